@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { address } from '#shared/mutations/address.ts'
+import { declaration } from '#shared/mutations/parcel.ts'
+import { failuresOf } from './failures.ts'
+
+const failuresFor = (schema: v.GenericSchema, value: unknown) =>
+  failuresOf(v.safeParse(schema, value).issues ?? [])
+
+const line = {
+  id: '01923456-789a-7fff-bfff-ffffffffffff',
+  name: 'Teapot',
+  quantity: 1,
+  unitPriceFen: 100,
+  declaredValueFen: 100,
+  goodsClass: 'standard',
+}
+const parcel = { trackingNumber: 'SF-1', destinationWarehouseId: 'CN', note: '', goods: [line] }
+
+test('a whole declaration has no failures', () => {
+  expect(failuresFor(declaration, parcel)).toEqual([])
+})
+
+test('every field that the spec requires says so when it is missing or blank', () => {
+  const blank = { ...line, name: ' ', quantity: undefined, unitPriceFen: undefined }
+  const failures = failuresFor(declaration, {
+    note: '',
+    trackingNumber: '  ',
+    goods: [blank],
+  })
+  expect(failures.filter(({ code }) => code === 'required').map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      'trackingNumber',
+      'destinationWarehouseId',
+      'goods.0.name',
+      'goods.0.quantity',
+      'goods.0.unitPriceFen',
+    ]),
+  )
+})
+
+test.each(['SF 123', 'SF_1', '单号', '---'])(
+  'the tracking number %j is refused for its characters',
+  (typed) => {
+    const failures = failuresFor(declaration, { ...parcel, trackingNumber: typed })
+    expect(failures).toEqual([{ path: 'trackingNumber', code: 'tracking_characters', args: {} }])
+  },
+)
+
+test('limits of strings, numbers and arrays are named with their bound', () => {
+  const failures = failuresFor(declaration, {
+    ...parcel,
+    note: 'x'.repeat(501),
+    goods: [{ ...line, quantity: 0 }],
+  })
+  expect(failures).toEqual([
+    { path: 'note', code: 'string_max', args: { max: 500 } },
+    { path: 'goods.0.quantity', code: 'number_min', args: { min: 1 } },
+  ])
+  expect(failuresFor(declaration, { ...parcel, goods: [] })).toEqual([
+    { path: 'goods', code: 'array_min', args: { min: 1 } },
+  ])
+})
+
+test('a postal code is checked against its country, beside its own field', () => {
+  const typed = {
+    recipient: 'Ann',
+    country: 'SG',
+    phone: '91234567',
+    province: '',
+    city: '',
+    area: '',
+    detail: '1 Road',
+    postalCode: '12',
+    note: '',
+  }
+  expect(failuresFor(address, typed)).toEqual([
+    { path: 'postalCode', code: 'postal_code', args: {} },
+  ])
+})

@@ -1,0 +1,70 @@
+import type * as v from 'valibot'
+
+type Kind = 'string' | 'number' | 'array'
+/** The spec's generic form messages, and our own more exact ones; the client has words for each. */
+export type FailureCode =
+  | 'required'
+  | 'type'
+  | `${Kind}_${'min' | 'max' | 'length' | 'range'}`
+  | FieldRule
+/** Rules of single fields that say more than a generic message could. */
+export type FieldRule =
+  | 'tracking_characters'
+  | 'tracking_duplicate'
+  | 'postal_code'
+  | 'phone_impossible'
+  | 'country'
+  | 'money'
+  | 'whole_number'
+  | 'image_format'
+  | 'image_size'
+  | 'code_digits'
+  | 'code_wrong'
+
+export type FieldFailure = {
+  /** Dotted path of the field, such as `goods.0.quantity`; empty for the whole. */
+  path: string
+  code: FailureCode
+  args: { type?: string; min?: number; max?: number; length?: number }
+}
+
+const KINDS = { string: 'string', number: 'number', array: 'array' } as const
+const BOUNDS = {
+  min_length: 'min',
+  min_value: 'min',
+  max_length: 'max',
+  max_value: 'max',
+  length: 'length',
+} as const
+/** A field rule is written as the message of a valibot check, marked so that it is never mistaken for valibot's own words. */
+const RULE_MARK = 'rule:'
+
+/** The message that makes a failed valibot check answer `rule`. */
+export const rule = (name: FieldRule | 'required'): string => RULE_MARK + name
+
+/** Maps valibot's issues to failures of the form table, the first one of each field. */
+export function failuresOf(issues: readonly v.BaseIssue<unknown>[]): FieldFailure[] {
+  const first = new Map<string, FieldFailure>()
+  for (const issue of issues) {
+    const path = (issue.path ?? []).map((item) => String(item.key)).join('.')
+    if (!first.has(path)) first.set(path, { path, ...codeOf(issue) })
+  }
+  return [...first.values()]
+}
+
+function codeOf(issue: v.BaseIssue<unknown>): Pick<FieldFailure, 'code' | 'args'> {
+  if (issue.message.startsWith(RULE_MARK)) {
+    return { code: issue.message.slice(RULE_MARK.length) as FailureCode, args: {} }
+  }
+  if (issue.type === 'non_empty' || issue.received === 'undefined' || issue.received === 'null') {
+    return { code: 'required', args: {} }
+  }
+  const bound = BOUNDS[issue.type as keyof typeof BOUNDS]
+  if (bound === undefined)
+    return { code: 'type', args: { type: String(issue.expected ?? issue.type) } }
+  const kind = Array.isArray(issue.input)
+    ? 'array'
+    : KINDS[typeof issue.input as 'string' | 'number']
+  const limit = Number(issue.requirement)
+  return { code: `${kind}_${bound}`, args: { [bound]: limit } }
+}

@@ -1,0 +1,50 @@
+/**
+ * Every code that the server answers instead of what was asked, with its HTTP status (RFC 9457).
+ * The client has words for each; the code is what programs may rely on.
+ */
+export const PROBLEMS = {
+  bad_request: 400,
+  validation: 422,
+  unauthenticated: 401,
+  not_staff: 403,
+  not_this_device: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  wrong_stage: 409,
+  already_decided: 409,
+  already_received: 409,
+  ambiguous: 409,
+  tracking_duplicate: 409,
+  goods_required: 409,
+  photo_limit: 409,
+  dependency: 409,
+  claim_open: 409,
+  not_attached: 404,
+  offset_mismatch: 409,
+  too_large: 413,
+  unsupported_encoding: 415,
+  image_format: 422,
+  image_size: 413,
+  blob_mismatch: 422,
+  upgrade_required: 426,
+  rate_limited: 429,
+  challenge_expired: 410,
+  too_many_tries: 429,
+  code_wrong: 422,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>
+export type ProblemCode = keyof typeof PROBLEMS
+
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  code: ProblemCode
+  detail?: string
+  /** Which fields failed and why, for `validation`. */
+  fields?: import('#shared/contract/failures.ts').FieldFailure[]
+  requestId?: string
+  /** Seconds, beside the Retry-After header. */
+  retryAfter?: number
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { rule } from '#shared/contract/failures.ts'
+import { email, uuid } from '#shared/contract/fields.ts'
+
+export const LOGIN_CODE_DIGITS = 6
+export const LOGIN_CODE_WAIT_SECONDS = 60
+export const LOGIN_CODE_MINUTES = 10
+export const LOGIN_CODE_TRIES = 5
+
+export const userInfo = v.object({
+  memberNum: v.string(),
+  email: v.string(),
+  /** Integer fen. */
+  cashAmount: v.number(),
+})
+
+const language = v.picklist(['zh', 'zh2', 'en'])
+export const loginCode = v.pipe(
+  v.string(),
+  v.transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, '')),
+  v.nonEmpty(),
+  v.regex(/^\d{6}$/, rule('code_digits')),
+)
+
+/** Mails a code; the answer is the same for any address. */
+export const requestLoginCode = endpoint({
+  method: 'POST',
+  path: '/api/login/code',
+  for: 'anyone',
+  body: v.object({ email, language: v.optional(language) }),
+  reply: v.object({ challenge: uuid }),
+  status: 202,
+})
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  for: 'anyone',
+  body: v.object({ email, challenge: uuid, code: loginCode }),
+  reply: v.object({
+    authorization: v.string(),
+    user: userInfo,
+    /** Names this account's database on the device. */
+    accountId: uuid,
+    role: v.picklist(['member', 'staff']),
+  }),
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  for: 'member',
+  reply: v.object({ ok: v.literal(true) }),
+})
+
+/** Who the token belongs to; `Failed to obtain user information` when it cannot be had. */
+export const whoAmI = endpoint({
+  method: 'GET',
+  path: '/api/session',
+  for: 'member',
+  reply: v.object({ accountId: uuid, role: v.picklist(['member', 'staff']), user: userInfo }),
+})

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { optionalText, requiredText, warehouseId } from '#shared/contract/fields.ts'
+
+/** What the console edits of a warehouse; the member's code is added on the member's screen. */
+export const warehouseAddress = v.object({
+  recipient: requiredText(60),
+  phone: requiredText(30),
+  province: optionalText(60),
+  city: optionalText(60),
+  area: optionalText(60),
+  detail: requiredText(200),
+  postalCode: requiredText(12),
+  hours: optionalText(120),
+})
+export type WarehouseAddress = v.InferOutput<typeof warehouseAddress>
+
+export const warehouse = v.object({
+  id: warehouseId,
+  ...warehouseAddress.entries,
+  updatedAt: v.string(),
+})
+export type Warehouse = v.InferOutput<typeof warehouse>
+
+/** The public documents: small, the same for everyone, with an ETag. */
+export const getWarehouses = endpoint({
+  method: 'GET',
+  path: '/api/public/warehouses',
+  for: 'anyone',
+  reply: v.array(warehouse),
+})
+
+export const editWarehouse = endpoint({
+  method: 'PUT',
+  path: '/api/staff/warehouses/:id',
+  for: 'staff',
+  params: v.object({ id: warehouseId }),
+  body: warehouseAddress,
+  reply: warehouse,
+})

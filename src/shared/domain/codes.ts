@@ -1,0 +1,47 @@
+import type { RandomBytes } from '#shared/domain/ids.ts'
+
+/** Crockford's base 32: no I, L, O, U, so that a code survives being read aloud. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Crockford's five extra check symbols make 37, a prime, which catches every single typo and swap. */
+const CHECK = `${ALPHABET}*~$=U`
+
+export type CodePrefix = 'PK' | 'TC' | 'BR'
+const BODY_LENGTH = 8
+
+function checkCharacter(body: string): string {
+  let remainder = 0
+  for (const character of body) remainder = (remainder * 32 + ALPHABET.indexOf(character)) % 37
+  return CHECK.charAt(remainder)
+}
+
+/** A new package (PK), order (TC) or buying request (BR) number: prefix, 8 base-32 characters (40 random bits), check character. */
+export function makeCode(prefix: CodePrefix, randomBytes: RandomBytes): string {
+  for (;;) {
+    const body = [...randomBytes(BODY_LENGTH)].map((byte) => ALPHABET.charAt(byte % 32)).join('')
+    const check = checkCharacter(body)
+    if (ALPHABET.includes(check)) return prefix + body + check
+  }
+}
+
+/** A new member number: `SP`, 6 digits, check character. */
+export function makeMemberNum(randomBytes: RandomBytes): string {
+  for (;;) {
+    const digits = [...randomBytes(6)].map((byte) => String(byte % 10)).join('')
+    const check = checkCharacter(digits)
+    if (ALPHABET.includes(check)) return `SP${digits}${check}`
+  }
+}
+
+/** What a person typed or read aloud, as the code that they meant: upper case, no spaces or hyphens, O as 0, I and L as 1. */
+export function normaliseCode(typed: string): string {
+  const plain = typed.toUpperCase().replace(/[\s-]/g, '')
+  return plain.slice(0, 2) + plain.slice(2).replace(/O/g, '0').replace(/[IL]/g, '1')
+}
+
+/** Whether a normalised code has one of our prefixes, a body of the right length and the right check character. */
+export function isValidCode(code: string): boolean {
+  const bodyLength = code.startsWith('SP') ? 6 : BODY_LENGTH
+  const pattern = code.startsWith('SP') ? /^SP\d{6}.$/ : /^(PK|TC|BR)[0-9A-HJKMNP-TV-Z]{8}.$/
+  if (!pattern.test(code)) return false
+  return checkCharacter(code.slice(2, 2 + bodyLength)) === code.slice(2 + bodyLength)
+}

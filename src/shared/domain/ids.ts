@@ -1,0 +1,18 @@
+/** Sixteen bytes or more of randomness for one id; only platform and main read them from the world. */
+export type RandomBytes = (length: number) => Uint8Array
+
+export type IdSource = { nowMs: () => number; randomBytes: RandomBytes }
+
+/** Makes a UUIDv7 (RFC 9562) from Unix milliseconds and randomness: it identifies, it never orders and never authorises. */
+export function uuidv7({ nowMs, randomBytes }: IdSource): string {
+  const bytes = randomBytes(16)
+  const ms = nowMs()
+  const high = Math.floor(ms / 2 ** 16)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, 16)
+  view.setUint32(0, high)
+  view.setUint16(4, ms % 2 ** 16)
+  view.setUint8(6, 0x70 | (view.getUint8(6) & 0x0f))
+  view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f))
+  const hex = [...bytes.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}

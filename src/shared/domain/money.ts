@@ -1,0 +1,21 @@
+/** The most that one amount may be: 99,999,999.99 yuan, far below what a double counts exactly. */
+export const MAX_AMOUNT_FEN = 9_999_999_999
+
+/** Reads typed yuan ("12", "12.5", "1,200.00", full-width digits too) as integer fen, or null. No binary floating point. */
+export function parseYuan(typed: string): number | null {
+  const plain = typed
+    .normalize('NFKC')
+    .trim()
+    .replace(/^[¥￥]/, '')
+    .replace(/,/g, '')
+  const match = /^(\d{1,8})(?:\.(\d{0,2}))?$/.exec(plain)
+  if (!match) return null
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+}
+
+/** Integer fen as plain yuan with two decimals for an input field; `Intl` formats what is only read. */
+export function yuanText(amountFen: number): string {
+  const sign = amountFen < 0 ? '-' : ''
+  const fen = Math.abs(amountFen)
+  return `${sign}${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
+}

@@ -1,0 +1,71 @@
+/*
+ *                         declare (by the member)
+ *   (undeclared) ─> toDeclare ──────┐         ┌─ inspect ─> inspecting ─ result ─┐
+ *                                   v         │                                  │
+ *   (declared) ─> toWarehouse ─> toShip ──────┴──<───────────────────────────────┘
+ *                     │ remove      │ ^ cancel
+ *                     v             v │
+ *                   (gone)        inOrder ─ dispatch ─> shipped
+ *
+ *   toDeclare, toShip ─ return / dispose ─> returned, disposed
+ */
+export const PARCEL_STAGES = [
+  'toWarehouse',
+  'toDeclare',
+  'toShip',
+  'inspecting',
+  'inOrder',
+  'shipped',
+  'returned',
+  'disposed',
+] as const
+export type ParcelStage = (typeof PARCEL_STAGES)[number]
+
+type Transition = { from: readonly ParcelStage[]; to: ParcelStage }
+
+/** Every change of a parcel's stage; what is not in the table is refused with `wrong_stage`. */
+export const PARCEL_TRANSITIONS = {
+  receive: { from: ['toWarehouse'], to: 'toShip' },
+  declare: { from: ['toDeclare'], to: 'toShip' },
+  orderInspection: { from: ['toShip'], to: 'inspecting' },
+  recordInspection: { from: ['inspecting'], to: 'toShip' },
+  submitInOrder: { from: ['toShip'], to: 'inOrder' },
+  cancelOrder: { from: ['inOrder'], to: 'toShip' },
+  dispatch: { from: ['inOrder'], to: 'shipped' },
+  return: { from: ['toDeclare', 'toShip'], to: 'returned' },
+  dispose: { from: ['toDeclare', 'toShip'], to: 'disposed' },
+} as const satisfies Record<string, Transition>
+export type ParcelTransition = keyof typeof PARCEL_TRANSITIONS
+
+/** The stage after a transition, or null where the table does not allow it. */
+export function nextStage(stage: ParcelStage, transition: ParcelTransition): ParcelStage | null {
+  const { from, to }: Transition = PARCEL_TRANSITIONS[transition]
+  return from.includes(stage) ? to : null
+}
+
+const allowed =
+  (...stages: ParcelStage[]) =>
+  (parcel: { stage: ParcelStage }) =>
+    stages.includes(parcel.stage)
+
+/** What a member may do with a parcel; read by buttons and server alike. */
+export const parcelCan = {
+  declare: allowed('toDeclare'),
+  editTracking: allowed('toWarehouse'),
+  editGoods: allowed('toWarehouse', 'toDeclare', 'toShip'),
+  addPhoto: allowed('toWarehouse', 'toDeclare', 'toShip'),
+  remove: allowed('toWarehouse'),
+  claim: allowed('toWarehouse'),
+} satisfies Record<string, (parcel: { stage: ParcelStage }) => boolean>
+export type ParcelAct = keyof typeof parcelCan
+
+/** The lists of /admin/package/{type} and the stages that each shows; parcels in an order stay under toShip with its number. */
+export const PARCEL_LISTS = {
+  toWarehouse: ['toWarehouse'],
+  toDeclare: ['toDeclare'],
+  toShip: ['toShip', 'inOrder'],
+  inspecting: ['inspecting'],
+  shipped: ['shipped'],
+  all: PARCEL_STAGES,
+} as const satisfies Record<string, readonly ParcelStage[]>
+export type ParcelList = keyof typeof PARCEL_LISTS

@@ -1,0 +1,56 @@
+/** Letters, digits and hyphen only: the spec's rule for a tracking number. */
+export const TRACKING_PATTERN = /^[A-Za-z0-9-]+$/
+export const TRACKING_MAX_LENGTH = 40
+
+/** The form under which tracking numbers are compared: upper case, no hyphens and spaces, since labels, shops and scanners disagree on both. */
+export function trackingKey(trackingNumber: string): string {
+  return trackingNumber.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}
+
+export type Courier =
+  | 'sf'
+  | 'yto'
+  | 'yunexpress'
+  | 'zto'
+  | 'sto'
+  | 'yunda'
+  | 'jd'
+  | 'jt'
+  | 'ems'
+  | 'upuS10'
+
+/** Number shapes of couriers; hints only, since some numbers fit two (431234567890123 is both STO and Yunda). */
+const SHAPES = [
+  ['sf', /^SF\d{13}$/],
+  ['yto', /^YT\d{13}$/],
+  ['yunexpress', /^YT\d{16}$/],
+  ['zto', /^7[3-68]\d{12}$/],
+  ['sto', /^(77|43)\d{12,15}$/],
+  ['yunda', /^[34]\d{14}$/],
+  ['jd', /^JD[A-Z0-9]{2}\d{11}(\d{2,6})?$/],
+  ['jt', /^JT\d{13}$/],
+  ['ems', /^[981]\d{12}$/],
+] as const satisfies readonly (readonly [Courier, RegExp])[]
+
+/** Every courier whose numbers look like this one; empty when none does. */
+export function guessCouriers(trackingNumber: string): Courier[] {
+  const key = trackingKey(trackingNumber)
+  const found: Courier[] = SHAPES.filter(([, shape]) => shape.test(key)).map(([courier]) => courier)
+  if (isS10Shaped(key)) found.push('upuS10')
+  return found
+}
+
+const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7] as const
+
+/** Whether a number has the shape of UPU S10: two letters, nine digits, two letters of a country. */
+export function isS10Shaped(key: string): boolean {
+  return /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(key)
+}
+
+/** Whether the check digit of an S10-shaped number is right (UPU S10: weights 8 6 4 2 3 5 9 7, 11 − (sum mod 11), 10 → 0, 11 → 5). */
+export function isValidS10(key: string): boolean {
+  if (!isS10Shaped(key)) return false
+  const sum = S10_WEIGHTS.reduce((total, weight, i) => total + weight * Number(key[2 + i]), 0)
+  const check = 11 - (sum % 11)
+  return Number(key[10]) === (check === 10 ? 0 : check === 11 ? 5 : check)
+}

@@ -1,0 +1,3 @@
+/** Our warehouses, in the order in which screens list them. The ids are ISO 3166-1 codes of their countries. */
+export const WAREHOUSE_IDS = ['CN', 'SG', 'JP'] as const
+export type WarehouseId = (typeof WAREHOUSE_IDS)[number]

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { rule } from '#shared/contract/failures.ts'
+import { optionalText, requiredText } from '#shared/contract/fields.ts'
+import { isPostalCode } from '#shared/domain/postal-codes.ts'
+import { madeAt, mutation, patched } from '#shared/mutations/mutation.ts'
+
+const entries = {
+  recipient: requiredText(60),
+  country: v.pipe(v.string(), v.nonEmpty(), v.regex(/^[A-Z]{2}$/, rule('country'))),
+  phone: requiredText(30),
+  province: optionalText(60),
+  city: optionalText(60),
+  area: optionalText(60),
+  detail: requiredText(200),
+  postalCode: requiredText(12),
+  note: optionalText(200),
+}
+
+/** A whole address as typed; the postal code is checked against its country. The phone is checked by `domain/phone.ts` on both sides. */
+export const address = v.pipe(
+  v.object(entries),
+  v.forward(
+    v.partialCheck(
+      [['country'], ['postalCode']],
+      ({ country, postalCode }) => isPostalCode(country, postalCode),
+      rule('postal_code'),
+    ),
+    ['postalCode'],
+  ),
+)
+export type AddressFields = v.InferOutput<typeof address>
+
+export const createAddress = mutation({
+  op: 'address.create',
+  v: 1,
+  set: address,
+  touches: ({ id }) => [{ table: 'address', id }],
+  effects: {
+    address: (row, m) => row ?? { id: m.id, ...m.set, createdAt: madeAt(m) },
+  },
+})
+
+export const editAddress = mutation({
+  op: 'address.edit',
+  v: 1,
+  set: v.partial(v.object(entries)),
+  touches: ({ id }) => [{ table: 'address', id }],
+  effects: { address: patched },
+})
+
+export const removeAddress = mutation({
+  op: 'address.remove',
+  v: 1,
+  set: v.object({}),
+  touches: ({ id }) => [{ table: 'address', id }],
+  effects: { address: () => undefined },
+})

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { mutation } from '#shared/mutations/mutation.ts'
+
+/** Settles a conflict everywhere; `id` is the conflict's. "Mine" writes the refused values after all. */
+export const resolveConflict = mutation({
+  op: 'conflict.resolve',
+  v: 1,
+  set: v.object({ choice: v.picklist(['mine', 'theirs']) }),
+  touches: ({ id }) => [{ table: 'conflict', id }],
+  effects: { conflict: () => undefined },
+})
+
+/** Takes a refused change off the tray of every device, once it was sent anew or given up by hand; `id` is its `mid`. */
+export const dismissOutcome = mutation({
+  op: 'outcome.dismiss',
+  v: 1,
+  set: v.object({}),
+  touches: ({ id }) => [{ table: 'outcome', id }],
+  effects: { outcome: () => undefined },
+})

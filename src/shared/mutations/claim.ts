@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { optionalText } from '#shared/contract/fields.ts'
+import { madeAt, mutation } from '#shared/mutations/mutation.ts'
+
+/** Claims that a declared parcel is already on our shelf without a name; `id` is the parcel's. */
+export const fileClaim = mutation({
+  op: 'claim.file',
+  v: 1,
+  set: v.object({ note: optionalText(500) }),
+  touches: ({ id }) => [{ table: 'claim', id }],
+  effects: {
+    claim: (row, m) => ({
+      createdAt: madeAt(m),
+      ...row,
+      id: m.id,
+      note: m.set.note,
+      status: 'waiting',
+      reason: '',
+      decidedAt: null,
+    }),
+  },
+})
+
+export const withdrawClaim = mutation({
+  op: 'claim.withdraw',
+  v: 1,
+  set: v.object({}),
+  touches: ({ id }) => [{ table: 'claim', id }],
+  effects: { claim: () => undefined },
+})

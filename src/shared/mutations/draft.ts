@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { madeAt, mutation } from '#shared/mutations/mutation.ts'
+
+export const MAX_DRAFT_BYTES = 32_768
+
+/** Keeps a half-filled form. `base.rev` is the save it was based on; where another device saved meanwhile, there are two drafts. */
+export const saveDraft = mutation({
+  op: 'draft.save',
+  v: 1,
+  set: v.object({
+    kind: v.picklist(['parcel', 'claim', 'address']),
+    content: v.pipe(
+      v.record(v.string(), v.unknown()),
+      v.check((content) => JSON.stringify(content).length <= MAX_DRAFT_BYTES),
+    ),
+  }),
+  touches: ({ id }) => [{ table: 'draft', id }],
+  effects: {
+    draft: (_row, m) => ({ id: m.id, ...m.set, rev: m.mid, savedAt: madeAt(m) }),
+  },
+})
+
+export const discardDraft = mutation({
+  op: 'draft.discard',
+  v: 1,
+  set: v.object({}),
+  touches: ({ id }) => [{ table: 'draft', id }],
+  effects: { draft: () => undefined },
+})

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import {
+  goodsLine,
+  MAX_GOODS_LINES,
+  optionalText,
+  trackingNumber,
+  uuid,
+  warehouseId,
+} from '#shared/contract/fields.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import { GOODS_CLASSES, type GoodsClass } from '#shared/domain/goods-class.ts'
+import { type Mutation, madeAt, mutation, patched } from '#shared/mutations/mutation.ts'
+
+/** A declaration as typed: where to, which number, what is in it. */
+export const declaration = v.object({
+  trackingNumber,
+  destinationWarehouseId: warehouseId,
+  note: optionalText(500),
+  goods: v.pipe(
+    v.array(v.object({ id: uuid, ...goodsLine.entries })),
+    v.minLength(1),
+    v.maxLength(MAX_GOODS_LINES),
+  ),
+})
+export type Declaration = v.InferOutput<typeof declaration>
+
+const declared = v.object({ ...declaration.entries, draftId: v.optional(uuid) })
+type Declared = v.InferOutput<typeof declared>
+
+/** The strictest class of some goods. */
+export function strictestClass(goods: readonly { goodsClass: GoodsClass }[]): GoodsClass {
+  const rank = Math.max(0, ...goods.map((line) => GOODS_CLASSES.indexOf(line.goodsClass)))
+  return GOODS_CLASSES[rank] ?? 'standard'
+}
+
+function declaredParcel(row: ParcelRow | undefined, m: Mutation<Declared>): ParcelRow {
+  const { trackingNumber, destinationWarehouseId, note, goods } = m.set
+  if (row !== undefined && row.stage !== 'toDeclare') return row
+  const chosen = { destinationWarehouseId, note, declaredAt: madeAt(m) }
+  if (row !== undefined) return { ...row, ...chosen, stage: 'toShip' }
+  return {
+    id: m.id,
+    code: null,
+    trackingNumber,
+    stage: 'toWarehouse',
+    originWarehouse: null,
+    goodsClass: strictestClass(goods),
+    weightGrams: null,
+    lengthMm: null,
+    widthMm: null,
+    heightMm: null,
+    shelf: null,
+    transCode: null,
+    createdAt: madeAt(m),
+    receivedAt: null,
+    ...chosen,
+  }
+}
+
+/** Registers a parcel on its way, or declares one that arrived undeclared (its id, or its number, is already here). */
+export const declareParcel = mutation({
+  op: 'parcel.declare',
+  v: 1,
+  set: declared,
+  touches: ({ id, set }) => [
+    { table: 'parcel', id },
+    ...set.goods.map((line) => ({ table: 'goods' as const, id: line.id })),
+    ...(set.draftId === undefined ? [] : [{ table: 'draft' as const, id: set.draftId }]),
+  ],
+  effects: {
+    parcel: declaredParcel,
+    goods: (row, m, id) => {
+      const line = m.set.goods.find((goods) => goods.id === id)
+      return row ?? (line && { ...line, parcelId: m.id, createdAt: madeAt(m) })
+    },
+    draft: () => undefined,
+  },
+})
+
+export const editParcel = mutation({
+  op: 'parcel.edit',
+  v: 1,
+  set: v.partial(
+    v.object({ trackingNumber, destinationWarehouseId: warehouseId, note: optionalText(500) }),
+  ),
+  touches: ({ id }) => [{ table: 'parcel', id }],
+  effects: { parcel: patched },
+})
+
+export const removeParcel = mutation({
+  op: 'parcel.remove',
+  v: 1,
+  set: v.object({}),
+  touches: ({ id }) => [{ table: 'parcel', id }],
+  effects: { parcel: () => undefined },
+})

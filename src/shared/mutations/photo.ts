@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { sha256Hex, uuid } from '#shared/contract/fields.ts'
+import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
+import { madeAt, mutation } from '#shared/mutations/mutation.ts'
+
+/** Says that a picture belongs to a parcel or claim; its bytes follow by `PUT /api/blobs/:sha256`. */
+export const attachPhoto = mutation({
+  op: 'photo.attach',
+  v: 1,
+  set: v.object({
+    ownerTable: v.picklist(['parcel', 'claim']),
+    ownerId: uuid,
+    purpose: v.picklist(['goods', 'proof']),
+    sha256: sha256Hex,
+    byteLength: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_IMAGE_BYTES)),
+    contentType: v.picklist(['image/jpeg', 'image/png']),
+  }),
+  touches: ({ id }) => [{ table: 'photo', id }],
+  effects: {
+    photo: (row, m) =>
+      row ?? { id: m.id, ...m.set, by: 'member', state: 'waiting', createdAt: madeAt(m) },
+  },
+})
+
+export const removePhoto = mutation({
+  op: 'photo.remove',
+  v: 1,
+  set: v.object({}),
+  touches: ({ id }) => [{ table: 'photo', id }],
+  effects: { photo: () => undefined },
+})

@@ -1,0 +1,97 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
+import type { WireMutation } from '#shared/contract/sync.ts'
+import { conflictRule, unitFields } from './conflict-rules.ts'
+import { bringUpToDate, effectOn, MUTATIONS, touchedBy } from './registry.ts'
+
+const ID = '01923456-789a-7fff-bfff-ffffffffffff'
+const line = {
+  id: '01923456-789a-7fff-bfff-00000000000a',
+  name: 'Teapot',
+  quantity: 2,
+  unitPriceFen: 500,
+  declaredValueFen: 1000,
+  goodsClass: 'restricted',
+}
+const SETS: Record<string, Record<string, unknown>> = {
+  'parcel.declare': {
+    trackingNumber: 'SF1',
+    destinationWarehouseId: 'CN',
+    note: '',
+    goods: [line],
+  },
+  'parcel.edit': { note: 'fragile' },
+  'goods.add': { ...line, parcelId: ID },
+  'address.create': { recipient: 'Ann', country: 'SG', postalCode: '238839' },
+  'draft.save': { kind: 'parcel', content: { a: 1 } },
+}
+const aMutation = (op: string, over: Partial<WireMutation> = {}): WireMutation => ({
+  seq: 1,
+  mid: ID,
+  op,
+  v: 1,
+  id: ID,
+  set: SETS[op] ?? {},
+  base: {},
+  ts: 1_700_000_000_000,
+  ...over,
+})
+
+test('an effect applied twice is the effect applied once', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...MUTATIONS.keys()), (op) => {
+      const m = aMutation(op)
+      for (const ref of touchedBy(m)) {
+        const once = effectOn(ref, undefined, m)
+        expect(effectOn(ref, once, m)).toEqual(once)
+      }
+    }),
+  )
+})
+
+test('a patch over a row that is gone brings nothing back', () => {
+  for (const op of ['parcel.edit', 'goods.edit', 'address.edit', 'account.edit']) {
+    const m = aMutation(op)
+    for (const ref of touchedBy(m)) expect(effectOn(ref, undefined, m)).toBeUndefined()
+  }
+})
+
+test('a declaration makes its parcel and its goods, with the strictest class', () => {
+  const m = aMutation('parcel.declare')
+  expect(effectOn({ table: 'parcel', id: ID }, undefined, m)).toMatchObject({
+    stage: 'toWarehouse',
+    goodsClass: 'restricted',
+    code: null,
+  })
+  expect(effectOn({ table: 'goods', id: line.id }, undefined, m)).toMatchObject({ parcelId: ID })
+})
+
+test('declaring a parcel that arrived undeclared moves it on and keeps what the warehouse measured', () => {
+  const arrived = { id: ID, stage: 'toDeclare', weightGrams: 900 } as Rows['parcel']
+  const declared = effectOn({ table: 'parcel', id: ID }, arrived, aMutation('parcel.declare'))
+  expect(declared).toMatchObject({
+    stage: 'toShip',
+    weightGrams: 900,
+    destinationWarehouseId: 'CN',
+  })
+})
+
+test('a mutation of a later version than ours is not understood', () => {
+  expect(bringUpToDate(aMutation('parcel.edit', { v: 99 }))).toBeNull()
+  expect(bringUpToDate(aMutation('parcel.teleport'))).toBeNull()
+  expect(bringUpToDate(aMutation('parcel.edit'))).toEqual(aMutation('parcel.edit'))
+})
+
+test('every op is named for a table and a verb and no two share a name', () => {
+  for (const op of MUTATIONS.keys()) expect(op).toMatch(/^[a-z]+\.[a-z]+$/)
+  expect(MUTATIONS.size).toBe(18)
+})
+
+test('an address without its notes conflicts as a whole', () => {
+  const fields = unitFields('address', 'address')
+  expect(fields).toContain('postalCode')
+  expect(fields).not.toContain('note')
+  expect(conflictRule('address', 'note')).toBe('lww')
+  expect(conflictRule('parcel' satisfies SyncedTable, 'no such field')).toBe('server')
+})

@@ -1,0 +1,39 @@
+import type { ParcelList } from '#shared/domain/parcel-states.ts'
+
+type Query = Record<string, string | number | undefined>
+
+function withQuery(path: string, query: Query): string {
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  )
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
+}
+
+/** Every path of the app in one place; the server links there too. */
+export const paths = {
+  root: () => '/',
+  home: () => '/home',
+  tourist: () => '/home/tourist',
+  login: () => '/login',
+  admin: () => '/admin',
+  addressBook: () => '/admin/address',
+  cart: () => '/admin/cart',
+  storeAddress: () => '/admin/storeAddress',
+  member: (query: { view?: 'attention' } = {}) => withQuery('/admin/member', query),
+  parcels: (type: ParcelList = 'all') => `/admin/package/${type}`,
+  parcel: (parcel: { id: string; code: string | null }) =>
+    withQuery(
+      '/admin/package/all',
+      parcel.code === null ? { id: parcel.id } : { code: parcel.code },
+    ),
+  declare: (query: { id?: string; claim?: 1; draft?: string } = {}) =>
+    withQuery('/admin/package/declare', query),
+  shop: () => '/shop',
+  shopHome: () => '/shop/home',
+  staff: () => '/staff',
+  staffReceive: () => '/staff/receive',
+  staffWork: () => '/staff/work',
+  staffUnclaimed: () => '/staff/unclaimed',
+  staffWarehouses: () => '/staff/warehouses',
+  staffLabel: (query: { code: string }) => withQuery('/staff/label', query),
+} as const
