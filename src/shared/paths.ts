@@ -16,7 +16,9 @@ export const paths = {
   tourist: () => '/home/tourist',
   login: () => '/login',
   admin: () => '/admin',
-  addressBook: () => '/admin/address',
+  /** The list, or the form: `new`, an address's id, or a refused change to be sent again. */
+  addressBook: (query: { id?: string; outcome?: string } = {}) =>
+    withQuery('/admin/address', query),
   cart: () => '/admin/cart',
   storeAddress: () => '/admin/storeAddress',
   member: (query: { view?: 'attention' } = {}) => withQuery('/admin/member', query),
@@ -26,7 +28,7 @@ export const paths = {
       '/admin/package/all',
       parcel.code === null ? { id: parcel.id } : { code: parcel.code },
     ),
-  declare: (query: { id?: string; claim?: 1; draft?: string } = {}) =>
+  declare: (query: { id?: string; claim?: 1; draft?: string; outcome?: string } = {}) =>
     withQuery('/admin/package/declare', query),
   shop: () => '/shop',
   shopHome: () => '/shop/home',

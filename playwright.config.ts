@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+
+const CI_TIMEOUT_MS = 120_000
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: CI_TIMEOUT_MS,
+  expect: { timeout: 10_000 },
+  outputDir: 'test-results',
+  reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    permissions: ['notifications', 'background-sync'],
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+})

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { fail, run } from './run.mjs'
+
+/** The repository's directory; every script works from here, wherever it was called. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const INSTALLED = 'node_modules/.package-lock.json'
+
+function packagesOf(path) {
+  return JSON.parse(readFileSync(path, 'utf8')).packages ?? {}
+}
+
+/** Compares versions, not file times: a clone, a checkout and a copy all change those. */
+function isInstalled() {
+  if (!existsSync(INSTALLED)) return false
+  const installed = packagesOf(INSTALLED)
+  return Object.entries(packagesOf('package-lock.json')).every(
+    ([path, wanted]) =>
+      path === '' || wanted.optional || installed[path]?.version === wanted.version,
+  )
+}
+
+/** Runs `npm ci` when node_modules is missing or behind the lock file; false when that fails. */
+export async function install() {
+  process.chdir(root)
+  if (isInstalled()) return true
+  console.log('Installing dependencies (npm ci) …')
+  if ((await run('npm', ['ci', '--no-audit', '--no-fund'])) === 0) return true
+  console.error('npm ci failed: see the messages above; is the package registry reachable?')
+  return false
+}
+
+/** Ends the script when the dependencies that it needs cannot be installed. */
+export async function ensureInstalled() {
+  if (!(await install())) fail('cannot go on without its dependencies')
+}

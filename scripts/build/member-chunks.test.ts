@@ -1,0 +1,60 @@
+import type { Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { isStaffModule, memberFiles } from './member-chunks.ts'
+
+type Links = {
+  entry?: boolean
+  modules?: string[]
+  imports?: string[]
+  lazy?: string[]
+  css?: string
+}
+
+function aBundle(chunks: Record<string, Links>): Rolldown.OutputBundle {
+  const bundle = Object.entries(chunks).map(([fileName, links]) => [
+    fileName,
+    {
+      type: 'chunk',
+      fileName,
+      isEntry: links.entry ?? false,
+      moduleIds: links.modules ?? [`/app/src/ui/${fileName}`],
+      imports: links.imports ?? [],
+      dynamicImports: links.lazy ?? [],
+      viteMetadata: { importedCss: new Set(links.css ? [links.css] : []) },
+    },
+  ])
+  return Object.fromEntries(bundle)
+}
+
+test('a member reaches the entry, what it imports, lazy screens and their styles', () => {
+  const bundle = aBundle({
+    'index.js': { entry: true, imports: ['react.js'], lazy: ['Home.js'], css: 'index.css' },
+    'react.js': {},
+    'Home.js': { imports: ['react.js'], lazy: ['Dialog.js'], css: 'Home.css' },
+    'Dialog.js': {},
+  })
+  const expected = ['index.js', 'index.css', 'react.js', 'Home.js', 'Home.css', 'Dialog.js']
+  expect(memberFiles(bundle)).toEqual(new Set(expected))
+})
+
+test('a member reaches neither the staff console nor what only it uses', () => {
+  const bundle = aBundle({
+    'index.js': { entry: true, imports: ['shared.js'], lazy: ['Desk.js'] },
+    'shared.js': {},
+    'Desk.js': {
+      modules: ['/app/src/features/staff/Desk.tsx'],
+      imports: ['shared.js', 'scanner.js'],
+      lazy: ['print.js'],
+      css: 'Desk.css',
+    },
+    'scanner.js': {},
+    'print.js': {},
+  })
+  expect(memberFiles(bundle)).toEqual(new Set(['index.js', 'shared.js']))
+})
+
+test('the staff catalog belongs to the staff console, whatever the path separator', () => {
+  expect(isStaffModule('/app/src/i18n/locales/zh-Hans/staff.po')).toBe(true)
+  expect(isStaffModule('C:\\app\\src\\features\\staff\\Desk.tsx')).toBe(true)
+  expect(isStaffModule('/app/src/features/parcels/staff-note.ts')).toBe(false)
+})

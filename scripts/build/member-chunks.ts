@@ -1,0 +1,44 @@
+import type { Plugin, Rolldown } from 'vite'
+
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
+
+const STAFF_MODULE = /\/src\/(?:(?:features|app)\/staff|i18n\/locales\/[^/]+\/staff\.po)/
+
+/** True when a module belongs to the staff console, which members never download. */
+export function isStaffModule(id: string): boolean {
+  return STAFF_MODULE.test(id.replaceAll('\\', '/'))
+}
+
+/** Files under dist that a member's screens can reach: entries, their imports, lazy chunks, styles. */
+export function memberFiles(bundle: Bundle): Set<string> {
+  const files = new Set<string>()
+  const waiting = Object.values(bundle).flatMap((output) =>
+    output.type === 'chunk' && output.isEntry ? [output.fileName] : [],
+  )
+  for (let name = waiting.pop(); name; name = waiting.pop()) {
+    const output = bundle[name]
+    if (files.has(name) || output?.type !== 'chunk' || output.moduleIds.some(isStaffModule))
+      continue
+    files.add(name)
+    for (const css of (output as Chunk).viteMetadata?.importedCss ?? []) files.add(css)
+    waiting.push(...output.imports, ...output.dynamicImports)
+  }
+  return files
+}
+
+/** Remembers which scripts and styles members can reach, so that the precache leaves the rest out. */
+export function memberChunks(): { plugin: Plugin; mayPrecache: (url: string) => boolean } {
+  let reachable = new Set<string>()
+  return {
+    plugin: {
+      name: 'sampan:member-chunks',
+      apply: 'build',
+      enforce: 'post',
+      generateBundle(_options, bundle) {
+        reachable = memberFiles(bundle)
+      },
+    },
+    mayPrecache: (url) => !/\.(?:js|css)$/.test(url) || reachable.has(url),
+  }
+}

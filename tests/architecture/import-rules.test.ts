@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { type Folder, folders, importRules, serverLayers, workerMayImport } from './import-rules.ts'
+import { lintPlanted } from './lint.ts'
+
+type Plant = { folder: string; specifier: string; allowed: boolean }
+
+const importing = (specifier: string) => `import { a } from '${specifier}'\nexport const b = a\n`
+
+/** Features import their own files by ./, so there #features is always another feature. */
+function mayImport(from: Folder, to: Folder) {
+  const own = from === to && from !== 'features'
+  return own || importRules[from].some((folder) => folder === to)
+}
+
+const inSrc: Plant[] = folders.flatMap((from) => {
+  const folder = `src/${from}`
+  const never = ['#server/x.ts', '#tests/x.ts', '../x/y.ts', './../x/y.ts', 'node:fs']
+  return [
+    ...folders.map((to) => ({ folder, specifier: `#${to}/x.ts`, allowed: mayImport(from, to) })),
+    ...never.map((specifier) => ({ folder, specifier, allowed: false })),
+    { folder, specifier: './y.ts', allowed: true },
+  ]
+})
+
+const inWorker: Plant[] = folders.map((to) => ({
+  folder: 'service-worker',
+  specifier: `#${to}/x.ts`,
+  allowed: workerMayImport.includes(to),
+}))
+
+const inServer: Plant[] = ['database', 'http', 'use-cases', 'routes', 'jobs', 'mail'].flatMap(
+  (area) =>
+    folders.map((to) => ({
+      folder: `server/${area}`,
+      specifier: `#${to}/x.ts`,
+      allowed: to === 'shared',
+    })),
+)
+
+const betweenLayers: Plant[] = serverLayers.slice(0, 3).flatMap((from, height) =>
+  serverLayers.map((to, other) => ({
+    folder: `server/${from}`,
+    specifier: to.endsWith('.ts') ? `#server/${to}` : `#server/${to}/x.ts`,
+    allowed: other <= height,
+  })),
+)
+
+const packages: Plant[] = [
+  { folder: 'src/shared', specifier: 'valibot', allowed: true },
+  { folder: 'src/shared', specifier: 'dexie', allowed: false },
+  { folder: 'src/data', specifier: 'dexie', allowed: true },
+  { folder: 'src/data', specifier: 'react', allowed: false },
+  { folder: 'src/sync', specifier: '@preact/signals-react', allowed: false },
+  { folder: 'src/sync', specifier: '@preact/signals-core', allowed: true },
+  { folder: 'src/ui', specifier: 'react', allowed: true },
+  { folder: 'service-worker', specifier: 'react', allowed: false },
+  { folder: 'service-worker', specifier: 'workbox-precaching', allowed: true },
+]
+
+const plants = [...inSrc, ...inWorker, ...inServer, ...betweenLayers, ...packages].map(
+  (plant, index) => ({
+    ...plant,
+    verb: plant.allowed ? 'may import' : 'may not import',
+    path: `${plant.folder}${plant.folder === 'src/features' ? '/parcels' : ''}/planted-${index}.ts`,
+  }),
+)
+
+function refusedPaths(files: Record<string, string>) {
+  const findings = lintPlanted(files).filter(({ rule }) => rule === 'noRestrictedImports')
+  return new Set(findings.map(({ path }) => path))
+}
+
+describe('the import rules', () => {
+  const files = plants.map(({ path, specifier }) => [path, importing(specifier)])
+  const refused = refusedPaths(Object.fromEntries(files))
+
+  test.each(plants)('$folder $verb $specifier', ({ path, allowed }) => {
+    expect(refused.has(path)).toBe(!allowed)
+  })
+
+  test.each([
+    ['a type', `import type { A } from '#sync/x.ts'\nexport type B = A\n`],
+    ['a lazy import', `export const load = () => import('#sync/x.ts')\n`],
+    ['a re-export', `export { a } from '#sync/x.ts'\n`],
+    ['a side effect', `import '#sync/x.ts'\n`],
+  ])('see %s too', (_form, source) => {
+    expect(refusedPaths({ 'src/data/x.ts': source })).toEqual(new Set(['src/data/x.ts']))
+  })
+
+  test('let the app of the server import routes and never main', () => {
+    const path = 'server/app.ts'
+    expect(refusedPaths({ [path]: importing('#server/routes/x.ts') })).toEqual(new Set())
+    expect(refusedPaths({ [path]: importing('#server/main.ts') })).toEqual(new Set([path]))
+    expect(refusedPaths({ [path]: importing('./main.ts') })).toEqual(new Set([path]))
+  })
+
+  test('let a unit test use the test support, which a program never does', () => {
+    const source = importing('#tests/support/x.ts')
+    const files = {
+      'src/data/x.test.ts': source,
+      'server/x.test.ts': source,
+      'server/x.ts': source,
+    }
+    expect(refusedPaths(files)).toEqual(new Set(['server/x.ts']))
+  })
+})

@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { folders } from './import-rules.ts'
+import { linesOf, projectFiles, root } from './tree.ts'
+
+const TOP = [
+  '.ci',
+  '.gitignore',
+  '.npmrc',
+  'LICENSE',
+  'README.md',
+  'biome.json',
+  'docs',
+  'index.html',
+  'lingui.config.ts',
+  'package-lock.json',
+  'package.json',
+  'playwright.config.ts',
+  'public',
+  'scripts',
+  'server',
+  'service-worker',
+  'src',
+  'tests',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+const MAX_LINES = 300
+const files = projectFiles()
+const code = files.filter((path) => /\.(?:ts|tsx|mjs|css)$/.test(path))
+
+describe('the layout', () => {
+  test('has nothing at the top level that is not planned there', () => {
+    const top = new Set(files.map((path) => path.split('/')[0] ?? path))
+    expect([...top].filter((name) => !TOP.includes(name))).toEqual([])
+  })
+
+  test('has only the known folders in src', () => {
+    const known: string[] = folders
+    expect(readdirSync(`${root}/src`).filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  test('has no file in features beside the areas, where ./ would reach every area', () => {
+    expect(files.filter((path) => /^src\/features\/[^/]+$/.test(path))).toEqual([])
+  })
+
+  test('has no file that is too long to take in', () => {
+    expect(code.length).toBeGreaterThan(0)
+    expect(code.filter((path) => linesOf(path) > MAX_LINES)).toEqual([])
+  })
+
+  test('names components in Pascal.tsx and everything else in kebab-case', () => {
+    const name =
+      /(?:^|\/)(?:[a-z0-9-]+(?:\.(?:test|config|d))?\.(?:ts|mjs|css|tsx)|[A-Z][A-Za-z0-9]*(?:\.test)?\.tsx)$/
+    expect(code.filter((path) => !name.test(path))).toEqual([])
+  })
+
+  test('has no drawer without a name for what is in it', () => {
+    expect(files.filter((path) => /(?:^|\/)(?:utils?|helpers?|misc|common)\b/.test(path))).toEqual(
+      [],
+    )
+  })
+})

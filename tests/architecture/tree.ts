@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The repository's directory. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Every file that git tracks or would track, as paths from the root. */
+export function projectFiles(): string[] {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((path) => path !== '' && existsSync(`${root}/${path}`))
+}
+
+export function linesOf(path: string): number {
+  return readFileSync(`${root}/${path}`, 'utf8').split('\n').length - 1
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BenchRow, median } from '#tests/bench/row.ts'
+
+const GOAL = { startMs: 3000, idleMb: 300, loadMb: 600 }
+const STARTS = 5
+const SETTLE_MS = 5000
+const LOAD = { clients: 50, durationMs: 10_000 }
+const GIVE_UP_MS = 60_000
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+async function isReady(url: string) {
+  const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined)
+  return answer?.ok ?? false
+}
+
+type Running = { url: string; startMs: number; child: ChildProcess }
+
+async function npmStart(dataDir: string): Promise<Running> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir }
+  const began = performance.now()
+  const child = spawn('npm', ['start'], { env, stdio: 'ignore', detached: true })
+  while (!(await isReady(url))) {
+    if (performance.now() - began > GIVE_UP_MS) throw new Error('the server did not get ready')
+    await wait(20)
+  }
+  return { url, startMs: performance.now() - began, child }
+}
+
+async function stop({ child }: Running) {
+  const ended = once(child, 'exit')
+  if (child.pid) process.kill(-child.pid, 'SIGTERM')
+  await ended
+}
+
+/** Resident megabytes of the server's own process, read from Linux's /proc. */
+async function serverMb(dataDir: string): Promise<number> {
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
+    const isServer = (await read('cmdline')).includes('\0server/main.ts')
+    if (!isServer || !(await read('environ')).includes(`DATA_DIR=${dataDir}\0`)) continue
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(await read('status'))?.[1]
+    return Number(kilobytes) / 1024
+  }
+  throw new Error('the server process was not found')
+}
+
+async function underLoad(url: string) {
+  const until = performance.now() + LOAD.durationMs
+  const client = async () => {
+    while (performance.now() < until) {
+      const answer = await fetch(`${url}/api/health/ready`)
+      await answer.arrayBuffer()
+    }
+  }
+  await Promise.all(Array.from({ length: LOAD.clients }, client))
+}
+
+export const row: BenchRow = {
+  id: 'P22',
+  what: 'npm start, installed and built; memory idle, under load',
+  goal: '≤ 3 s; ≤ 300, ≤ 600 MB',
+  async measure() {
+    const dataDir = await mkdtemp(join(tmpdir(), 'sampan-bench-'))
+    try {
+      await stop(await npmStart(dataDir))
+      const starts: number[] = []
+      for (let round = 1; round < STARTS; round++) {
+        const running = await npmStart(dataDir)
+        starts.push(running.startMs)
+        await stop(running)
+      }
+      const last = await npmStart(dataDir)
+      const startMs = median([...starts, last.startMs])
+      await wait(SETTLE_MS)
+      const idleMb = await serverMb(dataDir)
+      await underLoad(last.url)
+      const loadMb = await serverMb(dataDir)
+      await stop(last)
+      return {
+        value: `${(startMs / 1000).toFixed(1)} s; ${idleMb.toFixed(0)}, ${loadMb.toFixed(0)} MB`,
+        met: startMs <= GOAL.startMs && idleMb <= GOAL.idleMb && loadMb <= GOAL.loadMb,
+      }
+    } finally {
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  },
+}

@@ -1,0 +1,59 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+
+const mounted: { root: Root; host: HTMLElement }[] = []
+
+/** Shows a component in the page, in English (messages are their own source text), until `cleanUp`. */
+export function render(node: ReactNode) {
+  if (!i18n.locale) i18n.loadAndActivate({ locale: 'en', messages: {} })
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  const show = (next: ReactNode) =>
+    act(() => root.render(<I18nProvider i18n={i18n}>{next}</I18nProvider>))
+  mounted.push({ root, host })
+  show(node)
+  return { host, rerender: show }
+}
+
+/** Takes away all that `render` has shown: for `afterEach`. */
+export function cleanUp(): void {
+  for (const { root, host } of mounted.splice(0)) {
+    act(() => root.unmount())
+    host.remove()
+  }
+}
+
+/** The element that a selector finds in the page; a test that finds none fails. */
+export function find<Found extends HTMLElement = HTMLElement>(selector: string): Found {
+  const found = document.querySelector<Found>(selector)
+  if (!found) throw new Error(`Nothing on the page matches ${selector}`)
+  return found
+}
+
+/** Clicks as a person does, and waits until the screen has followed. */
+export async function click(element: HTMLElement): Promise<void> {
+  await act(async () => element.click())
+}
+
+/** Types into a field of a form so that React hears it. */
+export async function type(
+  field: HTMLInputElement | HTMLTextAreaElement,
+  text: string,
+): Promise<void> {
+  const prototype = Object.getPrototypeOf(field)
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+/** Presses a key on the element that has the focus, or on the given one. */
+export async function press(
+  key: string,
+  element: Element | null = document.activeElement,
+): Promise<void> {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  await act(async () => element?.dispatchEvent(event))
+}

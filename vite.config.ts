@@ -1,0 +1,105 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import type { Rolldown } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+import { isStaffModule, memberChunks } from './scripts/build/member-chunks.ts'
+import { precompressed } from './scripts/build/precompress.ts'
+import { SERVICE_WORKER_FILE, serviceWorkerBuild } from './scripts/build/service-worker.ts'
+import { webManifest } from './scripts/build/web-manifest.ts'
+
+const testing = process.env.VITEST !== undefined
+const members = memberChunks()
+
+/** Without this transform a `.value` read in a component goes stale without an error. */
+const signals = defineRolldownBabelPreset({
+  preset: () => ({ plugins: ['module:@preact/signals-react-transform'] }),
+  rolldown: { filter: { id: /\.tsx$/, code: /\.value\b|@useSignals/ } },
+})
+
+/** Chunks carry their folder's name: `assets/staff-…` is the staff console's. */
+function chunkFileNames(chunk: Rolldown.PreRenderedChunk) {
+  return chunk.moduleIds.some(isStaffModule)
+    ? 'assets/staff-[name]-[hash].js'
+    : 'assets/[name]-[hash].js'
+}
+
+export default defineConfig({
+  plugins: [
+    lingui({ failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset(), signals] }),
+    react(),
+    tailwindcss(),
+    members.plugin,
+    VitePWA({
+      disable: testing,
+      strategies: 'injectManifest',
+      srcDir: 'service-worker',
+      filename: 'index.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest: webManifest,
+      includeManifestIcons: false,
+      integration: serviceWorkerBuild,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icons/icon-192.png'],
+        globIgnores: [SERVICE_WORKER_FILE, 'assets/staff-*'],
+        manifestTransforms: [
+          (entries) => ({ manifest: entries.filter(({ url }) => members.mayPrecache(url)) }),
+        ],
+      },
+    }),
+    precompressed(),
+  ],
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: { output: { chunkFileNames } },
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': { target: `http://localhost:${process.env.PORT ?? 8080}` } },
+  },
+  test: {
+    setupFiles: ['./tests/support/setup.ts'],
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{src,service-worker,scripts}/**/*.test.ts', 'tests/sync/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'screens', environment: 'jsdom', include: ['src/**/*.test.tsx'] },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          setupFiles: ['./tests/support/setup.ts'],
+          include: ['server/**/*.test.ts', 'tests/{server,contract}/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'architecture',
+          environment: 'node',
+          setupFiles: ['./tests/support/setup.ts'],
+          include: ['tests/architecture/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
