@@ -32,6 +32,13 @@ export function find<Found extends HTMLElement = HTMLElement>(selector: string):
   return found
 }
 
+/** Does something that changes the screen, and waits until the screen has followed. */
+export async function settle(work: () => unknown): Promise<void> {
+  await act(async () => {
+    await work()
+  })
+}
+
 /** Clicks as a person does, and waits until the screen has followed. */
 export async function click(element: HTMLElement): Promise<void> {
   await act(async () => element.click())

@@ -1,0 +1,26 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { expect, test } from 'vitest'
+import { activateLanguage, loadMessages } from './activate.ts'
+
+const loading = msg`Loading...`
+
+test('each language says its own words while something loads', async () => {
+  const said: Record<string, string> = {}
+  for (const code of ['zh', 'zh2', 'en'] as const) {
+    await activateLanguage(code)
+    said[i18n.locale] = i18n._(loading)
+  }
+  expect(said).toEqual({ 'zh-Hans': '加载中...', 'zh-Hant': '載入中...', en: 'Loading...' })
+})
+
+test('of two quick choices the later one stays', async () => {
+  await Promise.all([activateLanguage('en'), activateLanguage('zh2'), activateLanguage('zh')])
+  expect(i18n.locale).toBe('zh-Hans')
+})
+
+test('the messages of an area keep those that were there', async () => {
+  await activateLanguage('zh2')
+  await Promise.all([loadMessages('admin'), loadMessages('staff')])
+  expect(i18n._(loading)).toBe('載入中...')
+})

@@ -1,0 +1,43 @@
+/** ISO 3166-1 alpha-2 codes of countries and regions that receive post; the order means nothing. */
+const COUNTRY_CODES =
+  'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ ' +
+  'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK ' +
+  'FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS ' +
+  'IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ' +
+  'ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL ' +
+  'PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC ' +
+  'TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+
+export type Country = { code: string; name: string }
+
+const namesByLocale = new Map<string, (code: string) => string | undefined>()
+const countriesByLocale = new Map<string, readonly Country[]>()
+
+/** Short names say Hong Kong instead of an official phrase, but in English also US and UK; those two are spelled out. */
+function namesOf(locale: string): (code: string) => string | undefined {
+  const short = new Intl.DisplayNames(locale, { type: 'region', style: 'short' })
+  const long = new Intl.DisplayNames(locale, { type: 'region' })
+  return (code) => {
+    const name = short.of(code)
+    return name && /^[A-Z]{2}$/.test(name) ? long.of(code) : name
+  }
+}
+
+/** The name of an ISO country or region code in a locale; an unknown code is its own name. */
+export function countryName(locale: string, code: string): string {
+  const nameOf = namesByLocale.get(locale) ?? namesOf(locale)
+  namesByLocale.set(locale, nameOf)
+  return /^[A-Z]{2}$/.test(code) ? (nameOf(code) ?? code) : code
+}
+
+/** All countries and regions with their names, sorted as the locale sorts words. */
+export function countries(locale: string): readonly Country[] {
+  const known = countriesByLocale.get(locale)
+  if (known) return known
+  const { compare } = new Intl.Collator(locale)
+  const sorted = COUNTRY_CODES.split(' ')
+    .map((code) => ({ code, name: countryName(locale, code) }))
+    .sort((one, other) => compare(one.name, other.name))
+  countriesByLocale.set(locale, sorted)
+  return sorted
+}

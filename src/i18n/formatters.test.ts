@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatRelative,
+  formatSize,
+  formatWeight,
+} from './formatters.ts'
+
+const NOON = '2026-11-20T12:00:00Z'
+
+describe('money', () => {
+  test('integer fen always show two decimals and the yuan sign', () => {
+    expect(formatMoney('en', 0)).toBe('¥0.00')
+    expect(formatMoney('zh-Hans', 5)).toBe('¥0.05')
+    expect(formatMoney('zh-Hant', 123_456_789)).toBe('¥1,234,567.89')
+  })
+
+  test('the largest amount keeps its last fen', () => {
+    expect(formatMoney('en', 9_999_999_999)).toBe('¥99,999,999.99')
+  })
+
+  test('a ledger shows the sign of each amount, and none for zero', () => {
+    expect(formatMoney('en', 1800, 'signed')).toBe('+¥18.00')
+    expect(formatMoney('en', -1800, 'signed')).toBe('-¥18.00')
+    expect(formatMoney('en', 0, 'signed')).toBe('¥0.00')
+  })
+
+  test('asking for a signed amount does not change the plain one', () => {
+    formatMoney('en', 100, 'signed')
+    expect(formatMoney('en', 100)).toBe('¥1.00')
+  })
+})
+
+describe('weight and size', () => {
+  test('below a kilogram grams are shown, above it kilograms', () => {
+    expect(formatWeight('en', 999)).toBe('999 g')
+    expect(formatWeight('en', 1000)).toBe('1 kg')
+    expect(formatWeight('en', 1255)).toBe('1.255 kg')
+    expect(formatWeight('zh-Hant', 2500)).toBe('2.5 公斤')
+  })
+
+  test('millimetres are shown as centimetres with the unit once', () => {
+    expect(formatSize('en', [500, 405, 300])).toBe('50 × 40.5 × 30 cm')
+    expect(formatSize('zh-Hans', [500, 400, 300])).toBe('50 × 40 × 30厘米')
+  })
+})
+
+describe('time', () => {
+  test('a day is shown in the zone asked for', () => {
+    expect(formatDate('en', '2026-11-20T23:00:00Z', 'Asia/Shanghai')).toBe('Nov 21, 2026')
+    expect(formatDate('zh-Hans', NOON, 'UTC')).toBe('2026年11月20日')
+  })
+
+  test('the clock has 24 hours in every language', () => {
+    expect(formatDateTime('en', '2026-11-20T00:05:00Z', 'UTC')).toBe('Nov 20, 2026, 00:05')
+    expect(formatDateTime('zh-Hant', '2026-11-20T14:32:00Z', 'UTC')).toBe('2026年11月20日 14:32')
+  })
+
+  test('relative time speaks in the largest whole unit', () => {
+    expect(formatRelative('en', NOON, NOON)).toBe('now')
+    expect(formatRelative('en', '2026-11-20T11:59:30Z', NOON)).toBe('now')
+    expect(formatRelative('en', '2026-11-20T10:30:00Z', NOON)).toBe('1 hour ago')
+    expect(formatRelative('en', '2026-11-22T13:00:00Z', NOON)).toBe('in 2 days')
+    expect(formatRelative('zh-Hans', '2026-11-20T11:57:00Z', NOON)).toBe('3分钟前')
+  })
+})
+
+test('numbers are grouped', () => {
+  expect(formatNumber('en', 12_345.5)).toBe('12,345.5')
+})

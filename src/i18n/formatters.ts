@@ -1,0 +1,94 @@
+import { yuanText } from '#shared/domain/money.ts'
+
+type Instant = string | number | Date
+
+const made = new Map<string, unknown>()
+
+/** Making an `Intl` object costs far more than using one, and a list formats thousands of cells. */
+function once<Formatter>(key: string, make: () => Formatter): Formatter {
+  const known = made.get(key) as Formatter | undefined
+  if (known !== undefined) return known
+  const formatter = make()
+  made.set(key, formatter)
+  return formatter
+}
+
+function dateFormat(locale: string, zone: string | undefined, withTime: boolean) {
+  return once(`date ${locale} ${zone} ${withTime}`, () => {
+    const time: Intl.DateTimeFormatOptions = withTime
+      ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+      : {}
+    return new Intl.DateTimeFormat(locale, {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      timeZone: zone,
+      ...time,
+    })
+  })
+}
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions) {
+  const key = `number ${locale} ${options.style} ${options.unit} ${options.signDisplay}`
+  return once(key, () => new Intl.NumberFormat(locale, options))
+}
+
+/** A calendar day, in the device's zone unless one is given. */
+export function formatDate(locale: string, at: Instant, zone?: string): string {
+  return dateFormat(locale, zone, false).format(new Date(at))
+}
+
+/** A day with hours and minutes of a 24-hour clock, in the device's zone unless one is given. */
+export function formatDateTime(locale: string, at: Instant, zone?: string): string {
+  return dateFormat(locale, zone, true).format(new Date(at))
+}
+
+const STEPS = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+] as const
+
+/** How long before or after `now`, in the largest whole unit up to days: "3 hours ago", "in 2 days", "now". */
+export function formatRelative(locale: string, at: Instant, now: Instant): string {
+  const format = once(
+    `relative ${locale}`,
+    () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+  )
+  const seconds = (new Date(at).getTime() - new Date(now).getTime()) / 1000
+  const step = STEPS.find((candidate) => Math.abs(seconds) >= candidate.seconds)
+  return step
+    ? format.format(Math.trunc(seconds / step.seconds), step.unit)
+    : format.format(0, 'second')
+}
+
+/** A plain number with the locale's grouping. */
+export function formatNumber(locale: string, value: number): string {
+  return numberFormat(locale, {}).format(value)
+}
+
+/** Integer fen as ¥ with two decimals; `signed` shows + and − as ledgers do. The decimals go to `Intl` as text. */
+export function formatMoney(locale: string, amountFen: number, sign: 'plain' | 'signed' = 'plain') {
+  return numberFormat(locale, {
+    style: 'currency',
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
+    signDisplay: sign === 'signed' ? 'exceptZero' : 'auto',
+  }).format(yuanText(amountFen) as Intl.StringNumericLiteral)
+}
+
+/** Integer grams: grams below one kilogram, else kilograms with up to three decimals. */
+export function formatWeight(locale: string, weightGrams: number): string {
+  const unit = weightGrams < 1000 ? 'gram' : 'kilogram'
+  const value = unit === 'gram' ? weightGrams : weightGrams / 1000
+  return numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 3 }).format(value)
+}
+
+/** Sides in integer millimetres as "50 × 40 × 30 cm". */
+export function formatSize(locale: string, sidesMm: readonly number[]): string {
+  const last = numberFormat(locale, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 })
+  const texts = sidesMm.map((side, index) =>
+    index === sidesMm.length - 1 ? last.format(side / 10) : formatNumber(locale, side / 10),
+  )
+  return texts.join(' × ')
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import {
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatRelative,
+  formatSize,
+  formatWeight,
+} from './formatters.ts'
+
+/** A formatter without its first argument, the locale. */
+function inLocale<Rest extends unknown[]>(
+  format: (locale: string, ...rest: Rest) => string,
+  locale: string,
+): (...rest: Rest) => string {
+  return (...rest) => format(locale, ...rest)
+}
+
+function formatOf(locale: string) {
+  return {
+    locale,
+    date: inLocale(formatDate, locale),
+    dateTime: inLocale(formatDateTime, locale),
+    relative: inLocale(formatRelative, locale),
+    number: inLocale(formatNumber, locale),
+    money: inLocale(formatMoney, locale),
+    weight: inLocale(formatWeight, locale),
+    size: inLocale(formatSize, locale),
+  }
+}
+
+/** The formatters bound to the language of the screen; the object is the same until the language changes. */
+export function useFormat(): ReturnType<typeof formatOf> {
+  const { i18n } = useLingui()
+  return useMemo(() => formatOf(i18n.locale), [i18n.locale])
+}

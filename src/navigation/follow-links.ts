@@ -1,0 +1,35 @@
+import { navigate } from './navigate.ts'
+
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+  const modified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+  if (event.defaultPrevented || event.button !== 0 || modified) return null
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link?.href || link.target || link.hasAttribute('download')) return null
+  return link
+}
+
+function belongsToTheApp(url: URL): boolean {
+  return url.origin === location.origin && !url.pathname.startsWith('/api/')
+}
+
+function isAnchorOnThisPage(url: URL): boolean {
+  return url.hash !== '' && url.pathname === location.pathname && url.search === location.search
+}
+
+/**
+ * Makes every plain `<a href>` into the app a step without a page load, so that `ui` needs to know no router. Modified
+ * clicks, new windows, downloads, other sites and the server's own pages stay the browser's. Returns how to stop.
+ */
+export function followLinks(): () => void {
+  const follow = (event: MouseEvent) => {
+    const link = linkOf(event)
+    if (!link) return
+    const url = new URL(link.href)
+    if (!belongsToTheApp(url) || isAnchorOnThisPage(url)) return
+    event.preventDefault()
+    const isHere = url.pathname + url.search === location.pathname + location.search
+    navigate(url.pathname + url.search + url.hash, { replace: isHere || 'replace' in link.dataset })
+  }
+  document.addEventListener('click', follow)
+  return () => document.removeEventListener('click', follow)
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepScroll } from './keep-scroll.ts'
+import { navigate } from './navigate.ts'
+
+let stop = () => {}
+
+/** A page that is `longest` pixels long, since jsdom lays nothing out. */
+function aPage(longest: number) {
+  const page = { longest }
+  vi.spyOn(window, 'scrollTo').mockImplementation((_left, top) => {
+    Object.defineProperty(window, 'scrollY', {
+      value: Math.min(Number(top), page.longest),
+      configurable: true,
+    })
+    window.dispatchEvent(new Event('scroll'))
+  })
+  return page
+}
+
+function backTo(depth: number) {
+  history.replaceState({ depth }, '')
+  window.dispatchEvent(new PopStateEvent('popstate'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  history.replaceState(null, '', '/list')
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+test('a new screen starts at its top and going back finds the place that was left', () => {
+  aPage(5000)
+  stop = keepScroll()
+  window.scrollTo(0, 1200)
+  navigate('/detail')
+  expect(window.scrollY).toBe(0)
+  backTo(0)
+  expect(window.scrollY).toBe(1200)
+})
+
+test('the place is found again when the rows come late', () => {
+  const page = aPage(5000)
+  stop = keepScroll()
+  window.scrollTo(0, 1200)
+  navigate('/detail')
+  page.longest = 100
+  backTo(0)
+  expect(window.scrollY).toBe(100)
+  page.longest = 5000
+  vi.advanceTimersToNextFrame()
+  expect(window.scrollY).toBe(1200)
+})
+
+test('a person who scrolls meanwhile is not pulled away', () => {
+  const page = aPage(5000)
+  stop = keepScroll()
+  window.scrollTo(0, 1200)
+  navigate('/detail')
+  page.longest = 100
+  backTo(0)
+  window.dispatchEvent(new Event('wheel'))
+  page.longest = 5000
+  vi.advanceTimersToNextFrame()
+  expect(window.scrollY).toBe(100)
+})
+
+test('a changed filter stays in place, a replaced screen starts at its top', () => {
+  aPage(5000)
+  stop = keepScroll()
+  window.scrollTo(0, 700)
+  navigate('/list?q=shoes', { replace: true })
+  expect(window.scrollY).toBe(700)
+  navigate('/other', { replace: true })
+  expect(window.scrollY).toBe(0)
+})
+
+test('a prerendered page that was scrolled before the app started is left where it is', () => {
+  aPage(5000)
+  window.scrollTo(0, 300)
+  stop = keepScroll()
+  expect(window.scrollY).toBe(300)
+})
+
+test('a reload stays where it was', () => {
+  aPage(5000)
+  history.replaceState({ depth: 3, scroll: 640 }, '')
+  stop = keepScroll()
+  expect(window.scrollY).toBe(640)
+})

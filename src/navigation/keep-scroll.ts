@@ -1,0 +1,59 @@
+import { currentDepth } from './navigate.ts'
+
+/** A lazy page and its rows take a moment to be as long as they were: about a second of frames. */
+const FRAMES_TO_TRY = 60
+const TAKES_OVER = ['wheel', 'touchstart', 'keydown'] as const
+
+function storedScroll(): number {
+  const state: unknown = history.state
+  const known = typeof state === 'object' && state !== null && 'scroll' in state
+  return known && typeof state.scroll === 'number' ? state.scroll : 0
+}
+
+/**
+ * New screens start at the top, going back finds the place that was left, a reload stays where it is. The browser's own
+ * restoration gives up when the page is not yet as long as it was. Returns how to stop.
+ */
+export function keepScroll(): () => void {
+  const places = new Map<number, number>()
+  const listening = new AbortController()
+  let restoring = 0
+  let depth = currentDepth()
+  let path = location.pathname
+  history.scrollRestoration = 'manual'
+
+  const goTo = (top: number, framesLeft = FRAMES_TO_TRY) => {
+    cancelAnimationFrame(restoring)
+    window.scrollTo(0, top)
+    if (framesLeft > 0 && Math.abs(window.scrollY - top) > 1)
+      restoring = requestAnimationFrame(() => goTo(top, framesLeft - 1))
+  }
+  const arrive = () => {
+    depth = currentDepth()
+    path = location.pathname
+  }
+  const on = (event: string, listener: () => void) =>
+    window.addEventListener(event, listener, { passive: true, signal: listening.signal })
+
+  on('scroll', () => places.set(depth, window.scrollY))
+  on('pushState', () => {
+    arrive()
+    goTo(0)
+  })
+  on('replaceState', () => {
+    const isOtherScreen = path !== location.pathname
+    arrive()
+    if (isOtherScreen) goTo(0)
+  })
+  on('popstate', () => {
+    arrive()
+    goTo(places.get(depth) ?? storedScroll())
+  })
+  on('pagehide', () => history.replaceState({ depth, scroll: window.scrollY }, ''))
+  for (const event of TAKES_OVER) on(event, () => cancelAnimationFrame(restoring))
+
+  // A prerendered page may have been scrolled before this runs: without a place to go back to, nothing moves.
+  const stored = storedScroll()
+  if (stored > 0) goTo(stored)
+  return () => listening.abort()
+}

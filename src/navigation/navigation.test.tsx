@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanUp, click, find, render } from '#tests/support/render.tsx'
+import { followLinks } from './follow-links.ts'
+import { Link } from './Link.tsx'
+import { usePathname, useQuery } from './location.ts'
+import { currentDepth, goBack, navigate } from './navigate.ts'
+import { Redirect } from './Redirect.tsx'
+
+let stop = () => {}
+
+beforeEach(() => {
+  history.replaceState(null, '', '/home/tourist')
+  stop = followLinks()
+})
+
+afterEach(() => {
+  stop()
+  cleanUp()
+})
+
+function Place() {
+  const query = useQuery()
+  return (
+    <>
+      <output>{`${usePathname()} ${query.get('page') ?? 'no page'}`}</output>
+      <button type="button" onClick={() => query.set({ page: 2, q: null })}>
+        Second
+      </button>
+    </>
+  )
+}
+
+test('a link changes the address and what follows it, without a page load', async () => {
+  render(
+    <>
+      <Link to="/login?page=1">Log in</Link>
+      <Place />
+    </>,
+  )
+  await click(find('a'))
+  expect(location.pathname).toBe('/login')
+  expect(find('output').textContent).toBe('/login 1')
+  expect(currentDepth()).toBe(1)
+})
+
+test('a replacing link leaves no entry behind', async () => {
+  render(
+    <Link to="/login" replace>
+      Log in
+    </Link>,
+  )
+  const before = history.length
+  await click(find('a'))
+  expect(location.pathname).toBe('/login')
+  expect(history.length).toBe(before)
+  expect(currentDepth()).toBe(0)
+})
+
+test.each([
+  ['another site', { href: 'https://example.com/' }],
+  ['a page of the server', { href: '/api/mail/unsubscribe' }],
+  ['a new window', { href: '/login', target: '_blank' }],
+  ['a download', { href: '/login', download: '' }],
+])('%s is left to the browser', async (_, attributes) => {
+  render(<a {...attributes}>Go</a>)
+  const heard = vi.fn((event: Event) => {
+    expect(event.defaultPrevented).toBe(false)
+    event.preventDefault()
+  })
+  window.addEventListener('click', heard, { once: true })
+  await click(find('a'))
+  expect(heard).toHaveBeenCalledOnce()
+  expect(location.pathname).toBe('/home/tourist')
+})
+
+test('a click that a component has answered is not followed', async () => {
+  render(
+    <Link to="/login" onClick={(event) => event.preventDefault()}>
+      Log in
+    </Link>,
+  )
+  await click(find('a'))
+  expect(location.pathname).toBe('/home/tourist')
+})
+
+test('going back where the visit began goes to the fallback instead of leaving the app', () => {
+  goBack('/admin')
+  expect(location.pathname).toBe('/admin')
+  expect(currentDepth()).toBe(0)
+})
+
+test('going back inside the app is the browser’s own back', () => {
+  const back = vi.spyOn(history, 'back')
+  navigate('/admin/address')
+  goBack('/admin')
+  expect(back).toHaveBeenCalledOnce()
+})
+
+test('changing the query keeps the other parameters and the history entry', async () => {
+  history.replaceState(null, '', '/admin/package/all?q=shoes&sort=new')
+  render(<Place />)
+  const before = history.length
+  await click(find('button'))
+  expect(location.search).toBe('?sort=new&page=2')
+  expect(find('output').textContent).toBe('/admin/package/all 2')
+  expect(history.length).toBe(before)
+})
+
+test('a redirect replaces the entry', () => {
+  const before = history.length
+  render(<Redirect to="/admin/cart" />)
+  expect(location.pathname).toBe('/admin/cart')
+  expect(history.length).toBe(before)
+})

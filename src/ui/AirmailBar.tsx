@@ -1,0 +1,37 @@
+import { classNames } from './class-names.ts'
+
+type AirmailBarProps = {
+  /** From 0 to 1; without it the stripes only move. */
+  done?: number
+  /** What makes progress; without it the bar is decoration beside words. */
+  label?: string
+  className?: string
+}
+
+/** The progress bar: the edge of an airmail envelope. */
+export function AirmailBar({ done, label, className }: AirmailBarProps) {
+  const percent = done === undefined ? undefined : Math.round(Math.min(1, Math.max(0, done)) * 100)
+  const meaning = label
+    ? {
+        role: 'progressbar',
+        'aria-label': label,
+        'aria-valuemin': 0,
+        'aria-valuemax': 100,
+        'aria-valuenow': percent,
+      }
+    : { 'aria-hidden': true as const }
+  return (
+    <div
+      className={classNames('h-2 overflow-hidden rounded-full bg-line p-px', className)}
+      {...meaning}
+    >
+      <div
+        className={classNames(
+          'airmail h-full rounded-full transition-[width]',
+          percent === undefined && 'animate-fly',
+        )}
+        style={percent === undefined ? undefined : { width: `${percent}%` }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Check } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { FieldError } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'checked' | 'onChange' | 'type' | 'children'> & {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+  error?: ReactNode
+}
+
+/** A box to tick; its words are part of the target. */
+export function Checkbox({ checked, onChange, children, error, ...rest }: CheckboxProps) {
+  const errorId = useId()
+  return (
+    <div>
+      <label className="flex min-h-11 items-start gap-3 py-2.5 text-16">
+        <span className="relative mt-0.5 grid size-5 shrink-0 place-items-center">
+          <input
+            type="checkbox"
+            checked={checked}
+            onChange={(event) => onChange(event.target.checked)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            className="peer absolute inset-0 appearance-none rounded-[4px] border-2 border-line-strong bg-surface transition-colors checked:border-brand checked:bg-brand aria-invalid:border-danger"
+            {...rest}
+          />
+          <Icon
+            of={Check}
+            size={16}
+            className="pointer-events-none relative stroke-3 text-on-brand opacity-0 peer-checked:opacity-100"
+          />
+        </span>
+        <span>{children}</span>
+      </label>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}

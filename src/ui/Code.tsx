@@ -1,0 +1,24 @@
+import { classNames } from './class-names.ts'
+
+/** A code in groups of four from its start, the way people read it aloud. */
+export function groupsOfFour(code: string): string[] {
+  return code.match(/.{1,4}/g) ?? []
+}
+
+type CodeProps = { children: string; size?: 14 | 16 | 22 }
+
+const SIZES = { 14: 'text-14', 16: 'text-16', 22: 'text-22' } as const
+
+/** A code in monospace. The gaps are only drawn: selected and copied it is the plain code. */
+export function Code({ children: code, size = 16 }: CodeProps) {
+  const groups = groupsOfFour(code).map((group, nth) => ({ group, start: nth * 4 }))
+  return (
+    <code className={classNames('font-mono font-semibold wrap-anywhere', SIZES[size])}>
+      {groups.map(({ group, start }) => (
+        <span key={start} className="not-last:mr-[0.5ch]">
+          {group}
+        </span>
+      ))}
+    </code>
+  )
+}

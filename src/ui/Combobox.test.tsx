@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cleanUp, click, find, press, render, settle, type } from '#tests/support/render.tsx'
+import { CountryField } from './CountryField.tsx'
+
+afterEach(cleanUp)
+
+const chosen = vi.fn()
+
+function Country({ start = '' }: { start?: string }) {
+  const [value, setValue] = useState(start)
+  const choose = (code: string) => {
+    chosen(code)
+    setValue(code)
+  }
+  return <CountryField value={value} onChange={choose} />
+}
+
+const input = () => find<HTMLInputElement>('input')
+const options = () => [...document.querySelectorAll('[role=option]')].map((one) => one.textContent)
+const marked = () =>
+  document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent
+
+test('typing narrows the list, arrows mark, Enter chooses', async () => {
+  render(<Country />)
+  input().focus()
+  await type(input(), 'south')
+  expect(input().getAttribute('aria-expanded')).toBe('true')
+  expect(options()).toEqual(expect.arrayContaining(['South Africa', 'South Korea', 'South Sudan']))
+  await press('ArrowDown')
+  const expected = options()[1]
+  expect(marked()).toBe(expected)
+  await press('Enter')
+  expect(chosen).toHaveBeenLastCalledWith(expect.stringMatching(/^[A-Z]{2}$/))
+  expect(input().value).toBe(expected)
+  expect(input().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('the marks go round at both ends', async () => {
+  render(<Country />)
+  input().focus()
+  await type(input(), 'korea')
+  await press('ArrowUp')
+  expect(marked()).toBe(options().at(-1))
+  await press('ArrowDown')
+  expect(marked()).toBe(options()[0])
+})
+
+test('an opened list is marked at the choice that stands', async () => {
+  render(<Country start="SG" />)
+  expect(input().value).toBe('Singapore')
+  input().focus()
+  await press('ArrowDown')
+  expect(marked()).toBe('Singapore')
+  expect(find('[aria-selected=true]').textContent).toBe('Singapore')
+})
+
+test('Escape, or leaving the field, puts back what was chosen', async () => {
+  render(<Country start="SG" />)
+  input().focus()
+  await type(input(), 'xyz')
+  expect(find('[role=listbox]').textContent).toBe('Nothing matches what you typed.')
+  await press('Escape')
+  expect(input().value).toBe('Singapore')
+  await type(input(), 'jap')
+  expect(options()).toEqual(['Japan'])
+  await settle(() => input().blur())
+  expect(input().value).toBe('Singapore')
+})
+
+test('a click on an option chooses it', async () => {
+  render(<Country />)
+  await type(input(), 'sgp')
+  expect(options()).toEqual([])
+  await type(input(), 'jp')
+  await click(find('[role=option]'))
+  expect(chosen).toHaveBeenLastCalledWith('JP')
+})

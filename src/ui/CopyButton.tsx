@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { Check, CircleAlert, Copy } from 'lucide-react'
+import { Button } from './Button.tsx'
+import { FieldError } from './Field.tsx'
+import { IconButton } from './IconButton.tsx'
+import { useCopy } from './use-copy.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type CopyButtonProps = {
+  text: string
+  /** What is copied, for the name of the button: "Copy {what}". */
+  what: string
+  /** In the words of the screen: what it says when the device does not let us copy. */
+  errorText: string
+  /** Words on the button; without them it is an icon. */
+  children?: string
+}
+
+const ICONS = { ready: Copy, copied: Check, failed: CircleAlert } as const
+
+/** Copies, says so on itself, and says beside itself when it could not. */
+export function CopyButton({ text, what, errorText, children }: CopyButtonProps) {
+  const { t } = useLingui()
+  const { state, copy } = useCopy()
+  const icon = ICONS[state]
+  const act = () => copy(text)
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {children ? (
+        <Button icon={icon} onClick={act}>
+          {state === 'copied' ? t`Copied` : children}
+        </Button>
+      ) : (
+        <IconButton
+          icon={icon}
+          label={t`Copy ${what}`}
+          iconSize={16}
+          onClick={act}
+          className={state === 'copied' ? 'text-good' : undefined}
+        />
+      )}
+      <span role="status">
+        {state === 'copied' && <VisuallyHidden>{t`Copied`}</VisuallyHidden>}
+        {state === 'failed' && <FieldError>{errorText}</FieldError>}
+      </span>
+    </span>
+  )
+}

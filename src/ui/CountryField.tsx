@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { countries, countryName } from '#i18n/countries.ts'
+import { Combobox } from './Combobox.tsx'
+import type { FieldFrame } from './Field.tsx'
+
+type CountryFieldProps = Omit<FieldFrame, 'label'> & {
+  label?: string
+  /** ISO 3166-1 alpha-2, or an empty string. */
+  value: string
+  onChange: (code: string) => void
+}
+
+/** A country or region, found by its name in the language of the screen, its English name or its code. */
+export function CountryField({ label, ...rest }: CountryFieldProps) {
+  const { t, i18n } = useLingui()
+  const options = useMemo(
+    () =>
+      countries(i18n.locale).map(({ code, name }) => ({
+        value: code,
+        label: name,
+        keywords: `${code} ${countryName('en', code)}`,
+      })),
+    [i18n.locale],
+  )
+  return (
+    <Combobox
+      label={label ?? t`Country or region`}
+      placeholder={t`Type to search`}
+      autoComplete="off"
+      options={options}
+      {...rest}
+    />
+  )
+}

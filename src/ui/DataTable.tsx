@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { useWide } from './use-wide.ts'
+
+export type Column<Row> = {
+  key: string
+  header: ReactNode
+  cell: (row: Row) => ReactNode
+  /** `end` for figures and money. */
+  align?: 'start' | 'end'
+}
+
+type DataTableProps<Row> = {
+  /** What is listed, for those who hear the page. */
+  label: string
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  columns: readonly Column<Row>[]
+  /** One row on a phone. */
+  card: (row: Row) => ReactNode
+}
+
+/** A table from 1024 px, a list of cards below: the same rows, never both in the page. */
+export function DataTable<Row>({ label, rows, rowKey, columns, card }: DataTableProps<Row>) {
+  const wide = useWide()
+  if (!wide)
+    return (
+      <ul aria-label={label} className="grid gap-3">
+        {rows.map((row) => (
+          <li key={rowKey(row)}>{card(row)}</li>
+        ))}
+      </ul>
+    )
+  const alignment = ({ align }: Column<Row>) => (align === 'end' ? 'text-right' : 'text-left')
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+      <table aria-label={label} className="w-full border-collapse text-14">
+        <thead>
+          <tr className="border-b-2 border-dashed border-line">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={classNames('caption px-4 py-2.5 font-medium', alignment(column))}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className="border-b border-line transition-colors last:border-0 hover:bg-paper"
+            >
+              {columns.map((column) => (
+                <td key={column.key} className={classNames('px-4 py-2', alignment(column))}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

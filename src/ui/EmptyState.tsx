@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+type EmptyStateProps = {
+  /** One of `ui/drawings`. */
+  drawing: ReactNode
+  title: ReactNode
+  children?: ReactNode
+  /** The next thing to do. */
+  action?: ReactNode
+}
+
+/** What a list shows while it has nothing: a drawing, a sentence, the next action. */
+export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto grid max-w-sm justify-items-center gap-2 px-4 py-10 text-center">
+      {drawing}
+      <h2 className="mt-3 text-18 font-semibold">{title}</h2>
+      {children && <p className="text-16 text-ink-soft">{children}</p>}
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+
+type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> & {
+  onSubmit: () => void | Promise<void>
+}
+
+/**
+ * A form whose errors stand at its fields: after a refused submit, once the errors are on the screen (an answer of the
+ * server comes later), the focus goes to the first of them. Typing on meanwhile keeps the focus where it is.
+ */
+export function Form({ onSubmit, className, children, ...rest }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const looksForErrors = useRef(false)
+  useLayoutEffect(() => {
+    if (!looksForErrors.current) return
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!first) return
+    looksForErrors.current = false
+    first.focus()
+  })
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classNames('grid gap-5', className)}
+      onInput={() => {
+        looksForErrors.current = false
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        looksForErrors.current = true
+        void onSubmit()
+      }}
+      {...rest}
+    >
+      {children}
+    </form>
+  )
+}

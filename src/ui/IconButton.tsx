@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: LucideIcon
+  /** What it does, in words: heard, and shown when the pointer rests on it. */
+  label: string
+  iconSize?: 16 | 20
+}
+
+/** A button of one well-known icon, 44 px each way. */
+export function IconButton({ icon, label, iconSize, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={classNames(
+        'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors',
+        'hover:bg-line hover:text-ink active:translate-y-px disabled:cursor-not-allowed disabled:opacity-50',
+        className,
+      )}
+      {...rest}
+    >
+      <Icon of={icon} size={iconSize} />
+    </button>
+  )
+}

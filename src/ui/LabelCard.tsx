@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { TONE_FILL, type Tone } from './tone.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type LabelCardProps = {
+  /** The stage, as the colour of the left edge; the chip says it in words. */
+  tone: Tone
+  code: ReactNode
+  chip: ReactNode
+  children: ReactNode
+  /** Where the whole card leads. Buttons and links inside stay their own. */
+  href?: string
+  /** What the link is called; needed with `href`. */
+  linkLabel?: string
+  className?: string
+}
+
+/** A shipping label: the stub with code and chip, a tear line, then what is in the parcel. */
+export function LabelCard(props: LabelCardProps) {
+  const { tone, code, chip, children, href, linkLabel, className } = props
+  return (
+    <article
+      className={classNames(
+        'relative overflow-hidden rounded-card bg-surface pl-1.5 inset-ring-1 inset-ring-line',
+        href && 'transition-[translate] hover:inset-ring-line-strong active:translate-y-px',
+        'has-[.label-link:focus-visible]:outline-2 has-[.label-link:focus-visible]:outline-offset-2 has-[.label-link:focus-visible]:outline-ink',
+        className,
+      )}
+    >
+      <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-1.5 ${TONE_FILL[tone]}`} />
+      {href && (
+        <a href={href} className="label-link absolute inset-0 outline-none">
+          <VisuallyHidden>{linkLabel}</VisuallyHidden>
+        </a>
+      )}
+      <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-1.5 [&_:is(a,button)]:relative">
+        <div className="min-w-0">{code}</div>
+        {chip}
+      </header>
+      <hr className="perforation -ml-1.5" />
+      <div className="px-4 py-3 [&_:is(a,button)]:relative">{children}</div>
+    </article>
+  )
+}

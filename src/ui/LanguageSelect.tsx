@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown, Languages } from 'lucide-react'
+import { codeOfLocale, LANGUAGE_CODES, LANGUAGES } from '#i18n/language.ts'
+import { chooseLanguage } from '#i18n/start-language.ts'
+import { Icon } from './Icon.tsx'
+import { toast } from './toast.ts'
+
+type LanguageSelectProps = {
+  /** Told after the language has changed, for what else follows it. */
+  onChosen?: (code: (typeof LANGUAGE_CODES)[number]) => void
+}
+
+/** The language selector of every header. Each language is called by its own name. */
+export function LanguageSelect({ onChosen }: LanguageSelectProps) {
+  const { t, i18n } = useLingui()
+  const choose = async (chosen: string) => {
+    const code = LANGUAGE_CODES.find((known) => known === chosen)
+    if (!code) return
+    try {
+      await chooseLanguage(code)
+      onChosen?.(code)
+    } catch {
+      toast.warning(t`This language could not be loaded. Try again when you are online.`)
+    }
+  }
+  return (
+    <label className="relative inline-flex min-h-11 items-center rounded-control text-14 text-ink-soft transition-colors hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink">
+      <Icon of={Languages} className="pointer-events-none absolute left-2.5" />
+      <select
+        aria-label={t`Language`}
+        value={codeOfLocale(i18n.locale)}
+        onChange={(event) => void choose(event.target.value)}
+        className="min-h-11 appearance-none bg-transparent pr-8 pl-9 text-16 outline-none sm:text-14"
+      >
+        {LANGUAGE_CODES.map((code) => (
+          <option
+            key={code}
+            value={code}
+            lang={LANGUAGES[code].locale}
+            className="bg-surface text-ink"
+          >
+            {LANGUAGES[code].name}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} size={16} className="pointer-events-none absolute right-2.5" />
+    </label>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { CONTROL_CLASS } from './control-class.ts'
+import { Field, type FieldFrame } from './Field.tsx'
+
+type NumberFieldProps = FieldFrame &
+  Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'type' | 'inputMode'> & {
+    /** As typed: a number field of the browser would throw away what it does not understand. */
+    value: string
+    onChange: (value: string) => void
+    kind?: 'integer' | 'decimal'
+    /** "¥" before or "kg" after the number. */
+    before?: string
+    after?: string
+  }
+
+/** A number with its unit, right-aligned like every figure. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, hint, error, optional, value, onChange, kind, before, after, ...rest } = props
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(aria) => (
+        <span className="relative block text-ink-soft">
+          {before && <span className="absolute inset-y-0 left-3 grid items-center">{before}</span>}
+          <input
+            type="text"
+            inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            {...rest}
+            {...aria}
+            className={classNames(CONTROL_CLASS, 'text-right', before && 'pl-8', after && 'pr-10')}
+          />
+          {after && <span className="absolute inset-y-0 right-3 grid items-center">{after}</span>}
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,73 @@
+import { Trash2 } from 'lucide-react'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cleanUp, click, find, press, render } from '#tests/support/render.tsx'
+import { ConfirmSheet } from './ConfirmSheet.tsx'
+import { Sheet } from './Sheet.tsx'
+
+afterEach(cleanUp)
+
+async function shown() {
+  await act(() => import('./SheetDialog.tsx'))
+  await act(() => vi.waitFor(() => find('[role=dialog]')))
+}
+
+test('an open sheet is named, has the focus, and keeps the page behind still', async () => {
+  const { rerender } = render(<Sheet open onClose={() => {}} title="Add an address" />)
+  await shown()
+  const dialog = find('[role=dialog]')
+  expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
+    'Add an address',
+  )
+  expect(document.activeElement).toBe(dialog)
+  expect(document.documentElement.classList).toContain('scroll-locked')
+  rerender(<Sheet open={false} onClose={() => {}} title="Add an address" />)
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+  expect(document.documentElement.classList).not.toContain('scroll-locked')
+})
+
+test('no style element is added to the page, so that a strict policy has nothing to refuse', async () => {
+  render(<Sheet open onClose={() => {}} title="Add an address" />)
+  await shown()
+  expect(document.querySelectorAll('style')).toHaveLength(0)
+})
+
+test('Escape and the close button close it, an open list in it closes first', async () => {
+  const onClose = vi.fn()
+  render(
+    <Sheet open onClose={onClose} title="Add an address">
+      <button type="button" aria-expanded="true" className="opener" />
+    </Sheet>,
+  )
+  await shown()
+  await press('Escape', find('.opener'))
+  expect(onClose).not.toHaveBeenCalled()
+  await press('Escape', find('[role=dialog]'))
+  await click(find('[aria-label=Close]'))
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+test('a question is answered by its verb or by Cancel', async () => {
+  const onConfirm = vi.fn()
+  const onClose = vi.fn()
+  render(
+    <ConfirmSheet
+      open
+      onClose={onClose}
+      title="Delete this parcel?"
+      icon={Trash2}
+      verb="Delete parcel"
+      onConfirm={onConfirm}
+    >
+      Its photos go with it.
+    </ConfirmSheet>,
+  )
+  await shown()
+  const [cancel, confirm] = document.querySelectorAll<HTMLElement>('footer button')
+  if (!cancel || !confirm) throw new Error('A question has two answers')
+  expect(confirm.textContent).toBe('Delete parcel')
+  await click(confirm)
+  expect(onConfirm).toHaveBeenCalledOnce()
+  await click(cancel)
+  expect(onClose).toHaveBeenCalledOnce()
+})

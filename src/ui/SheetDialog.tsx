@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from './IconButton.tsx'
+import { useScrollLock } from './use-scroll-lock.ts'
+
+export type SheetProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** One sentence that is read out when the sheet opens. */
+  description?: ReactNode
+  children?: ReactNode
+  /** What stays at the bottom while the rest scrolls: the buttons. */
+  footer?: ReactNode
+}
+
+/** Escape first closes an open list in the sheet, then the sheet. */
+function keepOpenForList(event: globalThis.KeyboardEvent) {
+  const target = event.target
+  if (target instanceof Element && target.getAttribute('aria-expanded') === 'true')
+    event.preventDefault()
+}
+
+/** The panel itself, so that its title is read first and no phone keyboard jumps up. */
+function focusPanel(event: Event) {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+}
+
+/**
+ * Without Radix's `Overlay`: that one locks the scroll by a style element, which the page's policy refuses. The backdrop
+ * is a plain element and the lock is a class.
+ */
+function Panel({ title, description, children, footer }: SheetProps) {
+  const { t } = useLingui()
+  useScrollLock()
+  return (
+    <div className="fixed inset-0 z-40 grid animate-appear items-end bg-backdrop sm:place-items-center sm:p-6">
+      <Content
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        onEscapeKeyDown={keepOpenForList}
+        onOpenAutoFocus={focusPanel}
+        className="flex max-h-[calc(100dvh-2rem)] w-full animate-rise flex-col overflow-hidden rounded-t-card bg-surface pb-[env(safe-area-inset-bottom)] shadow-float outline-none sm:max-w-lg sm:rounded-card"
+      >
+        <header className="flex items-start justify-between gap-3 py-2 pr-2 pl-4 sm:pl-5">
+          <div className="min-w-0 py-2">
+            <Title className="text-18 font-bold">{title}</Title>
+            {description && (
+              <Description className="text-14 text-ink-soft">{description}</Description>
+            )}
+          </div>
+          <Close asChild>
+            <IconButton icon={X} label={t`Close`} />
+          </Close>
+        </header>
+        <hr className="shrink-0 border-t-2 border-dashed border-line" />
+        <div className="overflow-y-auto overscroll-contain p-4 sm:p-5">{children}</div>
+        {footer && (
+          <footer className="flex flex-col-reverse gap-3 border-t border-line p-4 sm:flex-row sm:justify-end sm:px-5">
+            {footer}
+          </footer>
+        )}
+      </Content>
+    </div>
+  )
+}
+
+/** The dialog itself, with Radix; screens use `Sheet`, which loads it when one first opens. */
+export function SheetDialog(props: SheetProps) {
+  return (
+    <Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
+      <Portal>
+        <Panel {...props} />
+      </Portal>
+    </Root>
+  )
+}

@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+
+export type Tab = { href: string; label: string; count?: number; current: boolean }
+
+type TabsProps = {
+  /** What the tabs choose between, for those who hear the page. */
+  label: string
+  tabs: readonly Tab[]
+}
+
+/** Views of one list, each with an address of its own and how many are in it. On a phone they scroll sideways. */
+export function Tabs({ label, tabs }: TabsProps) {
+  const row = useRef<HTMLElement>(null)
+  const here = tabs.find((tab) => tab.current)?.href
+  useLayoutEffect(() => {
+    const current = here && row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!current || !row.current) return
+    row.current.scrollLeft =
+      current.offsetLeft - (row.current.clientWidth - current.clientWidth) / 2
+  }, [here])
+  return (
+    <nav
+      ref={row}
+      aria-label={label}
+      className="relative -mx-4 flex overflow-x-auto border-b-2 border-line px-4 [scrollbar-width:none] lg:mx-0 lg:px-0"
+    >
+      {tabs.map(({ href, label, count, current }) => (
+        <a
+          key={href}
+          href={href}
+          data-replace=""
+          aria-current={current ? 'page' : undefined}
+          className={classNames(
+            'relative flex min-h-11 shrink-0 items-center gap-1.5 px-3 text-14 whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
+            current
+              ? 'font-semibold text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] after:bg-brand'
+              : 'text-ink-soft hover:text-ink',
+          )}
+        >
+          {label}
+          {count !== undefined && (
+            <span
+              className={classNames(
+                'min-w-5 rounded-full px-1.5 text-center text-12 font-semibold',
+                current ? 'bg-brand-soft text-brand-text' : 'bg-line text-ink',
+              )}
+            >
+              {count}
+            </span>
+          )}
+        </a>
+      ))}
+    </nav>
+  )
+}

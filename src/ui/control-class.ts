@@ -1,0 +1,6 @@
+/** The box of every control that takes text: 44 px high, and 16 px letters so that iOS does not zoom. */
+export const CONTROL_CLASS =
+  'min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 py-2 text-16 text-ink ' +
+  'transition-[border-color,box-shadow] hover:border-ink focus-visible:border-ink focus-visible:outline-1 ' +
+  'focus-visible:outline-offset-0 disabled:border-line disabled:bg-paper disabled:text-ink-soft ' +
+  'aria-invalid:border-danger aria-invalid:inset-ring-1 aria-invalid:inset-ring-danger'

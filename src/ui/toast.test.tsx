@@ -1,0 +1,60 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanUp, find, render } from '#tests/support/render.tsx'
+import { Toaster } from './Toaster.tsx'
+import { toast } from './toast.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<Toaster />)
+})
+
+afterEach(() => {
+  act(() => vi.runAllTimers())
+  cleanUp()
+  vi.useRealTimers()
+})
+
+const shown = () => [...document.querySelectorAll('p')].map((ticket) => ticket.textContent)
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+
+test('a toast stands for three seconds', () => {
+  act(() => toast.warning('Please log in first'))
+  wait(2999)
+  expect(shown()).toEqual(['Please log in first'])
+  wait(1)
+  expect(shown()).toEqual([])
+})
+
+test('each toast has its own time, and may ask for another', () => {
+  act(() => toast.info('One', 5000))
+  wait(1000)
+  act(() => toast.info('Two'))
+  wait(3000)
+  expect(shown()).toEqual(['One'])
+  wait(1000)
+  expect(shown()).toEqual([])
+})
+
+test('the same words said again stand once, and start anew', () => {
+  act(() => toast.good('Copied'))
+  wait(2000)
+  act(() => toast.good('Copied'))
+  wait(2000)
+  expect(shown()).toEqual(['Copied'])
+  wait(1000)
+  expect(shown()).toEqual([])
+})
+
+test('warnings and dangers are read out at once, the others when there is a pause', () => {
+  act(() => {
+    toast.danger('Upload failed, please try again')
+    toast.warning('Please log in first')
+    toast.good('Saved')
+    toast.info('You are already logged in')
+  })
+  expect(find('[aria-live=assertive]').textContent).toBe(
+    'Upload failed, please try againPlease log in first',
+  )
+  expect(find('[aria-live=polite]').textContent).toBe('SavedYou are already logged in')
+})

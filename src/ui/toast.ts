@@ -1,0 +1,30 @@
+import { signal } from '@preact/signals-react'
+
+export const TOAST_MS = 3000
+
+export type ToastKind = 'info' | 'good' | 'warning' | 'danger'
+export type ToastMessage = { id: number; kind: ToastKind; text: string }
+
+/** What is on the screen now, the newest last. */
+export const toasts = signal<readonly ToastMessage[]>([])
+let lastId = 0
+
+function hide(id: number): void {
+  toasts.value = toasts.value.filter((one) => one.id !== id)
+}
+
+function show(kind: ToastKind, text: string, milliseconds = TOAST_MS): void {
+  lastId += 1
+  const id = lastId
+  const others = toasts.value.filter((one) => one.text !== text)
+  toasts.value = [...others, { id, kind, text }]
+  setTimeout(() => hide(id), milliseconds)
+}
+
+/** Says something for three seconds; said again while it shows, it starts anew. An error also stands on its screen. */
+export const toast = {
+  info: (text: string, milliseconds?: number) => show('info', text, milliseconds),
+  good: (text: string, milliseconds?: number) => show('good', text, milliseconds),
+  warning: (text: string, milliseconds?: number) => show('warning', text, milliseconds),
+  danger: (text: string, milliseconds?: number) => show('danger', text, milliseconds),
+}
