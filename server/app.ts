@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { callerKey } from '#server/http/client-address.ts'
+import type { HttpApp, HttpEnv } from '#server/http/http-env.ts'
+import { limitsFor } from '#server/http/limits.ts'
+import { problem } from '#server/http/problems.ts'
+import { makeRateLimiter } from '#server/http/rate-limit.ts'
+import { refuseOtherMethods } from '#server/http/refuse-other-methods.ts'
+import { requestLog } from '#server/http/request-log.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import type { Limits } from '#server/http/serve.ts'
+import { serveStatic } from '#server/http/serve-static.ts'
+import { readStaticFiles } from '#server/http/static-files.ts'
+import { errorFields } from '#server/log.ts'
+import type { Mailbox } from '#server/mail/mailer.ts'
+import { blobRoutes } from '#server/routes/blobs.ts'
+import { eventRoutes } from '#server/routes/events.ts'
+import { healthRoutes } from '#server/routes/health.ts'
+import { loginRoutes } from '#server/routes/login.ts'
+import { mailboxRoute } from '#server/routes/mailbox.ts'
+import { publicRoutes } from '#server/routes/public.ts'
+import { staffRoutes } from '#server/routes/staff.ts'
+import { staffBlobRoutes } from '#server/routes/staff-blobs.ts'
+import { syncRoutes } from '#server/routes/sync.ts'
+import type { Services } from '#server/services.ts'
+
+export type AppParts = Services & {
+  /** Where the built app lies. */
+  dist: string
+  /** The mails not sent, on a development server. */
+  mailbox?: Mailbox | undefined
+  limits?: Partial<Limits> | undefined
+}
+
+/** Puts the whole server together from its parts; `fetch` of the result answers requests. */
+export function makeApp(parts: AppParts): HttpApp {
+  const { log, settings } = parts
+  const rateLimiter = makeRateLimiter(parts)
+  const serving = { ...parts, rateLimiter, limits: { ...limitsFor(settings), ...parts.limits } }
+  const app = new Hono<HttpEnv>()
+
+  app.use(requestLog(parts))
+  app.use(securityHeaders(settings.publicUrl))
+  app.onError((error, c) => {
+    log.error('bug', { requestId: c.get('requestId'), ...errorFields(error) })
+    return problem(c, { refused: 'internal' })
+  })
+
+  healthRoutes(app, parts)
+  app.use('/api/*', async (c, next) => {
+    const limited = await rateLimiter.take(serving.limits.address, callerKey(c.get('address')))
+    return limited === undefined ? next() : problem(c, limited)
+  })
+  loginRoutes(app, serving, parts)
+  publicRoutes(app, parts)
+  syncRoutes(app, serving, parts)
+  blobRoutes(app, serving, parts)
+  eventRoutes(app, serving, parts)
+  staffRoutes(app, serving, parts)
+  staffBlobRoutes(app, serving, parts)
+  if (parts.mailbox !== undefined && settings.loopback) mailboxRoute(app, parts.mailbox)
+
+  refuseOtherMethods(app)
+  app.all('/api/*', (c) => problem(c, { refused: 'not_found' }))
+  serveStatic(app, readStaticFiles(parts.dist))
+  app.notFound((c) => problem(c, { refused: 'not_found' }))
+  return app
+}

@@ -1,0 +1,11 @@
+import { resolve } from 'node:path'
+import { runCommand } from '#server/operator/run-command.ts'
+import { runProgram } from '#server/run-program.ts'
+
+const USAGE = 'usage: npm run backup -- <file>'
+
+await runProgram(async (settings, [file]) =>
+  file === undefined
+    ? { ok: false, text: USAGE }
+    : runCommand({ act: 'backup', file: resolve(file) }, settings),
+)

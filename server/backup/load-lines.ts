@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { Tx } from '#server/database/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { markLine } from './backup-format.ts'
+
+const ROWS_AT_ONCE = 500
+/** Loads the lines after the header. Throws, which undoes everything, when the backup was cut off. */
+export async function loadLines(
+  tx: Tx,
+  lines: AsyncIterable<string>,
+  { files, tables }: { files: FileStore; tables: readonly string[] },
+): Promise<{ rows: number; files: number }> {
+  const count = { rows: 0, files: 0 }
+  let table: string | undefined
+  let rows: string[] = []
+  const flush = async () => {
+    if (table !== undefined && rows.length > 0) await insert(tx, table, rows)
+    count.rows += rows.length
+    rows = []
+  }
+  for await (const line of lines) {
+    if (!line.startsWith('[')) {
+      rows.push(line)
+      if (rows.length === ROWS_AT_ONCE) await flush()
+      continue
+    }
+    const mark = v.parse(markLine, JSON.parse(line))
+    switch (mark[0]) {
+      case 'table':
+        await flush()
+        table = mark[1]
+        if (!tables.includes(table)) throw new Error(`The backup has an unknown table ${table}`)
+        break
+      case 'file':
+        await files.put(mark[1], Buffer.from(mark[2], 'base64'))
+        count.files += 1
+        break
+      case 'end':
+        await flush()
+        if (mark[1] !== count.rows || mark[2] !== count.files) {
+          throw new Error('The backup is damaged')
+        }
+        return count
+    }
+  }
+  throw new Error('The backup is cut off')
+}
+
+async function insert(tx: Tx, table: string, rows: string[]): Promise<void> {
+  const target = sql.table(table)
+  await sql`
+    insert into ${target}
+    select * from json_populate_recordset(null::${target}, ${`[${rows.join(',')}]`}::json)`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import * as v from 'valibot'
+import type { Database, Tx } from '#server/database/database.ts'
+import { startEpoch } from '#server/database/epoch.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { migrations } from '#server/database/migrations.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { backedUpTables } from './backed-up-tables.ts'
+import { backupHeader } from './backup-format.ts'
+import { emptyDatabase, hasAccounts } from './empty-database.ts'
+import { loadLines } from './load-lines.ts'
+
+type Deps = { db: Database; files: FileStore; nowMs: () => number; newId: () => string }
+
+/**
+ * Puts a backup in the place of what the database holds, in one transaction: the tables as they were when it was made,
+ * the rows, then the migrations since, and a new epoch, so that devices send again what the backup does not know.
+ */
+export async function readBackup(
+  path: string,
+  { db, files, nowMs, newId }: Deps,
+  { force }: { force: boolean },
+): Promise<{ ok: boolean; text: string }> {
+  const stream = createReadStream(path)
+  const unpacked = stream.pipe(createGunzip())
+  stream.on('error', (error) => unpacked.destroy(error))
+  const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })[
+    Symbol.asyncIterator
+  ]()
+  const header = v.safeParse(backupHeader, parse((await lines.next()).value))
+  if (!header.success) return { ok: false, text: `${path} is not a backup of Sampan` }
+  const { migration, madeAt } = header.output
+  if (!(migration in migrations)) {
+    return { ok: false, text: `${path} was made by a newer Sampan (${migration})` }
+  }
+  return inTransaction(db, async (tx) => {
+    if (!force && (await hasAccounts(tx))) {
+      return { ok: false, text: 'The database is not empty; --force replaces all that it holds' }
+    }
+    await emptyDatabase(tx)
+    await migrateTo(tx, migration)
+    const tables = await backedUpTables(tx)
+    await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(tx)
+    const count = await loadLines(tx, lines, { files, tables })
+    await migrateTo(tx, undefined)
+    await startEpoch(tx, { id: newId(), at: new Date(nowMs()).toISOString(), why: 'restore' })
+    return { ok: true, text: `${count.rows} rows and ${count.files} files of ${madeAt} are back` }
+  })
+}
+
+async function migrateTo(tx: Tx, name: string | undefined): Promise<void> {
+  const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => migrations } })
+  const { error } = await (name === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(name))
+  if (error !== undefined) throw error
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}

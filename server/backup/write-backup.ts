@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { migrations } from '#server/database/migrations.ts'
+import { listDiskFiles } from '#server/files/list-disk-files.ts'
+import type { Services } from '#server/services.ts'
+import { backedUpTables } from './backed-up-tables.ts'
+import type { Mark } from './backup-format.ts'
+
+const ROWS_AT_ONCE = 1_000
+
+/** Writes every row, as of one instant, and every file of a disk store to a file, which appears only when it is whole. */
+export async function writeBackup(
+  path: string,
+  { db, files, settings, nowMs }: Pick<Services, 'db' | 'files' | 'settings' | 'nowMs'>,
+): Promise<{ rows: number; files: number }> {
+  const unfinished = `${path}.part`
+  const gzip = createGzip()
+  const written = pipeline(gzip, createWriteStream(unfinished, { mode: 0o600 }))
+  const write = async (text: string) => {
+    if (!gzip.write(`${text}\n`)) await Promise.race([once(gzip, 'drain'), written])
+  }
+  const mark = (...words: Mark) => write(JSON.stringify(words))
+  const count = { rows: 0, files: 0 }
+  try {
+    const madeAt = new Date(nowMs()).toISOString()
+    const migration = Object.keys(migrations).at(-1)
+    await write(JSON.stringify({ format: 'sampan-backup', version: 1, madeAt, migration }))
+    count.rows = await inTransaction(db, (tx) => writeTables(tx, { write, mark }), {
+      isolation: 'repeatable read',
+    })
+    if (settings.files.kind === 'disk') {
+      for await (const key of listDiskFiles(settings.files.directory)) {
+        const bytes = await files.get(key)
+        if (bytes === undefined) continue
+        await mark('file', key, Buffer.from(bytes).toString('base64'))
+        count.files += 1
+      }
+    }
+    await mark('end', count.rows, count.files)
+    gzip.end()
+    await written
+  } catch (error) {
+    gzip.destroy()
+    await written.catch(() => {})
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  await syncFile(unfinished)
+  await rename(unfinished, path)
+  return count
+}
+
+async function writeTables(
+  tx: Tx,
+  {
+    write,
+    mark,
+  }: {
+    write: (text: string) => Promise<void>
+    mark: (...words: Mark) => Promise<void>
+  },
+): Promise<number> {
+  let count = 0
+  for (const table of await backedUpTables(tx)) {
+    await mark('table', table)
+    await sql`declare backup no scroll cursor for
+      select row_to_json(t)::text as row from ${sql.table(table)} t`.execute(tx)
+    for (;;) {
+      const { rows } = await sql<{ row: string }>`
+        fetch ${sql.lit(ROWS_AT_ONCE)} from backup`.execute(tx)
+      for (const { row } of rows) await write(row)
+      count += rows.length
+      if (rows.length < ROWS_AT_ONCE) break
+    }
+    await sql`close backup`.execute(tx)
+  }
+  return count
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,45 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+const MARK = 'closed-cleanly'
+
+function syncPath(path: string): void {
+  const descriptor = openSync(path, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+function syncDirectory(directory: string): void {
+  // Windows has no fsync of directories.
+  if (process.platform !== 'win32') syncPath(directory)
+}
+
+/** Takes the mark of a clean shutdown away and answers whether it was there. */
+export function takeCleanMark(directory: string): boolean {
+  const mark = join(directory, MARK)
+  const wasClean = existsSync(mark)
+  rmSync(mark, { force: true })
+  syncDirectory(directory)
+  return wasClean
+}
+
+/** Leaves the mark after the database's files are on the disk: it does not sync them itself. */
+export function leaveCleanMark(directory: string, database: string): void {
+  for (const entry of readdirSync(database, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile()) syncPath(path)
+    else if (entry.isDirectory()) syncDirectory(path)
+  }
+  const mark = join(directory, MARK)
+  writeFileSync(mark, '')
+  syncPath(mark)
+  syncDirectory(directory)
+}

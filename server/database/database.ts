@@ -1,0 +1,35 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { FoundationTables } from './tables/foundation.ts'
+import type { MemberTables } from './tables/member.ts'
+import type { WarehouseTables } from './tables/warehouse.ts'
+
+export interface Tables extends FoundationTables, MemberTables, WarehouseTables {}
+
+/** An open transaction; what only reads may take a Kysely, which a transaction is too. */
+export type Tx = Transaction<Tables>
+export type Reader = Kysely<Tables>
+
+/** A message of a channel; null where the connection was lost meanwhile and some may have been missed. */
+export type Hear = (payload: string | null) => void
+
+export type Database = {
+  kysely: Kysely<Tables>
+  kind: 'pglite' | 'postgres'
+  /** The last process did not close the embedded database; what it wrote last may be lost. */
+  unclean: boolean
+  /** Hears what transactions send by `notify`, after they commit; answers how to stop. */
+  listen: (channel: string, hear: Hear) => Promise<() => Promise<void>>
+  /** Runs one statement with values, or several without, on a connection of its own, outside any transaction. */
+  run: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+  /** Resolves with the reason when the database is gone for good and the process must end. */
+  failed: Promise<Error>
+  /** The data directory of an embedded database as a tar, to start others from. */
+  dump: () => Promise<Uint8Array<ArrayBuffer>>
+  close: () => Promise<void>
+}
+
+/** Where the data is: a PostgreSQL server, a data directory of the embedded database, or memory (from the image of a dump). */
+export type DatabaseSource =
+  | { kind: 'postgres'; url: string }
+  | { kind: 'directory'; dataDirectory: string }
+  | { kind: 'memory'; image?: Uint8Array<ArrayBuffer> }

@@ -1,0 +1,40 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const SQLITE_BUSY = 5
+
+/** Another process holds the data directory; its message is fit to print. */
+export class DirectoryInUse extends Error {}
+
+export type DirectoryLock = { release: () => void }
+
+/**
+ * Takes the data directory for this process, or throws DirectoryInUse.
+ * The lock is the operating system's lock of an SQLite file: it ends with the process, however that ends, so there is
+ * no stale lock to judge by process ids that may have been used again.
+ */
+export function lockDirectory(directory: string): DirectoryLock {
+  mkdirSync(directory, { recursive: true })
+  const owner = join(directory, 'lock.owner')
+  const lock = new DatabaseSync(join(directory, 'lock'))
+  try {
+    lock.exec('pragma busy_timeout = 0; begin exclusive')
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
+    throw new DirectoryInUse(
+      `${directory} is in use by another Sampan server (process ${ownerOf(owner)}); stop it first, or choose another DATA_DIR`,
+    )
+  }
+  writeFileSync(owner, String(process.pid))
+  return { release: () => lock.close() }
+}
+
+function ownerOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return 'unknown'
+  }
+}

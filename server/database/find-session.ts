@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Reader } from './database.ts'
+
+const DAY_MS = 86_400_000
+export const SESSION_IDLE_MS = 30 * DAY_MS
+export const SESSION_ABSOLUTE_MS = 180 * DAY_MS
+const TOUCH_MS = 3_600_000
+
+export type Actor = { accountId: string; sessionId: string; role: 'member' | 'staff' }
+
+/** What of a token is kept: SHA-256 is enough for 256 random bits. */
+export function tokenHash(token: string): Uint8Array {
+  return new Uint8Array(createHash('sha256').update(token).digest())
+}
+
+/** Whose token this is; undefined for one that is unknown, revoked, idle for 30 days or 180 days old. */
+export async function findSession(
+  db: Reader,
+  token: string,
+  nowMs: number,
+): Promise<Actor | undefined> {
+  const now = new Date(nowMs).toISOString()
+  const found = await db
+    .selectFrom('session_by_token as by_token')
+    .innerJoin('session', (join) =>
+      join
+        .onRef('session.account_id', '=', 'by_token.account_id')
+        .onRef('session.id', '=', 'by_token.session_id'),
+    )
+    .innerJoin('account', 'account.account_id', 'by_token.account_id')
+    .select(['session.account_id', 'session.id', 'session.last_used_at', 'account.role'])
+    .where('by_token.token_hash', '=', tokenHash(token))
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('session.last_used_at', '>', new Date(nowMs - SESSION_IDLE_MS).toISOString())
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  if (Date.parse(found.last_used_at) < nowMs - TOUCH_MS) {
+    await db
+      .updateTable('session')
+      .set({ last_used_at: now })
+      .where('account_id', '=', found.account_id)
+      .where('id', '=', found.id)
+      .execute()
+  }
+  return { accountId: found.account_id, sessionId: found.id, role: found.role }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { SYNCED_TABLES } from '#shared/contract/rows.ts'
+import { updateDigest } from '#shared/domain/digest.ts'
+import type { Tx } from './database.ts'
+import { keepParcelReferences } from './parcel-references.ts'
+import { deleteRows, type Gone, recordset, upsertRows, type Written } from './rows.ts'
+import { type Change, isChanged, slotKey, type Unit } from './writer.ts'
+
+export type LockedAccount = { accountId: string; version: number; digest: string }
+
+/** Writes what became of the rows: one statement for each table, the account's version raised once where a row changed. */
+export async function flushRows(
+  tx: Tx,
+  accounts: readonly LockedAccount[],
+  unit: Unit,
+  now: string,
+): Promise<void> {
+  const changes = accounts.flatMap(({ accountId }) => changesOf(accountId, unit))
+  if (changes.length === 0) return
+  const nextVersions = new Map(accounts.map((account) => [account.accountId, account.version + 1]))
+  const versioned = (accountId: string) => ({
+    accountId,
+    version: nextVersions.get(accountId) ?? 0,
+  })
+
+  for (const table of SYNCED_TABLES) {
+    const written: Written[] = []
+    const gone: Gone[] = []
+    for (const change of changes) {
+      if (change.table !== table) continue
+      const { accountId, id, row } = change
+      if (row === undefined) gone.push({ ...versioned(accountId), table, id })
+      else written.push({ ...versioned(accountId), row })
+    }
+    if (written.length > 0) await upsertRows(tx, table, written as Written<typeof table>[], now)
+    if (gone.length > 0) await deleteRows(tx, table, gone)
+  }
+  await keepTombstones(tx, changes, versioned, now)
+  await keepParcelReferences(tx, changes)
+  await raiseVersions(tx, accounts, changes)
+}
+
+function changesOf(accountId: string, unit: Unit): Change[] {
+  return SYNCED_TABLES.flatMap((table) =>
+    [...(unit.slots.get(slotKey(accountId, table)) ?? [])]
+      .filter(([, slot]) => isChanged(slot))
+      .map(([id, slot]) => ({ ...slot, accountId, table, id })),
+  )
+}
+
+async function keepTombstones(
+  tx: Tx,
+  changes: readonly Change[],
+  versioned: (accountId: string) => { accountId: string; version: number },
+  now: string,
+): Promise<void> {
+  const gone = changes.flatMap(({ accountId, table, id, row }) =>
+    row === undefined ? [{ ...versioned(accountId), table, id }] : [],
+  )
+  const back = changes.filter(({ stored, row }) => !stored && row !== undefined)
+  if (gone.length > 0) {
+    await sql`
+      insert into tombstone (account_id, table_name, id, version, at)
+      select x."accountId", x."table", x.id, x.version, ${now}::timestamptz
+      from ${recordset(gone, '"accountId" uuid, "table" text, id uuid, version bigint')}
+      on conflict (account_id, table_name, id) do update set version = excluded.version, at = excluded.at`.execute(
+      tx,
+    )
+  }
+  if (back.length > 0) {
+    const keys = back.map(({ accountId, table, id }) => ({ accountId, table, id }))
+    await sql`
+      delete from tombstone t using ${recordset(keys, '"accountId" uuid, "table" text, id uuid')}
+      where t.account_id = x."accountId" and t.table_name = x."table" and t.id = x.id`.execute(tx)
+  }
+}
+
+/** The version row's lock, held since the transaction began, makes versions commit in order; the hint goes out with the commit. */
+async function raiseVersions(
+  tx: Tx,
+  accounts: readonly LockedAccount[],
+  changes: readonly Change[],
+): Promise<void> {
+  const raised = accounts.flatMap(({ accountId, version, digest }) => {
+    const own = changes.filter((change) => change.accountId === accountId)
+    if (own.length === 0) return []
+    const left = own.flatMap(({ table, id, stored }) =>
+      stored ? [{ table, id, version: stored.version }] : [],
+    )
+    const came = own.flatMap(({ table, id, row }) =>
+      row === undefined ? [] : [{ table, id, version: version + 1 }],
+    )
+    return [{ accountId, version: version + 1, digest: updateDigest(digest, left, came) }]
+  })
+  await sql`
+    with raised as (
+      update account_sync a set version = x.version, digest = x.digest
+      from ${recordset(raised, '"accountId" uuid, version bigint, digest text')}
+      where a.account_id = x."accountId"
+      returning a.account_id, a.version
+    )
+    select pg_notify('hint', account_id || ' ' || version) from raised`.execute(tx)
+}

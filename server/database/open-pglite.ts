@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { Pool } from 'pg'
+import { leaveCleanMark, takeCleanMark } from './clean-mark.ts'
+import { lockDirectory } from './directory-lock.ts'
+import type { ThreadData } from './pglite-thread.ts'
+import { valueParsers } from './value-parsers.ts'
+import { wireTo } from './wire-stream.ts'
+
+export type Embedded = {
+  pool: Pool
+  /** The last process to hold the directory did not close it. */
+  unclean: boolean
+  /** Resolves with the reason when the thread dies; the process cannot go on then. */
+  failed: Promise<Error>
+  dump: () => Promise<Uint8Array<ArrayBuffer>>
+  close: () => Promise<void>
+}
+
+/** Opens the embedded database of a data directory, which it locks, or one in memory. */
+export async function openPglite({
+  dataDirectory,
+  image,
+}: {
+  dataDirectory?: string
+  image?: Uint8Array<ArrayBuffer>
+}): Promise<Embedded> {
+  if (dataDirectory === undefined) return start(image === undefined ? {} : { image })
+  const lock = lockDirectory(dataDirectory)
+  try {
+    const directory = join(dataDirectory, 'database')
+    const existed = existsSync(directory)
+    const unclean = !takeCleanMark(dataDirectory) && existed
+    const started = await start({ directory })
+    const close = async () => {
+      await started.close()
+      leaveCleanMark(dataDirectory, directory)
+      lock.release()
+    }
+    return { ...started, unclean, close }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function start(workerData: ThreadData): Promise<Embedded> {
+  const worker = new Worker(new URL('./pglite-thread.ts', import.meta.url), { workerData })
+  const failed = new Promise<Error>((resolve) => worker.once('error', resolve))
+  const answer = <T>(is: (message: unknown) => T | undefined): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const onMessage = (message: unknown) => {
+        const value = is(message)
+        if (value === undefined) return
+        worker.off('message', onMessage)
+        resolve(value)
+      }
+      worker.on('message', onMessage)
+      failed.then(reject)
+    })
+  await answer((message) => (message === 'ready' ? true : undefined))
+  const pool = new Pool({
+    stream: wireTo(worker),
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    types: valueParsers,
+  })
+  const dump = () => {
+    const dumped = answer((message) =>
+      message instanceof Object && 'image' in message && message.image instanceof ArrayBuffer
+        ? new Uint8Array(message.image)
+        : undefined,
+    )
+    worker.postMessage('dump')
+    return dumped
+  }
+  const close = async () => {
+    await pool.end()
+    const closed = answer((message) => (message === 'closed' ? true : undefined))
+    worker.postMessage('close')
+    await closed
+    await worker.terminate()
+  }
+  return { pool, unclean: false, failed, dump, close }
+}

@@ -1,0 +1,71 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+
+/** `directory` undefined is a database in memory, filled from `image` (a tar of a data directory) when there is one. */
+export type ThreadData = { directory?: string; image?: Uint8Array<ArrayBuffer> }
+
+const STARTUP_CODE = 0
+/** A simple query message (`Q`, length, text, zero byte), as libpq would send it. */
+function simpleQuery(text: string): Uint8Array {
+  const bytes = Buffer.alloc(text.length + 6)
+  bytes.write('Q')
+  bytes.writeInt32BE(text.length + 5, 1)
+  bytes.write(text, 5)
+  return bytes
+}
+
+// `-F` would switch fsync off; the rest bounds memory, the log's size and the time to replay it.
+const durable = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=open_datasync', '-c', 'shared_buffers=16MB'],
+  ...['-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB', '-c', 'timezone=UTC'],
+]
+const inMemory = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'timezone=UTC']
+
+async function openDirectory(directory: string): Promise<PGlite> {
+  if (!existsSync(directory)) {
+    // Made beside and renamed when whole, so that a kill during the first start leaves nothing half made.
+    const unfinished = `${directory}.new`
+    rmSync(unfinished, { recursive: true, force: true })
+    const made = await PGlite.create({ dataDir: unfinished, startParams: durable })
+    await made.close()
+    renameSync(unfinished, directory)
+  }
+  return PGlite.create({ dataDir: directory, startParams: durable })
+}
+
+async function openMemory(image: Uint8Array<ArrayBuffer> | undefined): Promise<PGlite> {
+  const loadDataDir = image && new Blob([image])
+  return PGlite.create({
+    dataDir: 'memory://',
+    startParams: inMemory,
+    ...(loadDataDir && { loadDataDir }),
+  })
+}
+
+const { directory, image }: ThreadData = workerData
+const database = await (directory === undefined ? openMemory(image) : openDirectory(directory))
+const port = parentPort
+if (port === null) throw new Error('pglite-thread.ts runs in a worker only')
+
+port.on('message', async (message: Uint8Array | 'dump' | 'close') => {
+  if (message === 'close') {
+    await database.close()
+    port.postMessage('closed')
+    port.close()
+    return
+  }
+  if (message === 'dump') {
+    port.postMessage({ image: await (await database.dumpDataDir('none')).arrayBuffer() })
+    return
+  }
+  if (message[0] === STARTUP_CODE) {
+    // One session serves every connection that the pool ever makes: each starts it afresh.
+    database.execProtocolRawSync(simpleQuery('rollback'))
+    database.execProtocolRawSync(simpleQuery('discard all'))
+  }
+  const answer = new Uint8Array(database.execProtocolRawSync(message))
+  port.postMessage(answer, [answer.buffer])
+})
+port.postMessage('ready')

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Tx } from './database.ts'
+import { recordset } from './rows.ts'
+import type { NewAudit, NewEvent } from './writer.ts'
+
+/** Who writes: somebody with a session, or the server itself. */
+export type Actor = { accountId: string; role: 'member' | 'staff' } | { kind: 'system' }
+
+type Deps = { newId: () => string; now: string; requestId?: string | null }
+
+/** Writes what happened to members' things, for push, mail and their history. */
+export async function recordEvents(
+  tx: Tx,
+  events: readonly NewEvent[],
+  { newId, now }: Deps,
+): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map((event) => ({ ...event, id: newId() }))
+  await sql`
+    insert into event (account_id, id, kind, object_table, object_id, args, created_at)
+    select x."accountId", x.id, x.kind, x."objectTable", x."objectId", x.args, ${now}::timestamptz
+    from ${recordset(
+      rows,
+      '"accountId" uuid, id uuid, kind text, "objectTable" text, "objectId" text, args jsonb',
+    )}`.execute(tx)
+}
+
+/** Writes who did what, for the operator. */
+export async function recordAudits(
+  tx: Tx,
+  audits: readonly NewAudit[],
+  actor: Actor,
+  { newId, now, requestId = null }: Deps,
+): Promise<void> {
+  if (audits.length === 0) return
+  const rows = audits.map((audit) => ({ ...audit, id: newId() }))
+  const [kind, by] = 'kind' in actor ? ['server', null] : [actor.role, actor.accountId]
+  await sql`
+    insert into audit
+      (id, at, actor_kind, actor_account_id, act, account_id, object_table, object_id, before, after, request_id)
+    select x.id, ${now}::timestamptz, ${kind}, ${by}::uuid, x.act, x."accountId", x."objectTable",
+      x."objectId", x.before, x.after, ${requestId}
+    from ${recordset(
+      rows,
+      'id uuid, act text, "accountId" uuid, "objectTable" text, "objectId" text, before jsonb, after jsonb',
+    )}`.execute(tx)
+}

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
+import type { Reader, Tx } from './database.ts'
+import { type ColumnType, columnOf, fieldsOf } from './member-columns.ts'
+
+export type Versioned<T extends SyncedTable = SyncedTable> = { version: number; row: Rows[T] }
+/** A row as it is to stand, with the version that it gets. */
+export type Written<T extends SyncedTable = SyncedTable> = Versioned<T> & { accountId: string }
+
+const quoted = (name: string) => `"${name}"`
+const column = (table: SyncedTable, field: string) => quoted(columnOf(table, field))
+
+function wireValue(table: SyncedTable, field: string, type: ColumnType): string {
+  const value = column(table, field)
+  if (type !== 'timestamptz') return value
+  return `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** The SQL expression of a table's row as JSON with the wire's field names. */
+export function wireRow(table: SyncedTable): string {
+  const pairs = fieldsOf(table).map(
+    ([field, type]) => `'${field}', ${wireValue(table, field, type)}`,
+  )
+  return `json_build_object(${pairs.join(', ')})`
+}
+
+/** The SQL name of the column that holds the id of a table's rows. */
+export const idColumn = (table: SyncedTable): string => column(table, 'id')
+
+type Matches<T extends SyncedTable> = { [F in keyof Rows[T]]?: readonly Rows[T][F][] }
+
+/** One account's rows whose fields are each among the values given; no condition is all of them. */
+export async function readRows<T extends SyncedTable>(
+  db: Reader,
+  accountId: string,
+  table: T,
+  matches: Matches<T>,
+): Promise<Versioned<T>[]> {
+  const conditions = fieldsOf(table).flatMap(([field, type]) => {
+    const values = matches[field as keyof Rows[T]]
+    if (values === undefined) return []
+    return [sql` and ${sql.raw(column(table, field))} = any(${values}::${sql.raw(type)}[])`]
+  })
+  const { rows } = await sql<Versioned<T>>`
+    select version, ${sql.raw(wireRow(table))} as row from ${sql.table(table)}
+    where account_id = ${accountId}${sql.join(conditions, sql``)}`.execute(db)
+  return rows
+}
+
+/** Inserts or replaces rows of one table, of any number of accounts, in one statement. */
+export async function upsertRows<T extends SyncedTable>(
+  tx: Tx,
+  table: T,
+  written: readonly Written<T>[],
+  now: string,
+): Promise<void> {
+  const fields = fieldsOf(table).filter(([field]) => table !== 'account' || field !== 'id')
+  const key = table === 'account' ? '"account_id"' : '"account_id", "id"'
+  const made = table === 'account' ? ', created_at' : ''
+  const columns = [...fields.map(([field]) => column(table, field)), '"version"']
+  const read = [...fields.map(([field]) => `x.${quoted(field)}`), 'x."$version"']
+  const typed = [...fields.map(([field, type]) => `${quoted(field)} ${type}`)]
+  const replaced = columns.map((name) => `${name} = excluded.${name}`)
+  const json = JSON.stringify(
+    written.map(({ accountId, version, row }) => ({
+      ...row,
+      $account: accountId,
+      $version: version,
+    })),
+  )
+  await sql`
+    insert into ${sql.table(table)} (account_id, ${sql.raw(columns.join(', ') + made)})
+    select x."$account", ${sql.raw(read.join(', '))}${made === '' ? sql`` : sql`, ${now}::timestamptz`}
+    from jsonb_to_recordset(${json}::jsonb)
+      as x("$account" uuid, "$version" bigint, ${sql.raw(typed.join(', '))})
+    on conflict (${sql.raw(key)}) do update set ${sql.raw(replaced.join(', '))}`.execute(tx)
+}
+
+export type Gone = { accountId: string; table: SyncedTable; id: string; version: number }
+
+/** Deletes rows of one table in one statement. */
+export async function deleteRows(tx: Tx, table: SyncedTable, gone: readonly Gone[]): Promise<void> {
+  await sql`
+    delete from ${sql.table(table)} t using ${recordset(gone, '"accountId" uuid, id uuid')}
+    where t.account_id = x."accountId" and t.${sql.raw(idColumn(table))} = x.id`.execute(tx)
+}
+
+/** A list of objects as a row source named `x` with the columns given. */
+export function recordset(list: readonly object[], columns: string): RawBuilder<unknown> {
+  return sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as x(${sql.raw(columns)})`
+}

@@ -1,0 +1,96 @@
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** timestamptz: UTC ISO 8601 in and out. */
+type Instant = string
+
+/** The account itself; its language, default address and wallet travel to its devices as the synced table `account`. */
+export type AccountTable = {
+  account_id: string
+  member_num: string
+  email: string
+  role: Generated<'member' | 'staff'>
+  language: string | null
+  default_address_id: string | null
+  cash_fen: Generated<number>
+  version: Generated<number>
+  created_at: Instant
+}
+
+export type SessionTable = {
+  account_id: string
+  id: string
+  token_hash: Uint8Array
+  user_agent: string
+  created_at: Instant
+  last_used_at: Instant
+  expires_at: Instant
+  revoked_at: Instant | null
+}
+
+export type LoginChallengeTable = {
+  id: string
+  email: string
+  code_hash: Uint8Array
+  code_salt: Uint8Array
+  /** False for one that answers a repeated request: it shares the code already mailed. */
+  mailed: boolean
+  tries: Generated<number>
+  created_at: Instant
+  expires_at: Instant
+  used_at: Instant | null
+}
+
+/** What happened to a member's things, for push, mail and the member's history. */
+export type EventTable = {
+  account_id: string
+  id: string
+  kind: string
+  object_table: string
+  object_id: string
+  args: JSONColumnType<Record<string, unknown>>
+  created_at: Instant
+}
+
+/** Who did what, for the operator: every staff act and every change of state. */
+export type AuditTable = {
+  id: string
+  at: Instant
+  actor_kind: 'member' | 'staff' | 'server' | 'operator'
+  actor_account_id: string | null
+  act: string
+  account_id: string | null
+  object_table: string
+  object_id: string
+  before: JSONColumnType<Record<string, unknown> | null>
+  after: JSONColumnType<Record<string, unknown> | null>
+  request_id: string | null
+}
+
+export type WarehouseTable = {
+  id: 'CN' | 'SG' | 'JP'
+  country: string
+  recipient: string
+  phone: string
+  province: string
+  city: string
+  area: string
+  detail: string
+  postal_code: string
+  hours: string
+  active: Generated<boolean>
+  updated_at: Instant
+}
+
+export type FoundationTables = {
+  epoch: { id: string; made_at: Instant; why: string }
+  account: AccountTable
+  account_by_email: { email: string; account_id: string }
+  account_by_member_num: { member_num: string; account_id: string }
+  session: SessionTable
+  session_by_token: { token_hash: Uint8Array; account_id: string; session_id: string }
+  login_challenge: LoginChallengeTable
+  rate_limit: { key: string; window_start: Instant; used: number }
+  event: EventTable
+  audit: AuditTable
+  warehouse: WarehouseTable
+}

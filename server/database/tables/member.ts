@@ -1,0 +1,92 @@
+import type { Generated } from 'kysely'
+import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
+
+type Instant = string
+
+type Column<Field extends string> = Field extends `${infer Head}${infer Rest}`
+  ? Head extends Lowercase<Head>
+    ? `${Head}${Column<Rest>}`
+    : `_${Lowercase<Head>}${Column<Rest>}`
+  : ''
+
+/** A synced table as queries read it; `writeFor` alone writes it. */
+type MemberTable<T extends SyncedTable> = { account_id: string; version: number } & {
+  [Field in keyof Rows[T] & string as Column<Field>]: Rows[T][Field]
+}
+
+export type UnclaimedParcelTable = {
+  id: string
+  tracking_number: string
+  tracking_key: string
+  warehouse_id: 'CN' | 'SG' | 'JP'
+  weight_grams: number
+  length_mm: number
+  width_mm: number
+  height_mm: number
+  goods_class: Rows['parcel']['goodsClass']
+  shelf: string
+  label_text: string
+  photo_sha256: string | null
+  received_at: Instant
+  status: Generated<'onShelf' | 'claimed'>
+  taken_by_account: string | null
+  taken_by_parcel: string | null
+}
+
+export type MemberTables = {
+  [T in Exclude<SyncedTable, 'account'>]: MemberTable<T>
+} & {
+  account_sync: {
+    account_id: string
+    version: number
+    digest: string
+    epoch: string
+    horizon: Generated<number>
+  }
+  tombstone: { account_id: string; table_name: string; id: string; version: number; at: Instant }
+  device: {
+    account_id: string
+    client_id: string
+    name: string
+    last_seq: number
+    last_mid: string | null
+    first_pushed_at: Instant
+    last_pushed_at: Instant
+  }
+  device_by_client: { client_id: string; account_id: string }
+  mutation_log: {
+    account_id: string
+    mid: string
+    client_id: string
+    seq: number
+    op: string
+    v: number
+    target: string
+    set: Record<string, unknown>
+    base: Record<string, unknown>
+    ts: Instant
+    status: 'applied' | 'conflict' | 'rejected'
+    code: string | null
+    detail: string | null
+    at: Instant
+  }
+  poison_mutation: {
+    account_id: string
+    mid: string
+    failures: number
+    first_at: Instant
+    last_at: Instant
+    fault: string
+  }
+  blob_part: {
+    account_id: string
+    sha256: string
+    byte_offset: number
+    byte_length: number
+    at: Instant
+  }
+  /** Kept by `writeFor` beside each parcel; a member may have one declared parcel and several undeclared of one number. */
+  parcel_by_tracking: { tracking_key: string; account_id: string; parcel_id: string }
+  parcel_by_code: { code: string; account_id: string; parcel_id: string }
+  unclaimed_parcel: UnclaimedParcelTable
+}

@@ -1,0 +1,75 @@
+import { Duplex } from 'node:stream'
+import type { Worker } from 'node:worker_threads'
+
+/** The socket that `pg` expects, carried by messages to the database's thread instead of TCP. */
+class WireStream extends Duplex {
+  readonly #send: (stream: WireStream, bytes: Uint8Array<ArrayBuffer>) => void
+
+  constructor(send: (stream: WireStream, bytes: Uint8Array<ArrayBuffer>) => void) {
+    super()
+    this.#send = send
+  }
+
+  connect(): this {
+    process.nextTick(() => this.emit('connect'))
+    return this
+  }
+
+  setNoDelay(): this {
+    return this
+  }
+
+  setKeepAlive(): this {
+    return this
+  }
+
+  ref(): this {
+    return this
+  }
+
+  unref(): this {
+    return this
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#send(this, new Uint8Array(chunk))
+    done()
+  }
+
+  // `pg` corks one whole query; sent as one message it costs one trip to the thread.
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    this.#send(this, new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))))
+    done()
+  }
+
+  override _final(done: () => void): void {
+    this.push(null)
+    done()
+  }
+}
+
+/** Makes the streams that carry PostgreSQL's wire protocol to a worker that answers each message with one message. */
+export function wireTo(worker: Worker): () => WireStream {
+  const askers: WireStream[] = []
+  const open = new Set<WireStream>()
+  worker.on('message', (answer: unknown) => {
+    if (!(answer instanceof Uint8Array)) return
+    const asker = askers.shift()
+    if (asker === undefined || asker.destroyed || answer.byteLength === 0) return
+    asker.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength))
+  })
+  worker.on('exit', () => {
+    for (const stream of open) stream.destroy(new Error('The database thread has stopped'))
+  })
+  return () => {
+    const stream = new WireStream((asker, bytes) => {
+      askers.push(asker)
+      worker.postMessage(bytes, [bytes.buffer])
+    })
+    open.add(stream)
+    stream.once('close', () => open.delete(stream))
+    return stream
+  }
+}

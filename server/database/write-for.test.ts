@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AccountRow, AddressRow, ParcelRow } from '#shared/contract/rows.ts'
+import { updateDigest } from '#shared/domain/digest.ts'
+import type { Database } from './database.ts'
+import { inTransaction } from './in-transaction.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
+import { writeFor } from './write-for.ts'
+import type { Writer } from './writer.ts'
+
+const ANN = '01890000-0000-7000-8000-0000000000a1'
+const BOB = '01890000-0000-7000-8000-0000000000b1'
+const NOW_MS = Date.UTC(2026, 10, 20, 8)
+
+let db: Database
+let ids = 0
+const newId = () => `01890000-0000-7000-8000-${String(++ids).padStart(12, '0')}`
+
+beforeAll(async () => {
+  db = await openDatabase({ kind: 'memory' })
+  await migrate(db)
+  await write([ANN, BOB], async (w) => {
+    w.put(ANN, 'account', anAccount(ANN, 'SP0000010'))
+    w.put(BOB, 'account', anAccount(BOB, 'SP0000021'))
+  })
+})
+afterAll(() => db.close())
+
+const anAccount = (id: string, memberNum: string): AccountRow => ({
+  id,
+  memberNum,
+  email: `${memberNum}@example.com`,
+  language: null,
+  defaultAddressId: null,
+  cashFen: 0,
+})
+
+const anAddress = (fields: Partial<AddressRow> = {}): AddressRow => ({
+  id: newId(),
+  recipient: 'Ann',
+  country: 'SG',
+  phone: '+6561234567',
+  province: '',
+  city: '',
+  area: '',
+  detail: '1 Road',
+  postalCode: '123456',
+  note: '',
+  createdAt: '2026-11-20T07:59:59.123Z',
+  ...fields,
+})
+
+function write<T>(accounts: string[], work: (w: Writer) => Promise<T>): Promise<T> {
+  const deps = { nowMs: () => NOW_MS, newId, requestId: 'r1' }
+  const actor = { accountId: ANN, role: 'staff' } as const
+  return inTransaction(db, (tx) => writeFor(tx, accounts, actor, deps, work))
+}
+
+const syncOf = (accountId: string) =>
+  db.kysely
+    .selectFrom('account_sync')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+
+test('a row comes back as it was put, field by field', async () => {
+  const address = anAddress({ note: 'quotes " and \\ and 舢板' })
+  await write([ANN], async (w) => w.put(ANN, 'address', address))
+  const [read] = await write([ANN], (w) => w.loadWhere(ANN, 'address', { id: [address.id] }))
+  expect(read).toEqual(address)
+})
+
+test('the version is raised once for all rows of a transaction, and the digest is that of the live rows', async () => {
+  const before = await syncOf(ANN)
+  const kept = anAddress()
+  const gone = anAddress()
+  await write([ANN], async (w) => {
+    w.put(ANN, 'address', kept)
+    w.put(ANN, 'address', gone)
+  })
+  const between = await syncOf(ANN)
+  expect(between.version).toBe(before.version + 1)
+  await write([ANN], async (w) => {
+    await w.load(ANN, 'address', [kept.id])
+    w.put(ANN, 'address', { ...kept, note: 'ring twice' })
+    w.remove(ANN, 'address', gone.id)
+  })
+  const after = await syncOf(ANN)
+  expect(after.version).toBe(between.version + 1)
+  const live = { table: 'address', id: kept.id, version: after.version }
+  expect(after.digest).toBe(updateDigest(before.digest, [], [live]))
+  const tombstones = await db.kysely.selectFrom('tombstone').selectAll().execute()
+  expect(tombstones).toMatchObject([{ table_name: 'address', id: gone.id, version: after.version }])
+})
+
+test('a row that comes back loses its tombstone', async () => {
+  const address = anAddress()
+  await write([ANN], async (w) => w.put(ANN, 'address', address))
+  await write([ANN], async (w) => w.remove(ANN, 'address', address.id))
+  await write([ANN], async (w) => w.put(ANN, 'address', address))
+  const tombstones = db.kysely.selectFrom('tombstone').selectAll().where('id', '=', address.id)
+  expect(await tombstones.execute()).toEqual([])
+})
+
+test('a transaction that changes nothing raises no version and sends no hint', async () => {
+  const address = anAddress()
+  await write([ANN], async (w) => w.put(ANN, 'address', address))
+  const before = await syncOf(ANN)
+  const hints: (string | null)[] = []
+  const stop = await db.listen('hint', (payload) => hints.push(payload))
+  await write([ANN], async (w) => {
+    w.put(ANN, 'address', { ...address })
+    w.remove(ANN, 'parcel', newId())
+    w.put(ANN, 'address', { ...anAddress(), id: address.id, note: 'other' })
+    w.put(ANN, 'address', address)
+  })
+  await write([BOB], async (w) => w.put(BOB, 'address', anAddress()))
+  await expect.poll(() => hints).toEqual([`${BOB} ${(await syncOf(BOB)).version}`])
+  await stop()
+  expect(await syncOf(ANN)).toEqual(before)
+})
+
+test('only the accounts whose rows changed are raised', async () => {
+  const before = await syncOf(BOB)
+  await write([BOB, ANN], async (w) => w.put(ANN, 'address', anAddress()))
+  expect(await syncOf(BOB)).toEqual(before)
+})
+
+test('a row of an account that is not locked is a bug', async () => {
+  const stray = write([ANN], async (w) => w.put(BOB, 'address', anAddress()))
+  await expect(stray).rejects.toThrow('not locked')
+})
+
+test('a failed transaction leaves rows, version, events and audit as they were', async () => {
+  const before = await syncOf(ANN)
+  const failing = write([ANN], async (w) => {
+    w.put(ANN, 'address', anAddress())
+    w.event(ANN, { kind: 'failed', objectTable: 'address', objectId: 'x', args: {} })
+    w.put(ANN, 'goods', {
+      ...{ id: newId(), parcelId: newId(), name: 'Tea', quantity: 0, unitPriceFen: 1 },
+      ...{ declaredValueFen: 1, goodsClass: 'standard', createdAt: '2026-11-20T08:00:00.000Z' },
+    })
+  })
+  await expect(failing).rejects.toThrow('quantity')
+  expect(await syncOf(ANN)).toEqual(before)
+  const failed = db.kysely.selectFrom('event').selectAll().where('kind', '=', 'failed')
+  expect(await failed.execute()).toEqual([])
+})
+
+test('the look-ups by tracking and package number follow the parcel', async () => {
+  const parcel: ParcelRow = {
+    id: newId(),
+    code: 'PK1',
+    trackingNumber: 'sf-12',
+    stage: 'toWarehouse',
+    destinationWarehouseId: 'CN',
+    originWarehouse: null,
+    note: '',
+    goodsClass: 'standard',
+    weightGrams: null,
+    lengthMm: null,
+    widthMm: null,
+    heightMm: null,
+    shelf: null,
+    transCode: null,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    declaredAt: null,
+    receivedAt: null,
+  }
+  const found = async () => {
+    const tracking = await db.kysely.selectFrom('parcel_by_tracking').selectAll().execute()
+    const code = await db.kysely.selectFrom('parcel_by_code').selectAll().execute()
+    return [...tracking.map((row) => row.tracking_key), ...code.map((row) => row.code)]
+  }
+  await write([ANN], async (w) => w.put(ANN, 'parcel', parcel))
+  expect(await found()).toEqual(['SF12', 'PK1'])
+  await write([ANN], async (w) => w.put(ANN, 'parcel', { ...parcel, trackingNumber: 'SF13' }))
+  expect(await found()).toEqual(['SF13', 'PK1'])
+  await write([ANN], async (w) => w.remove(ANN, 'parcel', parcel.id))
+  expect(await found()).toEqual([])
+})
+
+test('events and audit name what happened, who did it and in which request', async () => {
+  await write([ANN], async (w) => {
+    w.event(BOB, { kind: 'claimDecided', objectTable: 'claim', objectId: 'c', args: { n: 1 } })
+    w.audit({
+      ...{ act: 'decide-claim', accountId: BOB, objectTable: 'claim', objectId: 'c' },
+      ...{ before: { status: 'waiting' }, after: { status: 'accepted' } },
+    })
+  })
+  const events = db.kysely.selectFrom('event').selectAll().where('kind', '=', 'claimDecided')
+  expect(await events.execute()).toMatchObject([{ account_id: BOB, args: { n: 1 } }])
+  expect(await db.kysely.selectFrom('audit').selectAll().execute()).toMatchObject([
+    {
+      ...{ act: 'decide-claim', actor_kind: 'staff', actor_account_id: ANN, request_id: 'r1' },
+      after: { status: 'accepted' },
+    },
+  ])
+})
+
+test('a thousand rows are written by as many statements as one', async () => {
+  const statements = async (rows: number) => {
+    let count = 0
+    await inTransaction(db, (tx) => {
+      const counted = tx.withPlugin({
+        transformQuery: ({ node }) => {
+          count += 1
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      const deps = { nowMs: () => NOW_MS, newId }
+      return writeFor(counted as typeof tx, [ANN], { kind: 'system' }, deps, async (w) => {
+        for (let i = 0; i < rows; i++) w.put(ANN, 'address', anAddress())
+      })
+    })
+    return count
+  }
+  expect(await statements(1_000)).toBe(await statements(1))
+})

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Tx } from './database.ts'
+import { flushRows, type LockedAccount } from './flush.ts'
+import { type Actor, recordAudits, recordEvents } from './records.ts'
+import { makeWriter, type Writer } from './writer.ts'
+
+export type WriteDeps = {
+  nowMs: () => number
+  newId: () => string
+  /** Of the request that causes the writes, for the audit. */
+  requestId?: string | null
+}
+
+/** The epoch of an account whose devices have never shown that the server lost something. */
+export const FIRST_ACCOUNT_EPOCH = '0'
+
+/**
+ * The one way to write rows of members. Locks the accounts in order of their ids, so that versions commit in order and
+ * no two writers wait for each other; runs `work`; then writes rows, tombstones, digests, events and audit by sets and
+ * raises each account's version once, if a row of it changed. A new account is one whose row `work` puts.
+ */
+export async function writeFor<T>(
+  tx: Tx,
+  accountIds: readonly string[],
+  actor: Actor,
+  deps: WriteDeps,
+  work: (writer: Writer) => Promise<T>,
+): Promise<T> {
+  const accounts = await lockAccounts(tx, accountIds)
+  const { writer, unit, readUnread } = makeWriter(tx, new Set(accountIds))
+  const result = await work(writer)
+  const now = new Date(deps.nowMs()).toISOString()
+  await readUnread()
+  await flushRows(tx, accounts, unit, now)
+  await recordEvents(tx, unit.events, { ...deps, now })
+  await recordAudits(tx, unit.audits, actor, { ...deps, now })
+  return result
+}
+
+async function lockAccounts(tx: Tx, accountIds: readonly string[]): Promise<LockedAccount[]> {
+  const wanted = [...new Set(accountIds)]
+  const locked = await lockKnown(tx, wanted)
+  if (locked.length === wanted.length) return locked
+  await sql`
+    insert into account_sync (account_id, version, digest, epoch)
+    select id, 0, '0', ${FIRST_ACCOUNT_EPOCH} from unnest(${wanted}::uuid[]) id order by id
+    on conflict do nothing`.execute(tx)
+  return lockKnown(tx, wanted)
+}
+
+async function lockKnown(tx: Tx, accountIds: string[]): Promise<LockedAccount[]> {
+  const { rows } = await sql<LockedAccount>`
+    select account_id as "accountId", version, digest from account_sync
+    where account_id = any(${accountIds}::uuid[]) order by account_id for update`.execute(tx)
+  return rows
+}

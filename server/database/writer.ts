@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Rows, SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
+import type { Tx } from './database.ts'
+import { readRows, type Versioned } from './rows.ts'
+
+type Row = Rows[SyncedTable]
+/** What is known of one row: as the database has it (undefined where nobody asked), and as it is to be. */
+export type Slot = { stored: Versioned | null | undefined; row: Row | undefined; put: boolean }
+type Slots = Map<string, Slot>
+export type Change = Slot & { accountId: string; table: SyncedTable; id: string }
+
+export type NewEvent = {
+  accountId: string
+  kind: string
+  objectTable: string
+  objectId: string
+  args: Record<string, unknown>
+}
+export type NewAudit = {
+  act: string
+  accountId: string | null
+  objectTable: string
+  objectId: string
+  before: object | null
+  after: object | null
+}
+
+type Matches<T extends SyncedTable> = { [F in keyof Rows[T]]?: readonly Rows[T][F][] }
+
+/** The rows of locked accounts, read and written by sets: what is put or removed reaches the database in one flush at the end. */
+export type Writer = {
+  /** Reads rows by id, so that `get` knows them. */
+  load: (accountId: string, table: SyncedTable, ids: Iterable<string>) => Promise<void>
+  /** Reads the rows whose fields are each among the values given and answers them as they stand by now. */
+  loadWhere: <T extends SyncedTable>(
+    accountId: string,
+    table: T,
+    matches: Matches<T>,
+  ) => Promise<Rows[T][]>
+  /** A row as it stands by now; throws for one that nobody loaded or put. */
+  get: <T extends SyncedTable>(accountId: string, table: T, id: string) => Rows[T] | undefined
+  /** Every row that was loaded or put, as it stands by now. */
+  known: <T extends SyncedTable>(accountId: string, table: T) => Rows[T][]
+  /** Makes or replaces a row. */
+  put: <T extends SyncedTable>(accountId: string, table: T, row: Rows[T]) => void
+  remove: (accountId: string, table: SyncedTable, id: string) => void
+  event: (accountId: string, event: Omit<NewEvent, 'accountId'>) => void
+  audit: (audit: NewAudit) => void
+}
+
+export type Unit = { slots: Map<string, Slots>; events: NewEvent[]; audits: NewAudit[] }
+
+export const slotKey = (accountId: string, table: SyncedTable): string => `${accountId}/${table}`
+
+/** Whether the flush has anything to do for a row. */
+export function isChanged({ put, stored, row }: Slot): boolean {
+  return put && !isDeepStrictEqual(stored?.row, row)
+}
+
+/** A writer for accounts that this transaction has locked. */
+export function makeWriter(
+  tx: Tx,
+  accounts: ReadonlySet<string>,
+): { writer: Writer; unit: Unit; readUnread: () => Promise<void> } {
+  const unit: Unit = { slots: new Map(), events: [], audits: [] }
+
+  const slotsOf = (accountId: string, table: SyncedTable): Slots => {
+    if (!accounts.has(accountId)) throw new Error('A row of an account that is not locked')
+    const key = slotKey(accountId, table)
+    const slots = unit.slots.get(key) ?? new Map<string, Slot>()
+    unit.slots.set(key, slots)
+    return slots
+  }
+
+  const keep = (slots: Slots, id: string, stored: Versioned | null) => {
+    const slot = slots.get(id)
+    if (slot === undefined) slots.set(id, { stored, row: stored?.row, put: false })
+    else if (slot.stored === undefined) slot.stored = stored
+  }
+
+  const write = (accountId: string, table: SyncedTable, id: string, row: Row | undefined) => {
+    const slots = slotsOf(accountId, table)
+    slots.set(id, { stored: slots.get(id)?.stored, row, put: true })
+  }
+
+  const loadWhere: Writer['loadWhere'] = async (accountId, table, matches) => {
+    const slots = slotsOf(accountId, table)
+    const found = await readRows(tx, accountId, table, matches)
+    for (const versioned of found) keep(slots, versioned.row.id, versioned)
+    return found.flatMap(({ row }) => {
+      const now = slots.get(row.id)?.row
+      return now === undefined ? [] : [now as Rows[typeof table]]
+    })
+  }
+
+  const writer: Writer = {
+    loadWhere,
+    async load(accountId, table, ids) {
+      const slots = slotsOf(accountId, table)
+      const unknown = [...new Set(ids)].filter((id) => slots.get(id)?.stored === undefined)
+      if (unknown.length === 0) return
+      const found = await readRows(tx, accountId, table, { id: unknown })
+      for (const versioned of found) keep(slots, versioned.row.id, versioned)
+      for (const id of unknown) keep(slots, id, null)
+    },
+    get<T extends SyncedTable>(accountId: string, table: T, id: string) {
+      const slot = slotsOf(accountId, table).get(id)
+      if (slot === undefined) throw new Error(`${table} ${id} was asked for before it was loaded`)
+      return slot.row as Rows[T] | undefined
+    },
+    known<T extends SyncedTable>(accountId: string, table: T) {
+      const rows = [...slotsOf(accountId, table).values()].map(({ row }) => row)
+      return rows.filter((row) => row !== undefined) as Rows[T][]
+    },
+    put: (accountId, table, row) => write(accountId, table, row.id, row),
+    remove: (accountId, table, id) => write(accountId, table, id, undefined),
+    event: (accountId, event) => unit.events.push({ accountId, ...event }),
+    audit: (audit) => unit.audits.push(audit),
+  }
+  /** Reads what was put without having been loaded, whose old version the digest needs. */
+  const readUnread = async () => {
+    for (const accountId of accounts) {
+      for (const table of SYNCED_TABLES) {
+        await writer.load(accountId, table, unit.slots.get(slotKey(accountId, table))?.keys() ?? [])
+      }
+    }
+  }
+  return { writer, unit, readUnread }
+}

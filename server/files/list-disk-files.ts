@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { opendir } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+
+/** The keys of all files of a disk store, without those half written. */
+export async function* listDiskFiles(directory: string): AsyncGenerator<string> {
+  if (!existsSync(directory)) return
+  for await (const entry of await opendir(directory, { recursive: true })) {
+    if (!entry.isFile() || entry.name.endsWith('.part')) continue
+    yield relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')
+  }
+}

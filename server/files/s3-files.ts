@@ -1,0 +1,40 @@
+import { checkKey, type FileStore } from './file-store.ts'
+import type { S3Place } from './files-place.ts'
+import { signS3 } from './sign-s3.ts'
+
+const TIMEOUT_MS = 30_000
+const NOTHING = new Uint8Array()
+
+/** Files in an S3-compatible store, addressed by path (`/bucket/key`), which every such store understands. */
+export function s3Files(place: S3Place, nowMs: () => number): FileStore {
+  const ask = async (method: string, key: string, body: Uint8Array<ArrayBuffer> = NOTHING) => {
+    checkKey(key)
+    const path = `/${place.bucket}/${key}`
+    const answer = await fetch(place.origin + path, {
+      method,
+      headers: signS3(place, { method, path, body, nowMs: nowMs() }),
+      ...(method === 'PUT' && { body }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (answer.ok || answer.status === 404) return answer
+    await answer.body?.cancel()
+    throw new Error(`The file store answered ${answer.status} to ${method}`)
+  }
+  return {
+    async put(key, bytes) {
+      const answer = await ask('PUT', key, new Uint8Array(bytes))
+      if (!answer.ok) throw new Error('The file store has no such bucket')
+    },
+    async get(key) {
+      const answer = await ask('GET', key)
+      return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
+    },
+    async head(key) {
+      const answer = await ask('HEAD', key)
+      return answer.ok ? Number(answer.headers.get('content-length')) : undefined
+    },
+    async delete(key) {
+      await ask('DELETE', key)
+    },
+  }
+}

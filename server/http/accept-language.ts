@@ -1,0 +1,20 @@
+export type PageLanguage = 'zh-Hans' | 'zh-Hant' | 'en'
+
+/** The page language that a browser asks for: Chinese by region or script, English, else simplified Chinese. */
+export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='))
+      return { tag, quality: quality === undefined ? 1 : Number(quality.split('=')[1]) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  for (const { tag } of wanted) {
+    if (/^zh-(tw|hk|mo|hant)\b/.test(tag)) return 'zh-Hant'
+    if (/^zh\b/.test(tag)) return 'zh-Hans'
+    if (/^en\b/.test(tag)) return 'en'
+  }
+  return 'zh-Hans'
+}

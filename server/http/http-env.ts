@@ -1,0 +1,17 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Hono } from 'hono'
+import type { Log } from '#server/log.ts'
+
+/** Absent when the app is called in process, without a socket. */
+export type HttpEnv = {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    /** The caller's address as far as it can be believed. */
+    address: string
+    log: Log
+    accountId?: string
+  }
+}
+export type HttpApp = Hono<HttpEnv>
+export type HttpContext = Context<HttpEnv>

@@ -1,0 +1,27 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { HttpContext } from './http-env.ts'
+
+const pack = promisify(gzip)
+const WORTH_PACKING_BYTES = 1_400
+
+/** A JSON answer, packed with gzip when it is long and the caller takes that. Never stored: what is kept is kept by the app. */
+export async function jsonReply(
+  c: HttpContext,
+  body: unknown,
+  status: number,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  if (status === 204) return new Response(null, { status, headers })
+  const text = JSON.stringify(body)
+  const plain = { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers }
+  const takesGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
+  if (text.length < WORTH_PACKING_BYTES || !takesGzip) {
+    return new Response(text, { status, headers: plain })
+  }
+  const packed = new Uint8Array(await pack(text, { level: 3 }))
+  return new Response(packed, {
+    status,
+    headers: { ...plain, 'content-encoding': 'gzip', vary: 'Accept-Encoding' },
+  })
+}

@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import type { Services } from '#server/services.ts'
+import { clientAddress } from './client-address.ts'
+import type { HttpEnv } from './http-env.ts'
+
+/** Gives each request its id and its address, and logs what became of it: the route's pattern, never a query, header or body. */
+export function requestLog({
+  log,
+  newId,
+  nowMs,
+  settings,
+}: Pick<Services, 'log' | 'newId' | 'nowMs' | 'settings'>): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const startMs = nowMs()
+    const requestId = newId()
+    c.set('requestId', requestId)
+    c.set('address', clientAddress(c, settings.trustedProxies))
+    c.set('log', log)
+    await next()
+    c.res.headers.set('x-request-id', requestId)
+    log[c.res.status >= 500 ? 'error' : c.req.path.startsWith('/api/') ? 'info' : 'debug'](
+      'request',
+      {
+        requestId,
+        method: c.req.method,
+        route: matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? 'none',
+        status: c.res.status,
+        ms: nowMs() - startMs,
+        accountId: c.get('accountId'),
+      },
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { contentTypeOf } from './content-types.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+export type StaticFile = {
+  contentType: string
+  etag: string
+  bodies: { [E in Encoding]?: Uint8Array<ArrayBuffer> } & { identity: Uint8Array<ArrayBuffer> }
+}
+
+const PACKED = { '.br': 'br', '.gz': 'gzip' } as const
+
+/** The built app by path (`/assets/x.js`), read once: a few megabytes, answered from memory, with what the build packed beside it. */
+export function readStaticFiles(directory: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>()
+  if (!existsSync(directory)) return files
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (!entry.isFile() || /\.(br|gz|map)$/.test(entry.name)) continue
+    if (relative(directory, path).startsWith('.')) continue
+    const identity = new Uint8Array(readFileSync(path))
+    const bodies: StaticFile['bodies'] = { identity }
+    for (const [extension, encoding] of Object.entries(PACKED)) {
+      if (existsSync(path + extension))
+        bodies[encoding] = new Uint8Array(readFileSync(path + extension))
+    }
+    files.set(`/${relative(directory, path).split(sep).join('/')}`, {
+      contentType: contentTypeOf(entry.name),
+      etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+      bodies,
+    })
+  }
+  return files
+}
+
+/** The smallest form of a file that the caller takes. */
+export function chooseEncoding(file: StaticFile, acceptEncoding: string): Encoding {
+  for (const encoding of ['br', 'gzip'] as const) {
+    const accepted = new RegExp(`(^|[,\\s])${encoding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`)
+    if (file.bodies[encoding] && accepted.test(acceptEncoding)) return encoding
+  }
+  return 'identity'
+}

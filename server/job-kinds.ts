@@ -1,0 +1,15 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Language } from '#server/words/words.ts'
+
+/** Every job by name, with its arguments; `server/jobs` does them. */
+export type JobKinds = {
+  'send-mail': {
+    to: string
+    language: Language
+    mail: { kind: 'login-code'; code: string; minutes: number }
+  }
+}
+export type JobName = keyof JobKinds
+
+/** Puts a job into the queue inside the transaction of its cause: it is done if and only if that commits. */
+export type Enqueue = <N extends JobName>(tx: Tx, name: N, args: JobKinds[N]) => Promise<void>

@@ -1,0 +1,87 @@
+import { type Db, fromKysely, PgBoss } from 'pg-boss'
+import type { Database } from '#server/database/database.ts'
+import type { Enqueue, JobKinds, JobName } from '#server/job-kinds.ts'
+import { errorFields, type Log } from '#server/log.ts'
+
+export type JobDoers = { [N in JobName]: (args: JobKinds[N]) => Promise<void> }
+export type Jobs = {
+  enqueue: Enqueue
+  /** Begins to do jobs; before it they only gather. */
+  work: (doers: JobDoers) => Promise<void>
+  /** Lets running jobs end. */
+  stop: () => Promise<void>
+}
+
+const STOP_MS = 5_000
+
+/** What queues do with a job that fails: mail is tried six times over about ten minutes, then its code is dead anyway. */
+const QUEUES = {
+  'send-mail': {
+    retryLimit: 6,
+    retryDelay: 10,
+    retryBackoff: true,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 3_600,
+  },
+} satisfies Record<JobName, object>
+const names = Object.keys(QUEUES) as JobName[]
+
+/** Opens the job queue in the database, making its tables at the first start. */
+export async function startJobs(db: Database, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: bossDatabase(db),
+    backend: db.kind,
+    schema: 'jobs',
+    useListenNotify: true,
+    schedule: false,
+  })
+  boss.on('error', (error) => log.error('job queue', errorFields(error)))
+  boss.on('warning', ({ message }) => log.warn('job queue', { warning: message }))
+  await boss.start()
+  for (const name of names) {
+    const options = { ...QUEUES[name], notify: true }
+    if (await boss.getQueue(name)) await boss.updateQueue(name, options)
+    else await boss.createQueue(name, options)
+  }
+  return {
+    enqueue: async (tx, name, args) => {
+      await boss.send(name, args, { db: fromKysely(tx) })
+    },
+    work: async (doers) => {
+      for (const name of names) await work(boss, name, doers[name], log)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+  }
+}
+
+async function work<N extends JobName>(
+  boss: PgBoss,
+  name: N,
+  doer: (args: JobKinds[N]) => Promise<void>,
+  log: Log,
+): Promise<void> {
+  await boss.work<JobKinds[N]>(name, { notifyPollingIntervalSeconds: 30 }, async (jobs) => {
+    for (const job of jobs) {
+      try {
+        await doer(job.data)
+        log.info('job done', { job: name, jobId: job.id })
+      } catch (error) {
+        log.warn('job failed', { job: name, jobId: job.id, ...errorFields(error) })
+        throw error
+      }
+    }
+  })
+}
+
+function bossDatabase(db: Database): Db {
+  return {
+    executeSql: (text, values) => db.run(text, values),
+    listen: async (channel, onNotification, onReconnect) => {
+      const stop = await db.listen(channel, (payload) => {
+        if (payload === null) onReconnect()
+        else onNotification(payload)
+      })
+      return { close: stop }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { DEMO_MEMBER, DEMO_STAFF } from '#server/demo/accounts.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { MAILBOX_PATH } from '#server/routes/mailbox.ts'
+import { isClear } from '#server/run-program.ts'
+import { readSettings } from '#server/settings.ts'
+import { type RunningServer, startServer } from '#server/start-server.ts'
+import { paths } from '#shared/paths.ts'
+
+const STOP_MS = 10_000
+const print = (text: string) => {
+  process.stdout.write(`${text}\n`)
+}
+
+async function main(): Promise<RunningServer> {
+  const settings = readSettings(process.env)
+  const server = await startServer(settings, {
+    nowMs: Date.now,
+    randomBytes: (length) => new Uint8Array(randomBytes(length)),
+    print,
+    dist: join(import.meta.dirname, '..', 'dist'),
+    seed: seedDemo,
+  })
+  print(`Sampan is at ${server.url}`)
+  if (settings.loopback && settings.smtpUrl === undefined) {
+    print(`Mail is printed here and kept at ${server.url}${MAILBOX_PATH}`)
+  }
+  if (settings.demo) {
+    print(
+      `Demo member: ${DEMO_MEMBER}   demo staff member: ${DEMO_STAFF} (console at ${server.url}${paths.staff()})`,
+    )
+    print(`To log in, ask for a code at ${server.url}${paths.login()} and take it from the mail`)
+  }
+  return server
+}
+
+try {
+  const server = await main()
+  const stop = (code: number) => {
+    setTimeout(() => process.exit(1), STOP_MS).unref()
+    server.stop().then(
+      () => process.exit(code),
+      () => process.exit(1),
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => stop(0))
+  server.failed.then((error) => {
+    process.stderr.write(`sampan: the database has failed: ${error.message}\n`)
+    process.exit(1)
+  })
+} catch (error) {
+  if (!isClear(error)) throw error
+  process.stderr.write(`sampan: ${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,45 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import * as v from 'valibot'
+import { errorFields } from '#server/log.ts'
+import type { Services } from '#server/services.ts'
+import { doCommand, type OperatorAnswer, operatorCommand } from './operator-command.ts'
+import { operatorSocket } from './operator-socket.ts'
+
+const OWNER_ONLY = 0o600
+
+/** Takes commands from the command line of this machine's user while the embedded database is locked by this process. Answers how to stop. */
+export async function listenToOperator(services: Services): Promise<() => Promise<void>> {
+  const path = operatorSocket(services.settings.dataDirectory)
+  if (path === undefined) {
+    services.log.warn(
+      'DATA_DIR is too long a path for a socket: `npm run staff` needs the server stopped',
+    )
+    return async () => {}
+  }
+  // The directory's lock is ours, so a socket that lies there is left from a process that is gone.
+  if (process.platform !== 'win32') rmSync(path, { force: true })
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on('error', () => {})
+    void respond(socket, services)
+  })
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(path, done)
+  })
+  if (process.platform !== 'win32') chmodSync(path, OWNER_ONLY)
+  return () => new Promise((done) => server.close(() => done()))
+}
+
+async function respond(socket: Socket, services: Services): Promise<void> {
+  let answer: OperatorAnswer
+  try {
+    const command = v.parse(operatorCommand, JSON.parse(await text(socket)))
+    answer = await doCommand(command, services)
+  } catch (error) {
+    services.log.error('operator', errorFields(error))
+    answer = { ok: false, text: error instanceof Error ? error.message : String(error) }
+  }
+  socket.end(JSON.stringify(answer))
+}

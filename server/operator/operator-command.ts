@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { isRefusal } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { setRole } from '#server/use-cases/set-role.ts'
+import { email } from '#shared/contract/fields.ts'
+
+/** What the operator may ask on the server's command line, never over the network. */
+export const operatorCommand = v.variant('act', [
+  v.object({ act: v.picklist(['grant', 'revoke']), email }),
+  v.object({ act: v.literal('backup'), file: v.pipe(v.string(), v.nonEmpty()) }),
+])
+export type OperatorCommand = v.InferOutput<typeof operatorCommand>
+export type OperatorAnswer = { ok: boolean; text: string }
+export type OperatorServices = Pick<
+  Services,
+  'db' | 'files' | 'settings' | 'nowMs' | 'newId' | 'randomBytes'
+>
+
+/** Does one command and answers in words for the terminal. */
+export async function doCommand(
+  command: OperatorCommand,
+  services: OperatorServices,
+): Promise<OperatorAnswer> {
+  switch (command.act) {
+    case 'grant':
+    case 'revoke': {
+      const role = command.act === 'grant' ? 'staff' : 'member'
+      const answer = await inTransaction(services.db, (tx) =>
+        setRole(tx, { email: command.email, role }, services),
+      )
+      if (isRefusal(answer)) return { ok: false, text: `${command.email} has no account` }
+      const is = role === 'staff' ? 'staff' : 'not staff'
+      return { ok: true, text: `${command.email} is ${answer.changed ? 'now ' : 'already '}${is}` }
+    }
+    case 'backup': {
+      const { rows, files } = await writeBackup(command.file, services)
+      return { ok: true, text: `${rows} rows and ${files} files are in ${command.file}` }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { readBackup } from '#server/backup/read-backup.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { openFiles } from '#server/files/open-files.ts'
+import { runProgram } from '#server/run-program.ts'
+import { sourceOf } from '#server/settings.ts'
+import { uuidv7 } from '#shared/domain/ids.ts'
+
+const USAGE = 'usage: npm run restore -- <file> [--force]'
+
+await runProgram(async (settings, words) => {
+  const force = words.includes('--force')
+  const [file] = words.filter((word) => word !== '--force')
+  if (file === undefined) return { ok: false, text: USAGE }
+  const nowMs = Date.now
+  const newId = () =>
+    uuidv7({ nowMs, randomBytes: (length) => new Uint8Array(randomBytes(length)) })
+  const db = await openDatabase(sourceOf(settings))
+  try {
+    const files = openFiles(settings.files, nowMs)
+    return await readBackup(file, { db, files, nowMs, newId }, { force })
+  } finally {
+    await db.close()
+  }
+})

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { HttpApp } from '#server/http/http-env.ts'
+import { jsonReply } from '#server/http/json-reply.ts'
+import { problem } from '#server/http/problems.ts'
+import { errorFields } from '#server/log.ts'
+import type { Services } from '#server/services.ts'
+
+/** For balancers: `live` says that the process answers, `ready` that it may be sent requests. */
+export function healthRoutes(app: HttpApp, { db, stopping, log }: Services): void {
+  app.get('/api/health/live', (c) => jsonReply(c, { status: 'live' }, 200))
+  for (const path of ['/api/health', '/api/health/ready'] as const) {
+    app.get(path, async (c) => {
+      if (stopping.aborted) return problem(c, { refused: 'unavailable', detail: 'stopping' })
+      try {
+        await sql`select 1`.execute(db.kysely)
+      } catch (error) {
+        log.error('the database does not answer', errorFields(error))
+        return problem(c, { refused: 'unavailable', detail: 'database' })
+      }
+      return jsonReply(c, { status: 'ready', database: db.kind }, 200)
+    })
+  }
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { BadSetting, readSettings } from './settings.ts'
+
+test('with nothing set the server is a demo on loopback with its data in ./data', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:8080',
+    dataDirectory: './data',
+    databaseUrl: undefined,
+    files: { kind: 'disk', directory: './data/files' },
+    trustedProxies: 0,
+    logLevel: 'info',
+    demo: true,
+    loopback: true,
+  })
+})
+
+test.each([
+  ['listening beyond this machine', { HOST: '0.0.0.0' }],
+  ['a PostgreSQL server', { DATABASE_URL: 'postgres://db/sampan' }],
+  ['a mail server', { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@example.com' }],
+  ['DEMO=0', { DEMO: '0' }],
+])('%s makes no demo', (_name, env) => {
+  expect(readSettings(env).demo).toBe(false)
+})
+
+test('DEMO=1 makes a demo anywhere', () => {
+  expect(readSettings({ HOST: '0.0.0.0', DEMO: '1' }).demo).toBe(true)
+})
+
+test.each(['localhost', '::1', '127.0.0.1', '127.1.2.3'])('%s is loopback', (HOST) => {
+  expect(readSettings({ HOST }).loopback).toBe(true)
+})
+test.each(['0.0.0.0', '::', '10.0.0.1', '127.example.com'])('%s is not loopback', (HOST) => {
+  expect(readSettings({ HOST }).loopback).toBe(false)
+})
+
+test.each([
+  ['PORT', '80a'],
+  ['PORT', '65536'],
+  ['HOST', 'a b'],
+  ['PUBLIC_URL', 'sampan.example'],
+  ['SUPPORT_EMAIL', 'nobody'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['FILES_URL', 's3://host/bucket'],
+  ['FILES_URL', 's3://akey:hidden@host/'],
+  ['SMTP_URL', 'http://mail'],
+  ['MAIL_FROM', 'Sampan'],
+  ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
+  ['VAPID_PUBLIC_KEY', 'short'],
+  ['VAPID_SUBJECT', 'someone'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'yes'],
+  ['DEMO', 'true'],
+])('%s=%j is refused in one line that names it and does not repeat it', (name, value) => {
+  const read = () => readSettings({ [name]: value })
+  expect(read).toThrow(BadSetting)
+  expect(read).toThrow(new RegExp(`^${name} must be [^\n]+$`))
+  expect(read).not.toThrow(value)
+})
+
+test('settings that need each other say so', () => {
+  expect(() => readSettings({ SMTP_URL: 'smtp://mail' })).toThrow('MAIL_FROM is needed')
+  const VAPID_PUBLIC_KEY = 'B'.repeat(87)
+  expect(() => readSettings({ VAPID_PUBLIC_KEY })).toThrow('must be set together')
+})
+
+test('an S3 store is read from one address', () => {
+  const FILES_URL = 's3://key:se%2Fcret@store.example:9000/photos?region=eu-1'
+  expect(readSettings({ FILES_URL }).files).toEqual({
+    kind: 's3',
+    origin: 'https://store.example:9000',
+    bucket: 'photos',
+    region: 'eu-1',
+    accessKey: 'key',
+    secretKey: 'se/cret',
+  })
+})
+
+test('an empty variable is an absent one, and the public address loses its last slash', () => {
+  expect(readSettings({ PORT: '', PUBLIC_URL: 'https://sampan.example/' })).toMatchObject({
+    port: 8080,
+    publicUrl: 'https://sampan.example',
+  })
+})

@@ -1,0 +1,132 @@
+import { isIP } from 'node:net'
+import * as v from 'valibot'
+import type { DatabaseSource } from '#server/database/database.ts'
+import { type FilesPlace, parseFilesUrl } from '#server/files/files-place.ts'
+
+export type Settings = {
+  port: number
+  host: string
+  /** What links in mail start with; no slash at its end. */
+  publicUrl: string
+  supportEmail: string | undefined
+  dataDirectory: string
+  databaseUrl: string | undefined
+  files: FilesPlace
+  smtpUrl: string | undefined
+  mailFrom: string
+  vapid: { publicKey: string; privateKey: string } | undefined
+  vapidSubject: string
+  logLevel: LogLevel
+  /** How many proxies stand before the server and append to X-Forwarded-For; 0 believes no such header. */
+  trustedProxies: number
+  /** Demo data and demo accounts. */
+  demo: boolean
+  /** Only this machine can reach the server. */
+  loopback: boolean
+}
+
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** A setting that the server cannot start with; the message is one line that names it. */
+export class BadSetting extends Error {}
+
+const wholeNumber = (max: number) =>
+  v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.maxValue(max))
+const url = (...protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)),
+  )
+
+const checks = {
+  PORT: [wholeNumber(65_535), 'a port, 0 to 65535'],
+  HOST: [v.pipe(v.string(), v.regex(/^[\w.:-]+$/)), 'an address or a host name to listen on'],
+  PUBLIC_URL: [url('http:', 'https:'), 'an http or https address'],
+  SUPPORT_EMAIL: [v.pipe(v.string(), v.email()), 'an e-mail address'],
+  DATA_DIR: [v.string(), 'a directory'],
+  DATABASE_URL: [url('postgres:', 'postgresql:'), 'a postgres:// address'],
+  FILES_URL: [
+    v.pipe(
+      v.string(),
+      v.check((text) => parseFilesUrl(text) !== undefined),
+    ),
+    's3://key:secret@host/bucket?region=…',
+  ],
+  SMTP_URL: [url('smtp:', 'smtps:'), 'an smtp:// or smtps:// address'],
+  MAIL_FROM: [v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]+$/)), 'an e-mail address'],
+  VAPID_PUBLIC_KEY: [v.pipe(v.string(), v.regex(/^[\w-]{87}$/)), 'a P-256 key in base64url'],
+  VAPID_PRIVATE_KEY: [v.pipe(v.string(), v.regex(/^[\w-]{43}$/)), 'a P-256 key in base64url'],
+  VAPID_SUBJECT: [url('mailto:', 'https:'), 'a mailto: or https: address'],
+  LOG_LEVEL: [v.picklist(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`],
+  TRUST_PROXY: [wholeNumber(9), 'the number of proxies before the server, 0 to 9'],
+  DEMO: [v.picklist(['0', '1']), '0 or 1'],
+} as const satisfies Record<string, readonly [v.GenericSchema, string]>
+type Name = keyof typeof checks
+type Value<N extends Name> = v.InferOutput<(typeof checks)[N][0]>
+
+/** Reads the settings from the environment; throws BadSetting. An empty variable is an absent one. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const read = <N extends Name>(name: N): Value<N> | undefined => {
+    const text = environment[name]?.trim()
+    if (text === undefined || text === '') return undefined
+    const [schema, expected] = checks[name]
+    const result = v.safeParse(schema, text)
+    // A bad secret is not repeated.
+    if (!result.success) throw new BadSetting(`${name} must be ${expected}`)
+    return result.output as Value<N>
+  }
+  const host = read('HOST') ?? '127.0.0.1'
+  const port = read('PORT') ?? 8080
+  const dataDirectory = read('DATA_DIR') ?? './data'
+  const databaseUrl = read('DATABASE_URL')
+  const smtpUrl = read('SMTP_URL')
+  const mailFrom = read('MAIL_FROM')
+  if (smtpUrl !== undefined && mailFrom === undefined) {
+    throw new BadSetting('MAIL_FROM is needed when SMTP_URL is set')
+  }
+  const supportEmail = read('SUPPORT_EMAIL')
+  const loopback = isLoopback(host)
+  const demo = read('DEMO')
+  const filesUrl = read('FILES_URL')
+  return {
+    port,
+    host,
+    publicUrl: (
+      read('PUBLIC_URL') ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
+    ).replace(/\/+$/, ''),
+    supportEmail,
+    dataDirectory,
+    databaseUrl,
+    files: (filesUrl && parseFilesUrl(filesUrl)) || {
+      kind: 'disk',
+      directory: `${dataDirectory}/files`,
+    },
+    smtpUrl,
+    mailFrom: mailFrom ?? 'Sampan <no-reply@localhost>',
+    vapid: vapidKeys(read('VAPID_PUBLIC_KEY'), read('VAPID_PRIVATE_KEY')),
+    vapidSubject: read('VAPID_SUBJECT') ?? `mailto:${supportEmail ?? 'no-reply@localhost'}`,
+    logLevel: read('LOG_LEVEL') ?? 'info',
+    trustedProxies: read('TRUST_PROXY') ?? 0,
+    demo: demo === undefined ? loopback && !databaseUrl && !smtpUrl : demo === '1',
+    loopback,
+  }
+}
+
+function vapidKeys(publicKey: string | undefined, privateKey: string | undefined) {
+  if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey }
+  if (publicKey === undefined && privateKey === undefined) return undefined
+  throw new BadSetting('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together')
+}
+
+/** Whether a host name or address can be reached from this machine alone. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** Where the settings keep the data. */
+export function sourceOf({ databaseUrl, dataDirectory }: Settings): DatabaseSource {
+  return databaseUrl === undefined
+    ? { kind: 'directory', dataDirectory }
+    : { kind: 'postgres', url: databaseUrl }
+}

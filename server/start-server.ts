@@ -1,0 +1,116 @@
+import { mkdirSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { type AppParts, makeApp } from '#server/app.ts'
+import type { Database } from '#server/database/database.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { prepareDatabase } from '#server/database/prepare-database.ts'
+import { openFiles } from '#server/files/open-files.ts'
+import type { Limits } from '#server/http/serve.ts'
+import { scheduleHousekeeping } from '#server/jobs/housekeeping.ts'
+import { sendMail } from '#server/jobs/send-mail.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
+import { makeLog } from '#server/log.ts'
+import { chooseMailer } from '#server/mail/choose-mailer.ts'
+import type { Mailbox } from '#server/mail/mailer.ts'
+import { listenToOperator } from '#server/operator/listen-to-operator.ts'
+import type { Services } from '#server/services.ts'
+import { type Settings, sourceOf } from '#server/settings.ts'
+import { type RandomBytes, uuidv7 } from '#shared/domain/ids.ts'
+
+/** What only main reads from the world. */
+export type World = {
+  nowMs: () => number
+  randomBytes: RandomBytes
+  print: (text: string) => void
+  /** The directory of the built app. */
+  dist: string
+  /** Fills a new database with what the demo shows. */
+  seed?: (services: Services) => Promise<void>
+  /** Instead of opening the database of the settings. */
+  open?: () => Promise<Database>
+  limits?: Partial<Limits> | undefined
+}
+export type RunningServer = {
+  /** Where it listens, such as `http://127.0.0.1:8080`. */
+  url: string
+  services: Services
+  /** The mails not sent, where no SMTP server is set. */
+  mailbox: Mailbox | undefined
+  /** Stops taking requests, lets those under way end, closes the database; within ten seconds. */
+  stop: () => Promise<void>
+  /** Resolves with the reason when the server cannot go on. */
+  failed: Promise<Error>
+}
+
+const DRAIN_MS = 3_000
+
+/** Starts everything in the order in which each part needs the others; what was begun is undone when a later part fails. */
+export async function startServer(settings: Settings, world: World): Promise<RunningServer> {
+  const { nowMs, randomBytes, print, dist } = world
+  const log = makeLog(settings.logLevel, { write: print, nowMs })
+  const newId = () => uuidv7({ nowMs, randomBytes })
+  mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 })
+  const db = await (world.open?.() ?? openDatabase(sourceOf(settings)))
+  const undo = [db.close]
+  const unwind = async () => {
+    for (const step of undo.toReversed()) await step()
+  }
+  try {
+    const isNew = await prepareDatabase(db, { newId, nowMs })
+    const jobs = await startJobs(db, log)
+    undo.push(jobs.stop)
+    const stopping = new AbortController()
+    const services: Services = {
+      ...{ db, nowMs, randomBytes, newId, settings, log },
+      files: openFiles(settings.files, nowMs),
+      enqueue: jobs.enqueue,
+      stopping: stopping.signal,
+    }
+    const { mailer, mailbox } = chooseMailer(settings, { print, nowMs })
+    await jobs.work({
+      'send-mail': (args) => sendMail(args, { mailer, publicUrl: settings.publicUrl }),
+    })
+    undo.push(scheduleHousekeeping(db, services))
+    if (isNew && settings.demo) await world.seed?.(services)
+    if (db.kind === 'pglite') undo.push(await listenToOperator(services))
+    const listening = await listen({ ...services, dist, mailbox, limits: world.limits })
+    undo.push(async () => {
+      stopping.abort()
+      await listening.close()
+    })
+    return { url: listening.url, services, mailbox, stop: once(unwind), failed: db.failed }
+  } catch (error) {
+    await unwind()
+    throw error
+  }
+}
+
+async function listen(parts: AppParts): Promise<{ url: string; close: () => Promise<void> }> {
+  const { host, port } = parts.settings
+  const server = createAdaptorServer({ fetch: makeApp(parts).fetch }) as Server
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const { address, family, port: taken } = server.address() as AddressInfo
+  const close = () =>
+    new Promise<void>((resolve) => {
+      const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+      server.close(() => {
+        clearTimeout(force)
+        resolve()
+      })
+      server.closeIdleConnections()
+    })
+  return { url: `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`, close }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= work()
+    return running
+  }
+}

@@ -1,0 +1,30 @@
+import type { Reader } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { readRows } from '#server/database/rows.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import type { Services } from '#server/services.ts'
+import type { PhotoRow } from '#shared/contract/rows.ts'
+
+/** One account's picture, by the hash of its bytes. */
+export type Blob = { accountId: string; sha256: string }
+
+/** The account's own photos that show these bytes; none means that nobody may ask about them. */
+export async function attachedPhotos(db: Reader, { accountId, sha256 }: Blob): Promise<PhotoRow[]> {
+  const found = await readRows(db, accountId, 'photo', { sha256: [sha256] })
+  return found.map(({ row }) => row)
+}
+
+/** Says on every photo of these bytes what became of them, so that all devices see it. */
+export async function settlePhotos(
+  services: Pick<Services, 'db' | 'nowMs' | 'newId'>,
+  { accountId, sha256 }: Blob,
+  state: PhotoRow['state'],
+): Promise<void> {
+  await inTransaction(services.db, (tx) =>
+    writeFor(tx, [accountId], { kind: 'system' }, services, async (writer) => {
+      for (const photo of await writer.loadWhere(accountId, 'photo', { sha256: [sha256] })) {
+        writer.put(accountId, 'photo', { ...photo, state })
+      }
+    }),
+  )
+}

@@ -1,0 +1,38 @@
+import sharp from 'sharp'
+import { memberFileKey, thumbnailKey } from '#server/files/member-file-key.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { attachedPhotos, type Blob, settlePhotos } from './attached-photos.ts'
+
+const THUMBNAIL_PIXELS = 240
+type Bytes = Uint8Array<ArrayBuffer>
+type Deps = Pick<Services, 'db' | 'files' | 'nowMs' | 'newId'>
+
+/** A picture of the account, whole or as a small JPG. One that the server has lost is said to be lost. */
+export async function readBlob(
+  blob: Blob,
+  size: 'whole' | 'thumb',
+  deps: Deps,
+): Promise<Bytes | Refusal> {
+  const photos = await attachedPhotos(deps.db.kysely, blob)
+  if (photos.length === 0) return refuse('not_attached')
+  const bytes = await deps.files.get(memberFileKey(blob.accountId, blob.sha256))
+  if (bytes === undefined) {
+    if (photos.some(({ state }) => state === 'stored')) await settlePhotos(deps, blob, 'lost')
+    return refuse('not_found')
+  }
+  return size === 'whole' ? bytes : thumbnail(blob, bytes, deps)
+}
+
+async function thumbnail({ accountId, sha256 }: Blob, bytes: Bytes, { files }: Deps) {
+  const key = thumbnailKey(accountId, sha256)
+  const kept = await files.get(key)
+  if (kept !== undefined) return kept
+  const drawn = await sharp(bytes)
+    .resize(THUMBNAIL_PIXELS, THUMBNAIL_PIXELS, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 75 })
+    .toBuffer()
+  await files.put(key, drawn)
+  return new Uint8Array(drawn)
+}

@@ -1,0 +1,32 @@
+import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { LOGIN_CODE_DIGITS } from '#shared/contract/session.ts'
+import type { RandomBytes } from '#shared/domain/ids.ts'
+
+const stretch = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scrypt)
+const HASH_BYTES = 32
+/** About 10 ms: a copy of the database does not give a code away while it is valid. */
+const COST = 4_096
+
+/** A uniform code of six digits. */
+export function drawCode(randomBytes: RandomBytes): string {
+  const bytes = randomBytes(8)
+  const number = new DataView(bytes.buffer, bytes.byteOffset, 8).getBigUint64(0)
+  return String(number % 10n ** BigInt(LOGIN_CODE_DIGITS)).padStart(LOGIN_CODE_DIGITS, '0')
+}
+
+export async function hashCode(code: string, salt: Uint8Array): Promise<Uint8Array> {
+  return new Uint8Array(await stretch(code, salt, HASH_BYTES, { N: COST }))
+}
+
+export async function isCode(code: string, salt: Uint8Array, hash: Uint8Array): Promise<boolean> {
+  const own = await hashCode(code, salt)
+  return own.byteLength === hash.byteLength && timingSafeEqual(own, hash)
+}
+
+/** Makes whoever deals with one mail address at a time wait for the other, also where it has no row yet. */
+export async function lockEmail(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx)
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '#server/database/database.ts'
+import { SESSION_ABSOLUTE_MS, tokenHash } from '#server/database/find-session.ts'
+import type { RandomBytes } from '#shared/domain/ids.ts'
+
+const TOKEN_BYTES = 32
+const USER_AGENT_LENGTH = 200
+
+/** Opens a session and answers its token, 256 random bits in base64url, which is kept nowhere. */
+export async function openSession(
+  tx: Tx,
+  accountId: string,
+  userAgent: string,
+  {
+    nowMs,
+    newId,
+    randomBytes,
+  }: { nowMs: () => number; newId: () => string; randomBytes: RandomBytes },
+): Promise<{ token: string; sessionId: string }> {
+  const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url')
+  const sessionId = newId()
+  const token_hash = tokenHash(token)
+  const now = new Date(nowMs()).toISOString()
+  await tx
+    .insertInto('session')
+    .values({
+      account_id: accountId,
+      id: sessionId,
+      token_hash,
+      user_agent: userAgent.slice(0, USER_AGENT_LENGTH),
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(nowMs() + SESSION_ABSOLUTE_MS).toISOString(),
+      revoked_at: null,
+    })
+    .execute()
+  await tx
+    .insertInto('session_by_token')
+    .values({ token_hash, account_id: accountId, session_id: sessionId })
+    .execute()
+  return { token, sessionId }
+}

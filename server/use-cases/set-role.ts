@@ -1,0 +1,45 @@
+import type { Tx } from '#server/database/database.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { type CreateMemberDeps, createMember } from './create-member.ts'
+import { lockEmail } from './login/login-code.ts'
+
+/** Makes a member staff or plain again, for the operator. Granting makes the account of an address that has none, so that its first login is staff's. */
+export async function setRole(
+  tx: Tx,
+  { email, role }: { email: string; role: 'member' | 'staff' },
+  deps: CreateMemberDeps,
+): Promise<{ changed: boolean } | Refusal> {
+  await lockEmail(tx, email)
+  const known = await tx
+    .selectFrom('account_by_email')
+    .select('account_id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (known === undefined && role === 'member') return refuse('not_found')
+  const id = known?.account_id ?? (await createMember(tx, { email, language: null }, deps)).id
+  const before = await tx
+    .selectFrom('account')
+    .select('role')
+    .where('account_id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (before.role === role) return { changed: false }
+  await tx.updateTable('account').set({ role }).where('account_id', '=', id).execute()
+  await tx
+    .insertInto('audit')
+    .values({
+      id: deps.newId(),
+      at: new Date(deps.nowMs()).toISOString(),
+      actor_kind: 'operator',
+      actor_account_id: null,
+      act: role === 'staff' ? 'staff.grant' : 'staff.revoke',
+      account_id: id,
+      object_table: 'account',
+      object_id: id,
+      before: JSON.stringify(before),
+      after: JSON.stringify({ role }),
+      request_id: null,
+    })
+    .execute()
+  return { changed: true }
+}

@@ -1,0 +1,41 @@
+import type { Writer } from '#server/database/writer.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { StaffPicture } from './staff-pictures.ts'
+
+type Arrival = {
+  accountId: string
+  /** null: nobody had declared it. */
+  before: ParcelRow | null
+  after: ParcelRow
+  picture: StaffPicture | null
+  now: string
+}
+
+/** Writes a parcel that has arrived for a member, its arrival photo, and what the member is told of it. */
+export function arrive(
+  writer: Writer,
+  { accountId, before, after, picture, now }: Arrival,
+  { newId }: { newId: () => string },
+): void {
+  const { id, code, trackingNumber, stage, originWarehouse, destinationWarehouseId } = after
+  writer.put(accountId, 'parcel', after)
+  if (picture !== null) {
+    writer.put(accountId, 'photo', {
+      id: newId(),
+      ownerTable: 'parcel',
+      ownerId: id,
+      purpose: 'arrival',
+      ...picture,
+      by: 'staff',
+      state: 'stored',
+      createdAt: now,
+    })
+  }
+  const object = { objectTable: 'parcel', objectId: id }
+  writer.event(accountId, {
+    kind: stage === 'toDeclare' ? 'parcelUndeclared' : 'parcelReceived',
+    ...object,
+    args: { code, trackingNumber, originWarehouse, destinationWarehouseId },
+  })
+  writer.audit({ act: 'receiveParcel', accountId, ...object, before, after })
+}

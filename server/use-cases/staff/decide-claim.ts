@@ -1,0 +1,129 @@
+import type * as v from 'valibot'
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import type { ClaimRow } from '#shared/contract/rows.ts'
+import type { decideClaim as endpoint, UnclaimedParcel } from '#shared/contract/staff.ts'
+import { nextStage } from '#shared/domain/parcel-states.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
+import { arrive } from './arrive.ts'
+import type { StaffDeps } from './receive-parcel.ts'
+import { lockTrackingKey } from './staff-answers.ts'
+import { theStaffParcel } from './staff-parcels.ts'
+import { giveStaffPicture, type StaffPicture } from './staff-pictures.ts'
+import { unclaimedOnShelf } from './unclaimed-parcels.ts'
+
+type Decision = v.InferOutput<NonNullable<typeof endpoint.body>>
+type Deciding = { accountId: string; claimId: string } & Decision
+/** The parcel on the shelf that an accepted claim is given, with its arrival photo. */
+type Given = { unclaimed: UnclaimedParcel; picture: StaffPicture | null }
+type Reason =
+  | { status: 'accepted'; reason: ''; given: Given }
+  | { status: 'declined'; reason: string }
+
+/** Gives the unclaimed parcel to the member who claims it, or declines with a reason. Other claims to the same parcel stay to be declined. */
+export async function decideClaim(
+  deps: StaffDeps,
+  actor: Actor,
+  input: Deciding,
+): Promise<Reply<typeof endpoint> | Refusal> {
+  if (input.decision === 'decline') {
+    const { reason } = input
+    return inTransaction(deps.db, (tx) =>
+      settle(tx, actor, input, { status: 'declined', reason }, deps),
+    )
+  }
+  const given = await givenFor(deps, input.accountId, input.unclaimedId)
+  if (isRefusal(given)) return given
+  return inTransaction(deps.db, async (tx) => {
+    await lockTrackingKey(tx, trackingKey(given.unclaimed.trackingNumber))
+    return settle(tx, actor, input, { status: 'accepted', reason: '', given }, deps)
+  })
+}
+
+async function givenFor(
+  { db, files }: StaffDeps,
+  accountId: string,
+  unclaimedId: string,
+): Promise<Given | Refusal> {
+  const unclaimed = await unclaimedOnShelf(db.kysely)
+    .where('id', '=', unclaimedId)
+    .executeTakeFirst()
+  if (unclaimed === undefined) return refuse('already_decided')
+  const { photoSha256 } = unclaimed
+  const picture = photoSha256 && (await giveStaffPicture(files, photoSha256, accountId))
+  // A lost photo must not keep the parcel from its owner.
+  return { unclaimed, picture: picture && !isRefusal(picture) ? picture : null }
+}
+
+async function settle(
+  tx: Tx,
+  actor: Actor,
+  { accountId, claimId }: Deciding,
+  decided: Reason,
+  deps: WriteDeps,
+): Promise<Reply<typeof endpoint> | Refusal> {
+  const { status, reason } = decided
+  const refused = await writeFor(tx, [accountId], actor, deps, async (writer) => {
+    const decidedAt = new Date(deps.nowMs()).toISOString()
+    const [claim] = await writer.loadWhere(accountId, 'claim', { id: [claimId] })
+    if (claim === undefined) return refuse('not_found')
+    if (claim.status !== 'waiting') return refuse('already_decided')
+    if (status === 'accepted') {
+      const no = await give(tx, writer, { accountId, claimId, ...decided.given }, decidedAt, deps)
+      if (no !== undefined) return no
+    }
+    record(writer, accountId, claim, { ...claim, status, reason, decidedAt })
+    return undefined
+  })
+  if (refused !== undefined) return refused
+  return { parcel: status === 'accepted' ? await theStaffParcel(tx, accountId, claimId) : null }
+}
+
+function record(writer: Writer, accountId: string, before: ClaimRow, after: ClaimRow): void {
+  const object = { objectTable: 'claim', objectId: after.id }
+  writer.put(accountId, 'claim', after)
+  writer.event(accountId, {
+    kind: 'claimDecided',
+    ...object,
+    args: { status: after.status, reason: after.reason },
+  })
+  writer.audit({ act: 'decideClaim', accountId, ...object, before, after })
+}
+
+async function give(
+  tx: Tx,
+  writer: Writer,
+  { accountId, claimId, unclaimed, picture }: { accountId: string; claimId: string } & Given,
+  now: string,
+  deps: WriteDeps,
+): Promise<Refusal | undefined> {
+  const [before] = await writer.loadWhere(accountId, 'parcel', { id: [claimId] })
+  if (before === undefined) return refuse('not_found')
+  const stage = nextStage(before.stage, 'receive')
+  if (stage === null) return refuse('wrong_stage')
+  if (trackingKey(before.trackingNumber) !== trackingKey(unclaimed.trackingNumber)) {
+    return refuse('not_found')
+  }
+  const taken = await tx
+    .updateTable('unclaimed_parcel')
+    .set({ status: 'claimed', taken_by_account: accountId, taken_by_parcel: claimId })
+    .where('id', '=', unclaimed.id)
+    .where('status', '=', 'onShelf')
+    .returning('id')
+    .executeTakeFirst()
+  if (taken === undefined) return refuse('already_decided')
+  const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf } = unclaimed
+  const after = {
+    ...before,
+    ...{ weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf, stage },
+    originWarehouse: unclaimed.warehouseId,
+    receivedAt: unclaimed.receivedAt,
+  }
+  arrive(writer, { accountId, before, after, picture, now }, deps)
+  return undefined
+}

@@ -1,0 +1,29 @@
+import type { Reader } from '#server/database/database.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import type { findParcels as endpoint } from '#shared/contract/staff.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
+import { staffParcels } from './staff-parcels.ts'
+import { unclaimedOnShelf } from './unclaimed-parcels.ts'
+
+const MOST = 50
+
+/** Every member's parcel and every unclaimed one that has a number, whatever its case and hyphens; the oldest first, as they are expected. */
+export async function findParcels(
+  db: Reader,
+  { tracking }: { tracking: string },
+): Promise<Reply<typeof endpoint>> {
+  const key = trackingKey(tracking)
+  const parcels = await staffParcels(db)
+    .innerJoin('parcel_by_tracking as by_tracking', (join) =>
+      join
+        .onRef('by_tracking.account_id', '=', 'parcel.account_id')
+        .onRef('by_tracking.parcel_id', '=', 'parcel.id'),
+    )
+    .where('by_tracking.tracking_key', '=', key)
+    .orderBy('parcel.created_at')
+    .orderBy('parcel.id')
+    .limit(MOST)
+    .execute()
+  const unclaimed = await unclaimedOnShelf(db).where('tracking_key', '=', key).limit(MOST).execute()
+  return { parcels, unclaimed }
+}

@@ -1,0 +1,36 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { StaffDeps } from './receive-parcel.ts'
+import { readMemberFile } from './staff-pictures.ts'
+
+/** A picture that a member attached, for staff to judge a claim by; who looked at whose picture is on record. */
+export async function readMemberPicture(
+  deps: StaffDeps,
+  actor: Actor,
+  { accountId, sha256 }: { accountId: string; sha256: string },
+): Promise<Uint8Array<ArrayBuffer> | Refusal> {
+  const photo = await deps.db.kysely
+    .selectFrom('photo')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('sha256', '=', sha256)
+    .where('state', '=', 'stored')
+    .executeTakeFirst()
+  const bytes = photo && (await readMemberFile(deps.files, accountId, sha256))
+  if (!bytes) return refuse('not_found')
+  await inTransaction(deps.db, (tx) =>
+    writeFor(tx, [], actor, deps, async (writer) =>
+      writer.audit({
+        act: 'readPhoto',
+        accountId,
+        objectTable: 'photo',
+        objectId: photo.id,
+        before: null,
+        after: null,
+      }),
+    ),
+  )
+  return bytes
+}

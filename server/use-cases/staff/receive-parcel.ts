@@ -1,0 +1,86 @@
+import type * as v from 'valibot'
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { WriteDeps } from '#server/database/write-for.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import type { receiveParcel as endpoint } from '#shared/contract/staff.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
+import { receiveForMember } from './receive-for-member.ts'
+import { shelveUnclaimed } from './shelve-unclaimed.ts'
+import { answeredBefore, keepAnswer, lockTrackingKey } from './staff-answers.ts'
+import { giveStaffPicture, readStaffPicture, type StaffPicture } from './staff-pictures.ts'
+
+export type Receiving = v.InferOutput<NonNullable<typeof endpoint.body>>
+export type Received = Reply<typeof endpoint>
+export type StaffDeps = Pick<Services, 'db' | 'files' | 'randomBytes'> & WriteDeps
+
+/** Whose the parcel is; null is nobody's yet. */
+type Recipient = { accountId: string; parcelId: string | null } | null
+
+/**
+ * Receives one parcel, once: the same request id again answers the same, also while the first is still under way; of two
+ * people who receive the same parcel one is told `already_received`.
+ */
+export async function receiveParcel(
+  deps: StaffDeps,
+  actor: Actor,
+  input: Receiving,
+): Promise<Received | Refusal> {
+  const recipient = await recipientOf(deps, input)
+  if (isRefusal(recipient)) return recipient
+  // Files first: a row must never name a picture that is not there.
+  const picture = await pictureFor(deps, input.photoSha256, recipient)
+  if (isRefusal(picture)) return picture
+  return inTransaction(deps.db, async (tx) => {
+    await lockTrackingKey(tx, trackingKey(input.trackingNumber))
+    const before = await answeredBefore<Received>(tx, input.requestId)
+    if (before !== undefined) return before
+    const answer = await receive(tx, actor, input, { recipient, picture }, deps)
+    if (!isRefusal(answer)) await keepAnswer(tx, input.requestId, answer, deps.nowMs())
+    return answer
+  })
+}
+
+function receive(
+  tx: Tx,
+  actor: Actor,
+  input: Receiving,
+  { recipient, picture }: { recipient: Recipient; picture: StaffPicture | null },
+  deps: StaffDeps,
+): Promise<Received | Refusal> {
+  if (recipient !== null) {
+    return receiveForMember(tx, actor, { ...input, ...recipient, picture }, deps)
+  }
+  const labelText = input.to.kind === 'unclaimed' ? input.to.labelText : ''
+  return shelveUnclaimed(tx, actor, { ...input, labelText }, deps)
+}
+
+async function recipientOf({ db }: StaffDeps, { to }: Receiving): Promise<Recipient | Refusal> {
+  switch (to.kind) {
+    case 'parcel':
+      return { accountId: to.accountId, parcelId: to.parcelId }
+    case 'member': {
+      const found = await db.kysely
+        .selectFrom('account_by_member_num')
+        .select('account_id')
+        .where('member_num', '=', to.memberNum)
+        .executeTakeFirst()
+      return found ? { accountId: found.account_id, parcelId: null } : refuse('not_found')
+    }
+    case 'unclaimed':
+      return null
+  }
+}
+
+async function pictureFor(
+  { files }: StaffDeps,
+  sha256: string | null,
+  recipient: Recipient,
+): Promise<StaffPicture | null | Refusal> {
+  if (sha256 === null) return null
+  if (recipient !== null) return giveStaffPicture(files, sha256, recipient.accountId)
+  return (await readStaffPicture(files, sha256)) === undefined ? refuse('not_attached') : null
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+
+const KEPT_MS = 30 * 86_400_000
+
+/** Makes those who hold the same parcel in their hands take turns, until the transaction ends. Taken before any account is locked. */
+export async function lockTrackingKey(tx: Tx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tracking ${key}`}, 0))`.execute(tx)
+}
+
+/** What a request was answered before, or undefined. */
+export async function answeredBefore<Answer extends object>(
+  tx: Tx,
+  requestId: string,
+): Promise<Answer | undefined> {
+  const known = await tx
+    .selectFrom('staff_answer')
+    .select('answer')
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  return known?.answer as Answer | undefined
+}
+
+/** Keeps an answer under its request, so that the same request within 30 days is answered the same and does nothing. */
+export async function keepAnswer(
+  tx: Tx,
+  requestId: string,
+  answer: object,
+  nowMs: number,
+): Promise<void> {
+  const at = new Date(nowMs).toISOString()
+  await tx
+    .insertInto('staff_answer')
+    .values({ request_id: requestId, answer: JSON.stringify(answer), at })
+    .execute()
+  const before = new Date(nowMs - KEPT_MS).toISOString()
+  await tx.deleteFrom('staff_answer').where('at', '<', before).execute()
+}

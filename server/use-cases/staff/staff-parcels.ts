@@ -1,0 +1,54 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Reader, Tables } from '#server/database/database.ts'
+import type { StaffParcel } from '#shared/contract/staff.ts'
+
+/** Members' parcels as the warehouse sees them; the caller says which, in what order and how many. */
+export function staffParcels(
+  db: Reader,
+): SelectQueryBuilder<Tables, 'parcel' | 'account', StaffParcel> {
+  return db
+    .selectFrom('parcel')
+    .innerJoin('account', 'account.account_id', 'parcel.account_id')
+    .select([
+      'parcel.account_id as accountId',
+      'account.member_num as memberNum',
+      'parcel.id as parcelId',
+      sql<string>`coalesce(parcel.code, '')`.as('code'),
+      'parcel.tracking_number as trackingNumber',
+      'parcel.stage as stage',
+      'parcel.destination_warehouse_id as destinationWarehouseId',
+      'parcel.origin_warehouse as originWarehouse',
+      'parcel.goods_class as goodsClass',
+      goodsOf('parcel.id').as('goods'),
+      'parcel.weight_grams as weightGrams',
+      'parcel.length_mm as lengthMm',
+      'parcel.width_mm as widthMm',
+      'parcel.height_mm as heightMm',
+      'parcel.shelf as shelf',
+      'parcel.note as note',
+      'parcel.created_at as createdAt',
+      'parcel.received_at as receivedAt',
+    ])
+}
+
+/** What a member declared of a parcel, as JSON; `account.account_id` and the parcel's id are columns of the query around it. */
+export function goodsOf(parcelId: 'parcel.id' | 'claim.id') {
+  return sql<StaffParcel['goods']>`(
+    select coalesce(json_agg(json_build_object(
+      'name', goods.name, 'quantity', goods.quantity, 'goodsClass', goods.goods_class
+    ) order by goods.created_at, goods.id), '[]')
+    from goods where goods.account_id = account.account_id and goods.parcel_id = ${sql.ref(parcelId)}
+  )`
+}
+
+/** One parcel of a member, which must exist. */
+export function theStaffParcel(
+  db: Reader,
+  accountId: string,
+  parcelId: string,
+): Promise<StaffParcel> {
+  return staffParcels(db)
+    .where('parcel.account_id', '=', accountId)
+    .where('parcel.id', '=', parcelId)
+    .executeTakeFirstOrThrow()
+}

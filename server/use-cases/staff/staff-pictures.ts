@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { FileStore } from '#server/files/file-store.ts'
+import { reencodeImage } from '#server/files/reencode-image.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { PhotoRow } from '#shared/contract/rows.ts'
+import { imageType, refuseImage } from '#shared/domain/images.ts'
+
+/** What a photo row says of a picture taken at the warehouse. */
+export type StaffPicture = Pick<PhotoRow, 'sha256' | 'byteLength' | 'contentType'>
+
+const keyOf = (sha256: string) => `staff/${sha256}`
+const memberFileKey = (accountId: string, sha256: string) => `account/${accountId}/${sha256}`
+
+/** Keeps a picture under the hash of what was sent, drawn anew; the same one again changes nothing. */
+export async function keepStaffPicture(
+  files: FileStore,
+  { sha256, bytes }: { sha256: string; bytes: Uint8Array },
+): Promise<Refusal | undefined> {
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256) return refuse('blob_mismatch')
+  const refused = refuseImage(bytes)
+  if (refused !== null) return refuse(refused)
+  if ((await files.head(keyOf(sha256))) !== undefined) return undefined
+  const drawn = await reencodeImage(bytes)
+  if (drawn === null) return refuse('image_format')
+  await files.put(keyOf(sha256), drawn.bytes)
+  return undefined
+}
+
+/** The bytes of a picture that staff took; undefined where there is none. */
+export function readStaffPicture(
+  files: FileStore,
+  sha256: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return files.get(keyOf(sha256))
+}
+
+/** Puts a picture of the warehouse among a member's own files, so that the member can read it. */
+export async function giveStaffPicture(
+  files: FileStore,
+  sha256: string,
+  accountId: string,
+): Promise<StaffPicture | Refusal> {
+  const bytes = await readStaffPicture(files, sha256)
+  const contentType = bytes && imageType(bytes)
+  if (!contentType) return refuse('not_attached')
+  await files.put(memberFileKey(accountId, sha256), bytes)
+  return { sha256, byteLength: bytes.byteLength, contentType }
+}
+
+/** The bytes of a picture among a member's own files; undefined where there is none. */
+export function readMemberFile(
+  files: FileStore,
+  accountId: string,
+  sha256: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return files.get(memberFileKey(accountId, sha256))
+}

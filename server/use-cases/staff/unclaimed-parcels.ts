@@ -1,0 +1,28 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Reader, Tables } from '#server/database/database.ts'
+import type { UnclaimedParcel } from '#shared/contract/staff.ts'
+
+/** Parcels on our shelves that belong to nobody yet, the newest first; the caller says which. */
+export function unclaimedOnShelf(
+  db: Reader,
+): SelectQueryBuilder<Tables, 'unclaimed_parcel', UnclaimedParcel> {
+  return db
+    .selectFrom('unclaimed_parcel')
+    .select([
+      'id',
+      'tracking_number as trackingNumber',
+      'warehouse_id as warehouseId',
+      'weight_grams as weightGrams',
+      'length_mm as lengthMm',
+      'width_mm as widthMm',
+      'height_mm as heightMm',
+      'goods_class as goodsClass',
+      'shelf',
+      'label_text as labelText',
+      'photo_sha256 as photoSha256',
+      'received_at as receivedAt',
+    ])
+    .where('status', '=', 'onShelf')
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+}

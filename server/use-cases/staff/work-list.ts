@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '#server/database/database.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import type { workList as endpoint, StaffParcel } from '#shared/contract/staff.ts'
+import { WAREHOUSE_ZONES, type WarehouseId } from '#shared/domain/warehouses.ts'
+import { staffParcels } from './staff-parcels.ts'
+
+const PAGE = 50
+/** Counting stops here, so that a long backlog costs no more than a short one. */
+export const COUNTED_AT_MOST = 10_000
+
+type Wanted = { warehouseId: WarehouseId; list: 'expected' | 'arrived'; after?: string | undefined }
+type Place = { at: string; id: string }
+
+/** What is on its way to a warehouse, or came since midnight there: one page, and how many there are of both. */
+export async function workList(
+  db: Reader,
+  { warehouseId, list, after }: Wanted,
+  nowMs: number,
+): Promise<Reply<typeof endpoint> | Refusal> {
+  const place = after === undefined ? undefined : readPlace(after)
+  if (place === null) return refuse('bad_request', { detail: 'after is not what a page answered' })
+  const column = list === 'expected' ? 'parcel.created_at' : 'parcel.received_at'
+  const rows = await staffParcels(db)
+    .where(belongs(warehouseId, list, nowMs))
+    .$if(place !== undefined, (query) =>
+      query.where(
+        sql<boolean>`${sql.ref(column)} <= ${place?.at}
+          and (${sql.ref(column)} < ${place?.at} or parcel.id > ${place?.id})`,
+      ),
+    )
+    .orderBy(column, 'desc')
+    .orderBy('parcel.id')
+    .limit(PAGE + 1)
+    .execute()
+  const parcels = rows.slice(0, PAGE)
+  const last = rows.length > PAGE ? parcels.at(-1) : undefined
+  return {
+    parcels,
+    next: last === undefined ? null : writePlace(last, list),
+    expected: await counted(db, belongs(warehouseId, 'expected', nowMs)),
+    arrived: await counted(db, belongs(warehouseId, 'arrived', nowMs)),
+  }
+}
+
+function belongs(warehouseId: WarehouseId, list: Wanted['list'], nowMs: number) {
+  return list === 'expected'
+    ? sql<boolean>`parcel.destination_warehouse_id = ${warehouseId} and parcel.stage = 'toWarehouse'`
+    : sql<boolean>`parcel.origin_warehouse = ${warehouseId}
+        and parcel.received_at >= ${midnight(warehouseId, nowMs)}`
+}
+
+/** When the warehouse's present day began, by its own clock. */
+function midnight(warehouseId: WarehouseId, nowMs: number) {
+  const now = new Date(nowMs).toISOString()
+  return sql<string>`date_trunc('day', ${now}::timestamptz, ${WAREHOUSE_ZONES[warehouseId]})`
+}
+
+async function counted(db: Reader, which: RawBuilder<boolean>): Promise<number> {
+  const some = db.selectFrom('parcel').select(sql`1`.as('one')).where(which).limit(COUNTED_AT_MOST)
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function writePlace({ createdAt, receivedAt, parcelId }: StaffParcel, list: Wanted['list']) {
+  return `${list === 'expected' ? createdAt : receivedAt}_${parcelId}`
+}
+
+function readPlace(text: string): Place | null {
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)_([0-9a-f-]{36})$/.exec(text) ?? []
+  return at === undefined || id === undefined || Number.isNaN(Date.parse(at)) ? null : { at, id }
+}

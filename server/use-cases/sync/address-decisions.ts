@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { failuresOf } from '#shared/contract/failures.ts'
+import { checkPhone } from '#shared/domain/phone.ts'
+import {
+  type AddressFields,
+  address,
+  createAddress,
+  editAddress,
+  removeAddress,
+} from '#shared/mutations/address.ts'
+import { applyEffects } from './effects.ts'
+import { mergeEdit } from './merge-edit.ts'
+import { settleEdit } from './settle-edit.ts'
+import { APPLIED, absent, deciding, invalid, type Verdict } from './verdict.ts'
+
+function refuseAddress(fields: AddressFields): Verdict | null {
+  const read = v.safeParse(address, fields)
+  if (!read.success) return invalid(...failuresOf(read.issues))
+  if (checkPhone(fields.phone, fields.country) !== 'impossible') return null
+  return invalid({ path: 'phone', code: 'phone_impossible', args: {} })
+}
+
+export const addressDecisions = [
+  deciding(createAddress, (m, world) => {
+    const refusal = refuseAddress(m.set)
+    if (refusal !== null) return refusal
+    applyEffects(m, world)
+    return APPLIED
+  }),
+
+  deciding(editAddress, (m, world) => {
+    const row = world.row('address', m.id)
+    if (row === undefined) return absent(world, m.id)
+    const merge = mergeEdit('address', row, m.set, m.base)
+    // The fields of two edits may each be right and not fit each other: country and postal code.
+    const refusal = refuseAddress({ ...row, ...merge.accepted })
+    return refusal ?? settleEdit(m, 'address', merge, world)
+  }),
+
+  deciding(removeAddress, (m, world) => {
+    applyEffects(m, world)
+    const account = world.row('account', world.accountId)
+    if (account?.defaultAddressId === m.id) {
+      world.put('account', { ...account, defaultAddressId: null })
+    }
+    return APPLIED
+  }),
+]

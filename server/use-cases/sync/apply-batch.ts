@@ -1,0 +1,93 @@
+import type { Tx } from '#server/database/database.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Writer } from '#server/database/writer.ts'
+import type { SyncRefusal, SyncReply, WireMutation } from '#shared/contract/sync.ts'
+import { makeCode } from '#shared/domain/codes.ts'
+import type { RandomBytes } from '#shared/domain/ids.ts'
+import { bringUpToDate } from '#shared/mutations/registry.ts'
+import { decideInOrder } from './decide-in-order.ts'
+import { loadWorld } from './load-world.ts'
+import { keepDevice, knownResults, type Logged, logMutations, type Result } from './mutation-log.ts'
+import { refuseSequence } from './sequence.ts'
+import { readSyncState } from './sync-state.ts'
+
+export type Batch = {
+  accountId: string
+  clientId: string
+  /** What members call the device. */
+  device: string
+  /** The epoch that the device believes in; empty for one that never pulled. */
+  epoch: string
+  mutations: readonly WireMutation[]
+}
+export type BatchDeps = WriteDeps & { randomBytes: RandomBytes }
+export type Applied =
+  | { kind: 'applied'; results: Result[]; stopped?: SyncReply['stopped'] }
+  | { kind: 'refused'; refusal: SyncRefusal }
+  | { kind: 'newEpoch'; epoch: string }
+
+/** The first version of the app whose every mutation this server knows. */
+const MIN_APP = '0.1.0'
+
+/**
+ * Applies a batch in one transaction: whether it follows what the device sent before is decided before anything is
+ * written, then each mutation in order, and all of it is written by sets. `poisoned` mutations are refused unseen.
+ */
+export function applyBatch(
+  tx: Tx,
+  batch: Batch,
+  deps: BatchDeps,
+  poisoned: ReadonlySet<string> = new Set(),
+): Promise<Applied> {
+  const { accountId } = batch
+  const actor = { accountId, role: 'member' } as const
+  return writeFor(tx, [accountId], actor, deps, (writer) =>
+    applyLocked(tx, writer, batch, deps, poisoned),
+  )
+}
+
+async function applyLocked(
+  tx: Tx,
+  writer: Writer,
+  batch: Batch,
+  deps: BatchDeps,
+  poisoned: ReadonlySet<string>,
+): Promise<Applied> {
+  const { accountId, clientId, device, mutations } = batch
+  const state = await readSyncState(tx, accountId, clientId)
+  // A new epoch may have begun while this request waited for the account.
+  if (batch.epoch !== '' && batch.epoch !== state.epoch) {
+    return { kind: 'newEpoch', epoch: state.epoch }
+  }
+  const known = await knownResults(
+    tx,
+    accountId,
+    mutations.map(({ mid }) => mid),
+  )
+  const refusal = refuseSequence(state.lastSeq, (mid) => known.has(mid), mutations)
+  if (refusal !== null) return { kind: 'refused', refusal }
+
+  const understood = mutations.map((m) => (known.has(m.mid) ? m : bringUpToDate(m)))
+  const end = understood.indexOf(null)
+  const taken = understood.slice(0, end < 0 ? undefined : end).filter((m) => m !== null)
+  const unseen = mutations[end]
+  const stopped = unseen && { mid: unseen.mid, minApp: MIN_APP }
+
+  const now = new Date(deps.nowMs()).toISOString()
+  const fresh = taken.filter(({ mid }) => !known.has(mid))
+  const logged: Logged[] = []
+  if (fresh.length > 0) {
+    const clean = fresh.filter(({ mid }) => !poisoned.has(mid))
+    const world = await loadWorld(tx, writer, clean, {
+      ...{ accountId, clientId, device, now, newId: deps.newId },
+      newParcelCode: () => makeCode('PK', deps.randomBytes),
+    })
+    logged.push(...decideInOrder(fresh, world, poisoned))
+  }
+  for (const { result } of logged) known.set(result.mid, result)
+  await logMutations(tx, batch, logged, now)
+  const last = taken.findLast(({ seq }) => seq > state.lastSeq)
+  if (last !== undefined) await keepDevice(tx, batch, last, now)
+  const results = taken.flatMap(({ mid }) => known.get(mid) ?? [])
+  return { kind: 'applied', results, ...(stopped && { stopped }) }
+}

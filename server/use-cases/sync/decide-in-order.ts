@@ -1,0 +1,54 @@
+import type { OutcomeRow } from '#shared/contract/rows.ts'
+import type { WireMutation } from '#shared/contract/sync.ts'
+import { decide, followAliases, noteRefusal } from './decide.ts'
+import type { Logged, Result } from './mutation-log.ts'
+import { reject, type Verdict } from './verdict.ts'
+import type { World } from './world.ts'
+
+/** Decides about mutations one after the other, each on what those before it left, and puts each refusal into the tray. */
+export function decideInOrder(
+  mutations: readonly WireMutation[],
+  world: World,
+  poisoned: ReadonlySet<string>,
+): Logged[] {
+  const logged = new Map<string, Logged>()
+  for (const sent of mutations) {
+    // One that stands twice in a batch counts once.
+    if (logged.has(sent.mid)) continue
+    const isPoisoned = poisoned.has(sent.mid)
+    const m = isPoisoned ? sent : followAliases(sent, world)
+    const verdict = isPoisoned ? reject('internal') : decide(m, world)
+    if (verdict.status === 'rejected') putOutcome(m, verdict, world)
+    logged.set(m.mid, { m, result: resultOf(m, verdict) })
+  }
+  return [...logged.values()]
+}
+
+function resultOf({ mid }: WireMutation, verdict: Verdict): Result {
+  if (verdict.status !== 'rejected') return { mid, ...verdict }
+  const { status, code, detail } = verdict
+  return { mid, status, code, detail }
+}
+
+function putOutcome(
+  m: WireMutation,
+  { code, detail, group = m.id }: Extract<Verdict, { status: 'rejected' }>,
+  world: World,
+): void {
+  const { clientId, device, now } = world
+  const outcome: OutcomeRow = {
+    id: m.mid,
+    status: 'rejected',
+    code,
+    detail,
+    op: m.op,
+    target: m.id,
+    group,
+    set: m.set,
+    clientId,
+    device,
+    at: now,
+  }
+  world.put('outcome', outcome)
+  noteRefusal(m, group, world.noteRefusal)
+}

@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util'
+import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import { parcelCan } from '#shared/domain/parcel-states.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
+import type { Mutation } from '#shared/mutations/mutation.ts'
+import { type Declaration, declareParcel } from '#shared/mutations/parcel.ts'
+import type { SetOf } from '#shared/mutations/registry.ts'
+import { draftMeant } from './draft-decisions.ts'
+import { applyEffects } from './effects.ts'
+import { APPLIED, deciding, invalid, reject, type Verdict } from './verdict.ts'
+import type { Submission, World } from './world.ts'
+
+type Declare = Mutation<SetOf<typeof declareParcel>>
+
+export const declarationDecisions = [
+  deciding(declareParcel, (m, world) => {
+    const { draftId } = m.set
+    const first = draftId === undefined ? undefined : world.submission(draftId)
+    if (first !== undefined && isSameForm(first.form, m.set)) return repeat(first, m, world)
+    const verdict = declare(m, world)
+    if (verdict.status === 'applied' && draftId !== undefined) {
+      world.noteSubmission(draftId, {
+        parcelId: world.row('alias', m.id)?.toId ?? m.id,
+        form: m.set,
+      })
+    }
+    return verdict
+  }),
+]
+
+function declare(m: Declare, world: World): Verdict {
+  const here = world.row('parcel', m.id)
+  if (here !== undefined) return declareArrived(m, here, world)
+  const namesakes = world.parcelsByKey(trackingKey(m.set.trackingNumber))
+  if (namesakes.some(({ stage }) => stage !== 'toDeclare')) return reject('tracking_duplicate')
+  const arrived = namesakes[0]
+  if (arrived === undefined) return declareOnItsWay(m, world)
+  const verdict = declareArrived({ ...m, id: arrived.id }, arrived, world)
+  if (verdict.status === 'applied') world.put('alias', { id: m.id, toId: arrived.id })
+  return verdict
+}
+
+/** Declares a parcel that is here without a declaration. Its own tracking number stands, whatever the form says. */
+function declareArrived(m: Declare, parcel: ParcelRow, world: World): Verdict {
+  if (!parcelCan.declare(parcel)) return isRepeated(m, world) ? APPLIED : reject('wrong_stage')
+  const refusal = refuseGoods(m, world)
+  if (refusal !== null) return refusal
+  applyEffects(withDraftMeant(m, world), world)
+  const after = world.row('parcel', parcel.id)
+  world.event({ kind: 'parcelDeclared', objectTable: 'parcel', objectId: parcel.id, args: {} })
+  world.audit({
+    act: 'declareParcel',
+    objectTable: 'parcel',
+    objectId: parcel.id,
+    before: { stage: parcel.stage },
+    after: { stage: after?.stage },
+  })
+  return APPLIED
+}
+
+function declareOnItsWay(m: Declare, world: World): Verdict {
+  const refusal = refuseGoods(m, world)
+  if (refusal !== null) return refusal
+  applyEffects(withDraftMeant(m, world), world)
+  const parcel = world.row('parcel', m.id)
+  if (parcel === undefined) throw new Error('A declaration made no parcel')
+  world.put('parcel', { ...parcel, code: world.newParcelCode() })
+  if (world.isUnclaimed(trackingKey(parcel.trackingNumber))) fileClaimFor(parcel, world)
+  return APPLIED
+}
+
+/** Files the claim to an unclaimed parcel that a member's number has met. */
+export function fileClaimFor({ id }: ParcelRow, world: World): void {
+  if (world.row('claim', id) !== undefined) return
+  world.put('claim', {
+    id,
+    note: '',
+    status: 'waiting',
+    reason: '',
+    createdAt: world.now,
+    decidedAt: null,
+  })
+  recordClaim(id, world)
+}
+
+/** Tells staff that there is a claim to decide. */
+export function recordClaim(id: string, world: World): void {
+  world.event({ kind: 'claimFiled', objectTable: 'claim', objectId: id, args: {} })
+  world.audit({
+    act: 'fileClaim',
+    objectTable: 'claim',
+    objectId: id,
+    before: null,
+    after: { status: 'waiting' },
+  })
+}
+
+function refuseGoods(m: Declare, world: World): Verdict | null {
+  const ids = new Set(m.set.goods.map(({ id }) => id))
+  const taken = m.set.goods.findIndex(({ id }) => world.row('goods', id) !== undefined)
+  if (taken >= 0 || ids.size < m.set.goods.length) {
+    const path = `goods.${Math.max(taken, 0)}.id`
+    return invalid({ path, code: 'type', args: { type: 'unused id' } })
+  }
+  if (world.goodsOf(m.id).length + ids.size <= MAX_GOODS_LINES) return null
+  return invalid({ path: 'goods', code: 'array_max', args: { max: MAX_GOODS_LINES } })
+}
+
+const isRepeated = (m: Declare, world: World) =>
+  m.set.goods.every(({ id }) => world.row('goods', id)?.parcelId === m.id)
+
+/** The draft that the device had before it, which may be its own copy of one that two devices changed. */
+function withDraftMeant(m: Declare, world: World): Declare {
+  const { draftId } = m.set
+  if (draftId === undefined) return m
+  const draft = draftMeant(world, draftId, m.base.rev)
+  return draft === undefined ? m : { ...m, set: { ...m.set, draftId: draft.id } }
+}
+
+function isSameForm(a: Declaration, b: Declaration): boolean {
+  const form = ({ trackingNumber, destinationWarehouseId, note, goods }: Declaration) => ({
+    key: trackingKey(trackingNumber),
+    destinationWarehouseId,
+    note,
+    goods: goods.map(({ id: _, ...line }) => line),
+  })
+  return isDeepStrictEqual(form(a), form(b))
+}
+
+/** A draft that was submitted on two devices is one parcel: the second device's ids stand for those of the first. */
+function repeat({ parcelId, form }: Submission, m: Declare, world: World): Verdict {
+  const pairs = [
+    [m.id, parcelId],
+    ...m.set.goods.map(({ id }, i) => [id, form.goods[i]?.id ?? id] as const),
+  ] as const
+  for (const [id, toId] of pairs) if (id !== toId) world.put('alias', { id, toId })
+  return APPLIED
+}

@@ -1,0 +1,31 @@
+import type { DraftRow } from '#shared/contract/rows.ts'
+import { discardDraft, saveDraft } from '#shared/mutations/draft.ts'
+import { applyEffects } from './effects.ts'
+import { APPLIED, absent, deciding } from './verdict.ts'
+import type { World } from './world.ts'
+
+/**
+ * The draft that a device means by an id and the save it had before it (`rev`). Where two devices changed one draft, the
+ * later one's became a second draft, which that device goes on calling by the first one's id until it pulls.
+ */
+export function draftMeant(world: World, id: string, rev: unknown): DraftRow | undefined {
+  const named = world.row('draft', id)
+  if (typeof rev !== 'string' || named?.rev === rev) return named
+  return world.draftWithRev(rev) ?? named
+}
+
+export const draftDecisions = [
+  deciding(saveDraft, (m, world) => {
+    const { rev } = m.base
+    const draft = draftMeant(world, m.id, rev)
+    if (draft === undefined && typeof rev === 'string') return absent(world, m.id)
+    const id = draft === undefined ? m.id : draft.rev === rev ? draft.id : m.mid
+    applyEffects({ ...m, id }, world)
+    return APPLIED
+  }),
+
+  deciding(discardDraft, (m, world) => {
+    applyEffects({ ...m, id: draftMeant(world, m.id, m.base.rev)?.id ?? m.id }, world)
+    return APPLIED
+  }),
+]

@@ -1,0 +1,43 @@
+import type { SyncedTable } from '#shared/contract/rows.ts'
+import type { WireMutation } from '#shared/contract/sync.ts'
+import type { Mutation } from '#shared/mutations/mutation.ts'
+import { effectOn, touchedBy } from '#shared/mutations/registry.ts'
+import type { World } from './world.ts'
+
+/** Writes what the shared definition makes of every row that a mutation touches. */
+export function applyEffects<Set>(m: Mutation<Set>, world: World): void {
+  const wire = m as unknown as WireMutation
+  for (const { table, id } of touchedBy(wire)) {
+    const before = world.row(table, id)
+    const after = effectOn<SyncedTable>({ table, id }, before, wire)
+    if (after === undefined) removeRow(world, table, id)
+    else world.put(table, after)
+  }
+}
+
+/**
+ * Removes a row. Edits of it that wait in a conflict come back as refused ones, to be restored by hand: deleting beats
+ * editing, and drops nothing in silence.
+ */
+export function removeRow(world: World, table: SyncedTable, id: string): void {
+  if (world.row(table, id) !== undefined) world.remove(table, id)
+  const open = world.conflictsOf(id).filter((conflict) => conflict.table === table)
+  const wanted = new Map<string, Record<string, unknown>>()
+  for (const { mid, mine } of open) wanted.set(mid, { ...wanted.get(mid), ...mine })
+  for (const { id: conflictId, mid, clientId, device } of open) {
+    world.remove('conflict', conflictId)
+    world.put('outcome', {
+      id: mid,
+      status: 'rejected',
+      code: 'not_found',
+      detail: '',
+      op: `${table}.edit`,
+      target: id,
+      group: id,
+      set: wanted.get(mid) ?? {},
+      clientId,
+      device,
+      at: world.now,
+    })
+  }
+}

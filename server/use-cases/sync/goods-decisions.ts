@@ -1,0 +1,53 @@
+import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
+import { parcelCan } from '#shared/domain/parcel-states.ts'
+import { addGoods, editGoods, removeGoods } from '#shared/mutations/goods.ts'
+import { applyEffects } from './effects.ts'
+import { mergeEdit } from './merge-edit.ts'
+import { keepGoodsClass } from './parcel-decisions.ts'
+import { settleEdit } from './settle-edit.ts'
+import { APPLIED, absent, deciding, invalid, reject, type Verdict } from './verdict.ts'
+import type { World } from './world.ts'
+
+function refuseChange(parcelId: string, world: World): Verdict | null {
+  const parcel = world.row('parcel', parcelId)
+  if (parcel === undefined) return absent(world, parcelId)
+  return parcelCan.editGoods(parcel) ? null : reject('wrong_stage')
+}
+
+export const goodsDecisions = [
+  deciding(addGoods, (m, world) => {
+    const { parcelId } = m.set
+    const refusal = refuseChange(parcelId, world)
+    if (refusal !== null) return refusal
+    if (world.row('goods', m.id) !== undefined) return APPLIED
+    if (world.goodsOf(parcelId).length >= MAX_GOODS_LINES) {
+      return invalid({ path: 'goods', code: 'array_max', args: { max: MAX_GOODS_LINES } })
+    }
+    applyEffects(m, world)
+    keepGoodsClass(parcelId, world)
+    return APPLIED
+  }),
+
+  deciding(editGoods, (m, world) => {
+    const row = world.row('goods', m.id)
+    if (row === undefined) return absent(world, m.id)
+    const refusal = refuseChange(row.parcelId, world)
+    if (refusal !== null) return refusal
+    const verdict = settleEdit(m, 'goods', mergeEdit('goods', row, m.set, m.base), world)
+    keepGoodsClass(row.parcelId, world)
+    return verdict
+  }),
+
+  deciding(removeGoods, (m, world) => {
+    const row = world.row('goods', m.id)
+    if (row === undefined) return APPLIED
+    const refusal = refuseChange(row.parcelId, world)
+    if (refusal !== null) return refusal
+    // A parcel that still waits for its declaration may have none.
+    const mayBeEmpty = world.row('parcel', row.parcelId)?.stage === 'toDeclare'
+    if (!mayBeEmpty && world.goodsOf(row.parcelId).length === 1) return reject('goods_required')
+    applyEffects(m, world)
+    keepGoodsClass(row.parcelId, world)
+    return APPLIED
+  }),
+]

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { Writer } from '#server/database/writer.ts'
+import type { WireMutation } from '#shared/contract/sync.ts'
+import type { Declaration } from '#shared/mutations/parcel.ts'
+import type { Submission } from './world.ts'
+
+/** The first applied declaration of each draft. */
+export async function submissions(
+  tx: Tx,
+  accountId: string,
+  draftIds: ReadonlySet<string>,
+): Promise<Map<string, Submission>> {
+  if (draftIds.size === 0) return new Map()
+  const { rows } = await sql<{ draftId: string; parcelId: string; form: Declaration }>`
+    select log."set" ->> 'draftId' as "draftId", log."set" as form,
+      coalesce(alias.to_id, log.target) as "parcelId"
+    from mutation_log log
+    left join alias on alias.account_id = log.account_id and alias.id = log.target
+    where log.account_id = ${accountId} and log.op = 'parcel.declare' and log."set" ? 'draftId'
+      and (log."set" ->> 'draftId')::uuid = any(${[...draftIds]}::uuid[]) and log.status = 'applied'
+    order by log.at desc`.execute(tx)
+  return new Map(rows.map(({ draftId, ...submission }) => [draftId, submission]))
+}
+
+/** Which of these tracking keys belong to a parcel on a shelf that has no member. */
+export async function unclaimedKeys(
+  tx: Tx,
+  keys: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  if (keys.size === 0) return keys
+  const rows = await tx
+    .selectFrom('unclaimed_parcel')
+    .select('tracking_key')
+    .where('tracking_key', 'in', [...keys])
+    .where('status', '=', 'onShelf')
+    .execute()
+  return new Set(rows.map((row) => row.tracking_key))
+}
+
+/** How conflicts that are gone were settled. */
+export async function resolvedChoices(
+  tx: Tx,
+  accountId: string,
+  mutations: readonly WireMutation[],
+  writer: Writer,
+): Promise<Map<string, string>> {
+  const gone = mutations.filter(
+    ({ op, id }) =>
+      op === 'conflict.resolve' && writer.get(accountId, 'conflict', id) === undefined,
+  )
+  if (gone.length === 0) return new Map()
+  const targets = gone.map(({ id }) => id)
+  const { rows } = await sql<{ target: string; choice: string }>`
+    select target, "set" ->> 'choice' as choice from mutation_log
+    where account_id = ${accountId} and op = 'conflict.resolve' and status = 'applied'
+      and target = any(${targets}::uuid[]) order by at desc`.execute(tx)
+  return new Map(rows.map(({ target, choice }) => [target, choice]))
+}

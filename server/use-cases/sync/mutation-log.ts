@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { recordset } from '#server/database/rows.ts'
+import type { SyncReply, WireMutation } from '#shared/contract/sync.ts'
+import { madeAt } from '#shared/mutations/mutation.ts'
+
+export type Result = SyncReply['results'][number]
+export type Logged = { m: WireMutation; result: Result }
+type Device = { accountId: string; clientId: string; device: string }
+
+/** The results of those mutations that were decided before, on whatever device. */
+export async function knownResults(
+  tx: Tx,
+  accountId: string,
+  mids: readonly string[],
+): Promise<Map<string, Result>> {
+  const rows = await tx
+    .selectFrom('mutation_log')
+    .select(['mid', 'status', 'code', 'detail'])
+    .where('account_id', '=', accountId)
+    .where('mid', '=', sql<string>`any(${mids}::uuid[])`)
+    .execute()
+  return new Map(
+    rows.map(({ mid, status, code, detail }) => [
+      mid,
+      { mid, status, ...(code !== null && { code }), ...(detail !== null && { detail }) },
+    ]),
+  )
+}
+
+/** Keeps what was decided, by which the same mutation is known when it comes again. */
+export async function logMutations(
+  tx: Tx,
+  { accountId, clientId }: Device,
+  logged: readonly Logged[],
+  now: string,
+): Promise<void> {
+  if (logged.length === 0) return
+  const rows = logged.map(({ m, result }) => ({ ...m, ...result, ts: madeAt(m) }))
+  await sql`
+    insert into mutation_log
+      (account_id, client_id, mid, seq, op, v, target, "set", base, ts, status, code, detail, at)
+    select ${accountId}::uuid, ${clientId}::uuid, x.mid, x.seq, x.op, x.v, x.id, x."set", x.base, x.ts, x.status,
+      x.code, x.detail, ${now}::timestamptz
+    from ${recordset(
+      rows,
+      `mid uuid, seq bigint, op text, v integer, id uuid, "set" jsonb, base jsonb, ts timestamptz, status text,
+       code text, detail text`,
+    )}`.execute(tx)
+}
+
+/** Keeps the last mutation of a device, which is known to be its account's from the first on. */
+export async function keepDevice(
+  tx: Tx,
+  { accountId, clientId, device }: Device,
+  { seq, mid }: Pick<WireMutation, 'seq' | 'mid'>,
+  now: string,
+): Promise<void> {
+  await sql`
+    with kept as (
+      insert into device (account_id, client_id, name, last_seq, last_mid, first_pushed_at, last_pushed_at)
+      values (${accountId}, ${clientId}, ${device}, ${seq}, ${mid}, ${now}, ${now})
+      on conflict (account_id, client_id) do update set name = excluded.name, last_seq = excluded.last_seq,
+        last_mid = excluded.last_mid, last_pushed_at = excluded.last_pushed_at
+    )
+    insert into device_by_client (client_id, account_id) values (${clientId}, ${accountId})
+    on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,66 @@
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import { parcelCan } from '#shared/domain/parcel-states.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
+import { editParcel, removeParcel, strictestClass } from '#shared/mutations/parcel.ts'
+import { fileClaimFor } from './declaration-decisions.ts'
+import { applyEffects, removeRow } from './effects.ts'
+import { type Merge, mergeEdit } from './merge-edit.ts'
+import { settleEdit } from './settle-edit.ts'
+import { APPLIED, absent, deciding, reject, type Verdict } from './verdict.ts'
+import type { World } from './world.ts'
+
+/** Fields that may change only while the parcel is on its way; the note is the member's at any time. */
+const ON_ITS_WAY = ['trackingNumber', 'destinationWarehouseId'] as const
+
+function refuseEdit(row: ParcelRow, { accepted }: Merge, world: World): Verdict | null {
+  const after: ParcelRow = { ...row, ...accepted }
+  const isMoved = ON_ITS_WAY.some((field) => after[field] !== row[field])
+  if (isMoved && !parcelCan.editTracking(row)) return reject('wrong_stage')
+  const key = trackingKey(after.trackingNumber)
+  if (key === trackingKey(row.trackingNumber)) return null
+  return world.parcelsByKey(key).length > 0 ? reject('tracking_duplicate') : null
+}
+
+export const parcelDecisions = [
+  deciding(editParcel, (m, world) => {
+    const row = world.row('parcel', m.id)
+    if (row === undefined) return absent(world, m.id)
+    const merge = mergeEdit('parcel', row, m.set, m.base)
+    const refusal = refuseEdit(row, merge, world)
+    if (refusal !== null) return refusal
+    const verdict = settleEdit(m, 'parcel', merge, world)
+    const after = world.row('parcel', m.id) ?? row
+    const key = trackingKey(after.trackingNumber)
+    if (key !== trackingKey(row.trackingNumber) && world.isUnclaimed(key)) {
+      fileClaimFor(after, world)
+    }
+    return verdict
+  }),
+
+  deciding(removeParcel, (m, world) => {
+    const row = world.row('parcel', m.id)
+    if (row === undefined) return APPLIED
+    if (!parcelCan.remove(row)) return reject('wrong_stage')
+    for (const { id } of world.goodsOf(m.id)) removeRow(world, 'goods', id)
+    // A claim has its parcel's id, so these are the photos of both.
+    for (const { id } of world.photosOf(m.id)) removeRow(world, 'photo', id)
+    removeRow(world, 'claim', m.id)
+    applyEffects(m, world)
+    world.event({ kind: 'parcelRemoved', objectTable: 'parcel', objectId: m.id, args: {} })
+    world.audit({
+      act: 'removeParcel',
+      objectTable: 'parcel',
+      objectId: m.id,
+      before: { stage: row.stage, code: row.code, trackingNumber: row.trackingNumber },
+      after: null,
+    })
+    return APPLIED
+  }),
+]
+
+/** Until staff decide at receiving, a parcel has the strictest class of its goods. */
+export function keepGoodsClass(parcelId: string, world: World): void {
+  const parcel = world.row('parcel', parcelId)
+  if (parcel?.stage !== 'toWarehouse') return
+  world.put('parcel', { ...parcel, goodsClass: strictestClass(world.goodsOf(parcelId)) })
+}

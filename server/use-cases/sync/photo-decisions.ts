@@ -1,0 +1,45 @@
+import { MAX_PHOTOS } from '#shared/contract/fields.ts'
+import type { PhotoOwner, PhotoRow } from '#shared/contract/rows.ts'
+import { parcelCan } from '#shared/domain/parcel-states.ts'
+import { attachPhoto, removePhoto } from '#shared/mutations/photo.ts'
+import { applyEffects } from './effects.ts'
+import { APPLIED, absent, deciding, reject, type Verdict } from './verdict.ts'
+import type { World } from './world.ts'
+
+function refuseOwner(table: PhotoOwner, id: string, world: World): Verdict | null {
+  if (table === 'claim') {
+    const claim = world.row('claim', id)
+    if (claim === undefined) return absent(world, id)
+    return claim.status === 'waiting' ? null : reject('already_decided')
+  }
+  const parcel = world.row('parcel', id)
+  if (parcel === undefined) return absent(world, id)
+  return parcelCan.addPhoto(parcel) ? null : reject('wrong_stage')
+}
+
+/** Pictures that came to nothing leave room for another try. */
+const counts = ({ by, state }: PhotoRow) =>
+  by === 'member' && (state === 'waiting' || state === 'stored')
+
+export const photoDecisions = [
+  deciding(attachPhoto, (m, world) => {
+    const { ownerTable, ownerId } = m.set
+    const refusal = refuseOwner(ownerTable, ownerId, world)
+    if (refusal !== null) return refusal
+    if (world.row('photo', m.id) !== undefined) return APPLIED
+    const others = world.photosOf(ownerId).filter((photo) => photo.ownerTable === ownerTable)
+    if (others.filter(counts).length >= MAX_PHOTOS) return reject('photo_limit')
+    applyEffects(m, world)
+    return APPLIED
+  }),
+
+  deciding(removePhoto, (m, world) => {
+    const photo = world.row('photo', m.id)
+    if (photo === undefined) return APPLIED
+    if (photo.by !== 'member') return reject('wrong_stage')
+    const refusal = counts(photo) ? refuseOwner(photo.ownerTable, photo.ownerId, world) : null
+    if (refusal !== null) return refusal
+    applyEffects(m, world)
+    return APPLIED
+  }),
+]

@@ -1,0 +1,23 @@
+import type { SyncRefusal, WireMutation } from '#shared/contract/sync.ts'
+
+type Numbered = Pick<WireMutation, 'seq' | 'mid'>
+
+/**
+ * Whether a batch follows what the device sent before: null when it does. A number beyond the next one is a `gap`; a
+ * number already used, by a mutation that nobody knows, is `forked`: two copies of one device went on apart.
+ */
+export function refuseSequence(
+  lastSeq: number,
+  isKnown: (mid: string) => boolean,
+  mutations: readonly Numbered[],
+): SyncRefusal | null {
+  let next = lastSeq + 1
+  const seen = new Set<string>()
+  for (const { seq, mid } of mutations) {
+    if (seq > next) return { error: 'gap', expected: next }
+    if (seq < next && !isKnown(mid) && !seen.has(mid)) return { error: 'forked', expected: next }
+    if (seq === next) next += 1
+    seen.add(mid)
+  }
+  return null
+}

@@ -1,0 +1,96 @@
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import {
+  PULL_PAGE_ROWS,
+  SYNC_PROTOCOL,
+  type SyncRefusal,
+  type SyncReply,
+  type SyncRequest,
+} from '#shared/contract/sync.ts'
+import { isAhead, startAccountEpoch } from './account-epoch.ts'
+import type { Applied } from './apply-batch.ts'
+import { cleanMutation, cleanText } from './clean-mutation.ts'
+import { type Cursor, readCursor } from './cursor.ts'
+import { nothingNew, pull, startAgain } from './pull.ts'
+import { type PushDeps, push } from './push.ts'
+import { readSyncState, type SyncState } from './sync-state.ts'
+
+type SyncDeps = PushDeps & { pageRows?: number }
+type Told = Extract<Applied, { kind: 'applied' }>
+const NOTHING_SENT: Told = { kind: 'applied', results: [] }
+
+/*
+ *   request ─ another account's device ──────────────────────────> not_this_device
+ *     ├────── an epoch that is over, or ahead of the server ─────> start again: nothing applied, nothing pulled
+ *     └────── push ─ gap, forked ────────────────────────────────> that, nothing written
+ *               └─ applied ─> pull ─ cursor of no use ───────────> start again
+ *                               └─ a page
+ *
+ * A new epoch: the device that asks with the old one is told the new one and nothing else. It takes a new client id,
+ * numbers its history of 30 days and then its outbox from 1, and sends both with the new epoch and no cursor. Until
+ * then nothing of it is applied, so its numbers cannot meet those that a restored server remembers; what the server
+ * still has is known by its mid and answers its stored result; what it lost is applied. A request of the old client id
+ * that comes late asks with the old epoch and does nothing. A device that has never had a reply asks without an epoch:
+ * it has confirmed nothing, so all it ever made is in its outbox.
+ */
+
+/** One round trip of a device: takes what it sends, answers what changed. */
+export async function syncDevice(
+  accountId: string,
+  request: SyncRequest,
+  deps: SyncDeps,
+): Promise<SyncReply | SyncRefusal | Refusal> {
+  if (request.proto !== SYNC_PROTOCOL) return refuse('upgrade_required')
+  const clientId = request.clientId.toLowerCase()
+  const { db } = deps
+  const state = await readSyncState(db.kysely, accountId, clientId)
+  if (state.owner !== null && state.owner !== accountId) return refuse('not_this_device')
+  const { epoch } = request
+  if (epoch !== '' && epoch !== state.epoch) return fresh(state.epoch)
+
+  const cursor = epoch === '' ? null : readCursor(request.cursor)
+  if (cursor !== null && isAhead(cursor, clientId, state)) {
+    await startAccountEpoch(db, accountId, state, deps.newId)
+    return fresh((await readSyncState(db.kysely, accountId, clientId)).epoch)
+  }
+  const applied = await take(accountId, clientId, request, deps)
+  if (isRefusal(applied)) return applied
+  switch (applied.kind) {
+    case 'newEpoch':
+      return fresh(applied.epoch)
+    case 'refused':
+      return applied.refusal
+    case 'applied':
+      return answer(accountId, clientId, { request, cursor, state, told: applied }, deps)
+  }
+}
+
+const fresh = (epoch: string): SyncReply => ({ ...startAgain(epoch), results: [] })
+
+async function take(
+  accountId: string,
+  clientId: string,
+  { mutations, device = '', epoch }: SyncRequest,
+  deps: SyncDeps,
+): Promise<Applied | Refusal> {
+  if (mutations.length === 0) return NOTHING_SENT
+  const clean = mutations.map(cleanMutation)
+  return push({ accountId, clientId, device: cleanText(device), epoch, mutations: clean }, deps)
+}
+
+type Asked = { request: SyncRequest; cursor: Cursor | null; state: SyncState; told: Told }
+
+async function answer(
+  accountId: string,
+  clientId: string,
+  { request, cursor, state, told }: Asked,
+  { db, pageRows = PULL_PAGE_ROWS }: SyncDeps,
+): Promise<SyncReply> {
+  const { results, stopped } = told
+  const push = { results, ...(stopped && { stopped }) }
+  // A cursor that cannot be read is none; the device must drop what it gathered with it.
+  if (cursor === null && request.cursor !== '') return { ...startAgain(state.epoch), ...push }
+  const pulling = { accountId, clientId, cursor, pageRows }
+  const isPullOnly = request.mutations.length === 0
+  const page = (isPullOnly && nothingNew(pulling, state)) || (await pull(db, pulling))
+  return { ...page, ...push }
+}

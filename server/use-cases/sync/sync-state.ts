@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Reader } from '#server/database/database.ts'
+
+/** Where an account and one of its devices stand. */
+export type SyncState = {
+  version: number
+  digest: string
+  /** The server's epoch and the account's in one. */
+  epoch: string
+  accountEpoch: string
+  /** Tombstones up to this version are gone. */
+  horizon: number
+  lastSeq: number
+  lastMid: string | null
+  /** The account that this device belongs to; null for a device that has sent nothing yet. */
+  owner: string | null
+}
+
+/** Reads in one statement where an account and a device stand, by which most pulls are answered. */
+export async function readSyncState(
+  db: Reader,
+  accountId: string,
+  clientId: string,
+): Promise<SyncState> {
+  const { rows } = await sql<SyncState>`
+    select s.version, s.digest, s.horizon, s.epoch as "accountEpoch",
+      (select id from epoch order by made_at desc, id desc limit 1) || '.' || s.epoch as epoch,
+      coalesce(d.last_seq, 0) as "lastSeq", d.last_mid as "lastMid", o.account_id as owner
+    from account_sync s
+    left join device d on d.account_id = s.account_id and d.client_id = ${clientId}
+    left join device_by_client o on o.client_id = ${clientId}
+    where s.account_id = ${accountId}`.execute(db)
+  const state = rows[0]
+  if (state === undefined) throw new Error('An account without a version')
+  return state
+}

@@ -1,0 +1,37 @@
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import type { Definition, Mutation } from '#shared/mutations/mutation.ts'
+import type { World } from './world.ts'
+
+/** What became of a mutation; `group` is the id whose refusal took this one along. */
+export type Verdict =
+  | { status: 'applied' }
+  | { status: 'conflict' }
+  | { status: 'rejected'; code: string; detail: string; group?: string }
+
+export const APPLIED: Verdict = { status: 'applied' }
+
+/** A refusal by the rules. */
+export function reject(code: string, detail = ''): Verdict {
+  return { status: 'rejected', code, detail }
+}
+
+/** A refusal because of what was typed; the detail is the failures as JSON. */
+export function invalid(...failures: FieldFailure[]): Verdict {
+  return reject('validation', JSON.stringify(failures))
+}
+
+/** A refusal because the row is not there: its making was refused before, or another device removed it. */
+export function absent(world: World, id: string): Verdict {
+  const group = world.refusedGroup(id)
+  if (group === undefined) return reject('not_found')
+  return { status: 'rejected', code: 'dependency', detail: '', group }
+}
+
+/** Decides about one mutation and, unless it refuses, writes its effects to the world. */
+export type Decide<Set> = (m: Mutation<Set>, world: World) => Verdict
+export type Decision = { op: string; decide: Decide<Record<string, unknown>> }
+
+/** Ties a decision to its mutation, by whose schema the set is checked before. */
+export function deciding<Set>(definition: Definition<Set>, decide: Decide<Set>): Decision {
+  return { op: definition.op, decide: decide as unknown as Decision['decide'] }
+}

@@ -1,0 +1,100 @@
+import type { NewAudit, NewEvent, Writer } from '#server/database/writer.ts'
+import type {
+  ConflictRow,
+  DraftRow,
+  GoodsRow,
+  ParcelRow,
+  PhotoRow,
+  Rows,
+  SyncedTable,
+} from '#shared/contract/rows.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
+import type { Declaration } from '#shared/mutations/parcel.ts'
+import { makeIndex } from './row-index.ts'
+
+/** The first declaration that named a draft and was applied. */
+export type Submission = { parcelId: string; form: Declaration }
+
+/** What is known beside the rows, read before the first decision. */
+export type Known = {
+  refusals: Map<string, string>
+  submissions: Map<string, Submission>
+  unclaimedKeys: ReadonlySet<string>
+  resolvedChoices: Map<string, string>
+}
+
+export type Pushing = {
+  accountId: string
+  clientId: string
+  device: string
+  now: string
+  newId: () => string
+  newParcelCode: () => string
+}
+
+/** One account's rows in memory, as the mutations decided so far leave them; every write goes on to the unit of work. */
+export type World = Pushing & {
+  row: <T extends SyncedTable>(table: T, id: string) => Rows[T] | undefined
+  put: <T extends SyncedTable>(table: T, row: Rows[T]) => void
+  remove: (table: SyncedTable, id: string) => void
+  goodsOf: (parcelId: string) => GoodsRow[]
+  photosOf: (ownerId: string) => PhotoRow[]
+  parcelsByKey: (key: string) => ParcelRow[]
+  conflictsOf: (rowId: string) => ConflictRow[]
+  draftWithRev: (rev: string) => DraftRow | undefined
+  /** Whether a parcel without a member stands on a shelf under this tracking key. */
+  isUnclaimed: (key: string) => boolean
+  refusedGroup: (id: string) => string | undefined
+  noteRefusal: (id: string, group: string) => void
+  submission: (draftId: string) => Submission | undefined
+  noteSubmission: (draftId: string, submission: Submission) => void
+  /** The choice by which a conflict that is gone was settled. */
+  resolvedChoice: (conflictId: string) => string | undefined
+  noteResolved: (conflictId: string, choice: string) => void
+  event: (event: Omit<NewEvent, 'accountId'>) => void
+  audit: (audit: Omit<NewAudit, 'accountId'>) => void
+}
+
+export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World {
+  const { accountId } = pushing
+  const goods = makeIndex<GoodsRow>((row) => row.parcelId)
+  const photos = makeIndex<PhotoRow>((row) => row.ownerId)
+  const parcels = makeIndex<ParcelRow>((row) => trackingKey(row.trackingNumber))
+  const conflicts = makeIndex<ConflictRow>((row) => row.rowId)
+  const drafts = makeIndex<DraftRow>((row) => row.rev)
+  const indexes = { goods, photo: photos, parcel: parcels, conflict: conflicts, draft: drafts }
+
+  const reindex = <T extends SyncedTable>(table: T, id: string, row: Rows[T] | undefined) => {
+    if (table in indexes) indexes[table as 'goods'].replace(id, row as GoodsRow | undefined)
+  }
+  for (const table of Object.keys(indexes) as (keyof typeof indexes)[]) {
+    for (const row of writer.known(accountId, table)) reindex(table, row.id, row)
+  }
+
+  return {
+    ...pushing,
+    row: (table, id) => writer.get(accountId, table, id),
+    put(table, row) {
+      writer.put(accountId, table, row)
+      reindex(table, row.id, row)
+    },
+    remove(table, id) {
+      writer.remove(accountId, table, id)
+      reindex(table, id, undefined)
+    },
+    goodsOf: goods.rows,
+    photosOf: photos.rows,
+    parcelsByKey: parcels.rows,
+    conflictsOf: conflicts.rows,
+    draftWithRev: (rev) => drafts.rows(rev)[0],
+    isUnclaimed: (key) => known.unclaimedKeys.has(key),
+    refusedGroup: (id) => known.refusals.get(id),
+    noteRefusal: (id, group) => known.refusals.set(id, group),
+    submission: (draftId) => known.submissions.get(draftId),
+    noteSubmission: (draftId, submission) => known.submissions.set(draftId, submission),
+    resolvedChoice: (conflictId) => known.resolvedChoices.get(conflictId),
+    noteResolved: (conflictId, choice) => known.resolvedChoices.set(conflictId, choice),
+    event: (event) => writer.event(accountId, event),
+    audit: (audit) => writer.audit({ accountId, ...audit }),
+  }
+}

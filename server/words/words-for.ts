@@ -1,0 +1,15 @@
+import { en } from './en.ts'
+import type { Language, Words } from './words.ts'
+import { zh } from './zh.ts'
+import { zh2 } from './zh2.ts'
+
+const all = { zh, zh2, en } satisfies Record<Language, Words>
+
+/** The words in a member's language, Chinese where none is known. */
+export function wordsFor(language: string | null): Words {
+  return all[isLanguage(language) ? language : 'zh']
+}
+
+export function isLanguage(code: string | null): code is Language {
+  return code !== null && code in all
+}
