@@ -35,17 +35,22 @@ async function main(): Promise<RunningServer> {
   return server
 }
 
-try {
-  const server = await main()
-  const stop = (code: number) => {
+const starting = main()
+// Set before anything answers: a signal during the start waits for it and then stops what has started.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.once(signal, () => {
     setTimeout(() => process.exit(1), STOP_MS).unref()
-    server.stop().then(
-      () => process.exit(code),
-      () => process.exit(1),
-    )
-  }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => stop(0))
-  server.failed.then((error) => {
+    starting
+      .then((server) => server.stop())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+  })
+}
+try {
+  const { failed } = await starting
+  failed.then((error) => {
     process.stderr.write(`sampan: the database has failed: ${error.message}\n`)
     process.exit(1)
   })

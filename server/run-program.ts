@@ -11,7 +11,7 @@ export async function runProgram(
     if (!ok) process.exitCode = 1
   } catch (error) {
     process.exitCode = 1
-    process.stderr.write(`${isClear(error) ? `sampan: ${error.message}` : describe(error)}\n`)
+    process.stderr.write(`${isClear(error) ? `sampan: ${error.message}` : wordsOf(error)}\n`)
   }
 }
 
@@ -24,6 +24,6 @@ export function isClear(error: unknown): error is Error {
   )
 }
 
-function describe(error: unknown): string {
+function wordsOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

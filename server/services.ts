@@ -3,6 +3,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { Enqueue } from '#server/job-kinds.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
+import type { VapidKeys } from '#server/vapid-keys.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
 
 /** What routes and use-cases get instead of reaching for the world. */
@@ -17,6 +18,8 @@ export type Services = {
   enqueue: Enqueue
   settings: Settings
   log: Log
+  /** Identifies this server to push services. */
+  vapid: VapidKeys
   /** Aborted when the server begins to stop: long answers end themselves on it. */
   stopping: AbortSignal
 }

@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { type AppParts, makeApp } from '#server/app.ts'
 import type { Database } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
@@ -16,8 +15,10 @@ import { chooseMailer } from '#server/mail/choose-mailer.ts'
 import type { Mailbox } from '#server/mail/mailer.ts'
 import { listenToOperator } from '#server/operator/listen-to-operator.ts'
 import type { Services } from '#server/services.ts'
-import { type Settings, sourceOf } from '#server/settings.ts'
+import { BadSetting, type Settings, sourceOf } from '#server/settings.ts'
+import { vapidKeys } from '#server/vapid-keys.ts'
 import { type RandomBytes, uuidv7 } from '#shared/domain/ids.ts'
+import { type AppParts, makeApp } from './app.ts'
 
 /** What only main reads from the world. */
 export type World = {
@@ -45,6 +46,8 @@ export type RunningServer = {
 }
 
 const DRAIN_MS = 3_000
+/** Longer than balancers keep a connection, so that they end it and not we in the middle of their next request. */
+const KEEP_ALIVE_MS = 65_000
 
 /** Starts everything in the order in which each part needs the others; what was begun is undone when a later part fails. */
 export async function startServer(settings: Settings, world: World): Promise<RunningServer> {
@@ -66,6 +69,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       ...{ db, nowMs, randomBytes, newId, settings, log },
       files: openFiles(settings.files, nowMs),
       enqueue: jobs.enqueue,
+      vapid: vapidKeys(settings),
       stopping: stopping.signal,
     }
     const { mailer, mailbox } = chooseMailer(settings, { print, nowMs })
@@ -80,7 +84,13 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       stopping.abort()
       await listening.close()
     })
-    return { url: listening.url, services, mailbox, stop: once(unwind), failed: db.failed }
+    return {
+      url: listening.url,
+      services,
+      mailbox,
+      stop: once(unwind),
+      failed: db.failed,
+    }
   } catch (error) {
     await unwind()
     throw error
@@ -90,8 +100,9 @@ export async function startServer(settings: Settings, world: World): Promise<Run
 async function listen(parts: AppParts): Promise<{ url: string; close: () => Promise<void> }> {
   const { host, port } = parts.settings
   const server = createAdaptorServer({ fetch: makeApp(parts).fetch }) as Server
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error) => reject(explain(error, parts.settings)))
     server.listen(port, host, resolve)
   })
   const { address, family, port: taken } = server.address() as AddressInfo
@@ -105,6 +116,14 @@ async function listen(parts: AppParts): Promise<{ url: string; close: () => Prom
       server.closeIdleConnections()
     })
   return { url: `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`, close }
+}
+
+function explain(error: Error, { host, port }: Settings): Error {
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return new BadSetting(`PORT ${port} of ${host} is already in use`)
+  if (code === 'EACCES') return new BadSetting(`PORT ${port} needs rights that this user has not`)
+  if (code === 'EADDRNOTAVAIL') return new BadSetting(`HOST ${host} is no address of this machine`)
+  return error
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

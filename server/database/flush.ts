@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { SYNCED_TABLES } from '#shared/contract/rows.ts'
 import { updateDigest } from '#shared/domain/digest.ts'
 import type { Tx } from './database.ts'
+import { noteLooseBlobs } from './loose-blobs.ts'
 import { keepParcelReferences } from './parcel-references.ts'
 import { deleteRows, type Gone, recordset, upsertRows, type Written } from './rows.ts'
 import { type Change, isChanged, slotKey, type Unit } from './writer.ts'
@@ -37,6 +38,7 @@ export async function flushRows(
   }
   await keepTombstones(tx, changes, versioned, now)
   await keepParcelReferences(tx, changes)
+  await noteLooseBlobs(tx, changes, now)
   await raiseVersions(tx, accounts, changes)
 }
 

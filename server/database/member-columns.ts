@@ -4,7 +4,7 @@ import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
 export type ColumnType = 'uuid' | 'text' | 'integer' | 'bigint' | 'timestamptz' | 'jsonb'
 
 /** The column behind each field of each synced row: the one place where wire rows and tables meet. */
-export const MEMBER_COLUMNS = {
+const MEMBER_COLUMNS = {
   account: {
     id: 'uuid',
     memberNum: 'text',

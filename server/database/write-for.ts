@@ -39,6 +39,7 @@ export async function writeFor<T>(
 
 async function lockAccounts(tx: Tx, accountIds: readonly string[]): Promise<LockedAccount[]> {
   const wanted = [...new Set(accountIds)]
+  if (wanted.length === 0) return []
   const locked = await lockKnown(tx, wanted)
   if (locked.length === wanted.length) return locked
   await sql`

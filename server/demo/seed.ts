@@ -1,13 +1,148 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeFor } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
 import { createMember } from '#server/use-cases/create-member.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
-import { DEMO_MEMBER, DEMO_STAFF } from './accounts.ts'
+import type { AccountRow } from '#shared/contract/rows.ts'
+import { makeCode } from '#shared/domain/codes.ts'
+import { nextStage } from '#shared/domain/parcel-states.ts'
+import { editAccount } from '#shared/mutations/account.ts'
+import { type AddressFields, createAddress } from '#shared/mutations/address.ts'
+import { declareParcel, strictestClass } from '#shared/mutations/parcel.ts'
+import { DEMO_MEMBER, DEMO_NEIGHBOUR, DEMO_STAFF } from './accounts.ts'
+import { MEMBER_ADDRESSES, NEIGHBOUR_ADDRESSES } from './demo-addresses.ts'
+import { type DemoChange, type DemoDevice, demoDevice } from './demo-device.ts'
+import {
+  type DemoFate,
+  type DemoParcel,
+  MEMBER_PARCELS,
+  NEIGHBOUR_PARCELS,
+} from './demo-parcels.ts'
+import { UNDECLARED } from './demo-shelf.ts'
+import { type DemoStaff, demoStaff } from './demo-staff.ts'
+import { type DemoWorld, makeDemoWorld } from './demo-world.ts'
+import { goodsLines } from './goods-lines.ts'
+import { seedClaims } from './seed-claims.ts'
 
-/** Fills an empty database with what the demo shows. */
+const FIRST_DAY = 30
+
+type Registered = { parcel: DemoParcel; parcelId: string }
+
+/** Fills an empty database with what the demo shows, the way that members and staff would have: by sync and by the console's use-cases. */
 export async function seedDemo(services: Services): Promise<void> {
-  await inTransaction(services.db, async (tx) => {
-    await createMember(tx, { email: DEMO_MEMBER, language: null }, services)
-    await setRole(tx, { email: DEMO_STAFF, role: 'staff' }, services)
+  const world = makeDemoWorld(services)
+  world.goTo(world.timeOf(FIRST_DAY))
+  const people = await makePeople(world)
+  const member = { ...people.member, device: demoDevice(world, people.member.id) }
+  const neighbour = { ...people.neighbour, device: demoDevice(world, people.neighbour.id) }
+  const staff = demoStaff(world, people.staffId)
+
+  world.goTo(world.timeOf(0))
+  const own = await register(world, member.device, member.id, MEMBER_ADDRESSES, MEMBER_PARCELS)
+  const theirs = await register(
+    world,
+    neighbour.device,
+    neighbour.id,
+    NEIGHBOUR_ADDRESSES,
+    NEIGHBOUR_PARCELS,
+  )
+  await receiveAll(staff, member.id, own)
+  await receiveAll(staff, neighbour.id, theirs)
+  for (const arrival of UNDECLARED) {
+    await staff.receive({ kind: 'member', memberNum: member.memberNum }, arrival)
+  }
+  await goOn(world, member.id, own)
+  await seedClaims(world, staff, {
+    member: { accountId: member.id, device: member.device },
+    neighbour: { accountId: neighbour.id, device: neighbour.device },
   })
+}
+
+async function makePeople({
+  services,
+}: DemoWorld): Promise<{ member: AccountRow; neighbour: AccountRow; staffId: string }> {
+  return inTransaction(services.db, async (tx) => {
+    const member = await createMember(tx, { email: DEMO_MEMBER, language: null }, services)
+    const neighbour = await createMember(tx, { email: DEMO_NEIGHBOUR, language: null }, services)
+    const staff = await createMember(tx, { email: DEMO_STAFF, language: null }, services)
+    await setRole(tx, { email: DEMO_STAFF, role: 'staff' }, services)
+    return { member, neighbour, staffId: staff.id }
+  })
+}
+
+async function register(
+  { services, timeOf }: DemoWorld,
+  device: DemoDevice,
+  accountId: string,
+  addresses: readonly AddressFields[],
+  parcels: readonly DemoParcel[],
+): Promise<Registered[]> {
+  const atMs = timeOf(FIRST_DAY)
+  const homes = addresses.map(
+    (set): DemoChange => ({ definition: createAddress, id: services.newId(), atMs, set }),
+  )
+  const choice: DemoChange = {
+    ...{ definition: editAccount, id: accountId, atMs },
+    set: { defaultAddressId: homes[0]?.id ?? null },
+  }
+  const registered = parcels.map((parcel) => ({ parcel, parcelId: services.newId() }))
+  const declarations = registered.map(({ parcel, parcelId }, i): DemoChange => {
+    const { trackingNumber, to, note = '', daysAgo } = parcel
+    const goods = goodsLines(parcel.goods, services.newId)
+    return {
+      ...{ definition: declareParcel, id: parcelId, atMs: timeOf(daysAgo, i) },
+      set: { trackingNumber, destinationWarehouseId: to, note, goods },
+    }
+  })
+  await device.push([...homes, choice, ...declarations])
+  return registered
+}
+
+async function receiveAll(
+  staff: DemoStaff,
+  accountId: string,
+  registered: readonly Registered[],
+): Promise<void> {
+  for (const { parcel, parcelId } of registered) {
+    const { arrival, trackingNumber, goods } = parcel
+    if (arrival === undefined) continue
+    const goodsClass = strictestClass(goodsLines(goods, () => parcelId))
+    await staff.receive(
+      { kind: 'parcel', accountId, parcelId },
+      { ...arrival, trackingNumber, goodsClass },
+    )
+  }
+}
+
+/** What became of some parcels later: inspection, an order, the way home. */
+async function goOn(
+  { services, goTo, timeOf }: DemoWorld,
+  accountId: string,
+  registered: readonly Registered[],
+): Promise<void> {
+  goTo(timeOf(0))
+  const orders = new Map<string, string>()
+  const orderOf = (fate: readonly DemoFate[], { to }: DemoParcel) => {
+    if (!fate.includes('submitInOrder')) return null
+    const key = `${to} ${fate.join()}`
+    const code = orders.get(key) ?? makeCode('TC', services.randomBytes)
+    orders.set(key, code)
+    return code
+  }
+  await inTransaction(services.db, (tx) =>
+    writeFor(tx, [accountId], { kind: 'system' }, services, async (writer) => {
+      await writer.load(
+        accountId,
+        'parcel',
+        registered.map(({ parcelId }) => parcelId),
+      )
+      for (const { parcel, parcelId } of registered) {
+        const { fate = [] } = parcel
+        const before = writer.get(accountId, 'parcel', parcelId)
+        if (before === undefined || fate.length === 0) continue
+        const stage = fate.reduce((now, act) => nextStage(now, act) ?? now, before.stage)
+        writer.put(accountId, 'parcel', { ...before, stage, transCode: orderOf(fate, parcel) })
+      }
+    }),
+  )
 }

@@ -1,19 +1,26 @@
 import type { Database } from '#server/database/database.ts'
 import { scheduleVacuum } from '#server/database/vacuum.ts'
 import { forgetOldLimits } from '#server/http/rate-limit.ts'
-import { errorFields, type Log } from '#server/log.ts'
+import { errorFields } from '#server/log.ts'
+import type { Services } from '#server/services.ts'
+import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
 
 const HOUR_MS = 3_600_000
 const KEEP_CHALLENGES_MS = 2 * 24 * HOUR_MS
 
-/** Every hour: forgets counts and login codes whose time is over, and vacuums the embedded database. Answers how to stop. */
+/** Every hour: forgets counts, login codes and what sync kept for its time, and vacuums the embedded database. Answers how to stop. */
 export function scheduleHousekeeping(
   db: Database,
-  { log, nowMs }: { log: Log; nowMs: () => number },
+  services: Pick<Services, 'db' | 'files' | 'log' | 'nowMs'>,
 ): () => Promise<void> {
+  const { log, nowMs } = services
   const report = (error: unknown) => log.error('housekeeping', errorFields(error))
   const stopVacuum = scheduleVacuum(db, report)
-  const timer = setInterval(() => forgetThePast(db, nowMs()).catch(report), HOUR_MS)
+  const forget = async () => {
+    await forgetThePast(db, nowMs())
+    await forgetOldSync(services)
+  }
+  const timer = setInterval(() => forget().catch(report), HOUR_MS)
   timer.unref()
   return async () => {
     stopVacuum()

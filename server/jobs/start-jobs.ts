@@ -12,7 +12,10 @@ export type Jobs = {
   stop: () => Promise<void>
 }
 
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
 const STOP_MS = 5_000
+/** A queue hears of its jobs by NOTIFY; this is for what was missed and for jobs that are tried again. */
+const POLL_SECONDS = 10
 
 /** What queues do with a job that fails: mail is tried six times over about ten minutes, then its code is dead anyway. */
 const QUEUES = {
@@ -42,6 +45,8 @@ export async function startJobs(db: Database, log: Log): Promise<Jobs> {
     const options = { ...QUEUES[name], notify: true }
     if (await boss.getQueue(name)) await boss.updateQueue(name, options)
     else await boss.createQueue(name, options)
+    // Naming a queue makes pg-boss remember it; else it would look it up beside the transaction that enqueues first.
+    await boss.cancel(name, NO_JOB)
   }
   return {
     enqueue: async (tx, name, args) => {
@@ -60,17 +65,21 @@ async function work<N extends JobName>(
   doer: (args: JobKinds[N]) => Promise<void>,
   log: Log,
 ): Promise<void> {
-  await boss.work<JobKinds[N]>(name, { notifyPollingIntervalSeconds: 30 }, async (jobs) => {
-    for (const job of jobs) {
-      try {
-        await doer(job.data)
-        log.info('job done', { job: name, jobId: job.id })
-      } catch (error) {
-        log.warn('job failed', { job: name, jobId: job.id, ...errorFields(error) })
-        throw error
+  await boss.work<JobKinds[N]>(
+    name,
+    { notifyPollingIntervalSeconds: POLL_SECONDS },
+    async (jobs) => {
+      for (const job of jobs) {
+        try {
+          await doer(job.data)
+          log.info('job done', { job: name, jobId: job.id })
+        } catch (error) {
+          log.warn('job failed', { job: name, jobId: job.id, ...errorFields(error) })
+          throw error
+        }
       }
-    }
-  })
+    },
+  )
 }
 
 function bossDatabase(db: Database): Db {

@@ -1,7 +1,9 @@
 import { requireMember } from '#server/http/authenticate.ts'
+import { openEventStream } from '#server/http/event-stream.ts'
 import type { HttpApp } from '#server/http/http-env.ts'
 import { problem } from '#server/http/problems.ts'
 import type { Serving } from '#server/http/serve.ts'
+import { errorFields } from '#server/log.ts'
 import { isRefusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { makeHintHub } from '#server/use-cases/sync/hint-hub.ts'
@@ -9,12 +11,6 @@ import { EVENTS_PATH } from '#shared/contract/sync.ts'
 
 const HEARTBEAT_MS = 20_000
 const RETRY_SECONDS = 30
-const HEADERS = {
-  'content-type': 'text/event-stream',
-  'cache-control': 'no-store',
-  // A proxy that gathers the answer would deliver nothing.
-  'x-accel-buffering': 'no',
-}
 
 /*
  *   open ─ the account's version ─> listening ─ newer version ─> hint
@@ -29,7 +25,8 @@ export function eventRoutes(
   services: Services,
   { heartbeatMs = HEARTBEAT_MS } = {},
 ): void {
-  const hub = makeHintHub(services.db)
+  const { db, log, stopping } = services
+  const hub = makeHintHub(db)
 
   app.get(EVENTS_PATH, async (c) => {
     const actor = await requireMember(c, services)
@@ -37,48 +34,33 @@ export function eventRoutes(
     const limited = await serving.rateLimiter.take(serving.limits.account, actor.accountId)
     if (limited !== undefined) return problem(c, limited)
 
-    const encoder = new TextEncoder()
-    let close = () => {}
-    let say = (_text: string) => {}
-    const stream = new ReadableStream<Uint8Array>({
-      start(controller) {
-        say = (text) => controller.enqueue(encoder.encode(text))
-        close = () => controller.close()
-      },
-      cancel: () => end(),
+    const undo: (() => void)[] = []
+    const stream = openEventStream(() => {
+      for (const step of undo) step()
     })
-    const isGood = async () => !isRefusal(await requireMember(c, services).catch(() => actor))
-    let isOpen = true
-    let stopHearing = () => {}
-    const end = () => {
-      if (!isOpen) return
-      isOpen = false
-      clearInterval(timer)
-      stopHearing()
-      services.stopping.removeEventListener('abort', endBoth)
+    /** Says something, unless the session has ended meanwhile. */
+    const say = async (text: string) => {
+      try {
+        if (isRefusal(await requireMember(c, services))) stream.close()
+        else stream.say(text)
+      } catch (error) {
+        log.warn('event stream', errorFields(error))
+        stream.close()
+      }
     }
-    const endBoth = () => {
-      if (!isOpen) return
-      end()
-      close()
-    }
-    const beat = async (text: string) => {
-      const good = await isGood()
-      if (!isOpen) return
-      if (good) say(text)
-      else endBoth()
-    }
-    const timer = setInterval(() => void beat(': beat\n\n'), heartbeatMs)
-    services.stopping.addEventListener('abort', endBoth)
-    const stop = await hub.listen(actor.accountId, (version) => {
-      void beat(`event: hint\ndata: ${version}\n\n`)
-    })
+    const stop = await hub.listen(actor.accountId, (version) =>
+      say(`event: hint\ndata: ${version}\n\n`),
+    )
     if (stop === null) {
-      end()
       return problem(c, refuse('rate_limited', { retryAfterSeconds: RETRY_SECONDS }))
     }
-    stopHearing = stop
-    if (services.stopping.aborted) endBoth()
-    return new Response(stream, { headers: HEADERS })
+    const timer = setInterval(() => say(': beat\n\n'), heartbeatMs)
+    stopping.addEventListener('abort', stream.close)
+    undo.push(stop, () => {
+      clearInterval(timer)
+      stopping.removeEventListener('abort', stream.close)
+    })
+    if (stopping.aborted) stream.close()
+    return stream.response
   })
 }

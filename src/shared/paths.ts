@@ -1,4 +1,5 @@
 import type { ParcelList } from '#shared/domain/parcel-states.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
 type Query = Record<string, string | number | undefined>
 
@@ -20,7 +21,8 @@ export const paths = {
   addressBook: (query: { id?: string; outcome?: string } = {}) =>
     withQuery('/admin/address', query),
   cart: () => '/admin/cart',
-  storeAddress: () => '/admin/storeAddress',
+  storeAddress: (query: { warehouse?: WarehouseId } = {}) =>
+    withQuery('/admin/storeAddress', query),
   member: (query: { view?: 'attention' } = {}) => withQuery('/admin/member', query),
   parcels: (type: ParcelList = 'all') => `/admin/package/${type}`,
   parcel: (parcel: { id: string; code: string | null }) =>
@@ -28,7 +30,8 @@ export const paths = {
       '/admin/package/all',
       parcel.code === null ? { id: parcel.id } : { code: parcel.code },
     ),
-  declare: (query: { id?: string; claim?: 1; draft?: string; outcome?: string } = {}) =>
+  /** `paste` registers several at once, `outcome` opens a refused change to be sent again. */
+  declare: (query: { id?: string; claim?: 1; paste?: 1; draft?: string; outcome?: string } = {}) =>
     withQuery('/admin/package/declare', query),
   shop: () => '/shop',
   shopHome: () => '/shop/home',
@@ -36,6 +39,7 @@ export const paths = {
   staffReceive: () => '/staff/receive',
   staffWork: () => '/staff/work',
   staffUnclaimed: () => '/staff/unclaimed',
+  staffClaims: () => '/staff/claims',
   staffWarehouses: () => '/staff/warehouses',
   staffLabel: (query: { code: string }) => withQuery('/staff/label', query),
 } as const

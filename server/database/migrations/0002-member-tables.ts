@@ -172,8 +172,8 @@ const statements = [
   )`,
   'create index mutation_log_age on mutation_log (at)',
   "create index mutation_log_resolved on mutation_log (account_id, target) where op = 'conflict.resolve'",
-  `create index mutation_log_submitted on mutation_log (account_id, (("set" ->> 'draftId')::uuid))
-    where op = 'parcel.declare' and "set" ? 'draftId'`,
+  `create index mutation_log_submitted on mutation_log (account_id, ("set" ->> 'draftId'))
+    where op = 'parcel.declare' and status = 'applied'`,
   `create table poison_mutation (
     account_id uuid not null,
     mid uuid not null,
@@ -193,6 +193,12 @@ const statements = [
     primary key (account_id, sha256, byte_offset)
   )`,
   'create index blob_part_age on blob_part (at)',
+  `create table loose_blob (
+    account_id uuid not null,
+    sha256 text not null,
+    at timestamptz not null,
+    primary key (account_id, sha256)
+  )`,
   `create table parcel_by_tracking (
     tracking_key text not null,
     account_id uuid not null,

@@ -85,6 +85,7 @@ export type MemberTables = {
     byte_length: number
     at: Instant
   }
+  loose_blob: { account_id: string; sha256: string; at: Instant }
   /** Kept by `writeFor` beside each parcel; a member may have one declared parcel and several undeclared of one number. */
   parcel_by_tracking: { tracking_key: string; account_id: string; parcel_id: string }
   parcel_by_code: { code: string; account_id: string; parcel_id: string }

@@ -18,7 +18,7 @@ async function partsOf({ db }: Pick<Deps, 'db'>, { accountId, sha256 }: Blob): P
 }
 
 /** The parts that follow each other without a gap from the first byte on. */
-export function wholeFrom(parts: readonly Part[]): Part[] {
+function wholeFrom(parts: readonly Part[]): Part[] {
   const whole: Part[] = []
   let end = 0
   for (const part of parts) {

@@ -1,9 +1,9 @@
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
+import { memberFileKey } from '#server/files/member-file-key.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { StaffDeps } from './receive-parcel.ts'
-import { readMemberFile } from './staff-pictures.ts'
 
 /** A picture that a member attached, for staff to judge a claim by; who looked at whose picture is on record. */
 export async function readMemberPicture(
@@ -18,7 +18,7 @@ export async function readMemberPicture(
     .where('sha256', '=', sha256)
     .where('state', '=', 'stored')
     .executeTakeFirst()
-  const bytes = photo && (await readMemberFile(deps.files, accountId, sha256))
+  const bytes = photo && (await deps.files.get(memberFileKey(accountId, sha256)))
   if (!bytes) return refuse('not_found')
   await inTransaction(deps.db, (tx) =>
     writeFor(tx, [], actor, deps, async (writer) =>

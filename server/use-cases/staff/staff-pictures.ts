@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileStore } from '#server/files/file-store.ts'
+import { memberFileKey } from '#server/files/member-file-key.ts'
 import { reencodeImage } from '#server/files/reencode-image.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { PhotoRow } from '#shared/contract/rows.ts'
@@ -9,7 +10,6 @@ import { imageType, refuseImage } from '#shared/domain/images.ts'
 export type StaffPicture = Pick<PhotoRow, 'sha256' | 'byteLength' | 'contentType'>
 
 const keyOf = (sha256: string) => `staff/${sha256}`
-const memberFileKey = (accountId: string, sha256: string) => `account/${accountId}/${sha256}`
 
 /** Keeps a picture under the hash of what was sent, drawn anew; the same one again changes nothing. */
 export async function keepStaffPicture(
@@ -45,13 +45,4 @@ export async function giveStaffPicture(
   if (!contentType) return refuse('not_attached')
   await files.put(memberFileKey(accountId, sha256), bytes)
   return { sha256, byteLength: bytes.byteLength, contentType }
-}
-
-/** The bytes of a picture among a member's own files; undefined where there is none. */
-export function readMemberFile(
-  files: FileStore,
-  accountId: string,
-  sha256: string,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return files.get(memberFileKey(accountId, sha256))
 }

@@ -130,10 +130,15 @@ function isSameForm(a: Declaration, b: Declaration): boolean {
 
 /** A draft that was submitted on two devices is one parcel: the second device's ids stand for those of the first. */
 function repeat({ parcelId, form }: Submission, m: Declare, world: World): Verdict {
-  const pairs = [
-    [m.id, parcelId],
-    ...m.set.goods.map(({ id }, i) => [id, form.goods[i]?.id ?? id] as const),
-  ] as const
-  for (const [id, toId] of pairs) if (id !== toId) world.put('alias', { id, toId })
+  standFor(m.id, parcelId, world)
+  m.set.goods.forEach(({ id }, i) => {
+    standFor(id, form.goods[i]?.id ?? id, world)
+  })
   return APPLIED
+}
+
+/** Aliases lead to a row in one step, so one that leads to another alias leads to where that one does. */
+function standFor(id: string, toId: string, world: World): void {
+  const target = world.row('alias', toId)?.toId ?? toId
+  if (id !== target) world.put('alias', { id, toId: target })
 }

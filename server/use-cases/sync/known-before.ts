@@ -17,8 +17,8 @@ export async function submissions(
       coalesce(alias.to_id, log.target) as "parcelId"
     from mutation_log log
     left join alias on alias.account_id = log.account_id and alias.id = log.target
-    where log.account_id = ${accountId} and log.op = 'parcel.declare' and log."set" ? 'draftId'
-      and (log."set" ->> 'draftId')::uuid = any(${[...draftIds]}::uuid[]) and log.status = 'applied'
+    where log.account_id = ${accountId} and log.op = 'parcel.declare' and log.status = 'applied'
+      and log."set" ->> 'draftId' = any(${[...draftIds]}::text[])
     order by log.at desc`.execute(tx)
   return new Map(rows.map(({ draftId, ...submission }) => [draftId, submission]))
 }

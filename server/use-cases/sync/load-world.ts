@@ -25,7 +25,10 @@ export async function loadWorld(
   await load('alias', ids)
   for (const { toId } of writer.known(accountId, 'alias')) ids.add(toId)
   const submitted = await submissions(tx, accountId, draftIds)
-  for (const { parcelId } of submitted.values()) ids.add(parcelId)
+  for (const { parcelId, form } of submitted.values()) {
+    for (const id of [parcelId, ...form.goods.map((line) => line.id)]) ids.add(id)
+  }
+  await load('alias', ids)
 
   await load('account', [accountId])
   await writer.loadWhere(accountId, 'conflict', {})

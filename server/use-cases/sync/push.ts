@@ -3,75 +3,72 @@ import { writeFor } from '#server/database/write-for.ts'
 import { errorFields } from '#server/log.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import type { SyncReply } from '#shared/contract/sync.ts'
+import type { WireMutation } from '#shared/contract/sync.ts'
 import { type Applied, applyBatch, type Batch, type BatchDeps } from './apply-batch.ts'
-import type { Result } from './mutation-log.ts'
 import { countFailure, isUnavailable } from './poison.ts'
 
 export type PushDeps = Pick<Services, 'db' | 'log'> & BatchDeps
 /** What a device is told to wait before it sends a mutation again that made the server fail. */
 const RETRY_SECONDS = 60
+/** A batch as far as it went; `isFaulty` where the next mutation made the server fail. */
+type Taken = Applied & { isFaulty?: boolean }
 
 /**
- * Applies what a device sent. A fault nobody foresaw rolls the batch back; then its mutations are applied one by one,
- * so that those before the faulty one are kept and the faulty one is found.
+ * Applies what a device sent. A fault nobody foresaw rolls the batch back; then it is applied in halves and halves of
+ * them, until what stands before the faulty mutation is kept and that one stands alone.
  */
 export async function push(batch: Batch, deps: PushDeps): Promise<Applied | Refusal> {
+  const taken = await applySafely(batch, deps)
+  const isStuck = taken.kind === 'applied' && taken.isFaulty && taken.results.length === 0
+  return isStuck ? refuse('unavailable', { retryAfterSeconds: RETRY_SECONDS }) : taken
+}
+
+async function applySafely(batch: Batch, deps: PushDeps): Promise<Taken> {
   try {
     return await inTransaction(deps.db, (tx) => applyBatch(tx, batch, deps))
   } catch (error) {
     if (isUnavailable(error)) throw error
-    deps.log.error('sync batch failed', { accountId: batch.accountId, ...errorFields(error) })
-    return pushOneByOne(batch, deps)
+    const [first, second] = batch.mutations
+    if (first === undefined) throw error
+    return second === undefined
+      ? judgeFaulty(batch, first, error, deps)
+      : applyInHalves(batch, deps)
   }
 }
 
-async function pushOneByOne(batch: Batch, deps: PushDeps): Promise<Applied | Refusal> {
-  const results: Result[] = []
-  let stopped: SyncReply['stopped']
-  for (const m of batch.mutations) {
-    const one = { ...batch, mutations: [m] }
-    const applied = await applyOne(one, m.mid, deps)
-    if (applied === null) {
-      if (results.length > 0) break
-      return refuse('unavailable', { retryAfterSeconds: RETRY_SECONDS })
-    }
-    if (applied.kind !== 'applied') return applied
-    results.push(...applied.results)
-    stopped = applied.stopped
-    if (stopped !== undefined) break
-  }
-  return { kind: 'applied', results, ...(stopped && { stopped }) }
+async function applyInHalves(batch: Batch, deps: PushDeps): Promise<Taken> {
+  const { mutations } = batch
+  const middle = Math.ceil(mutations.length / 2)
+  const first = await applySafely({ ...batch, mutations: mutations.slice(0, middle) }, deps)
+  if (first.kind !== 'applied' || first.isFaulty || first.stopped !== undefined) return first
+  const second = await applySafely({ ...batch, mutations: mutations.slice(middle) }, deps)
+  if (second.kind !== 'applied') return second
+  return { ...second, results: [...first.results, ...second.results] }
 }
 
-/** Applies a batch of one; null where it fails and is to be sent again. */
-async function applyOne(one: Batch, mid: string, deps: PushDeps): Promise<Applied | null> {
-  try {
-    return await inTransaction(deps.db, (tx) => applyBatch(tx, one, deps))
-  } catch (error) {
-    if (isUnavailable(error)) throw error
-    const { accountId } = one
-    const fields = { accountId, mid, op: one.mutations[0]?.op, ...errorFields(error) }
-    const fault = error instanceof Error ? error.name : 'unknown'
-    const isPoison = await countFailure(deps.db, { accountId, mid, fault }, deps.nowMs())
-    deps.log.error('sync mutation failed', fields)
-    return isPoison ? refusePoison(one, mid, deps) : null
-  }
-}
-
-/** Gives a mutation up that fails again and again: it goes to the member's tray, and staff are told. */
-function refusePoison(one: Batch, mid: string, deps: PushDeps): Promise<Applied> {
+/** One that fails again and again is given up: it goes to the member's tray, and staff are told. */
+async function judgeFaulty(
+  one: Batch,
+  { mid, op }: WireMutation,
+  error: unknown,
+  deps: PushDeps,
+): Promise<Taken> {
+  const { db, log } = deps
   const { accountId } = one
-  deps.log.error('sync mutation given up', { alert: true, accountId, mid })
-  return inTransaction(deps.db, async (tx) => {
+  const fault = error instanceof Error ? error.name : 'unknown'
+  const isPoison = await countFailure(db, { accountId, mid, fault }, deps.nowMs())
+  log.error('sync mutation failed', { accountId, mid, op, ...errorFields(error) })
+  if (!isPoison) return { kind: 'applied', results: [], isFaulty: true }
+  log.error('sync mutation given up', { alert: true, accountId, mid, op })
+  return inTransaction(db, async (tx) => {
     await writeFor(tx, [accountId], { kind: 'system' }, deps, async (writer) => {
       writer.audit({
-        act: 'sync.giveUp',
+        act: 'giveUpMutation',
         accountId,
         objectTable: 'mutation',
         objectId: mid,
         before: null,
-        after: { op: one.mutations[0]?.op },
+        after: { op },
       })
     })
     return applyBatch(tx, one, deps, new Set([mid]))

@@ -1,0 +1,41 @@
+import { isRefusal } from '#server/refusal.ts'
+import { receiveBytes } from '#server/use-cases/blobs/receive-blob.ts'
+import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
+import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
+import type { Intent } from '#shared/mutations/registry.ts'
+import type { DemoWorld } from './demo-world.ts'
+import type { DrawnPicture } from './draw-pictures.ts'
+
+export type DemoChange = Intent & { atMs: number }
+
+/** A member's phone in the demo: what it changes goes the way that every device's changes go. */
+export function demoDevice({ services }: DemoWorld, accountId: string) {
+  const clientId = services.newId()
+  let seq = 0
+  return {
+    async push(changes: readonly DemoChange[]): Promise<void> {
+      const mutations = changes.map(({ definition, id, set, atMs }) => {
+        seq += 1
+        const { op, v } = definition
+        return { seq, mid: services.newId(), op, v, id, set, base: {}, ts: atMs }
+      })
+      const request = { proto: SYNC_PROTOCOL, app: 'demo', clientId, device: 'Demo phone' }
+      const reply = await syncDevice(
+        accountId,
+        { ...request, epoch: '', cursor: '', mutations },
+        services,
+      )
+      const results = 'results' in reply ? reply.results : []
+      const failed = results.find(({ status }) => status !== 'applied')
+      if (results.length !== changes.length || failed !== undefined) {
+        throw new Error(`The demo could not be made: ${JSON.stringify(failed ?? reply)}`)
+      }
+    },
+    async upload({ bytes, sha256 }: DrawnPicture): Promise<void> {
+      const nothingYet = { offset: 0, byteLength: bytes.byteLength, isStored: false }
+      const stored = await receiveBytes({ accountId, sha256 }, nothingYet, bytes, services)
+      if (isRefusal(stored)) throw new Error(`The demo could not be made: ${stored.refused}`)
+    },
+  }
+}
+export type DemoDevice = ReturnType<typeof demoDevice>

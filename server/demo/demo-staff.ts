@@ -1,0 +1,48 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { isRefusal, type Refusal } from '#server/refusal.ts'
+import { decideClaim } from '#server/use-cases/staff/decide-claim.ts'
+import { type Receiving, receiveParcel } from '#server/use-cases/staff/receive-parcel.ts'
+import { keepStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
+import type { GoodsClass } from '#shared/domain/goods-class.ts'
+import type { DemoArrival } from './demo-parcels.ts'
+import type { DemoWorld } from './demo-world.ts'
+import { drawCarton } from './draw-pictures.ts'
+
+type Arriving = DemoArrival & { trackingNumber: string; goodsClass?: GoodsClass }
+
+function must<T>(answer: T | Refusal): T {
+  if (isRefusal(answer)) throw new Error(`The demo could not be made: ${answer.refused}`)
+  return answer
+}
+
+/** The warehouse's hands in the demo: they receive and decide as the console does. */
+export function demoStaff({ services, goTo, timeOf }: DemoWorld, accountId: string) {
+  const actor: Actor = { accountId, sessionId: services.newId(), role: 'staff' }
+  let received = 0
+  return {
+    async receive(to: Receiving['to'], arrival: Arriving) {
+      received += 1
+      goTo(timeOf(arrival.daysAgo, received))
+      const { trackingNumber, weightGrams, shelf, goodsClass = 'standard' } = arrival
+      const picture = await drawCarton(trackingNumber, arrival.sidesMm)
+      must((await keepStaffPicture(services.files, picture)) ?? {})
+      const [lengthMm, widthMm, heightMm] = arrival.sidesMm
+      const measured = { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf }
+      return must(
+        await receiveParcel(services, actor, {
+          requestId: services.newId(),
+          warehouseId: arrival.at,
+          ...{ trackingNumber, to, ...measured, photoSha256: picture.sha256 },
+        }),
+      )
+    },
+    async decide(which: { accountId: string; claimId: string }, decision: Decision) {
+      goTo(timeOf(1))
+      must(await decideClaim(services, actor, { ...which, ...decision }))
+    },
+  }
+}
+type Decision =
+  | { decision: 'accept'; unclaimedId: string }
+  | { decision: 'decline'; reason: string }
+export type DemoStaff = ReturnType<typeof demoStaff>

@@ -1,0 +1,39 @@
+import type { Services } from '#server/services.ts'
+import { type RandomBytes, uuidv7 } from '#shared/domain/ids.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+/** The server's parts as the demo uses them: the clock goes where it is put, and chance is the same at every start. */
+export type DemoWorld = {
+  services: Services
+  /** When something of so many days ago happened, as Unix milliseconds; `step` tells apart what happened on one day. */
+  timeOf: (daysAgo: number, step?: number) => number
+  goTo: (ms: number) => void
+}
+
+export function makeDemoWorld(services: Services): DemoWorld {
+  const startMs = services.nowMs()
+  let clockMs = startMs
+  const nowMs = () => clockMs
+  const randomBytes = repeatable(0x5a3b)
+  return {
+    services: { ...services, nowMs, randomBytes, newId: () => uuidv7({ nowMs, randomBytes }) },
+    timeOf: (daysAgo, step = 0) => startMs - daysAgo * DAY_MS - HOUR_MS + step * 60_000,
+    goTo: (ms) => {
+      clockMs = ms
+    },
+  }
+}
+
+/** Bytes that follow from a seed (mulberry32). They make demo ids and codes, never a secret. */
+function repeatable(seed: number): RandomBytes {
+  let state = seed
+  return (length) =>
+    Uint8Array.from({ length }, () => {
+      state = (state + 0x6d2b79f5) | 0
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+      return (mixed ^ (mixed >>> 14)) & 0xff
+    })
+}

@@ -1,0 +1,11 @@
+import type { Declaration } from '#shared/mutations/parcel.ts'
+import type { DemoGoods } from './demo-parcels.ts'
+
+/** Goods as a declaration carries them; the declared value is the price paid. */
+export function goodsLines(goods: readonly DemoGoods[], newId: () => string): Declaration['goods'] {
+  return goods.map(({ name, quantity, unitPriceFen, goodsClass = 'standard' }) => ({
+    id: newId(),
+    ...{ name, quantity, unitPriceFen, goodsClass },
+    declaredValueFen: quantity * unitPriceFen,
+  }))
+}

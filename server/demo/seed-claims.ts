@@ -1,0 +1,72 @@
+import { trackingKey } from '#shared/domain/tracking.ts'
+import { fileClaim } from '#shared/mutations/claim.ts'
+import { declareParcel } from '#shared/mutations/parcel.ts'
+import { attachPhoto } from '#shared/mutations/photo.ts'
+import type { DemoChange, DemoDevice } from './demo-device.ts'
+import { CLAIMS, type DemoClaim, UNCLAIMED } from './demo-shelf.ts'
+import type { DemoStaff } from './demo-staff.ts'
+import type { DemoWorld } from './demo-world.ts'
+import { drawOrder } from './draw-pictures.ts'
+import { goodsLines } from './goods-lines.ts'
+
+type Claimant = { accountId: string; device: DemoDevice }
+
+/** Parcels that nobody's number stood on, who claims them, and what was decided. */
+export async function seedClaims(
+  world: DemoWorld,
+  staff: DemoStaff,
+  claimants: Record<DemoClaim['by'], Claimant>,
+): Promise<void> {
+  const ids = new Map<string, string>()
+  for (const { labelText, ...arrival } of UNCLAIMED) {
+    const answer = await staff.receive({ kind: 'unclaimed', labelText }, arrival)
+    if (answer.kind === 'unclaimed')
+      ids.set(trackingKey(arrival.trackingNumber), answer.unclaimed.id)
+  }
+  for (const claim of CLAIMS) {
+    const { accountId, device } = claimants[claim.by]
+    const claimId = await fileDemoClaim(world, device, claim)
+    const unclaimedId = ids.get(trackingKey(claim.trackingNumber)) ?? ''
+    const { decision } = claim
+    if (decision === undefined) continue
+    const decided = decision.decision === 'accept' ? { ...decision, unclaimedId } : decision
+    await staff.decide({ accountId, claimId }, decided)
+  }
+}
+
+async function fileDemoClaim(
+  { services, goTo, timeOf }: DemoWorld,
+  device: DemoDevice,
+  { trackingNumber, note, goods, hasProof }: DemoClaim,
+): Promise<string> {
+  const id = services.newId()
+  const atMs = timeOf(1, 30)
+  const shelf = UNCLAIMED.find(
+    (one) => trackingKey(one.trackingNumber) === trackingKey(trackingNumber),
+  )
+  const destinationWarehouseId = shelf?.at ?? 'CN'
+  const lines = goodsLines(goods, services.newId)
+  const changes: DemoChange[] = [
+    {
+      definition: declareParcel,
+      ...{ id, atMs, set: { trackingNumber, destinationWarehouseId, note: '', goods: lines } },
+    },
+    { definition: fileClaim, id, atMs, set: { note } },
+  ]
+  goTo(atMs)
+  const proof = hasProof ? await drawOrder(trackingNumber, goods[0]?.unitPriceFen ?? 0) : null
+  if (proof !== null) {
+    changes.push({
+      definition: attachPhoto,
+      id: services.newId(),
+      atMs,
+      set: {
+        ...{ ownerTable: 'claim', ownerId: id, purpose: 'proof', sha256: proof.sha256 },
+        ...{ byteLength: proof.bytes.byteLength, contentType: 'image/jpeg' },
+      },
+    })
+  }
+  await device.push(changes)
+  if (proof !== null) await device.upload(proof)
+  return id
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { SyncedTable } from '#shared/contract/rows.ts'
+import { conflictRule } from '#shared/mutations/conflict-rules.ts'
+import { MUTATIONS } from '#shared/mutations/registry.ts'
+import { DECISIONS } from './decide.ts'
+
+test('every mutation that a device may send has its decision, and no other', () => {
+  expect([...DECISIONS.keys()].sort()).toEqual([...MUTATIONS.keys()].sort())
+})
+
+test('no edit may set a field that the server alone writes or that is fixed', () => {
+  const edits = [...MUTATIONS.values()].filter(({ op }) => op.endsWith('.edit'))
+  expect(edits.length).toBe(4)
+  for (const { op, set } of edits) {
+    const table = op.split('.')[0] as SyncedTable
+    const fields = 'entries' in set ? Object.keys(set.entries as object) : []
+    expect(fields.length).toBeGreaterThan(0)
+    const closed = fields.filter((field) => {
+      const rule = conflictRule(table, field)
+      return rule === 'server' || rule === 'fixed'
+    })
+    expect([op, closed]).toEqual([op, []])
+  }
+})

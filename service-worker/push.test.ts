@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { readPush } from './push.ts'
+
+const pushed = (text: string) => readPush({ text: () => text })
+
+describe('A push message', () => {
+  it('says what its declarative payload says', () => {
+    const notification = { title: 'Received', body: 'PK…', navigate: '/admin/package/all?code=PK1' }
+    expect(pushed(JSON.stringify({ web_push: 8030, notification }))).toEqual(notification)
+  })
+
+  it.each(['', 'not json', '{}', '{"notification":{"title":7}}'])(
+    'is shown also when it is unreadable: %j',
+    (text) => {
+      expect(pushed(text)).toEqual({ title: 'Sampan', body: '', navigate: '/admin' })
+    },
+  )
+
+  it('without any data is shown too', () => {
+    expect(readPush(null).title).toBe('Sampan')
+  })
+})

@@ -1,0 +1,54 @@
+import { syncInWorker } from './background-sync.ts'
+import { tellPages } from './messages.ts'
+
+/** Declarative Web Push, which browsers that know it show without us. No address or price is ever in it. */
+export type PushMessage = { title: string; body: string; navigate: string }
+
+const UNREADABLE: PushMessage = { title: 'Sampan', body: '', navigate: '/admin' }
+
+const text = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' && value !== '' ? value : otherwise
+
+/** What a push says; something to be shown even when it cannot be read, since a silent push costs the subscription. */
+export function readPush(data: Pick<PushMessageData, 'text'> | null): PushMessage {
+  try {
+    const { notification = {} } = JSON.parse(data?.text() ?? '')
+    return {
+      title: text(notification.title, UNREADABLE.title),
+      body: text(notification.body, UNREADABLE.body),
+      navigate: text(notification.navigate, UNREADABLE.navigate),
+    }
+  } catch {
+    return UNREADABLE
+  }
+}
+
+/** Shows a push, always, and fetches what it speaks of: by an open page where there is one, else here. */
+export async function showPush(
+  { title, body, navigate }: PushMessage,
+  worker: ServiceWorkerGlobalScope,
+): Promise<void> {
+  await worker.registration.showNotification(title, {
+    body,
+    icon: '/icons/icon-192.png',
+    data: navigate,
+  })
+  await tellPages({ type: 'SYNC_NOW' }, worker)
+  await syncInWorker()
+}
+
+/** Opens the screen that a notification speaks of, in an open window if there is one; only ever one of ours. */
+export async function openNotification(
+  navigate: unknown,
+  { clients, location }: ServiceWorkerGlobalScope,
+): Promise<void> {
+  const url = new URL(text(navigate, UNREADABLE.navigate), location.origin)
+  if (url.origin !== location.origin) return
+  const [open] = await clients.matchAll({ type: 'window' })
+  if (open === undefined) {
+    await clients.openWindow(url)
+    return
+  }
+  await open.navigate(url).catch(() => clients.openWindow(url))
+  await open.focus()
+}

@@ -1,0 +1,41 @@
+import { Dexie } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { describe, expect, it } from 'vitest'
+import { anAddress, anId } from '#tests/support/row-builders.ts'
+import { DATABASE_VERSIONS, databaseName, openAccountDatabase } from './database.ts'
+
+const released = DATABASE_VERSIONS.map((_, i) => i + 1)
+
+/** A database as a device has it whose app is of an older version, with something unsent in it. */
+async function oldDatabase(accountId: string, version: number) {
+  const factory = new IDBFactory()
+  const old = new Dexie(databaseName(accountId), { indexedDB: factory, IDBKeyRange })
+  DATABASE_VERSIONS.slice(0, version).forEach((stores, i) => {
+    old.version(i + 1).stores(stores)
+  })
+  const view = anAddress()
+  await old.table('address').put({ id: view.id, view, version: 0, waiting: true })
+  await old.table('outbox').put({ seq: 1, mid: anId() })
+  old.close()
+  return { factory, view }
+}
+
+describe('An account’s database', () => {
+  it.each(released)('of version %i is opened with everything that was in it', async (version) => {
+    const accountId = anId()
+    const { factory, view } = await oldDatabase(accountId, version)
+    const db = await openAccountDatabase(accountId, { indexedDB: factory, IDBKeyRange })
+    expect((await db.address.get(view.id))?.view).toEqual(view)
+    expect(await db.outbox.count()).toBe(1)
+  })
+
+  it('starts with an identity of its own', async () => {
+    const options = { indexedDB: new IDBFactory(), IDBKeyRange }
+    const [one, two] = await Promise.all(
+      [anId(), anId()].map((accountId) => openAccountDatabase(accountId, options)),
+    )
+    const states = await Promise.all([one?.meta.get('sync'), two?.meta.get('sync')])
+    const names = states.map((state) => state?.key === 'sync' && state.clientId)
+    expect(new Set(names).size).toBe(2)
+  })
+})

@@ -1,0 +1,114 @@
+import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
+import { newId } from '#platform/ids.ts'
+import type { DraftRow, SyncedTable } from '#shared/contract/rows.ts'
+import type { PatchEntry, WireMutation } from '#shared/contract/sync.ts'
+import type { ImageType } from '#shared/domain/images.ts'
+import type { StoredRow } from './stored-row.ts'
+import { freshState, type SyncState, type SyncTrouble } from './sync-state.ts'
+
+/** A mutation that a pull has shown, kept 30 days to be sent again to a server that lost it. */
+export type HistoryRow = WireMutation & { n: number; clientId: string; doneAt: number }
+
+/** One page of a pull that is not complete yet. */
+export type IncomingPage = { n: number; patch: PatchEntry[] }
+
+/** Bytes of a picture taken here, until the server has them. An ArrayBuffer, since Safari fails on Blobs. */
+export type BlobRow = {
+  sha256: string
+  bytes: ArrayBuffer
+  contentType: ImageType
+  addedAt: number
+  /** `refused`: the server will not have these bytes; they stay for the tray. */
+  state: 'waiting' | 'refused'
+  code?: string
+}
+
+/** A form as it is being typed, ahead of the draft that is synced; `rev` is the save it is based on. */
+export type DraftEdit = Pick<DraftRow, 'id' | 'kind' | 'content'> & {
+  rev: string | null
+  editedAt: number
+}
+
+type Entities = { [T in SyncedTable]: Table<StoredRow<T>, string> }
+
+export type AccountDatabase = Dexie &
+  Entities & {
+    meta: Table<SyncState | SyncTrouble, string>
+    outbox: Table<WireMutation, number>
+    history: EntityTable<HistoryRow, 'n'>
+    incoming: EntityTable<IncomingPage, 'n'>
+    blobs: Table<BlobRow, string>
+    draftEdits: Table<DraftEdit, string>
+  }
+
+const PREFIX = 'sampan-account-'
+
+/** The versions of the schema, oldest first. Append only: a version that was released is never edited. */
+export const DATABASE_VERSIONS: readonly Record<string, string>[] = [
+  {
+    meta: 'key',
+    outbox: 'seq',
+    history: '++n, [clientId+seq], doneAt',
+    incoming: '++n',
+    blobs: 'sha256, state',
+    draftEdits: 'id',
+    account: 'id',
+    address: 'id',
+    parcel: 'id, [list+view.createdAt], view.createdAt, view.code, key',
+    goods: 'id, view.parcelId',
+    photo: 'id, view.ownerId, view.sha256, view.state',
+    claim: 'id',
+    draft: 'id',
+    alias: 'id',
+    conflict: 'id',
+    outcome: 'id',
+  },
+]
+
+export const databaseName = (accountId: string): string => PREFIX + accountId
+
+/** Whose database it is. */
+export const accountIdOf = (database: Dexie): string => database.name.slice(PREFIX.length)
+
+/** Accounts with a database on this device, whoever is signed in. */
+export async function accountsOnDevice(): Promise<string[]> {
+  const names = await Dexie.getDatabaseNames()
+  return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length))
+}
+
+/** Connections that were closed on purpose, or whose database was deleted: these are never opened again. */
+const retired = new WeakSet<Dexie>()
+
+export const isRetired = (database: Dexie): boolean => retired.has(database)
+
+/** Closes a connection for good. */
+export function closeDatabase(database: Dexie): void {
+  retired.add(database)
+  database.close()
+}
+
+/** Opens an account's database, and makes it with a new device identity when it is not there. */
+export async function openAccountDatabase(
+  accountId: string,
+  options: DexieOptions & { newId?: () => string } = {},
+): Promise<AccountDatabase> {
+  const { newId: idSource = newId, ...given } = options
+  const database = new Dexie(databaseName(accountId), {
+    chromeTransactionDurability: 'strict',
+    // Live queries read the database itself: a second copy in memory is not worth its room.
+    cache: 'disabled',
+    ...given,
+  }) as AccountDatabase
+  DATABASE_VERSIONS.forEach((stores, i) => {
+    database.version(i + 1).stores(stores)
+  })
+  database.on('populate', (transaction) => transaction.table('meta').add(freshState(idSource())))
+  database.on('versionchange', ({ newVersion }) => {
+    // Another tab signs this account out: to open again would make its database anew.
+    if (newVersion !== null) return true
+    closeDatabase(database)
+    return false
+  })
+  await database.open()
+  return database
+}

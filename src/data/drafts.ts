@@ -1,0 +1,50 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import { nowMs } from '#platform/clock.ts'
+import type { DraftRow } from '#shared/contract/rows.ts'
+import type { AccountDatabase } from './database.ts'
+import { type Live, live } from './live.ts'
+
+export type DraftKind = DraftRow['kind']
+/** A draft as last typed here, or else as last synced. */
+export type Draft = Pick<DraftRow, 'id' | 'kind' | 'content' | 'savedAt'> & { waiting: boolean }
+
+async function readDrafts(db: AccountDatabase): Promise<Draft[]> {
+  const [edits, rows] = await Promise.all([db.draftEdits.toArray(), db.draft.toArray()])
+  const drafts = new Map<string, Draft>()
+  for (const { view, waiting } of rows) {
+    if (view !== undefined) drafts.set(view.id, { ...view, waiting })
+  }
+  for (const { id, kind, content, editedAt } of edits) {
+    const savedAt = new Date(editedAt).toISOString()
+    drafts.set(id, { id, kind, content, savedAt, waiting: true })
+  }
+  return [...drafts.values()].sort((a, b) => b.savedAt.localeCompare(a.savedAt))
+}
+
+/** Half-filled forms of a kind (or all), the one touched last first. */
+export function draftList(kind?: DraftKind): ReadonlySignal<Live<Draft[]>> {
+  return live(async (db) =>
+    (await readDrafts(db)).filter((draft) => kind === undefined || draft.kind === kind),
+  )
+}
+
+/** One draft, or null when it was submitted or discarded. */
+export function draftById(id: string): ReadonlySignal<Live<Draft | null>> {
+  return live(async (db) => (await readDrafts(db)).find((draft) => draft.id === id) ?? null)
+}
+
+/**
+ * Keeps what is being typed on this device at once; `keepDraft` of sync makes it a mutation in time. `rev` is the save
+ * that the form goes on from; left out, the one that is here.
+ */
+export async function writeDraftEdit(
+  db: AccountDatabase,
+  draft: Pick<DraftRow, 'id' | 'kind' | 'content'>,
+  rev?: string,
+): Promise<void> {
+  await db.transaction('rw', db.draftEdits, db.draft, async () => {
+    const [edit, saved] = await Promise.all([db.draftEdits.get(draft.id), db.draft.get(draft.id)])
+    const from = edit?.rev ?? rev ?? saved?.view?.rev ?? null
+    await db.draftEdits.put({ ...draft, rev: from, editedAt: nowMs() })
+  })
+}

@@ -1,0 +1,39 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import { followAlias, readAliases } from './aliases.ts'
+import type { AccountDatabase } from './database.ts'
+import { type Live, live } from './live.ts'
+import { type Shown, shown, shownOne } from './shown.ts'
+
+const oldestFirst = (a: Shown<'goods'>, b: Shown<'goods'>) =>
+  a.row.createdAt.localeCompare(b.row.createdAt) || a.row.id.localeCompare(b.row.id)
+
+/** Reads the goods of some parcels, in the order in which they were added. */
+export async function readGoods(
+  db: AccountDatabase,
+  parcelIds: readonly string[],
+): Promise<Map<string, Shown<'goods'>[]>> {
+  const lists = await Promise.all(
+    parcelIds.map((id) => db.goods.where('view.parcelId').equals(id).toArray()),
+  )
+  return new Map(parcelIds.map((id, i) => [id, shown(lists[i] ?? []).sort(oldestFirst)]))
+}
+
+/** The goods of one parcel, also when it is asked for by an id that became an alias. */
+export function goodsOf(parcelId: string): ReadonlySignal<Live<Shown<'goods'>[]>> {
+  return live(async (db) => {
+    const id = followAlias(await readAliases(db), parcelId)
+    return (await readGoods(db, [id])).get(id) ?? []
+  })
+}
+
+/** The goods of several parcels, by parcel id. */
+export function goodsOfMany(
+  parcelIds: readonly string[],
+): ReadonlySignal<Live<Map<string, Shown<'goods'>[]>>> {
+  return live((db) => readGoods(db, parcelIds))
+}
+
+/** One goods line, or null when it is gone. */
+export function goodsById(id: string): ReadonlySignal<Live<Shown<'goods'> | null>> {
+  return live(async (db) => shownOne(await db.goods.get(followAlias(await readAliases(db), id))))
+}

@@ -1,0 +1,44 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
+import { liveQuery } from 'dexie'
+import { database } from './current.ts'
+import type { AccountDatabase } from './database.ts'
+import { withReopen } from './reopen.ts'
+
+export type Live<T> =
+  | { state: 'loading' }
+  | { state: 'ready'; value: T }
+  | { state: 'error'; error: unknown }
+
+const LOADING = { state: 'loading' } as const
+
+/**
+ * A query of the current account's database as a signal. It is subscribed only while something reads it, follows a
+ * change of account, and keeps its last value between two readers.
+ */
+export function live<T>(query: (db: AccountDatabase) => Promise<T>): ReadonlySignal<Live<T>> {
+  let stop: (() => void) | undefined
+  /** Whose rows the signal shows: another account's are never shown, not for a moment. */
+  let shown: AccountDatabase | null = null
+  const result = signal<Live<T>>(LOADING, {
+    watched: () => {
+      stop = effect(() => {
+        const db = database.value
+        if (db !== shown) result.value = LOADING
+        shown = db
+        if (db === null) return
+        // Async, since a synchronous throw would escape Dexie.
+        const subscription = liveQuery(async () => withReopen(db, () => query(db))).subscribe({
+          next: (value) => {
+            result.value = { state: 'ready', value }
+          },
+          error: (error) => {
+            result.value = { state: 'error', error }
+          },
+        })
+        return () => subscription.unsubscribe()
+      })
+    },
+    unwatched: () => stop?.(),
+  })
+  return result
+}

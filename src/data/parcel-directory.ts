@@ -1,0 +1,118 @@
+import { Dexie } from 'dexie'
+import { normaliseCode } from '#shared/domain/codes.ts'
+import type { ParcelList } from '#shared/domain/parcel-states.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import type { AccountDatabase } from './database.ts'
+
+/*
+ * IndexedDB finds by prefix only, and people search by the last digits on a label. So the first search reads the few
+ * fields that it needs into memory, in pieces that leave the screen free, and keeps them until a parcel changes.
+ */
+type Entry = {
+  id: string
+  list: ParcelList | undefined
+  warehouse: WarehouseId | null
+  createdAt: string
+  key: string
+  code: string
+  words: string
+}
+
+const PIECE = 1_000
+type Directory = { entries: Entry[]; changes: number }
+const directories = new WeakMap<AccountDatabase, Directory>()
+/** How often parcels or goods changed, in this tab or another, by the name of their database. */
+const changes = new Map<string, number>()
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+
+Dexie.on('storagemutated', (parts: object) => {
+  const names = Object.keys(parts).map((part) => /^idb:\/\/(.+)\/(parcel|goods)\//.exec(part)?.[1])
+  for (const name of new Set(names)) {
+    if (name !== undefined) changes.set(name, (changes.get(name) ?? 0) + 1)
+  }
+  // What Dexie says when a page comes back from the browser's cache of pages.
+  if ('all' in parts) for (const [name, count] of changes) changes.set(name, count + 1)
+})
+
+async function eachPiece<R extends { id: string }>(
+  read: (after: string) => PromiseLike<R[]>,
+  use: (row: R) => void,
+): Promise<void> {
+  for (let after = ''; ; ) {
+    const piece = await read(after)
+    for (const row of piece) use(row)
+    const last = piece.at(-1)
+    if (last === undefined || piece.length < PIECE) return
+    after = last.id
+  }
+}
+
+async function build(db: AccountDatabase): Promise<Entry[]> {
+  const words = new Map<string, string>()
+  await eachPiece(
+    (after) => db.goods.where('id').above(after).limit(PIECE).toArray(),
+    ({ view }) => {
+      if (view === undefined) return
+      words.set(view.parcelId, `${words.get(view.parcelId) ?? ''}\n${plain(view.name)}`)
+    },
+  )
+  const entries: Entry[] = []
+  await eachPiece(
+    (after) => db.parcel.where('id').above(after).limit(PIECE).toArray(),
+    ({ id, view, list, key = '' }) => {
+      if (view === undefined) return
+      const warehouse = view.originWarehouse ?? view.destinationWarehouseId
+      const { createdAt } = view
+      const text = words.get(id) ?? ''
+      entries.push({ id, list, warehouse, createdAt, key, code: view.code ?? '', words: text })
+    },
+  )
+  return entries.sort((a, b) =>
+    a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0,
+  )
+}
+
+async function directory(db: AccountDatabase): Promise<Entry[]> {
+  // A live query that reads from memory must still hear of changes: a count of a whole table subscribes to it. It also
+  // comes before the look at `changes`, since Dexie tells its live queries of a change before it tells us.
+  await Promise.all([db.parcel.count(), db.goods.count()])
+  const now = changes.get(db.name) ?? 0
+  changes.set(db.name, now)
+  const kept = directories.get(db)
+  if (kept?.changes === now) return kept.entries
+  const entries = await build(db)
+  directories.set(db, { entries, changes: now })
+  return entries
+}
+
+type Wanted = { list: ParcelList; search: string; warehouse: WarehouseId | null }
+
+function matcher(search: string): (entry: Entry) => boolean {
+  const words = plain(search.trim())
+  if (words === '') return () => true
+  const key = trackingKey(words)
+  const code = normaliseCode(words)
+  return (entry) =>
+    entry.words.includes(words) ||
+    (key !== '' && entry.key.includes(key)) ||
+    (code !== '' && entry.code.includes(code))
+}
+
+/** Ids of the parcels of a list that a search and a warehouse leave, newest first. */
+export async function findParcelIds(
+  db: AccountDatabase,
+  { list, search, warehouse }: Wanted,
+): Promise<string[]> {
+  const matches = matcher(search)
+  const entries = await directory(db)
+  return entries
+    .filter(
+      (entry) =>
+        (list === 'all' || entry.list === list) &&
+        (warehouse === null || entry.warehouse === warehouse) &&
+        matches(entry),
+    )
+    .map(({ id }) => id)
+}

@@ -1,0 +1,113 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import { Dexie } from 'dexie'
+import { PARCEL_LISTS, type ParcelList } from '#shared/domain/parcel-states.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { followAlias, readAliases } from './aliases.ts'
+import { database } from './current.ts'
+import type { AccountDatabase } from './database.ts'
+import { readGoods } from './goods.ts'
+import { type Live, live } from './live.ts'
+import { findParcelIds } from './parcel-directory.ts'
+import { type Shown, shown, shownOne } from './shown.ts'
+import type { StoredRow } from './stored-row.ts'
+
+export type ParcelQuery = {
+  list: ParcelList
+  /** Part of a tracking number, package number or goods name. */
+  search?: string
+  /** Where it was received, or else is to arrive. */
+  warehouse?: WarehouseId | null
+  /** The window that is on screen; the first 50 unless told. */
+  offset?: number
+  limit?: number
+}
+/** `waiting` counts its goods too. */
+export type ParcelItem = Shown<'parcel'> & {
+  goods: { names: string[]; lines: number; quantity: number }
+}
+export type ParcelPage = { items: ParcelItem[]; total: number }
+
+/** The parcels of one list in the order of its index, oldest first. */
+function collection(db: AccountDatabase, list: ParcelList) {
+  return list === 'all'
+    ? db.parcel.orderBy('view.createdAt')
+    : db.parcel.where('[list+view.createdAt]').between([list, Dexie.minKey], [list, Dexie.maxKey])
+}
+
+async function readWindow(
+  db: AccountDatabase,
+  { list, search = '', warehouse = null, offset = 0, limit = 50 }: ParcelQuery,
+): Promise<{ rows: StoredRow<'parcel'>[]; total: number }> {
+  if (search.trim() === '' && warehouse === null) {
+    const [total, rows] = await Promise.all([
+      collection(db, list).count(),
+      collection(db, list).reverse().offset(offset).limit(limit).toArray(),
+    ])
+    return { total, rows }
+  }
+  const ids = await findParcelIds(db, { list, search, warehouse })
+  const rows = await db.parcel.bulkGet(ids.slice(offset, offset + limit))
+  return { total: ids.length, rows: rows.filter((row) => row !== undefined) }
+}
+
+/** Reads one window of a list, with a summary of each parcel's goods. */
+export async function readParcelPage(db: AccountDatabase, query: ParcelQuery): Promise<ParcelPage> {
+  const { rows, total } = await readWindow(db, query)
+  const parcels = shown(rows)
+  const goods = await readGoods(
+    db,
+    parcels.map(({ row }) => row.id),
+  )
+  const items = parcels.map(({ row, waiting }) => {
+    const lines = goods.get(row.id) ?? []
+    return {
+      row,
+      waiting: waiting || lines.some((line) => line.waiting),
+      goods: {
+        names: lines.map((line) => line.row.name),
+        lines: lines.length,
+        quantity: lines.reduce((sum, line) => sum + line.row.quantity, 0),
+      },
+    }
+  })
+  return { items, total }
+}
+
+/** One window of a list, newest first, and how many there are in all. Costs the same for 100 and 10,000 parcels. */
+export function parcelList(query: ParcelQuery): ReadonlySignal<Live<ParcelPage>> {
+  return live((db) => readParcelPage(db, query))
+}
+
+/** How many parcels each list holds, counted by its index. */
+export function parcelCounts(): ReadonlySignal<Live<Record<ParcelList, number>>> {
+  return live(async (db) => {
+    const lists = Object.keys(PARCEL_LISTS) as ParcelList[]
+    const counts = await Promise.all(lists.map((list) => collection(db, list).count()))
+    return Object.fromEntries(lists.map((list, i) => [list, counts[i] ?? 0])) as Record<
+      ParcelList,
+      number
+    >
+  })
+}
+
+/** One parcel by its id (an alias leads to what it stands for) or its package number; null when there is none. */
+export function parcelByRef(
+  ref: { id: string } | { code: string },
+): ReadonlySignal<Live<Shown<'parcel'> | null>> {
+  return live(async (db) => {
+    if ('code' in ref) return shownOne(await db.parcel.where('view.code').equals(ref.code).first())
+    const id = followAlias(await readAliases(db), ref.id)
+    return shownOne(await db.parcel.get(id))
+  })
+}
+
+/** Which of some typed tracking numbers this device already has, by the form in which they are compared. */
+export async function knownTracking(
+  trackingNumbers: readonly string[],
+  db: AccountDatabase | null = database.peek(),
+): Promise<Map<string, Shown<'parcel'>>> {
+  if (db === null) return new Map()
+  const rows = await db.parcel.where('key').anyOf(trackingNumbers.map(trackingKey)).toArray()
+  return new Map(shown(rows).map((parcel) => [trackingKey(parcel.row.trackingNumber), parcel]))
+}

@@ -1,0 +1,63 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import { readDevice } from '#platform/device-store.ts'
+import { http } from '#platform/http.ts'
+import { imageCache, type StoredImage } from '#platform/image-cache.ts'
+import type { PhotoRow } from '#shared/contract/rows.ts'
+import { blobPath } from '#shared/contract/sync.ts'
+import { imageType } from '#shared/domain/images.ts'
+import { followAlias, readAliases } from './aliases.ts'
+import { database } from './current.ts'
+import { accountIdOf } from './database.ts'
+import { type Live, live } from './live.ts'
+import { newestFirst, type Shown, shown } from './shown.ts'
+
+type Named = Pick<PhotoRow, 'sha256'>
+
+/** `waiting` also while the bytes are still on their way: "photo waiting to upload". */
+export type ShownPhoto = Shown<'photo'>
+
+/** The pictures of a parcel or claim, oldest first. */
+export function photosOf(ownerId: string): ReadonlySignal<Live<ShownPhoto[]>> {
+  return live(async (db) => {
+    const id = followAlias(await readAliases(db), ownerId)
+    const rows = await db.photo.where('view.ownerId').equals(id).toArray()
+    return shown(rows)
+      .map(({ row, waiting }) => ({ row, waiting: waiting || row.state === 'waiting' }))
+      .sort((a, b) => newestFirst(b, a))
+  })
+}
+
+export type PhotoSize = 'whole' | 'thumb'
+
+async function fetchImage({ sha256 }: Named, size: PhotoSize): Promise<StoredImage | null> {
+  const session = await readDevice('session')
+  if (session === undefined) return null
+  const { authorization } = session
+  const path = size === 'thumb' ? `${blobPath(sha256)}?size=thumb` : blobPath(sha256)
+  const answer = await http({ path, method: 'GET', read: 'arrayBuffer', authorization })
+  if (answer.state === 'offline' || answer.status !== 200 || answer.body === null) return null
+  const contentType = imageType(new Uint8Array(answer.body))
+  return contentType === null ? null : { bytes: answer.body, contentType }
+}
+
+/**
+ * A picture's bytes: those taken here, else the account's cache, else the server's; null when none can be had now. The
+ * whole picture stands in for its thumbnail where it is at hand.
+ */
+export async function photoBytes(
+  photo: Named,
+  size: PhotoSize = 'whole',
+): Promise<StoredImage | null> {
+  const db = database.peek()
+  if (db === null) return null
+  const { sha256 } = photo
+  const local = await db.blobs.get(sha256)
+  if (local !== undefined) return local
+  const cache = imageCache(accountIdOf(db))
+  const name = size === 'thumb' ? `${sha256}.thumb` : sha256
+  const kept = (await cache.get(name)) ?? (await cache.get(sha256))
+  if (kept !== null) return kept
+  const fetched = await fetchImage(photo, size)
+  if (fetched !== null) await cache.put(name, fetched)
+  return fetched
+}

@@ -1,0 +1,49 @@
+import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
+import { PARCEL_LISTS, type ParcelList, type ParcelStage } from '#shared/domain/parcel-states.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
+
+/**
+ * A row on the device: `base` as the server last sent it, `view` = base with what is still pending replayed over it.
+ * No `base`: made here and not yet confirmed. No `view`: removed here and not yet confirmed.
+ */
+export type StoredRow<T extends SyncedTable = SyncedTable> = {
+  id: string
+  base?: Rows[T]
+  view?: Rows[T]
+  /** The account version under which `base` was written; 0 without a base. */
+  version: number
+  /** A change of this row is still in the outbox. */
+  waiting: boolean
+} & Derived
+
+/** What indexes need and rows do not say outright. */
+type Derived = { list?: ParcelList; key?: string }
+
+const LISTS = Object.entries(PARCEL_LISTS) as [ParcelList, readonly ParcelStage[]][]
+
+/** The one list, beside `all`, that shows parcels of a stage; undefined for those that ended otherwise. */
+export function listOfStage(stage: ParcelStage): ParcelList | undefined {
+  return LISTS.find(([list, stages]) => list !== 'all' && stages.includes(stage))?.[0]
+}
+
+type Parts<T extends SyncedTable> = Pick<StoredRow<T>, 'base' | 'view' | 'version' | 'waiting'>
+
+/** The record of one row with its indexed fields; undefined when there is nothing left to keep. */
+export function storedRow<T extends SyncedTable>(
+  table: T,
+  id: string,
+  { base, view, version, waiting }: Parts<T>,
+): StoredRow<T> | undefined {
+  if (base === undefined && view === undefined) return undefined
+  const kept: StoredRow<T> = { id, version, waiting }
+  if (base !== undefined) kept.base = base
+  if (view === undefined) return kept
+  kept.view = view
+  if (table === 'parcel') {
+    const parcel = view as Rows['parcel']
+    const list = listOfStage(parcel.stage)
+    if (list !== undefined) kept.list = list
+    kept.key = trackingKey(parcel.trackingNumber)
+  }
+  return kept
+}

@@ -1,0 +1,43 @@
+import { EMPTY_DIGEST } from '#shared/domain/digest.ts'
+
+/** Where this device stands with the server. One record, so that each transaction moves all of it or nothing. */
+export type SyncState = {
+  key: 'sync'
+  clientId: string
+  /** Empty until the server was met. */
+  epoch: string
+  /** Opaque; empty asks for everything from the start. */
+  cursor: string
+  /** The last of this device's mutations that a pull has shown, and its mid. */
+  lastSeq: number
+  lastMid: string | null
+  /** The number of the next mutation made here. */
+  nextSeq: number
+  /** Of every `base` on the device. */
+  digest: string
+  /** Pages of a pull from nothing are being gathered in `incoming`. */
+  resetting: boolean
+  /** Unix milliseconds of the last pull that was applied to its end. */
+  lastSyncedAt: number | null
+}
+
+/** A device that has never met the server. */
+export function freshState(clientId: string): SyncState {
+  return {
+    key: 'sync',
+    clientId,
+    epoch: '',
+    cursor: '',
+    lastSeq: 0,
+    lastMid: null,
+    nextSeq: 1,
+    digest: EMPTY_DIGEST,
+    resetting: false,
+    lastSyncedAt: null,
+  }
+}
+
+export type SyncProblem = 'offline' | 'locked' | 'refused' | 'upgrade' | 'server' | 'storage'
+
+/** What stands in the way, kept here so that every tab and the worker say the same. */
+export type SyncTrouble = { key: 'trouble'; problem: SyncProblem | null }

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import type { Arguments, Endpoint, Reply } from '#shared/contract/endpoint.ts'
+import type { Problem, ProblemCode } from '#shared/contract/problems.ts'
+import { packJson } from './gzip.ts'
+import { type Fetch, http } from './http.ts'
+import { readProblem } from './read-problem.ts'
+import { refusedAuthorization } from './refused-authorization.ts'
+
+/** What the server answered instead, or `offline` when no answer came. */
+export type CallProblem = Partial<Omit<Problem, 'code'>> & { code: ProblemCode | 'offline' }
+export type CallResult<T> = { ok: true; value: T } | { ok: false; problem: CallProblem }
+
+export type CallOptions = { authorization?: string | null; fetch?: Fetch; signal?: AbortSignal }
+
+type Given<A> = { [K in keyof A as A[K] extends undefined ? never : K]: A[K] }
+
+function pathOf(endpoint: Endpoint, params: unknown, query: unknown): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
+  const pairs = Object.entries(query ?? {}).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  )
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
+}
+
+function fromJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+/** Calls an endpoint of the contract: its checked reply, or a problem with a stable code. Never throws for the network. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  args: Given<Arguments<E>>,
+  { authorization, fetch, signal }: CallOptions = {},
+): Promise<CallResult<Reply<E>>> {
+  const { params, query, body } = args as { params?: unknown; query?: unknown; body?: unknown }
+  const packed = body === undefined ? undefined : await packJson(JSON.stringify(body))
+  const answer = await http(
+    {
+      path: pathOf(endpoint, params, query),
+      method: endpoint.method,
+      read: 'text',
+      authorization: authorization ?? undefined,
+      headers: packed?.headers ?? {},
+      body: packed?.body,
+      signal,
+    },
+    fetch,
+  )
+  if (answer.state === 'offline') return { ok: false, problem: { code: 'offline' } }
+  if (answer.status >= 400) {
+    if (answer.status === 401 && authorization) refusedAuthorization.value = authorization
+    return { ok: false, problem: readProblem(answer) }
+  }
+  const value = fromJson(answer.body)
+  // A page of a hotel's login where our JSON should be.
+  if (value === undefined) return { ok: false, problem: { code: 'offline' } }
+  const reply = v.safeParse(endpoint.reply, value)
+  if (!reply.success) return { ok: false, problem: { code: 'internal' } }
+  return { ok: true, value: reply.output as Reply<E> }
+}

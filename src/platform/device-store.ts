@@ -1,0 +1,60 @@
+/** The token as the service worker needs it, which cannot read local storage. */
+export type SessionMirror = {
+  authorization: string
+  accountId: string
+  memberNum: string
+  role: 'member' | 'staff'
+}
+
+type DeviceValues = { session: SessionMirror } & Record<`guest:${string}`, unknown>
+
+const DATABASE = 'sampan-device'
+const STORE = 'values'
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+  return settled(request)
+}
+
+/** Opens for each use: a connection held open is what iOS loses. */
+async function within<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await open()
+  try {
+    return await settled(work(database.transaction(STORE, mode).objectStore(STORE)))
+  } finally {
+    database.close()
+  }
+}
+
+/** A value that this device keeps for whoever uses it; undefined when it holds none or storage is blocked. */
+export async function readDevice<K extends keyof DeviceValues>(
+  key: K,
+): Promise<DeviceValues[K] | undefined> {
+  try {
+    return (await within('readonly', (store) => store.get(key))) as DeviceValues[K] | undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Rejects where the browser keeps nothing. */
+export async function writeDevice<K extends keyof DeviceValues>(
+  key: K,
+  value: DeviceValues[K],
+): Promise<void> {
+  await within('readwrite', (store) => store.put(value, key))
+}
+
+export async function removeDevice(key: keyof DeviceValues): Promise<void> {
+  await within('readwrite', (store) => store.delete(key))
+}

@@ -1,0 +1,74 @@
+import {
+  type ImageRefusal,
+  type ImageType,
+  imageType,
+  MAX_IMAGE_BYTES,
+  refuseImage,
+} from '#shared/domain/images.ts'
+import { sha256Hex } from './sha256.ts'
+
+/** Wide enough to read a receipt, small enough for a phone's network. */
+const MAX_SIDE_PX = 2_560
+const QUALITIES = [0.86, 0.74, 0.6, 0.45] as const
+
+export type PreparedImage = {
+  bytes: ArrayBuffer
+  contentType: ImageType
+  byteLength: number
+  sha256: string
+}
+/** `image_data`: the bytes say JPG or PNG but no picture can be read from them. */
+export type ImageProblem = ImageRefusal | 'image_data'
+export type ImageResult = { ok: true; image: PreparedImage } | { ok: false; code: ImageProblem }
+
+function encode(picture: ImageBitmap, scale: number, type: ImageType, quality: number) {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, type, quality)
+  })
+}
+
+/** Drawn anew, so that place and camera leave it; a PNG stays one while it fits. Halves the sides until it fits. */
+async function reencode(picture: ImageBitmap, type: ImageType): Promise<Blob | null> {
+  const first = Math.min(1, MAX_SIDE_PX / Math.max(picture.width, picture.height))
+  if (type === 'image/png') {
+    const png = await encode(picture, first, type, 1)
+    if (png && png.size <= MAX_IMAGE_BYTES) return png
+  }
+  for (let scale = first; scale > first / 16; scale /= 2) {
+    for (const quality of QUALITIES) {
+      const jpeg = await encode(picture, scale, 'image/jpeg', quality)
+      if (jpeg === null) return null
+      if (jpeg.size <= MAX_IMAGE_BYTES) return jpeg
+    }
+  }
+  return null
+}
+
+/**
+ * A chosen file, ready to be attached: checked by content, drawn anew, at most 2 MiB. One that is too large is refused
+ * with `image_size` unless `shrink` says that the member wants it made smaller.
+ */
+export async function prepareImage(
+  file: Blob,
+  { shrink }: { shrink: boolean },
+): Promise<ImageResult> {
+  const original = await file.arrayBuffer()
+  const given = new Uint8Array(original)
+  const refusal = refuseImage(given)
+  if (refusal === 'image_format' || (refusal === 'image_size' && !shrink)) {
+    return { ok: false, code: refusal }
+  }
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (picture === null) return { ok: false, code: 'image_data' }
+  const encoded = await reencode(picture, imageType(given) ?? 'image/jpeg')
+  picture.close()
+  if (encoded === null) return { ok: false, code: 'image_data' }
+  const bytes = await encoded.arrayBuffer()
+  const contentType = imageType(new Uint8Array(bytes)) ?? 'image/jpeg'
+  const sha256 = await sha256Hex(bytes)
+  return { ok: true, image: { bytes, contentType, byteLength: bytes.byteLength, sha256 } }
+}

@@ -1,0 +1,42 @@
+import { signal } from '@preact/signals-core'
+
+type InstallPrompt = Event & {
+  prompt: () => Promise<void>
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+/** The browser's offer to install the app, while there is one. */
+export const installOffer = signal<InstallPrompt | null>(null)
+
+/** Keeps the browser's offer for the member center; called once at start, since it comes early. */
+export function watchInstall(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    installOffer.value = event as InstallPrompt
+  })
+  addEventListener('appinstalled', () => {
+    installOffer.value = null
+  })
+}
+
+/** Shows the browser's prompt; true when the member installed the app. */
+export async function promptInstall(): Promise<boolean> {
+  const offer = installOffer.value
+  if (offer === null) return false
+  await offer.prompt()
+  const { outcome } = await offer.userChoice
+  installOffer.value = null
+  return outcome === 'accepted'
+}
+
+/** Whether the app already runs from the home screen. */
+export function isInstalled(): boolean {
+  const standalone = 'standalone' in navigator && navigator.standalone === true
+  return standalone || matchMedia('(display-mode: standalone)').matches
+}
+
+/** iPhones and iPads make no offer: there the member adds the app by the share sheet. */
+export function installsByShareSheet(): boolean {
+  const isTouchMac = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
+  return /iPhone|iPad/.test(navigator.userAgent) || isTouchMac
+}

@@ -1,0 +1,45 @@
+import { PROBLEMS, type Problem, type ProblemCode } from '#shared/contract/problems.ts'
+
+type Refused = { status: number; headers: Headers; body: string | null }
+
+/** For answers of something between us and the server, which knows none of our codes. */
+const BY_STATUS: Record<number, ProblemCode> = {
+  401: 'unauthenticated',
+  403: 'not_staff',
+  404: 'not_found',
+  413: 'too_large',
+  426: 'upgrade_required',
+  429: 'rate_limited',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+}
+
+/** Seconds of a Retry-After header in either of its forms, or undefined. */
+export function retryAfterSeconds(headers: Headers, nowMs: number): number | undefined {
+  const given = headers.get('retry-after')
+  if (given === null) return undefined
+  if (/^\d+$/.test(given)) return Number(given)
+  const at = Date.parse(given)
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - nowMs) / 1_000))
+}
+
+function parsed(text: string | null): Partial<Problem> {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The problem of an answer with a status of 400 or more; its code is always one of ours. */
+export function readProblem({ status, headers, body }: Refused): Partial<Problem> & {
+  code: ProblemCode
+} {
+  const problem = parsed(body)
+  const known = problem.code !== undefined && problem.code in PROBLEMS
+  const code = known ? (problem.code as ProblemCode) : (BY_STATUS[status] ?? 'internal')
+  const retryAfter = retryAfterSeconds(headers, Date.now()) ?? problem.retryAfter
+  return { ...problem, status, code, ...(retryAfter !== undefined && { retryAfter }) }
+}

@@ -1,0 +1,17 @@
+/** Session storage that never throws: it ends with the tab, and a private window may have none. */
+export function readTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a value until the tab is closed, where the browser allows it. */
+export function writeTab(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {
+    // The choice is asked for again after a reload.
+  }
+}

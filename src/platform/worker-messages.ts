@@ -1,0 +1,12 @@
+/** What worker and pages say to each other. */
+export type WorkerMessage = { type: 'SYNC_NOW' }
+
+/** Calls back when the worker asks the pages to synchronise (a push came). Answers how to stop. */
+export function onWorkerMessage(heard: (message: WorkerMessage) => void): () => void {
+  if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return () => undefined
+  const listen = ({ data }: MessageEvent<WorkerMessage | null>) => {
+    if (data?.type === 'SYNC_NOW') heard(data)
+  }
+  navigator.serviceWorker.addEventListener('message', listen)
+  return () => navigator.serviceWorker.removeEventListener('message', listen)
+}

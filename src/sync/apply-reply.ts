@@ -1,0 +1,177 @@
+import type { AccountDatabase } from '#data/database.ts'
+import type { SyncState } from '#data/sync-state.ts'
+import type { PatchEntry, SyncReply } from '#shared/contract/sync.ts'
+import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
+import { applyRows, isNewer, type Records, readPatched } from './apply-rows.ts'
+import { historyFrom, type Stamp, stillAsked } from './asked.ts'
+import { mergePages } from './merge-pages.ts'
+import { compareLast } from './own-mid.ts'
+import { readState } from './read-state.ts'
+import { startOver } from './start-over.ts'
+import { entityTables } from './tables.ts'
+
+/*
+ *   reply ─ not what was asked ──────────────> late       thrown away
+ *     ├── another epoch ─────────────────────> renamed    history and outbox again, pull from nothing
+ *     ├── more to come ──────────────────────> more       page and cursor kept, nothing else
+ *     └── last page ─┬─ last mid not ours ───> renamed    what is pending again
+ *                    ├─ server is behind ────> resend     history from `from`
+ *                    ├─ digest differs ──────> reset      pull from nothing
+ *                    └─ all is well ─────────> applied    rows, outbox, numbers, cursor: one transaction
+ */
+export type Applied =
+  | { kind: 'late' | 'renamed' | 'more' | 'reset' | 'applied' }
+  | { kind: 'resend'; from: number }
+
+const HISTORY_MS = 30 * 24 * 60 * 60 * 1_000
+
+type Deps = { nowMs: () => number; newId: () => string }
+
+/** Applies one reply in one transaction, if it answers what this device still asks. */
+export async function applyReply(
+  db: AccountDatabase,
+  asked: Stamp,
+  reply: SyncReply,
+  deps: Deps,
+): Promise<Applied> {
+  const stores = [db.meta, db.outbox, db.history, db.incoming, ...entityTables(db)]
+  return db.transaction('rw', stores, async () => {
+    const state = await readState(db)
+    if (!stillAsked(state, asked)) return { kind: 'late' }
+    if (state.epoch !== '' && state.epoch !== reply.epoch) return enterEpoch(db, state, reply, deps)
+    const met = { ...state, epoch: reply.epoch }
+    return reply.more ? keepPage(db, met, reply) : finishPull(db, met, reply, deps)
+  })
+}
+
+async function enterEpoch(
+  db: AccountDatabase,
+  state: SyncState,
+  { epoch }: SyncReply,
+  { newId }: Deps,
+): Promise<Applied> {
+  const again = await db.history.orderBy('n').toArray()
+  await db.incoming.clear()
+  await startOver(db, { ...state, epoch, cursor: '', resetting: true }, again, newId)
+  return { kind: 'renamed' }
+}
+
+/** A pull from nothing gathers a second generation; what was gathered for an older pull is dropped. */
+async function beginGathering(
+  db: AccountDatabase,
+  { cursor, resetting }: SyncState,
+  { reset }: SyncReply,
+): Promise<void> {
+  if (cursor === '' || (reset && !resetting)) await db.incoming.clear()
+}
+
+const startsFromNothing = (state: SyncState, reply: SyncReply): boolean =>
+  state.resetting || state.cursor === '' || reply.reset
+
+async function keepPage(db: AccountDatabase, state: SyncState, reply: SyncReply): Promise<Applied> {
+  await beginGathering(db, state, reply)
+  await db.incoming.add({ patch: reply.patch })
+  const resetting = startsFromNothing(state, reply)
+  await db.meta.put({ ...state, cursor: reply.cursor, resetting })
+  return { kind: 'more' }
+}
+
+async function finishPull(
+  db: AccountDatabase,
+  state: SyncState,
+  reply: SyncReply,
+  deps: Deps,
+): Promise<Applied> {
+  const last = await compareLast(db, state, reply)
+  if (last === 'foreign') {
+    await startOver(db, state, [], deps.newId)
+    return { kind: 'renamed' }
+  }
+  if (last === 'behind') return sendAgain(db, state, reply.lastSeq + 1, deps.newId)
+  await beginGathering(db, state, reply)
+  const reset = startsFromNothing(state, reply)
+  const gathered = await db.incoming.orderBy('n').toArray()
+  const patch = mergePages([...gathered.map((page) => page.patch), reply.patch])
+  const known: Records = reset ? new Map() : await readPatched(db, patch)
+  const digest = digestAfter(reset ? EMPTY_DIGEST : state.digest, patch, known)
+  if (digest !== reply.digest && !reset) {
+    await db.incoming.clear()
+    await db.meta.put({ ...state, cursor: '', resetting: true })
+    return { kind: 'reset' }
+  }
+  const confirmed = db.outbox.where('seq').belowOrEqual(reply.lastSeq)
+  const done = await confirmed.toArray()
+  const doneAt = deps.nowMs()
+  await db.history
+    .where('doneAt')
+    .below(doneAt - HISTORY_MS)
+    .delete()
+  await db.history.bulkAdd(done.map((m) => ({ ...m, clientId: state.clientId, doneAt })))
+  if (done.length > 0) await confirmed.delete()
+  await applyRows(db, { patch, known, confirmed: done, reset })
+  await db.incoming.clear()
+  await db.meta.put({
+    ...state,
+    cursor: reply.cursor,
+    lastSeq: reply.lastSeq,
+    lastMid: reply.lastMid,
+    digest,
+    resetting: false,
+    lastSyncedAt: doneAt,
+  })
+  return { kind: 'applied' }
+}
+
+function digestAfter(
+  digest: string,
+  patch: ReadonlyMap<string, PatchEntry>,
+  known: Records,
+): string {
+  const left = []
+  const came = []
+  for (const [key, entry] of patch) {
+    const record = known.get(key)
+    if (!isNewer(entry, record)) continue
+    const { table, id, version } = entry
+    if (record?.base !== undefined) left.push({ table, id, version: record.version })
+    if (entry.row !== null) came.push({ table, id, version })
+  }
+  return updateDigest(digest, left, came)
+}
+
+/** The server lost what it had confirmed: it hears it again, or, where the history is too short, under a new name. */
+async function sendAgain(
+  db: AccountDatabase,
+  state: SyncState,
+  from: number,
+  newId: () => string,
+): Promise<Applied> {
+  const again = await historyFrom(db, state, from)
+  if (again.length === state.lastSeq - from + 1) return { kind: 'resend', from }
+  await startOver(db, state, again, newId)
+  return { kind: 'renamed' }
+}
+
+/** Answers a refusal of the whole batch: nothing of it was written. */
+export async function applyRefusal(
+  db: AccountDatabase,
+  asked: Stamp,
+  refusal: { error: 'gap' | 'forked'; expected: number },
+  newId: () => string,
+): Promise<Applied> {
+  return db.transaction('rw', [db.meta, db.outbox, db.history], async () => {
+    const state = await readState(db)
+    if (!stillAsked(state, asked)) return { kind: 'late' }
+    const { error, expected } = refusal
+    if (error === 'gap' && expected <= state.lastSeq) return sendAgain(db, state, expected, newId)
+    await startOver(db, state, [], newId)
+    return { kind: 'renamed' }
+  })
+}
+
+/** Gives this device a new name after the server said that the old one is not this account's. */
+export async function rename(db: AccountDatabase, newId: () => string): Promise<void> {
+  await db.transaction('rw', [db.meta, db.outbox, db.history], async () => {
+    await startOver(db, await readState(db), [], newId)
+  })
+}

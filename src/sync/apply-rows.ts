@@ -1,0 +1,90 @@
+import { readAliases } from '#data/aliases.ts'
+import type { AccountDatabase } from '#data/database.ts'
+import { type StoredRow, storedRow } from '#data/stored-row.ts'
+import type { Ref, SyncedTable } from '#shared/contract/rows.ts'
+import type { PatchEntry, WireMutation } from '#shared/contract/sync.ts'
+import { touchedBy } from '#shared/mutations/registry.ts'
+import { byRow, idsByTable, type PendingByRow, refKey, replay, resolveAliases } from './replay.ts'
+import { entityTables, tableOf } from './tables.ts'
+
+type Patch = ReadonlyMap<string, PatchEntry>
+export type Records = ReadonlyMap<string, StoredRow | undefined>
+
+/** Reads the rows that a patch speaks of. */
+export async function readPatched(db: AccountDatabase, patch: Patch): Promise<Records> {
+  const lists = await Promise.all(
+    [...idsByTable(patch.values())].map(async ([table, ids]) => {
+      const rows = await tableOf(db, table).bulkGet(ids)
+      return ids.map((id, i) => [refKey({ table, id }), rows[i]] as const)
+    }),
+  )
+  return new Map(lists.flat())
+}
+
+/** Whether an entry is newer than what stands here; an older one changes nothing. */
+export const isNewer = (entry: PatchEntry, record: StoredRow | undefined): boolean =>
+  record?.base === undefined || record.version < entry.version
+
+type Rebase = { patch: Patch; known: Records; confirmed: readonly WireMutation[]; reset: boolean }
+
+/**
+ * Lays a patch under the device's rows and replays over it what is still pending, for the rows that either touched.
+ * After a reset that is every row: the old generation is dropped whole.
+ */
+export async function applyRows(db: AccountDatabase, rebase: Rebase): Promise<void> {
+  const { patch, confirmed, reset } = rebase
+  const before = await readAliases(db)
+  if (reset) for (const table of entityTables(db)) await table.clear()
+  const known = reset ? new Map() : rebase.known
+  const aliases = new Map(before)
+  if (reset) aliases.clear()
+  for (const { table, row } of patch.values()) {
+    if (table === 'alias' && row !== null) aliases.set(row.id, String(row.toId))
+  }
+  const outbox = await db.outbox.orderBy('seq').toArray()
+  const pending = outbox.map((m) => resolveAliases(m, aliases))
+  const moved = aliases.size !== before.size
+  const touched = new Map<string, Ref>()
+  const touch = (mutations: readonly WireMutation[]) => {
+    for (const ref of mutations.flatMap(touchedBy)) touched.set(refKey(ref), ref)
+  }
+  for (const entry of patch.values()) touched.set(refKey(entry), entry)
+  touch(confirmed.map((m) => resolveAliases(m, before)))
+  if (reset) touch(pending)
+  if (moved) touch([...confirmed, ...outbox, ...pending])
+  const rows = byRow(pending)
+  for (const [table, ids] of idsByTable(touched.values())) {
+    await rebaseTable(db, table, ids, { patch, known, reset, rows })
+  }
+}
+
+type Ground = { patch: Patch; known: Records; reset: boolean; rows: PendingByRow }
+
+async function rebaseTable<T extends SyncedTable>(
+  db: AccountDatabase,
+  table: T,
+  ids: readonly string[],
+  { patch, known, reset, rows }: Ground,
+): Promise<void> {
+  const store = tableOf(db, table)
+  const unread = reset ? [] : ids.filter((id) => !known.has(refKey({ table, id })))
+  const read = await store.bulkGet(unread)
+  const others = new Map(unread.map((id, i) => [id, read[i]]))
+  const puts: StoredRow[] = []
+  const gone: string[] = []
+  for (const id of ids) {
+    const key = refKey({ table, id })
+    const record = (known.get(key) ?? others.get(id)) as StoredRow<T> | undefined
+    const entry = patch.get(key)
+    const replaced = entry !== undefined && isNewer(entry, record)
+    const base = (replaced ? (entry.row ?? undefined) : record?.base) as StoredRow<T>['base']
+    const version = base === undefined ? 0 : replaced ? entry.version : (record?.version ?? 0)
+    const pending = rows.get(key) ?? []
+    const view = replay({ table, id }, base, pending)
+    const kept = storedRow(table, id, { base, view, version, waiting: pending.length > 0 })
+    if (kept !== undefined) puts.push(kept)
+    else if (record !== undefined) gone.push(id)
+  }
+  if (puts.length > 0) await store.bulkPut(puts)
+  if (gone.length > 0) await store.bulkDelete(gone)
+}

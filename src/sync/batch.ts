@@ -1,0 +1,28 @@
+import { MAX_SYNC_BYTES, type WireMutation } from '#shared/contract/sync.ts'
+
+/** Room for everything in a request that is not a mutation. */
+const ENVELOPE_BYTES = 2_048
+
+/** UTF-8 length without making the bytes. */
+function utf8Length(text: string): number {
+  let length = text.length
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    // Each half of a surrogate pair is two of its four bytes.
+    if (unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff)) length += 2
+    else if (unit > 0x7f) length += 1
+  }
+  return length
+}
+
+/** As many mutations, from the first on, as one request takes: `most` of them, or 1 MB inflated. Always at least one. */
+export function cutBatch(mutations: readonly WireMutation[], most: number): WireMutation[] {
+  let bytes = ENVELOPE_BYTES
+  let count = 0
+  for (const m of mutations.slice(0, most)) {
+    bytes += utf8Length(JSON.stringify(m)) + 1
+    if (count > 0 && bytes > MAX_SYNC_BYTES) break
+    count += 1
+  }
+  return mutations.slice(0, count)
+}

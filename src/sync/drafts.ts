@@ -1,0 +1,121 @@
+import { database } from '#data/current.ts'
+import type { AccountDatabase } from '#data/database.ts'
+import { type DraftKind, writeDraftEdit } from '#data/drafts.ts'
+import { type Timers, timers } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
+import { onLeave } from '#platform/visibility.ts'
+import { discardDraft, saveDraft } from '#shared/mutations/draft.ts'
+import { intent } from './intent.ts'
+import { mutate } from './mutate.ts'
+
+/*
+ *   clean ── change ──> edited (on this device at once) ── left, hidden, 10 s idle ──> clean (`draft.save` in the outbox)
+ *                          └── discard, or submitted with its `draftId` ──> gone
+ */
+const IDLE_MS = 10_000
+/** An open form saves long before that. */
+const LEFT_MS = 60_000
+const PAGE: KeepDeps = { timers, onLeave }
+
+export type KeptDraft = {
+  /** What the form holds now, after each keystroke. */
+  change: (content: Record<string, unknown>) => void
+  /** Makes the last change a mutation now. */
+  save: () => Promise<void>
+  /** Forgets the draft here and everywhere. */
+  discard: () => Promise<void>
+  /** The form was left: saves what is unsaved and stops. Not after a submit, which takes the draft with it. */
+  close: () => Promise<void>
+  /** The form is being submitted with this draft's id: nothing more is saved once this settles. */
+  submitted: () => Promise<void>
+}
+
+/** Makes what was typed on this device a mutation and answers its mid; null when there is nothing to save. */
+async function saveDraftEdit(db: AccountDatabase, id: string): Promise<string | null> {
+  const edit = await db.draftEdits.get(id)
+  if (edit === undefined) return null
+  const { kind, content, rev } = edit
+  const mid = newId()
+  const save = intent(saveDraft, id, { kind, content }, rev === null ? {} : { rev })
+  await mutate([{ ...save, mid }])
+  return mid
+}
+
+/** Saves what was typed in forms that never came to rest: a tab that was killed leaves such. */
+export async function saveLeftDrafts(db: AccountDatabase, nowMs: number): Promise<void> {
+  const left = await db.draftEdits.filter(({ editedAt }) => editedAt < nowMs - LEFT_MS).toArray()
+  for (const { id } of left) await saveDraftEdit(db, id)
+}
+
+function openDatabase(): AccountDatabase {
+  const db = database.peek()
+  if (db === null) throw new Error('No account database is open')
+  return db
+}
+
+export type KeepDeps = { timers: Timers; onLeave: (leaving: () => void) => () => void }
+
+/** Keeps a form's draft while it is open: on the device as one types, in the outbox when it rests. */
+export function keepDraft(
+  { id, kind }: { id: string; kind: DraftKind },
+  { timers, onLeave }: KeepDeps = PAGE,
+): KeptDraft {
+  const db = openDatabase()
+  let queue: Promise<void> = Promise.resolve()
+  let cancelIdle: (() => void) | undefined
+  let stopped = false
+  let isOver = false
+  /** One after the other, so that a keystroke is never saved over by the save before it. */
+  const enqueue = (work: () => Promise<void>): Promise<void> => {
+    queue = queue.then(work, work)
+    return queue
+  }
+  /** The save that the form goes on from: not one that another device made of it meanwhile. */
+  let rev: string | undefined
+  const save = () =>
+    enqueue(async () => {
+      if (!isOver) rev = (await saveDraftEdit(db, id)) ?? rev
+    })
+  const stopListening = onLeave(() => void save())
+  const stop = () => {
+    stopped = true
+    cancelIdle?.()
+    stopListening()
+  }
+  return {
+    change: (content) => {
+      if (stopped) return
+      void enqueue(async () => {
+        if (!isOver) await writeDraftEdit(db, { id, kind, content }, rev)
+      })
+      cancelIdle?.()
+      cancelIdle = timers.after(IDLE_MS, () => void save())
+    },
+    save,
+    discard: () => {
+      stop()
+      isOver = true
+      return enqueue(() => forget(db, id))
+    },
+    close: () => {
+      stop()
+      return save()
+    },
+    submitted: () => {
+      stop()
+      isOver = true
+      return queue
+    },
+  }
+}
+
+async function forget(db: AccountDatabase, id: string): Promise<void> {
+  const saved = await db.draft.get(id)
+  if (saved === undefined) await db.draftEdits.delete(id)
+  else await mutate([intent(discardDraft, id, {})])
+}
+
+/** Discards a draft from a list. */
+export async function dropDraft(id: string): Promise<void> {
+  await forget(openDatabase(), id)
+}

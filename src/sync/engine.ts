@@ -1,0 +1,122 @@
+import { effect } from '@preact/signals-core'
+import { type AccountDatabase, isRetired } from '#data/database.ts'
+import { databaseLost } from '#data/reopen.ts'
+import { appVersion } from '#platform/app-version.ts'
+import { nowMs, timers } from '#platform/clock.ts'
+import { deviceName } from '#platform/device-name.ts'
+import { browserFetch } from '#platform/http.ts'
+import { newId, random } from '#platform/ids.ts'
+import { imageCache } from '#platform/image-cache.ts'
+import { deviceLocks } from '#platform/locks.ts'
+import { refusedAuthorization } from '#platform/refused-authorization.ts'
+import { openTabs } from '#platform/tabs.ts'
+import { onWake, visible } from '#platform/visibility.ts'
+import { onWorkerMessage } from '#platform/worker-messages.ts'
+import { checkDigest } from './check-digest.ts'
+import type { SyncDeps } from './deps.ts'
+import { saveLeftDrafts } from './drafts.ts'
+import { listenForHints } from './hints.ts'
+import type { RunResult } from './run-result.ts'
+import { makeSchedule, type Schedule } from './schedule.ts'
+import { running } from './status.ts'
+import { syncOnce } from './sync-once.ts'
+import { onWritten } from './written.ts'
+
+export type SyncOptions = { db: AccountDatabase; accountId: string; authorization: string }
+
+type Engine = { schedule: Schedule; stop: () => void }
+let engine: Engine | null = null
+
+/** Counts the digest anew after the first run that went through, once per start. */
+function digestChecker(db: AccountDatabase, wake: () => void): () => Promise<void> {
+  let checked = false
+  return async () => {
+    if (checked) return
+    checked = true
+    const found = await checkDigest(db)
+    checked = found !== 'moved'
+    if (found === 'wrong') wake()
+  }
+}
+
+function start({ db, accountId, authorization }: SyncOptions): Engine {
+  const deps: SyncDeps = {
+    db,
+    accountId,
+    authorization,
+    app: appVersion,
+    device: deviceName(),
+    fetch: browserFetch,
+    locks: deviceLocks(),
+    nowMs,
+    newId,
+    images: imageCache(accountId),
+  }
+  const tabs = openTabs<boolean>(`sampan-running-${accountId}`, (other) => {
+    running.value = other
+  })
+  const tellRunning = (now: boolean) => {
+    running.value = now
+    tabs.say(now)
+  }
+
+  let stopped = false
+
+  async function run(): Promise<RunResult> {
+    tellRunning(true)
+    try {
+      const result = await syncOnce(deps)
+      if (result.state === 'done') await check()
+      if (result.state === 'trouble' && result.problem === 'locked') {
+        refusedAuthorization.value = authorization
+      }
+      return result
+    } catch (error) {
+      // The account was left in mid-run: there is nothing to go on with.
+      if (isRetired(db)) return { state: 'done' }
+      // The member is asked to reload by whoever watches `databaseLost`.
+      if (databaseLost.peek()) return { state: 'trouble', problem: 'storage' }
+      throw error
+    } finally {
+      if (!stopped) tellRunning(false)
+    }
+  }
+
+  const schedule = makeSchedule({ run, timers, nowMs, random })
+  const { wake } = schedule
+  const check = digestChecker(db, wake)
+  const stopHints = effect(() =>
+    visible.value
+      ? listenForHints({ fetch: browserFetch, authorization, timers, nowMs, random, heard: wake })
+      : undefined,
+  )
+  const stops = [onWritten(wake), onWake(wake), onWorkerMessage(wake), stopHints]
+  wake()
+  void saveLeftDrafts(db, nowMs())
+  return {
+    schedule,
+    stop: () => {
+      stopped = true
+      for (const stop of stops) stop()
+      schedule.stop()
+      tabs.close()
+      running.value = false
+    },
+  }
+}
+
+/** Syncs an account for as long as the page lives, or until it is stopped; another account replaces it. */
+export function startSync(options: SyncOptions): void {
+  stopSync()
+  engine = start(options)
+}
+
+export function stopSync(): void {
+  engine?.stop()
+  engine = null
+}
+
+/** Syncs at once, as the member asked; settles when the run is over. */
+export async function syncNow(): Promise<void> {
+  await engine?.schedule.now()
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { packJson } from '#platform/gzip.ts'
+import { http } from '#platform/http.ts'
+import { readProblem } from '#platform/read-problem.ts'
+import type { ProblemCode } from '#shared/contract/problems.ts'
+import {
+  SYNC_PROTOCOL,
+  type SyncReply,
+  type SyncRequest,
+  sync,
+  syncRefusal,
+} from '#shared/contract/sync.ts'
+import type { Asked } from './asked.ts'
+import type { SyncDeps } from './deps.ts'
+
+export type Exchange =
+  | { kind: 'reply'; reply: SyncReply }
+  | { kind: 'refusal'; error: 'gap' | 'forked'; expected: number }
+  | { kind: 'offline' }
+  | { kind: 'problem'; status: number; code: ProblemCode; retryAfter?: number }
+
+function fromJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+/** One round trip: what is pending goes up, what changed comes down. */
+export async function exchange({ stamp, mutations }: Asked, deps: SyncDeps): Promise<Exchange> {
+  const request: SyncRequest = {
+    proto: SYNC_PROTOCOL,
+    app: deps.app,
+    clientId: stamp.clientId,
+    device: deps.device,
+    epoch: stamp.epoch,
+    cursor: stamp.cursor,
+    mutations,
+  }
+  const packed = await packJson(JSON.stringify(request))
+  const { path, method } = sync
+  const { authorization } = deps
+  const answer = await http({ path, method, read: 'text', authorization, ...packed }, deps.fetch)
+  if (answer.state === 'offline') return { kind: 'offline' }
+  const value = fromJson(answer.body)
+  const refusal = v.safeParse(syncRefusal, value)
+  if (refusal.success) return { kind: 'refusal', ...refusal.output }
+  if (answer.status >= 400) {
+    const { code, retryAfter } = readProblem(answer)
+    return {
+      kind: 'problem',
+      status: answer.status,
+      code,
+      ...(retryAfter !== undefined && { retryAfter }),
+    }
+  }
+  const reply = v.safeParse(sync.reply, value)
+  // A page of a hotel's login where our JSON should be is no network either.
+  if (value === undefined) return { kind: 'offline' }
+  if (!reply.success || 'error' in reply.output) {
+    return { kind: 'problem', status: answer.status, code: 'internal' }
+  }
+  return { kind: 'reply', reply: reply.output }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { Fetch } from '#platform/http.ts'
+import { listenForHints } from './hints.ts'
+
+const tick = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+/** A server of events whose connections the test opens, speaks on and cuts. */
+function aListener(answers: (() => Response | Promise<never>)[]) {
+  const asked: RequestInit[] = []
+  const waits: { ms: number; work: () => void }[] = []
+  let hints = 0
+  const fetch: Fetch = async (_path, init = {}) => {
+    asked.push(init)
+    return answers.shift()?.() ?? Promise.reject(new TypeError('no network'))
+  }
+  const stop = listenForHints({
+    fetch,
+    authorization: 'token',
+    nowMs: () => 0,
+    random: () => 1,
+    timers: {
+      after: (ms, work) => {
+        const wait = { ms, work }
+        waits.push(wait)
+        return () => {
+          waits.splice(waits.indexOf(wait), 1)
+        }
+      },
+    },
+    heard: () => {
+      hints += 1
+    },
+  })
+  return { stop, asked, waits, hints: () => hints }
+}
+
+function aStream() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const stream = new ReadableStream<Uint8Array>({
+    start: (started) => {
+      controller = started
+    },
+  })
+  return {
+    response: () => new Response(stream),
+    say: (text: string) => controller?.enqueue(new TextEncoder().encode(text)),
+    cut: () => controller?.error(new TypeError('cut')),
+  }
+}
+
+describe('Listening for hints', () => {
+  it('asks with the token in a header and hears each hint', async () => {
+    const stream = aStream()
+    const { asked, hints, stop } = aListener([stream.response])
+    await tick()
+    stream.say('event: hint\ndata: 1\n\n')
+    await tick()
+    expect(hints()).toBe(1)
+    expect(new Headers(asked[0]?.headers).get('authorization')).toBe('Bearer token')
+    stop()
+  })
+
+  it('connects again after it was cut, later and later while nobody answers', async () => {
+    const stream = aStream()
+    const { asked, waits } = aListener([stream.response])
+    await tick()
+    stream.cut()
+    await tick()
+    expect(waits.map(({ ms }) => ms)).toEqual([1_000])
+    waits[0]?.work()
+    await tick()
+    expect(asked).toHaveLength(2)
+    expect(waits.at(-1)?.ms).toBe(2_000)
+  })
+
+  it('takes a long silence for a dead connection', async () => {
+    const stream = aStream()
+    const { asked, waits } = aListener([stream.response])
+    await tick()
+    expect(waits.map(({ ms }) => ms)).toEqual([70_000])
+    waits[0]?.work()
+    await tick()
+    expect(asked[0]?.signal?.aborted).toBe(true)
+  })
+
+  it('stops at a refused token', async () => {
+    const { waits } = aListener([() => new Response(null, { status: 401 })])
+    await tick()
+    expect(waits).toEqual([])
+  })
+
+  it('is over once it is stopped', async () => {
+    const stream = aStream()
+    const { asked, waits, stop } = aListener([stream.response])
+    await tick()
+    stop()
+    stream.cut()
+    await tick()
+    expect(asked).toHaveLength(1)
+    expect(waits).toEqual([])
+  })
+})

@@ -1,0 +1,84 @@
+import type { Timers } from '#platform/clock.ts'
+import { type Fetch, http } from '#platform/http.ts'
+import { retryAfterSeconds } from '#platform/read-problem.ts'
+import { EVENTS_PATH } from '#shared/contract/sync.ts'
+import { backoffMs } from './backoff.ts'
+import { readHints } from './read-hints.ts'
+
+/*
+ *   stopped ─ start ─> connecting ── 200 ──> listening ── hint ──> heard()
+ *      ^                  ^                      │
+ *      │ stop, 401        └── backoff ───────────┘ cut, or silent for 70 s
+ *      └──────────────────────┘
+ */
+
+/** The server says something at least every 25 s; a connection that is silent for longer is dead without knowing. */
+const SILENCE_MS = 70_000
+
+export type HintDeps = {
+  fetch: Fetch
+  authorization: string
+  timers: Timers
+  nowMs: () => number
+  random: () => number
+  /** Pull now. */
+  heard: () => void
+}
+
+/** Listens for "pull now" until it is stopped. Each connection starts with a hint, for what was missed before it. */
+export function listenForHints({
+  fetch,
+  authorization,
+  timers,
+  nowMs,
+  random,
+  heard,
+}: HintDeps): () => void {
+  const stopping = new AbortController()
+  let failures = 0
+  let cancelRetry: (() => void) | undefined
+
+  async function connect(): Promise<void> {
+    const connection = new AbortController()
+    const stop = () => connection.abort()
+    stopping.signal.addEventListener('abort', stop)
+    let cancelWatch = timers.after(SILENCE_MS, stop)
+    const alive = () => {
+      cancelWatch()
+      cancelWatch = timers.after(SILENCE_MS, stop)
+    }
+    const { signal } = connection
+    const headers = { accept: 'text/event-stream' }
+    const answer = await http(
+      {
+        path: EVENTS_PATH,
+        method: 'GET',
+        read: 'stream',
+        authorization,
+        headers,
+        signal,
+        timeoutMs: null,
+      },
+      fetch,
+    )
+    if (answer.state === 'answered' && answer.status === 200 && answer.body !== null) {
+      failures = 0
+      await readHints(answer.body, { heard, alive }).catch(() => undefined)
+    }
+    cancelWatch()
+    stopping.signal.removeEventListener('abort', stop)
+    // The next run meets the same 401 and locks sync.
+    const refused = answer.state === 'answered' && answer.status === 401
+    if (stopping.signal.aborted || refused) return
+    failures += 1
+    const asked =
+      answer.state === 'answered' ? retryAfterSeconds(answer.headers, nowMs()) : undefined
+    cancelRetry = timers.after(backoffMs(failures, random(), asked), () => void connect())
+  }
+
+  void connect()
+  return () => {
+    stopping.abort()
+    cancelRetry?.()
+  }
+}

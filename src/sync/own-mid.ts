@@ -1,0 +1,28 @@
+import type { AccountDatabase } from '#data/database.ts'
+import type { SyncState } from '#data/sync-state.ts'
+
+/** The mid that this device gave to a number; null for "nothing yet", undefined when it knows of no such number. */
+async function ownMid(
+  db: AccountDatabase,
+  { clientId, lastSeq, lastMid }: SyncState,
+  seq: number,
+): Promise<string | null | undefined> {
+  if (seq === 0) return null
+  if (seq === lastSeq) return lastMid
+  if (seq > lastSeq) return (await db.outbox.get(seq))?.mid
+  return (await db.history.where('[clientId+seq]').equals([clientId, seq]).first())?.mid
+}
+
+/**
+ * Whether the server's last mutation of this device is one of its own: `own` and nothing missing, `behind` when the
+ * server lost some that it had confirmed, `foreign` when another device goes by this name (a clone, a restored backup).
+ */
+export async function compareLast(
+  db: AccountDatabase,
+  state: SyncState,
+  { lastSeq, lastMid }: Pick<SyncState, 'lastSeq' | 'lastMid'>,
+): Promise<'own' | 'behind' | 'foreign'> {
+  const mine = await ownMid(db, state, lastSeq)
+  if (mine === undefined || mine !== lastMid) return 'foreign'
+  return lastSeq < state.lastSeq ? 'behind' : 'own'
+}

@@ -1,0 +1,18 @@
+import type { SyncProblem } from '#data/sync-state.ts'
+import type { ProblemCode } from '#shared/contract/problems.ts'
+import type { RunResult } from './run-result.ts'
+
+type Answered = { status: number; code: ProblemCode; retryAfter?: number }
+
+function problemOf({ status, code }: Answered): SyncProblem {
+  if (status === 401) return 'locked'
+  if (code === 'upgrade_required') return 'upgrade'
+  return status === 403 ? 'refused' : 'server'
+}
+
+/** What an answer that is no reply means to the member. */
+export function troubleOf(answer: Answered): RunResult {
+  const { retryAfter } = answer
+  const problem = problemOf(answer)
+  return { state: 'trouble', problem, ...(retryAfter !== undefined && { retryAfter }) }
+}

@@ -1,0 +1,19 @@
+/** Reads server-sent events and calls back for each `hint`; settles when the stream ends or is cut. */
+export async function readHints(
+  stream: ReadableStream<Uint8Array>,
+  { heard, alive }: { heard: () => void; alive: () => void },
+): Promise<void> {
+  const reader = stream.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    alive()
+    rest += decoder.decode(value, { stream: true })
+    const lines = rest.split(/\r\n|\r|\n/)
+    rest = lines.pop() ?? ''
+    // One event is enough to say "pull now", however many came at once.
+    if (lines.some((line) => /^event: ?hint$/.test(line))) heard()
+  }
+}

@@ -1,0 +1,60 @@
+import { type Aliases, followAlias } from '#data/aliases.ts'
+import type { Ref, Rows, SyncedTable } from '#shared/contract/rows.ts'
+import type { WireMutation } from '#shared/contract/sync.ts'
+import { effectOn, touchedBy } from '#shared/mutations/registry.ts'
+
+/** Names one row of any table. */
+export const refKey = ({ table, id }: Ref): string => `${table}/${id}`
+
+const OWNERS = ['parcelId', 'ownerId'] as const
+
+/** A pending mutation as it applies now: where it names an id that became an alias, it means what that stands for. */
+export function resolveAliases(m: WireMutation, aliases: Aliases): WireMutation {
+  if (aliases.size === 0) return m
+  const id = followAlias(aliases, m.id)
+  const owners = OWNERS.flatMap((field) => {
+    const owner = m.set[field]
+    if (typeof owner !== 'string') return []
+    const target = followAlias(aliases, owner)
+    return target === owner ? [] : [[field, target]]
+  })
+  if (id === m.id && owners.length === 0) return m
+  return { ...m, id, set: { ...m.set, ...Object.fromEntries(owners) } }
+}
+
+/** The pending mutations of each row, in the order in which they were made. */
+export type PendingByRow = ReadonlyMap<string, WireMutation[]>
+
+/** Sorts pending mutations, aliases resolved, by the rows that they touch. */
+export function byRow(pending: readonly WireMutation[]): PendingByRow {
+  const rows = new Map<string, WireMutation[]>()
+  for (const m of pending) {
+    for (const ref of touchedBy(m)) {
+      const key = refKey(ref)
+      const known = rows.get(key)
+      if (known === undefined) rows.set(key, [m])
+      else known.push(m)
+    }
+  }
+  return rows
+}
+
+/** One row as the member sees it: what the server has, with what is pending done to it. */
+export function replay<T extends SyncedTable>(
+  ref: Ref<T>,
+  base: Rows[T] | undefined,
+  pending: readonly WireMutation[],
+): Rows[T] | undefined {
+  return pending.reduce<Rows[T] | undefined>((row, m) => effectOn(ref, row, m), base)
+}
+
+/** Rows by table, each once. */
+export function idsByTable(refs: Iterable<Ref>): Map<SyncedTable, string[]> {
+  const tables = new Map<SyncedTable, Set<string>>()
+  for (const { table, id } of refs) {
+    const ids = tables.get(table)
+    if (ids === undefined) tables.set(table, new Set([id]))
+    else ids.add(id)
+  }
+  return new Map([...tables].map(([table, ids]) => [table, [...ids]]))
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import type { RunResult } from './run-result.ts'
+import { makeSchedule } from './schedule.ts'
+
+const DONE: RunResult = { state: 'done' }
+
+/** A schedule over a clock that moves only when told. */
+function aSchedule(results: RunResult[] = []) {
+  let now = 0
+  let timers: { at: number; work: () => void }[] = []
+  const runs: { finish: (result: RunResult) => Promise<void> }[] = []
+  const started: number[] = []
+  const tick = () => new Promise((resolve) => setImmediate(resolve))
+  const schedule = makeSchedule({
+    run: () => {
+      started.push(now)
+      const planned = results.shift()
+      if (planned !== undefined) return Promise.resolve(planned)
+      const { promise, resolve } = Promise.withResolvers<RunResult>()
+      runs.push({
+        finish: async (result) => {
+          resolve(result)
+          await tick()
+        },
+      })
+      return promise
+    },
+    timers: {
+      after: (ms, work) => {
+        const timer = { at: now + ms, work }
+        timers.push(timer)
+        return () => {
+          timers = timers.filter((other) => other !== timer)
+        }
+      },
+    },
+    nowMs: () => now,
+    random: () => 1,
+  })
+  async function pass(ms: number) {
+    const end = now + ms
+    for (;;) {
+      const due = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
+      if (due === undefined) break
+      timers = timers.filter((timer) => timer !== due)
+      now = due.at
+      due.work()
+      await tick()
+    }
+    now = end
+  }
+  return { schedule, started, runs, pass }
+}
+
+describe('A run of sync', () => {
+  it('starts shortly after a write, once for many', async () => {
+    const { schedule, started, pass } = aSchedule([DONE])
+    for (let i = 0; i < 10; i++) schedule.wake()
+    await pass(1_000)
+    expect(started).toHaveLength(1)
+  })
+
+  it('starts again after one in which something was written', async () => {
+    const { schedule, started, runs, pass } = aSchedule()
+    schedule.wake()
+    await pass(100)
+    schedule.wake()
+    schedule.wake()
+    await runs[0]?.finish(DONE)
+    await pass(100)
+    expect(started).toHaveLength(2)
+  })
+
+  it('does not start by itself when all is done', async () => {
+    const { schedule, started, pass } = aSchedule([DONE])
+    schedule.wake()
+    await pass(24 * 60 * 60 * 1_000)
+    expect(started).toHaveLength(1)
+  })
+
+  it('is tried again later and later while there is no network', async () => {
+    const offline: RunResult = { state: 'trouble', problem: 'offline' }
+    const { schedule, started, pass } = aSchedule([offline, offline, offline, DONE])
+    schedule.wake()
+    await pass(60_000)
+    const waits = started.slice(1).map((at, i) => at - (started[i] ?? 0))
+    expect(waits).toEqual([1_000, 2_000, 4_000])
+  })
+
+  it('starts at once when the network may be back', async () => {
+    const { schedule, started, pass } = aSchedule([{ state: 'trouble', problem: 'offline' }, DONE])
+    schedule.wake()
+    await pass(100)
+    schedule.wake()
+    await pass(100)
+    expect(started).toHaveLength(2)
+  })
+
+  it('waits as long as a busy server asks, whatever is written meanwhile', async () => {
+    const { schedule, started, pass } = aSchedule([
+      { state: 'trouble', problem: 'server', retryAfter: 40 },
+      DONE,
+    ])
+    schedule.wake()
+    await pass(100)
+    schedule.wake()
+    await pass(39_000)
+    expect(started).toHaveLength(1)
+    await pass(10_000)
+    expect(started).toHaveLength(2)
+  })
+
+  it('stops for good at a refused token', async () => {
+    const { schedule, started, pass } = aSchedule([{ state: 'trouble', problem: 'locked' }])
+    schedule.wake()
+    await pass(100)
+    schedule.wake()
+    await schedule.now()
+    await pass(24 * 60 * 60 * 1_000)
+    expect(started).toHaveLength(1)
+  })
+
+  it('looks again soon when another tab was at it', async () => {
+    const { schedule, started, pass } = aSchedule([{ state: 'busy' }, DONE])
+    schedule.wake()
+    await pass(10_000)
+    expect(started).toHaveLength(2)
+  })
+
+  it('starts at once when the member asks, and tells when it is over', async () => {
+    const { schedule, started, runs } = aSchedule()
+    const over = schedule.now()
+    expect(started).toEqual([0])
+    await runs[0]?.finish(DONE)
+    await expect(over).resolves.toBeUndefined()
+  })
+
+  it('never starts after it was stopped', async () => {
+    const { schedule, started, pass } = aSchedule()
+    schedule.wake()
+    schedule.stop()
+    await pass(10_000)
+    expect(started).toEqual([])
+  })
+})

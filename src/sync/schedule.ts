@@ -1,0 +1,105 @@
+import type { Timers } from '#platform/clock.ts'
+import { backoffMs } from './backoff.ts'
+import type { RunResult } from './run-result.ts'
+
+/*
+ *            wake (50 ms)                        done
+ *   idle ────────────────> due ────> running ──────────────> idle
+ *    ^                      ^          │ wake meanwhile: due again
+ *    │ resume               │ backoff  │
+ *    └────── locked <── 401 ┼──────────┤
+ *                           └──────────┘ trouble, busy
+ */
+type State = 'idle' | 'due' | 'running' | 'locked'
+
+export type Schedule = {
+  /** Something may be there to send or to fetch. */
+  wake: () => void
+  /** Now, whatever it was waiting for; settles when the run is over. */
+  now: () => Promise<void>
+  stop: () => void
+}
+
+const DEBOUNCE_MS = 50
+const BUSY_MS = 3_000
+
+type ScheduleDeps = {
+  run: () => Promise<RunResult>
+  timers: Timers
+  nowMs: () => number
+  random: () => number
+}
+
+/** Decides when the next run starts. One run at a time; a wake during a run starts another after it. */
+export function makeSchedule({ run, timers, nowMs, random }: ScheduleDeps): Schedule {
+  let state: State = 'idle'
+  let cancel: (() => void) | undefined
+  let missed = false
+  let failures = 0
+  /** The server asked to be left alone until then. */
+  let notBefore = 0
+  let stopped = false
+  let current: Promise<void> = Promise.resolve()
+
+  function after(ms: number): void {
+    cancel?.()
+    state = 'due'
+    cancel = timers.after(ms, () => void start())
+  }
+
+  /** Milliseconds to the next run by itself; null when only a wake starts one. */
+  function waitAfter(result: RunResult): number | null {
+    if (result.state === 'busy') return BUSY_MS
+    if (result.state === 'done') {
+      failures = 0
+      return null
+    }
+    if (result.problem === 'locked') return null
+    failures += 1
+    const wait = backoffMs(failures, random(), result.retryAfter)
+    // A network may be back at any moment, and a wake says so; a server that is overloaded is not asked sooner.
+    if (result.problem !== 'offline') notBefore = nowMs() + wait
+    return wait
+  }
+
+  function settle(result: RunResult): void {
+    const wait = waitAfter(result)
+    const locked = result.state === 'trouble' && result.problem === 'locked'
+    state = locked ? 'locked' : 'idle'
+    if (wait !== null && !stopped) after(wait)
+  }
+
+  function start(): Promise<void> {
+    cancel?.()
+    cancel = undefined
+    if (stopped || state === 'running') return current
+    state = 'running'
+    missed = false
+    current = run().then(
+      (result) => {
+        settle(result)
+        if (missed && state !== 'locked') wake()
+      },
+      (error: unknown) => {
+        settle({ state: 'trouble', problem: 'server' })
+        throw error
+      },
+    )
+    return current
+  }
+
+  function wake(): void {
+    if (stopped || state === 'locked') return
+    missed = state === 'running'
+    if (!missed) after(Math.max(DEBOUNCE_MS, notBefore - nowMs()))
+  }
+
+  return {
+    wake,
+    now: () => (state === 'locked' ? Promise.resolve() : start()),
+    stop: () => {
+      stopped = true
+      cancel?.()
+    },
+  }
+}

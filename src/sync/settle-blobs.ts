@@ -1,0 +1,61 @@
+import type { AccountDatabase, BlobRow } from '#data/database.ts'
+import type { ImageCache } from '#platform/image-cache.ts'
+import { attachPhoto } from '#shared/mutations/photo.ts'
+
+type Verdict = 'keep' | 'stored' | 'drop' | 'refused' | 'resend'
+/** Pictures whose attachment waits in the outbox, or was refused and waits in the tray. */
+type Attaching = { pending: ReadonlySet<unknown>; refused: ReadonlySet<unknown> }
+
+async function readAttaching(db: AccountDatabase): Promise<Attaching> {
+  const pending = await db.outbox.filter(({ op }) => op === attachPhoto.op).toArray()
+  const tray = await db.outcome.filter(({ view }) => view?.op === attachPhoto.op).toArray()
+  return {
+    pending: new Set(pending.map(({ set }) => set.sha256)),
+    refused: new Set(tray.map(({ view }) => view?.set.sha256)),
+  }
+}
+
+/** What becomes of bytes here, by what the photos that show them say. */
+async function judge(db: AccountDatabase, { sha256, state }: BlobRow): Promise<Verdict> {
+  const photos = await db.photo.where('view.sha256').equals(sha256).toArray()
+  const states = photos.flatMap(({ view }) => (view === undefined ? [] : [view.state]))
+  if (states.length === 0) {
+    const { pending, refused } = await readAttaching(db)
+    if (pending.has(sha256)) return 'keep'
+    return refused.has(sha256) ? 'refused' : 'drop'
+  }
+  if (states.every((one) => one === 'stored')) return 'stored'
+  if (states.includes('refused')) return 'refused'
+  // The server lost them, and they are still here: "take it again" is not needed.
+  return states.includes('lost') && state === 'refused' ? 'resend' : 'keep'
+}
+
+async function settle(db: AccountDatabase, sha256: string): Promise<BlobRow | null> {
+  const blob = await db.blobs.get(sha256)
+  if (blob === undefined) return null
+  const verdict = await judge(db, blob)
+  switch (verdict) {
+    case 'keep':
+      return null
+    case 'refused':
+    case 'resend':
+      await db.blobs.update(sha256, { state: verdict === 'refused' ? 'refused' : 'waiting' })
+      return null
+    case 'stored':
+    case 'drop':
+      await db.blobs.delete(sha256)
+      return verdict === 'stored' ? blob : null
+  }
+}
+
+/**
+ * Lets go of bytes that the server has (they move to the cache of pictures) or that nothing speaks of any more. Bytes
+ * of an attachment that waits in the outbox or in the tray stay.
+ */
+export async function settleBlobs(db: AccountDatabase, images: ImageCache): Promise<void> {
+  const stores = [db.blobs, db.photo, db.outbox, db.outcome]
+  for (const sha256 of await db.blobs.toCollection().primaryKeys()) {
+    const stored = await db.transaction('rw', stores, async () => settle(db, sha256))
+    if (stored !== null) await images.put(sha256, stored)
+  }
+}

@@ -1,0 +1,49 @@
+import { closeCurrent, database } from '#data/current.ts'
+import { type AccountDatabase, accountIdOf, closeDatabase } from '#data/database.ts'
+import { removeDevice } from '#platform/device-store.ts'
+import { imageCache } from '#platform/image-cache.ts'
+import { dropPushSubscription } from '#platform/push-subscription.ts'
+import { stopSync } from './engine.ts'
+import { exportUnsent } from './export-unsent.ts'
+
+/** What signing out would lose. */
+export type Unsent = { changes: number; photos: number; drafts: number }
+
+/** Counts what this device has and the server does not. */
+export async function readUnsent(db: AccountDatabase): Promise<Unsent> {
+  const [changes, photos, drafts] = await Promise.all([
+    db.outbox.count(),
+    db.blobs.where('state').equals('waiting').count(),
+    db.draftEdits.count(),
+  ])
+  return { changes, photos, drafts }
+}
+
+/** Counts what signing out now would lose; all zero when no account is open. */
+export async function unsent(): Promise<Unsent> {
+  const db = database.peek()
+  return db === null ? { changes: 0, photos: 0, drafts: 0 } : readUnsent(db)
+}
+
+/** What is unsent as a JSON text, pictures included, for the member to keep. */
+export async function exportCurrent(nowMs: number): Promise<string | null> {
+  const db = database.peek()
+  return db === null ? null : exportUnsent(db, nowMs)
+}
+
+/** Deletes everything that this device holds of an account; the mirror of its token first, so that the worker stops. */
+export async function wipeAccount(db: AccountDatabase): Promise<void> {
+  await removeDevice('session').catch(() => undefined)
+  await dropPushSubscription()
+  closeDatabase(db)
+  await db.delete({ disableAutoOpen: true })
+  await imageCache(accountIdOf(db)).clear()
+}
+
+/** Signs this device out of the current account. The token in local storage is the caller's to remove, after this. */
+export async function signOut(): Promise<void> {
+  stopSync()
+  const db = database.peek()
+  closeCurrent()
+  if (db !== null) await wipeAccount(db)
+}

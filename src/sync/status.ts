@@ -1,0 +1,46 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import { database } from '#data/current.ts'
+import type { AccountDatabase } from '#data/database.ts'
+import { live } from '#data/live.ts'
+import type { SyncProblem } from '#data/sync-state.ts'
+import { readState, readTrouble } from './read-state.ts'
+
+export type SyncStatus = {
+  /** Changes in the outbox. */
+  waiting: number
+  /** Pictures whose bytes are not on the server yet. */
+  photosWaiting: number
+  running: boolean
+  /** Unix milliseconds of the last complete pull. */
+  lastSyncedAt: number | null
+  problem: SyncProblem | null
+}
+
+/** A run goes on in this tab or, as far as it told us, in another. */
+export const running = signal(false)
+
+/** Reads it all from the database, so that every tab shows the same. */
+export async function readStatus(db: AccountDatabase): Promise<Omit<SyncStatus, 'running'>> {
+  const [waiting, photosWaiting, { lastSyncedAt }, problem] = await Promise.all([
+    db.outbox.count(),
+    db.blobs.where('state').equals('waiting').count(),
+    readState(db),
+    readTrouble(db),
+  ])
+  return { waiting, photosWaiting, lastSyncedAt, problem }
+}
+
+const stored = live(readStatus)
+const NOTHING = { waiting: 0, photosWaiting: 0, lastSyncedAt: null, problem: null }
+
+/** How this device stands with the server: "3 waiting to sync", when last synced, what stands in the way. */
+export const syncStatus: ReadonlySignal<SyncStatus> = computed(() => ({
+  ...(stored.value.state === 'ready' ? stored.value.value : NOTHING),
+  running: running.value,
+}))
+
+/** The same once, read now: a signal that nobody watches knows nothing. */
+export async function statusNow(): Promise<SyncStatus> {
+  const db = database.peek()
+  return { ...(db === null ? NOTHING : await readStatus(db)), running: running.peek() }
+}

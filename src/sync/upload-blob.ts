@@ -1,0 +1,85 @@
+import type { BlobRow } from '#data/database.ts'
+import { type HttpAnswer, http } from '#platform/http.ts'
+import { readProblem } from '#platform/read-problem.ts'
+import { sha256Hex } from '#platform/sha256.ts'
+import { blobPath } from '#shared/contract/sync.ts'
+import type { SyncDeps } from './deps.ts'
+import { troubleOf } from './problem-of.ts'
+import type { RunResult } from './run-result.ts'
+
+/*
+ *   HEAD ─ complete ───────────────────────────────────────────> stored
+ *     └─ so many bytes ─> PUT the next piece ─ all of it there ─> stored
+ *            ^                 ├─ more to send ──┐
+ *            └── offset_mismatch                 └─> PUT …
+ *   404 not_attached ─> unknown (its attach was refused, or not sent yet) · 413, 422 ─> refused · others ─> trouble
+ *   blob_mismatch: sent again later, unless the bytes here are not what their name says
+ */
+export type Upload =
+  | { state: 'stored' | 'unknown' }
+  | { state: 'refused'; code: string }
+  | { state: 'stopped'; result: RunResult }
+
+/** A piece goes out within the 25 s abort even at 20 kB/s. */
+const PIECE_BYTES = 524_288
+const MOST_REQUESTS = 32
+
+type Deps = Pick<SyncDeps, 'authorization' | 'fetch'>
+type Answer = Extract<HttpAnswer<'text'>, { state: 'answered' }>
+
+const stopped = (result: RunResult): Upload => ({ state: 'stopped', result })
+
+/** What an answer with an error means for these bytes; null where the offset is to be asked for again. */
+async function refusalOf(answer: Answer, { bytes, sha256 }: BlobRow): Promise<Upload | null> {
+  const problem = readProblem(answer)
+  if (problem.code === 'offset_mismatch') return null
+  if (problem.code === 'blob_mismatch' && (await sha256Hex(bytes)) === sha256) {
+    return stopped({ state: 'trouble', problem: 'server' })
+  }
+  if (answer.status === 404) return { state: 'unknown' }
+  if (answer.status === 413 || answer.status === 422) {
+    return { state: 'refused', code: problem.code }
+  }
+  return stopped(troubleOf({ ...problem, status: answer.status }))
+}
+
+/** Sends a picture's bytes from where the server has them on; interrupted, the next call goes on from there. */
+export async function uploadBlob(blob: BlobRow, { authorization, fetch }: Deps): Promise<Upload> {
+  const path = blobPath(blob.sha256)
+  const total = blob.bytes.byteLength
+  let offset: number | null = null
+  for (let i = 0; i < MOST_REQUESTS; i++) {
+    const piece: ArrayBuffer | undefined =
+      offset === null ? undefined : blob.bytes.slice(offset, offset + PIECE_BYTES)
+    const answer: HttpAnswer<'text'> = await http(
+      piece === undefined || offset === null
+        ? { path, method: 'HEAD', read: 'text', authorization }
+        : {
+            path,
+            method: 'PUT',
+            read: 'text',
+            authorization,
+            body: piece,
+            headers: {
+              'content-type': blob.contentType,
+              'upload-offset': String(offset),
+              'upload-complete': offset + piece.byteLength === total ? '?1' : '?0',
+            },
+          },
+      fetch,
+    )
+    if (answer.state === 'offline') return stopped({ state: 'trouble', problem: 'offline' })
+    if (answer.status >= 400) {
+      const refusal = await refusalOf(answer, blob)
+      if (refusal !== null) return refusal
+      offset = null
+      continue
+    }
+    const sent: number = offset === null ? 0 : offset + (piece?.byteLength ?? 0)
+    offset = Number(answer.headers.get('upload-offset') ?? sent)
+    if (offset >= total || answer.headers.get('upload-complete') === '?1') {
+      return { state: 'stored' }
+    }
+  }
+  return stopped({ state: 'trouble', problem: 'server' })
+}

@@ -1,0 +1,50 @@
+import type { AccountDatabase } from '#data/database.ts'
+import { isQuotaExceeded } from '#data/reopen.ts'
+import type { ImageCache } from '#platform/image-cache.ts'
+import { attachPhoto } from '#shared/mutations/photo.ts'
+import type { AnyIntent } from './intent.ts'
+import { readTrouble, writeTrouble } from './read-state.ts'
+import { type Picture, type WriteDeps, writeIntents } from './write-intents.ts'
+
+/** False when storage was too full for it. */
+async function fits(write: () => Promise<void>): Promise<boolean> {
+  try {
+    await write()
+    return true
+  } catch (error) {
+    if (isQuotaExceeded(error)) return false
+    throw error
+  }
+}
+
+/**
+ * Writes changes, and where storage is full makes room for them: first the cache of pictures goes, then the new
+ * pictures are refused, text never. False when pictures were refused.
+ */
+export async function writeWithRoom(
+  db: AccountDatabase,
+  intents: readonly AnyIntent[],
+  pictures: readonly Picture[],
+  deps: WriteDeps & { images: ImageCache },
+): Promise<boolean> {
+  const all = () => writeIntents(db, intents, pictures, deps)
+  if (await fits(all)) {
+    const full = pictures.length > 0 && (await readTrouble(db)) === 'storage'
+    if (full) await writeTrouble(db, null)
+    return true
+  }
+  await deps.images.clear()
+  if (await fits(all)) return true
+  if (pictures.length === 0) {
+    await db.history.clear()
+    await all()
+    return true
+  }
+  const refused = new Set<unknown>(pictures.map(({ sha256 }) => sha256))
+  const text = intents.filter(
+    ({ definition, set }) => definition.op !== attachPhoto.op || !refused.has(set.sha256),
+  )
+  if (text.length > 0) await writeIntents(db, text, [], deps)
+  await writeTrouble(db, 'storage')
+  return false
+}

@@ -1,0 +1,97 @@
+import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
+import { paths } from '#shared/paths.ts'
+import { expect, logIn, photo, test } from '#tests/support/journey.ts'
+import { declare, visit } from '#tests/support/member-acts.ts'
+
+test('each empty or wrong field of a parcel is named beside it and what was typed stays', async ({
+  page,
+  server,
+}) => {
+  await logIn(page, server, 'dora@example.com')
+  await visit(page, paths.declare())
+  await page.getByLabel('Note').fill('Keep this')
+  await page.getByRole('button', { name: 'Register parcel' }).click()
+  for (const label of ['tracking number', 'goods name', 'quantity', 'unit price']) {
+    await expect(page.getByText(new RegExp(`please (enter|choose) .*${label}`, 'i'))).toBeVisible()
+  }
+  await expect(page.getByText(/please (enter|choose) .*warehouse/i)).toBeVisible()
+  await page.getByLabel('Tracking number').fill('SF 123 中')
+  await page.getByLabel('Quantity').fill('0')
+  await expect(page.getByText(/letters, digits and hyphens? only/i)).toBeVisible()
+  await expect(page.getByLabel('Tracking number')).toHaveValue('SF 123 中')
+  await expect(page.getByLabel('Note')).toHaveValue('Keep this')
+})
+
+test('an address says which fields are missing and what is wrong with the others', async ({
+  page,
+  server,
+}) => {
+  await logIn(page, server, 'dora@example.com')
+  await visit(page, paths.addressBook({ id: 'new' }))
+  await page.getByRole('button', { name: 'Save address' }).click()
+  for (const label of ['recipient', 'phone', 'detailed address', 'postal code', 'country']) {
+    await expect(page.getByText(new RegExp(`please (enter|choose) .*${label}`, 'i'))).toBeVisible()
+  }
+  await page.getByRole('combobox', { name: 'Country or region' }).fill('Singapore')
+  await page.getByRole('option', { name: 'Singapore' }).click()
+  await page.getByLabel('Phone').fill('12')
+  await page.getByLabel('Postal code').fill('12')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Postal code')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a photo of 3 MB is offered to be shrunk, a text file named .png is refused', async ({
+  page,
+  server,
+}) => {
+  await logIn(page, server, 'dora@example.com')
+  await visit(page, paths.declare())
+  const files = page.locator('input[type=file]').last()
+  const large = await photo(1_200, 900, 'png')
+  expect(large.buffer.length).toBeGreaterThan(MAX_IMAGE_BYTES)
+  await files.setInputFiles(large)
+  await page.getByRole('button', { name: 'Shrink it and use it' }).click()
+  await expect(page.getByAltText('Number 1')).toBeVisible()
+  const text = Buffer.from('this is no picture')
+  await files.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: text })
+  await expect(page.getByText(/JPG or PNG/).last()).toBeVisible()
+  await expect(page.getByAltText('Number 1')).toBeVisible()
+})
+
+test('a tracking number registered twice is told before it is sent', async ({ page, server }) => {
+  await logIn(page, server, 'dora@example.com')
+  await declare(page, { trackingNumber: 'SF1234567890123' })
+  await visit(page, paths.declare())
+  await page.getByLabel('Tracking number').fill('sf-1234567890123')
+  await expect(page.getByText(/already registered/)).toBeVisible()
+})
+
+test('a code tried too often is closed, and a new one opens the door', async ({ page, server }) => {
+  const email = 'eve@example.com'
+  await page.goto(server.url + paths.login())
+  await page.getByLabel('E-mail').fill('nobody')
+  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  const code = await server.codeFor(email)
+  const wrong = code === '111111' ? '222222' : '111111'
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const answered = page.waitForResponse('**/api/login')
+    await page.getByLabel('Code').fill('')
+    await page.getByLabel('Code').pressSequentially(wrong)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await answered
+  }
+  await expect(page.getByText(/too many|no longer|new code/i).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('the console is no page for members and visitors', async ({ page, server }) => {
+  await page.goto(server.url + paths.staff())
+  await expect(page.getByText('404 Not Found')).toBeVisible()
+  await logIn(page, server, 'dora@example.com')
+  await page.goto(server.url + paths.staff())
+  await expect(page.getByText('404 Not Found')).toBeVisible()
+})

@@ -1,0 +1,49 @@
+import { paths } from '#shared/paths.ts'
+import { expect, logIn, network, photo, readyOffline, test } from '#tests/support/journey.ts'
+import { addAddress, declare, pasteParcels, waiting } from '#tests/support/member-acts.ts'
+import { openDesk, receive } from '#tests/support/warehouse-desk.ts'
+
+test('a parcel registered without a network reaches the warehouse, once', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  await logIn(page, server, 'ann@example.com')
+  await addAddress(page, server)
+  await readyOffline(page)
+
+  await network(context).off()
+  await page.reload()
+  await expect(page.getByText('Ann Example').first()).toBeVisible()
+  await declare(page, { trackingNumber: 'SF1234567890123', picture: await photo() })
+  await pasteParcels(page, ['YT1234567890123', 'JT1234567890123', '9812345678901'])
+  await page.goto(server.url + paths.parcels('all'))
+  await page.getByRole('link', { name: 'Parcel YT1234567890123' }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Note').fill('Handle with care')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Handle with care')).toBeVisible()
+
+  await page.goto(server.url + paths.parcels('all'))
+  await page.reload()
+  await expect(waiting(page)).toHaveCount(4)
+
+  await network(context).on()
+  await expect(waiting(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Parcel SF1234567890123' })).toBeVisible()
+
+  const desk = await openDesk(browser, server)
+  await receive(desk, 'sf-1234567890123')
+  await expect(page.getByRole('link', { name: /Ready to ship/ })).toContainText('1')
+  await page.goto(server.url + paths.parcels('toShip'))
+  await expect(page.getByRole('link', { name: 'Parcel SF1234567890123' })).toBeVisible()
+
+  const parcels = await server.ask('select tracking_number, note, stage from parcel order by 1')
+  expect(parcels).toEqual([
+    { tracking_number: '9812345678901', note: '', stage: 'toWarehouse' },
+    { tracking_number: 'JT1234567890123', note: '', stage: 'toWarehouse' },
+    { tracking_number: 'SF1234567890123', note: '', stage: 'toShip' },
+    { tracking_number: 'YT1234567890123', note: 'Handle with care', stage: 'toWarehouse' },
+  ])
+})

@@ -1,0 +1,111 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backedUpTables } from '#server/backup/backed-up-tables.ts'
+import { readBackup } from '#server/backup/read-backup.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import type { Database } from '#server/database/database.ts'
+import { currentEpoch } from '#server/database/epoch.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { prepareDatabase } from '#server/database/prepare-database.ts'
+import { diskFiles } from '#server/files/disk-files.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { createPostgres, openTestDatabase } from '#tests/support/test-database.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'sampan-backup-'))
+const path = join(directory, 'sampan.backup')
+const files = diskFiles(join(directory, 'restored-files'))
+const nowMs = () => Date.UTC(2026, 10, 21)
+let ids = 0
+const newId = () => `01f90000-0000-7000-8000-${String(++ids).padStart(12, '0')}`
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.loginAs('kept@example.com')
+  await server.services.files.put('account/photo', new Uint8Array([1, 2, 3]))
+  await writeBackup(path, server.services)
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(directory, { recursive: true })
+})
+
+const restore = (db: Database, from = path, force = false) =>
+  readBackup(from, { db, files, nowMs, newId }, { force })
+
+async function contents(db: Database) {
+  const tables = (await backedUpTables(db.kysely)).filter((table) => table !== 'epoch')
+  const read = tables.map(async (table) => {
+    const { rows } = await db.run(`select row_to_json(t)::text as row from "${table}" t order by 1`)
+    return [table, rows]
+  })
+  return Object.fromEntries(await Promise.all(read))
+}
+
+async function newDatabase(): Promise<Database> {
+  const db = await openTestDatabase()
+  await prepareDatabase(db, { newId, nowMs })
+  return db
+}
+
+test('a backup brings every row and file back, under a new epoch', async () => {
+  const db = await newDatabase()
+  expect(await restore(db)).toMatchObject({ ok: true })
+  expect(await contents(db)).toEqual(await contents(server.db))
+  expect(await currentEpoch(db.kysely)).not.toBe(await currentEpoch(server.db.kysely))
+  expect(await files.get('account/photo')).toEqual(new Uint8Array([1, 2, 3]))
+  await db.close()
+})
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'a backup of PostgreSQL goes into the embedded database and back',
+  async () => {
+    const embedded = await openDatabase({ kind: 'memory' })
+    expect(await restore(embedded)).toMatchObject({ ok: true })
+    expect(await contents(embedded)).toEqual(await contents(server.db))
+    const again = join(directory, 'embedded.backup')
+    await writeBackup(again, { ...server.services, db: embedded })
+    const { url, drop } = await createPostgres(process.env.TEST_DATABASE_URL ?? '')
+    const postgres = await openDatabase({ kind: 'postgres', url })
+    expect(await restore(postgres, again)).toMatchObject({ ok: true })
+    expect(await contents(postgres)).toEqual(await contents(server.db))
+    await postgres.close()
+    await embedded.close()
+    await drop()
+  },
+)
+
+test('a database with accounts is refused, and replaced whole when forced', async () => {
+  const db = await newDatabase()
+  await restore(db)
+  await db.run("update account set email = 'changed@example.com'")
+  expect(await restore(db)).toMatchObject({ ok: false, text: expect.stringContaining('--force') })
+  expect(await restore(db, path, true)).toMatchObject({ ok: true })
+  expect(await contents(db)).toEqual(await contents(server.db))
+  await db.close()
+})
+
+test('a backup that is cut off, changed, or none at all leaves the database as it was', async () => {
+  const db = await newDatabase()
+  await restore(db)
+  const before = await contents(db)
+  const lines = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n')
+  const damaged = {
+    'cut off': lines.slice(0, -1),
+    'a row lost': lines.filter((line) => !line.includes('kept@example.com')),
+    'an unknown table': [lines[0], '["table","pg_authid"]', ...lines.slice(1)],
+  }
+  for (const text of Object.values(damaged)) {
+    const file = join(directory, 'damaged')
+    writeFileSync(file, gzipSync(`${text.join('\n')}\n`))
+    await expect(restore(db, file, true)).rejects.toThrow()
+    expect(await contents(db)).toEqual(before)
+  }
+  const file = join(directory, 'none')
+  writeFileSync(file, gzipSync('{"hello":1}\n'))
+  expect(await restore(db, file, true)).toMatchObject({ ok: false })
+  await db.close()
+})

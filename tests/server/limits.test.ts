@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { startTestServer } from '#tests/support/server.ts'
+
+const MINUTE_MS = 60_000
+const aWindow = (name: string, requests: number) => ({ name, requests, perSeconds: 60 })
+
+test('an address, an account and the login each have their limit; the answer says how long to wait', async () => {
+  const server = await startTestServer({
+    startMs: Date.UTC(2026, 10, 20),
+    limits: {
+      address: aWindow('address', 12),
+      account: aWindow('account', 3),
+      login: aWindow('login', 2),
+    },
+  })
+  const statuses = async (path: string, times: number, ask = server.fetch) => {
+    const all: number[] = []
+    for (let i = 0; i < times; i += 1) all.push((await ask(path)).status)
+    return all
+  }
+  const member = await server.loginAs('limited@example.com')
+  const third = await server.fetch('/api/login/code', {
+    method: 'POST',
+    body: { email: 'b@example.com' },
+  })
+  expect(third.status).toBe(429)
+  expect(third.headers.get('retry-after')).toBe('60')
+  expect(await third.json()).toMatchObject({ code: 'rate_limited', retryAfter: 60 })
+  expect(await statuses('/api/session', 4, member.fetch)).toEqual([200, 200, 200, 429])
+  expect(await statuses('/api/public/warehouses', 6)).toEqual([200, 200, 200, 200, 200, 429])
+  const forged = { headers: { 'x-forwarded-for': '9.9.9.9' } }
+  expect((await server.fetch('/api/public/warehouses', forged)).status).toBe(429)
+  expect((await server.fetch('/api/health')).status).toBe(200)
+  expect((await server.fetch('/')).status).not.toBe(429)
+  server.passMs(MINUTE_MS)
+  expect(await statuses('/api/session', 1, member.fetch)).toEqual([200])
+  await server.stop()
+})

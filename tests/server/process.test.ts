@@ -1,0 +1,161 @@
+import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase } from '#server/database/open-database.ts'
+import { type ChildServer, runProgram, startChildServer } from '#tests/support/child-server.ts'
+
+// Each test starts real processes, several of them.
+vi.setConfig({ testTimeout: 120_000 })
+
+/** Data of a server that was started and stopped once: making a database costs seconds. */
+const used = mkdtempSync(join(tmpdir(), 'sampan-used-'))
+beforeAll(async () => {
+  const { kill } = await startChildServer({ DATA_DIR: used, DEMO: '0' })
+  await kill('SIGTERM')
+})
+afterAll(() => rmSync(used, { recursive: true }))
+
+let directory: string
+let env: Record<string, string>
+let running: ChildServer | undefined
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'sampan-process-'))
+  cpSync(used, directory, { recursive: true })
+  env = { DATA_DIR: directory, DEMO: '0', LOG_LEVEL: 'warn' }
+})
+afterEach(async () => {
+  await running?.kill('SIGKILL')
+  running = undefined
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const start = async (more: Record<string, string> = {}) => {
+  running = await startChildServer({ ...env, ...more })
+  return running
+}
+
+async function askCode(url: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/api/login/code`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+  return (await answer.json()).challenge
+}
+
+async function rows(sql: string) {
+  const db = await openDatabase({ kind: 'directory', dataDirectory: directory })
+  try {
+    return (await db.run(sql)).rows
+  } finally {
+    await db.close()
+  }
+}
+const EPOCHS = 'select why from epoch order by made_at, id'
+
+test('kill -9 loses nothing that was acknowledged, and the next start begins a new epoch', async () => {
+  const { url, kill } = await start()
+  const acknowledged: string[] = []
+  const asking = Array.from({ length: 40 }, async (_, i) => {
+    acknowledged.push(await askCode(url, `member${i}@example.com`))
+  })
+  const settled = Promise.allSettled(asking)
+  while (acknowledged.length < 20) await new Promise((done) => setTimeout(done, 1))
+  await kill('SIGKILL')
+  await settled
+  const { url: again, kill: end } = await start()
+  expect((await fetch(`${again}/api/health`)).status).toBe(200)
+  await end('SIGTERM')
+  const kept = new Set((await rows('select id from login_challenge')).map(({ id }) => id))
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+  expect(await rows(EPOCHS)).toEqual([{ why: 'first' }, { why: 'unclean start' }])
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s stops it cleanly with a slow caller connected; the epoch stays',
+  async (signal) => {
+    const { url, kill } = await start()
+    const slow = connect(Number(new URL(url).port), '127.0.0.1')
+    slow.on('error', () => {})
+    slow.write('POST /api/login/code HTTP/1.1\r\nHost: a\r\nContent-Length: 9999\r\n\r\n{')
+    expect(await kill(signal)).toEqual({ code: 0, signal: null })
+    slow.destroy()
+    const { kill: end } = await start()
+    await end('SIGTERM')
+    expect(await rows(EPOCHS)).toEqual([{ why: 'first' }])
+  },
+)
+
+test('a second server on the same data is refused in one line', async () => {
+  await start()
+  const second = await runProgram('main.ts', [], { ...env, PORT: '0' })
+  expect(second.code).toBe(1)
+  expect(second.text).toMatch(/^sampan: .* is in use by another Sampan server \(process \d+\).*\n$/)
+})
+
+test('a bad setting and a port in use end the start with one line that names it', async () => {
+  const { url } = await start()
+  const other = { DATA_DIR: join(directory, 'other') }
+  expect(await runProgram('main.ts', [], { ...other, PORT: 'x' })).toEqual({
+    code: 1,
+    text: 'sampan: PORT must be a port, 0 to 65535\n',
+  })
+  const { port } = new URL(url)
+  const taken = await runProgram('main.ts', [], { ...other, PORT: port })
+  expect(taken).toEqual({ code: 1, text: `sampan: PORT ${port} of 127.0.0.1 is already in use\n` })
+})
+
+test('a demo prints who can log in, and nothing of that without one', async () => {
+  const demo = await start({ DATA_DIR: join(directory, 'demo'), DEMO: '1' })
+  await expect.poll(() => demo.lines.join('\n')).toContain('/dev/mailbox')
+  await expect.poll(() => demo.lines.join('\n')).toMatch(/Demo member: .*demo staff member: /)
+  await demo.kill('SIGTERM')
+  const plain = await start()
+  await plain.kill('SIGTERM')
+  expect(plain.lines.join('\n')).not.toContain('Demo member')
+})
+
+test('staff are granted and revoked while the server runs and while it does not', async () => {
+  const staff = (...words: string[]) => runProgram('staff.ts', words, env)
+  expect(await staff('grant', 'new@example.com')).toEqual({
+    code: 0,
+    text: 'new@example.com is now staff\n',
+  })
+  const { kill } = await start()
+  expect(statSync(join(directory, 'operator.sock')).mode & 0o777).toBe(0o600)
+  expect((await staff('grant', 'new@example.com')).text).toBe('new@example.com is already staff\n')
+  expect((await staff('revoke', 'new@example.com')).text).toBe('new@example.com is now not staff\n')
+  expect(await staff('revoke', 'nobody@example.com')).toEqual({
+    code: 1,
+    text: 'nobody@example.com has no account\n',
+  })
+  expect((await staff('promote', 'a@example.com')).text).toMatch(/^usage: /)
+  await kill('SIGTERM')
+  const acts = await rows("select act, actor_kind from audit where act like 'staff.%' order by id")
+  expect(acts).toEqual([
+    { act: 'staff.grant', actor_kind: 'operator' },
+    { act: 'staff.revoke', actor_kind: 'operator' },
+  ])
+})
+
+test('a backup is made of a running server and restored into another directory, with a new epoch', async () => {
+  const { url, kill } = await start()
+  await askCode(url, 'kept@example.com')
+  const file = join(directory, 'backup')
+  expect(await runProgram('backup.ts', [file], env)).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/^\d+ rows and 0 files are in /),
+  })
+  const refused = await runProgram('restore.ts', [file], env)
+  expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('is in use') })
+  await kill('SIGTERM')
+  const second = join(directory, 'second')
+  const restored = await runProgram('restore.ts', [file], { DATA_DIR: second })
+  expect(restored).toMatchObject({ code: 0 })
+  directory = second
+  expect(await rows(EPOCHS)).toEqual([{ why: 'first' }, { why: 'restore' }])
+  expect(await rows('select email from login_challenge')).toEqual([{ email: 'kept@example.com' }])
+  directory = join(second, '..')
+})

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { setRole } from '#server/use-cases/set-role.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+const DAY_MS = 86_400_000
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+let addresses = 0
+const newMember = () => server.loginAs(`session${++addresses}@example.com`)
+const asks = async (authorization: string | undefined) => {
+  const headers = new Headers(authorization === undefined ? {} : { authorization })
+  const answer = await server.fetch('/api/session', { headers })
+  return { status: answer.status, body: await answer.json() }
+}
+
+test('a token opens its own account', async () => {
+  const member = await newMember()
+  const { status, body } = await asks(`Bearer ${member.authorization}`)
+  expect(status).toBe(200)
+  expect(body).toEqual({ accountId: member.accountId, role: 'member', user: member.user })
+})
+
+test('no token, a forged one, one in other clothes and one for another scheme are unauthenticated', async () => {
+  const { authorization } = await newMember()
+  const forged = authorization.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
+  const wrong = [undefined, `Bearer ${forged}`, authorization, `Basic ${authorization}`, 'Bearer ']
+  for (const header of wrong) {
+    const { status, body } = await asks(header)
+    expect([header, status, body.code]).toEqual([header, 401, 'unauthenticated'])
+  }
+})
+
+test('signing out revokes the token, and only that one', async () => {
+  const email = `session${++addresses}@example.com`
+  const phone = await server.loginAs(email)
+  server.passMs(60_000)
+  const desk = await server.loginAs(email)
+  const answer = await phone.fetch('/api/logout', { method: 'POST' })
+  expect(await answer.json()).toEqual({ ok: true })
+  expect((await phone.fetch('/api/session')).status).toBe(401)
+  expect((await desk.fetch('/api/session')).status).toBe(200)
+})
+
+test('a token idle for 30 days is dead, one in use lives on to 180 days', async () => {
+  const idle = await newMember()
+  const used = await newMember()
+  for (let day = 0; day < 179; day += 20) {
+    server.passMs(20 * DAY_MS)
+    const expected = day + 20 <= 160 ? 200 : 401
+    expect((await used.fetch('/api/session')).status).toBe(expected)
+  }
+  expect((await idle.fetch('/api/session')).status).toBe(401)
+})
+
+test('the role is read at each request: granting and revoking count at once', async () => {
+  const member = await newMember()
+  const roles: string[] = []
+  for (const role of ['staff', 'member'] as const) {
+    await inTransaction(server.db, (tx) =>
+      setRole(tx, { email: member.user.email, role }, server.services),
+    )
+    roles.push((await (await member.fetch('/api/session')).json()).role)
+  }
+  expect(roles).toEqual(['staff', 'member'])
+})

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { StaffClaim } from '#shared/contract/staff.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import {
+  aPhoto,
+  aReceipt,
+  aTrackingNumber,
+  claim,
+  declare,
+  receive,
+  uploadAsStaff,
+  writeAs,
+} from '#tests/support/warehouse.ts'
+
+let server: TestServer
+let staff: LoggedInUser
+let mei: LoggedInUser
+let jun: LoggedInUser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = await server.loginAs('staff@example.com', 'staff')
+  mei = await server.loginAs('mei@example.com')
+  jun = await server.loginAs('jun@example.com')
+})
+afterAll(() => server.stop())
+
+const claims = async (): Promise<StaffClaim[]> =>
+  (await (await staff.fetch('/api/staff/claims')).json()).claims
+const claimOf = async ({ accountId }: LoggedInUser, { id }: ParcelRow) =>
+  (await claims()).find((one) => one.accountId === accountId && one.claimId === id)
+const decide = async (member: LoggedInUser, { id }: ParcelRow, body: object) => {
+  const path = `/api/staff/claims/${member.accountId}/${id}`
+  const answer = await staff.fetch(path, { method: 'POST', body })
+  return { status: answer.status, body: await answer.json() }
+}
+const rowOf = (table: 'claim' | 'parcel', accountId: string, id: string) =>
+  server.db.kysely
+    .selectFrom(table)
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** A parcel on the shelf without a member, and what each of some members declared and claims. */
+async function shelved(members: LoggedInUser[], photoSha256: string | null = null) {
+  const trackingNumber = aTrackingNumber()
+  const { body } = await receive(staff, aReceipt({ trackingNumber, shelf: 'U-07', photoSha256 }))
+  const parcels = []
+  for (const member of members) {
+    const parcel = await declare(server, member, { trackingNumber: trackingNumber.toLowerCase() })
+    await claim(server, member, parcel)
+    parcels.push(parcel)
+  }
+  return { unclaimed: body.unclaimed, parcels: parcels as [ParcelRow, ...ParcelRow[]] }
+}
+
+test('a claim shows what the member says beside what lies on the shelf under its number', async () => {
+  const { unclaimed, parcels } = await shelved([mei])
+  expect(await claimOf(mei, parcels[0])).toMatchObject({
+    memberNum: mei.user.memberNum,
+    note: 'The seller wrote no name',
+    goods: [{ name: 'Porcelain teacup', quantity: 2 }],
+    unclaimed: [{ id: unclaimed.id, shelf: 'U-07', labelText: 'Tan, blue ink' }],
+  })
+})
+
+describe('accepting', () => {
+  test("gives the parcel's measures, place and photo to the member's declaration", async () => {
+    const photo = await aPhoto(1)
+    await uploadAsStaff(staff, photo)
+    const { unclaimed, parcels } = await shelved([mei], photo.sha256)
+    const answer = await decide(mei, parcels[0], { decision: 'accept', unclaimedId: unclaimed.id })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        parcel: {
+          parcelId: parcels[0].id,
+          stage: 'toShip',
+          weightGrams: unclaimed.weightGrams,
+          shelf: 'U-07',
+          originWarehouse: 'CN',
+          receivedAt: unclaimed.receivedAt,
+        },
+      },
+    })
+    expect(await rowOf('claim', mei.accountId, parcels[0].id)).toMatchObject({ status: 'accepted' })
+    const photos = server.db.kysely.selectFrom('photo').selectAll()
+    expect(await photos.where('owner_id', '=', parcels[0].id).execute()).toMatchObject([
+      { purpose: 'arrival', by: 'staff', state: 'stored', sha256: photo.sha256 },
+    ])
+    expect(await kindsAbout(parcels[0].id)).toEqual(['claimDecided', 'parcelReceived'])
+    const { unclaimed: left } = await (await staff.fetch('/api/staff/unclaimed')).json()
+    expect(left.map(({ id }: { id: string }) => id)).not.toContain(unclaimed.id)
+  })
+
+  test('leaves the claims of others to be declined, and gives the parcel once', async () => {
+    const { unclaimed, parcels } = await shelved([mei, jun])
+    const [mine, his] = parcels as [ParcelRow, ParcelRow]
+    const accept = { decision: 'accept', unclaimedId: unclaimed.id }
+    const answers = await Promise.all([decide(mei, mine, accept), decide(jun, his, accept)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('already_decided')
+    const [loser, parcel] = answers[0]?.status === 200 ? [jun, his] : [mei, mine]
+    expect(await claimOf(loser, parcel)).toMatchObject({ unclaimed: [] })
+    expect(await rowOf('parcel', loser.accountId, parcel.id)).toMatchObject({
+      stage: 'toWarehouse',
+      weight_grams: null,
+    })
+    const declined = await decide(loser, parcel, { decision: 'decline', reason: 'It was not it' })
+    expect(declined.status).toBe(200)
+  })
+
+  test('a parcel on the shelf under another number, or none, is not given', async () => {
+    const { parcels } = await shelved([mei])
+    const { unclaimed: other } = await shelved([])
+    const wrong = { decision: 'accept', unclaimedId: other.id }
+    expect((await decide(mei, parcels[0], wrong)).status).toBe(404)
+    const none = { decision: 'accept', unclaimedId: anId() }
+    expect((await decide(mei, parcels[0], none)).status).toBe(409)
+    expect(await claimOf(mei, parcels[0])).toBeDefined()
+  })
+
+  test('a declared parcel that was received meanwhile keeps what it has', async () => {
+    const { unclaimed, parcels } = await shelved([mei])
+    const to = { kind: 'parcel', accountId: mei.accountId, parcelId: parcels[0].id }
+    await receive(staff, aReceipt({ to, trackingNumber: parcels[0].trackingNumber, shelf: 'B-2' }))
+    const accept = { decision: 'accept', unclaimedId: unclaimed.id }
+    expect((await decide(mei, parcels[0], accept)).body.code).toBe('wrong_stage')
+    expect(await rowOf('parcel', mei.accountId, parcels[0].id)).toMatchObject({ shelf: 'B-2' })
+    const { unclaimed: shelf } = await (await staff.fetch('/api/staff/unclaimed')).json()
+    expect(shelf.map(({ id }: { id: string }) => id)).toContain(unclaimed.id)
+  })
+})
+
+describe('proofs', () => {
+  test('staff can look at one that is stored, and who looked is on record', async () => {
+    const { parcels } = await shelved([mei])
+    const proof = await aPhoto(4)
+    const id = anId()
+    await writeAs(server, mei.accountId, async (writer) =>
+      writer.put(mei.accountId, 'photo', {
+        ...{ id, ownerTable: 'claim', ownerId: parcels[0].id, purpose: 'proof' },
+        ...{ sha256: proof.sha256, byteLength: proof.bytes.byteLength, contentType: 'image/jpeg' },
+        ...{ by: 'member', state: 'waiting', createdAt: '2026-11-20T08:00:00.000Z' },
+      }),
+    )
+    const path = `/api/staff/blobs/${mei.accountId}/${proof.sha256}`
+    expect((await staff.fetch(path)).status).toBe(404)
+    await mei.fetch(`/api/blobs/${proof.sha256}`, { method: 'PUT', body: proof.bytes })
+    expect((await claimOf(mei, parcels[0]))?.proofs).toEqual([
+      { sha256: proof.sha256, state: 'stored' },
+    ])
+    const answer = await staff.fetch(path)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const audits = server.db.kysely.selectFrom('audit').selectAll()
+    expect(await audits.where('act', '=', 'readPhoto').execute()).toMatchObject([
+      { object_id: id, account_id: mei.accountId, actor_account_id: staff.accountId },
+    ])
+    const ofJun = `/api/staff/blobs/${jun.accountId}/${proof.sha256}`
+    expect((await staff.fetch(ofJun)).status).toBe(404)
+  })
+})
+
+describe('declining', () => {
+  test('tells the member why and leaves the parcel on its way', async () => {
+    const { parcels } = await shelved([mei])
+    const reason = 'The label names another shop'
+    const answer = await decide(mei, parcels[0], { decision: 'decline', reason })
+    expect(answer).toEqual({ status: 200, body: { parcel: null } })
+    expect(await rowOf('claim', mei.accountId, parcels[0].id)).toMatchObject({
+      status: 'declined',
+      reason,
+    })
+    expect(await rowOf('parcel', mei.accountId, parcels[0].id)).toMatchObject({
+      stage: 'toWarehouse',
+    })
+    expect(await claimOf(mei, parcels[0])).toBeUndefined()
+  })
+
+  test('needs a reason, and a claim that still waits', async () => {
+    const { parcels } = await shelved([mei])
+    const [parcel] = parcels
+    expect((await decide(mei, parcel, { decision: 'decline', reason: ' ' })).status).toBe(422)
+    const decline = { decision: 'decline', reason: 'No' }
+    expect((await decide(mei, parcel, decline)).status).toBe(200)
+    expect((await decide(mei, parcel, decline)).body.code).toBe('already_decided')
+    expect((await decide(jun, parcel, decline)).status).toBe(404)
+  })
+})
+
+async function kindsAbout(objectId: string): Promise<string[]> {
+  const events = await server.db.kysely
+    .selectFrom('event')
+    .select('kind')
+    .where('object_id', '=', objectId)
+    .execute()
+  return events.map(({ kind }) => kind).sort()
+}

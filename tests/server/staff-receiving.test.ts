@@ -1,0 +1,335 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StaffParcel } from '#shared/contract/staff.ts'
+import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import {
+  aPhoto,
+  aReceipt,
+  aTrackingNumber,
+  declare,
+  receive,
+  uploadAsStaff,
+} from '#tests/support/warehouse.ts'
+
+let server: TestServer
+let staff: LoggedInUser
+let mei: LoggedInUser
+let jun: LoggedInUser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = await server.loginAs('staff@example.com', 'staff')
+  mei = await server.loginAs('mei@example.com')
+  jun = await server.loginAs('jun@example.com')
+})
+afterAll(() => server.stop())
+
+const find = async (tracking: string): Promise<{ parcels: StaffParcel[]; unclaimed: unknown[] }> =>
+  (await staff.fetch(`/api/staff/parcels?tracking=${tracking}`)).json()
+const rowsOf = (table: 'event' | 'audit' | 'photo', objectId: string) =>
+  server.db.kysely
+    .selectFrom(table)
+    .selectAll()
+    .where(table === 'photo' ? 'owner_id' : 'object_id', '=', objectId)
+    .execute()
+const versionOf = async ({ accountId }: LoggedInUser) => {
+  const row = await server.db.kysely
+    .selectFrom('account_sync')
+    .select('version')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.version ?? 0
+}
+const toParcel = ({ accountId }: LoggedInUser, { id }: { id: string }) => ({
+  to: { kind: 'parcel', accountId, parcelId: id },
+})
+const toMember = ({ user }: LoggedInUser) => ({
+  to: { kind: 'member', memberNum: user.memberNum },
+})
+
+const hashOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+describe('finding', () => {
+  test('a number is found whatever its case and hyphens, with the member, the code and the goods', async () => {
+    const parcel = await declare(server, mei, { trackingNumber: 'sf-77-Ab01' }, { name: 'Teapot' })
+    for (const typed of ['SF77AB01', 'sf77ab01', 'S-F-7-7-A-B-0-1']) {
+      const { parcels } = await find(typed)
+      expect(parcels).toMatchObject([
+        {
+          parcelId: parcel.id,
+          memberNum: mei.user.memberNum,
+          code: parcel.code,
+          stage: 'toWarehouse',
+          goods: [{ name: 'Teapot', quantity: 2, goodsClass: 'standard' }],
+        },
+      ])
+    }
+  })
+
+  test('two members who declared the same number are both found', async () => {
+    const trackingNumber = aTrackingNumber()
+    await declare(server, mei, { trackingNumber })
+    await declare(server, jun, { trackingNumber })
+    const { parcels } = await find(trackingNumber)
+    expect(new Set(parcels.map(({ memberNum }) => memberNum))).toEqual(
+      new Set([mei.user.memberNum, jun.user.memberNum]),
+    )
+  })
+
+  test('a number of nobody finds nothing, one that is no number is refused', async () => {
+    expect(await find('NOBODY1')).toEqual({ parcels: [], unclaimed: [] })
+    expect((await staff.fetch('/api/staff/parcels?tracking=%E8%88%B9')).status).toBe(422)
+  })
+})
+
+describe('receiving a declared parcel', () => {
+  test('measures, shelf and warehouse are written, the member is told, and who did it is on record', async () => {
+    const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
+    const before = await versionOf(mei)
+    const receipt = aReceipt({ ...toParcel(mei, parcel), trackingNumber: parcel.trackingNumber })
+    const { status, body } = await receive(staff, receipt)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      kind: 'received',
+      elsewhere: false,
+      parcel: {
+        parcelId: parcel.id,
+        stage: 'toShip',
+        originWarehouse: 'CN',
+        weightGrams: 1_250,
+        lengthMm: 300,
+        shelf: 'A-01',
+      },
+    })
+    expect(await versionOf(mei)).toBe(before + 1)
+    expect(await rowsOf('event', parcel.id)).toMatchObject([{ kind: 'parcelReceived' }])
+    expect(await rowsOf('audit', parcel.id)).toMatchObject([
+      {
+        act: 'receiveParcel',
+        actor_kind: 'staff',
+        actor_account_id: staff.accountId,
+        account_id: mei.accountId,
+        before: { stage: 'toWarehouse' },
+        after: { stage: 'toShip' },
+      },
+    ])
+  })
+
+  test("the member's devices are told to pull", async () => {
+    const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
+    const hints: (string | null)[] = []
+    const stop = await server.db.listen('hint', (payload) => hints.push(payload))
+    await receive(
+      staff,
+      aReceipt({ ...toParcel(mei, parcel), trackingNumber: parcel.trackingNumber }),
+    )
+    await expect.poll(() => hints.some((hint) => hint?.startsWith(mei.accountId))).toBe(true)
+    await stop()
+  })
+
+  test('one that was declared for another warehouse says so, to staff and in the parcel', async () => {
+    const parcel = await declare(server, mei, {
+      trackingNumber: aTrackingNumber(),
+      destinationWarehouseId: 'JP',
+    })
+    const { body } = await receive(
+      staff,
+      aReceipt({ ...toParcel(mei, parcel), trackingNumber: parcel.trackingNumber }),
+    )
+    expect(body).toMatchObject({
+      elsewhere: true,
+      parcel: { destinationWarehouseId: 'JP', originWarehouse: 'CN' },
+    })
+  })
+
+  test('prohibited goods are recorded as such', async () => {
+    const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
+    const receipt = aReceipt({
+      ...toParcel(mei, parcel),
+      trackingNumber: parcel.trackingNumber,
+      goodsClass: 'prohibited',
+    })
+    const { body } = await receive(staff, receipt)
+    expect(body.parcel).toMatchObject({ goodsClass: 'prohibited', stage: 'toShip' })
+  })
+
+  test('one that is here already, is of nobody, or has another number by now is refused', async () => {
+    const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
+    const { trackingNumber } = parcel
+    const mine = aReceipt({ ...toParcel(mei, parcel), trackingNumber })
+    const renumbered = { ...mine, requestId: aReceipt().requestId, trackingNumber: 'OTHER1' }
+    expect((await receive(staff, renumbered)).body.code).toBe('wrong_stage')
+    expect((await receive(staff, mine)).status).toBe(200)
+    const again = { ...mine, requestId: aReceipt().requestId }
+    expect(await receive(staff, again)).toMatchObject({
+      status: 409,
+      body: { code: 'already_received' },
+    })
+    const ofJun = { ...again, ...toParcel(jun, parcel) }
+    expect(await receive(staff, ofJun)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await rowsOf('audit', parcel.id)).toHaveLength(1)
+  })
+})
+
+describe('receiving by the label', () => {
+  test('a parcel that the member did not declare waits to be declared', async () => {
+    const { body } = await receive(staff, aReceipt({ ...toMember(mei), goodsClass: 'restricted' }))
+    expect(body.parcel).toMatchObject({
+      stage: 'toDeclare',
+      memberNum: mei.user.memberNum,
+      originWarehouse: 'CN',
+      destinationWarehouseId: null,
+      goods: [],
+      goodsClass: 'restricted',
+    })
+    expect(body.parcel.code).toMatch(/^PK/)
+    expect(await rowsOf('event', body.parcel.parcelId)).toMatchObject([
+      { kind: 'parcelUndeclared' },
+    ])
+    const byCode = await staff.fetch(`/api/staff/parcels/${body.parcel.code.toLowerCase()}`)
+    expect(await byCode.json()).toEqual(body.parcel)
+  })
+
+  test('one that the member did declare is that one', async () => {
+    const parcel = await declare(server, mei, { trackingNumber: 'jt-0000-1' })
+    const { body } = await receive(staff, aReceipt({ ...toMember(mei), trackingNumber: 'JT00001' }))
+    expect(body.parcel).toMatchObject({ parcelId: parcel.id, stage: 'toShip' })
+  })
+
+  test('the declaration of another member under the same number is left alone', async () => {
+    const parcel = await declare(server, jun, { trackingNumber: aTrackingNumber() })
+    const { trackingNumber } = parcel
+    const { body } = await receive(staff, aReceipt({ ...toMember(mei), trackingNumber }))
+    expect(body.parcel).toMatchObject({ stage: 'toDeclare', memberNum: mei.user.memberNum })
+    const { parcels } = await find(trackingNumber)
+    expect(parcels.find(({ parcelId }) => parcelId === parcel.id)?.stage).toBe('toWarehouse')
+  })
+
+  test('a number that no member has is not found, one that is no member number is refused', async () => {
+    const to = (memberNum: string) => ({ to: { kind: 'member', memberNum } })
+    expect((await receive(staff, aReceipt(to('SP0000000')))).body.code).toBe('not_found')
+    expect((await receive(staff, aReceipt(to('MEI')))).body.code).toBe('validation')
+  })
+})
+
+describe('once', () => {
+  test('the same request again answers the same and does nothing, also at the same time', async () => {
+    const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
+    const { trackingNumber } = parcel
+    const receipts = [
+      aReceipt({ ...toParcel(mei, parcel), trackingNumber }),
+      aReceipt(toMember(mei)),
+      aReceipt(),
+    ]
+    for (const receipt of receipts) {
+      const together = await Promise.all([1, 2, 3].map(() => receive(staff, receipt)))
+      const later = await receive(staff, receipt)
+      for (const { status, body } of [...together, later]) {
+        expect(status).toBe(200)
+        expect(body).toEqual(later.body)
+      }
+    }
+    expect(await rowsOf('audit', parcel.id)).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'a declared parcel',
+      async () => {
+        const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
+        return { ...toParcel(mei, parcel), trackingNumber: parcel.trackingNumber }
+      },
+    ],
+    [
+      'a parcel by its label',
+      async () => ({ ...toMember(mei), trackingNumber: aTrackingNumber() }),
+    ],
+    ['an unclaimed parcel', async () => ({ trackingNumber: aTrackingNumber() })],
+  ])('of two people who receive %s at once one wins and the other is told', async (_, make) => {
+    const same = await make()
+    const colleague = await server.loginAs(
+      `colleague.${aTrackingNumber().toLowerCase()}@example.com`,
+      'staff',
+    )
+    const answers = await Promise.all([staff, colleague].map((who) => receive(who, aReceipt(same))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('already_received')
+  })
+
+  test('a refused request may be corrected and sent again under the same id', async () => {
+    const receipt = aReceipt({ to: { kind: 'member', memberNum: 'SP0000000' } })
+    expect((await receive(staff, receipt)).status).toBe(404)
+    expect((await receive(staff, { ...receipt, ...toMember(mei) })).status).toBe(200)
+  })
+})
+
+describe('bad input', () => {
+  test.each([
+    ['no weight', { weightGrams: 0 }],
+    ['a ton and more', { weightGrams: 1_000_001 }],
+    ['half a gram', { weightGrams: 1.5 }],
+    ['a side of nothing', { heightMm: 0 }],
+    ['no shelf', { shelf: '  ' }],
+    ['a warehouse that we do not have', { warehouseId: 'US' }],
+    ['a class that is none', { goodsClass: 'fragile' }],
+    ['a number with a space in it', { trackingNumber: 'SF 1' }],
+  ])('%s is refused before anything is written', async (_, wrong) => {
+    const { status, body } = await receive(staff, aReceipt(wrong))
+    expect([status, body.code]).toEqual([422, 'validation'])
+  })
+})
+
+describe('arrival photos', () => {
+  test('the photo is among the pictures of the parcel, without what the camera knew of the place', async () => {
+    const photo = await aPhoto(1)
+    const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
+    expect((await uploadAsStaff(staff, photo)).status).toBe(200)
+    expect((await uploadAsStaff(staff, photo)).status).toBe(200)
+    const receipt = aReceipt({
+      ...toParcel(mei, parcel),
+      trackingNumber: parcel.trackingNumber,
+      photoSha256: photo.sha256,
+    })
+    expect((await receive(staff, receipt)).status).toBe(200)
+    expect(await rowsOf('photo', parcel.id)).toMatchObject([
+      {
+        account_id: mei.accountId,
+        purpose: 'arrival',
+        by: 'staff',
+        state: 'stored',
+        sha256: photo.sha256,
+        content_type: 'image/jpeg',
+      },
+    ])
+    const kept = await staff.fetch(`/api/staff/blobs/${photo.sha256}`)
+    expect(kept.headers.get('content-type')).toBe('image/jpeg')
+    const bytes = Buffer.from(await kept.arrayBuffer())
+    expect(bytes.includes('Exif')).toBe(false)
+    expect(Buffer.from(photo.bytes).includes('Exif')).toBe(true)
+  })
+
+  test('a receipt that names a photo which never came is refused', async () => {
+    const receipt = aReceipt({ ...toMember(mei), photoSha256: 'ab'.repeat(32) })
+    expect((await receive(staff, receipt)).body.code).toBe('not_attached')
+    const nobodys = aReceipt({ photoSha256: 'ab'.repeat(32) })
+    expect((await receive(staff, nobodys)).body.code).toBe('not_attached')
+  })
+
+  test('bytes that are not what they say, no picture, or too many are refused', async () => {
+    const photo = await aPhoto(2)
+    const other = await aPhoto(3)
+    const text = { bytes: new TextEncoder().encode('hello'), sha256: hashOf('hello') }
+    const broken = new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3])
+    const large = new Uint8Array(2_097_153).fill(0xff)
+    const codes = []
+    for (const wrong of [
+      { ...photo, sha256: other.sha256 },
+      text,
+      { bytes: broken, sha256: hashOf(broken) },
+      { bytes: large, sha256: hashOf(large) },
+    ]) {
+      codes.push((await (await uploadAsStaff(staff, wrong)).json()).code)
+    }
+    expect(codes).toEqual(['blob_mismatch', 'image_format', 'image_format', 'image_size'])
+  })
+})

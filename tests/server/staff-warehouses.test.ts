@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let staff: LoggedInUser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = await server.loginAs('staff@example.com', 'staff')
+})
+afterAll(() => server.stop())
+
+const address = {
+  recipient: 'Sampan Tokyo',
+  phone: '+81 3-1234-5678',
+  province: '東京都',
+  city: '江東区',
+  area: '新木場',
+  detail: '2-2-2 倉庫棟',
+  postalCode: '136-0082',
+  hours: '10:00-19:00',
+}
+const edit = (id: string, body: object) =>
+  staff.fetch(`/api/staff/warehouses/${id}`, { method: 'PUT', body })
+
+test('a changed address is what everybody reads from then on, and who changed it is on record', async () => {
+  const before = await server.fetch('/api/public/warehouses')
+  const answer = await edit('JP', address)
+  expect(await answer.json()).toMatchObject({ id: 'JP', ...address })
+  const after = await server.fetch('/api/public/warehouses', {
+    headers: { 'if-none-match': before.headers.get('etag') ?? '' },
+  })
+  expect(after.status).toBe(200)
+  const warehouses = await after.json()
+  expect(warehouses.map(({ id }: { id: string }) => id)).toEqual(['CN', 'SG', 'JP'])
+  expect(warehouses[2]).toMatchObject(address)
+  const audits = server.db.kysely.selectFrom('audit').selectAll()
+  expect(await audits.where('act', '=', 'editWarehouse').execute()).toMatchObject([
+    { object_id: 'JP', actor_account_id: staff.accountId, after: { detail: address.detail } },
+  ])
+})
+
+test('an address without a street, or of a warehouse that we do not have, is refused', async () => {
+  expect((await edit('JP', { ...address, detail: ' ' })).status).toBe(422)
+  expect((await edit('US', address)).status).toBe(404)
+})

@@ -1,0 +1,153 @@
+import {
+  CompiledQuery,
+  createQueryId,
+  type KyselyPlugin,
+  type RootOperationNode,
+  sql,
+} from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Reader } from '#server/database/database.ts'
+import { workList } from '#server/use-cases/staff/work-list.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import type { workList as endpoint } from '#shared/contract/staff.ts'
+import { anId, aParcel } from '#tests/support/row-builders.ts'
+import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { aReceipt, aTrackingNumber, declare, receive, writeAs } from '#tests/support/warehouse.ts'
+
+let server: TestServer
+let staff: LoggedInUser
+let mei: LoggedInUser
+
+/** 23:30 in Shanghai and Singapore, already 00:30 of the next day in Tokyo. */
+const LATE = Date.UTC(2026, 10, 20, 15, 30)
+
+beforeAll(async () => {
+  server = await startTestServer({ startMs: LATE })
+  staff = await server.loginAs('staff@example.com', 'staff')
+  mei = await server.loginAs('mei@example.com')
+})
+afterAll(() => server.stop())
+
+type Page = Reply<typeof endpoint>
+const page = async (warehouseId: string, list: string, after?: string): Promise<Page> => {
+  const query = new URLSearchParams({ warehouseId, list, ...(after && { after }) })
+  const answer = await staff.fetch(`/api/staff/work?${query}`)
+  return answer.json()
+}
+
+test('what is expected at a warehouse is listed newest first by pages, whole and once, with its count', async () => {
+  const parcels = Array.from({ length: 120 }, (_, i) =>
+    aParcel({
+      trackingNumber: aTrackingNumber(),
+      destinationWarehouseId: 'SG',
+      // Several of one instant, so that a page ends among them.
+      createdAt: new Date(LATE - Math.floor(i / 7) * 60_000).toISOString(),
+    }),
+  )
+  await writeAs(server, mei.accountId, async (writer) => {
+    for (const parcel of parcels) writer.put(mei.accountId, 'parcel', parcel)
+  })
+  await declare(server, mei, { trackingNumber: aTrackingNumber(), destinationWarehouseId: 'CN' })
+  const seen: Page['parcels'] = []
+  for (let after: string | undefined; ; ) {
+    const { parcels: some, next, expected, arrived } = await page('SG', 'expected', after)
+    expect([expected, arrived]).toEqual([120, 0])
+    expect(some.length).toBeLessThanOrEqual(50)
+    seen.push(...some)
+    if (next === null) break
+    after = next
+  }
+  const byTime = parcels.toSorted(
+    (a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id),
+  )
+  expect(seen.map(({ parcelId }) => parcelId)).toEqual(byTime.map(({ id }) => id))
+})
+
+test('"today" ends at midnight of each warehouse by its own clock', async () => {
+  const arrive = (warehouseId: string) =>
+    receive(staff, aReceipt({ warehouseId, to: { kind: 'member', memberNum: mei.user.memberNum } }))
+  const arrivedAt = async () => [
+    (await page('CN', 'arrived')).arrived,
+    (await page('JP', 'arrived')).arrived,
+  ]
+  await arrive('CN')
+  await arrive('JP')
+  expect(await arrivedAt()).toEqual([1, 1])
+  server.passMs(30 * 60_000)
+  expect(await arrivedAt()).toEqual([0, 1])
+  server.passMs(23 * 3_600_000)
+  expect(await arrivedAt()).toEqual([0, 0])
+})
+
+test('the last received stands first, and leaves what is expected', async () => {
+  const parcel = await declare(server, mei, {
+    trackingNumber: aTrackingNumber(),
+    destinationWarehouseId: 'JP',
+  })
+  const before = await page('JP', 'expected')
+  expect(before.parcels.map(({ parcelId }) => parcelId)).toContain(parcel.id)
+  server.passMs(1_000)
+  await receive(
+    staff,
+    aReceipt({
+      warehouseId: 'JP',
+      trackingNumber: parcel.trackingNumber,
+      to: { kind: 'parcel', accountId: mei.accountId, parcelId: parcel.id },
+    }),
+  )
+  const after = await page('JP', 'expected')
+  expect(after.expected).toBe(before.expected - 1)
+  expect((await page('JP', 'arrived')).parcels[0]?.parcelId).toBe(parcel.id)
+})
+
+test('a place that no page answered is refused', async () => {
+  for (const after of ['x', '2026-11-20T15:30:00.000Z_', `2026-99-20T15:30:00.000Z_${anId()}`]) {
+    const query = new URLSearchParams({ warehouseId: 'SG', list: 'expected', after })
+    expect((await staff.fetch(`/api/staff/work?${query}`)).status).toBe(400)
+  }
+})
+
+test('both lists and their counts walk an index, so that a long backlog costs no more than a short one', async () => {
+  await sql`
+    insert into parcel (account_id, id, version, code, tracking_number, stage, destination_warehouse_id,
+      origin_warehouse, note, goods_class, created_at, received_at)
+    select gen_random_uuid(), gen_random_uuid(), 1, null, 'X' || n,
+      case n % 50 when 0 then 'toWarehouse' else 'shipped' end, 'CN', 'CN', '', 'standard',
+      now() - n * interval '1 minute', now() - n * interval '1 hour'
+    from generate_series(1, 20000) n`.execute(server.db.kysely)
+  await sql`analyze parcel`.execute(server.db.kysely)
+  for (const list of ['expected', 'arrived'] as const) {
+    const after = `${new Date().toISOString()}_${anId()}`
+    const plans = await plansOf((db) =>
+      workList(db, { warehouseId: 'CN', list, after }, Date.now()),
+    )
+    expect(plans.length).toBeGreaterThanOrEqual(3)
+    for (const plan of plans) {
+      expect(plan).toMatch(/Index (Only )?Scan (using|on) parcel_(expected|arrived)/)
+      expect(plan).not.toMatch(/Seq Scan on parcel/)
+    }
+    // The page itself is read off the index in its order, never sorted.
+    expect(plans).toContainEqual(expect.stringMatching(/Limit.*\n *-> +Index Scan using parcel_/))
+  }
+})
+
+/** How the database carries out each query that `work` sends. */
+async function plansOf(work: (db: Reader) => Promise<unknown>): Promise<string[]> {
+  const { kysely } = server.db
+  const nodes: RootOperationNode[] = []
+  const recorder: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      nodes.push(node)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await work(kysely.withPlugin(recorder))
+  const plans = nodes.map(async (node) => {
+    const query = kysely.getExecutor().compileQuery(node, createQueryId())
+    const explained = CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters])
+    const { rows } = await kysely.executeQuery<Record<string, string>>(explained)
+    return rows.map((row) => Object.values(row)[0]).join('\n')
+  })
+  return Promise.all(plans)
+}

@@ -1,0 +1,204 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { memberFileKey } from '#server/files/member-file-key.ts'
+import type { HttpApp } from '#server/http/http-env.ts'
+import { limitsFor } from '#server/http/limits.ts'
+import { makeRateLimiter } from '#server/http/rate-limit.ts'
+import { blobRoutes } from '#server/routes/blobs.ts'
+import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
+import { attach, declare } from '#tests/support/changes.ts'
+import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { type WireDevice, wireDevice } from '#tests/support/wire-device.ts'
+
+let server: TestServer
+let members = 0
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+/** A photo as a phone takes it: lying on its side, with the place where it was taken. */
+const aPhoto = (side = 400) =>
+  sharp({ create: { width: side, height: side / 2, channels: 3, background: 'teal' } })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+/** A device whose parcel has a photo of these bytes. */
+async function attached(bytes: Uint8Array, byteLength = bytes.byteLength) {
+  const member = await server.loginAs(`blobs${++members}@example.com`)
+  const phone = wireDevice(member.fetch)
+  const parcel = declare({ trackingNumber: `BLOB${members}` })
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await phone.push(parcel, attach(parcel.id, { sha256, byteLength }))
+  return { member, phone, parcel, sha256, path: `/api/blobs/${sha256}` }
+}
+const put = (member: LoggedInUser, path: string, bytes: Uint8Array, offset = 0) =>
+  member.fetch(path, { method: 'PUT', body: bytes, headers: { 'upload-offset': String(offset) } })
+const progressOf = (answer: Response) => [
+  answer.status,
+  answer.headers.get('upload-offset'),
+  answer.headers.get('upload-complete'),
+]
+async function stateOn(phone: WireDevice) {
+  await phone.sync()
+  return phone.rows('photo').map(({ state }) => state)
+}
+
+test('bytes sent whole are stored, upright and without metadata, and every device sees it', async () => {
+  const bytes = await aPhoto()
+  const { member, phone, path } = await attached(bytes)
+  expect(progressOf(await member.fetch(path, { method: 'HEAD' }))).toEqual([204, '0', '?0'])
+  expect((await member.fetch(path)).status).toBe(404)
+  const done = [204, String(bytes.byteLength), '?1']
+  expect(progressOf(await put(member, path, bytes))).toEqual(done)
+  expect(await stateOn(phone)).toEqual(['stored'])
+  const answer = await member.fetch(path)
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  const stored = Buffer.from(await answer.arrayBuffer())
+  expect(stored.includes('secret place')).toBe(false)
+  expect(await sharp(stored).metadata()).toMatchObject({ width: 200, height: 400 })
+  expect(progressOf(await put(member, path, bytes))).toEqual(done)
+  expect(progressOf(await member.fetch(path, { method: 'HEAD' }))).toEqual(done)
+})
+
+test('bytes go on from where they stopped', async () => {
+  const bytes = await aPhoto()
+  const { member, phone, path } = await attached(bytes)
+  const half = Math.floor(bytes.byteLength / 2)
+  const halfway = [204, String(half), '?0']
+  expect(progressOf(await put(member, path, bytes.subarray(0, half)))).toEqual(halfway)
+  expect(progressOf(await member.fetch(path, { method: 'HEAD' }))).toEqual(halfway)
+  const repeated = await put(member, path, bytes.subarray(0, half))
+  expect(progressOf(repeated)).toEqual([409, String(half), '?0'])
+  expect((await repeated.json()).code).toBe('offset_mismatch')
+  expect(await stateOn(phone)).toEqual(['waiting'])
+  expect((await put(member, path, bytes.subarray(half), half)).status).toBe(204)
+  expect(await stateOn(phone)).toEqual(['stored'])
+  const parts = server.db.kysely.selectFrom('blob_part').selectAll()
+  expect(await parts.where('account_id', '=', member.accountId).execute()).toEqual([])
+})
+
+test('what came before a cut connection is kept', async () => {
+  const bytes = new Uint8Array(await aPhoto())
+  const { member, path } = await attached(bytes)
+  const half = Math.floor(bytes.byteLength / 2)
+  const app: HttpApp = new Hono()
+  const { services } = server
+  const limits = limitsFor({ demo: true })
+  blobRoutes(app, { ...services, rateLimiter: makeRateLimiter(services), limits }, services)
+  let isSent = false
+  const cut = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (isSent) controller.error(new Error('The connection is gone'))
+      else controller.enqueue(bytes.subarray(0, half))
+      isSent = true
+    },
+  })
+  const headers = { authorization: `Bearer ${member.authorization}` }
+  const init: RequestInit & { duplex: 'half' } = {
+    method: 'PUT',
+    headers,
+    body: cut,
+    duplex: 'half',
+  }
+  await app.request(path, init)
+  const known = await member.fetch(path, { method: 'HEAD' })
+  expect(progressOf(known)).toEqual([204, String(half), '?0'])
+  expect((await put(member, path, bytes.subarray(half), half)).status).toBe(204)
+})
+
+test('only the account whose photo names the bytes may send, ask or read', async () => {
+  const bytes = await aPhoto()
+  const { member, path } = await attached(bytes)
+  const other = await server.loginAs(`blobs${++members}@example.com`)
+  await put(member, path, bytes)
+  for (const method of ['GET', 'HEAD', 'PUT']) {
+    expect([method, (await other.fetch(path, { method })).status]).toEqual([method, 404])
+    expect((await server.fetch(path, { method })).status).toBe(401)
+  }
+  expect((await (await other.fetch(path)).json()).code).toBe('not_attached')
+  expect((await member.fetch('/api/blobs/nonsense')).status).toBe(404)
+})
+
+test('other bytes than those named are dropped, and the right ones may follow', async () => {
+  const bytes = await aPhoto()
+  const { member, phone, path } = await attached(bytes)
+  const wrong = new Uint8Array(randomBytes(bytes.byteLength))
+  const answer = await put(member, path, wrong)
+  expect([answer.status, (await answer.json()).code]).toEqual([422, 'blob_mismatch'])
+  expect(progressOf(await member.fetch(path, { method: 'HEAD' }))).toEqual([204, '0', '?0'])
+  expect((await put(member, path, bytes)).status).toBe(204)
+  expect(await stateOn(phone)).toEqual(['stored'])
+})
+
+test('what is no picture is refused on every device', async () => {
+  const text = new TextEncoder().encode('no picture, whatever it is called')
+  const jpegStart = new Uint8Array([0xff, 0xd8, 0xff, ...randomBytes(100)])
+  for (const bytes of [text, jpegStart]) {
+    const { member, phone, path } = await attached(bytes)
+    const answer = await put(member, path, bytes)
+    expect([answer.status, (await answer.json()).code]).toEqual([422, 'image_format'])
+    expect(await stateOn(phone)).toEqual(['refused'])
+  }
+})
+
+test('more bytes than were named are not taken', async () => {
+  const bytes = await aPhoto()
+  const { member, path } = await attached(bytes, 10)
+  expect((await put(member, path, bytes)).status).toBe(413)
+})
+
+test('a second photo of the same bytes is stored as soon as the device asks', async () => {
+  const bytes = await aPhoto()
+  const { member, phone, parcel, path, sha256 } = await attached(bytes)
+  await put(member, path, bytes)
+  await phone.push(attach(parcel.id, { sha256, byteLength: bytes.byteLength }))
+  expect((await stateOn(phone)).sort()).toEqual(['stored', 'waiting'])
+  const answer = await member.fetch(path, { method: 'HEAD' })
+  expect(answer.headers.get('upload-complete')).toBe('?1')
+  expect(await stateOn(phone)).toEqual(['stored', 'stored'])
+})
+
+test('a list reads small copies', async () => {
+  const bytes = await aPhoto(1_000)
+  const { member, path } = await attached(bytes)
+  await put(member, path, bytes)
+  for (let time = 0; time < 2; time++) {
+    const answer = await member.fetch(`${path}?size=thumb`)
+    const small = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    expect(small).toMatchObject({ format: 'jpeg', width: 120, height: 240 })
+  }
+})
+
+test('a picture that the server has lost is said to be lost, and can be sent again', async () => {
+  const bytes = await aPhoto()
+  const { member, phone, path, sha256 } = await attached(bytes)
+  await put(member, path, bytes)
+  await server.services.files.delete(memberFileKey(member.accountId, sha256))
+  expect((await member.fetch(path)).status).toBe(404)
+  expect(await stateOn(phone)).toEqual(['lost'])
+  expect((await put(member, path, bytes)).status).toBe(204)
+  expect(await stateOn(phone)).toEqual(['stored'])
+})
+
+test('the file of a photo that is gone goes a day later, unless another photo shows it', async () => {
+  const bytes = await aPhoto()
+  const { member, phone, parcel, path, sha256 } = await attached(bytes)
+  await put(member, path, bytes)
+  const second = attach(parcel.id, { sha256, byteLength: bytes.byteLength })
+  await phone.push(second)
+  const file = () => server.services.files.head(memberFileKey(member.accountId, sha256))
+  for (const [i, { id }] of phone.rows('photo').entries()) {
+    await phone.push({ op: 'photo.remove', id })
+    await forgetOldSync(server.services)
+    server.passMs(25 * 3_600_000)
+    expect(await file()).toBeGreaterThan(0)
+    await forgetOldSync(server.services)
+    expect(await file()).toEqual(i === 0 ? expect.any(Number) : undefined)
+  }
+})

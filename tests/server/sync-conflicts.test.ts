@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAddress, declare } from '#tests/support/changes.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { putParcel } from '#tests/support/undeclared.ts'
+import { type Change, type WireDevice, wireDevice } from '#tests/support/wire-device.ts'
+
+let server: TestServer
+let members = 0
+let numbers = 0
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+async function twoDevices() {
+  const member = await server.loginAs(`conflicts${++members}@example.com`)
+  return {
+    member,
+    phone: wireDevice(member.fetch, { name: 'Phone' }),
+    desk: wireDevice(member.fetch, { name: 'Desk' }),
+  }
+}
+const statuses = async (device: WireDevice, ...changes: Change[]) =>
+  (await device.push(...changes)).map(({ code, status }) => code ?? status)
+const edit = (id: string, set: object, base: object, op = 'address.edit'): Change => ({
+  op,
+  id,
+  set: { ...set },
+  base: { ...base },
+})
+const resolve = (id: string | undefined, choice: 'mine' | 'theirs'): Change => ({
+  op: 'conflict.resolve',
+  id: id ?? '',
+  set: { choice },
+})
+
+test('two edits of one unit: the first stands, the second waits on every device with both values', async () => {
+  const { phone, desk } = await twoDevices()
+  const address = createAddress({ city: 'A' })
+  await phone.push(address)
+  await desk.sync()
+  await phone.push(edit(address.id, { city: 'P' }, { city: 'A' }))
+  const late = edit(
+    address.id,
+    { city: 'D', detail: '2 Road', note: 'bell' },
+    { city: 'A', note: '' },
+  )
+  expect(await statuses(desk, late)).toEqual(['conflict'])
+  expect(desk.row('address', address.id)).toMatchObject({ city: 'P', note: 'bell' })
+  await phone.sync()
+  for (const device of [phone, desk]) {
+    expect(device.rows('conflict')).toMatchObject([
+      {
+        ...{ table: 'address', rowId: address.id, unit: 'address', device: 'Desk' },
+        mine: { city: 'D', detail: '2 Road' },
+        theirs: { city: 'P', detail: '1 Orchard Road #05-12' },
+      },
+    ])
+  }
+})
+
+test('an edit whose new value is there already, or whose base still stands, applies', async () => {
+  const { phone, desk } = await twoDevices()
+  const address = createAddress({ city: 'A', area: 'B' })
+  await phone.push(address)
+  await phone.push(edit(address.id, { city: 'P' }, { city: 'A' }))
+  expect(
+    await statuses(
+      desk,
+      edit(address.id, { city: 'P' }, { city: 'A' }),
+      edit(address.id, { city: 'P', area: 'C' }, { city: 'A', area: 'B' }),
+      edit(address.id, { city: 'Q' }, {}),
+      edit(address.id, { recipient: 'Ann' }, { recipient: 'Mei Tan', city: 'A' }),
+    ),
+  ).toEqual(['applied', 'applied', 'conflict', 'conflict'])
+  expect(desk.row('address', address.id)).toMatchObject({ city: 'P', area: 'C' })
+})
+
+test('of one unit and device one conflict is open, with what was wanted last', async () => {
+  const { phone, desk } = await twoDevices()
+  const address = createAddress({ city: 'A' })
+  await phone.push(address)
+  await phone.push(edit(address.id, { city: 'P' }, { city: 'A' }))
+  await desk.push(edit(address.id, { city: 'D' }, { city: 'A' }))
+  const [first] = desk.rows('conflict')
+  await desk.push(edit(address.id, { city: 'E' }, { city: 'D' }))
+  expect(desk.rows('conflict')).toMatchObject([{ id: first?.id, mine: { city: 'E' } }])
+})
+
+test('"keep mine" writes the refused values and settles it everywhere; "keep theirs" only settles it', async () => {
+  const { phone, desk } = await twoDevices()
+  const [a, b] = [createAddress({ city: 'A' }), createAddress({ city: 'A' })]
+  await phone.push(a, b)
+  for (const { id } of [a, b]) {
+    await phone.push(edit(id, { city: 'P' }, { city: 'A' }))
+    await desk.push(edit(id, { city: 'D' }, { city: 'A' }))
+  }
+  await phone.sync()
+  const of = (rowId: string) => phone.rows('conflict').find((row) => row.rowId === rowId)?.id
+  const [conflictA, conflictB] = [of(a.id), of(b.id)]
+  expect(await statuses(phone, resolve(conflictA, 'mine'), resolve(conflictB, 'theirs'))).toEqual([
+    'applied',
+    'applied',
+  ])
+  await desk.sync()
+  for (const device of [phone, desk]) {
+    expect(device.rows('conflict')).toEqual([])
+    expect(device.row('address', a.id)?.city).toBe('D')
+    expect(device.row('address', b.id)?.city).toBe('P')
+  }
+  expect(await statuses(desk, resolve(conflictA, 'mine'), resolve(conflictB, 'theirs'))).toEqual([
+    'applied',
+    'applied',
+  ])
+  expect(await statuses(desk, resolve(conflictB, 'mine'))).toEqual(['already_decided'])
+})
+
+test('what was wanted can no longer be had: it stays to be decided, and the try is in the tray', async () => {
+  const { phone, desk, member } = await twoDevices()
+  const trackingNumber = `C${++numbers}`
+  const parcel = declare({ trackingNumber })
+  await phone.push(parcel)
+  const base = { trackingNumber }
+  await phone.push(edit(parcel.id, { trackingNumber: `C${++numbers}` }, base, 'parcel.edit'))
+  await desk.push(edit(parcel.id, { trackingNumber: `C${++numbers}` }, base, 'parcel.edit'))
+  const row = desk.row('parcel', parcel.id)
+  await putParcel(server, member, { ...row, stage: 'toShip' })
+  const [conflict] = desk.rows('conflict')
+  expect(await statuses(desk, resolve(conflict?.id, 'mine'))).toEqual(['wrong_stage'])
+  expect(desk.rows('conflict').length).toBe(1)
+  expect(desk.rows('outcome')).toMatchObject([{ op: 'conflict.resolve', code: 'wrong_stage' }])
+})
+
+test('removing the row settles its conflict: the edit comes back to be restored', async () => {
+  const { phone, desk } = await twoDevices()
+  const address = createAddress({ city: 'A' })
+  await phone.push(address)
+  await phone.push(edit(address.id, { city: 'P' }, { city: 'A' }))
+  const [late] = await desk.push(edit(address.id, { city: 'D' }, { city: 'A' }))
+  await phone.push({ op: 'address.remove', id: address.id })
+  expect(phone.rows('conflict')).toEqual([])
+  expect(phone.rows('outcome')).toMatchObject([
+    { id: late?.mid, op: 'address.edit', code: 'not_found', set: { city: 'D' }, device: 'Desk' },
+  ])
+})
+
+test('a goods line conflicts as a whole, notes by the last to arrive', async () => {
+  const { phone, desk } = await twoDevices()
+  const parcel = declare({ trackingNumber: `C${++numbers}` })
+  await phone.push(parcel)
+  await desk.sync()
+  const [line] = desk.rows('goods')
+  const id = line?.id ?? ''
+  await phone.push(edit(id, { quantity: 3 }, line ?? {}, 'goods.edit'))
+  const dear = { unitPriceFen: 1, declaredValueFen: 2 }
+  expect(await statuses(desk, edit(id, dear, line ?? {}, 'goods.edit'))).toEqual(['conflict'])
+  for (const device of [phone, desk]) {
+    const note = edit(
+      parcel.id,
+      { note: device === phone ? 'P' : 'D' },
+      { note: '' },
+      'parcel.edit',
+    )
+    expect(await statuses(device, note)).toEqual(['applied'])
+  }
+  expect(desk.row('parcel', parcel.id)?.note).toBe('D')
+  expect(desk.row('goods', id)).toMatchObject({ quantity: 3, unitPriceFen: line?.unitPriceFen })
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
+import type { WireMutation } from '#shared/contract/sync.ts'
+import { addGoods, attach, createAddress, declare } from '#tests/support/changes.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { type Change, wireDevice } from '#tests/support/wire-device.ts'
+
+let server: TestServer
+let members = 0
+let numbers = 0
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const newParcel = () => declare({ trackingNumber: `COST${++numbers}` })
+/** One of each kind of change: what is made, changed, refused and removed. */
+function oneOfEach(): Change[] {
+  const parcel = newParcel()
+  const gone = newParcel()
+  const address = createAddress()
+  return [
+    ...[
+      address,
+      parcel,
+      gone,
+      addGoods(parcel.id),
+      attach(parcel.id),
+      createAddress({ phone: '1' }),
+    ],
+    { op: 'address.edit', id: address.id, set: { city: 'X' }, base: { city: 'wrong' } },
+    { op: 'parcel.edit', id: parcel.id, set: { note: 'x' } },
+    { op: 'claim.file', id: parcel.id, set: { note: '' } },
+    { op: 'draft.save', id: anId(), set: { kind: 'parcel', content: {} } },
+    { op: 'parcel.remove', id: gone.id },
+  ]
+}
+
+/** How many statements a request costs, and whether all of it was taken. */
+async function costOf(batches: number): Promise<number> {
+  const { accountId, fetch } = await server.loginAs(`cost${++members}@example.com`)
+  const phone = wireDevice(fetch)
+  await phone.push(...oneOfEach())
+  const mutations: WireMutation[] = phone.numbered(
+    Array.from({ length: batches }, oneOfEach).flat(),
+  )
+  let statements = 0
+  const kysely = server.db.kysely.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const request = { proto: 1, app: '', ...phone.state, mutations }
+  const services = { ...server.services, db: { ...server.db, kysely } }
+  const reply = await syncDevice(accountId, request, services)
+  expect(reply).toMatchObject({ lastSeq: mutations.length + 11, more: false })
+  return statements
+}
+
+test('a thousand mutations cost as many statements as eleven', async () => {
+  const few = await costOf(1)
+  expect(await costOf(90)).toBe(few)
+  expect(few).toBeLessThan(60)
+})

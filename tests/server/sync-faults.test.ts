@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SyncReply } from '#shared/contract/sync.ts'
+import { createAddress } from '#tests/support/changes.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { wireDevice } from '#tests/support/wire-device.ts'
+
+const MINUTE_MS = 60_000
+let server: TestServer
+let members = 0
+
+/** The database fails on addresses with certain notes: for good, or so many times in all. */
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.db.run(`
+    create sequence tries;
+    create function fail_on_note() returns trigger language plpgsql as $$
+    begin
+      if new.note = 'poison' then raise exception 'a fault nobody foresaw'; end if;
+      if new.note = 'passing' and nextval('tries') <= 3 then
+        raise exception using errcode = '40001', message = 'could not serialize';
+      end if;
+      return new;
+    end $$;
+    create trigger fail_on_note before insert or update on address
+      for each row execute function fail_on_note()`)
+})
+afterAll(() => server.stop())
+const newMember = () => server.loginAs(`faults${++members}@example.com`)
+
+test('a mutation that makes the server fail does not take along what stands before it, and holds up what stands behind', async () => {
+  const phone = wireDevice((await newMember()).fetch)
+  const sent = phone.numbered([
+    createAddress({ note: 'one' }),
+    createAddress({ note: 'two' }),
+    createAddress({ note: 'poison' }),
+    createAddress({ note: 'four' }),
+  ])
+  const reply = await phone.sync(sent)
+  expect(reply).toMatchObject({ lastSeq: 2, lastMid: sent[1]?.mid })
+  expect(phone.rows('address').map(({ note }) => note)).toEqual(['one', 'two'])
+  expect(phone.digest()).toBe(reply.digest)
+  const answer = await phone.ask({ mutations: sent.slice(2) })
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ code: 'unavailable', retryAfter: expect.any(Number) })
+})
+
+test('after five failures over an hour it is refused, staff are told, and the queue goes on', async () => {
+  const member = await newMember()
+  const phone = wireDevice(member.fetch)
+  const sent = phone.numbered([createAddress({ note: 'poison' }), createAddress({ note: 'next' })])
+  for (let failure = 1; failure <= 6; failure++) {
+    expect((await phone.ask({ mutations: sent })).status).toBe(503)
+    server.passMs(failure < 6 ? MINUTE_MS : 60 * MINUTE_MS)
+  }
+  const reply = await phone.sync(sent)
+  expect(reply.results).toMatchObject([
+    { status: 'rejected', code: 'internal' },
+    { status: 'applied' },
+  ])
+  expect(phone.rows('outcome')).toMatchObject([{ code: 'internal', set: { note: 'poison' } }])
+  expect(phone.rows('address').map(({ note }) => note)).toEqual(['next'])
+  const audits = server.db.kysely
+    .selectFrom('audit')
+    .selectAll()
+    .where('act', '=', 'giveUpMutation')
+  expect(await audits.execute()).toMatchObject([
+    { account_id: member.accountId, object_id: sent[0]?.mid, actor_kind: 'server' },
+  ])
+  expect(server.logged.some((line) => line.includes('"alert":true'))).toBe(true)
+})
+
+test('serialisation failures are tried again and are no faults', async () => {
+  const phone = wireDevice((await newMember()).fetch)
+  const [result] = await phone.push(createAddress({ note: 'passing' }))
+  expect(result?.status).toBe('applied')
+  const { rows } = await server.db.run('select last_value from tries')
+  expect(rows).toEqual([{ last_value: 4 }])
+})
+
+test('a device that could not read the answer finds everything done or nothing', async () => {
+  const phone = wireDevice((await newMember()).fetch)
+  const sent = phone.numbered([createAddress(), createAddress({ phone: '1' })])
+  await phone.ask({ mutations: sent })
+  const reply: SyncReply = await phone.sync(sent)
+  expect(reply.lastSeq).toBe(2)
+  expect(phone.rows('address').length).toBe(1)
+  expect(phone.rows('outcome').length).toBe(1)
+  expect(phone.digest()).toBe(reply.digest)
+})

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SYNCED_TABLES } from '#shared/contract/rows.ts'
+
+const SERVER = join(import.meta.dirname, '..', '..', 'server')
+/** The unit of work itself, and the migrations that make the tables. */
+const WRITERS = [/^database\/(rows|flush)\.ts$/, /^database\/migrations\//]
+/** Columns of the account that do not travel to its devices. */
+const ROLE_ONLY = 'use-cases/set-role.ts'
+
+const tables = [...SYNCED_TABLES, 'tombstone', 'parcel_by_tracking', 'parcel_by_code'].join('|')
+const WRITES = [
+  new RegExp(
+    `\\b(insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\\(\\s*['"\`](${tables})\\b`,
+  ),
+  new RegExp(
+    `\\b(insert\\s+into|update|delete\\s+from|merge\\s+into|truncate(\\s+table)?)\\s+"?(${tables})"?(\\s|\\()`,
+    'i',
+  ),
+]
+
+/** Lines of code, without comments, that write to a member's rows. */
+function writesIn(source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+  const text = code.replace(/\s+/g, ' ')
+  return WRITES.flatMap((pattern) => pattern.exec(text)?.[0] ?? [])
+}
+
+function sources(): [path: string, text: string][] {
+  return readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => [path, readFileSync(join(SERVER, path), 'utf8')])
+}
+
+test('the search finds every way to write', () => {
+  const found = [
+    `tx.insertInto('parcel').values({})`,
+    `db.updateTable("account").set({})`,
+    `trx.deleteFrom(\n  'goods'\n)`,
+    'sql`insert into photo (id) values (1)`',
+    'sql`UPDATE "claim" set note = 1`',
+    'sql`delete from draft where true`',
+  ]
+  expect(found.map((source) => writesIn(source).length)).toEqual(found.map(() => 1))
+  const none = [`// insert into parcel`, `tx.selectFrom('parcel')`, 'the update of parcels']
+  expect(none.flatMap(writesIn)).toEqual([])
+})
+
+test('nothing but the unit of work writes to the rows of members', () => {
+  const all = sources()
+  expect(all.length).toBeGreaterThan(50)
+  const strays = all
+    .filter(([path]) => !WRITERS.some((writer) => writer.test(path)))
+    .map(([path, text]) => [path, writesIn(text)] as const)
+    .filter(([path, writes]) => writes.length > 0 && path !== ROLE_ONLY)
+  expect(strays).toEqual([['use-cases/sync/forget-old.ts', [`delete from tombstone `]]])
+})
+
+test('granting a role writes the role alone', () => {
+  const [, text = ''] = sources().find(([path]) => path === ROLE_ONLY) ?? []
+  const sets = [...text.matchAll(/updateTable\('account'\)\s*\.set\(\{([^}]*)\}\)/g)]
+  expect(sets.map(([, columns]) => columns?.trim())).toEqual(['role'])
+})

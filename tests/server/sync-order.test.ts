@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEpoch } from '#server/database/epoch.ts'
+import { nowOf } from '#server/services.ts'
+import { MAX_SYNC_BYTES, type SyncReply } from '#shared/contract/sync.ts'
+import { createAddress } from '#tests/support/changes.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { wireDevice } from '#tests/support/wire-device.ts'
+
+let server: TestServer
+let members = 0
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+const newMember = () => server.loginAs(`order${++members}@example.com`)
+
+const logOf = ({ accountId }: LoggedInUser) =>
+  server.db.kysely
+    .selectFrom('mutation_log')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('seq')
+    .execute()
+
+const addressesOf = async ({ fetch }: LoggedInUser) => {
+  const device = wireDevice(fetch)
+  await device.sync()
+  return device.rows('address')
+}
+
+test('what a device sends is applied in order, logged, and answered with its last number', async () => {
+  const member = await newMember()
+  const phone = wireDevice(member.fetch)
+  const sent = phone.numbered([createAddress(), createAddress()])
+  const reply = await phone.sync(sent)
+  expect(reply.results).toEqual(sent.map(({ mid }) => ({ mid, status: 'applied' })))
+  expect(reply).toMatchObject({ lastSeq: 2, lastMid: sent[1]?.mid })
+  expect((await logOf(member)).map(({ mid, seq, op }) => [mid, seq, op])).toEqual(
+    sent.map(({ mid, seq, op }) => [mid, seq, op]),
+  )
+})
+
+test('the same batch again, in part or as a whole, changes nothing and answers the same', async () => {
+  const member = await newMember()
+  const phone = wireDevice(member.fetch)
+  const sent = phone.numbered([createAddress(), createAddress({ phone: '1' }), createAddress()])
+  const { results, digest } = await phone.sync(sent)
+  expect(results.map(({ status }) => status)).toEqual(['applied', 'rejected', 'applied'])
+  for (const part of [sent, sent.slice(1), sent.slice(0, 1)]) {
+    const again = await phone.sync(part)
+    const mids = part.map(({ mid }) => mid)
+    expect(again.results).toEqual(results.filter(({ mid }) => mids.includes(mid)))
+    expect(again).toMatchObject({ lastSeq: 3, digest, patch: [] })
+  }
+  const more = phone.numbered([createAddress()])
+  expect((await phone.sync([...sent.slice(2), ...more])).lastSeq).toBe(4)
+  expect((await addressesOf(member)).length).toBe(3)
+})
+
+test('requests that overtake each other leave what they would have left in order', async () => {
+  const member = await newMember()
+  const phone = wireDevice(member.fetch)
+  const first = phone.numbered([createAddress(), createAddress()])
+  const second = [...first, ...phone.numbered([createAddress()])]
+  const answers = await Promise.all([
+    phone.ask({ mutations: second }),
+    phone.ask({ mutations: first }),
+    phone.ask({ mutations: second }),
+  ])
+  const replies: SyncReply[] = await Promise.all(answers.map((answer) => answer.json()))
+  expect(Math.min(...replies.map(({ lastSeq }) => lastSeq))).toBeGreaterThanOrEqual(2)
+  expect((await phone.sync(second)).lastSeq).toBe(3)
+  expect((await addressesOf(member)).length).toBe(3)
+})
+
+test('a number that leaves some out is a gap, and nothing of its batch is written', async () => {
+  const member = await newMember()
+  const phone = wireDevice(member.fetch)
+  const sent = phone.numbered([createAddress(), createAddress(), createAddress()])
+  await phone.sync(sent.slice(0, 1))
+  const answer = await phone.ask({ mutations: sent.slice(2) })
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({ error: 'gap', expected: 2 })
+  const holey = [...sent.slice(1, 2), { ...createAddress(), ...sent[2], seq: 4 }]
+  expect(await (await phone.ask({ mutations: holey as never })).json()).toEqual({
+    error: 'gap',
+    expected: 3,
+  })
+  expect((await addressesOf(member)).length).toBe(1)
+})
+
+test('a used number under an unknown mid is a fork, and nothing of its batch is written', async () => {
+  const member = await newMember()
+  const phone = wireDevice(member.fetch)
+  const [first, second] = phone.numbered([createAddress(), createAddress()])
+  await phone.sync(first && [first])
+  const mutations = [{ ...createAddress(), ...first, mid: anId() }, second] as never
+  expect(await (await phone.ask({ mutations })).json()).toEqual({ error: 'forked', expected: 2 })
+  expect((await addressesOf(member)).length).toBe(1)
+})
+
+test('a device that took a new name sends the rest under it; what is known counts and is not done again', async () => {
+  const member = await newMember()
+  const phone = wireDevice(member.fetch)
+  const sent = phone.numbered([createAddress(), createAddress()])
+  await phone.sync(sent.slice(0, 1))
+  phone.state.clientId = anId()
+  const reply = await phone.sync(sent)
+  expect(reply).toMatchObject({ lastSeq: 2, lastMid: sent[1]?.mid })
+  expect((await addressesOf(member)).length).toBe(2)
+  expect((await logOf(member)).length).toBe(2)
+})
+
+test('another account may not use a device name, though it may go on pulling under its own', async () => {
+  const [ann, bob] = [await newMember(), await newMember()]
+  const phone = wireDevice(ann.fetch)
+  await phone.push(createAddress())
+  const thief = wireDevice(bob.fetch)
+  const own = thief.state.clientId
+  thief.state.clientId = phone.state.clientId
+  const answer = await thief.ask({ mutations: thief.numbered([createAddress()]) })
+  expect([answer.status, (await answer.json()).code]).toEqual([403, 'not_this_device'])
+  thief.state.clientId = own
+  expect((await thief.ask()).status).toBe(200)
+  expect(await addressesOf(bob)).toEqual([])
+})
+
+test('an op that this server does not know ends the batch; what stands before it is kept', async () => {
+  const member = await newMember()
+  const phone = wireDevice(member.fetch)
+  const sent = phone.numbered([
+    createAddress(),
+    { op: 'parcel.teleport', id: anId() },
+    createAddress(),
+  ])
+  const reply = await phone.sync(sent)
+  expect(reply.stopped).toEqual({ mid: sent[1]?.mid, minApp: expect.any(String) })
+  expect(reply).toMatchObject({ lastSeq: 1, results: [{ status: 'applied' }] })
+  const newer = phone.numbered([{ ...createAddress(), v: 99 }]).map((m) => ({ ...m, seq: 2 }))
+  expect(await phone.sync(newer)).toMatchObject({ stopped: { mid: newer[0]?.mid }, lastSeq: 1 })
+  expect((await addressesOf(member)).length).toBe(1)
+})
+
+test('other messages than ours are told to upgrade', async () => {
+  const phone = wireDevice((await newMember()).fetch)
+  const answer = await phone.ask({ proto: 2 })
+  expect([answer.status, (await answer.json()).code]).toEqual([426, 'upgrade_required'])
+})
+
+test('a batch of more than a megabyte, inflated, is too large', async () => {
+  const phone = wireDevice((await newMember()).fetch)
+  const mutations = phone.numbered([createAddress({ note: 'x'.repeat(MAX_SYNC_BYTES) })])
+  expect((await phone.ask({ mutations })).status).toBe(413)
+})
+
+test('after a restore a device with the old epoch is told the new one and nothing is applied', async () => {
+  const member = await newMember()
+  const phone = wireDevice(member.fetch)
+  const sent = phone.numbered([createAddress()])
+  const before = await phone.sync(sent)
+  server.passMs(1)
+  const { newId, db } = server.services
+  await startEpoch(db.kysely, { id: newId(), at: nowOf(server.services), why: 'restore' })
+  const late = phone.numbered([createAddress()])
+  const reply: SyncReply = await (await phone.ask({ mutations: late })).json()
+  expect(reply).toMatchObject({ reset: true, more: true, cursor: '', patch: [], results: [] })
+  expect(reply.epoch).not.toBe(before.epoch)
+  expect((await addressesOf(member)).length).toBe(1)
+
+  Object.assign(phone.state, { clientId: anId(), epoch: reply.epoch, cursor: '' })
+  const again = await phone.sync([...sent, ...late])
+  expect(again.results.map(({ status }) => status)).toEqual(['applied', 'applied'])
+  expect(again).toMatchObject({ reset: true, lastSeq: 2 })
+  expect(phone.rows('address').length).toBe(2)
+  expect(phone.digest()).toBe(again.digest)
+})
+
+/** What a backup of the database would bring back: the account as it was. */
+async function rollBack({ accountId }: LoggedInUser, version: number) {
+  const { kysely } = server.db
+  await kysely.deleteFrom('address').where('account_id', '=', accountId).execute()
+  await kysely.deleteFrom('mutation_log').where('account_id', '=', accountId).execute()
+  await kysely
+    .updateTable('device')
+    .set({ last_seq: 0, last_mid: null })
+    .where('account_id', '=', accountId)
+    .execute()
+  await kysely
+    .updateTable('account_sync')
+    .set({ version })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+test('a cursor ahead of the server starts a new epoch for that account, and only for it', async () => {
+  const [ann, bob] = [await newMember(), await newMember()]
+  const [phone, other] = [wireDevice(ann.fetch), wireDevice(bob.fetch)]
+  const sent = phone.numbered([createAddress()])
+  const { epoch } = await phone.sync(sent)
+  const { epoch: others } = await other.sync()
+  await rollBack(ann, 1)
+  const told = await Promise.all([phone.ask(), phone.ask()])
+  const epochs = await Promise.all(told.map(async (answer) => (await answer.json()).epoch))
+  expect(epochs[0]).toBe(epochs[1])
+  expect(epochs[0]).not.toBe(epoch)
+  expect((await other.sync()).epoch).toBe(others)
+  Object.assign(phone.state, { clientId: anId(), epoch: epochs[0], cursor: '' })
+  await phone.sync(sent)
+  expect((await addressesOf(ann)).length).toBe(1)
+})
+
+test('a device that saw more of its own mutations than the server has starts a new epoch, however far others went on', async () => {
+  const member = await newMember()
+  const [phone, desk] = [wireDevice(member.fetch), wireDevice(member.fetch)]
+  const { epoch } = await phone.push(createAddress()).then(() => phone.sync())
+  await rollBack(member, 1)
+  for (let i = 0; i < 3; i++) await desk.push(createAddress())
+  const reply: SyncReply = await (await phone.ask()).json()
+  expect(reply.epoch).not.toBe(epoch)
+  expect(reply).toMatchObject({ reset: true, cursor: '' })
+})

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
+import { PULL_PAGE_ROWS, type SyncReply, type SyncRequest } from '#shared/contract/sync.ts'
+import { createAddress } from '#tests/support/changes.ts'
+import { anAddress, anId } from '#tests/support/row-builders.ts'
+import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { wireDevice } from '#tests/support/wire-device.ts'
+
+let server: TestServer
+let members = 0
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+const newMember = () => server.loginAs(`pull${++members}@example.com`)
+
+/** Writes that no device made, as staff do. */
+const write = (
+  { accountId }: LoggedInUser,
+  work: (w: Parameters<Parameters<typeof writeFor>[4]>[0]) => void,
+) =>
+  inTransaction(server.db, (tx) =>
+    writeFor(tx, [accountId], { kind: 'system' }, server.services, async (w) => work(w)),
+  )
+
+/** A pull with pages of three rows. */
+async function pullPage(member: LoggedInUser, request: Partial<SyncRequest>): Promise<SyncReply> {
+  const reply = await syncDevice(
+    member.accountId,
+    { proto: 1, app: '', clientId: anId(), epoch: '', cursor: '', mutations: [], ...request },
+    { ...server.services, pageRows: 3 },
+  )
+  if (!('patch' in reply)) throw new Error(JSON.stringify(reply))
+  return reply
+}
+
+test('a device with nothing starts from nothing and ends with the rows and digest of the server', async () => {
+  const member = await newMember()
+  const device = wireDevice(member.fetch)
+  const reply = await device.sync()
+  expect(reply).toMatchObject({ reset: true, more: false, lastSeq: 0, lastMid: null })
+  expect(device.rows('account')).toEqual([
+    {
+      id: member.accountId,
+      memberNum: member.user.memberNum,
+      email: member.user.email,
+      language: null,
+      defaultAddressId: null,
+      cashFen: 0,
+    },
+  ])
+  expect(device.digest()).toBe(reply.digest)
+})
+
+test('a pull brings what changed and what went, and nothing twice', async () => {
+  const member = await newMember()
+  const phone = wireDevice(member.fetch)
+  const desk = wireDevice(member.fetch)
+  await phone.sync()
+  await desk.sync()
+  const kept = createAddress()
+  const gone = createAddress()
+  await phone.push(kept, gone)
+  expect((await desk.sync()).patch.map(({ id }) => id).sort()).toEqual([kept.id, gone.id].sort())
+  await phone.push({ op: 'address.remove', id: gone.id })
+  const reply = await desk.sync()
+  expect(reply).toMatchObject({
+    reset: false,
+    patch: [{ table: 'address', id: gone.id, row: null }],
+  })
+  expect(desk.digest()).toBe(reply.digest)
+  expect((await desk.sync()).patch).toEqual([])
+})
+
+test('a new device is not told of rows that are gone', async () => {
+  const member = await newMember()
+  const phone = wireDevice(member.fetch)
+  const gone = createAddress()
+  await phone.push(gone)
+  await phone.push({ op: 'address.remove', id: gone.id })
+  const reply = await wireDevice(member.fetch).sync()
+  expect(reply.patch.map(({ table }) => table)).toEqual(['account'])
+})
+
+test('pages follow each other without loss or repetition, all of a reset marked so', async () => {
+  const member = await newMember()
+  const ids = Array.from({ length: 10 }, () => anId())
+  await write(member, (w) => {
+    for (const id of ids) w.put(member.accountId, 'address', anAddress({ id }))
+  })
+  const pages: SyncReply[] = []
+  for (let page: Partial<SyncRequest> = {}; pages.at(-1)?.more !== false; ) {
+    const reply = await pullPage(member, page)
+    pages.push(reply)
+    page = { epoch: reply.epoch, cursor: reply.cursor }
+  }
+  expect(pages.map(({ patch }) => patch.length)).toEqual([3, 3, 3, 2])
+  expect(pages.every(({ reset }) => reset)).toBe(true)
+  const seen = pages.flatMap(({ patch }) => patch.map(({ id }) => id))
+  expect(new Set(seen)).toEqual(new Set([member.accountId, ...ids]))
+  expect(seen.length).toBe(11)
+})
+
+test('what changes and goes between two pages of a reset arrives before its end', async () => {
+  const member = await newMember()
+  const ids = Array.from({ length: 4 }, () => anId())
+  await write(member, (w) => {
+    for (const id of ids) w.put(member.accountId, 'address', anAddress({ id }))
+  })
+  const first = await pullPage(member, {})
+  const seen = first.patch.find(({ table }) => table === 'address')
+  const unseen = ids.findLast((id) => id !== seen?.id) ?? ''
+  await write(member, (w) => {
+    w.remove(member.accountId, 'address', seen?.id ?? '')
+    w.put(member.accountId, 'address', anAddress({ id: unseen, note: 'changed' }))
+  })
+  const rows = new Map(first.patch.map((entry) => [entry.id, entry.row]))
+  let reply = first
+  while (reply.more) {
+    reply = await pullPage(member, { epoch: reply.epoch, cursor: reply.cursor })
+    expect(reply.reset).toBe(true)
+    for (const { id, row } of reply.patch) rows.set(id, row)
+  }
+  expect(rows.get(seen?.id ?? '')).toBeNull()
+  expect(rows.get(unseen)).toMatchObject({ note: 'changed' })
+})
+
+test('a page that does not show all effects does not end the pull', async () => {
+  const member = await newMember()
+  const phone = wireDevice(member.fetch)
+  await phone.sync()
+  const { clientId, epoch, cursor } = phone.state
+  await write(member, (w) => {
+    for (let i = 0; i < 4; i++) w.put(member.accountId, 'address', anAddress())
+  })
+  const first = await pullPage(member, { clientId, epoch, cursor })
+  await phone.push(createAddress())
+  const second = await pullPage(member, { clientId, epoch, cursor: first.cursor })
+  expect(second).toMatchObject({ more: true })
+  const third = await pullPage(member, { clientId, epoch, cursor: second.cursor })
+  expect(third).toMatchObject({ more: false, lastSeq: 1 })
+  expect([first, second, third].flatMap(({ patch }) => patch).length).toBe(5)
+})
+
+test('tombstones are walked page by page, those of two tables with one id apart', async () => {
+  const member = await newMember()
+  const phone = wireDevice(member.fetch)
+  const shared = anId()
+  const ids = [shared, ...Array.from({ length: 4 }, () => anId())]
+  await write(member, (w) => {
+    for (const id of ids) w.put(member.accountId, 'address', anAddress({ id }))
+    w.put(member.accountId, 'alias', { id: shared, toId: anId() })
+  })
+  await phone.sync()
+  await write(member, (w) => {
+    for (const id of ids) w.remove(member.accountId, 'address', id)
+    w.remove(member.accountId, 'alias', shared)
+  })
+  const { epoch } = phone.state
+  const gone: string[] = []
+  for (let reply = await pullPage(member, phone.state); ; ) {
+    gone.push(...reply.patch.map(({ table, id }) => `${table} ${id}`))
+    if (!reply.more) break
+    reply = await pullPage(member, { epoch, cursor: reply.cursor })
+  }
+  expect(gone.sort()).toEqual([`alias ${shared}`, ...ids.map((id) => `address ${id}`)].sort())
+})
+
+test('a cursor that cannot be read starts again from nothing', async () => {
+  const member = await newMember()
+  const phone = wireDevice(member.fetch)
+  await phone.push(createAddress())
+  for (const cursor of ['no cursor', 'W10', 'eyJhIjoxfQ']) {
+    const reply: SyncReply = await (await phone.ask({ cursor })).json()
+    expect(reply).toMatchObject({ reset: true, more: true, cursor: '', patch: [] })
+  }
+  phone.state.cursor = 'no cursor'
+  const reply = await phone.sync()
+  expect(reply.reset).toBe(true)
+  expect(phone.digest()).toBe(reply.digest)
+})
+
+test('a device with nothing new is answered by one statement beside those of its session', async () => {
+  const member = await newMember()
+  const phone = wireDevice(member.fetch)
+  await phone.sync()
+  const statements: string[] = []
+  const counted = server.db.kysely.withPlugin({
+    transformQuery: ({ node }) => {
+      statements.push(node.kind)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const request = { proto: 1, app: '', mutations: [], ...phone.state }
+  const services = { ...server.services, db: { ...server.db, kysely: counted } }
+  const reply = await syncDevice(member.accountId, request, services)
+  expect(reply).toMatchObject({ patch: [], more: false })
+  expect(statements).toHaveLength(1)
+})
+
+test('more rows than a page holds arrive whole', async () => {
+  const member = await newMember()
+  await write(member, (w) => {
+    for (let i = 0; i < PULL_PAGE_ROWS + 10; i++) w.put(member.accountId, 'address', anAddress())
+  })
+  const phone = wireDevice(member.fetch)
+  const reply = await phone.sync()
+  expect(phone.rows('address').length).toBe(PULL_PAGE_ROWS + 10)
+  expect(phone.digest()).toBe(reply.digest)
+})

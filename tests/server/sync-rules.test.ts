@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_GOODS_LINES, MAX_PHOTOS } from '#shared/contract/fields.ts'
+import { addGoods, attach, createAddress, declare } from '#tests/support/changes.ts'
+import { addressFields, anId, goodsFields } from '#tests/support/row-builders.ts'
+import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { type Change, type WireDevice, wireDevice } from '#tests/support/wire-device.ts'
+
+let server: TestServer
+let members = 0
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+const newMember = () => server.loginAs(`rules${++members}@example.com`)
+async function aPhone(): Promise<{ phone: WireDevice; member: LoggedInUser }> {
+  const member = await newMember()
+  return { member, phone: wireDevice(member.fetch) }
+}
+const codes = async (phone: WireDevice, ...changes: Change[]) =>
+  (await phone.push(...changes)).map(({ code, status }) => code ?? status)
+const failuresIn = (phone: WireDevice) =>
+  phone.rows('outcome').flatMap(({ detail }) => JSON.parse(detail || '[]'))
+
+describe('every mutation', () => {
+  test('is checked by the same schema as the form, and what failed is named', async () => {
+    const { phone } = await aPhone()
+    const bad = createAddress({ recipient: ' ', postalCode: '12' })
+    expect(await codes(phone, bad)).toEqual(['validation'])
+    expect(failuresIn(phone)).toEqual([
+      { path: 'recipient', code: 'required', args: {} },
+      { path: 'postalCode', code: 'postal_code', args: {} },
+    ])
+    const [outcome] = phone.rows('outcome')
+    expect(outcome).toMatchObject({ op: 'address.create', target: bad.id, set: bad.set })
+    expect(outcome).toMatchObject({ group: bad.id, device: 'Test phone' })
+  })
+
+  test('may not write what only the server writes, nor what nobody knows', async () => {
+    const { phone } = await aPhone()
+    const parcel = declare()
+    await phone.push(parcel)
+    for (const set of [{ stage: 'shipped' }, { weightGrams: 1 }, { id: anId() }, { nonsense: 1 }]) {
+      expect(await codes(phone, { op: 'parcel.edit', id: parcel.id, set })).toEqual(['validation'])
+    }
+    expect(phone.row('parcel', parcel.id)).toMatchObject({
+      stage: 'toWarehouse',
+      weightGrams: null,
+    })
+  })
+
+  test('finds no row of another account', async () => {
+    const [{ phone: ann }, { phone: bob }] = [await aPhone(), await aPhone()]
+    const [address, parcel] = [createAddress(), declare()]
+    await ann.push(address, parcel)
+    expect(
+      await codes(
+        bob,
+        { op: 'address.edit', id: address.id, set: { note: 'mine' } },
+        { op: 'parcel.edit', id: parcel.id, set: { note: 'mine' } },
+        addGoods(parcel.id),
+        attach(parcel.id),
+        { op: 'claim.file', id: parcel.id, set: { note: '' } },
+        { op: 'account.edit', id: ann.rows('account')[0]?.id ?? '', set: { language: 'en' } },
+      ),
+    ).toEqual(Array(6).fill('not_found'))
+    await ann.sync()
+    expect(ann.row('address', address.id)?.note).toBe('')
+  })
+
+  test('takes text that PostgreSQL would refuse without what it refuses', async () => {
+    const { phone } = await aPhone()
+    const address = createAddress({ note: 'a\u0000b\ud800c' })
+    expect(await codes(phone, address)).toEqual(['applied'])
+    expect(phone.row('address', address.id)?.note).toBe('ab\ufffdc')
+  })
+
+  test('that is refused does not hold up the next one, and leaves the tray only when dismissed', async () => {
+    const { phone } = await aPhone()
+    expect(await codes(phone, createAddress({ phone: '1' }), createAddress())).toEqual([
+      'validation',
+      'applied',
+    ])
+    const [refused] = phone.rows('outcome')
+    await phone.push({ op: 'outcome.dismiss', id: refused?.id ?? '' })
+    expect(phone.rows('outcome')).toEqual([])
+    expect(await codes(phone, { op: 'outcome.dismiss', id: refused?.id ?? '' })).toEqual([
+      'applied',
+    ])
+  })
+})
+
+describe('addresses and account', () => {
+  test('a phone that cannot be one is refused', async () => {
+    const { phone } = await aPhone()
+    expect(await codes(phone, createAddress({ phone: '12' }))).toEqual(['validation'])
+    expect(failuresIn(phone)).toEqual([{ path: 'phone', code: 'phone_impossible', args: {} }])
+  })
+
+  test('an edit is judged on the whole address: country and postal code have to fit', async () => {
+    const { phone } = await aPhone()
+    const address = createAddress()
+    await phone.push(address)
+    const edit = {
+      op: 'address.edit',
+      id: address.id,
+      set: { country: 'US' },
+      base: { country: 'SG' },
+    }
+    expect(await codes(phone, edit)).toEqual(['validation'])
+    expect(failuresIn(phone)).toMatchObject([{ path: 'postalCode', code: 'postal_code' }])
+  })
+
+  test('removing the default address leaves none as default', async () => {
+    const { phone, member } = await aPhone()
+    const address = createAddress()
+    const choose = {
+      op: 'account.edit',
+      id: member.accountId,
+      set: { defaultAddressId: address.id },
+    }
+    expect(await codes(phone, address, choose)).toEqual(['applied', 'applied'])
+    expect(phone.rows('account')[0]?.defaultAddressId).toBe(address.id)
+    await phone.push({ op: 'address.remove', id: address.id })
+    expect(phone.rows('account')[0]?.defaultAddressId).toBeNull()
+  })
+
+  test('only an own address can be the default, and a refused one takes the choice along', async () => {
+    const { phone, member } = await aPhone()
+    const refused = createAddress({ phone: '1' })
+    const choose = (defaultAddressId: string | null) => ({
+      op: 'account.edit',
+      id: member.accountId,
+      set: { defaultAddressId },
+    })
+    expect(await codes(phone, refused, choose(refused.id), choose(anId()), choose(null))).toEqual([
+      'validation',
+      'dependency',
+      'not_found',
+      'applied',
+    ])
+    expect(phone.rows('outcome')[1]?.group).toBe(refused.id)
+  })
+
+  test('an edit of an address that another device removed comes back', async () => {
+    const { phone, member } = await aPhone()
+    const desk = wireDevice(member.fetch)
+    const address = createAddress()
+    await phone.push(address)
+    await desk.push({ op: 'address.remove', id: address.id })
+    const edit = { op: 'address.edit', id: address.id, set: { note: 'later' }, base: { note: '' } }
+    expect(await codes(phone, edit)).toEqual(['not_found'])
+    expect(phone.rows('outcome')).toMatchObject([{ op: 'address.edit', set: { note: 'later' } }])
+    expect(await codes(phone, { op: 'address.remove', id: address.id })).toEqual(['applied'])
+  })
+})
+
+describe('goods', () => {
+  test('are added, edited and removed; the parcel keeps the strictest class of them', async () => {
+    const { phone } = await aPhone()
+    const parcel = declare()
+    const added = addGoods(parcel.id)
+    const restricted = { ...added, set: { ...added.set, goodsClass: 'restricted' } }
+    await phone.push(parcel, restricted)
+    expect(phone.row('parcel', parcel.id)?.goodsClass).toBe('restricted')
+    await phone.push({ op: 'goods.remove', id: added.id })
+    expect(phone.row('parcel', parcel.id)?.goodsClass).toBe('standard')
+    expect(phone.rows('goods').length).toBe(1)
+  })
+
+  test('the last line stays', async () => {
+    const { phone } = await aPhone()
+    const parcel = declare()
+    await phone.push(parcel)
+    const [line] = phone.rows('goods')
+    expect(await codes(phone, { op: 'goods.remove', id: line?.id ?? '' })).toEqual([
+      'goods_required',
+    ])
+  })
+
+  test('there is a most of lines', async () => {
+    const { phone } = await aPhone()
+    const goods = Array.from({ length: MAX_GOODS_LINES }, () => goodsFields())
+    const parcel = declare({ goods })
+    expect(await codes(phone, parcel, addGoods(parcel.id))).toEqual(['applied', 'validation'])
+    expect(failuresIn(phone)).toMatchObject([{ path: 'goods', code: 'array_max' }])
+  })
+})
+
+describe('photos', () => {
+  test('belong to an own parcel or an open claim, nine at most', async () => {
+    const { phone } = await aPhone()
+    const parcel = declare()
+    const nine = Array.from({ length: MAX_PHOTOS }, () => attach(parcel.id))
+    await phone.push(parcel, ...nine)
+    expect(await codes(phone, attach(parcel.id))).toEqual(['photo_limit'])
+    expect(
+      phone.rows('photo').every(({ by, state }) => by === 'member' && state === 'waiting'),
+    ).toBe(true)
+    await phone.push({ op: 'photo.remove', id: nine[0]?.id ?? '' })
+    expect(await codes(phone, attach(parcel.id))).toEqual(['applied'])
+    const proof = { ownerTable: 'claim', purpose: 'proof' }
+    expect(await codes(phone, attach(parcel.id, proof))).toEqual(['not_found'])
+    const claim = { op: 'claim.file', id: parcel.id, set: { note: 'mine' } }
+    expect(await codes(phone, claim, attach(parcel.id, proof))).toEqual(['applied', 'applied'])
+  })
+})
+
+describe('what builds on a refused making', () => {
+  test('is refused along with it, as one group, in this batch and in later ones', async () => {
+    const { phone } = await aPhone()
+    const goods = [goodsFields()]
+    const line = goods[0]?.id ?? ''
+    const parcel = declare({ trackingNumber: 'nope nope', goods })
+    const claim = { op: 'claim.file', id: parcel.id, set: { note: '' } }
+    const dependants = [
+      { op: 'parcel.edit', id: parcel.id, set: { note: 'x' } },
+      addGoods(parcel.id),
+      { op: 'goods.edit', id: line, set: { quantity: 3 }, base: { quantity: 2 } },
+      attach(parcel.id),
+      claim,
+      attach(parcel.id, { ownerTable: 'claim' }),
+    ]
+    const expected = Array(6).fill('dependency')
+    expect(await codes(phone, parcel, ...dependants)).toEqual(['validation', ...expected])
+    const later = dependants.map((change) => ({ ...change, mid: anId() }))
+    expect(await codes(phone, ...later)).toEqual(expected)
+    expect(phone.rows('outcome').every(({ group }) => group === parcel.id)).toBe(true)
+    expect(await codes(phone, { op: 'parcel.remove', id: parcel.id })).toEqual(['applied'])
+  })
+
+  test('is taken once the making was sent again and went well', async () => {
+    const { phone } = await aPhone()
+    const bad = createAddress({ phone: '1' })
+    const edit = { op: 'address.edit', id: bad.id, set: { note: 'x' } }
+    expect(await codes(phone, bad, edit)).toEqual(['validation', 'dependency'])
+    const good = { ...bad, set: addressFields() }
+    expect(await codes(phone, good, edit)).toEqual(['applied', 'applied'])
+  })
+})

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+export type ChildServer = {
+  url: string
+  /** What it has printed so far. */
+  lines: string[]
+  /** Sends the signal and resolves with how it ended. */
+  kill: (signal: NodeJS.Signals) => Promise<{ code: number | null; signal: string | null }>
+}
+type Ended = { code: number | null; text: string }
+
+function run(program: string, words: string[], env: Record<string, string>) {
+  return spawn(process.execPath, [join('server', program), ...words], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** Runs a program of server/ to its end. */
+export async function runProgram(
+  program: string,
+  words: string[],
+  env: Record<string, string>,
+): Promise<Ended> {
+  const child = run(program, words, env)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (text += data))
+  const [code] = await once(child, 'close')
+  return { code, text }
+}
+
+/** Starts the real server as a process of its own and waits until it listens. */
+export async function startChildServer(env: Record<string, string>): Promise<ChildServer> {
+  const child = run('main.ts', [], { PORT: '0', ...env })
+  const lines: string[] = []
+  child.stderr.on('data', (data) => lines.push(String(data)))
+  const ended = once(child, 'exit')
+  const url = await new Promise<string>((found, fail) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line)
+      const address = /Sampan is at (\S+)/.exec(line)?.[1]
+      if (address !== undefined) found(address)
+    })
+    ended.then(() => fail(new Error(`The server ended: ${lines.join('\n')}`)))
+  })
+  return {
+    url,
+    lines,
+    async kill(signal) {
+      child.kill(signal)
+      const [code, by] = await ended
+      return { code, signal: by }
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { database } from '#data/current.ts'
+import { aDevice, type Device, type DeviceOptions } from './device.ts'
+import { anId } from './row-builders.ts'
+
+const noNetwork = () => Promise.reject(new TypeError('no network'))
+
+/**
+ * A device without a network whose database is the one that live queries read. Dexie runs those only where it found an
+ * IndexedDB when it was loaded: the test imports `fake-indexeddb/auto` first.
+ */
+export async function aCurrentDevice(given: Partial<DeviceOptions> = {}): Promise<Device> {
+  const options = { accountId: anId(), authorization: 'token', fetch: noNetwork, ...given }
+  const device = await aDevice(options)
+  database.value = device.db
+  return device
+}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { paths } from '#shared/paths.ts'
+import { expect, type JourneyServer } from './journey.ts'
+
+type Picture = { name: string; mimeType: string; buffer: Buffer }
+
+/** Goes to a path as a customer would who follows a link: without loading the page again. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = document.createElement('a')
+    link.href = to
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, path)
+  await page.waitForURL(`**${path}`)
+}
+
+/** Fills the address form and saves it. */
+export async function addAddress(page: Page, server: JourneyServer): Promise<void> {
+  await page.goto(server.url + paths.addressBook({ id: 'new' }))
+  await page.getByRole('combobox', { name: 'Country or region' }).fill('Singapore')
+  await page.getByRole('option', { name: 'Singapore' }).click()
+  await page.getByLabel('Recipient').fill('Ann Example')
+  await page.getByLabel('Phone').fill('+65 9123 4567')
+  await page.getByLabel('Detailed address').fill('1 Orchard Road #02-03')
+  await page.getByLabel('Postal code').fill('238839')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('1 Orchard Road')).toBeVisible()
+}
+
+/** Registers one parcel by the form. */
+export async function declare(
+  page: Page,
+  { trackingNumber, picture }: { trackingNumber: string; picture?: Picture },
+): Promise<void> {
+  await visit(page, paths.declare())
+  await page.getByLabel('China').check({ force: true })
+  await page.getByLabel('Tracking number').fill(trackingNumber)
+  await page.getByLabel('Goods name').fill('Porcelain teapot')
+  await page.getByLabel('Quantity').fill('2')
+  await page.getByLabel('Unit price').fill('128.50')
+  if (picture) {
+    await page.locator('input[type=file]').last().setInputFiles(picture)
+    await expect(page.getByAltText('Number 1')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Register parcel' }).click()
+  await expect(page).toHaveURL(/\/admin\/package\/all\?/)
+}
+
+/** Registers several parcels by pasting a list. */
+export async function pasteParcels(page: Page, trackingNumbers: readonly string[]): Promise<void> {
+  await visit(page, paths.declare({ paste: 1 }))
+  await page.getByLabel('China').check({ force: true })
+  const lines = trackingNumbers.map((number, i) => `${number}, Cotton T-shirt, ${i + 1}, 39.90`)
+  await page.getByLabel(/One parcel a line/).fill(lines.join('\n'))
+  await page.getByRole('button', { name: 'Take these lines' }).click()
+  await page.getByRole('button', { name: /Register/ }).click()
+  await expect(page).toHaveURL(/\/admin\/package\//)
+}
+
+/** The marks of what the server does not have yet. */
+export const waiting = (page: Page) =>
+  page.getByRole('main').getByText('Waiting to sync', { exact: true })

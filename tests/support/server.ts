@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { Limits } from '#server/http/serve.ts'
+import type { Mailbox } from '#server/mail/mailer.ts'
+import type { Services } from '#server/services.ts'
+import { readSettings } from '#server/settings.ts'
+import { startServer } from '#server/start-server.ts'
+import { setRole } from '#server/use-cases/set-role.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export type LoggedInUser = {
+  authorization: string
+  accountId: string
+  role: 'member' | 'staff'
+  user: { memberNum: string; email: string; cashAmount: number }
+  /** Fetches a path of this server with the user's token; a body that is an object goes as JSON. */
+  fetch: TestFetch
+}
+export type TestFetch = (
+  path: string,
+  init?: Omit<RequestInit, 'body'> & { body?: unknown },
+) => Promise<Response>
+export type TestServer = {
+  url: string
+  db: Database
+  services: Services
+  mailbox: Mailbox
+  /** Lines that the server logged. */
+  logged: string[]
+  fetch: TestFetch
+  /** Logs in by the mailed code, as a browser would. */
+  loginAs: (email: string, role?: 'member' | 'staff') => Promise<LoggedInUser>
+  /** Moves the server's clock. */
+  passMs: (ms: number) => void
+  stop: () => Promise<void>
+}
+/** Every test has the same address. */
+const MANY_LOGINS = { name: 'login', requests: 100_000, perSeconds: 600 }
+
+export type TestServerOptions = {
+  env?: Record<string, string>
+  dist?: string
+  limits?: Partial<Limits>
+  startMs?: number
+}
+
+/** The whole server over real HTTP on a free port, on a database of its own, with a clock that stands still unless moved. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'sampan-server-'))
+  let nowMs = options.startMs ?? Date.now()
+  const logged: string[] = []
+  const db = await openTestDatabase()
+  const settings = readSettings({ PORT: '0', DATA_DIR: directory, DEMO: '0', ...options.env })
+  const server = await startServer(settings, {
+    nowMs: () => nowMs,
+    randomBytes: (length) => new Uint8Array(randomBytes(length)),
+    print: (line) => logged.push(line),
+    dist: options.dist ?? join(directory, 'dist'),
+    open: async () => db,
+    limits: { login: MANY_LOGINS, ...options.limits },
+  })
+  const { services, mailbox } = server
+  if (mailbox === undefined) throw new Error('The test server needs a mailbox')
+  const fetchWith =
+    (headers: Record<string, string>): TestFetch =>
+    (path, init = {}) =>
+      fetch(new URL(path, server.url), withBody(init, headers))
+  const visitor = fetchWith({})
+
+  return {
+    url: server.url,
+    db,
+    services,
+    mailbox,
+    logged,
+    fetch: visitor,
+    passMs: (ms) => {
+      nowMs += ms
+    },
+    loginAs: async (email, role = 'member') => {
+      if (role === 'staff') await inTransaction(db, (tx) => setRole(tx, { email, role }, services))
+      const session = await logInByMail(visitor, mailbox, email)
+      return { ...session, fetch: fetchWith({ authorization: `Bearer ${session.authorization}` }) }
+    },
+    stop: async () => {
+      await server.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function logInByMail(
+  visitor: TestFetch,
+  mailbox: Mailbox,
+  email: string,
+): Promise<Omit<LoggedInUser, 'fetch'>> {
+  const known = mailbox.mails().length
+  const asked = await visitor('/api/login/code', { method: 'POST', body: { email } })
+  const { challenge } = await asked.json()
+  const code = await mailedCode(mailbox, email, known)
+  const answer = await visitor('/api/login', { method: 'POST', body: { email, challenge, code } })
+  if (!answer.ok) throw new Error(`Login answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** The code of the newest mail to an address, once more than `known` mails are there. */
+export async function mailedCode(mailbox: Mailbox, email: string, known = 0): Promise<string> {
+  for (;;) {
+    const mails = mailbox.mails()
+    const mail = mails.slice(0, mails.length - known).find(({ to }) => to === email.toLowerCase())
+    const code = mail && /\d{6}/.exec(mail.subject)?.[0]
+    if (code !== undefined) return code
+    await new Promise((done) => setTimeout(done, 5))
+  }
+}
+
+function withBody(
+  { body, ...init }: Omit<RequestInit, 'body'> & { body?: unknown },
+  own: Record<string, string>,
+): RequestInit {
+  const headers = new Headers(init.headers)
+  for (const [name, value] of Object.entries(own)) headers.set(name, value)
+  if (body === undefined) return { ...init, headers }
+  if (typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream) {
+    return { ...init, headers, body: body as BodyInit }
+  }
+  if (!headers.has('content-type')) headers.set('content-type', 'application/json')
+  return { ...init, headers, body: JSON.stringify(body) }
+}

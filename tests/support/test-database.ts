@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { Database } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
+import { makeLog } from '#server/log.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const CACHE = join(ROOT, 'node_modules', '.cache', 'sampan-tests')
+const silent = makeLog('silent', { write: () => {}, nowMs: () => 0 })
+
+/** What the tables are made by: when it changes, templates are made again. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  const folder = join(ROOT, 'server', 'database', 'migrations')
+  const sources = readdirSync(folder)
+    .sort()
+    .map((name) => join(folder, name))
+  sources.push(join(ROOT, 'server', 'jobs', 'start-jobs.ts'), join(ROOT, 'package-lock.json'))
+  for (const source of sources) hash.update(readFileSync(source))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function prepare(db: Database): Promise<void> {
+  await migrate(db)
+  await (await startJobs(db, silent)).stop()
+}
+
+async function memoryImage(): Promise<Uint8Array<ArrayBuffer>> {
+  const path = join(CACHE, `${fingerprint()}.tar`)
+  if (!existsSync(path)) {
+    const db = await openDatabase({ kind: 'memory' })
+    await prepare(db)
+    const image = await db.dump()
+    await db.close()
+    mkdirSync(CACHE, { recursive: true })
+    const unfinished = `${path}.${process.pid}.${randomUUID()}`
+    writeFileSync(unfinished, image)
+    renameSync(unfinished, path)
+  }
+  return new Uint8Array(readFileSync(path))
+}
+
+/** Whether this run tests on PostgreSQL instead of the embedded database. */
+export const onPostgres = process.env.TEST_DATABASE_URL !== undefined
+
+/** A database of its own with every table, empty: in memory, or made from a template on the server of TEST_DATABASE_URL and dropped when closed. */
+export async function openTestDatabase(): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL
+  if (url === undefined) return openDatabase({ kind: 'memory', image: await memoryImage() })
+  const template = await postgresTemplate(url)
+  const { name, drop } = await createPostgres(url, template)
+  const db = await openDatabase({ kind: 'postgres', url: withDatabase(url, name) })
+  const close = async () => {
+    await db.close()
+    await drop()
+  }
+  return { ...db, close }
+}
+
+/** An empty PostgreSQL database without tables on the server of TEST_DATABASE_URL. */
+export async function createPostgres(
+  url: string,
+  template = 'template0',
+): Promise<{ name: string; url: string; drop: () => Promise<void> }> {
+  const name = `sampan_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(url, (client) => client.query(`create database ${name} template ${template}`))
+  const drop = () =>
+    asAdmin(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+  return { name, url: withDatabase(url, name), drop }
+}
+
+async function postgresTemplate(url: string): Promise<string> {
+  const template = `sampan_template_${fingerprint()}`
+  await asAdmin(url, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtextextended('${template}', 0))`)
+    const known = await client.query('select 1 from pg_database where datname = $1', [template])
+    if (known.rows.length > 0) return
+    const { name } = await createPostgres(url)
+    const db = await openDatabase({ kind: 'postgres', url: withDatabase(url, name) })
+    await prepare(db)
+    await db.close()
+    await client.query(`alter database ${name} rename to ${template}`)
+  })
+  return template
+}
+
+async function asAdmin(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: withDatabase(url, 'postgres') })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}

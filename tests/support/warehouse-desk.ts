@@ -1,0 +1,32 @@
+import type { Browser, Page } from '@playwright/test'
+import { paths } from '#shared/paths.ts'
+import { expect, type JourneyServer, logIn } from './journey.ts'
+
+/** A browser at the desk of the warehouse in China, with a staff member logged in. */
+export async function openDesk(browser: Browser, server: JourneyServer): Promise<Page> {
+  const email = 'warehouse@example.com'
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+  })
+  const page = await context.newPage()
+  await logIn(page, server, email)
+  await server.grantStaff(email)
+  await page.goto(server.url + paths.staff())
+  await page.getByRole('button', { name: 'China' }).click()
+  return page
+}
+
+/** Scans, weighs and shelves one parcel by the keyboard alone, as a scanner and a hand would. */
+export async function receive(desk: Page, scanned: string): Promise<void> {
+  await expect(desk.getByLabel('Tracking number')).toBeFocused()
+  await desk.keyboard.type(scanned)
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByLabel('Weight')).toBeFocused()
+  for (const typed of ['850', '20', '15', '10', '1', 'A-01-2']) {
+    await desk.keyboard.type(typed)
+    await desk.keyboard.press('Enter')
+  }
+  await desk.keyboard.press('Control+Enter')
+  await expect(desk.getByRole('status').getByText('Received')).toBeVisible()
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Writer } from '#server/database/writer.ts'
+import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
+import { staffBlobPath } from '#shared/contract/staff.ts'
+import { makeCode } from '#shared/domain/codes.ts'
+import { aGoodsRow, anId, aParcel } from './row-builders.ts'
+import type { LoggedInUser, TestServer } from './server.ts'
+
+/** Writes a member's rows as the server itself would. */
+export function writeAs<T>(
+  { db, services }: TestServer,
+  accountId: string,
+  work: (writer: Writer) => Promise<T>,
+): Promise<T> {
+  const deps: WriteDeps = services
+  return inTransaction(db, (tx) => writeFor(tx, [accountId], { kind: 'system' }, deps, work))
+}
+
+/** A parcel that a member declared, with one line of goods. */
+export async function declare(
+  server: TestServer,
+  { accountId }: { accountId: string },
+  given: Partial<ParcelRow> = {},
+  goods: Partial<GoodsRow> = {},
+): Promise<ParcelRow> {
+  const parcel = aParcel({ code: makeCode('PK', server.services.randomBytes), ...given })
+  await writeAs(server, accountId, async (writer) => {
+    writer.put(accountId, 'parcel', parcel)
+    writer.put(accountId, 'goods', aGoodsRow({ ...goods, parcelId: parcel.id }))
+  })
+  return parcel
+}
+
+/** A member's claim to what lies on a shelf under the number of a parcel that the member declared. */
+export async function claim(
+  server: TestServer,
+  { accountId }: { accountId: string },
+  parcel: ParcelRow,
+): Promise<void> {
+  await writeAs(server, accountId, async (writer) =>
+    writer.put(accountId, 'claim', {
+      id: parcel.id,
+      note: 'The seller wrote no name',
+      status: 'waiting',
+      reason: '',
+      createdAt: parcel.createdAt,
+      decidedAt: null,
+    }),
+  )
+}
+
+let scanned = 0
+export const aTrackingNumber = () => `SF${String(++scanned).padStart(13, '0')}`
+
+/** What is sent to receive a parcel. */
+export const aReceipt = (given: Record<string, unknown> = {}) => ({
+  requestId: anId(),
+  warehouseId: 'CN',
+  trackingNumber: aTrackingNumber(),
+  to: { kind: 'unclaimed', labelText: 'Tan, blue ink' },
+  weightGrams: 1_250,
+  lengthMm: 300,
+  widthMm: 200,
+  heightMm: 150,
+  goodsClass: 'standard',
+  shelf: 'A-01',
+  photoSha256: null,
+  ...given,
+})
+
+/** Posts a receipt; the answer's status and body. */
+export async function receive(staff: LoggedInUser, receipt: object) {
+  const answer = await staff.fetch('/api/staff/parcels/receive', { method: 'POST', body: receipt })
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** A photo as a camera makes it, with a place in its metadata; `seed` makes it different from others. */
+export async function aPhoto(seed: number): Promise<{ bytes: Uint8Array; sha256: string }> {
+  const background = { r: (seed * 40) % 256, g: 120, b: 60 }
+  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '1/1 17/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+/** Uploads a picture as staff; the status of the answer. */
+export async function uploadAsStaff(
+  staff: LoggedInUser,
+  { bytes, sha256 }: { bytes: Uint8Array; sha256: string },
+): Promise<Response> {
+  return staff.fetch(staffBlobPath(sha256), { method: 'PUT', body: bytes })
+}

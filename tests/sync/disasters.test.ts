@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sha256Hex } from '#platform/sha256.ts'
+import { createAddress } from '#shared/mutations/address.ts'
+import { dismissOutcome } from '#shared/mutations/attention.ts'
+import { declareParcel } from '#shared/mutations/parcel.ts'
+import { attachPhoto } from '#shared/mutations/photo.ts'
+import { checkDigest } from '#sync/check-digest.ts'
+import { intent } from '#sync/intent.ts'
+import type { Device } from '#tests/support/device.ts'
+import { memberDevice } from '#tests/support/member-device.ts'
+import { addressFields, anId, declarationFields } from '#tests/support/row-builders.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+// A whole server on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+}, 60_000)
+afterAll(() => server.stop())
+
+let members = 0
+async function aMember() {
+  members += 1
+  const user = await server.loginAs(`unlucky-${members}@example.com`)
+  return { user, ...(await memberDevice(server, user)) }
+}
+
+const done = { state: 'done' }
+const newAddress = (id = anId()) => intent(createAddress, id, addressFields())
+
+/** What the server has of one account, to put it back later as a backup would. */
+async function serverBackup(accountId: string) {
+  const { rows } = await sql<{ version: number; digest: string }>`
+    select version, digest from account_sync where account_id = ${accountId}`.execute(
+    server.db.kysely,
+  )
+  return async () => {
+    const { version = 0, digest = '0' } = rows[0] ?? {}
+    const { kysely } = server.db
+    await sql`delete from address where account_id = ${accountId} and version > ${version}`.execute(
+      kysely,
+    )
+    await sql`delete from mutation_log where account_id = ${accountId}`.execute(kysely)
+    await sql`update device set last_seq = 0, last_mid = null where account_id = ${accountId}`.execute(
+      kysely,
+    )
+    await sql`update account_sync set version = ${version}, digest = ${digest}
+      where account_id = ${accountId}`.execute(kysely)
+  }
+}
+
+const ids = async (device: Device) => (await device.list('address')).map(({ id }) => id).sort()
+
+describe('A server that was put back to a backup', () => {
+  it('gets back from the device what it lost', async () => {
+    const { user, device } = await aMember()
+    await device.sync()
+    const restore = await serverBackup(user.accountId)
+    const [first, second] = [anId(), anId()]
+    await device.write([newAddress(first), newAddress(second)])
+    await device.sync()
+    await restore()
+    const third = anId()
+    await device.write([newAddress(third)])
+    expect(await device.sync()).toEqual(done)
+    expect(await ids(device)).toEqual([first, second, third].sort())
+    const other = await memberDevice(server, user)
+    await other.device.sync()
+    expect(await ids(other.device)).toEqual([first, second, third].sort())
+  })
+})
+
+describe('A device whose rows are not what the server has', () => {
+  it('notices at its start and fetches all of them anew', async () => {
+    const { device } = await aMember()
+    const [kept, lost] = [anId(), anId()]
+    await device.write([newAddress(kept), newAddress(lost)])
+    await device.sync()
+    await device.db.address.delete(lost)
+    expect(await checkDigest(device.db)).toBe('wrong')
+    const pending = anId()
+    await device.write([newAddress(pending)])
+    expect(await device.sync()).toEqual(done)
+    expect(await ids(device)).toEqual([kept, lost, pending].sort())
+    expect(await checkDigest(device.db)).toBe('right')
+  })
+})
+
+describe('A token that was taken back', () => {
+  it('locks sync and leaves everything where it is', async () => {
+    const { user, device } = await aMember()
+    await device.sync()
+    await user.fetch('/api/logout', { method: 'POST' })
+    await device.write([newAddress()])
+    expect(await device.sync()).toEqual({ state: 'trouble', problem: 'locked' })
+    expect(await device.status()).toMatchObject({ waiting: 1, problem: 'locked' })
+    server.passMs(61_000)
+    const again = await server.loginAs(user.user.email)
+    expect(await device.sync({ authorization: again.authorization })).toEqual(done)
+    expect(await device.status()).toMatchObject({ waiting: 0, problem: null })
+  })
+})
+
+describe('A device with the name of another member’s', () => {
+  it('takes another name and goes on', async () => {
+    const one = await aMember()
+    const other = await aMember()
+    await one.device.write([newAddress()])
+    await one.device.sync()
+    const { clientId } = await one.device.state()
+    await other.device.db.meta.put({ ...(await other.device.state()), clientId })
+    await other.device.write([newAddress()])
+    expect(await other.device.sync()).toEqual(done)
+    expect((await other.device.state()).clientId).not.toBe(clientId)
+    expect(await other.device.outbox()).toEqual([])
+  })
+})
+
+async function aPicture() {
+  const noise = { type: 'gaussian' as const, mean: 120, sigma: 60 }
+  const size = { width: 700, height: 700, channels: 3 as const }
+  const drawn = await sharp({ create: { ...size, background: '#fff', noise } })
+    .jpeg()
+    .toBuffer()
+  return new Uint8Array(drawn)
+}
+
+/** Writes a photo of a parcel with its bytes. */
+async function attach(device: Device, ownerId: string, image: Uint8Array) {
+  const bytes = image.slice().buffer
+  const sha256 = await sha256Hex(bytes)
+  const contentType = 'image/jpeg' as const
+  const facts = { sha256, byteLength: bytes.byteLength, contentType }
+  const set = { ownerTable: 'parcel', ownerId, purpose: 'goods', ...facts } as const
+  await device.write([intent(attachPhoto, anId(), set)], [{ sha256, bytes, contentType }])
+  return sha256
+}
+
+async function declared(trackingNumber = 'SF1') {
+  const member = await aMember()
+  const ownerId = anId()
+  await member.device.write([intent(declareParcel, ownerId, declarationFields({ trackingNumber }))])
+  return { ...member, ownerId }
+}
+
+describe('A photo', () => {
+  it('is stored, and seen by the member’s other devices', async () => {
+    const { user, device, ownerId } = await declared()
+    const sha256 = await attach(device, ownerId, await aPicture())
+    expect(await device.sync()).toEqual(done)
+    expect(await device.list('photo')).toMatchObject([{ state: 'stored', sha256 }])
+    expect(await device.db.blobs.count()).toBe(0)
+    const seen = await user.fetch(`/api/blobs/${sha256}`)
+    expect(seen.headers.get('content-type')).toBe('image/jpeg')
+  })
+
+  it('goes on from where it was cut, also when an answer was lost', async () => {
+    const { device, network, ownerId } = await declared()
+    const image = await aPicture()
+    expect(image.byteLength).toBeGreaterThan(50_000)
+    await attach(device, ownerId, image)
+    network.next('fine', 'fine', 'cut')
+    await device.sync()
+    expect(await device.sync()).toEqual(done)
+    expect(await device.list('photo')).toMatchObject([{ state: 'stored' }])
+  })
+
+  it('that is no picture ends refused, with its bytes here for the tray', async () => {
+    const { device, ownerId } = await declared()
+    const text = new TextEncoder().encode('this is no picture, whatever its name says')
+    const sha256 = await attach(device, ownerId, text)
+    await device.sync()
+    expect(await device.list('photo')).toMatchObject([{ state: 'refused' }])
+    expect(await device.db.blobs.get(sha256)).toMatchObject({ state: 'refused' })
+    expect(await device.sync()).toEqual(done)
+  })
+
+  it('of a declaration that was refused keeps its bytes until the member gives it up', async () => {
+    const { device } = await declared('SF-TWICE')
+    const ownerId = anId()
+    const twice = declarationFields({ trackingNumber: 'sftwice' })
+    await device.write([intent(declareParcel, ownerId, twice)])
+    const sha256 = await attach(device, ownerId, await aPicture())
+    await device.sync()
+    const refused = await device.list('outcome')
+    expect(refused.map(({ code }) => code).sort()).toEqual(['dependency', 'tracking_duplicate'])
+    expect(new Set(refused.map(({ group }) => group)).size).toBe(1)
+    expect(await device.db.blobs.get(sha256)).toMatchObject({ state: 'refused' })
+    await device.write(refused.map(({ id }) => intent(dismissOutcome, id, {})))
+    await device.sync()
+    expect(await device.db.blobs.count()).toBe(0)
+  })
+})

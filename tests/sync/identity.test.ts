@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import type { SyncRequest } from '#shared/contract/sync.ts'
+import { createAddress } from '#shared/mutations/address.ts'
+import { intent } from '#sync/intent.ts'
+import { aDevice } from '#tests/support/device.ts'
+import { addressFields, anAddress, anId } from '#tests/support/row-builders.ts'
+import {
+  anEntry,
+  aProblem,
+  aReply,
+  confirming,
+  digestOf,
+  json,
+  scripted,
+} from '#tests/support/scripted-server.ts'
+
+const newAddress = () => intent(createAddress, anId(), addressFields())
+const confirm = (request: SyncRequest) =>
+  aReply({ ...confirming(request), cursor: `after-${confirming(request).lastSeq}` })
+
+async function met(...turns: Parameters<typeof scripted>) {
+  const server = scripted(...turns)
+  const device = await aDevice({ accountId: anId(), authorization: 'token', fetch: server.fetch })
+  return { server, device }
+}
+
+const sent = ({ mutations }: SyncRequest) => mutations.map(({ seq, mid }) => ({ seq, mid }))
+
+describe('A device that another one goes by the name of', () => {
+  it('takes a new name when the server’s last mutation is not its own, and sends what is pending again', async () => {
+    const { device, server } = await met(
+      () => aReply({ lastSeq: 9, lastMid: anId() }),
+      (request) => confirm(request),
+    )
+    await device.write([newAddress(), newAddress()])
+    const before = await device.outbox()
+    expect(await device.sync()).toEqual({ state: 'done' })
+    const [first, second] = server.requests
+    expect(second?.clientId).not.toBe(first?.clientId)
+    expect(second && sent(second)).toEqual(before.map(({ mid }, i) => ({ seq: i + 1, mid })))
+    expect(await device.outbox()).toEqual([])
+  })
+
+  it('takes a new name when the server finds the numbers forked', async () => {
+    const { device, server } = await met(
+      confirm,
+      () => json({ error: 'forked', expected: 5 }),
+      confirm,
+    )
+    await device.write([newAddress()])
+    await device.sync()
+    await device.write([newAddress(), newAddress()])
+    const mids = (await device.outbox()).map(({ mid }) => mid)
+    await device.sync()
+    const last = server.requests.at(-1)
+    expect(last && sent(last)).toEqual(mids.map((mid, i) => ({ seq: i + 1, mid })))
+    expect(last?.clientId).not.toBe(server.requests[0]?.clientId)
+  })
+
+  it('takes a new name once when the server says that the name is another account’s', async () => {
+    const { device, server } = await met(() => aProblem(403, 'not_this_device'))
+    expect(await device.sync()).toEqual({ state: 'trouble', problem: 'refused' })
+    expect(new Set(server.requests.map(({ clientId }) => clientId)).size).toBe(2)
+  })
+})
+
+describe('A server that lost what it had confirmed', () => {
+  it('hears it again from the number where it has a gap', async () => {
+    const { device, server } = await met(
+      confirm,
+      () => json({ error: 'gap', expected: 2 }),
+      confirm,
+    )
+    await device.write([newAddress(), newAddress(), newAddress()])
+    await device.sync()
+    await device.write([newAddress()])
+    await device.sync()
+    expect(server.requests.at(-1)?.mutations.map(({ seq }) => seq)).toEqual([2, 3, 4])
+    expect(server.requests.at(-1)?.clientId).toBe(server.requests[0]?.clientId)
+    expect(await device.outbox()).toEqual([])
+  })
+
+  it('hears the history from a new device where the history is too short', async () => {
+    const { device, server } = await met(
+      confirm,
+      () => json({ error: 'gap', expected: 1 }),
+      confirm,
+    )
+    await device.write([newAddress(), newAddress()])
+    await device.sync()
+    const [first] = await device.db.history.toArray()
+    if (first) await device.db.history.delete(first.n)
+    await device.write([newAddress()])
+    await device.sync()
+    const last = server.requests.at(-1)
+    expect(last?.clientId).not.toBe(server.requests[0]?.clientId)
+    expect(last?.mutations.map(({ seq }) => seq)).toEqual([1, 2])
+  })
+
+  it('hears it again when its pull shows an earlier number', async () => {
+    const mids: string[] = []
+    const { device, server } = await met(
+      (request) => {
+        mids.push(...request.mutations.map(({ mid }) => mid))
+        return confirm(request)
+      },
+      () => aReply({ lastSeq: 1, lastMid: mids[0] ?? null, cursor: 'after-2' }),
+      confirm,
+    )
+    await device.write([newAddress(), newAddress()])
+    await device.sync()
+    await device.sync()
+    expect(server.requests.at(-1)?.mutations.map(({ seq }) => seq)).toEqual([2])
+  })
+
+  it('hears history and outbox from a new device after a new epoch, and the rows come from nothing', async () => {
+    const stale = anEntry('address', 7, anAddress())
+    const kept = anEntry('address', 2, anAddress())
+    const { device, server } = await met(
+      (request) => ({ ...confirm(request), patch: [stale], digest: digestOf([stale]) }),
+      () => aReply({ epoch: 'epoch-2' }),
+      (request) => aReply({ ...confirming(request), epoch: 'epoch-2', reset: true, patch: [kept] }),
+    )
+    await device.write([newAddress()])
+    await device.sync()
+    const [confirmed] = await device.db.history.toArray()
+    await device.write([newAddress()])
+    const [pending] = await device.outbox()
+    await device.sync()
+    const last = server.requests.at(-1)
+    expect(last).toMatchObject({ epoch: 'epoch-2', cursor: '' })
+    expect(last && sent(last)).toEqual([
+      { seq: 1, mid: confirmed?.mid },
+      { seq: 2, mid: pending?.mid },
+    ])
+    expect(last?.clientId).not.toBe(server.requests[0]?.clientId)
+    expect((await device.list('address')).map(({ id }) => id)).toEqual([kept.id])
+  })
+})
+
+describe('A digest that differs', () => {
+  it('brings a second generation of rows, shown at its end, while the outbox stays', async () => {
+    const wrong = anEntry('address', 1, anAddress())
+    const right = anEntry('address', 4, anAddress())
+    const { device, server } = await met(
+      () => aReply({ patch: [wrong], digest: digestOf([wrong]) }),
+      () => aReply({ cursor: 'cursor-2', digest: 'beef' }),
+      async () => {
+        await device.write([newAddress()])
+        return aReply({ reset: true, more: true, cursor: 'half', patch: [] })
+      },
+      () => aReply({ reset: true, cursor: 'whole', patch: [right] }),
+      () => Promise.reject(new TypeError('cut')),
+    )
+    await device.sync()
+    await device.sync()
+    expect(server.requests[2]?.cursor).toBe('')
+    const ids = (await device.list('address')).map(({ id }) => id)
+    expect(ids).toContain(right.id)
+    expect(ids).not.toContain(wrong.id)
+    expect(ids).toHaveLength(2)
+    expect(await device.outbox()).toHaveLength(1)
+  })
+})

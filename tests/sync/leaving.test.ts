@@ -1,0 +1,197 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { closeCurrent, database } from '#data/current.ts'
+import { accountsOnDevice, openAccountDatabase } from '#data/database.ts'
+import { draftById, draftList, writeDraftEdit } from '#data/drafts.ts'
+import { readDevice, writeDevice } from '#platform/device-store.ts'
+import { createAddress } from '#shared/mutations/address.ts'
+import { attachPhoto } from '#shared/mutations/photo.ts'
+import { keepDraft, saveLeftDrafts } from '#sync/drafts.ts'
+import { exportUnsent } from '#sync/export-unsent.ts'
+import { intent } from '#sync/intent.ts'
+import { mutate } from '#sync/mutate.ts'
+import { readUnsent, signOut } from '#sync/sign-out.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { aDevice } from '#tests/support/device.ts'
+import { readLive } from '#tests/support/read-live.ts'
+import { addressFields, anId } from '#tests/support/row-builders.ts'
+
+const SHA = 'cd'.repeat(32)
+const noTimers = { after: () => () => undefined }
+const still = { timers: noTimers, onLeave: () => () => undefined }
+const newAddress = () => intent(createAddress, anId(), addressFields())
+
+function aPhoto() {
+  const facts = { sha256: SHA, byteLength: 3, contentType: 'image/jpeg' as const }
+  const set = { ownerTable: 'parcel', ownerId: anId(), purpose: 'goods', ...facts } as const
+  const bytes = new Uint8Array([255, 216, 255]).buffer
+  return { photo: intent(attachPhoto, anId(), set), picture: { ...facts, bytes } }
+}
+
+afterEach(() => closeCurrent())
+
+describe('Signing out', () => {
+  it('names what only this device has', async () => {
+    const device = await aCurrentDevice()
+    const { photo, picture } = aPhoto()
+    await device.write([newAddress(), photo], [picture])
+    keepDraft({ id: anId(), kind: 'parcel' }, still).change({ note: 'half' })
+    await readLive(draftList('parcel'), (drafts) => drafts.length === 1)
+    expect(await readUnsent(device.db)).toEqual({ changes: 2, photos: 1, drafts: 1 })
+  })
+
+  it('gives it to the member as a file, pictures included', async () => {
+    const device = await aCurrentDevice()
+    const { photo, picture } = aPhoto()
+    await device.write([newAddress(), photo], [picture])
+    const file = JSON.parse(await exportUnsent(device.db, 0))
+    expect(file.changes.map(({ op }: { op: string }) => op)).toEqual([
+      'address.create',
+      'photo.attach',
+    ])
+    expect(file.pictures).toEqual([{ sha256: SHA, contentType: 'image/jpeg', base64: '/9j/' }])
+  })
+
+  it('leaves nothing of the account on the device', async () => {
+    const accountId = anId()
+    database.value = await openAccountDatabase(accountId)
+    await mutate([newAddress()])
+    const mirror = { authorization: 'token', accountId, memberNum: 'SP1', role: 'member' as const }
+    await writeDevice('session', mirror)
+    expect(await accountsOnDevice()).toContain(accountId)
+    await signOut()
+    expect(await accountsOnDevice()).not.toContain(accountId)
+    expect(await readDevice('session')).toBeUndefined()
+    expect(database.value).toBeNull()
+  })
+
+  it('in one tab closes the other tabs’ connections, which do not bring the database back', async () => {
+    const accountId = anId()
+    const other = await openAccountDatabase(accountId)
+    database.value = await openAccountDatabase(accountId)
+    await signOut()
+    await expect(other.outbox.count()).rejects.toThrow()
+    expect(await accountsOnDevice()).not.toContain(accountId)
+  })
+})
+
+describe('A form that is being filled in', () => {
+  it('is on the device with each keystroke and in the outbox when it is left', async () => {
+    const device = await aCurrentDevice()
+    const id = anId()
+    const draft = keepDraft({ id, kind: 'parcel' }, still)
+    draft.change({ note: 'a' })
+    draft.change({ note: 'ab' })
+    const typed = await readLive(draftById(id), (now) => now?.content.note === 'ab')
+    expect(typed?.waiting).toBe(true)
+    expect(await device.outbox()).toEqual([])
+    await draft.close()
+    const saves = await device.outbox()
+    expect(saves).toMatchObject([{ op: 'draft.save', id, set: { content: { note: 'ab' } } }])
+    expect(await device.db.draftEdits.count()).toBe(0)
+  })
+
+  it('is saved after ten seconds in which nothing was typed', async () => {
+    const device = await aCurrentDevice()
+    const waits: number[] = []
+    const works: (() => void)[] = []
+    const after = (ms: number, work: () => void) => {
+      waits.push(ms)
+      works.push(work)
+      return () => undefined
+    }
+    const id = anId()
+    const draft = keepDraft({ id, kind: 'parcel' }, { ...still, timers: { after } })
+    draft.change({ note: 'a' })
+    works[0]?.()
+    await draft.save()
+    expect(waits).toEqual([10_000])
+    expect(await device.outbox()).toHaveLength(1)
+    await draft.close()
+    expect(await device.outbox()).toHaveLength(1)
+  })
+
+  it('is saved when the page is hidden', async () => {
+    const device = await aCurrentDevice()
+    let hide = () => {}
+    const onLeave = (leaving: () => void) => {
+      hide = leaving
+      return () => undefined
+    }
+    const draft = keepDraft({ id: anId(), kind: 'parcel' }, { ...still, onLeave })
+    draft.change({ note: 'a' })
+    hide()
+    await draft.save()
+    expect(await device.outbox()).toHaveLength(1)
+  })
+
+  it('is based on the save before it', async () => {
+    const device = await aCurrentDevice()
+    const draft = keepDraft({ id: anId(), kind: 'parcel' }, still)
+    draft.change({ note: 'a' })
+    await draft.save()
+    draft.change({ note: 'ab' })
+    await draft.close()
+    const [first, second] = await device.outbox()
+    expect(first?.base).toEqual({})
+    expect(second?.base).toEqual({ rev: first?.mid })
+  })
+
+  it('goes on from its own save, whatever another device made of the draft meanwhile', async () => {
+    const device = await aCurrentDevice()
+    const id = anId()
+    const draft = keepDraft({ id, kind: 'parcel' }, still)
+    draft.change({ note: 'mine' })
+    await draft.save()
+    const theirs = { id, kind: 'parcel' as const, content: {}, rev: anId(), savedAt: '' }
+    await device.db.draft.put({ id, view: theirs, version: 9, waiting: false })
+    draft.change({ note: 'mine still' })
+    await draft.close()
+    const [first, second] = await device.outbox()
+    expect(second?.base).toEqual({ rev: first?.mid })
+  })
+
+  it('is saved at the next start when its tab was killed', async () => {
+    const device = await aCurrentDevice()
+    const id = anId()
+    await writeDraftEdit(device.db, { id, kind: 'parcel', content: { note: 'a' } })
+    await saveLeftDrafts(device.db, Date.now())
+    expect(await device.outbox()).toEqual([])
+    await saveLeftDrafts(device.db, Date.now() + 120_000)
+    expect(await device.outbox()).toMatchObject([{ op: 'draft.save', id }])
+  })
+
+  it('leaves nothing when it is discarded', async () => {
+    const device = await aCurrentDevice()
+    const draft = keepDraft({ id: anId(), kind: 'parcel' }, still)
+    draft.change({ note: 'a' })
+    await draft.discard()
+    expect(await readLive(draftList())).toEqual([])
+    expect(await device.outbox()).toEqual([])
+  })
+})
+
+describe('Full storage', () => {
+  /** A device whose browser keeps no more pictures, as a full disk does. */
+  async function fullDevice() {
+    const device = await aDevice({
+      accountId: anId(),
+      authorization: 'token',
+      fetch: () => Promise.reject(new TypeError('no network')),
+    })
+    device.db.blobs.hook('creating', () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    })
+    return device
+  }
+
+  it('refuses pictures and says so, never text', async () => {
+    const device = await fullDevice()
+    await device.images.put('old', { bytes: new ArrayBuffer(1), contentType: 'image/png' })
+    const { photo, picture } = aPhoto()
+    expect(await device.write([newAddress(), photo], [picture])).toBe(false)
+    expect((await device.outbox()).map(({ op, seq }) => [seq, op])).toEqual([[1, 'address.create']])
+    expect(await device.status()).toMatchObject({ waiting: 1, problem: 'storage' })
+    expect(await device.images.get('old')).toBeNull()
+  })
+})

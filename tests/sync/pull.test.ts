@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { createAddress, editAddress } from '#shared/mutations/address.ts'
+import { intent } from '#sync/intent.ts'
+import { aDevice } from '#tests/support/device.ts'
+import { addressFields, anAddress, anId } from '#tests/support/row-builders.ts'
+import { anEntry, aReply, confirming, digestOf, scripted } from '#tests/support/scripted-server.ts'
+
+type Turns = Parameters<typeof scripted>
+
+async function met(...turns: Turns) {
+  const server = scripted(...turns)
+  const device = await aDevice({
+    accountId: anId(),
+    authorization: 'token',
+    fetch: server.fetch,
+  })
+  return { server, device }
+}
+
+describe('A pull', () => {
+  it('shows the rows of the server and remembers where it stands', async () => {
+    const row = anAddress({ recipient: 'Kenji' })
+    const { device, server } = await met(() => aReply({ patch: [anEntry('address', 3, row)] }))
+    expect(await device.sync()).toEqual({ state: 'done' })
+    expect(await device.list('address')).toEqual([row])
+    expect(await device.waiting('address', row.id)).toBe(false)
+    expect(server.requests[0]).toMatchObject({ epoch: '', cursor: '', mutations: [] })
+    expect(await device.state()).toMatchObject({ epoch: 'epoch-1', cursor: 'cursor-1' })
+  })
+
+  it('of several pages shows all of them together with the last', async () => {
+    const first = anEntry('address', 1, anAddress())
+    const last = anEntry('address', 2, anAddress())
+    let midway: number | undefined
+    const { device, server } = await met(
+      () => aReply({ more: true, cursor: 'half', patch: [first] }),
+      async () => {
+        midway = (await device.list('address')).length
+        return aReply({ patch: [last], digest: digestOf([first, last]) })
+      },
+    )
+    await device.sync()
+    expect(midway).toBe(0)
+    expect(await device.list('address')).toHaveLength(2)
+    expect(server.requests[1]?.cursor).toBe('half')
+  })
+
+  it('that was cut after a page goes on from that page', async () => {
+    const first = anEntry('address', 1, anAddress())
+    const last = anEntry('address', 2, anAddress())
+    const { device, server } = await met(
+      () => aReply({ more: true, cursor: 'half', patch: [first] }),
+      () => Promise.reject(new TypeError('cut')),
+      () => aReply({ patch: [last], digest: digestOf([first, last]) }),
+    )
+    expect(await device.sync()).toEqual({ state: 'trouble', problem: 'offline' })
+    await device.sync()
+    expect(server.requests[2]?.cursor).toBe('half')
+    expect(await device.list('address')).toHaveLength(2)
+  })
+
+  it('sends nothing new in the middle of its pages', async () => {
+    const { device, server } = await met(
+      async () => {
+        await device.write([intent(createAddress, anId(), addressFields())])
+        return aReply({ more: true, cursor: 'half' })
+      },
+      () => aReply(),
+      (request) => aReply({ ...confirming(request), cursor: 'cursor-2' }),
+    )
+    await device.sync()
+    expect(server.requests.map(({ mutations }) => mutations.length)).toEqual([0, 0, 1])
+    expect(await device.outbox()).toEqual([])
+  })
+
+  it('takes a page’s last number for nothing while more is to come', async () => {
+    const { device } = await met(
+      (request) => aReply({ ...confirming(request), more: true, cursor: 'half' }),
+      () => Promise.reject(new TypeError('cut')),
+    )
+    const id = anId()
+    await device.write([intent(createAddress, id, addressFields())])
+    await device.sync()
+    expect(await device.outbox()).toHaveLength(1)
+    expect(await device.list('address')).toHaveLength(1)
+  })
+
+  it('leaves a row alone that is older than the one here', async () => {
+    const now = anAddress({ city: 'new' })
+    const { device } = await met(
+      () => aReply({ patch: [anEntry('address', 5, now)] }),
+      () =>
+        aReply({
+          cursor: 'cursor-2',
+          patch: [anEntry('address', 4, { ...now, city: 'old' })],
+          digest: digestOf([anEntry('address', 5, now)]),
+        }),
+    )
+    await device.sync()
+    await device.sync()
+    expect(await device.list('address')).toEqual([now])
+  })
+
+  it('takes away what a tombstone says is gone', async () => {
+    const row = anAddress()
+    const { device } = await met(
+      () => aReply({ patch: [anEntry('address', 1, row)] }),
+      () => aReply({ cursor: 'cursor-2', patch: [anEntry('address', 2, { gone: row.id })] }),
+    )
+    await device.sync()
+    await device.sync()
+    expect(await device.list('address')).toEqual([])
+    expect(await device.db.address.count()).toBe(0)
+  })
+
+  it('lays the server’s row under what is still pending', async () => {
+    const row = anAddress({ city: 'Kobe', note: '' })
+    const { device } = await met(
+      () => aReply({ patch: [anEntry('address', 1, row)] }),
+      async () => {
+        await device.write([intent(editAddress, row.id, { note: 'mine' })])
+        const changed = { ...row, city: 'Nara' }
+        return aReply({ cursor: 'cursor-2', patch: [anEntry('address', 2, changed)] })
+      },
+      () => Promise.reject(new TypeError('cut')),
+    )
+    await device.sync()
+    await device.sync()
+    expect(await device.list('address')).toMatchObject([{ city: 'Nara', note: 'mine' }])
+    expect(await device.waiting('address', row.id)).toBe(true)
+  })
+
+  it('that answers a question no longer asked is thrown away', async () => {
+    const row = anAddress()
+    const entry = anEntry('address', 1, row)
+    const { device, server } = await met(
+      async () => {
+        // Another tab was quicker.
+        await (await device.tab()).sync()
+        return aReply({ cursor: 'late', patch: [anEntry('address', 9, anAddress())] })
+      },
+      () => aReply({ cursor: 'quick', patch: [entry] }),
+      () => aReply({ cursor: 'quick', digest: digestOf([entry]) }),
+    )
+    await device.sync()
+    expect(await device.list('address')).toEqual([row])
+    expect((await device.state()).cursor).toBe('quick')
+    expect(server.requests[2]?.cursor).toBe('quick')
+  })
+})
+
+describe('The answer to a push', () => {
+  it('removes nothing from the outbox; the pull does', async () => {
+    const { device } = await met(
+      ({ mutations }) =>
+        aReply({ results: mutations.map(({ mid }) => ({ mid, status: 'applied' as const })) }),
+      () => Promise.reject(new TypeError('cut')),
+    )
+    await device.write([intent(createAddress, anId(), addressFields())])
+    await device.sync()
+    expect(await device.outbox()).toHaveLength(1)
+  })
+
+  it('moves what the pull has shown to the history', async () => {
+    const { device } = await met((request) => aReply(confirming(request)))
+    await device.write([intent(createAddress, anId(), addressFields())])
+    const [pending] = await device.outbox()
+    await device.sync()
+    expect(await device.outbox()).toEqual([])
+    const { clientId } = await device.state()
+    expect(await device.db.history.toArray()).toMatchObject([{ mid: pending?.mid, clientId }])
+  })
+
+  it('keeps the history for thirty days', async () => {
+    let day = 0
+    const server = scripted(
+      ...[1, 2].map(
+        (n) => (request: Parameters<Turns[0]>[0]) =>
+          aReply({ ...confirming(request), cursor: `cursor-${n}` }),
+      ),
+    )
+    const device = await aDevice({
+      accountId: anId(),
+      authorization: 'token',
+      fetch: server.fetch,
+      nowMs: () => Date.UTC(2026, 10, 1 + day),
+    })
+    await device.write([intent(createAddress, anId(), addressFields())])
+    await device.sync()
+    day = 31
+    await device.write([intent(createAddress, anId(), addressFields())])
+    await device.sync()
+    expect((await device.db.history.toArray()).map(({ seq }) => seq)).toEqual([2])
+  })
+})

@@ -1,0 +1,66 @@
+import type { Database } from '#server/database/database.ts'
+
+type Db = Pick<Database, 'run'>
+/** One account's rows, and the shelves' that its world uses, by table, as JSON. */
+export type AccountBackup = Record<string, unknown[]>
+
+/** Every table that holds something of an account, found in the database itself. */
+export async function tablesOfAccounts({ run }: Db): Promise<string[]> {
+  const { rows } = await run(
+    `select table_name as name from information_schema.columns
+     where column_name = 'account_id' and table_schema = 'public' order by table_name`,
+  )
+  return rows.map(({ name }) => String(name))
+}
+
+/** Removes all that the database knows of an address, so that a seed that runs again meets nothing of its former self. */
+export async function forgetAccount(db: Db, tables: string[], email: string): Promise<void> {
+  const found = await db.run('select account_id from account_by_email where email = $1', [email])
+  const id = found.rows[0]?.account_id
+  if (id === undefined) return
+  // A session refers to its account.
+  const ordered = [...tables.filter((name) => name !== 'account'), 'account']
+  const gone = ordered.map((name) => `delete from ${name} where account_id = '${id}'`)
+  await db.run([...gone, ...SHELVES.map((name) => `delete from ${name}`)].join(';'))
+}
+
+/** Belong to no account, and in a world of one member all the same to it. */
+const SHELVES = ['unclaimed_parcel', 'staff_answer']
+/** Who may come in does not go back with the data: a member would only have to log in again. */
+const KEPT = new Set(['session', 'session_by_token', 'account_by_email', 'account_by_member_num'])
+
+/** Copies an account as it is now. */
+export async function backUpAccount(
+  { run }: Db,
+  tables: string[],
+  accountId: string,
+): Promise<AccountBackup> {
+  const own = tables.filter((name) => !KEPT.has(name))
+  const all = [...own.map((name) => `${name} where account_id = $1`), ...SHELVES]
+  const parts = all.map(
+    (from) => `'${from.split(' ')[0]}', (select coalesce(jsonb_agg(to_jsonb(t)), '[]')
+      from (select * from ${from}) t)`,
+  )
+  const { rows } = await run(`select jsonb_build_object(${parts.join()}) as backup`, [accountId])
+  return rows[0]?.backup as AccountBackup
+}
+
+/** Puts an account back to what it was: everything since is lost. */
+export async function restoreAccount(
+  { run }: Db,
+  accountId: string,
+  backup: AccountBackup,
+): Promise<void> {
+  const statements = Object.entries(backup).map(([name, rows]) => {
+    const json = `'${JSON.stringify(rows).replaceAll("'", "''")}'::jsonb`
+    const from = `jsonb_populate_recordset(null::${name}, ${json})`
+    if (name === 'account') {
+      // Sessions refer to it, so it is changed in place.
+      return `update account a set language = x.language, default_address_id = x.default_address_id,
+        cash_fen = x.cash_fen, version = x.version from ${from} x where a.account_id = x.account_id`
+    }
+    const which = SHELVES.includes(name) ? '' : ` where account_id = '${accountId}'`
+    return `delete from ${name}${which}; insert into ${name} select * from ${from}`
+  })
+  await run(`begin; ${statements.join('; ')}; commit`)
+}

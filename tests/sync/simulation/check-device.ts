@@ -1,0 +1,104 @@
+import { readAliases } from '#data/aliases.ts'
+import type { AccountDatabase } from '#data/database.ts'
+import type { StoredRow } from '#data/stored-row.ts'
+import { readCursor } from '#server/use-cases/sync/cursor.ts'
+import { SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
+import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
+import { readState } from '#sync/read-state.ts'
+import { byRow, refKey, replay, resolveAliases } from '#sync/replay.ts'
+import type { Device } from './device.ts'
+import { canonical, type DeviceMark, printOf } from './server-state.ts'
+import { hold } from './violation.ts'
+
+/** Every state that the server has ever been in, by its rows: for each, its version and what it knew of its devices. */
+export type Recorded = Map<string, { version: number; devices: Map<string, DeviceMark> }[]>
+
+export type DeviceState = {
+  print: string
+  pending: string[]
+  waiting: number
+}
+
+async function readStored(db: AccountDatabase): Promise<{ table: SyncedTable; row: StoredRow }[]> {
+  const lists = await Promise.all(
+    SYNCED_TABLES.map(async (table) => {
+      const rows: StoredRow[] = await db.table(table).toArray()
+      return rows.map((row) => ({ table, row }))
+    }),
+  )
+  return lists.flat()
+}
+
+/**
+ * A device holds, at any moment and after any death, one state that the server has been in, the numbers that belong to
+ * it, and every mutation that it has not seen there; what it shows is that state with those mutations done.
+ */
+export async function checkDevice(device: Device, recorded: Recorded): Promise<DeviceState> {
+  const { name, eye: db } = device
+  const [state, outbox, history, stored] = await Promise.all([
+    readState(db),
+    db.outbox.orderBy('seq').toArray(),
+    db.history.toArray(),
+    readStored(db),
+  ])
+  const held = stored.flatMap(({ table, row: { id, base, version } }) =>
+    base === undefined ? [] : [{ table, id, version, row: base }],
+  )
+  const digest = updateDigest(EMPTY_DIGEST, [], held)
+  hold(
+    7,
+    digest === state.digest,
+    `${name} keeps the digest ${state.digest} over rows of ${digest}`,
+  )
+
+  const print = printOf(held)
+  const isFresh = held.length === 0 && state.lastSeq === 0
+  const states = isFresh ? [{ version: 0, devices: new Map() }] : recorded.get(print)
+  hold(4, states !== undefined, `${name} holds rows that the server never had together`)
+  const isShown = states.some(({ devices }) => {
+    const mark = devices.get(state.clientId) ?? { lastSeq: 0, lastMid: null }
+    return mark.lastSeq === state.lastSeq && mark.lastMid === state.lastMid
+  })
+  hold(4, isShown, `${name} says lastSeq ${state.lastSeq} of rows that show another`)
+  const cursor = readCursor(state.cursor)
+  if (cursor !== null && cursor.until === null && !isFresh) {
+    const { version } = cursor.after
+    const isThere = states.some((known) => known.version === version)
+    hold(7, isThere, `${name} has a cursor at ${version} over rows of another version`)
+  }
+
+  const expected = outbox.map((_, i) => state.lastSeq + 1 + i)
+  const seqs = outbox.map(({ seq }) => seq)
+  hold(2, seqs.join() === expected.join(), `${name} at ${state.lastSeq} holds ${seqs.join()}`)
+  const next = state.lastSeq + outbox.length + 1
+  hold(2, state.nextSeq === next, `${name} goes on at ${state.nextSeq}, not ${next}`)
+
+  const kept = new Set([...outbox, ...history].map(({ mid }) => mid))
+  for (const mid of device.mids) hold(5, kept.has(mid), `${name} forgot the mutation ${mid}`)
+  // In a new epoch what was confirmed is pending again; it shows as before until the pull from nothing ends.
+  if (!state.resetting) await checkViews(device, stored, outbox)
+  return {
+    print,
+    pending: outbox.map(({ mid }) => mid),
+    waiting: stored.filter(({ row }) => row.waiting).length,
+  }
+}
+
+async function checkViews(
+  { name, eye }: Device,
+  stored: { table: SyncedTable; row: StoredRow }[],
+  outbox: Parameters<typeof byRow>[0],
+): Promise<void> {
+  const aliases = await readAliases(eye)
+  const pending = byRow(outbox.map((m) => resolveAliases(m, aliases)))
+  const known = new Map(stored.map(({ table, row }) => [refKey({ table, id: row.id }), row]))
+  for (const key of new Set([...known.keys(), ...pending.keys()])) {
+    const [table, id] = key.split('/') as [SyncedTable, string]
+    const row = known.get(key)
+    const view = replay({ table, id }, row?.base, pending.get(key) ?? [])
+    const same = canonical(view) === canonical(row?.view)
+    hold(6, same, `${name} shows ${canonical(row?.view)} for ${key}, not ${canonical(view)}`)
+    if (row === undefined) continue
+    hold(6, row.waiting === pending.has(key), `${name} says waiting: ${row.waiting} of ${key}`)
+  }
+}

@@ -1,0 +1,49 @@
+import type { SyncedTable } from '#shared/contract/rows.ts'
+import { canonical, type LogEntry, type ServerState } from './server-state.ts'
+import { hold } from './violation.ts'
+
+/** Written down anew, not imported: this is what members were promised, whatever the code's table says. */
+const ASK: Partial<Record<SyncedTable, readonly (readonly string[])[]>> = {
+  address: [['recipient', 'country', 'phone', 'province', 'city', 'area', 'detail', 'postalCode']],
+  parcel: [['trackingNumber'], ['destinationWarehouseId']],
+  goods: [['name', 'quantity', 'unitPriceFen', 'declaredValueFen', 'goodsClass']],
+}
+
+/** An edit that was applied stands in its row, and it overwrote nothing that its device had not seen. */
+export function checkEdits(before: ServerState, after: ServerState, fresh: LogEntry[]): void {
+  const ordered = fresh.toSorted((a, b) => a.seq - b.seq)
+  for (const [i, entry] of ordered.entries()) {
+    const [table, verb] = entry.op.split('.') as [SyncedTable, string]
+    if (verb !== 'edit' || entry.status === 'rejected') continue
+    const others = ordered.filter((other, j) => j !== i && mayTouch(other, table, entry.target))
+    const key = `${table}/${entry.target}`
+    const was = before.rows.get(key)?.row
+    const is = after.rows.get(key)?.row
+    if (others.length > 0 || is === undefined) continue
+    const stands = (field: string) => canonical(value(is, field)) === canonical(entry.set[field])
+    const units = (ASK[table] ?? []).filter((unit) => unit.some((field) => field in entry.set))
+    if (entry.status === 'applied') {
+      for (const field of Object.keys(entry.set)) {
+        hold(3, stands(field), `${entry.op} ${entry.mid} says applied, ${field} does not stand`)
+      }
+    }
+    if (was === undefined) continue
+    for (const unit of units) {
+      const touched = unit.filter((field) => field in entry.set)
+      const based = (field: string) =>
+        canonical(value(was, field)) === canonical(entry.base[field]) ||
+        canonical(value(was, field)) === canonical(entry.set[field])
+      const overwritten = touched.filter((field) => !based(field) && stands(field))
+      const what = `${entry.op} ${entry.mid} overwrote ${overwritten.join()} of another device`
+      hold(5, overwritten.length === 0, what)
+    }
+  }
+}
+
+const value = (row: object, field: string): unknown => (row as Record<string, unknown>)[field]
+
+function mayTouch({ op, target }: LogEntry, table: SyncedTable, id: string): boolean {
+  return (
+    target === id || op === 'conflict.resolve' || (table === 'account' && op === 'address.remove')
+  )
+}

@@ -1,0 +1,125 @@
+import type { Rows } from '#shared/contract/rows.ts'
+import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
+import { checkEdits } from './check-edits.ts'
+import { canonical, type LogEntry, type ServerState } from './server-state.ts'
+import { hold } from './violation.ts'
+
+/** What the server was asked: which device sent something, or staff, or bytes. */
+export type Cause =
+  | { kind: 'sync'; clientId: string; sent: number }
+  | { kind: 'staff' }
+  | { kind: 'bytes' }
+
+/** What one handled request may have done to the server's state, and what it must not. */
+export function checkServer(before: ServerState, after: ServerState, cause: Cause): void {
+  checkDigest(after)
+  checkVersions(before, after)
+  const fresh = [...after.log.values()].filter(({ mid }) => !before.log.has(mid))
+  for (const [mid, entry] of before.log) {
+    const same = canonical(after.log.get(mid)) === canonical(entry)
+    hold(1, same, `the server decided anew about ${entry.op} ${mid}`)
+  }
+  if (fresh.length === 0 && cause.kind === 'sync') {
+    hold(1, before.print === after.print, 'rows changed although nothing new was decided')
+  }
+  if (cause.kind !== 'sync') hold(3, fresh.length === 0, `${cause.kind} decided about a mutation`)
+  else checkNumbers(before, after, fresh, cause.clientId)
+  for (const entry of fresh) checkVisible(entry, fresh, after)
+  checkNothingLeaves(before, after, fresh)
+  checkEdits(before, after, fresh)
+  checkTracking(after)
+}
+
+function checkDigest({ digest, rows }: ServerState): void {
+  const counted = updateDigest(EMPTY_DIGEST, [], rows.values())
+  hold(6, counted === digest, `the digest is ${digest}, of the rows ${counted}`)
+}
+
+function checkVersions(before: ServerState, after: ServerState): void {
+  if (before.print !== after.print) {
+    hold(7, after.version > before.version, 'rows changed under the same account version')
+  }
+  for (const [key, held] of after.rows) {
+    const old = before.rows.get(key)
+    if (old !== undefined && old.version === held.version) {
+      const same = canonical(old.row) === canonical(held.row)
+      hold(7, same, `${key} changed and kept its version`)
+    } else hold(7, held.version > before.version, `${key} has a version that pulls have passed`)
+  }
+}
+
+function checkNumbers(
+  before: ServerState,
+  after: ServerState,
+  fresh: LogEntry[],
+  clientId: string,
+): void {
+  const was = before.devices.get(clientId)?.lastSeq ?? 0
+  const is = after.devices.get(clientId)?.lastSeq ?? 0
+  hold(2, is >= was, `lastSeq of ${clientId} went from ${was} to ${is}`)
+  for (const entry of fresh) {
+    hold(8, entry.clientId === clientId, `${entry.mid} was logged for another device`)
+    const inOrder = entry.seq > was && entry.seq <= is
+    hold(2, inOrder, `${entry.op} ${entry.seq} was decided, the device stood at ${was}, now ${is}`)
+  }
+  for (const [other, { lastSeq }] of before.devices) {
+    const still = other === clientId || after.devices.get(other)?.lastSeq === lastSeq
+    hold(8, still, `the numbers of ${other} moved by a request of ${clientId}`)
+  }
+  const mark = after.devices.get(clientId)
+  if (mark === undefined) return
+  const last = after.log.get(mark.lastMid ?? '')
+  hold(3, last !== undefined, `lastMid ${mark.lastMid} of ${clientId} is not in the log`)
+}
+
+/** A refusal or a conflict is a row as soon as it is decided, whatever becomes of the reply. */
+function checkVisible(entry: LogEntry, fresh: LogEntry[], after: ServerState): void {
+  const { mid, status, op, target } = entry
+  if (status === 'rejected') {
+    const shown = after.rows.has(`outcome/${mid}`) || isDismissed(mid, fresh)
+    hold(5, shown, `${op} ${mid} was refused without an outcome`)
+  }
+  if (status !== 'conflict') return
+  const rowId = op === 'conflict.resolve' ? undefined : target
+  const shown = [...after.rows.values()].some(
+    ({ table, row }) =>
+      (table === 'conflict' &&
+        ((row as Rows['conflict']).rowId === rowId || (row as Rows['conflict']).mid === mid)) ||
+      (table === 'outcome' && row.id === mid),
+  )
+  const resolved = fresh.some(
+    ({ op, seq }) => (op === 'conflict.resolve' || op.endsWith('.remove')) && seq > entry.seq,
+  )
+  hold(5, shown || resolved, `${op} ${mid} met a conflict that no row shows`)
+}
+
+const isDismissed = (id: string, fresh: LogEntry[]) =>
+  fresh.some(({ op, target }) => op === 'outcome.dismiss' && target === id)
+
+/** Nothing leaves the tray unless the member says so. */
+function checkNothingLeaves(before: ServerState, after: ServerState, fresh: LogEntry[]): void {
+  for (const [key, { table, id, row }] of before.rows) {
+    if (after.rows.has(key)) continue
+    if (table === 'outcome')
+      hold(5, isDismissed(id, fresh), `outcome ${id} left the tray by itself`)
+    if (table !== 'conflict') continue
+    const resolved = fresh.some(({ op, target }) => op === 'conflict.resolve' && target === id)
+    const { mid } = row as Rows['conflict']
+    const refused = after.rows.has(`outcome/${mid}`) || isDismissed(mid, fresh)
+    hold(5, resolved || refused, `conflict ${id} was settled by nobody`)
+  }
+}
+
+/** Among one member's declared parcels a tracking number stands once. */
+function checkTracking({ rows }: ServerState): void {
+  const seen = new Set<string>()
+  for (const { table, row } of rows.values()) {
+    if (table !== 'parcel') continue
+    const parcel = row as Rows['parcel']
+    if (parcel.stage === 'toDeclare') continue
+    const key = trackingKey(parcel.trackingNumber)
+    hold(1, !seen.has(key), `two declared parcels have the tracking number ${key}`)
+    seen.add(key)
+  }
+}

@@ -1,0 +1,62 @@
+import type { PhotoRow } from '#shared/contract/rows.ts'
+import { checkDevice } from './check-device.ts'
+import { startSync } from './device.ts'
+import { arriveGhost, killBrowser } from './disasters.ts'
+import { deliver, settle } from './network.ts'
+import { hold } from './violation.ts'
+import { clockOf, type World } from './world.ts'
+
+const MOST_ROUNDS = 8
+
+/** All is well again: every accident ends, and each device syncs until nothing is left to say. */
+export async function comeToRest(world: World): Promise<void> {
+  world.say('— all is well again')
+  world.death = null
+  world.age = { unknownOp: null, newerOp: null }
+  while (world.ghosts.length > 0) await arriveGhost(world)
+  for (const device of world.devices) await killBrowser(world, device)
+  for (let round = 1; ; round++) {
+    const before = world.state
+    const isDone = await syncAll(world)
+    if (isDone && world.state.print === before.print) break
+    hold(5, round < MOST_ROUNDS, 'the devices do not come to rest')
+  }
+  await checkRest(world)
+}
+
+async function syncAll(world: World): Promise<boolean> {
+  let isDone = true
+  for (const device of world.devices) {
+    world.clock.nowMs += 5 * 60_000
+    const [tab] = device.tabs
+    if (tab === undefined) throw new Error('A device without a tab')
+    const task = startSync(device, tab, world.member, clockOf(world, device))
+    await settle(world, device, tab)
+    while (tab.task !== null) await deliver(world, device, tab, 'through')
+    const ended = task.now()
+    const result = ended.state === 'over' ? (ended.result as { state: string }) : undefined
+    isDone &&= result?.state === 'done'
+  }
+  return isDone
+}
+
+/** Devices at rest equal the server, and every intent has ended somewhere. */
+async function checkRest(world: World): Promise<void> {
+  const { devices, state, mids, lost, recorded } = world
+  const bytes = new Set<string>()
+  for (const device of devices) {
+    const { print, pending, waiting } = await checkDevice(device, recorded)
+    hold(6, print === state.print, `${device.name} does not equal the server`)
+    hold(6, pending.length === 0, `${device.name} still holds ${pending.join()}`)
+    hold(6, waiting === 0, `${device.name} still shows something as waiting`)
+    for (const { sha256, state } of await device.eye.blobs.toArray()) {
+      if (state === 'waiting') bytes.add(sha256)
+    }
+  }
+  for (const mid of mids) hold(5, state.log.has(mid) || lost.has(mid), `${mid} is gone`)
+  for (const { table, row } of state.rows.values()) {
+    const photo = row as PhotoRow
+    const waits = table === 'photo' && photo.state === 'waiting'
+    hold(5, !waits || !bytes.has(photo.sha256), `photo ${row.id} waits for bytes that are here`)
+  }
+}

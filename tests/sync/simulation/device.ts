@@ -1,0 +1,196 @@
+import type { Dexie } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { type AccountDatabase, openAccountDatabase } from '#data/database.ts'
+import type { Fetch } from '#platform/http.ts'
+import type { ImageCache, StoredImage } from '#platform/image-cache.ts'
+import { type Locks, pageLocks } from '#platform/locks.ts'
+import type { SyncDeps } from '#sync/deps.ts'
+import type { AnyIntent } from '#sync/intent.ts'
+import { syncOnce } from '#sync/sync-once.ts'
+import type { Picture } from '#sync/write-intents.ts'
+import { writeWithRoom } from '#sync/write-with-room.ts'
+import type { Random } from './random.ts'
+import { startTask, type Task } from './task.ts'
+
+/** Counts what a tab does to its database, and ends it before the nth. */
+type Life = { left: number; dead: boolean }
+
+export type Tab = {
+  name: string
+  db: AccountDatabase
+  life: Life
+  task: Task | null
+  /** An answer that is still on its way. */
+  reply: Response | null
+}
+
+/** What a device's database held at one moment. */
+export type DeviceBackup = { tables: Record<string, unknown[]>; mids: Set<string> }
+
+/** One browser profile of the account: several tabs over one IndexedDB. */
+export type Device = {
+  name: string
+  random: Random
+  factory: IDBFactory
+  /** A connection for looking at the device from outside, which no tab's death ends. */
+  eye: AccountDatabase
+  tabs: Tab[]
+  /** How many tabs it has ever had. */
+  opened: number
+  /** Without Web Locks two tabs may run at once. */
+  hasLocks: boolean
+  locks: Locks
+  /** Added to the world's clock. */
+  clockErrorMs: number
+  images: Map<string, StoredImage>
+  backups: DeviceBackup[]
+  /** The mutations that this database must know of: sent, or still to be sent. */
+  mids: Set<string>
+}
+
+export type Owner = { id: string; authorization: string }
+
+const unlocked: Locks = { tryRun: (_name, work) => work() }
+
+function mortal(life: Life): (db: Dexie) => void {
+  const spend = () => {
+    life.left -= 1
+    if (life.left < 0) life.dead = true
+    if (life.dead) throw new Error('This tab was killed')
+  }
+  return (db) => {
+    db.use({
+      stack: 'dbcore',
+      name: 'mortal',
+      create: (core) => ({
+        ...core,
+        table: (name) => {
+          const table = core.table(name)
+          const spending =
+            <A, R>(act: (argument: A) => R) =>
+            (argument: A): R => {
+              spend()
+              return act(argument)
+            }
+          return {
+            ...table,
+            mutate: spending(table.mutate),
+            get: spending(table.get),
+            getMany: spending(table.getMany),
+            query: spending(table.query),
+          }
+        },
+      }),
+    })
+  }
+}
+
+const connect = (device: Pick<Device, 'factory' | 'random'>, owner: Owner, life?: Life) =>
+  openAccountDatabase(owner.id, {
+    indexedDB: device.factory,
+    IDBKeyRange,
+    ...(life && { addons: [mortal(life)] }),
+    newId: () => device.random.newId(() => 0),
+  })
+
+type NewDevice = Pick<Device, 'name' | 'random' | 'hasLocks'>
+
+/** A device that has never met the server. */
+export async function newDevice(given: NewDevice, owner: Owner): Promise<Device> {
+  const factory = new IDBFactory()
+  return {
+    ...given,
+    factory,
+    eye: await connect({ factory, random: given.random }, owner),
+    tabs: [],
+    opened: 0,
+    locks: given.hasLocks ? pageLocks() : unlocked,
+    clockErrorMs: 0,
+    images: new Map(),
+    backups: [],
+    mids: new Set(),
+  }
+}
+
+/** Opens a tab. */
+export async function openTab(device: Device, owner: Owner): Promise<Tab> {
+  const life: Life = { left: Number.POSITIVE_INFINITY, dead: false }
+  const db = await connect(device, owner, life)
+  device.opened += 1
+  const name = `${device.name}.${device.opened}`
+  const tab: Tab = { name, db, life, task: null, reply: null }
+  device.tabs.push(tab)
+  return tab
+}
+
+/** Ends a tab as a killed browser does: nothing that it had not committed ever happened. */
+export function killTab(device: Device, tab: Tab): void {
+  tab.life.dead = true
+  tab.db.close()
+  device.tabs = device.tabs.filter((other) => other !== tab)
+  // The browser lets go of a dead tab's locks.
+  if (device.hasLocks && tab.task !== null) device.locks = pageLocks()
+}
+
+const imagesOf = ({ images }: Device): ImageCache => ({
+  get: async (sha256) => images.get(sha256) ?? null,
+  put: async (sha256, { bytes, contentType }) => {
+    images.set(sha256, { bytes, contentType })
+  },
+  clear: async () => images.clear(),
+})
+
+/** Makes changes in a tab, as a screen does; answers whether the pictures were kept. */
+export function write(
+  device: Device,
+  tab: Tab,
+  nowMs: () => number,
+  intents: AnyIntent[],
+  pictures: Picture[],
+): Promise<boolean> {
+  return writeWithRoom(tab.db, intents, pictures, {
+    nowMs,
+    newId: () => device.random.newId(nowMs),
+    images: imagesOf(device),
+  })
+}
+
+/** Begins a run of sync in a tab. */
+export function startSync(device: Device, tab: Tab, owner: Owner, nowMs: () => number): Task {
+  const depsWith = (fetch: Fetch): SyncDeps => ({
+    db: tab.db,
+    accountId: owner.id,
+    authorization: owner.authorization,
+    app: '0.1.0',
+    device: device.name,
+    fetch,
+    locks: device.locks,
+    nowMs,
+    newId: () => device.random.newId(nowMs),
+    images: imagesOf(device),
+  })
+  const task = startTask((fetch) => syncOnce(depsWith(fetch)))
+  tab.task = task
+  return task
+}
+
+/** Copies the whole database of a device. */
+export async function backUp({ eye, mids }: Device): Promise<DeviceBackup> {
+  const tables: Record<string, unknown[]> = {}
+  for (const { name } of eye.tables) tables[name] = await eye.table(name).toArray()
+  return { tables, mids: new Set(mids) }
+}
+
+/** Makes a device's database what a copy says; all tabs are gone then, and one is opened. */
+export async function restore(device: Device, backup: DeviceBackup, owner: Owner): Promise<void> {
+  for (const tab of [...device.tabs]) killTab(device, tab)
+  device.eye.close()
+  device.factory = new IDBFactory()
+  device.mids = new Set(backup.mids)
+  device.eye = await connect(device, owner)
+  for (const [name, rows] of Object.entries(backup.tables)) {
+    await device.eye.table(name).clear()
+    await device.eye.table(name).bulkPut(rows)
+  }
+  await openTab(device, owner)
+}

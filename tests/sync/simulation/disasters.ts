@@ -1,0 +1,129 @@
+import { backUpAccount, restoreAccount } from './account-tables.ts'
+import {
+  backUp,
+  type Device,
+  type DeviceBackup,
+  killTab,
+  newDevice,
+  openTab,
+  restore,
+} from './device.ts'
+import { inspect } from './network.ts'
+import { record, serve } from './serve.ts'
+import { readServerState } from './server-state.ts'
+import { hold } from './violation.ts'
+import type { World } from './world.ts'
+
+const MOST_DEVICES = 4
+
+/** The mutations that no copy is left of, on no device and not on the server, are lost: that much is promised to nobody. */
+async function countLost(world: World): Promise<void> {
+  const left = new Set(world.state.log.keys())
+  for (const { eye } of world.devices) {
+    for (const { mid } of await eye.outbox.toArray()) left.add(mid)
+    for (const { mid } of await eye.history.toArray()) left.add(mid)
+  }
+  for (const mid of world.mids) if (!left.has(mid)) world.lost.add(mid)
+}
+
+/** The operator takes a backup. */
+export async function backUpServer(world: World): Promise<void> {
+  const { db, tables } = world.host
+  world.backups.push(await backUpAccount(db, tables, world.member.id))
+  world.say('the server is backed up')
+}
+
+/** The server goes back to a backup: with a new epoch where an operator restores it, without where it lost its last commits. */
+export async function rollBack(world: World, isRestored: boolean): Promise<void> {
+  const { random, backups, host, member } = world
+  if (backups.length === 0) return
+  const backup = isRestored ? random.pick(backups) : backups.at(-1)
+  if (backup === undefined) return
+  world.say(isRestored ? 'the server is restored' : 'the server loses its last commits')
+  await restoreAccount(host.db, member.id, backup)
+  if (isRestored) await host.newEpoch('restore')
+  world.state = await readServerState(host.db, member.id)
+  record(world, world.state)
+  await countLost(world)
+}
+
+/** The embedded database starts again after a kill, having lost nothing. */
+export async function restartUnclean(world: World): Promise<void> {
+  world.say('the server starts again, uncleanly')
+  await world.host.newEpoch('unclean start')
+}
+
+export async function backUpDevice(world: World, device: Device): Promise<void> {
+  device.backups.push(await backUp(device))
+  world.say(`${device.name} is backed up`)
+}
+
+async function become(world: World, device: Device, backup: DeviceBackup): Promise<void> {
+  await restore(device, backup, world.member)
+  await countLost(world)
+  await inspect(world, device)
+}
+
+/** A device goes back to what it was; or its browser throws the database away. */
+export async function restoreDevice(world: World, device: Device): Promise<void> {
+  if (device.backups.length === 0) return
+  world.say(`${device.name} is restored from a backup`)
+  await become(world, device, world.random.pick(device.backups))
+}
+
+/** A second device with the database of a first: a phone that was copied. */
+export async function cloneDevice(world: World, source: Device): Promise<void> {
+  if (world.devices.length >= MOST_DEVICES) return
+  const name = `device${world.devices.length + 1}`
+  const { hasLocks } = source
+  const device = await newDevice({ name, random: world.random.fork(name), hasLocks }, world.member)
+  device.clockErrorMs = source.clockErrorMs
+  world.say(`${name} is a copy of ${source.name}`)
+  const copy = await backUp(source)
+  world.devices.push(device)
+  await become(world, device, copy)
+}
+
+/** The browser dies, with all its tabs. */
+export async function killBrowser(world: World, device: Device): Promise<void> {
+  world.say(`the browser of ${device.name} is killed`)
+  for (const tab of [...device.tabs]) killTab(device, tab)
+  await openTab(device, world.member)
+  await inspect(world, device)
+}
+
+/** A copy of an old request arrives; nobody waits for the answer. */
+export async function arriveGhost(world: World): Promise<void> {
+  const ghost = world.ghosts.splice(world.random.below(world.ghosts.length), 1)[0]
+  if (ghost === undefined) return
+  world.say('a copy of an old request arrives')
+  await serve(world, ghost)
+}
+
+/** Another member says to be one of this member's devices. */
+export async function intrude(world: World): Promise<void> {
+  const { random, devices, state } = world
+  const { stranger } = world.host
+  const known = [...state.devices.keys()]
+  if (known.length === 0 || devices.length === 0) return
+  const mid = random.newId(() => world.clock.nowMs)
+  const request = {
+    ...{ proto: 1, app: '0.1.0', clientId: random.pick(known), epoch: '', cursor: '' },
+    mutations: [
+      {
+        ...{ seq: 1, mid, op: 'account.edit', v: 1, id: world.member.id },
+        ...{ set: { language: 'en' }, base: {}, ts: 0 },
+      },
+    ],
+  }
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${stranger.authorization}`,
+  }
+  const init = { method: 'POST', headers, body: JSON.stringify(request) }
+  world.say('a stranger names a device of this member')
+  const before = state.print
+  const response = await serve(world, { path: '/api/sync', init })
+  hold(8, response === null || response.status !== 200, 'a stranger was let in')
+  hold(8, world.state.print === before, 'a stranger changed something')
+}

@@ -1,0 +1,109 @@
+import { makeApp } from '#server/app.ts'
+import { startEpoch } from '#server/database/epoch.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { makeLog } from '#server/log.ts'
+import type { Services } from '#server/services.ts'
+import { readSettings } from '#server/settings.ts'
+import { createMember } from '#server/use-cases/create-member.ts'
+import { openSession } from '#server/use-cases/login/open-session.ts'
+import { setRole } from '#server/use-cases/set-role.ts'
+import { uuidv7 } from '#shared/domain/ids.ts'
+import { forgetAccount, tablesOfAccounts } from './account-tables.ts'
+import type { InlineDatabase } from './inline-database.ts'
+import { makeRandom, type Random } from './random.ts'
+
+export type Login = { id: string; memberNum: string; authorization: string }
+/** What the server takes from the world that it serves at the time. */
+export type Given = { nowMs: () => number; random: Random }
+
+/** The real server in this process; worlds use it one after the other, each with accounts of its own. */
+export type Host = {
+  db: InlineDatabase
+  fetch: (path: string, init: RequestInit) => Promise<Response>
+  /** Files by key, as the server stored them. */
+  files: Map<string, Uint8Array>
+  /** What the server logged as an error. */
+  errors: string[]
+  /** Tables that hold something of accounts. */
+  tables: string[]
+  staff: Login
+  /** Another member, who must not reach a world's devices. */
+  stranger: Login
+  /** Serves a world from now on, and answers its member. */
+  serve: (given: Given) => Promise<Login>
+  newEpoch: (why: 'unclean start' | 'restore') => Promise<void>
+}
+
+/** When every world begins. */
+export const START_MS: number = Date.UTC(2026, 10, 20)
+const ORIGIN = 'http://sampan.test'
+const PLENTY = { requests: 1e9, perSeconds: 1e9 }
+const UNLIMITED = {
+  account: { name: 'account', ...PLENTY },
+  address: { name: 'address', ...PLENTY },
+  login: { name: 'login', ...PLENTY },
+}
+
+function memoryFiles(files: Map<string, Uint8Array>): FileStore {
+  return {
+    put: async (key, bytes) => {
+      files.set(key, new Uint8Array(bytes))
+    },
+    get: async (key) => {
+      const bytes = files.get(key)
+      return bytes && new Uint8Array(bytes)
+    },
+    head: async (key) => files.get(key)?.byteLength,
+    delete: async (key) => {
+      files.delete(key)
+    },
+  }
+}
+
+/** Starts the server on a migrated database. */
+export async function startHost(db: InlineDatabase): Promise<Host> {
+  let given: Given = { nowMs: () => START_MS, random: makeRandom('nobody') }
+  const files = new Map<string, Uint8Array>()
+  const errors: string[] = []
+  const nowMs = () => given.nowMs()
+  const randomBytes = (length: number) => given.random.bytes(length)
+  const newId = () => uuidv7({ nowMs, randomBytes })
+  const services: Services = {
+    ...{ db, nowMs, randomBytes, newId },
+    files: memoryFiles(files),
+    enqueue: async () => {},
+    vapid: { publicKey: '', privateKey: '' },
+    settings: readSettings({ DATA_DIR: '/nonexistent', DEMO: '0', LOG_LEVEL: 'error' }),
+    log: makeLog('error', { write: (line) => errors.push(line), nowMs }),
+    stopping: new AbortController().signal,
+  }
+  const app = makeApp({ ...services, dist: '/nonexistent', limits: UNLIMITED })
+  const tables = await tablesOfAccounts(db)
+
+  async function logIn(name: string, role: 'member' | 'staff'): Promise<Login> {
+    const email = `${name}@sim.test`
+    await forgetAccount(db, tables, email)
+    return inTransaction(db, async (tx) => {
+      const { id, memberNum } = await createMember(tx, { email, language: null }, services)
+      if (role === 'staff') await setRole(tx, { email, role }, services)
+      const { token } = await openSession(tx, id, 'simulation', services)
+      return { id, memberNum, authorization: token }
+    })
+  }
+
+  return {
+    ...{ db, files, errors, tables },
+    staff: await logIn('staff', 'staff'),
+    stranger: await logIn('stranger', 'member'),
+    fetch: async (path, init) => app.fetch(new Request(ORIGIN + path, init)),
+    serve: (next) => {
+      given = next
+      errors.length = 0
+      files.clear()
+      return logIn('member', 'member')
+    },
+    newEpoch: (why) =>
+      startEpoch(db.kysely, { id: newId(), at: new Date(nowMs()).toISOString(), why }),
+  }
+}

@@ -1,0 +1,131 @@
+import { EventEmitter } from 'node:events'
+import type { Worker } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
+import type { Database, Tables } from '#server/database/database.ts'
+import { valueParsers } from '#server/database/value-parsers.ts'
+import { wireTo } from '#server/database/wire-stream.ts'
+
+/**
+ * How the connection to the database breaks: before the nth statement in a transaction, or once it has committed. With
+ * `process` whoever used it dies too; else it may connect anew and go on.
+ */
+export type Death = { process: boolean } & ({ at: 'statement'; n: number } | { at: 'commit' })
+
+export type InlineDatabase = Database & {
+  /** Lets it break there, once. */
+  arm: (death: Death) => void
+  /** Brings everything back; answers what happened. */
+  disarm: () => 'nothing' | 'broken' | 'died'
+}
+
+const BEGIN = /start transaction|begin/i
+const COMMIT = /commit\0/
+const NOTHING = new Uint8Array()
+
+/**
+ * The embedded database in this very thread, spoken to as the real one is: no trip to another thread costs time, and
+ * nothing happens at a moment of its own choosing. It dies on command.
+ */
+class Thread extends EventEmitter {
+  readonly #database: PGlite
+  death: Death | null = null
+  dead = false
+  broken = false
+  #statements: number | null = null
+
+  constructor(database: PGlite) {
+    super()
+    this.#database = database
+  }
+
+  postMessage(message: Uint8Array): void {
+    const text = Buffer.from(message).toString('latin1')
+    if (this.dead || this.#diesBefore(text)) {
+      this.#die()
+      return
+    }
+    if (message[0] === 0) {
+      // One session serves every connection that the pool makes.
+      this.#run('rollback')
+      this.#run('discard all')
+    }
+    const answer = new Uint8Array(this.#database.execProtocolRawSync(message))
+    const isCommit = COMMIT.test(text)
+    if (isCommit) this.#statements = null
+    if (isCommit && this.death?.at === 'commit') this.#die()
+    else setImmediate(() => this.emit('message', answer))
+  }
+
+  #diesBefore(text: string): boolean {
+    if (this.death?.at !== 'statement') return false
+    if (BEGIN.test(text)) this.#statements = 0
+    else if (this.#statements !== null) this.#statements += 1
+    return this.#statements === this.death.n
+  }
+
+  #die(): void {
+    this.broken = true
+    this.dead = this.death?.process ?? true
+    if (!this.dead) this.death = null
+    this.#statements = null
+    this.#run('rollback')
+    // An empty answer is given to nobody, and every connection breaks.
+    setImmediate(() => {
+      this.emit('message', NOTHING)
+      this.emit('exit')
+    })
+  }
+
+  #run(text: string): void {
+    const bytes = Buffer.alloc(text.length + 6)
+    bytes.write('Q')
+    bytes.writeInt32BE(text.length + 5, 1)
+    bytes.write(text, 5)
+    this.#database.execProtocolRawSync(new Uint8Array(bytes))
+  }
+}
+
+/** Opens an empty database in memory in this thread. */
+export async function openInlineDatabase(): Promise<InlineDatabase> {
+  const settings = ['-c', 'shared_buffers=16MB', '-c', 'timezone=UTC']
+  const startParams = [...PGlite.defaultStartParams, ...settings]
+  const pglite = await PGlite.create({ dataDir: 'memory://', startParams })
+  const thread = new Thread(pglite)
+  const pool = new Pool({
+    stream: wireTo(thread as unknown as Worker),
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    types: valueParsers,
+  })
+  // Its queries say that a connection broke; the event is of no more use.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', () => {})
+  return {
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    kind: 'pglite',
+    unclean: false,
+    listen: async () => async () => {},
+    run: async (text, values) => {
+      const result = await (values?.length ? pool.query(text, values) : pool.query(text))
+      return { rows: result.rows ?? [] }
+    },
+    failed: new Promise(() => {}),
+    dump: () => Promise.reject(new Error('A simulated database is not dumped')),
+    close: async () => {
+      await pool.end()
+      await pglite.close()
+    },
+    arm: (death) => {
+      thread.death = death
+    },
+    disarm: () => {
+      const { dead, broken } = thread
+      Object.assign(thread, { death: null, dead: false, broken: false })
+      return dead ? 'died' : broken ? 'broken' : 'nothing'
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { checkDevice } from './check-device.ts'
+import { type Device, killTab, openTab, type Tab } from './device.ts'
+import { serve, wordsOf } from './serve.ts'
+import type { Call, Task } from './task.ts'
+import { hold } from './violation.ts'
+import type { World } from './world.ts'
+
+/**
+ * What becomes of a request: it arrives and is answered; it is lost; its reply is lost; its reply is late; it arrives
+ * twice; a copy of it wanders on and arrives again later.
+ */
+export type Fate = 'through' | 'lost' | 'cut' | 'late' | 'twice' | 'ghost'
+
+/** Lets a waiting request meet its fate, and its tab go on until it waits again or has ended. */
+export async function deliver(world: World, device: Device, tab: Tab, fate: Fate): Promise<void> {
+  const now = tab.task?.now()
+  if (tab.task === null || now?.state !== 'waiting') return
+  const { call } = now
+  const { reply } = tab
+  if (reply !== null) {
+    tab.reply = null
+    world.say(`${tab.name}: the reply arrives`)
+    return goOn(world, device, tab, () => call.answer(reply))
+  }
+  world.say(`${tab.name}: ${wordsOf(call)} — ${fate}`)
+  const response = await arrive(world, call, fate)
+  if (fate === 'late' && response !== null) {
+    tab.reply = response
+    return
+  }
+  await goOn(world, device, tab, () => (response === null ? call.fail() : call.answer(response)))
+}
+
+async function arrive(world: World, { path, init }: Call, fate: Fate): Promise<Response | null> {
+  const sent = { path, init }
+  if (fate === 'lost') return null
+  if (fate === 'ghost') world.ghosts.push(sent)
+  const response = await serve(world, sent)
+  if (response !== null && fate !== 'cut') await tell(world, response)
+  if (fate === 'twice') return serve(world, sent)
+  return fate === 'cut' ? null : response
+}
+
+async function tell(world: World, response: Response): Promise<void> {
+  const text = await response.clone().text()
+  const body = JSON.parse(text || '{}')
+  const { epoch, reset, lastSeq, more, patch, results, error, code, stopped } = body
+  if (epoch === undefined) {
+    world.say(`  ${response.status} ${error ?? code ?? ''}`)
+    return
+  }
+  const decided = results.map((one: { status: string; code?: string }) => one.code ?? one.status)
+  const flags = [reset && 'reset', more && 'more', stopped && 'stopped'].filter(Boolean).join(' ')
+  world.say(`  lastSeq ${lastSeq}, ${patch.length} rows ${flags} [${decided.join(', ')}]`)
+}
+
+/** Lets a task run to its next stop and checks what it left behind. */
+async function goOn(world: World, device: Device, tab: Tab, act: () => void): Promise<void> {
+  act()
+  await settle(world, device, tab)
+}
+
+/** Waits until a tab's task stops, buries the tab if it died over it, and checks the device. */
+export async function settle(world: World, device: Device, tab: Tab): Promise<void> {
+  const { task } = tab
+  if (task === null) return
+  const stopped = await task.stop()
+  if (stopped.state !== 'waiting') finished(world, tab, task)
+  if (tab.life.dead) await bury(world, device, tab)
+  await inspect(world, device)
+}
+
+function finished(world: World, tab: Tab, task: Task): void {
+  const now = task.now()
+  tab.task = null
+  if (now.state === 'over') world.say(`  ${tab.name}: ${JSON.stringify(now.result)}`)
+  if (now.state !== 'failed' || tab.life.dead) return
+  const { error } = now
+  hold(5, false, `a run of ${tab.name} threw ${error} ${error instanceof Error ? error.stack : ''}`)
+}
+
+/** Clears a killed tab away. */
+export async function bury(world: World, device: Device, tab: Tab): Promise<void> {
+  world.say(`  ${tab.name} was killed`)
+  killTab(device, tab)
+  if (device.tabs.length === 0) await openTab(device, world.member)
+}
+
+/** Checks a device, after taking note of what was newly made on it. */
+export async function inspect(world: World, device: Device): Promise<void> {
+  for (const { mid } of await device.eye.outbox.toArray()) {
+    device.mids.add(mid)
+    world.mids.add(mid)
+  }
+  await checkDevice(device, world.recorded)
+}

@@ -1,0 +1,49 @@
+import { type RandomBytes, uuidv7 } from '#shared/domain/ids.ts'
+
+/** The one source of chance of a simulated world: the same seed tells the same story. */
+export type Random = {
+  /** In [0, 1). */
+  next: () => number
+  /** A whole number from 0 to one below `n`. */
+  below: (n: number) => number
+  chance: (p: number) => boolean
+  pick: <T>(list: readonly T[]) => T
+  bytes: RandomBytes
+  /** A source of its own for one part of the world, so that what others draw does not move it. */
+  fork: (name: string) => Random
+  newId: (nowMs: () => number) => string
+}
+
+/** FNV-1a of a text with a final mix: the state that a seed starts from. */
+function hash(text: string): number {
+  let h = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
+  return (h ^ (h >>> 13)) >>> 0
+}
+
+/** Mulberry32: 32 bits of state are plenty for a world of some hundred draws. */
+export function makeRandom(seed: string): Random {
+  let state = hash(seed)
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (n: number) => Math.floor(next() * n)
+  const bytes: RandomBytes = (length) => Uint8Array.from({ length }, () => below(256))
+  return {
+    next,
+    below,
+    chance: (p) => next() < p,
+    pick: (list) => {
+      const picked = list[below(list.length)]
+      if (picked === undefined) throw new Error('Nothing to pick from')
+      return picked
+    },
+    bytes,
+    fork: (name) => makeRandom(`${seed}/${name}`),
+    newId: (nowMs) => uuidv7({ nowMs, randomBytes: bytes }),
+  }
+}

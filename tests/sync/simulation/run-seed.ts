@@ -1,0 +1,62 @@
+import { comeToRest } from './come-to-rest.ts'
+import { newDevice, openTab } from './device.ts'
+import { type Host, START_MS } from './host.ts'
+import { inspect } from './network.ts'
+import { makeRandom } from './random.ts'
+import { record } from './serve.ts'
+import { readServerState } from './server-state.ts'
+import { takeStep } from './steps.ts'
+import type { World } from './world.ts'
+
+export type SeedResult = { seed: number; failure: string | null; trace: string[] }
+
+const LEAST_STEPS = 20
+const MORE_STEPS = 25
+/** The same number twice, written differently, is one number. */
+const TRACKING_NUMBERS = ['SIM-1', 'sim1', 'SIM2', 'SIM3', 'SIM4', 'SIM5', 'SIM6', 'SIM7']
+
+async function grow(host: Host, seed: number, say: World['say']): Promise<World> {
+  const random = makeRandom(`seed ${seed}`)
+  const clock = { nowMs: START_MS }
+  const member = await host.serve({ nowMs: () => clock.nowMs, random: random.fork('server') })
+  const state = await readServerState(host.db, member.id)
+  const world: World = {
+    ...{ random, clock, host, member, state, say },
+    devices: [],
+    recorded: new Map(),
+    backups: [],
+    ghosts: [],
+    death: null,
+    age: { unknownOp: null, newerOp: null },
+    mids: new Set(),
+    lost: new Set(),
+    trackingNumbers: TRACKING_NUMBERS,
+  }
+  record(world, state)
+  const count = 2 + random.below(2)
+  for (let i = 1; i <= count; i++) {
+    const name = `device${i}`
+    const given = { name, random: random.fork(name), hasLocks: random.chance(0.6) }
+    const device = await newDevice(given, member)
+    world.devices.push(device)
+    await openTab(device, member)
+    await openTab(device, member)
+    await inspect(world, device)
+  }
+  return world
+}
+
+/** Grows one world, lets it have its accidents and come to rest; answers which invariant broke, if any. */
+export async function runSeed(host: Host, seed: number): Promise<SeedResult> {
+  const trace: string[] = []
+  try {
+    const world = await grow(host, seed, (line) => trace.push(line))
+    const steps = LEAST_STEPS + world.random.below(MORE_STEPS)
+    for (let step = 0; step < steps; step++) await takeStep(world)
+    await comeToRest(world)
+    return { seed, failure: null, trace }
+  } catch (error) {
+    const failure = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { seed, failure, trace }
+  }
+}

@@ -1,0 +1,86 @@
+import type { PhotoRow } from '#shared/contract/rows.ts'
+import type { SyncRequest } from '#shared/contract/sync.ts'
+import { MUTATIONS } from '#shared/mutations/registry.ts'
+import { type Cause, checkServer } from './check-server.ts'
+import { isUnchanged, readServerState, type ServerState } from './server-state.ts'
+import { hold } from './violation.ts'
+import type { Age, Sent, World } from './world.ts'
+
+/** Remembers a state of the server, so that devices may be found holding it. */
+export function record({ recorded }: World, { print, version, devices }: ServerState): void {
+  const known = recorded.get(print) ?? []
+  recorded.set(print, [...known, { version, devices: new Map(devices) }])
+}
+
+/** Looks at the server after something happened to it, and checks what that was allowed to change. */
+export async function observe(world: World, cause: Cause): Promise<void> {
+  const { host, member, state } = world
+  const sentNothing = cause.kind === 'sync' && cause.sent === 0
+  if (sentNothing && (await isUnchanged(host.db, member.id, state))) return
+  const after = await readServerState(host.db, member.id)
+  checkServer(state, after, cause)
+  checkBytes(world, after)
+  world.state = after
+  record(world, after)
+}
+
+/** A picture that is said to be stored is. */
+function checkBytes({ host }: World, { rows }: ServerState): void {
+  const keys = [...host.files.keys()]
+  for (const { table, row } of rows.values()) {
+    const { state, sha256, by } = row as PhotoRow
+    if (table !== 'photo' || state !== 'stored' || by !== 'member') continue
+    const isThere = keys.some((key) => key.includes(sha256))
+    hold(5, isThere, `photo ${row.id} is said to be stored, its bytes are not there`)
+  }
+}
+
+function causeOf({ path, init }: Sent): Cause {
+  if (path.startsWith('/api/blobs/')) return { kind: 'bytes' }
+  if (path !== '/api/sync') return { kind: 'staff' }
+  const { clientId, mutations }: SyncRequest = JSON.parse(String(init.body))
+  return { kind: 'sync', clientId, sent: mutations.length }
+}
+
+type Definitions = Map<string, { v: number; upcast?: unknown }>
+
+/** Makes the server as old, or as new, as the world says; answers how to undo it, since devices share its code. */
+function grow({ unknownOp, newerOp }: Age): () => void {
+  const definitions = MUTATIONS as unknown as Definitions
+  const unknown = unknownOp === null ? undefined : definitions.get(unknownOp)
+  const newer = newerOp === null ? undefined : definitions.get(newerOp)
+  if (unknownOp !== null) definitions.delete(unknownOp)
+  if (newer !== undefined) Object.assign(newer, { v: 2, upcast: { 1: (set: object) => set } })
+  return () => {
+    if (unknownOp !== null && unknown !== undefined) definitions.set(unknownOp, unknown)
+    if (newer !== undefined) Object.assign(newer, { v: 1, upcast: undefined })
+  }
+}
+
+/** Lets the server answer one request; null where it died over it. */
+export async function serve(world: World, sent: Sent): Promise<Response | null> {
+  const { host, death, age } = world
+  if (death !== null) host.db.arm(death)
+  world.death = null
+  const shrink = grow(age)
+  host.errors.length = 0
+  let response: Response
+  try {
+    response = await host.fetch(sent.path, sent.init)
+  } finally {
+    shrink()
+  }
+  const fate = host.db.disarm()
+  if (fate !== 'nothing') world.say(`  the server's database: ${fate}`)
+  else hold(3, host.errors.length === 0, `the server failed: ${host.errors[0]}`)
+  await observe(world, causeOf(sent))
+  return fate === 'died' ? null : response
+}
+
+/** What of a request a reader of the trace wants to know. */
+export function wordsOf({ path, init }: Sent): string {
+  if (path !== '/api/sync') return `${init.method} ${path.slice(0, 24)}`
+  const { clientId, epoch, mutations }: SyncRequest = JSON.parse(String(init.body))
+  const sent = mutations.map(({ seq, op }) => `${seq} ${op}`).join(', ')
+  return `sync as …${clientId.slice(-4)} in …${epoch.slice(-4)} [${sent}]`
+}

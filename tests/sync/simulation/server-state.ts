@@ -1,0 +1,102 @@
+import type { Database } from '#server/database/database.ts'
+import { wireRow } from '#server/database/rows.ts'
+import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
+import { SYNCED_TABLES } from '#shared/contract/rows.ts'
+
+type Row = Rows[SyncedTable]
+export type Held = { table: SyncedTable; id: string; version: number; row: Row }
+export type LogEntry = {
+  mid: string
+  clientId: string
+  seq: number
+  op: string
+  target: string
+  set: Record<string, unknown>
+  base: Record<string, unknown>
+  status: 'applied' | 'conflict' | 'rejected'
+  code: string | null
+}
+export type DeviceMark = { lastSeq: number; lastMid: string | null }
+
+/** All that the server knows of one account at one moment, read past the code that is on trial. */
+export type ServerState = {
+  version: number
+  digest: string
+  rows: Map<string, Held>
+  log: Map<string, LogEntry>
+  devices: Map<string, DeviceMark>
+  /** Names this content of rows and versions. */
+  print: string
+}
+
+/** JSON with its keys in order, so that equal values are equal texts. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const pairs = Object.entries(value).filter(([, inner]) => inner !== undefined)
+  const sorted = pairs.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${sorted.map(([key, inner]) => `${key}:${canonical(inner)}`).join()}}`
+}
+
+/** One text for a set of rows with their versions; equal for a server and a device that hold the same. */
+export function printOf(rows: Iterable<Pick<Held, 'table' | 'id' | 'version' | 'row'>>): string {
+  return [...rows]
+    .map(({ table, id, version, row }) => `${table}/${id}@${version} ${canonical(row)}`)
+    .sort()
+    .join('\n')
+}
+
+const list = (from: string) => `(select coalesce(json_agg(${from}), '[]')`
+const tables = SYNCED_TABLES.map((table) => {
+  const held = `json_build_object('version', version, 'row', ${wireRow(table)})`
+  return `'${table}', ${list(held)} from "${table}" where account_id = $1)`
+})
+const query = `select
+  (select json_build_object('version', version, 'digest', digest) from account_sync where account_id = $1) as sync,
+  ${list(`json_build_object('clientId', client_id, 'lastSeq', last_seq, 'lastMid', last_mid)`)}
+    from device where account_id = $1) as devices,
+  ${list(`json_build_object('mid', mid, 'clientId', client_id, 'seq', seq, 'op', op, 'target', target,
+    'set', "set", 'base', base, 'status', status, 'code', code)`)}
+    from mutation_log where account_id = $1) as log,
+  json_build_object(${tables.join(', ')}) as rows`
+
+type Read = {
+  sync: { version: number; digest: string }
+  devices: (DeviceMark & { clientId: string })[]
+  log: LogEntry[]
+  rows: { [T in SyncedTable]: { version: number; row: Row }[] }
+}
+
+/** Whether a request that sent nothing has changed nothing; if so, there is no need to read it all. */
+export async function isUnchanged(
+  { run }: Pick<Database, 'run'>,
+  accountId: string,
+  { version, digest, log, devices }: ServerState,
+): Promise<boolean> {
+  const { rows } = await run(
+    `select version, digest, (select count(*) from mutation_log where account_id = $1) as log,
+      (select count(*) from device where account_id = $1) as devices
+     from account_sync where account_id = $1`,
+    [accountId],
+  )
+  const is = { version, digest, log: log.size, devices: devices.size }
+  return canonical(rows[0]) === canonical(is)
+}
+
+/** Reads an account's state in one statement. */
+export async function readServerState(
+  db: Pick<Database, 'run'>,
+  accountId: string,
+): Promise<ServerState> {
+  const read = (await db.run(query, [accountId])).rows[0] as Read
+  const held = SYNCED_TABLES.flatMap((table) =>
+    read.rows[table].map(({ version, row }): Held => ({ table, id: row.id, version, row })),
+  )
+  return {
+    ...read.sync,
+    rows: new Map(held.map((one) => [`${one.table}/${one.id}`, one])),
+    log: new Map(read.log.map((entry) => [entry.mid, entry])),
+    devices: new Map(read.devices.map(({ clientId, ...mark }) => [clientId, mark])),
+    print: printOf(held),
+  }
+}

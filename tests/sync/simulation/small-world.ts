@@ -1,0 +1,16 @@
+import type { Patch } from './patched-modules.ts'
+
+/** Limits so low that a world of forty steps meets them: pages of a few rows, batches of a few mutations, pieces of a few bytes. */
+export const SMALL_WORLD: readonly Patch[] = [
+  {
+    file: 'src/shared/contract/sync.ts',
+    find: 'PULL_PAGE_ROWS = 2_000',
+    replace: 'PULL_PAGE_ROWS = 5',
+  },
+  {
+    file: 'src/shared/contract/sync.ts',
+    find: 'MAX_SYNC_BYTES = 1_048_576',
+    replace: 'MAX_SYNC_BYTES = 7_000',
+  },
+  { file: 'src/sync/upload-blob.ts', find: 'PIECE_BYTES = 524_288', replace: 'PIECE_BYTES = 40' },
+]

@@ -1,0 +1,125 @@
+import { type Device, openTab, startSync, type Tab } from './device.ts'
+import {
+  arriveGhost,
+  backUpDevice,
+  backUpServer,
+  cloneDevice,
+  intrude,
+  killBrowser,
+  restartUnclean,
+  restoreDevice,
+  rollBack,
+} from './disasters.ts'
+import { wish } from './member.ts'
+import { deliver, type Fate, settle } from './network.ts'
+import { workAsStaff } from './staff.ts'
+import { clockOf, type World } from './world.ts'
+
+const FATES: readonly Fate[] = [
+  'through',
+  'through',
+  'through',
+  'through',
+  'through',
+  'lost',
+  'cut',
+  'cut',
+  'late',
+  'twice',
+  'ghost',
+]
+const HOUR_MS = 3_600_000
+const MOST_CLOCK_ERROR_HOURS = 240
+
+type Step = (world: World, device: Device, tab: Tab) => Promise<void>
+
+async function begin(world: World, device: Device, tab: Tab): Promise<void> {
+  if (tab.task !== null) return
+  startSync(device, tab, world.member, clockOf(world, device))
+  await settle(world, device, tab)
+}
+
+/** A run as it mostly goes: one request after the other, some of them with an accident. */
+async function sync(world: World, device: Device, tab: Tab): Promise<void> {
+  await begin(world, device, tab)
+  while (tab.task !== null && tab.reply === null) {
+    const fate = world.random.chance(0.8) ? 'through' : world.random.pick(FATES)
+    await deliver(world, device, tab, fate)
+  }
+}
+
+/** Everything that can happen, with how often it does. */
+const STEPS: readonly (readonly [weight: number, step: Step])[] = [
+  [34, wish],
+  [18, sync],
+  [8, begin],
+  [24, (world, device, tab) => deliver(world, device, tab, world.random.pick(FATES))],
+  [9, workAsStaff],
+  [3, arriveGhost],
+  [4, backUpServer],
+  [3, (world) => rollBack(world, true)],
+  [3, (world) => rollBack(world, false)],
+  [1, restartUnclean],
+  [4, backUpDevice],
+  [3, restoreDevice],
+  [2, cloneDevice],
+  [2, killBrowser],
+  [1, intrude],
+  [
+    5,
+    async (world) => {
+      const { random } = world
+      const process = random.chance(0.7)
+      world.death = random.chance(0.3)
+        ? { at: 'commit', process }
+        : { at: 'statement', n: 1 + random.below(25), process }
+      world.say(`the server will die: ${JSON.stringify(world.death)}`)
+    },
+  ],
+  [
+    4,
+    async (world, _device, tab) => {
+      tab.life.left = world.random.below(40)
+      world.say(`${tab.name} will be killed`)
+    },
+  ],
+  [
+    2,
+    async (world, device) => {
+      const opened = await openTab(device, world.member)
+      world.say(`${opened.name} is opened`)
+    },
+  ],
+  [
+    2,
+    async (world, device) => {
+      const hours = world.random.below(2 * MOST_CLOCK_ERROR_HOURS) - MOST_CLOCK_ERROR_HOURS
+      device.clockErrorMs = hours * HOUR_MS
+      world.say(`the clock of ${device.name} is ${hours} h off`)
+    },
+  ],
+  [
+    2,
+    async (world) => {
+      const { random } = world
+      const ops = ['parcel.edit', 'photo.attach', 'address.create', 'draft.save', 'goods.add']
+      const unknownOp = random.chance(0.5) ? random.pick(ops) : null
+      world.age = { unknownOp, newerOp: random.chance(0.5) ? random.pick(ops) : null }
+      world.say(`the server is another release: ${JSON.stringify(world.age)}`)
+    },
+  ],
+]
+const TOTAL = STEPS.reduce((sum, [weight]) => sum + weight, 0)
+
+/** One thing happens. */
+export async function takeStep(world: World): Promise<void> {
+  const { random, clock, devices } = world
+  clock.nowMs += random.below(20 * 60_000)
+  const device = random.pick(devices)
+  const tab = random.pick(device.tabs)
+  let left = random.below(TOTAL)
+  for (const [weight, step] of STEPS) {
+    if (left < weight) return step(world, device, tab)
+    left -= weight
+  }
+}

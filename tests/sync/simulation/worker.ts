@@ -1,0 +1,43 @@
+import { openInlineDatabase } from './inline-database.ts'
+import type { Job, JobResult, Told } from './jobs.ts'
+import { MUTANTS } from './mutants.ts'
+import { loadPatched } from './patched-modules.ts'
+import { sightsOf } from './sights.ts'
+import { SMALL_WORLD } from './small-world.ts'
+import type { prepare, Simulation, startSimulation } from './start.ts'
+
+// Both work in threads of their own, at moments that no seed decides.
+Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+Reflect.deleteProperty(globalThis, 'CompressionStream')
+
+type Start = { prepare: typeof prepare; startSimulation: typeof startSimulation }
+
+const db = await openInlineDatabase()
+const load = (patches: typeof SMALL_WORLD) =>
+  loadPatched<Start>('tests/sync/simulation/start.ts', [...SMALL_WORLD, ...patches])
+
+let isPrepared = false
+let loaded: { mutant: string | null; simulation: Simulation } | undefined
+
+async function simulationOf(mutant: string | null): Promise<Simulation> {
+  if (loaded?.mutant === mutant && loaded !== undefined) return loaded.simulation
+  const module = await load(mutant === null ? [] : (MUTANTS[mutant]?.patches ?? []))
+  if (!isPrepared) await module.prepare(db)
+  isPrepared = true
+  const simulation = await module.startSimulation(db)
+  loaded = { mutant, simulation }
+  return simulation
+}
+
+/** Does a job, and says of a single seed how it went. */
+export async function work(job: Job, say: (line: string) => void): Promise<JobResult> {
+  const simulation = await simulationOf(job.mutant)
+  const results: Told[] = []
+  for (const seed of job.seeds) {
+    const { failure, trace } = await simulation(seed)
+    if (job.seeds.length === 1) for (const line of trace) say(line)
+    results.push({ seed, failure, seen: sightsOf(trace) })
+    if (failure !== null && job.untilFailure) break
+  }
+  return { job, results }
+}

@@ -1,0 +1,41 @@
+import type { AccountBackup } from './account-tables.ts'
+import type { Recorded } from './check-device.ts'
+import type { Device } from './device.ts'
+import type { Host, Login } from './host.ts'
+import type { Death } from './inline-database.ts'
+import type { Random } from './random.ts'
+import type { ServerState } from './server-state.ts'
+
+export type Sent = { path: string; init: RequestInit }
+
+/** How old the server is: it may not know a mutation yet, or know a newer version of another. */
+export type Age = { unknownOp: string | null; newerOp: string | null }
+
+/** Everything that a seed grows. */
+export type World = {
+  random: Random
+  /** The true time; devices add their errors to it. */
+  clock: { nowMs: number }
+  host: Host
+  member: Login
+  devices: Device[]
+  state: ServerState
+  recorded: Recorded
+  backups: AccountBackup[]
+  /** Copies of requests that still wander through the network. */
+  ghosts: Sent[]
+  death: Death | null
+  age: Age
+  /** Every mutation that a member made, and those that no copy is left of after disasters. */
+  mids: Set<string>
+  lost: Set<string>
+  /** Numbers that parcels carry in this world: few, so that they meet. */
+  trackingNumbers: string[]
+  say: (line: string) => void
+}
+
+/** The time as a device believes it to be. */
+export const clockOf =
+  ({ clock }: World, device: Device): (() => number) =>
+  () =>
+    clock.nowMs + device.clockErrorMs

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { createAddress } from '#shared/mutations/address.ts'
+import { intent } from '#sync/intent.ts'
+import { aDevice } from '#tests/support/device.ts'
+import { addressFields, anId } from '#tests/support/row-builders.ts'
+import { aProblem, aReply, confirming, scripted } from '#tests/support/scripted-server.ts'
+
+const newAddress = () => intent(createAddress, anId(), addressFields())
+
+async function met(...turns: Parameters<typeof scripted>) {
+  const server = scripted(...turns)
+  const device = await aDevice({ accountId: anId(), authorization: 'token', fetch: server.fetch })
+  return { server, device }
+}
+
+describe('A run that cannot go on', () => {
+  it.each([
+    [401, 'unauthenticated', 'locked'],
+    [403, 'not_this_device', 'refused'],
+    [426, 'upgrade_required', 'upgrade'],
+    [500, 'internal', 'server'],
+    [503, 'unavailable', 'server'],
+  ])('for %i %s says "%s" and keeps the queue', async (status, code, problem) => {
+    const { device } = await met(() => aProblem(status, code))
+    await device.write([newAddress()])
+    expect(await device.sync()).toMatchObject({ state: 'trouble', problem })
+    expect(await device.status()).toMatchObject({ waiting: 1, problem })
+  })
+
+  it('says how long the server asked it to wait', async () => {
+    const { device } = await met(() => aProblem(429, 'rate_limited', { 'retry-after': '17' }))
+    expect(await device.sync()).toMatchObject({ problem: 'server', retryAfter: 17 })
+  })
+
+  it('takes a page of somebody else’s for no network', async () => {
+    const { device } = await met(() => new Response('<html>Welcome to our hotel</html>'))
+    expect(await device.sync()).toEqual({ state: 'trouble', problem: 'offline' })
+  })
+
+  it('keeps what stands behind a change that the server does not know yet', async () => {
+    const { device } = await met((request) => {
+      const [first, second] = request.mutations
+      const done = { lastSeq: first?.seq ?? 0, lastMid: first?.mid ?? null }
+      return aReply({ ...done, stopped: { mid: second?.mid ?? '', minApp: '9.9.9' } })
+    })
+    await device.write([newAddress(), newAddress(), newAddress()])
+    expect(await device.sync()).toEqual({ state: 'trouble', problem: 'upgrade' })
+    expect((await device.outbox()).map(({ seq }) => seq)).toEqual([2, 3])
+  })
+
+  it('ends when the server confirms nothing, however often it is asked', async () => {
+    const { device, server } = await met(() => aReply())
+    await device.write([newAddress()])
+    expect(await device.sync()).toEqual({ state: 'trouble', problem: 'server' })
+    expect(server.requests.length).toBeLessThan(12)
+  })
+
+  it('forgets its trouble when the next one goes through', async () => {
+    const { device } = await met(
+      () => aProblem(500, 'internal'),
+      () => aReply(),
+    )
+    await device.sync()
+    await device.sync()
+    expect((await device.status()).problem).toBeNull()
+  })
+
+  it('leaves the work to whoever is at it already', async () => {
+    const { device } = await met(async () => {
+      expect(await device.sync()).toEqual({ state: 'busy' })
+      return aReply()
+    })
+    expect(await device.sync()).toEqual({ state: 'done' })
+  })
+})
+
+describe('A batch', () => {
+  it('is halved until the server takes it', async () => {
+    const { device, server } = await met((request) =>
+      request.mutations.length > 2
+        ? aProblem(413, 'too_large')
+        : aReply({ ...confirming(request), cursor: `after-${confirming(request).lastSeq}` }),
+    )
+    await device.write(Array.from({ length: 8 }, newAddress))
+    expect(await device.sync()).toEqual({ state: 'done' })
+    expect(server.requests.map(({ mutations }) => mutations.length)).toEqual([8, 4, 2, 2, 2, 2])
+  })
+
+  it('holds a thousand changes, and the rest goes with the next', async () => {
+    const { device, server } = await met((request) =>
+      aReply({ ...confirming(request), cursor: `after-${confirming(request).lastSeq}` }),
+    )
+    await device.write(Array.from({ length: 1_200 }, newAddress))
+    expect(await device.sync()).toEqual({ state: 'done' })
+    expect(server.requests.map(({ mutations }) => mutations.length)).toEqual([1_000, 200])
+    expect(await device.db.history.count()).toBe(1_200)
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { createAddress, editAddress, removeAddress } from '#shared/mutations/address.ts'
+import { addGoods, editGoods } from '#shared/mutations/goods.ts'
+import { declareParcel } from '#shared/mutations/parcel.ts'
+import { intent } from '#sync/intent.ts'
+import { aDevice } from '#tests/support/device.ts'
+import { addressFields, anId, declarationFields, goodsFields } from '#tests/support/row-builders.ts'
+
+const noNetwork = () => Promise.reject(new TypeError('no network'))
+const offlineDevice = () => aDevice({ accountId: anId(), authorization: 'token', fetch: noNetwork })
+
+describe('A change made on a device', () => {
+  it('is in the outbox and on the screen at once', async () => {
+    const device = await offlineDevice()
+    const id = anId()
+    await device.write([intent(createAddress, id, addressFields({ recipient: 'Aiko' }))])
+    expect(await device.list('address')).toMatchObject([{ id, recipient: 'Aiko' }])
+    expect(await device.waiting('address', id)).toBe(true)
+    expect(await device.outbox()).toMatchObject([{ seq: 1, op: 'address.create', id }])
+  })
+
+  it('gets the next number, whichever tab makes it', async () => {
+    const device = await offlineDevice()
+    const tab = await device.tab()
+    const write = (on: typeof device) => on.write([intent(createAddress, anId(), addressFields())])
+    await Promise.all([write(device), write(tab), write(device), write(tab)])
+    expect((await device.outbox()).map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+  })
+
+  it('carries the values that it was based on', async () => {
+    const device = await offlineDevice()
+    const id = anId()
+    await device.write([intent(createAddress, id, addressFields({ city: 'Kyoto' }))])
+    await device.write([intent(editAddress, id, { city: 'Osaka' })])
+    const [, edit] = await device.outbox()
+    expect(edit).toMatchObject({ set: { city: 'Osaka' }, base: { city: 'Kyoto' } })
+  })
+
+  it('that removes a row made here leaves nothing to be seen, and both changes in the outbox', async () => {
+    const device = await offlineDevice()
+    const id = anId()
+    await device.write([intent(createAddress, id, addressFields())])
+    await device.write([intent(removeAddress, id, {})])
+    expect(await device.list('address')).toEqual([])
+    expect(await device.outbox()).toHaveLength(2)
+    expect(await device.db.address.count()).toBe(0)
+  })
+
+  it('is refused whole when one of its parts is not what the contract says', async () => {
+    const device = await offlineDevice()
+    const good = intent(createAddress, anId(), addressFields())
+    const bad = intent(createAddress, anId(), addressFields({ recipient: '' }))
+    await expect(device.write([good, bad])).rejects.toThrow()
+    expect(await device.outbox()).toEqual([])
+    expect(await device.list('address')).toEqual([])
+  })
+
+  it('of a thousand parcels is one act', async () => {
+    const device = await offlineDevice()
+    const intents = Array.from({ length: 1_000 }, (_, i) =>
+      intent(declareParcel, anId(), declarationFields({ trackingNumber: `YT${i}` })),
+    )
+    await device.write(intents)
+    expect(await device.db.outbox.count()).toBe(1_000)
+    expect(await device.db.goods.count()).toBe(1_000)
+    expect((await device.state()).nextSeq).toBe(1_001)
+  })
+
+  it('sees the changes before it in the same act', async () => {
+    const device = await offlineDevice()
+    const parcelId = anId()
+    const line = goodsFields({ quantity: 1 })
+    await device.write([
+      intent(declareParcel, parcelId, declarationFields()),
+      intent(addGoods, line.id, { ...line, parcelId }),
+      intent(editGoods, line.id, { quantity: 7 }),
+    ])
+    const goods = await device.list('goods')
+    expect(goods.find(({ id }) => id === line.id)).toMatchObject({ quantity: 7, parcelId })
+  })
+})
