@@ -5,8 +5,10 @@ import react from '@vitejs/plugin-react'
 import type { Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { codeSplitting } from './scripts/build/chunks.ts'
 import { isStaffModule, memberChunks } from './scripts/build/member-chunks.ts'
 import { precompressed } from './scripts/build/precompress.ts'
+import { prerenderedHome } from './scripts/build/prerender-home.ts'
 import { SERVICE_WORKER_FILE, serviceWorkerBuild } from './scripts/build/service-worker.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
 
@@ -26,13 +28,19 @@ function chunkFileNames(chunk: Rolldown.PreRenderedChunk) {
     : 'assets/[name]-[hash].js'
 }
 
+/** What compiles the sources, for the app and for its prerendering alike. */
+const compile = () => [
+  lingui({ failOnCompileError: true }),
+  babel({ presets: [linguiTransformerBabelPreset(), signals] }),
+  react(),
+]
+
 export default defineConfig({
   plugins: [
-    lingui({ failOnCompileError: true }),
-    babel({ presets: [linguiTransformerBabelPreset(), signals] }),
-    react(),
+    compile(),
     tailwindcss(),
     members.plugin,
+    prerenderedHome(compile),
     VitePWA({
       disable: testing,
       strategies: 'injectManifest',
@@ -59,7 +67,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { chunkFileNames } },
+    rolldownOptions: {
+      input: ['index.html', 'src/app/start.ts'],
+      output: { chunkFileNames, codeSplitting },
+    },
   },
   server: {
     port: 5173,

@@ -8,11 +8,12 @@ type Manifest = Record<string, ManifestChunk | undefined>
 
 export type ScriptSize = { file: string; brotliBytes: number }
 
-/** What a first visit to /home/tourist loads: the shell, the home page and one catalog. */
+/** What a first visit to the prerendered /home/tourist loads: the starter, the shell, one catalog, the worker's registration. */
 export const FIRST_VISIT = [
+  'src/app/start.ts',
   'index.html',
-  'src/features/home/TouristPage.tsx',
   'src/i18n/locales/zh-Hans/base.po',
+  'src/app/start-worker.ts',
 ] as const
 
 /** Scripts that the named entries load: each entry's file and its static imports, each once. */

@@ -2,7 +2,7 @@ import { i18n, type Messages } from '@lingui/core'
 import { LANGUAGES, type LanguageCode, type Locale } from './language.ts'
 
 /** Parts of the app that load on their own, each with a catalog (`lingui.config.ts`). `base` is always loaded. */
-export type MessageArea = 'base' | 'admin' | 'staff'
+export type MessageArea = 'base' | 'home' | 'admin' | 'staff'
 
 type Catalog = () => Promise<{ messages: Messages }>
 
@@ -11,6 +11,11 @@ const CATALOGS = {
     'zh-Hans': () => import('./locales/zh-Hans/base.po'),
     'zh-Hant': () => import('./locales/zh-Hant/base.po'),
     en: () => import('./locales/en/base.po'),
+  },
+  home: {
+    'zh-Hans': () => import('./locales/zh-Hans/home.po'),
+    'zh-Hant': () => import('./locales/zh-Hant/home.po'),
+    en: () => import('./locales/en/home.po'),
   },
   admin: {
     'zh-Hans': () => import('./locales/zh-Hans/admin.po'),

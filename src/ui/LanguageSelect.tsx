@@ -13,8 +13,8 @@ type LanguageSelectProps = {
 /** The language selector of every header. Each language is called by its own name. */
 export function LanguageSelect({ onChosen }: LanguageSelectProps) {
   const { t, i18n } = useLingui()
-  const choose = async (chosen: string) => {
-    const code = LANGUAGE_CODES.find((known) => known === chosen)
+  const choose = async (index: number) => {
+    const code = LANGUAGE_CODES[index]
     if (!code) return
     try {
       await chooseLanguage(code)
@@ -29,7 +29,7 @@ export function LanguageSelect({ onChosen }: LanguageSelectProps) {
       <select
         aria-label={t`Language`}
         value={codeOfLocale(i18n.locale)}
-        onChange={(event) => void choose(event.target.value)}
+        onChange={(event) => void choose(event.target.selectedIndex)}
         className="min-h-11 appearance-none bg-transparent pr-8 pl-9 text-16 outline-none sm:text-14"
       >
         {LANGUAGE_CODES.map((code) => (

@@ -1,0 +1,39 @@
+import type { Rolldown } from 'vite'
+
+type Splitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
+
+/**
+ * The first script of a prerendered page stands alone: what it shared with others, it would fetch at once. Main stays in
+ * its entry, which the manifest and the precache start from.
+ */
+const isEntry = (id: string) =>
+  /\/(?:index\.html|src\/app\/start\.ts|src\/app\/main\.tsx)$/.test(id)
+const SHARED = 2
+
+/**
+ * Few files load faster than many, and compress better. So the first script is one file, and what several later pages
+ * need is cut by what it is for: logging in needs the contract, but no database.
+ */
+export const codeSplitting: Splitting = {
+  groups: [
+    { name: 'app', tags: ['$initial'], test: (id) => !isEntry(id), priority: 5 },
+    {
+      name: 'contract',
+      test: /\/src\/shared\/|\/src\/platform\/call|\/node_modules\/valibot\//,
+      minShareCount: SHARED,
+      priority: 4,
+    },
+    {
+      name: 'data',
+      test: /\/src\/(?:data|sync)\/|\/node_modules\/dexie\//,
+      minShareCount: SHARED,
+      priority: 3,
+    },
+    {
+      name: 'ui',
+      test: /\/src\/(?:ui|parts|i18n)\/[^/]+\.tsx?$|\/node_modules\/lucide-react\//,
+      minShareCount: SHARED,
+      priority: 2,
+    },
+  ],
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DraftKind } from '#data/drafts.ts'
+import { newId } from '#platform/ids.ts'
+import { type KeptDraft, keepDraft } from '#sync/drafts.ts'
+
+export type FormDraft = {
+  /** When the draft was saved with which the form was opened; null where it was opened without one. */
+  restoredFrom: string | null
+  /** Keeps what the form holds now. */
+  keep: (content: Record<string, unknown>) => void
+  /** Forgets the draft; the next `keep` starts another. */
+  discard: () => Promise<void>
+  /** The form is being submitted: the id of the draft that goes with it, or null where there is none. */
+  finish: () => string | null
+}
+
+/** The draft behind a form, from the first keystroke on; leaving the form saves it. */
+export function useDraft(
+  kind: DraftKind,
+  opened: { id: string; savedAt: string } | null,
+): FormDraft {
+  const [restoredFrom, setRestoredFrom] = useState(opened?.savedAt ?? null)
+  const id = useRef(opened?.id ?? null)
+  const keeper = useRef<KeptDraft | null>(null)
+  useEffect(
+    () => () => {
+      void keeper.current?.close()
+      keeper.current = null
+    },
+    [],
+  )
+  const open = () => {
+    id.current ??= newId()
+    keeper.current ??= keepDraft({ id: id.current, kind })
+    return keeper.current
+  }
+  return {
+    restoredFrom,
+    keep: (content) => open().change(content),
+    discard: async () => {
+      if (id.current !== null) await open().discard()
+      id.current = null
+      keeper.current = null
+      setRestoredFrom(null)
+    },
+    finish: () => {
+      keeper.current?.submitted()
+      keeper.current = null
+      return id.current
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { photoBytes } from '#data/photos.ts'
+import type { PhotoRow } from '#shared/contract/rows.ts'
+
+type Named = Pick<PhotoRow, 'sha256' | 'state'>
+
+/** Blob URLs of pictures by their sha-256, as far as the bytes can be had now; they end with the screen. */
+export function usePhotoUrls(photos: readonly Named[]): ReadonlyMap<string, string> {
+  const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map())
+  // The bytes of a picture never change; another state may have brought them.
+  const wanted = photos.map(({ sha256, state }) => `${sha256} ${state}`).join()
+  useEffect(() => {
+    let over = false
+    const made: string[] = []
+    const load = async (sha256: string) => {
+      const image = await photoBytes({ sha256 }).catch(() => null)
+      if (image === null || over) return
+      const url = URL.createObjectURL(new Blob([image.bytes], { type: image.contentType }))
+      made.push(url)
+      setUrls((now) => new Map(now).set(sha256, url))
+    }
+    const names = wanted === '' ? [] : wanted.split(',').map((one) => one.slice(0, 64))
+    for (const sha256 of new Set(names)) void load(sha256)
+    return () => {
+      over = true
+      for (const url of made) URL.revokeObjectURL(url)
+    }
+  }, [wanted])
+  return urls
+}

@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropAuthorization, keepAuthorization } from '#session/session.ts'
+import { takeStoppedPath } from '#session/stopped-path.ts'
+import { cleanUp, find, render } from '#tests/support/render.tsx'
+import { toasts } from '#ui/toast.ts'
+import { App } from './App.tsx'
+import { identity } from './identity.ts'
+
+const settled = () => act(() => vi.dynamicImportSettled())
+const toastTexts = () => toasts.value.map(({ kind, text }) => `${kind}: ${text}`)
+
+async function openAt(path: string) {
+  history.pushState(null, '', path)
+  const before = history.length
+  render(<App />)
+  await settled()
+  return { added: history.length - before }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  toasts.value = []
+})
+afterEach(() => {
+  cleanUp()
+  dropAuthorization()
+  vi.unstubAllGlobals()
+})
+
+test('a visitor who opens the back office is asked to log in, in place of that page', async () => {
+  const { added } = await openAt('/admin/package/toShip?q=shoes')
+  expect(location.pathname).toBe('/login')
+  expect(added).toBe(0)
+  expect(toastTexts()).toEqual(['warning: Please log in first'])
+  expect(takeStoppedPath()).toBe('/admin/package/toShip?q=shoes')
+  expect(takeStoppedPath()).toBeNull()
+})
+
+test('a member who opens the login page is sent to the back office', async () => {
+  keepAuthorization('token')
+  const { added } = await openAt('/login')
+  expect(location.pathname).toBe('/admin/cart')
+  expect(added).toBe(0)
+  expect(toastTexts()).toEqual(['info: You are already logged in, redirecting to the back office'])
+})
+
+test.each([
+  ['/', '/home/tourist'],
+  ['/home', '/home/tourist'],
+  ['/shop', '/shop/home'],
+])('%s leads to %s and leaves no history behind', async (from, to) => {
+  const { added } = await openAt(from)
+  expect(location.pathname).toBe(to)
+  expect(added).toBe(0)
+})
+
+test('an unknown path is the bold 404 page, with its title in the tab', async () => {
+  await openAt('/nowhere')
+  expect(find('h1').textContent).toBe('404 Not Found')
+  expect(find('h1').className).toContain('font-bold')
+  expect(document.title).toContain('404 Not Found')
+})
+
+test('the console is the 404 page to a member, and nothing of it before it is known who this is', async () => {
+  keepAuthorization('token')
+  await openAt('/staff/receive')
+  expect(find('[role="status"]').textContent).toContain('Loading...')
+  act(() => {
+    identity.value = { state: 'known', accountId: 'a', role: 'member' }
+  })
+  await settled()
+  expect(find('h1').textContent).toBe('404 Not Found')
+})

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanUp, find, render } from '#tests/support/render.tsx'
+import { CrashBoundary } from './CrashBoundary.tsx'
+import { PageNotLoaded } from './page-not-loaded.ts'
+
+function Broken({ error }: { error: Error }): never {
+  throw error
+}
+
+/** React tells the console of every error that a boundary has caught. */
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(cleanUp)
+
+test('a screen that broke shows message and stack, and a way out', () => {
+  const error = new Error('the scale fell off')
+  render(
+    <CrashBoundary at="/admin/cart">
+      <Broken error={error} />
+    </CrashBoundary>,
+  )
+  expect(find('h1').textContent).toBe('Unexpected Application Error!')
+  expect(find('[role="alert"]').textContent).toContain('the scale fell off')
+  expect(find('pre').textContent).toBe(error.stack)
+  expect(find<HTMLAnchorElement>('a').pathname).toBe('/home/tourist')
+})
+
+test('a page that could not be fetched is no bug and is said so', () => {
+  render(
+    <CrashBoundary at="/admin/cart">
+      <Broken error={new PageNotLoaded('offline')} />
+    </CrashBoundary>,
+  )
+  expect(find('h1').textContent).toBe('This page is not on this device yet')
+  expect(document.querySelector('pre')).toBeNull()
+})
+
+test('going elsewhere is a new start', () => {
+  const { rerender } = render(
+    <CrashBoundary at="/admin/cart">
+      <Broken error={new Error('once')} />
+    </CrashBoundary>,
+  )
+  rerender(
+    <CrashBoundary at="/admin/member">
+      <p>Me</p>
+    </CrashBoundary>,
+  )
+  expect(find('p').textContent).toBe('Me')
+})

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { PageNotLoaded } from './page-not-loaded.ts'
+
+function Details({ error }: { error: unknown }) {
+  const message = error instanceof Error ? error.message : String(error)
+  const stack = error instanceof Error ? error.stack : undefined
+  return (
+    <>
+      <p className="font-mono text-14 font-semibold wrap-anywhere">{message}</p>
+      {stack && (
+        <pre className="max-h-64 w-full overflow-auto rounded-card border border-line bg-surface p-3 text-left font-mono text-12 text-ink-soft">
+          {stack}
+        </pre>
+      )}
+    </>
+  )
+}
+
+/**
+ * What stands where a screen broke: what happened, and ways out. A page that did not come is no bug and is said so. It is
+ * part of the first script and leans on as little as it can: it must not be what fails next.
+ */
+export function CrashPage({ error }: { error: unknown }) {
+  const missing = error instanceof PageNotLoaded
+  return (
+    <div
+      role="alert"
+      className="mx-auto grid max-w-2xl justify-items-center gap-4 px-4 py-12 text-center"
+    >
+      <h1 className="text-22 font-bold lg:text-28" lang={missing ? undefined : 'en'}>
+        {missing ? (
+          <Trans>This page is not on this device yet</Trans>
+        ) : (
+          'Unexpected Application Error!'
+        )}
+      </h1>
+      <p className="text-ink-soft">
+        {missing ? (
+          <Trans>It could not be loaded. Try again when you are online.</Trans>
+        ) : (
+          <Trans>Something in the app broke. What you have saved is still on this device.</Trans>
+        )}
+      </p>
+      {!missing && <Details error={error} />}
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
+          <Trans>Reload</Trans>
+        </button>
+        <ButtonLink href={paths.tourist()}>
+          <Trans>To the home page</Trans>
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { usePathname } from '#navigation/location.ts'
+import { paths } from '#shared/paths.ts'
+import { LanguageSelect } from '#ui/LanguageSelect.tsx'
+import { Mark } from './Mark.tsx'
+import { rememberLanguage } from './remember-language.ts'
+
+function Tab({ href, children }: { href: string; children: ReactNode }) {
+  const here = usePathname() === href
+  return (
+    <a
+      href={href}
+      aria-current={here ? 'page' : undefined}
+      className="relative grid min-h-14 items-center px-2.5 text-14 font-medium text-ink-soft hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-brand"
+    >
+      {children}
+    </a>
+  )
+}
+
+type HeaderProps = {
+  /** Home and mall; phones of members have them in the tab bar. */
+  tabs?: 'always' | 'wide'
+  /** Beside the language, at the end. */
+  end?: ReactNode
+  /** Between the name and the end. */
+  children?: ReactNode
+}
+
+/** The top of every screen: whose it is, where one is, in which language. */
+export function Header({ tabs = 'always', end, children }: HeaderProps) {
+  const { t } = useLingui()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper pt-[env(safe-area-inset-top)] print:hidden">
+      <div
+        className={`mx-auto flex min-h-14 items-center gap-1 px-4 whitespace-nowrap ${tabs === 'wide' ? 'max-w-[84rem]' : 'max-w-content'}`}
+      >
+        <a
+          href={paths.tourist()}
+          aria-label={t`Sampan, home page`}
+          className="mr-1 flex min-h-11 items-center gap-2 text-18 font-bold tracking-tight"
+        >
+          <Mark />
+          <span className={tabs === 'wide' ? 'max-sm:hidden' : undefined}>
+            <Trans>Sampan</Trans>
+          </span>
+        </a>
+        <nav aria-label={t`Product`} className={tabs === 'wide' ? 'hidden lg:flex' : 'flex'}>
+          <span className="hidden sm:block">
+            <Tab href={paths.tourist()}>
+              <Trans>Home</Trans>
+            </Tab>
+          </span>
+          <Tab href={paths.shopHome()}>
+            <Trans>Mall</Trans>
+          </Tab>
+        </nav>
+        {children}
+        <div className={`flex items-center gap-1 ${children ? 'ml-auto lg:ml-3' : 'ml-auto'}`}>
+          <span className="max-sm:[&_select]:w-9 max-sm:[&_select]:pr-0 max-sm:[&_select]:text-transparent max-sm:[&_svg:last-of-type]:hidden">
+            <LanguageSelect onChosen={rememberLanguage} />
+          </span>
+          {end}
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Header } from './Header.tsx'
+import { PageMain } from './PageMain.tsx'
+import { SideRail } from './SideRail.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { StorageNotice } from './StorageNotice.tsx'
+import { SyncBadge } from './SyncBadge.tsx'
+import { TabBar } from './TabBar.tsx'
+
+/** Around the back office: tabs below on a phone, a rail at the left on a desktop, and how sync stands on both. */
+export function MemberShell({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header tabs="wide">
+        <SyncBadge />
+      </Header>
+      <div className="mx-auto grid w-full max-w-[84rem] grow lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <SideRail />
+        <PageMain className="w-full max-w-content min-w-0 px-4 pb-32 lg:border-l lg:border-line lg:px-8 lg:pb-16">
+          <StorageNotice />
+          {children}
+        </PageMain>
+      </div>
+      <TabBar />
+    </div>
+  )
+}

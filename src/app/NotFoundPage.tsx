@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { useAuthorization } from '#session/use-authorization.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { TornLabel } from '#ui/drawings/TornLabel.tsx'
+import { useTitle } from './use-title.ts'
+
+const TITLE = '404 Not Found'
+
+/** Any path that leads nowhere. The title stands in English in every language, as the product's owner named it. */
+export function NotFoundPage() {
+  const member = useAuthorization() !== null
+  useTitle(TITLE)
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-16 text-center">
+      <TornLabel />
+      <h1 lang="en" className="mt-4 text-28 font-bold">
+        {TITLE}
+      </h1>
+      <p className="text-ink-soft">
+        <Trans>There is nothing at this address. Perhaps a letter of it got lost on the way.</Trans>
+      </p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <ButtonLink look="primary" href={paths.tourist()}>
+          <Trans>To the home page</Trans>
+        </ButtonLink>
+        {member && (
+          <ButtonLink href={paths.parcels()}>
+            <Trans>My parcels</Trans>
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

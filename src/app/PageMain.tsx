@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useFocusOnArrival } from '#navigation/use-focus-on-arrival.ts'
+
+let isFirstFrame = true
+
+/** A new frame is a new screen too: focus comes to it, unless the page has already put it where it belongs. */
+function useFocusInNewFrame(main: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const arrived = !isFirstFrame
+    isFirstFrame = false
+    if (arrived && !main.current?.contains(document.activeElement))
+      main.current?.focus({ preventScroll: true })
+  }, [main])
+}
+
+/** Where the page stands; the focus comes here when the path changes. */
+export function PageMain({ className, children }: { className?: string; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  useFocusOnArrival(main)
+  useFocusInNewFrame(main)
+  return (
+    <main ref={main} id="main" tabIndex={-1} className={className}>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro'
+
+/** The first stop of the Tab key: past the header, to what the screen is for. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-ink px-4 py-3 font-semibold text-paper focus-visible:translate-y-0"
+    >
+      <Trans>Skip to content</Trans>
+    </a>
+  )
+}

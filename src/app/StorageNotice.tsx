@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { databaseLost } from '#data/reopen.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { databaseFailed } from './database-failed.ts'
+import { identity } from './identity.ts'
+
+/** Said above every page of the back office while this device cannot hold or find the member's data. */
+export function StorageNotice() {
+  if (databaseLost.value || databaseFailed.value)
+    return (
+      <div className="pt-4">
+        <Notice
+          kind="danger"
+          action={
+            <Button onClick={() => location.reload()}>
+              <Trans>Reload</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            This browser does not let Sampan store anything right now. Reload the page; in a private
+            window, use a normal one.
+          </Trans>
+        </Notice>
+      </div>
+    )
+  if (identity.value.state === 'unreachable')
+    return (
+      <div className="pt-4">
+        <Notice kind="caution">
+          <Trans>
+            Failed to obtain user information. It is tried again as soon as there is a connection.
+          </Trans>
+        </Notice>
+      </div>
+    )
+  return null
+}

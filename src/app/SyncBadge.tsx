@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  CircleCheck,
+  CloudOff,
+  CloudUpload,
+  type LucideIcon,
+  RefreshCw,
+  TriangleAlert,
+} from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { attention } from '#data/attention.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { useLive } from '#parts/use-live.ts'
+import { nowMs } from '#platform/clock.ts'
+import { paths } from '#shared/paths.ts'
+import { syncStatus } from '#sync/status.ts'
+import { AirmailBar } from '#ui/AirmailBar.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { TONE_TEXT, type Tone } from '#ui/tone.ts'
+import { type SyncSummary, summarise } from './sync-summary.ts'
+
+const LOOKS = {
+  trouble: { icon: TriangleAlert, tone: 'danger' },
+  offline: { icon: CloudOff, tone: 'caution' },
+  waiting: { icon: CloudUpload, tone: 'caution' },
+  photos: { icon: CloudUpload, tone: 'caution' },
+  running: { icon: RefreshCw, tone: 'info' },
+  synced: { icon: CircleCheck, tone: 'good' },
+  never: { icon: RefreshCw, tone: 'neutral' },
+} as const satisfies Record<SyncSummary['kind'], { icon: LucideIcon; tone: Tone }>
+
+const MINUTE_MS = 60_000
+
+function useMinute(): number {
+  const [now, setNow] = useState(nowMs)
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(nowMs()), MINUTE_MS)
+    return () => clearInterval(ticking)
+  }, [])
+  return now
+}
+
+function Words({ summary, now }: { summary: SyncSummary; now: number }) {
+  const { relative } = useFormat()
+  switch (summary.kind) {
+    case 'trouble':
+      return summary.problem === 'locked' ? (
+        <Trans>Log in to sync</Trans>
+      ) : (
+        <Trans>Not synced</Trans>
+      )
+    case 'offline':
+      return summary.waiting === 0 ? (
+        <Trans>Offline</Trans>
+      ) : (
+        <Plural
+          value={summary.waiting}
+          one="Offline, # waiting to sync"
+          other="Offline, # waiting to sync"
+        />
+      )
+    case 'waiting':
+      return <Plural value={summary.waiting} one="# waiting to sync" other="# waiting to sync" />
+    case 'photos':
+      return (
+        <Plural
+          value={summary.waiting}
+          one="# photo waiting to upload"
+          other="# photos waiting to upload"
+        />
+      )
+    case 'running':
+      return <Trans>Syncing…</Trans>
+    case 'synced': {
+      if (now - summary.at < MINUTE_MS) return <Trans>Synced just now</Trans>
+      const when = relative(summary.at, now)
+      return <Trans>Synced {when}</Trans>
+    }
+    case 'never':
+      return <Trans>Not synced yet</Trans>
+  }
+}
+
+/** How sync stands, on every screen of a member; it leads to all that there is to say about it. */
+export function SyncBadge() {
+  const { t } = useLingui()
+  const now = useMinute()
+  const waiting = useLive(() => attention(), [])
+  const status = syncStatus.value
+  const summary = summarise(status)
+  const isSending = status.running && status.waiting + status.photosWaiting > 0
+  const { icon, tone } = LOOKS[summary.kind]
+  const count = waiting.state === 'ready' ? waiting.value.count : 0
+  return (
+    <div className="flex min-w-0 items-center gap-1 lg:ml-auto">
+      {count > 0 && (
+        <a
+          href={paths.member({ view: 'attention' })}
+          className="inline-flex min-h-11 items-center gap-1 px-1 text-14 font-semibold text-danger"
+          aria-label={t`Needs your attention: ${count}`}
+        >
+          <Icon of={TriangleAlert} size={16} />
+          <span className="max-sm:hidden">
+            <Trans>Needs attention</Trans>
+          </span>
+          <span className="min-w-5 rounded-full bg-danger-soft px-1.5 text-center text-12">
+            {count}
+          </span>
+        </a>
+      )}
+      <a
+        href={`${paths.member()}#sync`}
+        className={`inline-flex min-h-11 min-w-0 items-center gap-1.5 px-1 text-12 leading-4 font-medium sm:text-14 ${TONE_TEXT[tone]}`}
+      >
+        <Icon of={icon} size={16} />
+        <span role="status" className="min-w-0">
+          <Words summary={summary} now={now} />
+        </span>
+      </a>
+      {isSending && <AirmailBar className="absolute inset-x-0 -bottom-px h-1! rounded-none!" />}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { useLive } from '#parts/use-live.ts'
+import { updateOffer } from './update-offer.ts'
+
+const UpdateBar = lazy(async () => ({ default: (await import('./UpdateBar.tsx')).UpdateBar }))
+
+/** Nothing, until a new version waits. */
+export function UpdatePrompt() {
+  const apply = useLive(() => updateOffer, [])
+  if (apply === null) return null
+  return (
+    <Suspense>
+      <UpdateBar apply={apply} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { usePathname } from '#navigation/location.ts'
+import { useAuthorization } from '#session/use-authorization.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { PageMain } from './PageMain.tsx'
+import { SkipLink } from './SkipLink.tsx'
+
+const TabBar = lazy(async () => ({ default: (await import('./TabBar.tsx')).TabBar }))
+
+/** Around what everybody may see. A member keeps the tabs of the back office on a phone. */
+export function VisitorShell({ children }: { children: ReactNode }) {
+  const member = useAuthorization() !== null
+  const pathname = usePathname()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header
+        end={
+          member ? (
+            <ButtonLink href={paths.parcels()} className="px-3! text-14! max-lg:hidden">
+              <Trans>My parcels</Trans>
+            </ButtonLink>
+          ) : pathname === paths.login() ? null : (
+            <ButtonLink href={paths.login()} className="min-h-9! px-3! text-14!">
+              <Trans>Log in</Trans>
+            </ButtonLink>
+          )
+        }
+      />
+      <PageMain className="grow">{children}</PageMain>
+      <Footer className={member ? 'pb-28 lg:pb-8' : 'pb-8'} />
+      {member && (
+        <Suspense>
+          <TabBar />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { effect, untracked } from '@preact/signals-core'
+import { account } from '#data/account.ts'
+import { closeCurrent, openCurrent } from '#data/current.ts'
+import { readDevice, removeDevice } from '#platform/device-store.ts'
+import { refusedAuthorization } from '#platform/refused-authorization.ts'
+import { onWake } from '#platform/visibility.ts'
+import { authorization, dispatch, dropAuthorization, userInfo } from '#session/session.ts'
+import { startSync, stopSync } from '#sync/engine.ts'
+import { databaseFailed } from './database-failed.ts'
+import { identity, NOBODY } from './identity.ts'
+import { knowAccount } from './know-account.ts'
+
+/** Token and account belong together: another member's database must never be synced with this token. */
+async function openAccount(accountId: string, token: string): Promise<void> {
+  try {
+    const db = await openCurrent(accountId)
+    if (authorization.peek() !== token) return
+    databaseFailed.value = false
+    startSync({ db, accountId, authorization: token })
+  } catch {
+    databaseFailed.value = true
+  }
+}
+
+function leaveAccount(): void {
+  stopSync()
+  closeCurrent()
+}
+
+/** A token that the server refused goes, with its mirror; database, queue and user info stay for the next login. */
+async function forget(refused: string): Promise<void> {
+  const mirror = await readDevice('session')
+  if (mirror?.authorization === refused) await removeDevice('session').catch(() => undefined)
+  dropAuthorization(refused)
+}
+
+/** `cashAmount` follows the wallet, wherever it was changed. */
+function followWallet(): void {
+  const mine = account()
+  effect(() => {
+    const now = mine.value
+    if (now.state !== 'ready' || now.value === null || authorization.value === null) return
+    const { memberNum, email, cashFen } = now.value.row
+    const known = userInfo.peek()
+    if (known.memberNum === memberNum && known.email === email && known.cashAmount === cashFen)
+      return
+    dispatch({ type: 'UPDATE_USER_INFO', payload: { memberNum, email, cashAmount: cashFen } })
+  })
+}
+
+/** From token to account to database to sync, for as long as the page lives. */
+export function followAccount(): void {
+  effect(() => {
+    const token = authorization.value
+    untracked(() => {
+      leaveAccount()
+      if (token === null) identity.value = NOBODY
+      else void knowAccount(token)
+    })
+  })
+  effect(() => {
+    const known = identity.value
+    const token = authorization.peek()
+    if (known.state === 'known' && token !== null)
+      untracked(() => void openAccount(known.accountId, token))
+  })
+  effect(() => {
+    const refused = refusedAuthorization.value
+    if (refused !== null) void forget(refused)
+  })
+  onWake(() => {
+    const token = authorization.peek()
+    if (token !== null && identity.peek().state === 'unreachable') void knowAccount(token)
+  })
+  followWallet()
+}

@@ -1,0 +1,51 @@
+import './styles.css'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { startLanguage } from '#i18n/start-language.ts'
+import { navigate } from '#navigation/navigate.ts'
+import { startNavigation } from '#navigation/start-navigation.ts'
+import { watchInstall } from '#platform/install.ts'
+import { startSession } from '#session/session.ts'
+import { paths } from '#shared/paths.ts'
+import { App } from './App.tsx'
+import { markMember } from './mark-member.ts'
+import { onFirstToken } from './on-first-token.ts'
+import { preloadRoute } from './preload-route.ts'
+import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
+import { startLater } from './start-later.ts'
+import { keepStillHome } from './still-home.ts'
+import { watchForms } from './touched-forms.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+
+/** The language that the page was prerendered in; undefined where it is an empty shell. */
+const { prerendered } = root.dataset
+
+reloadOnMissingChunk(import.meta.url, () => location.reload())
+watchInstall()
+watchForms()
+void startSession()
+markMember()
+onFirstToken(() => void import('./follow-account.ts').then(({ followAccount }) => followAccount()))
+if (prerendered) {
+  keepStillHome({
+    locale: prerendered,
+    html: root.querySelector('[data-still]')?.innerHTML ?? '',
+  })
+  // The server answers "/" and "/home" with the prerendered page itself.
+  if (location.pathname !== paths.tourist()) navigate(paths.tourist(), { replace: true })
+}
+
+await Promise.all([startLanguage(), preloadRoute(location.pathname)])
+startNavigation()
+
+const app = (
+  <I18nProvider i18n={i18n}>
+    <App />
+  </I18nProvider>
+)
+if (prerendered === i18n.locale) hydrateRoot(root, app)
+else createRoot(root).render(app)
+startLater()

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
+
+const reload = vi.fn()
+
+function aChunkIsMissing(): Event {
+  const event = new Event('vite:preloadError', { cancelable: true })
+  window.dispatchEvent(event)
+  return event
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  reload.mockClear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a missing chunk reloads the page once for each build', () => {
+  const stop = reloadOnMissingChunk('/assets/index-1.js', reload)
+  expect(aChunkIsMissing().defaultPrevented).toBe(true)
+  expect(aChunkIsMissing().defaultPrevented).toBe(false)
+  expect(reload).toHaveBeenCalledOnce()
+  stop()
+  const stopNext = reloadOnMissingChunk('/assets/index-2.js', reload)
+  aChunkIsMissing()
+  expect(reload).toHaveBeenCalledTimes(2)
+  stopNext()
+})
+
+test('offline there is nothing to reload for', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const stop = reloadOnMissingChunk('/assets/index-1.js', reload)
+  expect(aChunkIsMissing().defaultPrevented).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+  stop()
+})

@@ -1,0 +1,8 @@
+import type { LanguageCode } from '#i18n/language.ts'
+import { authorization } from '#session/session.ts'
+
+/** Mail and push speak the language that a member chose last, on whichever device. */
+export function rememberLanguage(code: LanguageCode): void {
+  if (authorization.peek() === null) return
+  void import('./account-language.ts').then(({ keepAccountLanguage }) => keepAccountLanguage(code))
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Header } from '#app/Header.tsx'
+import { PageMain } from '#app/PageMain.tsx'
+import { SkipLink } from '#app/SkipLink.tsx'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+
+/** Around the warehouse console. */
+export function StaffShell({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col print:block">
+      <SkipLink />
+      <Header
+        tabs="wide"
+        end={
+          <ButtonLink href={paths.member()} className="min-h-9! px-3! text-14!">
+            <Trans>Me</Trans>
+          </ButtonLink>
+        }
+      />
+      <PageMain className="mx-auto w-full max-w-[84rem] grow px-4 pb-16 print:p-0">
+        {children}
+      </PageMain>
+    </div>
+  )
+}

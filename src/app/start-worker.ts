@@ -1,0 +1,41 @@
+import { effect } from '@preact/signals-core'
+import {
+  applyUpdate,
+  checkForUpdate,
+  registerWorker,
+  updateReady,
+} from '#platform/register-worker.ts'
+import { authorization } from '#session/session.ts'
+import { isFormTouched } from './touched-forms.ts'
+import { updateOffer } from './update-offer.ts'
+
+const LOOK_AGAIN_MS = 2_000
+const UPDATE_CHECK_MS = 60 * 60_000
+
+async function isOutboxIdle(): Promise<boolean> {
+  if (authorization.peek() === null) return true
+  const { statusNow } = await import('#sync/status.ts')
+  const { waiting, photosWaiting, running } = await statusNow()
+  return waiting === 0 && photosWaiting === 0 && !running
+}
+
+/** The offer waits until nothing is on its way to the server and no form is half filled in. */
+async function offerWhenIdle(): Promise<void> {
+  if (!isFormTouched() && (await isOutboxIdle())) updateOffer.value = applyUpdate
+  else setTimeout(() => void offerWhenIdle(), LOOK_AGAIN_MS)
+}
+
+/** Registers the service worker and offers its updates. */
+export async function startWorker(): Promise<void> {
+  effect(() => {
+    if (updateReady.value) void offerWhenIdle()
+  })
+  let checkedAt = performance.now()
+  document.addEventListener('visibilitychange', () => {
+    const isDue = performance.now() - checkedAt >= UPDATE_CHECK_MS
+    if (document.visibilityState !== 'visible' || !isDue) return
+    checkedAt = performance.now()
+    void checkForUpdate()
+  })
+  await registerWorker()
+}

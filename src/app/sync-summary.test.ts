@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { summarise } from './sync-summary.ts'
+
+const atRest = {
+  waiting: 0,
+  photosWaiting: 0,
+  running: false,
+  lastSyncedAt: 1_000,
+  problem: null,
+} as const
+
+test('with nothing to send it says when the device was last in step', () => {
+  expect(summarise(atRest)).toEqual({ kind: 'synced', at: 1_000 })
+  expect(summarise({ ...atRest, running: true })).toEqual({ kind: 'synced', at: 1_000 })
+})
+
+test('what waits is counted, also while it is being sent', () => {
+  const status = { ...atRest, waiting: 3, running: true }
+  expect(summarise(status)).toEqual({ kind: 'waiting', waiting: 3 })
+})
+
+test('photos that wait are named once the rest is sent', () => {
+  expect(summarise({ ...atRest, photosWaiting: 2 })).toEqual({ kind: 'photos', waiting: 2 })
+})
+
+test('without a network everything unsent is counted', () => {
+  const status = { ...atRest, waiting: 3, photosWaiting: 1, problem: 'offline' } as const
+  expect(summarise(status)).toEqual({ kind: 'offline', waiting: 4 })
+})
+
+test.each(['locked', 'refused', 'upgrade', 'server', 'storage'] as const)(
+  'what stands in the way (%s) comes before what waits',
+  (problem) => {
+    expect(summarise({ ...atRest, waiting: 1, problem })).toEqual({
+      kind: 'trouble',
+      problem,
+      waiting: 1,
+    })
+  },
+)
+
+test('a device that has never met the server says so, or that it is about to', () => {
+  expect(summarise({ ...atRest, lastSyncedAt: null })).toEqual({ kind: 'never' })
+  expect(summarise({ ...atRest, lastSyncedAt: null, running: true })).toEqual({ kind: 'running' })
+})

@@ -1,0 +1,30 @@
+type Problem = 'offline' | 'locked' | 'refused' | 'upgrade' | 'server' | 'storage'
+
+type Status = {
+  waiting: number
+  photosWaiting: number
+  running: boolean
+  lastSyncedAt: number | null
+  problem: Problem | null
+}
+
+/** How sync stands, in the one sentence that a header has room for. */
+export type SyncSummary =
+  | { kind: 'trouble'; problem: Exclude<Problem, 'offline'>; waiting: number }
+  | { kind: 'offline'; waiting: number }
+  | { kind: 'waiting'; waiting: number }
+  | { kind: 'photos'; waiting: number }
+  | { kind: 'running' }
+  | { kind: 'synced'; at: number }
+  | { kind: 'never' }
+
+export function summarise(status: Status): SyncSummary {
+  const { waiting, photosWaiting, running, lastSyncedAt, problem } = status
+  const unsent = waiting + photosWaiting
+  if (problem === 'offline') return { kind: 'offline', waiting: unsent }
+  if (problem !== null) return { kind: 'trouble', problem, waiting: unsent }
+  if (waiting > 0) return { kind: 'waiting', waiting }
+  if (photosWaiting > 0) return { kind: 'photos', waiting: photosWaiting }
+  if (running && lastSyncedAt === null) return { kind: 'running' }
+  return lastSyncedAt === null ? { kind: 'never' } : { kind: 'synced', at: lastSyncedAt }
+}

@@ -1,0 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { PRODUCT } from './page-titles.ts'
+
+/** The document's title: the page, then the product. */
+export function useTitle(page: MessageDescriptor | string): void {
+  const { i18n } = useLingui()
+  const words = typeof page === 'string' ? page : i18n._(page)
+  const title = `${words} · ${i18n._(PRODUCT)}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

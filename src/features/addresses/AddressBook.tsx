@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { account } from '#data/account.ts'
+import { addressList } from '#data/addresses.ts'
+import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { useLive } from '#parts/use-live.ts'
+import type { AddressRow } from '#shared/contract/rows.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
+import { AddressCard } from './AddressCard.tsx'
+import { RemovedStrip } from './RemovedStrip.tsx'
+
+type Removed = { row: AddressRow; wasDefault: boolean }
+
+/** Every delivery address, the default one first. */
+export function AddressBook() {
+  const addresses = useLive(addressList, [])
+  const me = useLive(account, [])
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const owner = me.state === 'ready' ? (me.value?.row ?? null) : null
+  const defaultId = owner?.defaultAddressId
+  const add = (
+    <ButtonLink look="primary" icon={Plus} href={paths.addressBook({ id: 'new' })}>
+      <Trans>Add an address</Trans>
+    </ButtonLink>
+  )
+  const list =
+    addresses.state === 'ready'
+      ? addresses.value.toSorted(
+          (a, b) => Number(b.row.id === defaultId) - Number(a.row.id === defaultId),
+        )
+      : []
+  return (
+    <>
+      <PageHeader title={<Trans>Address book</Trans>} actions={list.length > 0 && add}>
+        <Trans>Where we ship your parcels to</Trans>
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-4 pb-8">
+        {owner && removed && (
+          <RemovedStrip account={owner} {...removed} onDone={() => setRemoved(null)} />
+        )}
+        {addresses.state === 'loading' && <SkeletonLabelCards count={2} />}
+        {addresses.state === 'error' && <DeviceFailure />}
+        {addresses.state === 'ready' && list.length === 0 && (
+          <EmptyState drawing={<BlankLabel />} title={<Trans>No address yet</Trans>} action={add}>
+            <Trans>
+              Add where you live, so that a parcel can be sent on as soon as it is here.
+            </Trans>
+          </EmptyState>
+        )}
+        <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+          {list.map(({ row, waiting }) => (
+            <li key={row.id}>
+              <AddressCard
+                address={row}
+                waiting={waiting}
+                account={owner}
+                onRemoved={() => setRemoved({ row, wasDefault: row.id === defaultId })}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro'
+import { House, Pencil, Star, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { AddressBlock } from '#parts/AddressBlock.tsx'
+import { WaitingMark } from '#parts/WaitingMark.tsx'
+import type { AddressRow } from '#shared/contract/rows.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { Account } from './address-intents.ts'
+import { chooseDefault } from './choose-default.ts'
+import { removeAddress } from './remove-address.ts'
+
+type AddressCardProps = {
+  address: AddressRow
+  waiting: boolean
+  /** Null until the account is known on this device. */
+  account: Account | null
+  onRemoved: () => void
+}
+
+/** One address with what can be done with it; removing is asked about in its place. */
+export function AddressCard({ address, waiting, account, onRemoved }: AddressCardProps) {
+  const [asks, setAsks] = useState(false)
+  const isDefault = account?.defaultAddressId === address.id
+  const remove = async () => {
+    if (account === null) return
+    await removeAddress(account, address.id)
+    onRemoved()
+  }
+  return (
+    <Card className="flex h-full flex-col gap-4">
+      <div className="flex items-start justify-between gap-3">
+        <AddressBlock address={address} />
+        {isDefault && (
+          <Chip tone="brand" icon={House}>
+            <Trans>Default</Trans>
+          </Chip>
+        )}
+      </div>
+      {address.note !== '' && <p className="text-14 text-ink-soft">{address.note}</p>}
+      {waiting && <WaitingMark />}
+      <div className="mt-auto border-t-2 border-dashed border-line pt-2">
+        {asks ? (
+          <Notice
+            kind="caution"
+            action={
+              <span className="flex flex-wrap gap-2">
+                <Button look="danger" icon={Trash2} onClick={remove}>
+                  <Trans>Remove</Trans>
+                </Button>
+                <Button onClick={() => setAsks(false)}>
+                  <Trans>Keep</Trans>
+                </Button>
+              </span>
+            }
+          >
+            <Trans>Remove this address? Orders that already have it keep their copy.</Trans>
+          </Notice>
+        ) : (
+          <div className="-mx-2 flex flex-wrap gap-x-3">
+            <ButtonLink
+              look="plain"
+              icon={Pencil}
+              href={paths.addressBook({ id: address.id })}
+              className="text-14"
+            >
+              <Trans>Edit</Trans>
+            </ButtonLink>
+            {!isDefault && account && (
+              <Button
+                look="plain"
+                icon={Star}
+                className="text-14"
+                onClick={() => chooseDefault(account, address.id)}
+              >
+                <Trans>Make default</Trans>
+              </Button>
+            )}
+            <Button
+              look="plain"
+              icon={Trash2}
+              className="ml-auto text-14"
+              disabled={account === null}
+              onClick={() => setAsks(true)}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

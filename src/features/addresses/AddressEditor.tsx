@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro'
+import { account } from '#data/account.ts'
+import { addressById, addressList } from '#data/addresses.ts'
+import { attention } from '#data/attention.ts'
+import { draftList } from '#data/drafts.ts'
+import { allLive } from '#parts/all-live.ts'
+import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { AddressFormView } from './AddressFormView.tsx'
+import { addressFormOf, EMPTY_ADDRESS } from './address-form.ts'
+import { addressDraftOf, resentAddress } from './opened-address.ts'
+
+type AddressEditorProps = {
+  /** `new`, an address's id, or null when a refused change is opened. */
+  id: string | null
+  outcomeId: string | null
+}
+
+/** Gathers what the form is to start with: the address, a draft of it, or a change that was refused. */
+export function AddressEditor({ id, outcomeId }: AddressEditorProps) {
+  const tray = useLive(attention, [])
+  const groups = tray.state === 'ready' ? tray.value.refused : []
+  const group = groups.find(({ outcomes }) => outcomes.some((one) => one.id === outcomeId))
+  const outcome = group?.outcomes.find((one) => one.id === outcomeId)
+  const addressId = id === 'new' ? null : (id ?? outcome?.target ?? null)
+  const all = allLive(
+    useLive(account, []),
+    useLive(() => addressById(addressId ?? ''), [addressId]),
+    useLive(addressList, []),
+    useLive(() => draftList('address'), []),
+    tray,
+  )
+  if (all.state === 'loading') return <Loading />
+  if (all.state === 'error') return <DeviceFailure />
+  const [me, address, book, drafts] = all.value
+  if (me === null) return <Loading />
+  const before = address?.row ?? null
+  const isDefault = before === null ? book.length === 0 : me.row.defaultAddressId === before.id
+  if (outcome !== undefined) {
+    const asksDefault = group?.outcomes.some(({ op }) => op === 'account.edit') ?? false
+    return (
+      <AddressFormView
+        account={me.row}
+        before={before}
+        start={resentAddress(before, outcome, isDefault || asksDefault)}
+        draft={null}
+        replaces={group?.outcomes ?? []}
+      />
+    )
+  }
+  if (outcomeId !== null || (addressId !== null && before === null)) return <Gone />
+  const draft = addressDraftOf(drafts, addressId)
+  const saved = before ? addressFormOf(before, isDefault) : { ...EMPTY_ADDRESS, isDefault }
+  return (
+    <AddressFormView account={me.row} before={before} start={saved} draft={draft} replaces={[]} />
+  )
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      drawing={<BlankLabel />}
+      title={<Trans>This address is no longer here</Trans>}
+      action={
+        <ButtonLink href={paths.addressBook()}>
+          <Trans>To the address book</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>It was removed, perhaps on another device.</Trans>
+    </EmptyState>
+  )
+}

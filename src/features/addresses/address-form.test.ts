@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { EMPTY_ADDRESS, isPhoneUnlikely, readAddress, withCountry } from './address-form.ts'
+
+const ann = {
+  ...EMPTY_ADDRESS,
+  recipient: 'Ann Tan',
+  country: 'SG',
+  phone: '9123 4567',
+  detail: '10 Anson Road #12-34',
+  postalCode: '079903',
+}
+const codes = (form: typeof ann) => {
+  const read = readAddress(form)
+  return read.ok ? [] : read.failures.map(({ path, code }) => [path, code])
+}
+
+describe('reading the form', () => {
+  test('a whole address is read, trimmed', () => {
+    expect(readAddress({ ...ann, recipient: ' Ann Tan ' })).toMatchObject({
+      ok: true,
+      value: { recipient: 'Ann Tan', postalCode: '079903' },
+    })
+  })
+
+  test('every field that the spec requires says so', () => {
+    expect(codes(EMPTY_ADDRESS).map(([path]) => path)).toEqual(
+      expect.arrayContaining(['recipient', 'country', 'phone', 'detail', 'postalCode']),
+    )
+  })
+
+  test('a phone number that is impossible blocks, an unlikely one only warns', () => {
+    expect(codes({ ...ann, phone: '12' })).toEqual([['phone', 'phone_impossible']])
+    expect(codes({ ...ann, phone: '2123 4567' })).toEqual([])
+    expect(isPhoneUnlikely({ ...ann, phone: '2123 4567' })).toBe(true)
+    expect(isPhoneUnlikely(ann)).toBe(false)
+  })
+
+  test('full-width digits are a postal code too', () => {
+    expect(codes({ ...ann, postalCode: '０７９９０３' })).toEqual([])
+    expect(codes({ ...ann, postalCode: '0799' })).toEqual([['postalCode', 'postal_code']])
+  })
+})
+
+describe('choosing a country', () => {
+  test('a region without postal codes gets six zeros, and loses them when left', () => {
+    const inHongKong = withCountry(EMPTY_ADDRESS, 'HK')
+    expect(inHongKong.postalCode).toBe('000000')
+    expect(withCountry(inHongKong, 'SG').postalCode).toBe('')
+  })
+
+  test('a code that was typed stays', () => {
+    expect(withCountry(ann, 'JP').postalCode).toBe('079903')
+  })
+})

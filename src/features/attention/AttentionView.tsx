@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { attention } from '#data/attention.ts'
+import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Boat } from '#ui/drawings/Boat.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
+import { ConflictCard } from './ConflictCard.tsx'
+import { LostPhotos } from './LostPhotos.tsx'
+import { RefusedCard } from './RefusedCard.tsx'
+
+/** The tray: what the server refused, values that two devices changed, pictures that did not arrive. Nothing leaves it by itself. */
+export function AttentionView() {
+  const { t } = useLingui()
+  const tray = useLive(attention, [])
+  return (
+    <div className="mx-auto max-w-3xl pb-8">
+      <PageHeader
+        back={{ href: paths.member(), label: t`Member center` }}
+        title={<Trans>Needs your attention</Trans>}
+      >
+        <Trans>Nothing here is lost. It stays until you decide.</Trans>
+      </PageHeader>
+      {tray.state === 'loading' && <SkeletonLabelCards count={2} />}
+      {tray.state === 'error' && <DeviceFailure />}
+      {tray.state === 'ready' && tray.value.count === 0 && (
+        <EmptyState
+          drawing={<Boat />}
+          title={<Trans>All clear</Trans>}
+          action={
+            <ButtonLink href={paths.parcels('all')}>
+              <Trans>To my parcels</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Everything that you changed was accepted.</Trans>
+        </EmptyState>
+      )}
+      {tray.state === 'ready' && (
+        <ul className="grid grid-cols-1 gap-4">
+          {tray.value.conflicts.map((conflict) => (
+            <li key={conflict.id}>
+              <ConflictCard conflict={conflict} />
+            </li>
+          ))}
+          {tray.value.refused.map((group) => (
+            <li key={group.group}>
+              <RefusedCard group={group} />
+            </li>
+          ))}
+          {tray.value.photos.length > 0 && (
+            <li>
+              <LostPhotos photos={tray.value.photos} />
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Camera, ImageOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { retakePhoto } from '#actions/attach-photo.ts'
+import { removePhoto } from '#actions/remove-photo.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { FileButton } from '#parts/FileButton.tsx'
+import { IMAGE_WORDS } from '#parts/image-words.ts'
+import { type ImageProblem, prepareImage } from '#platform/image.ts'
+import type { PhotoRow } from '#shared/contract/rows.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { FieldError } from '#ui/Field.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+/** One picture to be taken again or given up. */
+export function LostPhoto({ photo, url }: { photo: PhotoRow; url: string | null }) {
+  const { t, i18n } = useLingui()
+  const { dateTime } = useFormat()
+  const [problem, setProblem] = useState<ImageProblem | null>(null)
+  const retake = async ([file]: readonly File[]) => {
+    if (file === undefined) return
+    const result = await prepareImage(file, { shrink: true })
+    if (result.ok) await retakePhoto(photo, result.image)
+    else setProblem(result.code)
+  }
+  const time = dateTime(photo.createdAt)
+  return (
+    <li className="grid grid-cols-[6rem_1fr] gap-3">
+      {url === null ? (
+        <span className="grid size-24 place-items-center rounded-control bg-paper text-ink-soft">
+          <Icon of={ImageOff} size={24} />
+        </span>
+      ) : (
+        <img src={url} alt={t`Taken ${time}`} className="size-24 rounded-control object-cover" />
+      )}
+      <div className="grid content-start gap-2">
+        <p className="text-14">
+          {photo.state === 'refused' ? (
+            <Trans>The server did not accept this photo of {time}.</Trans>
+          ) : (
+            <Trans>
+              The photo of {time} was lost before it was uploaded. Please take it again.
+            </Trans>
+          )}
+        </p>
+        {problem && <FieldError id={undefined}>{i18n._(IMAGE_WORDS[problem])}</FieldError>}
+        <div className="flex flex-wrap gap-2">
+          <FileButton icon={Camera} onFiles={retake}>
+            <Trans>Take it again</Trans>
+          </FileButton>
+          <Button look="plain" icon={Trash2} onClick={() => removePhoto(photo)}>
+            <Trans>Give it up</Trans>
+          </Button>
+          <a
+            href={paths.parcel({ id: photo.ownerId, code: null })}
+            className="inline-flex min-h-11 items-center text-14 underline"
+          >
+            <Trans>Open its parcel</Trans>
+          </a>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { RefusedGroup } from '#data/attention.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { problemWords } from '#parts/problem-words.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { outcomeWords } from './outcome-words.ts'
+import { RefusedContent } from './RefusedContent.tsx'
+import { sortGroup } from './refused-group.ts'
+import { refusedText } from './refused-text.ts'
+import { discardRefused } from './settle.ts'
+import { validationWords } from './validation-words.ts'
+
+/** A refused change with what it took along: why, what it said, and what can be done. */
+export function RefusedCard({ group }: { group: RefusedGroup }) {
+  const { t, i18n } = useLingui()
+  const { dateTime } = useFormat()
+  const [asks, setAsks] = useState(false)
+  const sorted = sortGroup(group.outcomes)
+  if (sorted === null) return null
+  const { cause, dependants, editPath } = sorted
+  const time = dateTime(cause.at)
+  const { device } = cause
+  return (
+    <Card className="grid grid-cols-1 gap-3">
+      <div>
+        <h2 className="text-16 font-bold wrap-anywhere">{i18n._(outcomeWords(cause))}</h2>
+        <p className="text-14 text-ink-soft">
+          {device === '' ? (
+            time
+          ) : (
+            <Trans>
+              On {device}, {time}
+            </Trans>
+          )}
+        </p>
+      </div>
+      <Notice kind="caution">
+        {i18n._(problemWords(cause.code))}
+        {validationWords(i18n, cause).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </Notice>
+      <RefusedContent outcomes={[cause]} />
+      {dependants.length > 0 && (
+        <div className="grid gap-2 border-t-2 border-dashed border-line pt-3">
+          <p className="text-14 font-semibold">
+            <Trans>These wait with it</Trans>
+          </p>
+          <ul className="list-disc pl-5 text-14">
+            {dependants.map((one) => (
+              <li key={one.id}>{i18n._(outcomeWords(one))}</li>
+            ))}
+          </ul>
+          <RefusedContent outcomes={dependants} />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {editPath !== null && (
+          <ButtonLink look="primary" icon={Pencil} href={editPath}>
+            <Trans>Edit and send again</Trans>
+          </ButtonLink>
+        )}
+        <CopyButton
+          text={refusedText(i18n, group.outcomes)}
+          what={t`What you entered`}
+          errorText={t`Copy failed`}
+        >
+          {t`Copy`}
+        </CopyButton>
+        <Button look="danger" icon={Trash2} onClick={() => setAsks(true)}>
+          <Trans>Discard</Trans>
+        </Button>
+      </div>
+      <ConfirmSheet
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={<Trans>Discard what you entered?</Trans>}
+        icon={Trash2}
+        verb={<Trans>Discard for good</Trans>}
+        onConfirm={() => discardRefused(group.outcomes)}
+      >
+        <p>
+          <Trans>It was not accepted, and it will be gone on all your devices.</Trans>
+        </p>
+      </ConfirmSheet>
+    </Card>
+  )
+}

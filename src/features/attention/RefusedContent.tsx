@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react'
+import { usePhotoUrls } from '#actions/use-photo-urls.ts'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
+import { attachPhoto } from '#shared/mutations/photo.ts'
+import { refusedFields } from './refused-text.ts'
+
+/** What refused changes carried: their fields, and pictures as far as their bytes are on this device. */
+export function RefusedContent({ outcomes }: { outcomes: readonly OutcomeRow[] }) {
+  const { i18n } = useLingui()
+  const fields = outcomes.flatMap(({ id, set }) =>
+    refusedFields(i18n, set).map((field, nth) => ({ ...field, key: `${id} ${nth}` })),
+  )
+  const pictures = outcomes.flatMap(({ op, set }) =>
+    op === attachPhoto.op && typeof set.sha256 === 'string'
+      ? [{ sha256: set.sha256, state: 'refused' as const }]
+      : [],
+  )
+  const urls = usePhotoUrls(pictures)
+  return (
+    <>
+      {fields.length > 0 && (
+        <dl className="grid gap-x-4 gap-y-1 text-14 sm:grid-cols-2">
+          {fields.map(({ key, name, value }) => (
+            <div key={key} className="flex gap-2">
+              <dt className="shrink-0 text-ink-soft">{name}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {urls.size > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {[...urls].map(([sha256, url]) => (
+            <img key={sha256} src={url} alt="" className="size-24 rounded-control object-cover" />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

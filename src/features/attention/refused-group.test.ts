@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
+import { sortGroup } from './refused-group.ts'
+import { resendPath } from './resend-path.ts'
+
+const anOutcome = (fields: Partial<OutcomeRow>): OutcomeRow => ({
+  id: 'mid',
+  status: 'rejected',
+  code: 'tracking_duplicate',
+  detail: '',
+  op: 'parcel.declare',
+  target: 'p',
+  group: 'p',
+  set: {},
+  clientId: 'c',
+  device: 'Chrome on Android',
+  at: '2026-11-20T00:00:00Z',
+  ...fields,
+})
+
+test('the cause of a group stands before what it took along', () => {
+  const photo = anOutcome({ id: 'photo', op: 'photo.attach', code: 'dependency' })
+  const cause = anOutcome({ id: 'cause' })
+  expect(sortGroup([photo, cause])).toMatchObject({
+    cause,
+    dependants: [photo],
+    editPath: '/admin/package/declare?outcome=cause',
+  })
+})
+
+test('dependants whose cause was dismissed still stand for themselves', () => {
+  const photo = anOutcome({ id: 'photo', op: 'photo.attach', code: 'dependency' })
+  expect(sortGroup([photo])?.cause).toBe(photo)
+  expect(sortGroup([])).toBeNull()
+})
+
+test.each([
+  ['parcel.declare', '/admin/package/declare?outcome=mid'],
+  ['goods.edit', '/admin/package/declare?outcome=mid'],
+  ['address.create', '/admin/address?outcome=mid'],
+  ['claim.file', '/admin/package/all?id=p'],
+  ['parcel.remove', null],
+  ['draft.save', null],
+  ['of.tomorrow', null],
+])('%s is sent again from %s', (op, path) => {
+  expect(resendPath(anOutcome({ op }))).toBe(path)
+})
+
+test('a refused photo leads to the parcel that it belongs to', () => {
+  expect(resendPath(anOutcome({ op: 'photo.attach', set: { ownerId: 'x' } }))).toBe(
+    '/admin/package/all?id=x',
+  )
+  expect(resendPath(anOutcome({ op: 'photo.attach' }))).toBeNull()
+})

@@ -1,0 +1,68 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, test } from 'vitest'
+import { problemWords } from '#parts/problem-words.ts'
+import { PROBLEMS } from '#shared/contract/problems.ts'
+import { outcomeWords } from './outcome-words.ts'
+import { refusedFields, refusedText } from './refused-text.ts'
+import { validationWords } from './validation-words.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const set = {
+  trackingNumber: 'SF1',
+  destinationWarehouseId: 'CN',
+  note: '',
+  draftId: 'no-one-reads-this',
+  goods: [{ id: 'g', name: 'Teapot', quantity: 2, unitPriceFen: 4500, goodsClass: 'restricted' }],
+}
+
+test('what was typed stands in words, ids do not', () => {
+  expect(refusedFields(i18n, set)).toEqual([
+    { name: 'Tracking number', value: 'SF1' },
+    { name: 'Destination warehouse', value: 'China warehouse' },
+    { name: 'Note', value: '—' },
+    { name: 'Goods name', value: 'Teapot' },
+    { name: 'Quantity', value: '2' },
+    { name: 'Unit price', value: '¥45.00' },
+    { name: 'Kind of goods', value: 'Restricted' },
+  ])
+})
+
+test('the copied text says what, why and with which values', () => {
+  const outcome = {
+    id: 'm',
+    status: 'rejected' as const,
+    code: 'tracking_duplicate',
+    detail: '',
+    op: 'parcel.declare',
+    target: 'p',
+    group: 'p',
+    set,
+    clientId: 'c',
+    device: '',
+    at: '',
+  }
+  expect(refusedText(i18n, [outcome])).toMatch(
+    /^Register parcel SF1\nYou have already registered this tracking number\.\nTracking number: SF1/,
+  )
+})
+
+test('every code that the server can answer has words of its own or is an honest fault', () => {
+  for (const code of [...Object.keys(PROBLEMS), 'offline', 'of_tomorrow'])
+    expect(i18n._(problemWords(code)).length).toBeGreaterThan(10)
+  expect(problemWords('of_tomorrow')).toBe(problemWords('internal'))
+})
+
+test('a change of a newer version is told without its name', () => {
+  expect(i18n._(outcomeWords({ op: 'of.tomorrow', set: {} }))).toMatch(/newer version/)
+})
+
+test('fields that the server refused are named with their reason', () => {
+  const detail = JSON.stringify([
+    { path: 'goods.0.quantity', code: 'number_min', args: { min: 1 } },
+  ])
+  expect(validationWords(i18n, { code: 'validation', detail })).toEqual([
+    'Quantity cannot be less than 1',
+  ])
+  expect(validationWords(i18n, { code: 'validation', detail: 'not json' })).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+
+const SIZE = 'min-h-12 shrink-0 px-6 whitespace-nowrap'
+
+/** How to begin. The page is rendered for nobody in particular, so it holds both ways and shows one (`data-member`). */
+export function GetAddress() {
+  return (
+    <>
+      <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-5 in-data-member:hidden">
+        <ButtonLink look="primary" href={paths.login()} className={SIZE}>
+          <Trans>Get my warehouse address</Trans>
+        </ButtonLink>
+        <p className="text-center text-14 text-ink-soft sm:text-left">
+          <Trans>Free, by e-mail, with ¥180 in coupons</Trans>
+        </p>
+      </div>
+      <div className="hidden in-data-member:grid sm:in-data-member:flex">
+        <ButtonLink look="primary" href={paths.parcels()} className={SIZE}>
+          <Trans>Go to my parcels</Trans>
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Barcode } from './drawings/Barcode.tsx'
+
+function Stop({
+  label,
+  last,
+  children,
+}: {
+  label: ReactNode
+  last?: boolean
+  children: ReactNode
+}) {
+  return (
+    <li className="relative pb-3 pl-8 last:pb-0">
+      {!last && <span className="absolute top-3 bottom-0 left-[9px] w-0.5 translate-y-1 bg-line" />}
+      <span
+        className={`absolute top-1 left-0.5 size-4 rounded-full border-2 ${last ? 'border-brand bg-brand' : 'border-ink bg-surface'}`}
+      />
+      <p className="leading-6 font-semibold">{label}</p>
+      <p className="text-14 text-ink-soft">{children}</p>
+    </li>
+  )
+}
+
+/** The whole service as one shipping label: from, to, the stops between, and the member's code below. */
+export function HeroLabel() {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface lg:rotate-1 lg:shadow-float">
+      <div className="airmail h-1.5" />
+      <dl className="grid grid-cols-[1.4fr_1fr] px-4 pt-3 pb-2">
+        <div>
+          <dt className="caption">
+            <Trans>From</Trans>
+          </dt>
+          <dd className="font-semibold">
+            <Trans>China, Singapore, Japan</Trans>
+          </dd>
+        </div>
+        <div className="border-l border-line pl-4">
+          <dt className="caption">
+            <Trans>To</Trans>
+          </dt>
+          <dd className="font-semibold">
+            <Trans>Your door</Trans>
+          </dd>
+        </div>
+      </dl>
+      <div className="perforation" />
+      <ol className="relative px-4 pt-4 pb-4">
+        <span
+          aria-hidden
+          className="absolute top-7 bottom-12 left-[21px] z-10 motion-reduce:hidden"
+        >
+          <span className="block h-full w-2.5 animate-travel">
+            <span className="-mt-[5px] block size-2.5 rounded-full bg-brand" />
+          </span>
+        </span>
+        <Stop label={<Trans>You buy</Trans>}>
+          <Trans>Any shop, our address, your code.</Trans>
+        </Stop>
+        <Stop label={<Trans>We check it in</Trans>}>
+          <Trans>Photo, weight, size on your screen.</Trans>
+        </Stop>
+        <Stop label={<Trans>We pack one box</Trans>}>
+          <Trans>Many parcels, one freight bill.</Trans>
+        </Stop>
+        <Stop label={<Trans>It comes to you</Trans>} last>
+          <Trans>Tracked to your door.</Trans>
+        </Stop>
+      </ol>
+      <div className="perforation" />
+      <div className="flex items-center justify-between gap-4 px-4 pt-3 pb-4">
+        <div>
+          <p className="caption">
+            <Trans>Your code on every carton</Trans>
+          </p>
+          <p className="font-mono text-18 font-semibold">SP 027 183 4</p>
+        </div>
+        <Barcode />
+      </div>
+    </div>
+  )
+}

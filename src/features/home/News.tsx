@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useFormat } from '#i18n/use-format.ts'
+import { Section } from './Section.tsx'
+
+function Notice({
+  date,
+  title,
+  children,
+}: {
+  date: string
+  title: ReactNode
+  children: ReactNode
+}) {
+  const format = useFormat()
+  return (
+    <li className="grid gap-1 py-4 lg:grid-cols-[9rem_1fr] lg:gap-6">
+      <time dateTime={date} className="text-14 text-ink-soft lg:pt-0.5">
+        {format.date(`${date}T00:00:00Z`, 'UTC')}
+      </time>
+      <div>
+        <h3 className="font-semibold">{title}</h3>
+        <p className="mt-1 text-14 text-ink-soft lg:text-16">{children}</p>
+      </div>
+    </li>
+  )
+}
+
+/** Notices of the product itself, the newest first. */
+export function News() {
+  return (
+    <Section id="news" heading={<Trans>Latest news</Trans>}>
+      <ul className="divide-y divide-line border-y border-line">
+        <Notice date="2026-11-20" title={<Trans>Register a whole list at once</Trans>}>
+          <Trans>
+            Paste tracking numbers with goods, quantity and price, one parcel to a line. Each line
+            is checked in place.
+          </Trans>
+        </Notice>
+        <Notice date="2026-11-20" title={<Trans>Sampan on your home screen</Trans>}>
+          <Trans>
+            Install it from your browser: parcels and addresses open without a network, and what you
+            enter is sent later.
+          </Trans>
+        </Notice>
+        <Notice date="2026-11-20" title={<Trans>A parcel without a name can be claimed</Trans>}>
+          <Trans>
+            Did a shop forget your code? Register the tracking number, add a proof of purchase, and
+            our staff look it up on the shelf.
+          </Trans>
+        </Notice>
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { AddressDrawing } from './drawings/AddressDrawing.tsx'
+import { BoxesDrawing } from './drawings/BoxesDrawing.tsx'
+import { ScanDrawing } from './drawings/ScanDrawing.tsx'
+import { ShopDrawing } from './drawings/ShopDrawing.tsx'
+import { Section } from './Section.tsx'
+
+function Step({
+  number,
+  title,
+  drawing,
+  children,
+}: {
+  number: number
+  title: ReactNode
+  drawing: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <li className="flex gap-4 rounded-card border border-line bg-surface p-4 lg:flex-col lg:p-5">
+      <div className="w-24 shrink-0 text-ink lg:w-32">{drawing}</div>
+      <div className="lg:mt-2">
+        <h3 className="font-semibold lg:text-18">
+          <span className="mr-2 font-mono text-brand-text">{number}</span>
+          {title}
+        </h3>
+        <p className="mt-1 text-14 text-ink-soft lg:text-16">{children}</p>
+      </div>
+    </li>
+  )
+}
+
+/** The service flow, in the order in which a customer meets it. */
+export function Steps() {
+  return (
+    <Section id="how" heading={<Trans>How it works</Trans>}>
+      <ol className="grid gap-3 lg:grid-cols-4 lg:gap-4">
+        <Step number={1} title={<Trans>Take your address</Trans>} drawing={<AddressDrawing />}>
+          <Trans>
+            Log in with your e-mail. Your member code stands in each of our three addresses, so that
+            nothing arrives without a name.
+          </Trans>
+        </Step>
+        <Step number={2} title={<Trans>Shop, or let us buy</Trans>} drawing={<ShopDrawing />}>
+          <Trans>
+            Give a shop our address. Or give us the link: we buy it for you, for a handling fee of
+            5%.
+          </Trans>
+        </Step>
+        <Step number={3} title={<Trans>Register the parcel</Trans>} drawing={<ScanDrawing />}>
+          <Trans>
+            Paste the tracking number, even without a network. When the parcel is here you see its
+            photo, weight and size.
+          </Trans>
+        </Step>
+        <Step number={4} title={<Trans>Send it as one box</Trans>} drawing={<BoxesDrawing />}>
+          <Trans>
+            Choose what travels together, and how. You see every line of the price before you pay.
+          </Trans>
+        </Step>
+      </ol>
+    </Section>
+  )
+}

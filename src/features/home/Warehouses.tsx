@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { countryName } from '#i18n/countries.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { StampDrawing } from './drawings/StampDrawing.tsx'
+import { Section } from './Section.tsx'
+
+function Warehouse({ id, children }: { id: WarehouseId; children: ReactNode }) {
+  const { locale } = useFormat()
+  return (
+    <li className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 lg:flex-col lg:items-start lg:p-5">
+      <div className="w-24 shrink-0 lg:w-36">
+        <StampDrawing id={id} />
+      </div>
+      <div>
+        <h3 className="font-semibold lg:text-18">{countryName(locale, id)}</h3>
+        <p className="mt-1 text-14 text-ink-soft lg:text-16">{children}</p>
+      </div>
+    </li>
+  )
+}
+
+export function Warehouses() {
+  return (
+    <Section
+      id="warehouses"
+      heading={<Trans>Three warehouses, one account</Trans>}
+      intro={
+        <Trans>
+          Your code is the same in all three. Each address is ready to be copied into a shop.
+        </Trans>
+      }
+    >
+      <ul className="grid gap-3 lg:grid-cols-3 lg:gap-4">
+        <Warehouse id="CN">
+          <Trans>For Taobao, Tmall, 1688, JD and every other shop that delivers in China.</Trans>
+        </Warehouse>
+        <Warehouse id="SG">
+          <Trans>For Shopee and other shops in Singapore.</Trans>
+        </Warehouse>
+        <Warehouse id="JP">
+          <Trans>
+            For Amazon Japan, Mercari, Rakuten and other shops that deliver only in Japan.
+          </Trans>
+        </Warehouse>
+      </ul>
+    </Section>
+  )
+}

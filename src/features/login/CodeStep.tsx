@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { LoginProblem } from './LoginProblem.tsx'
+import type { Login } from './login.ts'
+import { sixDigits } from './login-state.ts'
+import { NewCode } from './NewCode.tsx'
+import { useFailureWords } from './use-failure-words.ts'
+
+/** Asks for the code. Six digits that were pasted or filled in by the phone are sent at once. */
+export function CodeStep({ login }: { login: Login }) {
+  const { t } = useLingui()
+  const words = useFailureWords(login.failure.value)
+  const email = login.challenge.value?.email ?? ''
+
+  const change = (typed: string) => {
+    const grew = typed.length - login.code.value.length > 1
+    login.code.value = typed
+    if (grew && sixDigits(typed) !== null) void login.submitCode()
+  }
+
+  return (
+    <Form onSubmit={login.submitCode}>
+      <p className="text-ink-soft">
+        <Trans>
+          We mailed it to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
+          It is valid for 10 minutes.
+        </Trans>
+      </p>
+      <TextField
+        label={t`Code`}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        enterKeyHint="done"
+        spellCheck={false}
+        autoFocus
+        className="text-center font-mono text-22! tracking-[0.3em]"
+        value={login.code.value}
+        onChange={change}
+        error={words(t`Code`)}
+      />
+      <LoginProblem failure={login.failure.value} />
+      <Button type="submit" look="primary" busy={login.busy.value === 'login'}>
+        <Trans>Log in</Trans>
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <NewCode login={login} />
+        <Button look="plain" onClick={login.changeAddress}>
+          <Trans>Another address</Trans>
+        </Button>
+      </div>
+      <p className="text-14 text-ink-soft">
+        <Trans>Nothing there? Look into the spam folder, or check the address.</Trans>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { userInfo } from '#session/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { LoginProblem } from './LoginProblem.tsx'
+import type { Login } from './login.ts'
+import { UnsentHere } from './UnsentHere.tsx'
+import { useFailureWords } from './use-failure-words.ts'
+
+/** Asks for the address. A device that was locked by the server knows whose it is. */
+export function EmailStep({ login }: { login: Login }) {
+  const { t } = useLingui()
+  const words = useFailureWords(login.failure.value)
+  const known = userInfo.value.email
+  const typed = login.email.value ?? known
+  return (
+    <Form onSubmit={() => login.requestCode(typed)}>
+      {known ? (
+        <Notice kind="caution">
+          <Trans>
+            You were logged out here. Log in again with the same address and go on where you
+            stopped: nothing on this device was lost.
+          </Trans>
+        </Notice>
+      ) : (
+        <p className="text-ink-soft">
+          <Trans>We mail you a code of 6 digits. There is no password to remember.</Trans>
+        </p>
+      )}
+      <TextField
+        label={t`E-mail`}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="send"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={254}
+        value={typed}
+        onChange={(value) => {
+          login.email.value = value
+        }}
+        error={words(t`E-mail`)}
+      />
+      <LoginProblem failure={login.failure.value} />
+      <Button type="submit" look="primary" busy={login.busy.value === 'code'}>
+        <Trans>Mail me a code</Trans>
+      </Button>
+      <UnsentHere />
+      <p className="text-14 text-ink-soft">
+        <Trans>New here? The first login opens your account, with ¥180 in coupons.</Trans>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { codeOfLocale } from '#i18n/language.ts'
+import { call } from '#platform/call.ts'
+import { nowMs } from '#platform/clock.ts'
+import { logIn, requestLoginCode } from '#shared/contract/session.ts'
+import { Boat } from '#ui/drawings/Boat.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { EmailStep } from './EmailStep.tsx'
+import { enter } from './enter.ts'
+import { keepChallenge, readChallenge } from './kept-challenge.ts'
+import { createLogin } from './login.ts'
+
+/** Login by a code that is mailed to an address; the first login makes the member. */
+export function LoginPage() {
+  const { i18n } = useLingui()
+  const [login] = useState(() =>
+    createLogin({
+      requestCode: (email) =>
+        call(requestLoginCode, { body: { email, language: codeOfLocale(i18n.locale) } }),
+      logIn: (body) => call(logIn, { body }),
+      enter,
+      nowMs,
+      kept: readChallenge(nowMs()),
+      keep: keepChallenge,
+    }),
+  )
+  const atCode = login.step.value === 'code' && login.challenge.value !== null
+  return (
+    <div className="mx-auto w-full max-w-md px-4 pt-6 pb-12 lg:pt-16">
+      <div className="overflow-hidden rounded-card border border-line bg-surface">
+        <div className="airmail h-1.5" />
+        <div className="flex items-end justify-between gap-4 px-5 pt-5 sm:px-8">
+          <h1 className="pb-4 text-22 font-bold">
+            {atCode ? <Trans>Enter the code</Trans> : <Trans>Log in or register</Trans>}
+          </h1>
+          <div className="-mb-1 w-24 shrink-0 [&_svg]:w-full">
+            <Boat />
+          </div>
+        </div>
+        <hr className="perforation" />
+        <div className="p-5 sm:p-8">
+          {atCode ? <CodeStep login={login} /> : <EmailStep login={login} />}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CallProblem } from '#platform/call.ts'
+import { createLogin, type LoginWorld } from './login.ts'
+import { type Challenge, secondsToNewCode, sixDigits } from './login-state.ts'
+
+const CHALLENGE = '0199b0a0-0000-7000-8000-000000000001'
+const member = {
+  authorization: 'token',
+  user: { memberNum: 'SP0271834', email: 'mei@example.com', cashAmount: 0 },
+  accountId: '0199b0a0-0000-7000-8000-000000000002',
+  role: 'member' as const,
+}
+
+let clock = 0
+const no = (problem: CallProblem) => ({ ok: false as const, problem })
+
+function aLogin(changes: Partial<LoginWorld> = {}) {
+  const world = {
+    requestCode: vi.fn<LoginWorld['requestCode']>(async () => ({
+      ok: true,
+      value: { challenge: CHALLENGE },
+    })),
+    logIn: vi.fn<LoginWorld['logIn']>(async ({ code }) =>
+      code === '123456' ? { ok: true, value: member } : no({ code: 'code_wrong' }),
+    ),
+    enter: vi.fn(async () => {}),
+    keep: vi.fn(),
+    nowMs: () => clock,
+    kept: null,
+    ...changes,
+  }
+  return { world, login: createLogin(world) }
+}
+
+beforeEach(() => {
+  clock = 1_000_000
+})
+
+test('an address gets a code, the code logs in', async () => {
+  const { login, world } = aLogin()
+  await login.requestCode(' Mei@Example.com ')
+  expect(world.requestCode).toHaveBeenCalledWith('mei@example.com')
+  expect(login.step.value).toBe('code')
+  login.code.value = '123 456'
+  await login.submitCode()
+  expect(world.logIn).toHaveBeenCalledWith({
+    email: 'mei@example.com',
+    challenge: CHALLENGE,
+    code: '123456',
+  })
+  expect(world.enter).toHaveBeenCalledExactlyOnceWith(member)
+})
+
+test.each([
+  ['', 'required'],
+  ['mei', 'type'],
+])('"%s" is refused beside the field and nothing is sent', async (typed, code) => {
+  const { login, world } = aLogin()
+  await login.requestCode(typed)
+  expect(login.failure.value).toMatchObject({ kind: 'field', failure: { code } })
+  expect(world.requestCode).not.toHaveBeenCalled()
+})
+
+test('a code that is not six digits is not sent', async () => {
+  const { login, world } = aLogin()
+  await login.requestCode('mei@example.com')
+  login.code.value = '12345'
+  await login.submitCode()
+  expect(login.failure.value).toMatchObject({ failure: { code: 'code_digits' } })
+  expect(world.logIn).not.toHaveBeenCalled()
+})
+
+test('each wrong code leaves one try less, and what was typed stays', async () => {
+  const { login } = aLogin()
+  await login.requestCode('mei@example.com')
+  for (const left of [4, 3, 2, 1, 0]) {
+    login.code.value = `00000${left}`
+    await login.submitCode()
+    expect(login.failure.value).toMatchObject({ triesLeft: left })
+  }
+  expect(login.code.value).toBe('000000')
+  expect(login.step.value).toBe('code')
+})
+
+test('the same wrong code sent again costs no second try', async () => {
+  const { login, world } = aLogin()
+  await login.requestCode('mei@example.com')
+  login.code.value = '000000'
+  await login.submitCode()
+  login.code.value = '000 000'
+  await login.submitCode()
+  expect(world.logIn).toHaveBeenCalledOnce()
+  expect(login.failure.value).toMatchObject({ triesLeft: 4 })
+})
+
+test('a new code has its own tries', async () => {
+  const { login } = aLogin()
+  await login.requestCode('mei@example.com')
+  login.code.value = '000000'
+  await login.submitCode()
+  await login.requestAnother()
+  expect(login.challenge.value?.wrongTries).toBe(0)
+  expect(login.failure.value).toBeNull()
+})
+
+test('without a network the address stays and the reason is there', async () => {
+  const { login } = aLogin({ requestCode: async () => no({ code: 'offline' }) })
+  login.email.value = 'mei@example.com'
+  await login.requestCode('mei@example.com')
+  expect(login.step.value).toBe('email')
+  expect(login.email.value).toBe('mei@example.com')
+  expect(login.failure.value).toMatchObject({ problem: { code: 'offline' } })
+})
+
+test('a lost answer to the code costs no try', async () => {
+  const { login } = aLogin({ logIn: async () => no({ code: 'offline' }) })
+  await login.requestCode('mei@example.com')
+  login.code.value = '123456'
+  await login.submitCode()
+  expect(login.challenge.value?.wrongTries).toBe(0)
+})
+
+test('the same address within a minute goes back to its code instead of asking for another', async () => {
+  const { login, world } = aLogin()
+  await login.requestCode('mei@example.com')
+  login.changeAddress()
+  expect(login.email.value).toBe('mei@example.com')
+  clock += 59_000
+  await login.requestCode('mei@example.com')
+  expect(login.step.value).toBe('code')
+  expect(world.requestCode).toHaveBeenCalledOnce()
+  login.changeAddress()
+  clock += 1_000
+  await login.requestCode('mei@example.com')
+  expect(world.requestCode).toHaveBeenCalledTimes(2)
+})
+
+test('a page that was dropped while the mail was read goes on at the code', () => {
+  const kept = { email: 'mei@example.com', challenge: CHALLENGE, sentAtMs: clock, wrongTries: 2 }
+  expect(aLogin({ kept }).login.step.value).toBe('code')
+})
+
+test('a double tap asks for one code', async () => {
+  const { login, world } = aLogin()
+  await Promise.all([login.requestCode('mei@example.com'), login.requestCode('mei@example.com')])
+  expect(world.requestCode).toHaveBeenCalledOnce()
+})
+
+test('the wait for a new code counts down from 60 and is not lengthened by a clock set back', () => {
+  const sent: Challenge = { email: 'a@b.c', challenge: CHALLENGE, sentAtMs: 100_000, wrongTries: 0 }
+  expect(secondsToNewCode(sent, 100_000)).toBe(60)
+  expect(secondsToNewCode(sent, 159_001)).toBe(1)
+  expect(secondsToNewCode(sent, 160_000)).toBe(0)
+  expect(secondsToNewCode(sent, 0)).toBe(0)
+})
+
+test.each([
+  ['123456', '123456'],
+  [' 123 456 ', '123456'],
+  ['１２３４５６', '123456'],
+  ['123-456', '123456'],
+  ['12345', null],
+  ['1234567', null],
+])('"%s" holds the code %s', (typed, code) => {
+  expect(sixDigits(typed)).toBe(code)
+})

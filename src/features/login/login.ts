@@ -1,0 +1,142 @@
+import { batch, signal } from '@preact/signals-core'
+import * as v from 'valibot'
+import type { CallResult } from '#platform/call.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { failuresOf } from '#shared/contract/failures.ts'
+import { email as emailSchema } from '#shared/contract/fields.ts'
+import { type logIn, loginCode } from '#shared/contract/session.ts'
+import { type Challenge, type LoginFailure, secondsToNewCode, triesLeft } from './login-state.ts'
+
+export type LoggedIn = Reply<typeof logIn>
+
+type Refused = Extract<CallResult<LoggedIn>, { ok: false }>
+
+export type LoginWorld = {
+  requestCode: (email: string) => Promise<CallResult<{ challenge: string }>>
+  logIn: (entered: {
+    email: string
+    challenge: string
+    code: string
+  }) => Promise<CallResult<LoggedIn>>
+  enter: (loggedIn: LoggedIn) => Promise<void>
+  nowMs: () => number
+  kept: Challenge | null
+  keep: (challenge: Challenge | null) => void
+}
+
+function fieldFailure(issues: readonly v.BaseIssue<unknown>[]): LoginFailure | null {
+  const failure = failuresOf(issues)[0]
+  return failure ? { kind: 'field', failure } : null
+}
+
+/** What /login knows and does; a screen reads its signals. */
+export function createLogin(world: LoginWorld) {
+  /** null until a person typed: then the address that this device knows stands in the field. */
+  const email = signal<string | null>(null)
+  const code = signal('')
+  const challenge = signal<Challenge | null>(world.kept)
+  const step = signal<'email' | 'code'>(world.kept ? 'code' : 'email')
+  const failure = signal<LoginFailure | null>(null)
+  const busy = signal<'no' | 'code' | 'login'>('no')
+  /** Sent again by a second tap it would cost a second try. */
+  let wrong: { challenge: string; code: string } | null = null
+
+  function waitFor(next: Challenge | null) {
+    challenge.value = next
+    world.keep(next)
+  }
+
+  async function mailCode(address: string) {
+    busy.value = 'code'
+    const answer = await world.requestCode(address)
+    batch(() => {
+      busy.value = 'no'
+      if (!answer.ok) {
+        failure.value = { kind: 'problem', problem: answer.problem }
+        return
+      }
+      failure.value = null
+      code.value = ''
+      step.value = 'code'
+      const sentAtMs = world.nowMs()
+      waitFor({ email: address, challenge: answer.value.challenge, sentAtMs, wrongTries: 0 })
+    })
+  }
+
+  /** Mails a code to what stands in the field, or goes back to the code that is already on its way there. */
+  async function requestCode(typed: string) {
+    if (busy.value !== 'no') return
+    const address = v.safeParse(emailSchema, typed)
+    if (!address.success) {
+      failure.value = fieldFailure(address.issues)
+      return
+    }
+    const waiting = challenge.value
+    if (waiting?.email === address.output && secondsToNewCode(waiting, world.nowMs()) > 0) {
+      failure.value = null
+      step.value = 'code'
+      return
+    }
+    await mailCode(address.output)
+  }
+
+  async function requestAnother() {
+    const waiting = challenge.value
+    if (busy.value === 'no' && waiting) await mailCode(waiting.email)
+  }
+
+  function refused(answer: Refused, waiting: Challenge, code: string) {
+    const { problem } = answer
+    if (problem.code !== 'code_wrong') {
+      failure.value = { kind: 'problem', problem }
+      return
+    }
+    wrong = { challenge: waiting.challenge, code }
+    const tried = { ...waiting, wrongTries: waiting.wrongTries + 1 }
+    waitFor(tried)
+    failure.value = { kind: 'problem', problem, triesLeft: triesLeft(tried) }
+  }
+
+  async function submitCode() {
+    const waiting = challenge.value
+    if (busy.value !== 'no' || !waiting) return
+    const entered = v.safeParse(loginCode, code.value)
+    if (!entered.success) {
+      failure.value = fieldFailure(entered.issues)
+      return
+    }
+    const { email: address, challenge: id } = waiting
+    if (wrong?.challenge === id && wrong.code === entered.output) return
+    busy.value = 'login'
+    const answer = await world.logIn({ email: address, challenge: id, code: entered.output })
+    if (answer.ok) {
+      world.keep(null)
+      await world.enter(answer.value)
+    } else refused(answer, waiting, entered.output)
+    busy.value = 'no'
+  }
+
+  function changeAddress() {
+    batch(() => {
+      email.value = challenge.value?.email ?? email.value
+      step.value = 'email'
+      code.value = ''
+      failure.value = null
+    })
+  }
+
+  return {
+    email,
+    code,
+    challenge,
+    step,
+    failure,
+    busy,
+    requestCode,
+    requestAnother,
+    submitCode,
+    changeAddress,
+  }
+}
+
+export type Login = ReturnType<typeof createLogin>

@@ -1,0 +1,38 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { failureWords } from '#parts/failure-words.ts'
+import { problemWords } from '#parts/problem-words.ts'
+import type { LoginFailure } from './login-state.ts'
+
+/** What stands under the field of a step; undefined where there is nothing, or it is no fault of what was typed. */
+export function useFailureWords(
+  failure: LoginFailure | null,
+): (label: string) => string | undefined {
+  const { i18n, t } = useLingui()
+  return (label) => {
+    if (failure === null) return undefined
+    if (failure.kind === 'field') return failureWords(i18n, failure.failure, label)
+    const { code, retryAfter, fields } = failure.problem
+    switch (code) {
+      case 'code_wrong': {
+        const left = failure.triesLeft ?? 0
+        if (left === 0) return i18n._(problemWords('too_many_tries'))
+        return t`That is not the code in the mail. ${plural(left, { one: '# try left.', other: '# tries left.' })}`
+      }
+      case 'challenge_expired':
+      case 'too_many_tries':
+        return i18n._(problemWords(code))
+      case 'rate_limited': {
+        if (retryAfter === undefined) return i18n._(problemWords(code))
+        if (retryAfter < 120)
+          return t`Too many codes were asked for. ${plural(retryAfter, { one: 'Try again in # second.', other: 'Try again in # seconds.' })}`
+        const minutes = Math.ceil(retryAfter / 60)
+        return t`Too many codes were asked for. ${plural(minutes, { one: 'Try again in # minute.', other: 'Try again in # minutes.' })}`
+      }
+      case 'validation':
+        return fields?.[0] && failureWords(i18n, fields[0], label)
+      default:
+        return undefined
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { attention } from '#data/attention.ts'
+import { useLive } from '#parts/use-live.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Notice } from '#ui/Notice.tsx'
+
+/** Leads to the tray, while something is in it. */
+export function AttentionNotice() {
+  const waiting = useLive(attention, [])
+  if (waiting.state !== 'ready' || waiting.value.count === 0) return null
+  return (
+    <Notice
+      kind="danger"
+      action={
+        <ButtonLink href={paths.member({ view: 'attention' })}>
+          <Trans>Look at it</Trans>
+        </ButtonLink>
+      }
+    >
+      <Plural
+        value={waiting.value.count}
+        one="# thing needs your attention: it was not accepted, or was changed on two devices."
+        other="# things need your attention: they were not accepted, or were changed on two devices."
+      />
+    </Notice>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { account } from '#data/account.ts'
+import { codeOfLocale, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#i18n/language.ts'
+import { chooseLanguage } from '#i18n/start-language.ts'
+import { useLive } from '#parts/use-live.ts'
+import { editAccount } from '#shared/mutations/account.ts'
+import { intent } from '#sync/intent.ts'
+import { mutate } from '#sync/mutate.ts'
+import { Card } from '#ui/Card.tsx'
+import { Select } from '#ui/Select.tsx'
+
+const OPTIONS = LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code].name }))
+
+/** The language of the screens here and of the mails to the member. */
+export function LanguageCard() {
+  const { t, i18n } = useLingui()
+  const [failed, setFailed] = useState(false)
+  const mine = useLive(account, [])
+  const accountId = mine.state === 'ready' ? mine.value?.row.id : undefined
+  const choose = async (language: LanguageCode) => {
+    setFailed(false)
+    try {
+      await chooseLanguage(language)
+    } catch {
+      setFailed(true)
+      return
+    }
+    if (accountId !== undefined) await mutate([intent(editAccount, accountId, { language })])
+  }
+  return (
+    <Card>
+      <Select
+        label={t`Language`}
+        optional={false}
+        value={codeOfLocale(i18n.locale)}
+        onChange={(code) => void choose(code)}
+        options={OPTIONS}
+        hint={<Trans>Our mails to you are written in it too.</Trans>}
+        error={failed && t`This language could not be loaded. Try again when you are online.`}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { account } from '#data/account.ts'
+import { Money } from '#parts/Money.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { userInfo } from '#session/session.ts'
+import { CopyCode } from '#ui/CopyCode.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx'
+
+/** The member as a label: number, e-mail, balance. */
+export function MemberLabel() {
+  const { t } = useLingui()
+  const mine = useLive(account, [])
+  const { memberNum, email, cashAmount } = userInfo.value
+  const loading = memberNum === '' && mine.state !== 'error'
+  return (
+    <section className="overflow-hidden rounded-card border border-line bg-surface">
+      <div className="airmail h-1.5" />
+      <div className="px-4 pt-4 pb-3 sm:px-5">
+        <h2 className="caption">
+          <Trans>Member number</Trans>
+        </h2>
+        {loading ? (
+          <SkeletonGroup>
+            <Skeleton className="my-2.5 h-6 w-40" />
+          </SkeletonGroup>
+        ) : (
+          <CopyCode size={22} code={memberNum} what={t`member number`} errorText={t`Copy failed`} />
+        )}
+        <p className="text-14 text-ink-soft">
+          <Trans>It stands in each of your warehouse addresses.</Trans>
+        </p>
+      </div>
+      <hr className="perforation" />
+      <dl className="grid grid-cols-[1fr_auto] gap-4 px-4 py-4 sm:px-5">
+        <div className="min-w-0">
+          <dt className="caption">
+            <Trans>E-mail</Trans>
+          </dt>
+          <dd className="wrap-anywhere">{email || '–'}</dd>
+        </div>
+        <div className="text-right">
+          <dt className="caption">
+            <Trans>Balance</Trans>
+          </dt>
+          <dd className="text-18 font-bold">
+            <Money amountFen={cashAmount} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { AttentionNotice } from './AttentionNotice.tsx'
+import { InstallCard } from './InstallCard.tsx'
+import { LanguageCard } from './LanguageCard.tsx'
+import { MemberLabel } from './MemberLabel.tsx'
+import { Places } from './Places.tsx'
+import { SignOut } from './SignOut.tsx'
+import { SyncCard } from './SyncCard.tsx'
+
+/** Who one is here, and everything about this device. */
+export function MemberPage() {
+  return (
+    <>
+      <PageHeader title={<Trans>Member center</Trans>} />
+      <div className="mb-4 empty:hidden lg:mb-5">
+        <AttentionNotice />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5 lg:*:col-start-1">
+        <MemberLabel />
+        <Places />
+        <div className="lg:col-start-2! lg:row-span-5 lg:row-start-1">
+          <SyncCard />
+        </div>
+        <InstallCard />
+        <LanguageCard />
+        <SignOut />
+      </div>
+    </>
+  )
+}

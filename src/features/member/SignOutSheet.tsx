@@ -1,0 +1,82 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { nowMs } from '#platform/clock.ts'
+import { exportCurrent, type Unsent } from '#sync/sign-out.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { saveFile } from './save-file.ts'
+
+type SignOutSheetProps = {
+  left: Unsent
+  leaving: boolean
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Names what only this device has: stay, take it along as a file, or give it up. */
+export function SignOutSheet({ left, leaving, onStay, onLeave }: SignOutSheetProps) {
+  const [exported, setExported] = useState(false)
+  const save = async () => {
+    const text = await exportCurrent(nowMs())
+    if (text === null) return
+    saveFile(`sampan-unsent-${new Date(nowMs()).toISOString().slice(0, 10)}.json`, text)
+    setExported(true)
+  }
+  return (
+    <Sheet
+      open
+      onClose={onStay}
+      title={<Trans>Not everything is sent yet</Trans>}
+      footer={
+        <>
+          <Button look="danger" icon={Trash2} busy={leaving} onClick={onLeave}>
+            <Trans>Discard and sign out</Trans>
+          </Button>
+          <Button icon={Download} onClick={save}>
+            <Trans>Export</Trans>
+          </Button>
+          <Button look="primary" onClick={onStay}>
+            <Trans>Stay</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>Only this device has these. Signing out would delete them for ever:</Trans>
+      </p>
+      <ul className="mt-2 list-disc space-y-1 pl-5 font-semibold">
+        {left.changes > 0 && (
+          <li>
+            <Plural value={left.changes} one="# change" other="# changes" />
+          </li>
+        )}
+        {left.photos > 0 && (
+          <li>
+            <Plural value={left.photos} one="# photo" other="# photos" />
+          </li>
+        )}
+        {left.drafts > 0 && (
+          <li>
+            <Plural
+              value={left.drafts}
+              one="# form that you are filling in"
+              other="# forms that you are filling in"
+            />
+          </li>
+        )}
+      </ul>
+      <p className="mt-3 text-14 text-ink-soft">
+        <Trans>Stay until they are sent, or export them as a file for your records.</Trans>
+      </p>
+      {exported && (
+        <div className="mt-3">
+          <Notice kind="good">
+            <Trans>The file is in your downloads.</Trans>
+          </Notice>
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RefreshCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useFormat } from '#i18n/use-format.ts'
+import { syncNow } from '#sync/engine.ts'
+import { syncStatus } from '#sync/status.ts'
+import { AirmailBar } from '#ui/AirmailBar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { OthersUnsent } from './OthersUnsent.tsx'
+import { StorageFact } from './StorageFact.tsx'
+import { SYNC_PROBLEM_WORDS } from './sync-words.ts'
+
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2">
+      <dt className="text-14 text-ink-soft">{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  )
+}
+
+/** How this device stands with the server, in full. */
+export function SyncCard() {
+  const { t, i18n } = useLingui()
+  const { number, dateTime } = useFormat()
+  const [asked, setAsked] = useState(false)
+  const { waiting, photosWaiting, running, lastSyncedAt, problem } = syncStatus.value
+  const busy = running || asked
+  const sync = async () => {
+    setAsked(true)
+    await syncNow().finally(() => setAsked(false))
+  }
+  return (
+    <Card id="sync" aria-labelledby="sync-heading" className="scroll-mt-20">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="sync-heading" className="text-18 font-semibold">
+          <Trans>This device and the server</Trans>
+        </h2>
+        <Button icon={RefreshCw} busy={busy} onClick={sync}>
+          <Trans>Sync now</Trans>
+        </Button>
+      </div>
+      <div className="mt-3 h-2">{busy && <AirmailBar label={t`Syncing…`} />}</div>
+      {problem && (
+        <div className="mt-2">
+          <Notice kind={problem === 'offline' || problem === 'server' ? 'caution' : 'danger'}>
+            {i18n._(SYNC_PROBLEM_WORDS[problem])}
+          </Notice>
+        </div>
+      )}
+      <dl className="mt-1 divide-y divide-line">
+        <Fact label={<Trans>Changes waiting to sync</Trans>}>{number(waiting)}</Fact>
+        <Fact label={<Trans>Photos waiting to upload</Trans>}>{number(photosWaiting)}</Fact>
+        <Fact label={<Trans>Last synced</Trans>}>
+          {lastSyncedAt === null ? <Trans>never</Trans> : dateTime(lastSyncedAt)}
+        </Fact>
+        <Fact label={<Trans>Storage of this browser</Trans>}>
+          <StorageFact />
+        </Fact>
+      </dl>
+      <OthersUnsent />
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { WaitingMark } from '#parts/WaitingMark.tsx'
+import type { ClaimRow } from '#shared/contract/rows.ts'
+import type { ClaimStatus } from '#shared/domain/claim-states.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { withdrawClaim } from './claim-parcel.ts'
+
+const WORDS = {
+  waiting: {
+    kind: 'info',
+    text: msg`You have claimed this parcel. The warehouse compares your proof with the parcels on its shelves.`,
+  },
+  accepted: { kind: 'good', text: msg`Your claim was accepted: the parcel is yours.` },
+  declined: { kind: 'danger', text: msg`Your claim was declined.` },
+} as const satisfies Record<
+  ClaimStatus,
+  { kind: 'info' | 'good' | 'danger'; text: MessageDescriptor }
+>
+
+/** How a claim stands, and the way out of one that waits. */
+export function ClaimPanel({ claim, waiting }: { claim: ClaimRow; waiting: boolean }) {
+  const { i18n } = useLingui()
+  const { kind, text } = WORDS[claim.status]
+  return (
+    <Notice
+      kind={kind}
+      action={
+        claim.status === 'waiting' && (
+          <Button icon={Undo2} onClick={() => withdrawClaim(claim)}>
+            <Trans>Withdraw the claim</Trans>
+          </Button>
+        )
+      }
+    >
+      <p className="font-semibold">{i18n._(text)}</p>
+      {claim.reason !== '' && <p>{claim.reason}</p>}
+      {claim.note !== '' && <p className="text-ink-soft">“{claim.note}”</p>}
+      {waiting && <WaitingMark />}
+    </Notice>
+  )
+}

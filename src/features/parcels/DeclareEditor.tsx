@@ -1,0 +1,111 @@
+import { Trans } from '@lingui/react/macro'
+import { attention } from '#data/attention.ts'
+import { draftList } from '#data/drafts.ts'
+import { goodsById, goodsOf } from '#data/goods.ts'
+import { parcelByRef } from '#data/parcels.ts'
+import { photosOf } from '#data/photos.ts'
+import { allLive } from '#parts/all-live.ts'
+import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { newId } from '#platform/ids.ts'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
+import { parcelCan } from '#shared/domain/parcel-states.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyBox } from '#ui/drawings/EmptyBox.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { DeclareFormView } from './DeclareFormView.tsx'
+import { type Opened, parcelDraftOf, resentForm, startOf } from './opened-parcel.ts'
+
+type DeclareEditorProps = {
+  id: string | null
+  claims: boolean
+  draftId: string | null
+  outcomeId: string | null
+}
+
+/** Which parcel a refused change is about; null for one that made a parcel, or whose parcel it does not tell. */
+function parcelOf({ op, target, set }: OutcomeRow): string | null {
+  if (op === 'goods.add') return String(set.parcelId)
+  return op === 'parcel.edit' ? target : null
+}
+
+/** Gathers what the form is to start with: the parcel, a draft, or a change that was refused. */
+export function DeclareEditor({ id, claims, draftId, outcomeId }: DeclareEditorProps) {
+  const tray = useLive(attention, [])
+  const groups = tray.state === 'ready' ? tray.value.refused : []
+  const group = groups.find(({ outcomes }) => outcomes.some((one) => one.id === outcomeId))
+  const outcome = group?.outcomes.find((one) => one.id === outcomeId)
+  const lineId = outcome?.op === 'goods.edit' ? outcome.target : ''
+  const line = useLive(() => goodsById(lineId), [lineId])
+  const lineParcel = line.state === 'ready' ? line.value?.row.parcelId : undefined
+  const parcelId = id ?? lineParcel ?? (outcome ? parcelOf(outcome) : null) ?? ''
+  const all = allLive(
+    useLive(() => parcelByRef({ id: parcelId }), [parcelId]),
+    useLive(() => goodsOf(parcelId), [parcelId]),
+    useLive(() => photosOf(parcelId), [parcelId]),
+    useLive(() => draftList(claims ? 'claim' : 'parcel'), [claims]),
+    tray,
+    line,
+  )
+  if (all.state === 'loading') return <Loading />
+  if (all.state === 'error') return <DeviceFailure />
+  const [shown, goods, photos, drafts] = all.value
+  if (id !== null && shown === null) return <Gone />
+  if (outcomeId !== null && outcome === undefined) return <Gone />
+  const parcel = shown?.row
+  if (parcel && !parcelCan.editGoods(parcel)) return <TooLate />
+  const opened: Opened =
+    parcel === undefined
+      ? { kind: 'new' }
+      : {
+          kind: parcelCan.declare(parcel) ? 'declare' : 'edit',
+          parcel,
+          goods: goods.map(({ row }) => row),
+        }
+  const replaces = group?.outcomes ?? []
+  const start = startOf(opened, newId)
+  return (
+    <DeclareFormView
+      opened={opened}
+      claims={claims || replaces.some(({ op }) => op === 'claim.file')}
+      start={outcome === undefined ? start : resentForm(start, replaces, newId)}
+      draft={outcome === undefined ? parcelDraftOf(drafts, parcel?.id ?? null, draftId) : null}
+      replaces={replaces}
+      photosThere={photos.filter(({ row }) => row.purpose === 'goods').length}
+    />
+  )
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      drawing={<EmptyBox />}
+      title={<Trans>This parcel is no longer here</Trans>}
+      action={
+        <ButtonLink href={paths.parcels('all')}>
+          <Trans>To my parcels</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>It was removed, perhaps on another device.</Trans>
+    </EmptyState>
+  )
+}
+
+function TooLate() {
+  return (
+    <EmptyState
+      drawing={<EmptyBox />}
+      title={<Trans>This parcel can no longer be changed</Trans>}
+      action={
+        <ButtonLink href={paths.parcels('all')}>
+          <Trans>To my parcels</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>It has moved on: goods and photos are fixed once it is in an order.</Trans>
+    </EmptyState>
+  )
+}

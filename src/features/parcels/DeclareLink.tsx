@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import { parcelCan } from '#shared/domain/parcel-states.ts'
+import { paths } from '#shared/paths.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+/** The next step of a parcel that arrived undeclared; nothing for any other. */
+export function DeclareLink({ parcel }: { parcel: ParcelRow }) {
+  if (!parcelCan.declare(parcel)) return null
+  return (
+    <a
+      href={paths.declare({ id: parcel.id })}
+      className="-my-2 inline-flex min-h-11 shrink-0 items-center gap-1 text-14 font-semibold text-brand-text"
+    >
+      <Trans>Declare goods</Trans>
+      <Icon of={ArrowRight} size={16} />
+    </a>
+  )
+}

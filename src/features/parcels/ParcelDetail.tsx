@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import { claimOf } from '#data/claims.ts'
+import { goodsOf } from '#data/goods.ts'
+import { parcelByRef } from '#data/parcels.ts'
+import { photosOf } from '#data/photos.ts'
+import { allLive } from '#parts/all-live.ts'
+import { useLive } from '#parts/use-live.ts'
+import { paths } from '#shared/paths.ts'
+import { syncStatus } from '#sync/status.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyBox } from '#ui/drawings/EmptyBox.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
+import { ParcelView } from './ParcelView.tsx'
+
+type ParcelDetailProps = { of: { id: string } | { code: string } }
+
+/** One parcel, found by its id or its package number. */
+export function ParcelDetail({ of }: ParcelDetailProps) {
+  const parcel = useLive(() => parcelByRef(of), [])
+  const id = parcel.state === 'ready' ? (parcel.value?.row.id ?? '') : ''
+  const all = allLive(
+    parcel,
+    useLive(() => goodsOf(id), [id]),
+    useLive(() => photosOf(id), [id]),
+    useLive(() => claimOf(id), [id]),
+  )
+  if (all.state === 'error')
+    return (
+      <ErrorState
+        title={<Trans>Failed to obtain details</Trans>}
+        onRetry={() => location.reload()}
+      />
+    )
+  if (all.state === 'loading') return <Waiting />
+  const [shown, goods, photos, claim] = all.value
+  if (shown !== null)
+    return (
+      <ParcelView
+        parcel={shown.row}
+        waiting={shown.waiting || goods.some((line) => line.waiting)}
+        goods={goods.map(({ row }) => row)}
+        photos={photos.map(({ row }) => row)}
+        claim={claim}
+      />
+    )
+  const { lastSyncedAt, problem } = syncStatus.value
+  return lastSyncedAt === null && problem === null ? <Waiting /> : <NoSuchParcel />
+}
+
+function Waiting() {
+  return (
+    <div className="pt-8">
+      <SkeletonLabelCards count={2} />
+    </div>
+  )
+}
+
+function NoSuchParcel() {
+  return (
+    <EmptyState
+      drawing={<EmptyBox />}
+      title={<Trans>There is no such parcel on this device</Trans>}
+      action={
+        <ButtonLink look="primary" href={paths.parcels('all')}>
+          <Trans>To my parcels</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>It was removed, or it is not yours. Look at the number again.</Trans>
+    </EmptyState>
+  )
+}

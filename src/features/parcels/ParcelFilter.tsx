@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown, Search } from 'lucide-react'
+import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
+import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
+import { CONTROL_CLASS } from '#ui/control-class.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+type ParcelFilterProps = {
+  search: string
+  onSearch: (search: string) => void
+  warehouse: WarehouseId | null
+  onWarehouse: (warehouse: WarehouseId | null) => void
+}
+
+/** Finds parcels by any part of their numbers or goods, and by warehouse. */
+export function ParcelFilter({ search, onSearch, warehouse, onWarehouse }: ParcelFilterProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <search className="grid grid-cols-[1fr_auto] gap-2">
+      <span className="relative">
+        <Icon
+          of={Search}
+          className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft"
+        />
+        <input
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={t`Search by tracking number, package number or goods`}
+          placeholder={t`Search`}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+          className={`${CONTROL_CLASS} pl-10`}
+        />
+      </span>
+      <span className="relative">
+        <select
+          aria-label={t`Warehouse`}
+          value={warehouse ?? ''}
+          onChange={(event) =>
+            onWarehouse(WAREHOUSE_IDS.find((id) => id === event.target.value) ?? null)
+          }
+          className={`${CONTROL_CLASS} max-w-34 appearance-none truncate pr-9 sm:max-w-none`}
+        >
+          <option value="">{t`All warehouses`}</option>
+          {WAREHOUSE_IDS.map((id) => (
+            <option key={id} value={id}>
+              {i18n._(WAREHOUSE_WORDS[id])}
+            </option>
+          ))}
+        </select>
+        <Icon
+          of={ChevronDown}
+          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-ink-soft"
+        />
+      </span>
+    </search>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { COURIER_WORDS } from '#parts/courier-words.ts'
+import { StageChip } from '#parts/StageChip.tsx'
+import { STAGE_TONES } from '#parts/stage-tones.ts'
+import { WaitingMark } from '#parts/WaitingMark.tsx'
+import { WarehouseName } from '#parts/WarehouseName.tsx'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import { guessCouriers } from '#shared/domain/tracking.ts'
+import { CopyCode } from '#ui/CopyCode.tsx'
+import { LabelCard } from '#ui/LabelCard.tsx'
+import { Notice } from '#ui/Notice.tsx'
+
+type ParcelLabelProps = { parcel: ParcelRow; waiting: boolean }
+
+/** The parcel's label: its numbers, where it was to go, where it is. */
+export function ParcelLabel({ parcel, waiting }: ParcelLabelProps) {
+  const { t, i18n } = useLingui()
+  const copyFailed = t`Copy failed`
+  const { code, trackingNumber, destinationWarehouseId: sentTo, originWarehouse: at } = parcel
+  const couriers = guessCouriers(trackingNumber).map((courier) => i18n._(COURIER_WORDS[courier]))
+  const [courier] = couriers.length === 1 ? couriers : []
+  return (
+    <LabelCard
+      tone={STAGE_TONES[parcel.stage]}
+      code={
+        code === null ? (
+          <span className="text-14 text-ink-soft">
+            <Trans>Its package number follows when it is synced</Trans>
+          </span>
+        ) : (
+          <CopyCode code={code} what={t`package number`} errorText={copyFailed} size={22} />
+        )
+      }
+      chip={<StageChip stage={parcel.stage} />}
+    >
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <div>
+          <dt className="caption">
+            <Trans>Tracking number</Trans>
+          </dt>
+          <dd>
+            <CopyCode code={trackingNumber} what={t`tracking number`} errorText={copyFailed} />
+            {courier && <span className="block text-14 text-ink-soft">{courier}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt className="caption">
+            {at === null ? <Trans>Destination warehouse</Trans> : <Trans>Warehouse</Trans>}
+          </dt>
+          <dd className="text-16 leading-11">
+            {(at ?? sentTo) && <WarehouseName id={at ?? sentTo ?? 'CN'} />}
+          </dd>
+        </div>
+        {parcel.shelf !== null && <Fact name={<Trans>Shelf</Trans>} value={parcel.shelf} />}
+        {parcel.transCode !== null && <Fact name={<Trans>Order</Trans>} value={parcel.transCode} />}
+      </dl>
+      {at !== null && sentTo !== null && at !== sentTo && (
+        <div className="mt-3">
+          <Notice kind="caution">
+            <Trans>
+              You registered it for the <WarehouseName id={sentTo} />, but it arrived at the{' '}
+              <WarehouseName id={at} />. It ships from where it is.
+            </Trans>
+          </Notice>
+        </div>
+      )}
+      {waiting && (
+        <p className="mt-3">
+          <WaitingMark />
+        </p>
+      )}
+    </LabelCard>
+  )
+}
+
+function Fact({ name, value }: { name: ReactNode; value: string }) {
+  return (
+    <div>
+      <dt className="caption">{name}</dt>
+      <dd className="font-mono text-16 font-semibold">{value}</dd>
+    </div>
+  )
+}

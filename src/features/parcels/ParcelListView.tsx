@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PackagePlus } from 'lucide-react'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { parcelCounts } from '#data/parcels.ts'
+import { useQuery } from '#navigation/location.ts'
+import { useLive } from '#parts/use-live.ts'
+import type { ParcelList } from '#shared/domain/parcel-states.ts'
+import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { LIST_WORDS } from './list-words.ts'
+import { ParcelFilter } from './ParcelFilter.tsx'
+import { ParcelResults } from './ParcelResults.tsx'
+
+const LISTS = Object.keys(LIST_WORDS) as ParcelList[]
+/** Safari allows no more than a hundred changes of the address in half a minute. */
+const ADDRESS_PAUSE_MS = 300
+
+/** One list of parcels under its tab, searched and filtered; both stand in the address, so that going back finds them. */
+export function ParcelListView({ list }: { list: ParcelList }) {
+  const { t, i18n } = useLingui()
+  const query = useQuery()
+  const counts = useLive(parcelCounts, [])
+  const [search, setSearch] = useState(query.get('q') ?? '')
+  const sought = useDeferredValue(search)
+  const warehouse = WAREHOUSE_IDS.find((id) => id === query.get('warehouse')) ?? null
+
+  useEffect(() => {
+    if ((query.get('q') ?? '') === search) return
+    const timer = setTimeout(() => query.set({ q: search || null }), ADDRESS_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [query, search])
+
+  const clear = () => {
+    setSearch('')
+    query.set({ q: null, warehouse: null })
+  }
+  return (
+    <>
+      <PageHeader
+        title={<Trans>My parcels</Trans>}
+        actions={
+          <span className="hidden lg:inline">
+            <ButtonLink look="primary" icon={PackagePlus} href={paths.declare()}>
+              <Trans>Register parcels</Trans>
+            </ButtonLink>
+          </span>
+        }
+      />
+      <div className="grid grid-cols-1 gap-4 pb-8">
+        <Tabs
+          label={t`Parcels by stage`}
+          tabs={LISTS.map((name) => ({
+            href: paths.parcels(name),
+            label: i18n._(LIST_WORDS[name]),
+            count: counts.state === 'ready' ? counts.value[name] : undefined,
+            current: name === list,
+          }))}
+        />
+        <ParcelFilter
+          search={search}
+          onSearch={setSearch}
+          warehouse={warehouse}
+          onWarehouse={(id: WarehouseId | null) => query.set({ warehouse: id })}
+        />
+        <ParcelResults list={list} search={sought} warehouse={warehouse} onClear={clear} />
+      </div>
+    </>
+  )
+}

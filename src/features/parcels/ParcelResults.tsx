@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MapPin, PackagePlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import type { ParcelList } from '#shared/domain/parcel-states.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { paths } from '#shared/paths.ts'
+import { syncStatus } from '#sync/status.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyBox } from '#ui/drawings/EmptyBox.tsx'
+import { NoSignal } from '#ui/drawings/NoSignal.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { OfflineNote } from '#ui/OfflineNote.tsx'
+import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
+import { useWide } from '#ui/use-wide.ts'
+import { EMPTY_WORDS } from './list-words.ts'
+import { ParcelRows } from './ParcelRows.tsx'
+import { ParcelTable } from './ParcelTable.tsx'
+import { useParcelWindow } from './use-parcel-window.ts'
+
+type ParcelResultsProps = {
+  list: ParcelList
+  search: string
+  warehouse: WarehouseId | null
+  onClear: () => void
+}
+
+/** What a list has to show: rows, or why there are none. */
+export function ParcelResults({ list, search, warehouse, onClear }: ParcelResultsProps) {
+  const wide = useWide()
+  const found = useParcelWindow({ list, search, warehouse })
+  const { problem, lastSyncedAt } = syncStatus.value
+  const offline = problem === 'offline'
+  if (found.state === 'error') return <DeviceFailure />
+  if (found.state === 'loading') return <SkeletonLabelCards count={4} />
+  const from = lastSyncedAt === null ? null : new Date(lastSyncedAt).toISOString()
+  const note = offline && <OfflineNote from={from} />
+  if (found.total > 0)
+    return (
+      <>
+        {note}
+        {wide ? <ParcelTable {...found} /> : <ParcelRows {...found} />}
+      </>
+    )
+  if (search.trim() !== '' || warehouse !== null) return <NothingFound onClear={onClear} />
+  if (lastSyncedAt !== null)
+    return (
+      <>
+        {note}
+        <NothingYet list={list} />
+      </>
+    )
+  return offline ? <NeverSynced /> : <SkeletonLabelCards count={4} />
+}
+
+function NothingFound({ onClear }: { onClear: () => void }): ReactNode {
+  return (
+    <EmptyState
+      drawing={<EmptyBox />}
+      title={<Trans>No parcel matches</Trans>}
+      action={
+        <Button onClick={onClear}>
+          <Trans>Show the whole list</Trans>
+        </Button>
+      }
+    >
+      <Trans>Any part of a tracking number, a package number or a goods name will do.</Trans>
+    </EmptyState>
+  )
+}
+
+function NothingYet({ list }: { list: ParcelList }) {
+  const { i18n } = useLingui()
+  const { title, text } = EMPTY_WORDS[list]
+  return (
+    <EmptyState
+      drawing={<EmptyBox />}
+      title={i18n._(title)}
+      action={
+        <>
+          <ButtonLink look="primary" icon={PackagePlus} href={paths.declare()}>
+            <Trans>Register parcels</Trans>
+          </ButtonLink>
+          <ButtonLink icon={MapPin} href={paths.storeAddress()}>
+            <Trans>Warehouse addresses</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      {i18n._(text)}
+    </EmptyState>
+  )
+}
+
+function NeverSynced() {
+  return (
+    <EmptyState
+      drawing={<NoSignal />}
+      title={<Trans>Your parcels are not on this device yet</Trans>}
+      action={
+        <ButtonLink look="primary" icon={PackagePlus} href={paths.declare()}>
+          <Trans>Register parcels</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>
+        They come as soon as there is a connection. You can register new ones meanwhile.
+      </Trans>
+    </EmptyState>
+  )
+}

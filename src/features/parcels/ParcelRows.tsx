@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo, useRef } from 'react'
+import { ParcelListItem } from './ParcelListItem.tsx'
+import { remInPx } from './rem-in-px.ts'
+import type { ParcelWindow } from './use-parcel-window.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
+
+/** A card of 9.25 rem and the gap below it. */
+const ROW_REM = 10
+
+/** Parcels as label cards; only those in sight are in the page. */
+export function ParcelRows({ total, at, look }: ParcelWindow) {
+  const { t } = useLingui()
+  const box = useRef<HTMLUListElement>(null)
+  const rowPx = useMemo(() => remInPx(ROW_REM), [])
+  const { first, end } = useVisibleRows(box, total, rowPx)
+  useEffect(() => look(first), [first, look])
+  const rows = Array.from({ length: end - first }, (_, i) => first + i)
+  return (
+    <ul
+      ref={box}
+      aria-label={t`Parcels`}
+      className="relative"
+      style={{ height: `${total * ROW_REM}rem` }}
+    >
+      {rows.map((row) => {
+        const item = at(row)
+        return (
+          <li
+            key={item?.row.id ?? row}
+            aria-setsize={total}
+            aria-posinset={row + 1}
+            className="absolute inset-x-0"
+            style={{ top: `${row * ROW_REM}rem` }}
+          >
+            {item === undefined ? (
+              <div className="h-37 animate-breathe rounded-card bg-line" />
+            ) : (
+              <ParcelListItem item={item} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo, useRef } from 'react'
+import { ParcelTableRow } from './ParcelTableRow.tsx'
+import { remInPx } from './rem-in-px.ts'
+import type { ParcelWindow } from './use-parcel-window.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
+
+const ROW_REM = 4
+const HEAD = 'caption px-3 py-2.5 text-left font-medium first:pl-5 last:pr-5'
+
+/** Stands for the rows above or below those in sight. */
+function Spacer({ rows }: { rows: number }) {
+  if (rows === 0) return null
+  return (
+    <tr>
+      <td colSpan={6} className="p-0" style={{ height: `${rows * ROW_REM}rem` }} />
+    </tr>
+  )
+}
+
+/** Parcels as a table for a desktop; only rows in sight are in the page. */
+export function ParcelTable({ total, at, look }: ParcelWindow) {
+  const { t } = useLingui()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const rowPx = useMemo(() => remInPx(ROW_REM), [])
+  const { first, end } = useVisibleRows(body, total, rowPx)
+  useEffect(() => look(first), [first, look])
+  const rows = Array.from({ length: end - first }, (_, i) => first + i)
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <table
+        aria-label={t`Parcels`}
+        aria-rowcount={total + 1}
+        className="w-full table-fixed border-collapse text-14"
+      >
+        <thead>
+          <tr className="border-b-2 border-dashed border-line">
+            <th scope="col" className={`${HEAD} w-[21%]`}>
+              <Trans>Number</Trans>
+            </th>
+            <th scope="col" className={HEAD}>
+              <Trans>Goods</Trans>
+            </th>
+            <th scope="col" className={`${HEAD} w-[15%]`}>
+              <Trans>Warehouse</Trans>
+            </th>
+            <th scope="col" className={`${HEAD} w-[8%] text-right`}>
+              <Trans>Weight</Trans>
+            </th>
+            <th scope="col" className={`${HEAD} w-[11%]`}>
+              <Trans>Since</Trans>
+            </th>
+            <th scope="col" className={`${HEAD} w-[20%]`}>
+              <Trans>Stage</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          <Spacer rows={first} />
+          {rows.map((row) => (
+            <ParcelTableRow key={at(row)?.row.id ?? row} index={row} item={at(row)} />
+          ))}
+          <Spacer rows={total - end} />
+        </tbody>
+      </table>
+    </div>
+  )
+}

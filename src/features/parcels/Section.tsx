@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Card } from '#ui/Card.tsx'
+
+/** One part of the screen under its own heading. */
+export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <Card className="grid grid-cols-1 gap-3">
+      <h2 className="text-16 font-bold">{title}</h2>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { uuidv7 } from '#shared/domain/ids.ts'
+import { type BatchRow, checkBatch } from './batch.ts'
+
+let made = 0
+const newId = () =>
+  uuidv7({ nowMs: () => 1, randomBytes: (length) => new Uint8Array(length).fill(++made) })
+
+const aRow = (fields: Partial<BatchRow> = {}): BatchRow => ({
+  id: newId(),
+  goodsId: newId(),
+  trackingNumber: 'SF1234567890123',
+  name: 'T-shirt',
+  quantity: '2',
+  unitPrice: '39.90',
+  ...fields,
+})
+const none = new Set<string>()
+
+test('a whole row becomes a declaration to the warehouse of the batch', () => {
+  const [checked] = checkBatch([aRow()], 'SG', none)
+  expect(checked?.failures).toEqual([])
+  expect(checked?.declaration).toMatchObject({
+    trackingNumber: 'SF1234567890123',
+    destinationWarehouseId: 'SG',
+    goods: [{ name: 'T-shirt', quantity: 2, unitPriceFen: 3990, declaredValueFen: 7980 }],
+  })
+})
+
+test('each fault of a row stands beside its cell', () => {
+  const bad = aRow({ trackingNumber: '单号', name: '', quantity: '1.5', unitPrice: 'free' })
+  const [checked] = checkBatch([bad], 'CN', none)
+  expect(checked?.failures.map(({ path, code }) => [path, code])).toEqual(
+    expect.arrayContaining([
+      ['trackingNumber', 'tracking_characters'],
+      ['goods.0.name', 'required'],
+      ['goods.0.quantity', 'whole_number'],
+      ['goods.0.unitPriceFen', 'money'],
+    ]),
+  )
+  expect(checked?.declaration).toBeNull()
+})
+
+test('the second of two equal numbers is the double, whatever its case and hyphens', () => {
+  const rows = [
+    aRow(),
+    aRow({ trackingNumber: 'sf-1234567890123' }),
+    aRow({ trackingNumber: 'X1' }),
+  ]
+  const doubles = checkBatch(rows, 'CN', none).map(({ declaration }) => declaration === null)
+  expect(doubles).toEqual([false, true, false])
+})
+
+test('a number that the member has already declared is a double', () => {
+  const [checked] = checkBatch([aRow()], 'CN', new Set(['SF1234567890123']))
+  expect(checked?.failures).toEqual([
+    { path: 'trackingNumber', code: 'tracking_duplicate', args: {} },
+  ])
+})
+
+test('without a warehouse no row is ready, yet none is marked for it', () => {
+  const [checked] = checkBatch([aRow()], null, none)
+  expect(checked?.failures).toEqual([])
+  expect(checked?.declaration).toBeNull()
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
+import type { Declaration } from '#shared/mutations/parcel.ts'
+import { declareIntent, editIntents } from './declare-intents.ts'
+
+const PARCEL = '01923456-789a-7fff-bfff-00000000000a'
+const SHIRT = '01923456-789a-7fff-bfff-00000000000b'
+const SOCKS = '01923456-789a-7fff-bfff-00000000000c'
+
+const parcel: ParcelRow = {
+  id: PARCEL,
+  code: null,
+  trackingNumber: 'SF1',
+  stage: 'toWarehouse',
+  destinationWarehouseId: 'CN',
+  originWarehouse: null,
+  note: '',
+  goodsClass: 'standard',
+  weightGrams: null,
+  lengthMm: null,
+  widthMm: null,
+  heightMm: null,
+  shelf: null,
+  transCode: null,
+  createdAt: '2026-11-20T00:00:00Z',
+  declaredAt: null,
+  receivedAt: null,
+}
+const line = (id: string, name: string) => ({
+  id,
+  name,
+  quantity: 1,
+  unitPriceFen: 100,
+  declaredValueFen: 100,
+  goodsClass: 'standard' as const,
+})
+const row = (id: string, name: string): GoodsRow => ({
+  ...line(id, name),
+  parcelId: PARCEL,
+  createdAt: '2026-11-20T00:00:00Z',
+})
+const next = (fields: Partial<Declaration> = {}): Declaration => ({
+  trackingNumber: 'SF1',
+  destinationWarehouseId: 'CN',
+  note: '',
+  goods: [line(SHIRT, 'Shirt')],
+  ...fields,
+})
+const sent = (after: Declaration) =>
+  editIntents({ parcel, goods: [row(SHIRT, 'Shirt')] }, after).map(
+    ({ definition, id, set, base }) => ({ op: definition.op, id, set, base }),
+  )
+
+test('a form saved as it was opened sends nothing', () => {
+  expect(sent(next())).toEqual([])
+})
+
+test('only changed fields are sent, each with the value that the form was opened with', () => {
+  expect(sent(next({ note: 'fragile' }))).toEqual([
+    { op: 'parcel.edit', id: PARCEL, set: { note: 'fragile' }, base: parcel },
+  ])
+  expect(sent(next({ goods: [{ ...line(SHIRT, 'Shirt'), quantity: 4 }] }))).toEqual([
+    { op: 'goods.edit', id: SHIRT, set: { quantity: 4 }, base: row(SHIRT, 'Shirt') },
+  ])
+})
+
+test('goods lines are added and removed by their ids', () => {
+  expect(sent(next({ goods: [line(SOCKS, 'Socks')] }))).toMatchObject([
+    { op: 'goods.add', id: SOCKS, set: { parcelId: PARCEL, name: 'Socks' } },
+    { op: 'goods.remove', id: SHIRT, set: {} },
+  ])
+})
+
+test('submitting a draft names it, so that the server takes it away in the same step', () => {
+  expect(declareIntent(PARCEL, next(), SOCKS)).toMatchObject({
+    id: PARCEL,
+    set: { trackingNumber: 'SF1', draftId: SOCKS },
+  })
+  expect(declareIntent(PARCEL, next()).set).not.toHaveProperty('draftId')
+})

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import {
+  classOf,
+  emptyGoods,
+  emptyParcel,
+  type GoodsForm,
+  goodsFormOf,
+  parcelFormOf,
+  pricePaidFen,
+  readParcel,
+} from './parcel-form.ts'
+
+const ID = '01923456-789a-7fff-bfff-ffffffffffff'
+const aLine = (fields: Partial<GoodsForm> = {}): GoodsForm => ({
+  ...emptyGoods(ID),
+  name: 'Cotton T-shirt',
+  quantity: '3',
+  unitPrice: '19.90',
+  ...fields,
+})
+const aForm = (line: Partial<GoodsForm> = {}) => ({
+  destinationWarehouseId: 'CN' as const,
+  trackingNumber: 'SF1234567890123',
+  note: '',
+  goods: [aLine(line)],
+})
+const codes = (form: Parameters<typeof readParcel>[0]) => {
+  const read = readParcel(form)
+  return read.ok ? [] : read.failures.map(({ path, code, args }) => [path, code, args])
+}
+
+describe('reading the form', () => {
+  test('the declared value is the price paid unless the member says otherwise', () => {
+    const paid = readParcel(aForm())
+    expect(paid.ok && paid.value.goods[0]?.declaredValueFen).toBe(5970)
+    const said = readParcel(aForm({ declaredValue: '40' }))
+    expect(said.ok && said.value.goods[0]?.declaredValueFen).toBe(4000)
+  })
+
+  test('an empty form names every field that the spec requires', () => {
+    const failed = codes({ ...emptyParcel(ID), goods: [{ ...emptyGoods(ID), quantity: '' }] })
+    expect(failed.map(([path, code]) => [path, code])).toEqual([
+      ['trackingNumber', 'required'],
+      ['destinationWarehouseId', 'required'],
+      ['goods.0.name', 'required'],
+      ['goods.0.quantity', 'required'],
+      ['goods.0.unitPriceFen', 'required'],
+    ])
+  })
+
+  test.each(['-1', 'free', '1.234', '1e3'])('the price %j is no amount', (unitPrice) => {
+    expect(codes(aForm({ unitPrice }))).toEqual([['goods.0.unitPriceFen', 'money', {}]])
+  })
+
+  test('a limit of money is told in yuan, as it is typed', () => {
+    const failed = codes(aForm({ quantity: '99999', unitPrice: '99999999' }))
+    expect(failed).toEqual([['goods.0.declaredValueFen', 'number_max', { max: 99_999_999.99 }]])
+  })
+
+  test('full-width digits are digits', () => {
+    const read = readParcel(aForm({ quantity: '３', unitPrice: '１９.９０' }))
+    expect(read.ok && read.value.goods[0]).toMatchObject({ quantity: 3, unitPriceFen: 1990 })
+  })
+})
+
+describe('goods', () => {
+  test('the class follows the name until it is chosen by hand', () => {
+    expect(classOf({ name: 'Cotton T-shirt', goodsClass: null })).toBe('standard')
+    expect(classOf({ name: 'Bluetooth earbuds', goodsClass: null })).toBe('restricted')
+    expect(classOf({ name: 'power bank', goodsClass: null })).toBe('prohibited')
+    expect(classOf({ name: 'phone case', goodsClass: 'standard' })).toBe('standard')
+  })
+
+  test('the price paid is unknown until quantity and price are numbers', () => {
+    expect(pricePaidFen(aLine())).toBe(5970)
+    expect(pricePaidFen(aLine({ quantity: '' }))).toBeNull()
+    expect(pricePaidFen(aLine({ unitPrice: 'x' }))).toBeNull()
+  })
+})
+
+test('a parcel opened for editing and read again is the same parcel', () => {
+  const row = {
+    id: ID,
+    name: 'Teapot',
+    quantity: 2,
+    unitPriceFen: 4505,
+    declaredValueFen: 9010,
+    goodsClass: 'restricted' as const,
+  }
+  expect(goodsFormOf(row).declaredValue).toBe('')
+  expect(goodsFormOf({ ...row, declaredValueFen: 5000 }).declaredValue).toBe('50.00')
+  const head = { trackingNumber: 'JT-1', destinationWarehouseId: 'JP' as const, note: 'fragile' }
+  expect(readParcel(parcelFormOf(head, [row]))).toEqual({
+    ok: true,
+    value: { ...head, goods: [row] },
+  })
+})

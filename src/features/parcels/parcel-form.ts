@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
+import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
+import { type GoodsClass, hintGoodsClass } from '#shared/domain/goods-class.ts'
+import { parseYuan, yuanText } from '#shared/domain/money.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { type Declaration, declaration } from '#shared/mutations/parcel.ts'
+
+/** One goods line as typed. An empty declared value means the price paid; a class of null follows the name's hint. */
+export type GoodsForm = {
+  id: string
+  name: string
+  quantity: string
+  unitPrice: string
+  declaredValue: string
+  goodsClass: GoodsClass | null
+}
+
+export type ParcelForm = {
+  destinationWarehouseId: WarehouseId | null
+  trackingNumber: string
+  note: string
+  goods: GoodsForm[]
+}
+
+export const emptyGoods = (id: string): GoodsForm => ({
+  id,
+  name: '',
+  quantity: '1',
+  unitPrice: '',
+  declaredValue: '',
+  goodsClass: null,
+})
+
+export const emptyParcel = (goodsId: string): ParcelForm => ({
+  destinationWarehouseId: null,
+  trackingNumber: '',
+  note: '',
+  goods: [emptyGoods(goodsId)],
+})
+
+type Line = Pick<
+  GoodsRow,
+  'id' | 'name' | 'quantity' | 'unitPriceFen' | 'declaredValueFen' | 'goodsClass'
+>
+
+/** A goods line as the form shows it. */
+export function goodsFormOf(line: Line): GoodsForm {
+  const isPricePaid = line.declaredValueFen === line.quantity * line.unitPriceFen
+  return {
+    id: line.id,
+    name: line.name,
+    quantity: String(line.quantity),
+    unitPrice: yuanText(line.unitPriceFen),
+    declaredValue: isPricePaid ? '' : yuanText(line.declaredValueFen),
+    goodsClass: line.goodsClass,
+  }
+}
+
+type Head = Pick<ParcelRow, 'trackingNumber' | 'destinationWarehouseId' | 'note'>
+
+/** A parcel as the form shows it. */
+export function parcelFormOf(parcel: Head, goods: readonly Line[]): ParcelForm {
+  return {
+    destinationWarehouseId: parcel.destinationWarehouseId,
+    trackingNumber: parcel.trackingNumber,
+    note: parcel.note,
+    goods: goods.map(goodsFormOf),
+  }
+}
+
+/** The class that a line is declared with: chosen by hand, else what its name suggests. */
+export function classOf(line: Pick<GoodsForm, 'name' | 'goodsClass'>): GoodsClass {
+  return line.goodsClass ?? hintGoodsClass(line.name)?.goodsClass ?? 'standard'
+}
+
+/** Empty is missing, nonsense is no number: the schema has words for both. */
+const numberOf = (typed: string) =>
+  typed.trim() === '' ? undefined : Number(typed.normalize('NFKC').trim())
+const fenOf = (typed: string) =>
+  typed.trim() === '' ? undefined : (parseYuan(typed) ?? Number.NaN)
+
+/** Quantity × unit price in fen, or null while either is not yet a number. */
+export function pricePaidFen(line: Pick<GoodsForm, 'quantity' | 'unitPrice'>): number | null {
+  const paid = (numberOf(line.quantity) ?? Number.NaN) * (fenOf(line.unitPrice) ?? Number.NaN)
+  return Number.isSafeInteger(paid) ? paid : null
+}
+
+function lineInput(line: GoodsForm) {
+  return {
+    id: line.id,
+    name: line.name,
+    quantity: numberOf(line.quantity),
+    unitPriceFen: fenOf(line.unitPrice),
+    declaredValueFen: fenOf(line.declaredValue) ?? pricePaidFen(line) ?? 0,
+    goodsClass: classOf(line),
+  }
+}
+
+/** Members type yuan, the schema counts fen. */
+function inYuan(failure: FieldFailure): FieldFailure {
+  if (!failure.path.endsWith('Fen')) return failure
+  if (failure.code === 'type') return { ...failure, code: 'money', args: {} }
+  const { min, max } = failure.args
+  const args = {
+    ...(min !== undefined && { min: min / 100 }),
+    ...(max !== undefined && { max: max / 100 }),
+  }
+  return { ...failure, args }
+}
+
+export type Read<Value> = { ok: true; value: Value } | { ok: false; failures: FieldFailure[] }
+
+/** What the form says, checked by the schema that the server uses too. */
+export function readParcel(form: ParcelForm): Read<Declaration> {
+  const result = v.safeParse(declaration, {
+    trackingNumber: form.trackingNumber,
+    destinationWarehouseId: form.destinationWarehouseId ?? undefined,
+    note: form.note,
+    goods: form.goods.map(lineInput),
+  })
+  if (result.success) return { ok: true, value: result.output }
+  return { ok: false, failures: failuresOf(result.issues).map(inYuan) }
+}

@@ -1,0 +1,25 @@
+import { useDeferredValue } from 'react'
+import { live } from '#data/live.ts'
+import { knownTracking } from '#data/parcels.ts'
+import { useLive } from '#parts/use-live.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
+
+/** The parcels of this device that have one of these tracking numbers, by the form in which numbers are compared. */
+export function useKnownParcels(
+  trackingNumbers: readonly string[],
+): ReadonlyMap<string, ParcelRow> {
+  const keys = useDeferredValue(trackingNumbers.map(trackingKey).filter(Boolean).join())
+  const found = useLive(
+    () => live((db) => knownTracking(keys === '' ? [] : keys.split(','), db)),
+    [keys],
+  )
+  if (found.state !== 'ready') return new Map()
+  return new Map([...found.value].map(([key, { row }]) => [key, row]))
+}
+
+/** Another parcel of the member with this tracking number, or null. */
+export function useKnownParcel(trackingNumber: string, ownId: string): ParcelRow | null {
+  const known = useKnownParcels([trackingNumber]).get(trackingKey(trackingNumber))
+  return known === undefined || known.id === ownId ? null : known
+}

@@ -1,0 +1,32 @@
+import { useCallback, useRef, useState } from 'react'
+import { type ParcelItem, type ParcelPage, type ParcelQuery, parcelList } from '#data/parcels.ts'
+import { useLive } from '#parts/use-live.ts'
+
+const PIECE = 50
+
+export type ParcelWindow = {
+  total: number
+  /** The parcel of a row, or undefined while it is being read. */
+  at: (row: number) => ParcelItem | undefined
+  /** Tells which row is the first in sight. */
+  look: (first: number) => void
+}
+type Found = { state: 'loading' } | { state: 'error' } | ({ state: 'ready' } & ParcelWindow)
+
+/** A list of any length, read in pieces around what is in sight; the last piece stays until the next one is there. */
+export function useParcelWindow({ list, search, warehouse }: ParcelQuery): Found {
+  const [offset, setOffset] = useState(0)
+  const live = useLive(
+    () => parcelList({ list, search, warehouse, offset, limit: 3 * PIECE }),
+    [list, search, warehouse, offset],
+  )
+  const held = useRef<{ list: string; offset: number; page: ParcelPage } | null>(null)
+  if (live.state === 'ready') held.current = { list, offset, page: live.value }
+  const look = useCallback((first: number) => {
+    setOffset(Math.max(0, Math.floor(first / PIECE) * PIECE - PIECE))
+  }, [])
+  if (live.state === 'error') return live
+  if (held.current === null || held.current.list !== list) return { state: 'loading' }
+  const { offset: start, page } = held.current
+  return { state: 'ready', total: page.total, at: (row) => page.items[row - start], look }
+}

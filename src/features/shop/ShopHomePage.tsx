@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { useAuthorization } from '#session/use-authorization.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { StallDrawing } from './StallDrawing.tsx'
+
+/** The mall before its first goods: says so, and where to shop meanwhile. */
+export function ShopHomePage() {
+  const member = useAuthorization() !== null
+  return (
+    <div className="mx-auto w-full max-w-content px-4">
+      <PageHeader title={<Trans>Mall</Trans>} />
+      <Card>
+        <EmptyState
+          drawing={<StallDrawing />}
+          title={<Trans>The shelves are still being filled</Trans>}
+          action={
+            member ? (
+              <>
+                <ButtonLink look="primary" href={paths.storeAddress()}>
+                  <Trans>Warehouse addresses</Trans>
+                </ButtonLink>
+                <ButtonLink href={paths.declare()}>
+                  <Trans>Register a parcel</Trans>
+                </ButtonLink>
+              </>
+            ) : (
+              <ButtonLink look="primary" href={paths.login()}>
+                <Trans>Get my warehouse address</Trans>
+              </ButtonLink>
+            )
+          }
+        >
+          <Trans>
+            Our own mall has nothing to sell yet. Shop anywhere in China, Singapore or Japan and
+            have it sent to our warehouse there: we forward it to you.
+          </Trans>
+        </EmptyState>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { WarehouseName } from '#parts/WarehouseName.tsx'
+import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
+import { Button } from '#ui/Button.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { chooseStation } from './station.ts'
+
+/** Asked once for each tab: everything that it receives is received there. */
+export function ChooseStation() {
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHeader title={<Trans>At which warehouse are you?</Trans>}>
+        <Trans>
+          What you receive in this tab is received there. You can change it at any time.
+        </Trans>
+      </PageHeader>
+      <div className="grid gap-3">
+        {WAREHOUSE_IDS.map((id) => (
+          <Button key={id} className="min-h-16 text-22" onClick={() => chooseStation(id)}>
+            <WarehouseName id={id} />
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

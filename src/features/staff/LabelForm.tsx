@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { isValidCode, normaliseCode } from '#shared/domain/codes.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import type { Owner } from './receiving.ts'
+
+const MAX_LABEL_TEXT = 200
+
+type LabelFormProps = {
+  /** False where that number already lies on a shelf unclaimed. */
+  mayBeUnclaimed: boolean
+  onOwner: (owner: Owner) => void
+}
+
+/** For a parcel that nobody declared: the member number on its label, or else whatever the label says. */
+export function LabelForm({ mayBeUnclaimed, onOwner }: LabelFormProps) {
+  const { t } = useLingui()
+  const [memberNum, setMemberNum] = useState('')
+  const [labelText, setLabelText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const first = useRef<HTMLInputElement>(null)
+  const second = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const takeMember = () => {
+    const code = normaliseCode(memberNum)
+    if (code === '' && mayBeUnclaimed) second.current?.focus()
+    else if (code.startsWith('SP') && isValidCode(code))
+      onOwner({ kind: 'member', memberNum: code })
+    else setError(t`This is no member number. Check its digits and the last character.`)
+  }
+  return (
+    <div className="grid gap-5">
+      <Form onSubmit={takeMember} className="gap-3!">
+        <TextField
+          ref={first}
+          code
+          label={t`Member number on the label`}
+          value={memberNum}
+          onChange={(value) => {
+            setMemberNum(value)
+            setError(null)
+          }}
+          error={error}
+          autoComplete="off"
+          placeholder="SP000000X"
+          className="text-22"
+          hint={mayBeUnclaimed && <Trans>None on it? Press Enter with the field empty.</Trans>}
+        />
+        <Button type="submit" className="justify-self-start">
+          <Trans>It is this member's</Trans>
+        </Button>
+      </Form>
+      {mayBeUnclaimed && (
+        <Form
+          onSubmit={() => onOwner({ kind: 'unclaimed', labelText: labelText.trim() })}
+          className="gap-3! border-t-2 border-dashed border-line pt-5"
+        >
+          <TextField
+            ref={second}
+            optional
+            label={t`What the label says`}
+            value={labelText}
+            onChange={setLabelText}
+            maxLength={MAX_LABEL_TEXT}
+            hint={<Trans>A name, a shop, a phone number: it helps to find the owner.</Trans>}
+          />
+          <Button type="submit" className="justify-self-start">
+            <Trans>Put it on the shelf unclaimed</Trans>
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFormat } from '#i18n/use-format.ts'
+import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
+import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
+import { NumberField } from '#ui/NumberField.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import type { Field, Refusals } from './measurement.ts'
+import { PhotoField } from './PhotoField.tsx'
+import { parseWeight } from './parse-measures.ts'
+import { type, typed } from './receiving.ts'
+import { REFUSAL_WORDS } from './refusal-words.ts'
+
+type MeasureFieldsProps = {
+  refusals: Refusals
+  onChange: (field: Field, value: string) => void
+}
+
+/** Weight, sides, class, shelf, photo, in the order in which a hand at the scale meets them. */
+export function MeasureFields({ refusals, onChange }: MeasureFieldsProps) {
+  const { i18n, t } = useLingui()
+  const format = useFormat()
+  const values = typed.value
+  const weight = parseWeight(values.weight)
+  const bound = (name: Field) => {
+    const code = refusals[name]
+    return {
+      name,
+      value: values[name],
+      onChange: (value: string) => onChange(name, value),
+      error: code && i18n._(REFUSAL_WORDS[code]),
+      autoComplete: 'off',
+    }
+  }
+  const options = GOODS_CLASSES.map((goodsClass, i) => {
+    const name = i18n._(GOODS_CLASS_WORDS[goodsClass])
+    return { value: goodsClass, label: `${i + 1} · ${name}` }
+  })
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">
+        <TextField
+          {...bound('weight')}
+          label={t`Weight`}
+          inputMode="decimal"
+          className="text-right text-22"
+          hint={
+            weight.ok ? `= ${format.weight(weight.value)}` : t`850 for grams, 1.25 for kilograms`
+          }
+        />
+        <div className="grid grid-cols-3 gap-2">
+          <NumberField {...bound('length')} label={t`Length`} after="cm" />
+          <NumberField {...bound('width')} label={t`Width`} after="cm" />
+          <NumberField {...bound('height')} label={t`Height`} after="cm" />
+        </div>
+      </div>
+      <RadioCards
+        label={t`Goods class`}
+        value={values.goodsClass}
+        onChange={(goodsClass) => type({ goodsClass })}
+        options={options}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-[2fr_3fr]">
+        <TextField
+          {...bound('shelf')}
+          code
+          label={t`Shelf`}
+          placeholder="A-01-2"
+          className="uppercase"
+        />
+        <PhotoField photo={values.photo} onPhoto={(photo) => type({ photo })} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { MeasureFields } from './MeasureFields.tsx'
+import { FIELDS, type Refusals, refusalsOf, refuseField } from './measurement.ts'
+import { splitSides } from './parse-measures.ts'
+import { type, typed } from './receiving.ts'
+
+type MeasureFormProps = { saving: boolean; onSave: () => void; onBack: () => void }
+
+/** Where Enter stops on its way through the form. */
+const STOPS = 'input[type=text], input[type=radio]:checked, button[data-photo]'
+
+/** Takes the focus there, on the whole of what is typed. */
+function select(element: HTMLElement | null | undefined): void {
+  element?.focus()
+  if (element instanceof HTMLInputElement && element.type === 'text') element.select()
+}
+
+/** The form at the scale: Enter goes on, the last Enter saves, Escape goes back. No mouse is needed. */
+export function MeasureForm({ saving, onSave, onBack }: MeasureFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [refusals, setRefusals] = useState<Refusals>({})
+  const named = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=weight]')?.focus(), [])
+
+  const save = () => {
+    const found = refusalsOf(typed.value)
+    setRefusals(found)
+    const first = FIELDS.find((field) => found[field])
+    if (first === undefined) onSave()
+    else select(named(first))
+  }
+  const goOn = (from: HTMLElement | null | undefined) => {
+    const stops = [...(form.current?.querySelectorAll<HTMLElement>(STOPS) ?? [])]
+    const next = from ? stops[stops.indexOf(from) + 1] : undefined
+    if (next === undefined || next === from) return save()
+    select(next)
+  }
+  const leave = (from: HTMLElement) => {
+    const field = FIELDS.find((name) => from.getAttribute('name') === name)
+    if (field === undefined) return goOn(from)
+    const sides = field === 'length' ? splitSides(typed.value.length) : null
+    if (sides) {
+      const [length, width, height] = sides
+      type({ length, width, height })
+      return goOn(named('height'))
+    }
+    const code = refuseField(field, typed.value[field])
+    if (code === null) return goOn(from)
+    setRefusals((others) => ({ ...others, [field]: code }))
+    select(from)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const { target, key } = event
+    if (event.nativeEvent.isComposing || saving || !(target instanceof HTMLElement)) return
+    if (key === 'Escape') return onBack()
+    const radios = target.closest('fieldset')?.querySelectorAll<HTMLElement>('[type=radio]')
+    const chosen = radios?.[Number(key) - 1]
+    if (chosen) {
+      chosen.click()
+      return chosen.focus()
+    }
+    if (key !== 'Enter' || target.matches('button:not([data-photo])')) return
+    event.preventDefault()
+    if (event.ctrlKey || event.metaKey) save()
+    else leave(target)
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-busy={saving || undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving) save()
+      }}
+      onKeyDown={onKeyDown}
+      className="grid gap-5"
+    >
+      <MeasureFields
+        refusals={refusals}
+        onChange={(field, value) => {
+          type({ [field]: value })
+          setRefusals(({ [field]: _, ...others }) => others)
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" busy={saving}>
+          <Trans>Save and next</Trans>
+        </Button>
+        <Button onClick={onBack} disabled={saving}>
+          <Trans>Back</Trans> <kbd className="font-mono text-12">Esc</kbd>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CallProblem } from '#platform/call.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { staffProblemWords } from './problem-text.ts'
+
+type ProblemNoticeProps = {
+  problem: CallProblem
+  /** Where this screen knows better what the code means. */
+  words?: Partial<Record<CallProblem['code'], MessageDescriptor>>
+}
+
+/** What the server answered instead, large enough to be seen from the scale. */
+export function ProblemNotice({ problem, words }: ProblemNoticeProps) {
+  const { i18n } = useLingui()
+  return (
+    <Notice kind="danger">
+      <strong className="block text-18">
+        {i18n._(words?.[problem.code] ?? staffProblemWords(problem.code))}
+      </strong>
+      {problem.requestId && (
+        <span className="text-12">
+          <Trans>
+            Reference for support: <code className="font-mono">{problem.requestId}</code>
+          </Trans>
+        </span>
+      )}
+    </Notice>
+  )
+}

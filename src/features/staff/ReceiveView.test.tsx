@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { StaffParcel } from '#shared/contract/staff.ts'
+import { cleanUp, find, press, render, settle, type } from '#tests/support/render.tsx'
+import { ReceiveView } from './ReceiveView.tsx'
+import { goBack, received, step } from './receiving.ts'
+
+const parcel = (given: Partial<StaffParcel> = {}): StaffParcel => ({
+  accountId: '01890000-0000-7000-8000-00000000000a',
+  memberNum: 'SP271834K',
+  parcelId: '01890000-0000-7000-8000-00000000000b',
+  code: 'PK7Q2MX4HTA',
+  trackingNumber: 'SF1',
+  stage: 'toWarehouse',
+  destinationWarehouseId: 'CN',
+  originWarehouse: null,
+  goodsClass: 'standard',
+  goods: [{ name: 'Teapot', quantity: 1, goodsClass: 'standard' }],
+  weightGrams: null,
+  lengthMm: null,
+  widthMm: null,
+  heightMm: null,
+  shelf: null,
+  note: '',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  receivedAt: null,
+  ...given,
+})
+
+type Sent = { path: string; body: Record<string, unknown> | null }
+type Answer = { status?: number; body: unknown } | 'no network'
+let sent: Sent[]
+let answers: Answer[]
+
+beforeEach(() => {
+  sent = []
+  answers = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : null })
+    const answer = answers.shift()
+    if (answer === undefined || answer === 'no network') throw new TypeError('no network')
+    return Response.json(answer.body, { status: answer.status ?? 200 })
+  })
+})
+afterEach(() => {
+  cleanUp()
+  while (step.peek().state !== 'waiting') goBack()
+  received.value = []
+  vi.unstubAllGlobals()
+})
+
+const field = () => {
+  if (document.activeElement instanceof HTMLInputElement) return document.activeElement
+  throw new Error(`The focus is on ${document.activeElement?.outerHTML}`)
+}
+/** Types where the focus is and presses Enter, as a hand or a scanner does. */
+async function enter(text: string): Promise<void> {
+  const input = field()
+  if (text !== '') await type(input, text)
+  const isForm = input.closest('form')?.querySelector('[name=weight]') === null
+  if (isForm) await settle(() => input.closest('form')?.requestSubmit())
+  else await press('Enter')
+  await settle(() => new Promise((done) => setTimeout(done, 20)))
+}
+const atScale = async () => {
+  render(<ReceiveView here="CN" />)
+  await settle(() => new Promise(requestAnimationFrame))
+  answers.push({ body: { parcels: [parcel()], unclaimed: [] } })
+  await enter('sf-1')
+}
+const fill = async () => {
+  await enter('1.25')
+  await enter('50x40x30')
+  await enter('')
+  await enter('a-01')
+}
+const receipts = () => sent.filter(({ path }) => path === '/api/staff/parcels/receive')
+
+test('a parcel is received by the keyboard alone, and the next can be scanned at once', async () => {
+  await atScale()
+  expect(find('main, div').textContent).toContain('SP271834K')
+  await fill()
+  const saved = parcel({
+    stage: 'toShip',
+    originWarehouse: 'CN',
+    weightGrams: 1_250,
+    shelf: 'A-01',
+  })
+  answers.push({ body: { kind: 'received', parcel: saved, elsewhere: false } })
+  await press('Enter')
+  await expect.poll(() => received.value.length).toBe(1)
+  await settle(() => new Promise(requestAnimationFrame))
+  expect(receipts()[0]?.body).toMatchObject({
+    warehouseId: 'CN',
+    trackingNumber: 'sf-1',
+    to: { kind: 'parcel', parcelId: saved.parcelId },
+    ...{ weightGrams: 1_250, lengthMm: 500, widthMm: 400, heightMm: 300 },
+    ...{ goodsClass: 'standard', shelf: 'A-01', photoSha256: null },
+  })
+  expect(find('[role=status]').textContent).toContain('Received')
+  expect(field().name).toBe('')
+})
+
+test('without an answer everything typed stays, and the next try carries the same request id', async () => {
+  await atScale()
+  await fill()
+  answers.push('no network')
+  await press('Enter')
+  await expect
+    .poll(() => document.querySelector('[role=alert]')?.textContent)
+    .toContain('connection')
+  expect(find<HTMLInputElement>('[name=weight]').value).toBe('1.25')
+  const saved = parcel({ stage: 'toShip', weightGrams: 1_250, shelf: 'A-01' })
+  answers.push({ body: { kind: 'received', parcel: saved, elsewhere: false } })
+  await press('Enter', find('button[data-photo]'))
+  await expect.poll(() => received.value.length).toBe(1)
+  const [first, second] = receipts()
+  expect(second?.body).toEqual(first?.body)
+})
+
+test('a weight that may be grams or kilograms is not passed by', async () => {
+  await atScale()
+  await enter('3')
+  expect(field().name).toBe('weight')
+  expect(find('form').textContent).toContain('Grams or kilograms?')
+  await enter('3 kg')
+  expect(field().name).toBe('length')
+})
+
+test('the class is chosen by a digit', async () => {
+  await atScale()
+  await enter('1.25')
+  await enter('50x40x30')
+  await press('2')
+  expect(find<HTMLInputElement>('[value=restricted]').checked).toBe(true)
+  await enter('')
+  expect(field().name).toBe('shelf')
+})
+
+test('of several members one is chosen by a digit', async () => {
+  render(<ReceiveView here="CN" />)
+  await settle(() => new Promise(requestAnimationFrame))
+  const other = parcel({ memberNum: 'SP999999X', parcelId: '01890000-0000-7000-8000-00000000000c' })
+  answers.push({ body: { parcels: [parcel(), other], unclaimed: [] } })
+  await enter('SF1')
+  await press('2', document.body)
+  const { value } = step
+  expect(value.state === 'measuring' && value.owner).toEqual({ kind: 'parcel', parcel: other })
+})
+
+test('a number that is here already shows where, and waits for the next scan', async () => {
+  render(<ReceiveView here="CN" />)
+  await settle(() => new Promise(requestAnimationFrame))
+  const here = parcel({ stage: 'toShip', shelf: 'C-7', receivedAt: '2026-11-20T08:00:00.000Z' })
+  answers.push({ body: { parcels: [here], unclaimed: [] } })
+  await enter('SF1')
+  await settle(() => new Promise(requestAnimationFrame))
+  expect(document.body.textContent).toContain('C-7')
+  answers.push({ body: { parcels: [parcel({ trackingNumber: 'SF2' })], unclaimed: [] } })
+  await enter('SF2')
+  expect(step.value.state).toBe('measuring')
+})
+
+test('what nobody declared goes to the member on its label, once the number can be one', async () => {
+  render(<ReceiveView here="CN" />)
+  await settle(() => new Promise(requestAnimationFrame))
+  answers.push({ body: { parcels: [], unclaimed: [] } })
+  await enter('SF1')
+  await enter('SP271834A')
+  expect(find('form').textContent).toContain('no member number')
+  await enter('')
+  expect(step.value.state).toBe('choosing')
+})

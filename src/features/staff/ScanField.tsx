@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ScanBarcode } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+type ScanFieldProps = { busy: boolean; error: string | null; onScan: (text: string) => void }
+
+/** Where a handheld scanner types: it has the focus whenever nothing else is asked, and takes it back at the first key. */
+export function ScanField({ busy, error, onScan }: ScanFieldProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (busy) return undefined
+    // After the page's own move of the focus, which comes with a step from another view.
+    const frame = requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.select()
+    })
+    const hear = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const isTyped = key.length === 1 && !ctrlKey && !metaKey && !altKey
+      const isNowhere = !document.activeElement?.matches('input, select, button, a')
+      if (isTyped && isNowhere) field.current?.focus()
+    }
+    addEventListener('keydown', hear)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('keydown', hear)
+    }
+  }, [busy])
+  return (
+    <Form
+      onSubmit={() => {
+        if (text.trim() !== '' && !busy) onScan(text)
+      }}
+      className="items-start gap-3! sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <TextField
+        ref={field}
+        code
+        label={t`Tracking number`}
+        value={text}
+        onChange={setText}
+        error={error}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={60}
+        className="min-h-14 text-22"
+        hint={<Trans>Scan it, or type it and press Enter. Case and hyphens do not matter.</Trans>}
+      />
+      <Button
+        type="submit"
+        look="primary"
+        icon={ScanBarcode}
+        busy={busy}
+        className="min-h-14 sm:mt-[1.625rem]"
+      >
+        <Trans>Find</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormat } from '#i18n/use-format.ts'
+import { GoodsClassChip } from '#parts/GoodsClassChip.tsx'
+import { staffBlobPath, type UnclaimedParcel } from '#shared/contract/staff.ts'
+import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { LabelCard } from '#ui/LabelCard.tsx'
+import { labelOfUnclaimed, printLabel } from './label.ts'
+import { StaffPicture } from './StaffPicture.tsx'
+
+type UnclaimedCardProps = { parcel: UnclaimedParcel; action?: ReactNode }
+
+/** A parcel on the shelf that belongs to nobody yet. */
+export function UnclaimedCard({ parcel, action }: UnclaimedCardProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { shelf, trackingNumber, photoSha256, labelText, goodsClass, warehouseId } = parcel
+  return (
+    <LabelCard
+      tone="caution"
+      code={<span className="font-mono font-semibold wrap-anywhere">{trackingNumber}</span>}
+      chip={
+        <IconButton
+          icon={Printer}
+          label={t`Print label ${trackingNumber}`}
+          onClick={() => printLabel(labelOfUnclaimed(parcel))}
+        />
+      }
+    >
+      <div className="flex flex-wrap gap-4">
+        {photoSha256 && <StaffPicture path={staffBlobPath(photoSha256)} alt={t`Arrival photo`} />}
+        <div className="grid min-w-0 flex-1 basis-40 content-start gap-1 text-14">
+          <p className="flex flex-wrap items-center gap-2">
+            <strong className="font-mono text-18">{shelf}</strong>
+            {goodsClass !== 'standard' && <GoodsClassChip goodsClass={goodsClass} />}
+          </p>
+          <p>{labelText || <Trans>No name on the label</Trans>}</p>
+          <p className="text-ink-soft">
+            {format.weight(parcel.weightGrams)} ·{' '}
+            {format.size([parcel.lengthMm, parcel.widthMm, parcel.heightMm])}
+          </p>
+          <p className="text-ink-soft">
+            {format.dateTime(parcel.receivedAt, WAREHOUSE_ZONES[warehouseId])}
+          </p>
+        </div>
+      </div>
+      {action && <div className="mt-3">{action}</div>}
+    </LabelCard>
+  )
+}

@@ -1,0 +1,51 @@
+import { signal } from '@preact/signals-react'
+import type { StaffParcel, UnclaimedParcel } from '#shared/contract/staff.ts'
+import type { GoodsClass } from '#shared/domain/goods-class.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+
+/** What stands on a shelf label; an unclaimed parcel has neither code nor member. */
+export type Label = {
+  code: string | null
+  memberNum: string | null
+  trackingNumber: string
+  warehouseId: WarehouseId | null
+  shelf: string
+  goodsClass: GoodsClass
+  weightGrams: number | null
+  receivedAt: string | null
+}
+
+export function labelOfParcel(parcel: StaffParcel): Label {
+  const { code, memberNum, trackingNumber, goodsClass, weightGrams, receivedAt } = parcel
+  return {
+    code,
+    memberNum,
+    trackingNumber,
+    warehouseId: parcel.originWarehouse,
+    shelf: parcel.shelf ?? '',
+    goodsClass,
+    weightGrams,
+    receivedAt,
+  }
+}
+
+export function labelOfUnclaimed(parcel: UnclaimedParcel): Label {
+  const { trackingNumber, warehouseId, shelf, goodsClass, weightGrams, receivedAt } = parcel
+  return {
+    code: null,
+    memberNum: null,
+    trackingNumber,
+    warehouseId,
+    shelf,
+    goodsClass,
+    weightGrams,
+    receivedAt,
+  }
+}
+
+/** The label on its way to the printer; `PrintSheet` sends it there. */
+export const labelToPrint = signal<Label | null>(null)
+
+export function printLabel(label: Label): void {
+  labelToPrint.value = { ...label }
+}

@@ -1,0 +1,14 @@
+import type { StaffParcel } from '#shared/contract/staff.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
+
+/** Whether a parcel fits what was typed: a part of its numbers, whatever their case and hyphens, or of its goods' names. */
+export function matches(parcel: StaffParcel, typed: string): boolean {
+  const wanted = typed.trim().toLowerCase()
+  if (wanted === '') return true
+  const key = trackingKey(wanted)
+  const numbers = [parcel.trackingNumber, parcel.code, parcel.memberNum].map(trackingKey)
+  return (
+    (key !== '' && numbers.some((number) => number.includes(key))) ||
+    parcel.goods.some(({ name }) => name.toLowerCase().includes(wanted))
+  )
+}

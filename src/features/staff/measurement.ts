@@ -1,0 +1,76 @@
+import type { PreparedImage } from '#platform/image.ts'
+import type { GoodsClass } from '#shared/domain/goods-class.ts'
+import {
+  type Parsed,
+  parseSide,
+  parseWeight,
+  type SideRefusal,
+  type WeightRefusal,
+} from './parse-measures.ts'
+
+/** The form at the scale, as typed. */
+export type Typed = {
+  weight: string
+  length: string
+  width: string
+  height: string
+  goodsClass: GoodsClass
+  shelf: string
+  photo: PreparedImage | null
+}
+
+export const FIELDS = ['weight', 'length', 'width', 'height', 'shelf'] as const
+export type Field = (typeof FIELDS)[number]
+export type FieldRefusal = WeightRefusal | SideRefusal | 'shelf_too_long'
+export type Refusals = Partial<Record<Field, FieldRefusal>>
+
+const MAX_SHELF_LENGTH = 20
+
+function parseShelf(typed: string): Parsed<string, FieldRefusal> {
+  const shelf = typed.normalize('NFKC').trim().toUpperCase()
+  if (shelf === '') return { ok: false, code: 'empty' }
+  return shelf.length > MAX_SHELF_LENGTH
+    ? { ok: false, code: 'shelf_too_long' }
+    : { ok: true, value: shelf }
+}
+
+const PARSERS = {
+  weight: parseWeight,
+  length: parseSide,
+  width: parseSide,
+  height: parseSide,
+  shelf: parseShelf,
+} as const satisfies Record<Field, (typed: string) => Parsed<unknown, FieldRefusal>>
+
+/** Why one field cannot stay as it is typed, or null. */
+export function refuseField(field: Field, typed: string): FieldRefusal | null {
+  const parsed = PARSERS[field](typed)
+  return parsed.ok ? null : parsed.code
+}
+
+/** Why each field cannot stay; empty when the whole can be sent. */
+export function refusalsOf(typed: Typed): Refusals {
+  const refusals: Refusals = {}
+  for (const field of FIELDS) {
+    const code = refuseField(field, typed[field])
+    if (code !== null) refusals[field] = code
+  }
+  return refusals
+}
+
+function must<Value>(parsed: Parsed<Value, FieldRefusal>): Value {
+  if (!parsed.ok) throw new Error(`Sent a measurement that was refused: ${parsed.code}`)
+  return parsed.value
+}
+
+/** What is sent of a form without refusals. */
+export function measuredOf(typed: Typed) {
+  return {
+    weightGrams: must(parseWeight(typed.weight)),
+    lengthMm: must(parseSide(typed.length)),
+    widthMm: must(parseSide(typed.width)),
+    heightMm: must(parseSide(typed.height)),
+    goodsClass: typed.goodsClass,
+    shelf: must(parseShelf(typed.shelf)),
+  }
+}

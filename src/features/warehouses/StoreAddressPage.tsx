@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PackageSearch } from 'lucide-react'
+import { account } from '#data/account.ts'
+import { warehouses } from '#data/public.ts'
+import { useQuery } from '#navigation/location.ts'
+import { useLive } from '#parts/use-live.ts'
+import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
+import { userInfo } from '#session/session.ts'
+import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
+import { paths } from '#shared/paths.ts'
+import { syncStatus } from '#sync/status.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { OfflineNote } from '#ui/OfflineNote.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { WarehouseLabel } from './WarehouseLabel.tsx'
+
+/** Where to have parcels sent: our three warehouses, with the member's code in each address. */
+export function StoreAddressPage() {
+  const { t, i18n } = useLingui()
+  const query = useQuery()
+  const here = WAREHOUSE_IDS.find((id) => id === query.get('warehouse')) ?? WAREHOUSE_IDS[0]
+  const { state, value, savedAt } = useLive(warehouses, [])
+  const me = useLive(account, [])
+  const memberNum =
+    (me.state === 'ready' && me.value?.row.memberNum) || userInfo.value.memberNum || ''
+  const offline = state === 'stale' && syncStatus.value.problem === 'offline'
+  return (
+    <>
+      <PageHeader title={<Trans>Warehouse addresses</Trans>}>
+        <Trans>Give one of these to the shop as the delivery address.</Trans>
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-5 pb-8">
+        <Notice
+          action={
+            <ButtonLink href={paths.declare({ claim: 1 })} icon={PackageSearch}>
+              <Trans>Claim a parcel</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>
+            Your code <strong className="font-mono">{memberNum}</strong> is part of the name and of
+            the address: it tells the warehouse whose parcel it is. A parcel that arrives without it
+            waits unnamed on our shelf until you claim it.
+          </Trans>
+        </Notice>
+        {offline && (
+          <OfflineNote from={savedAt === null ? null : new Date(savedAt).toISOString()} />
+        )}
+        <div className="lg:hidden">
+          <Tabs
+            label={t`Warehouses`}
+            tabs={WAREHOUSE_IDS.map((id) => ({
+              href: paths.storeAddress({ warehouse: id }),
+              label: i18n._(WAREHOUSE_WORDS[id]),
+              current: id === here,
+            }))}
+          />
+        </div>
+        {state === 'loading' && <SkeletonLabelCards count={1} />}
+        {state === 'error' && (
+          <ErrorState
+            title={<Trans>Failed to obtain warehouse details</Trans>}
+            onRetry={() => location.reload()}
+          >
+            <Trans>Check your connection and try again. Your parcels are not affected.</Trans>
+          </ErrorState>
+        )}
+        {value !== null && (
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
+            {WAREHOUSE_IDS.map((id) => (
+              <div key={id} className={classNames(id !== here && 'hidden lg:block')}>
+                <WarehouseLabel
+                  id={id}
+                  warehouse={value.find((warehouse) => warehouse.id === id) ?? null}
+                  memberNum={memberNum}
+                />
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { WarehouseName } from '#parts/WarehouseName.tsx'
+import type { Warehouse } from '#shared/contract/warehouses.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { LabelCard } from '#ui/LabelCard.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { MarkedCode } from './MarkedCode.tsx'
+import { LABEL_FIELDS, type LabelField, labelText, shippingLabel } from './shipping-label.ts'
+
+const FIELD_WORDS = {
+  recipient: msg`Recipient`,
+  phone: msg`Phone`,
+  region: msg`City and district`,
+  detail: msg`Detailed address`,
+  postalCode: msg`Postal code`,
+} as const satisfies Record<LabelField, MessageDescriptor>
+
+/** The language in which a warehouse's address is written decides the shapes of its characters. */
+const LANGUAGES = { CN: 'zh-Hans', SG: 'en', JP: 'ja' } as const satisfies Record<
+  WarehouseId,
+  string
+>
+
+type WarehouseLabelProps = { id: WarehouseId; warehouse: Warehouse | null; memberNum: string }
+
+/** One warehouse as the label that the shop is to print. */
+export function WarehouseLabel({ id, warehouse, memberNum }: WarehouseLabelProps) {
+  const { t, i18n } = useLingui()
+  const copyFailed = t`Copy failed`
+  const name = <WarehouseName id={id} />
+  return (
+    <LabelCard
+      tone="brand"
+      code={<h2 className="text-18 font-bold">{name}</h2>}
+      chip={<span className="font-mono text-22 font-bold">{id}</span>}
+    >
+      {warehouse === null || memberNum === '' ? (
+        <Notice kind="caution">
+          <Trans>No warehouse information available to copy</Trans>
+        </Notice>
+      ) : (
+        <Filled
+          lines={LABEL_FIELDS.map((field) => ({
+            field,
+            name: i18n._(FIELD_WORDS[field]),
+            text: shippingLabel(warehouse, memberNum)[field],
+          })).filter(({ text }) => text !== '')}
+          whole={labelText(shippingLabel(warehouse, memberNum))}
+          {...{ id, memberNum, copyFailed, hours: warehouse.hours }}
+        />
+      )}
+    </LabelCard>
+  )
+}
+
+type FilledProps = {
+  id: WarehouseId
+  lines: { field: LabelField; name: string; text: string }[]
+  whole: string
+  memberNum: string
+  copyFailed: string
+  hours: string
+}
+
+function Filled({ id, lines, whole, memberNum, copyFailed, hours }: FilledProps) {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-3">
+      <dl className="grid">
+        {lines.map(({ field, name, text }) => (
+          <div
+            key={field}
+            className="-mr-2 flex items-center justify-between gap-2 border-b border-line py-1"
+          >
+            <div className="min-w-0">
+              <dt className="caption">{name}</dt>
+              <dd lang={LANGUAGES[id]} className="text-16 wrap-anywhere">
+                <MarkedCode text={text} code={memberNum} />
+              </dd>
+            </div>
+            <CopyButton text={text} what={name} errorText={copyFailed} />
+          </div>
+        ))}
+      </dl>
+      {hours !== '' && (
+        <p className="text-14 text-ink-soft">
+          <Trans>Open: {hours}</Trans>
+        </p>
+      )}
+      <CopyButton text={whole} what={t`Whole address`} errorText={copyFailed}>
+        {t`Copy the whole address`}
+      </CopyButton>
+    </div>
+  )
+}

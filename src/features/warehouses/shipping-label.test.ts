@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { labelText, shippingLabel } from './shipping-label.ts'
+
+const warehouse = {
+  id: 'CN' as const,
+  recipient: '舢板',
+  phone: '+86 20 1234 5678',
+  province: '广东省',
+  city: '广州市',
+  area: '白云区',
+  detail: '太和镇1号',
+  postalCode: '510000',
+  hours: '',
+  updatedAt: '2026-11-20T00:00:00Z',
+}
+
+test('the member’s code stands with the name and in the address', () => {
+  const label = shippingLabel(warehouse, 'SP123456X')
+  expect(label.recipient).toBe('舢板 SP123456X')
+  expect(label.detail).toBe('太和镇1号 (SP123456X)')
+})
+
+test('the text to copy has each line once and no empty one', () => {
+  expect(labelText(shippingLabel(warehouse, 'SP1'))).toBe(
+    '舢板 SP1\n+86 20 1234 5678\n广东省 广州市 白云区\n太和镇1号 (SP1)\n510000',
+  )
+  const singapore = { ...warehouse, province: '', city: 'Singapore', area: 'Singapore' }
+  expect(shippingLabel(singapore, 'SP1').region).toBe('Singapore')
+  expect(labelText(shippingLabel({ ...singapore, city: '', area: '' }, 'SP1'))).not.toMatch(/\n\n/)
+})

@@ -1,0 +1,37 @@
+import { countryName } from '#i18n/countries.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { addressLines } from './address-lines.ts'
+
+type AddressBlockProps = {
+  address: {
+    recipient: string
+    phone: string
+    country: string
+    province: string
+    city: string
+    area: string
+    detail: string
+    postalCode: string
+  }
+}
+
+/** An address as it stands on a label. */
+export function AddressBlock({ address }: AddressBlockProps) {
+  const { locale } = useFormat()
+  return (
+    <div className="grid gap-1 wrap-anywhere">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-16">
+        <span className="font-semibold">{address.recipient}</span>
+        <span className="text-14 text-ink-soft">{address.phone}</span>
+      </p>
+      <p className="text-14">
+        {addressLines(address).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        <span className="block text-ink-soft">{countryName(locale, address.country)}</span>
+      </p>
+    </div>
+  )
+}

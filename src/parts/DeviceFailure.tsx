@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro'
+import { ErrorState } from '#ui/ErrorState.tsx'
+
+/** Instead of a screen whose rows could not be read from this device. */
+export function DeviceFailure() {
+  return (
+    <ErrorState
+      title={<Trans>Your data could not be read from this device</Trans>}
+      onRetry={() => location.reload()}
+    >
+      <Trans>Reload the page. Nothing that you saved is lost.</Trans>
+    </ErrorState>
+  )
+}

@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonClass } from '#ui/button-class.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+type FileButtonProps = {
+  icon: LucideIcon
+  onFiles: (files: readonly File[]) => void
+  /** Opens the camera where there is one. */
+  capture?: boolean
+  multiple?: boolean
+  invalid?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A button that asks the device for pictures. The same file may be chosen twice. */
+export function FileButton(props: FileButtonProps) {
+  const { icon, onFiles, capture, multiple, invalid, className, children } = props
+  return (
+    <label
+      className={classNames(
+        buttonClass('quiet'),
+        'relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+        className,
+      )}
+    >
+      <input
+        type="file"
+        accept="image/jpeg,image/png"
+        capture={capture ? 'environment' : undefined}
+        multiple={multiple}
+        aria-invalid={invalid || undefined}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <Icon of={icon} />
+      {children}
+    </label>
+  )
+}

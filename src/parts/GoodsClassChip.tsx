@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react'
+import { Ban, PackageCheck, TriangleAlert } from 'lucide-react'
+import type { GoodsClass } from '#shared/domain/goods-class.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { GOODS_CLASS_WORDS } from './goods-words.ts'
+
+const LOOKS = {
+  standard: { tone: 'neutral', icon: PackageCheck },
+  restricted: { tone: 'caution', icon: TriangleAlert },
+  prohibited: { tone: 'danger', icon: Ban },
+} as const
+
+/** The class of some goods, in a word. */
+export function GoodsClassChip({ goodsClass }: { goodsClass: GoodsClass }) {
+  const { i18n } = useLingui()
+  return <Chip {...LOOKS[goodsClass]}>{i18n._(GOODS_CLASS_WORDS[goodsClass])}</Chip>
+}

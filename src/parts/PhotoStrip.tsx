@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, CloudUpload, ImageOff, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useFormat } from '#i18n/use-format.ts'
+import type { PhotoRow } from '#shared/contract/rows.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+
+export type Photo = Pick<PhotoRow, 'id' | 'purpose' | 'state' | 'createdAt'> & {
+  /** A blob URL, or null while the bytes are not on this device. */
+  url: string | null
+}
+
+const PURPOSES = {
+  goods: <Trans>Photo of the goods</Trans>,
+  proof: <Trans>Proof for a claim</Trans>,
+  arrival: <Trans>On arrival at the warehouse</Trans>,
+} as const satisfies Record<PhotoRow['purpose'], ReactNode>
+
+const STATES = {
+  waiting: {
+    icon: CloudUpload,
+    words: <Trans>Photo waiting to upload</Trans>,
+    look: 'text-caution',
+  },
+  refused: { icon: CircleAlert, words: <Trans>Photo was not accepted</Trans>, look: 'text-danger' },
+  lost: { icon: ImageOff, words: <Trans>Lost: take it again</Trans>, look: 'text-danger' },
+} as const satisfies Record<
+  Exclude<PhotoRow['state'], 'stored'>,
+  { icon: LucideIcon; words: ReactNode; look: string }
+>
+
+function Picture({ url, alt, className }: { url: string | null; alt: string; className: string }) {
+  if (url !== null) return <img src={url} alt={alt} className={`${className} object-cover`} />
+  return (
+    <span className={`${className} grid place-items-center bg-paper text-ink-soft`}>
+      <Icon of={ImageOff} size={24} label={alt} />
+    </span>
+  )
+}
+
+type PhotoStripProps = {
+  photos: readonly Photo[]
+  /** What can be done with the photo that is open. */
+  actions?: (photo: Photo, close: () => void) => ReactNode
+}
+
+/** Dated photos in a row; one opens large. */
+export function PhotoStrip({ photos, actions }: PhotoStripProps) {
+  const { t } = useLingui()
+  const { dateTime } = useFormat()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const open = photos.find((photo) => photo.id === openId)
+  const close = () => setOpenId(null)
+  return (
+    <>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
+        {photos.map((photo) => (
+          <li key={photo.id} className="grid content-start gap-1">
+            <button
+              type="button"
+              onClick={() => setOpenId(photo.id)}
+              className="overflow-hidden rounded-control ring-1 ring-line hover:ring-ink"
+            >
+              <Picture
+                url={photo.url}
+                alt={t`Open the photo of ${dateTime(photo.createdAt)}`}
+                className="aspect-square w-full"
+              />
+            </button>
+            <p className="text-12 text-ink-soft">{PURPOSES[photo.purpose]}</p>
+            <PhotoState state={photo.state} at={photo.createdAt} />
+          </li>
+        ))}
+      </ul>
+      <Sheet
+        open={open !== undefined}
+        onClose={close}
+        title={open && PURPOSES[open.purpose]}
+        description={open && dateTime(open.createdAt)}
+        footer={open && actions?.(open, close)}
+      >
+        {open && (
+          <Picture
+            url={open.url}
+            alt={t`The photo, large`}
+            className="min-h-48 w-full rounded-control"
+          />
+        )}
+      </Sheet>
+    </>
+  )
+}
+
+function PhotoState({ state, at }: { state: PhotoRow['state']; at: string }) {
+  const { dateTime } = useFormat()
+  if (state === 'stored') return <p className="text-12 text-ink-soft">{dateTime(at)}</p>
+  const { icon, words, look } = STATES[state]
+  return (
+    <p className={`flex items-start gap-1 text-12 font-semibold ${look}`}>
+      <Icon of={icon} size={14} className="mt-px" />
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Camera, ImagePlus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FieldError } from '#ui/Field.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import { FileButton } from './FileButton.tsx'
+import { RefusedPicture } from './RefusedPicture.tsx'
+import type { Pictures } from './use-pictures.ts'
+
+type PicturePickerProps = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  pictures: Pictures
+  /** How many more there may be, those already chosen included. */
+  room: number
+}
+
+/** Photos by camera or from the device; what cannot be used says why in its place. */
+export function PicturePicker({ label, hint, error, pictures, room }: PicturePickerProps) {
+  const { t } = useLingui()
+  const left = Math.max(0, room - pictures.chosen.length)
+  const add = (files: readonly File[]) => void pictures.add(files.slice(0, left))
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1.5 text-14 font-medium">{label}</legend>
+      {pictures.chosen.length > 0 && (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
+          {pictures.chosen.map((picture, i) => (
+            <li key={picture.key} className="relative">
+              <img
+                src={picture.url}
+                alt={t`Number ${i + 1}`}
+                className="aspect-square w-full rounded-control object-cover ring-1 ring-line"
+              />
+              <IconButton
+                icon={X}
+                label={t`Remove photo ${i + 1}`}
+                onClick={() => pictures.remove(picture)}
+                className="absolute top-0 right-0 text-ink *:rounded-full *:bg-surface *:p-0.5"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pictures.refused.map((one) => (
+        <RefusedPicture key={one.key} refused={one} pictures={pictures} />
+      ))}
+      {left > 0 ? (
+        <div className="flex flex-wrap gap-2">
+          <FileButton
+            icon={Camera}
+            capture
+            onFiles={add}
+            className="hidden pointer-coarse:inline-flex"
+          >
+            <Trans>Take a photo</Trans>
+          </FileButton>
+          <FileButton icon={ImagePlus} multiple onFiles={add} invalid={error !== undefined}>
+            <Trans>Choose photos</Trans>
+          </FileButton>
+          {pictures.reading > 0 && (
+            <span className="inline-flex min-h-11 items-center">
+              <Spinner />
+            </span>
+          )}
+        </div>
+      ) : (
+        <p className="text-14 text-ink-soft">
+          <Plural
+            value={room}
+            one="There may be # photo. Remove it to choose another."
+            other="There may be # photos. Remove one to add another."
+          />
+        </p>
+      )}
+      {error && <FieldError id={undefined}>{error}</FieldError>}
+      <p className="text-14 text-ink-soft">
+        {hint} <Trans>JPG or PNG, at most 2 MB each.</Trans>
+      </p>
+    </fieldset>
+  )
+}

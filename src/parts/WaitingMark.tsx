@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro'
+import { CloudUpload } from 'lucide-react'
+import { Icon } from '#ui/Icon.tsx'
+
+/** Beside what this device has changed and the server does not have yet. */
+export function WaitingMark() {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-12 font-semibold whitespace-nowrap text-caution">
+      <Icon of={CloudUpload} size={16} />
+      <Trans>Waiting to sync</Trans>
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { NO_POSTAL_CODE } from '#shared/domain/postal-codes.ts'
+
+type Place = {
+  country: string
+  province: string
+  city: string
+  area: string
+  detail: string
+  postalCode: string
+}
+
+/** Where an envelope starts with the largest part. */
+const LARGEST_FIRST = new Set(['CN', 'HK', 'JP', 'KR', 'MO', 'TW'])
+
+const join = (separator: string, ...parts: string[]) =>
+  [...new Set(parts)].filter(Boolean).join(separator)
+
+/** An address below its recipient, in the order in which its country writes it; without the country's name. */
+export function addressLines({ country, province, city, area, detail, postalCode }: Place) {
+  const code = postalCode === NO_POSTAL_CODE ? '' : postalCode
+  const lines = LARGEST_FIRST.has(country)
+    ? [join(' ', province, city, area), detail, code]
+    : [detail, join(', ', area, city), join(' ', province, code)]
+  return lines.filter(Boolean)
+}

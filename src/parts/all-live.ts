@@ -1,0 +1,18 @@
+type Live<T> =
+  | { state: 'loading' }
+  | { state: 'ready'; value: T }
+  | { state: 'error'; error: unknown }
+
+/** Several live values as one: an error as soon as one has it, ready when all are. */
+export function allLive<Values extends readonly unknown[]>(
+  ...lives: { [Key in keyof Values]: Live<Values[Key]> }
+): Live<Values> {
+  const values: unknown[] = []
+  const failed = lives.find((live) => live.state === 'error')
+  if (failed) return failed
+  for (const live of lives) {
+    if (live.state !== 'ready') return { state: 'loading' }
+    values.push(live.value)
+  }
+  return { state: 'ready', value: values as unknown as Values }
+}

@@ -1,0 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ImageProblem } from '#platform/image.ts'
+
+/** Why a chosen picture cannot be uploaded as it is. */
+export const IMAGE_WORDS = {
+  image_format: msg`Only JPG and PNG pictures can be uploaded. This file is something else, whatever its name says.`,
+  image_size: msg`This picture is larger than 2 MB.`,
+  image_data: msg`Image data parse failed. The file is damaged; please choose another one.`,
+} as const satisfies Record<ImageProblem, MessageDescriptor>

@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ProblemCode } from '#shared/contract/problems.ts'
+
+const WORDS = {
+  bad_request: msg`The server could not read this request. Reload the page and try again.`,
+  validation: msg`Something in the form is not right yet.`,
+  unauthenticated: msg`Please log in first.`,
+  not_staff: msg`Only staff of the warehouse may do this.`,
+  not_this_device: msg`This device belongs to another account. Sign out and log in again.`,
+  not_found: msg`It is no longer here: it was removed, perhaps on another device.`,
+  method_not_allowed: msg`The server does not offer this. Reload the page to get the newest version.`,
+  wrong_stage: msg`The parcel has moved on in the meantime, and this can no longer be changed.`,
+  already_decided: msg`This was already decided.`,
+  already_received: msg`This parcel was already checked in.`,
+  ambiguous: msg`More than one parcel fits. Choose one.`,
+  tracking_duplicate: msg`You have already registered this tracking number.`,
+  goods_required: msg`A parcel needs at least one kind of goods.`,
+  photo_limit: msg`There are already as many photos as there may be.`,
+  dependency: msg`It belongs to something that was not accepted.`,
+  claim_open: msg`There is already a claim for this parcel.`,
+  not_attached: msg`This picture does not belong to any of your parcels.`,
+  offset_mismatch: msg`The upload was interrupted and starts again by itself.`,
+  too_large: msg`That was too much at once.`,
+  unsupported_encoding: msg`The server could not read this request. Reload the page and try again.`,
+  image_format: msg`Only JPG and PNG pictures can be uploaded.`,
+  image_size: msg`The picture is larger than 2 MB.`,
+  blob_mismatch: msg`The picture was damaged on the way. Please take it again.`,
+  upgrade_required: msg`This version of the app is too old. Reload the page to get the newest one.`,
+  rate_limited: msg`Too many tries in a short time. Please wait a moment.`,
+  challenge_expired: msg`This code has expired. Ask for a new one.`,
+  too_many_tries: msg`Too many wrong tries. Ask for a new code.`,
+  code_wrong: msg`That is not the code in the mail.`,
+  internal: msg`Something went wrong on our side. It is not your fault, and we have been told.`,
+  unavailable: msg`The server is busy. Please try again in a moment.`,
+} as const satisfies Record<ProblemCode, MessageDescriptor>
+
+const OFFLINE = msg`There is no connection. Please try again when you are online.`
+
+/** Words for a problem's or outcome's code; `offline` is the client's own, and a code that this version does not know is an internal one. */
+export function problemWords(code: string): MessageDescriptor {
+  if (code === 'offline') return OFFLINE
+  return code in WORDS ? WORDS[code as ProblemCode] : WORDS.internal
+}

@@ -1,0 +1,14 @@
+import type { ParcelStage } from '#shared/domain/parcel-states.ts'
+import type { Tone } from '#ui/tone.ts'
+
+/** The colour of each stage: of its chip and of a label's edge. */
+export const STAGE_TONES = {
+  toWarehouse: 'info',
+  toDeclare: 'caution',
+  toShip: 'good',
+  inspecting: 'info',
+  inOrder: 'brand',
+  shipped: 'neutral',
+  returned: 'neutral',
+  disposed: 'danger',
+} as const satisfies Record<ParcelStage, Tone>

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react'
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import { failuresByPath, failureWords } from './failure-words.ts'
+
+/** What to say under a field: `error('phone', t\`Phone\`)`; undefined where nothing is wrong. */
+export function useFailureWords(
+  failures: readonly FieldFailure[],
+): (path: string, label: string) => string | undefined {
+  const { i18n } = useLingui()
+  const byPath = failuresByPath(failures)
+  return (path, label) => {
+    const failure = byPath.get(path)
+    return failure && failureWords(i18n, failure, label)
+  }
+}

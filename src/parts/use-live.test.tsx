@@ -1,0 +1,43 @@
+import { signal } from '@preact/signals-core'
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { cleanUp, find, render } from '#tests/support/render.tsx'
+import { useLive } from './use-live.ts'
+
+afterEach(cleanUp)
+
+const shelves = { A: signal(1), B: signal(20) }
+
+function Shelf({ name }: { name: keyof typeof shelves }) {
+  return <output>{useLive(() => shelves[name], [name])}</output>
+}
+
+test('the screen follows the signal, and another one when what it was made of changes', () => {
+  const { rerender } = render(<Shelf name="A" />)
+  act(() => {
+    shelves.A.value = 2
+  })
+  expect(find('output').textContent).toBe('2')
+  rerender(<Shelf name="B" />)
+  expect(find('output').textContent).toBe('20')
+  act(() => {
+    shelves.A.value = 3
+  })
+  expect(find('output').textContent).toBe('20')
+})
+
+test('a query that starts when it is read shows its first answer', async () => {
+  const answer = signal('loading', {
+    watched() {
+      queueMicrotask(() => {
+        answer.value = 'ready'
+      })
+    },
+  })
+  function Answer() {
+    return <output>{useLive(() => answer, [])}</output>
+  }
+  render(<Answer />)
+  await act(async () => {})
+  expect(find('output').textContent).toBe('ready')
+})

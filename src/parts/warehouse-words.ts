@@ -1,0 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+
+/** The warehouses by the names that members know them by. */
+export const WAREHOUSE_WORDS = {
+  CN: msg`China warehouse`,
+  SG: msg`Singapore warehouse`,
+  JP: msg`Japan warehouse`,
+} as const satisfies Record<WarehouseId, MessageDescriptor>

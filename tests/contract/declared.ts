@@ -1,0 +1,50 @@
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { STAFF_BLOB_PATH, STAFF_MEMBER_BLOB_PATH } from '#shared/contract/staff.ts'
+import { BLOB_PATH, EVENTS_PATH } from '#shared/contract/sync.ts'
+
+export type Declared = Pick<Endpoint, 'method' | 'path' | 'for'> & { endpoint: Endpoint | null }
+
+const modules = import.meta.glob<Record<string, unknown>>('/src/shared/contract/*.ts', {
+  eager: true,
+})
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'reply' in value
+}
+
+/** Paths whose bodies are bytes or a stream, which no schema describes. */
+const streams: Declared[] = [
+  { method: 'PUT', path: BLOB_PATH, for: 'member', endpoint: null },
+  { method: 'GET', path: BLOB_PATH, for: 'member', endpoint: null },
+  { method: 'GET', path: EVENTS_PATH, for: 'member', endpoint: null },
+  { method: 'PUT', path: STAFF_BLOB_PATH, for: 'staff', endpoint: null },
+  { method: 'GET', path: STAFF_BLOB_PATH, for: 'staff', endpoint: null },
+  { method: 'GET', path: STAFF_MEMBER_BLOB_PATH, for: 'staff', endpoint: null },
+]
+
+/** Everything that the contract says the server answers. */
+export const declared: readonly Declared[] = [
+  ...Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .filter(isEndpoint)
+    .map((endpoint) => {
+      const { method, path, for: who } = endpoint
+      return { method, path, for: who, endpoint }
+    }),
+  ...streams,
+]
+
+export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+/** A path with something in place of each parameter; `given` chooses it. */
+export function pathWith(path: string, given: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => given[name] ?? SOMETHING[name] ?? '1')
+}
+
+const SOMETHING: Record<string, string> = {
+  sha256: 'ab'.repeat(32),
+  accountId: '01890000-0000-7000-8000-00000000000a',
+  claimId: '01890000-0000-7000-8000-00000000000b',
+  code: 'PK000000000',
+  id: 'CN',
+}

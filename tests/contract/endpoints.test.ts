@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeApp } from '#server/app.ts'
+import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { declared, nameOf, pathWith } from './declared.ts'
+import { goodCalls } from './good-calls.ts'
+
+let server: TestServer
+let member: LoggedInUser
+let staff: LoggedInUser
+
+const MANY = { requests: 100_000, perSeconds: 60 }
+
+beforeAll(async () => {
+  server = await startTestServer({ limits: { login: { name: 'login', ...MANY } } })
+  member = await server.loginAs('member@example.com')
+  staff = await server.loginAs('staff@example.com', 'staff')
+})
+afterAll(() => server.stop())
+
+const codeOf = async (answer: Response) => {
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  const { code, status, requestId } = await answer.json()
+  expect([status, typeof requestId]).toEqual([answer.status, 'string'])
+  return code
+}
+const bodyFor = (method: string) => (method === 'GET' ? {} : { body: {} })
+const closed = declared.filter((one) => one.for !== 'anyone')
+
+test('the contract was read', () => {
+  expect(declared.length).toBeGreaterThanOrEqual(20)
+  expect(new Set(declared.map(nameOf)).size).toBe(declared.length)
+})
+
+test('the server routes what the contract declares, and nothing else under /api but its health', () => {
+  const app = makeApp({ ...server.services, dist: '/nowhere' })
+  const routed = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    .map(nameOf)
+  const health = ['/api/health/live', '/api/health', '/api/health/ready'].map((path) =>
+    nameOf({ method: 'GET', path }),
+  )
+  expect([...new Set(routed)].sort()).toEqual([...declared.map(nameOf), ...health].sort())
+})
+
+describe.each(closed.map((one) => [nameOf(one), one] as const))('%s', (_, { method, path }) => {
+  test('is closed without a token', async () => {
+    const answer = await server.fetch(pathWith(path), { method, ...bodyFor(method) })
+    expect([answer.status, await codeOf(answer)]).toEqual([401, 'unauthenticated'])
+  })
+
+  test('is closed to a forged token', async () => {
+    const forged = member.authorization.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
+    const headers = { authorization: `Bearer ${forged}` }
+    const answer = await server.fetch(pathWith(path), { method, headers, ...bodyFor(method) })
+    expect([answer.status, await codeOf(answer)]).toEqual([401, 'unauthenticated'])
+  })
+})
+
+const forStaff = closed.filter((one) => one.for === 'staff')
+test.each(forStaff.map((one) => [nameOf(one), one] as const))(
+  '%s refuses a member before it looks at anything',
+  async (_, { method, path }) => {
+    const answer = await member.fetch(pathWith(path), { method, ...bodyFor(method) })
+    expect([answer.status, await codeOf(answer)]).toEqual([403, 'not_staff'])
+  },
+)
+
+const withBody = declared.filter(({ endpoint }) => endpoint?.body !== undefined)
+describe.each(withBody.map((one) => [nameOf(one), one] as const))('%s', (_, { method, path }) => {
+  const send = async (body: unknown) => {
+    const answer = await staff.fetch(pathWith(path), {
+      method,
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    return [answer.status, await codeOf(answer)]
+  }
+
+  test('answers a body that is no JSON, is not what it asks for, or is far too large', async () => {
+    expect(await send('{')).toEqual([400, 'bad_request'])
+    expect(await send({})).toEqual([422, 'validation'])
+    expect(await send([])).toEqual([422, 'validation'])
+    expect(await send('x'.repeat(2_000_000))).toEqual([413, 'too_large'])
+  })
+})
+
+const spoken = declared.filter(({ endpoint }) => endpoint !== null)
+test.each(spoken.map((one) => [nameOf(one), one] as const))(
+  '%s answers a good call as it declares, and with nothing beside it',
+  async (name, { endpoint, method }) => {
+    const make = goodCalls[name]
+    if (endpoint === null || make === undefined) throw new Error(`${name} has no good call`)
+    const { path, body, as } = await make({ server, member, staff })
+    const caller = as ?? { anyone: server, member, staff }[endpoint.for]
+    const answer = await caller.fetch(path, { method, ...(body !== undefined && { body }) })
+    expect(answer.status).toBe(endpoint.status ?? 200)
+    const said = await answer.json()
+    expect(v.parse(endpoint.reply, said)).toEqual(said)
+  },
+)
+
+test('every good call is one of an endpoint that there is', () => {
+  const names = spoken.map(nameOf)
+  for (const name of Object.keys(goodCalls)) expect(names).toContain(name)
+})

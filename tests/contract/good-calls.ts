@@ -1,0 +1,81 @@
+import { anId } from '#tests/support/row-builders.ts'
+import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
+import { mailedCode } from '#tests/support/server.ts'
+import { aReceipt, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
+
+type World = { server: TestServer; member: LoggedInUser; staff: LoggedInUser }
+/** `as`: somebody else than the member of all calls. */
+type GoodCall = { path: string; body?: unknown; as?: LoggedInUser }
+
+const address = {
+  recipient: 'Sampan',
+  phone: '+86 755 1234 5678',
+  province: '广东省',
+  city: '深圳市',
+  area: '宝安区',
+  detail: '1 号',
+  postalCode: '518101',
+  hours: '',
+}
+
+/** How each endpoint is called well; what the call needs is made first. */
+export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
+  'POST /api/login/code': async () => ({
+    path: '/api/login/code',
+    body: { email: 'new@example.com', language: 'en' },
+  }),
+  'POST /api/login': async ({ server }) => {
+    const email = 'newer@example.com'
+    const known = server.mailbox.mails().length
+    const asked = await server.fetch('/api/login/code', { method: 'POST', body: { email } })
+    const { challenge } = await asked.json()
+    const code = await mailedCode(server.mailbox, email, known)
+    return { path: '/api/login', body: { email, challenge, code } }
+  },
+  'POST /api/logout': async ({ server }) => ({
+    path: '/api/logout',
+    as: await server.loginAs('leaving@example.com'),
+  }),
+  'GET /api/session': async () => ({ path: '/api/session' }),
+  'POST /api/sync': async () => ({
+    path: '/api/sync',
+    body: { proto: 1, app: '0.1.0', clientId: anId(), epoch: '', cursor: '', mutations: [] },
+  }),
+  'GET /api/public/warehouses': async () => ({ path: '/api/public/warehouses' }),
+  'GET /api/staff/parcels': async ({ server, member }) => {
+    const { trackingNumber } = await declare(server, member, { trackingNumber: aTrackingNumber() })
+    return { path: `/api/staff/parcels?tracking=${trackingNumber}` }
+  },
+  'GET /api/staff/parcels/:code': async ({ server, member }) => {
+    const { code } = await declare(server, member, { trackingNumber: aTrackingNumber() })
+    return { path: `/api/staff/parcels/${code}` }
+  },
+  'POST /api/staff/parcels/receive': async () => ({
+    path: '/api/staff/parcels/receive',
+    body: aReceipt(),
+  }),
+  'GET /api/staff/work': async () => ({ path: '/api/staff/work?warehouseId=CN&list=expected' }),
+  'GET /api/staff/unclaimed': async ({ staff }) => {
+    await receive(staff, aReceipt())
+    return { path: '/api/staff/unclaimed?warehouseId=CN' }
+  },
+  'GET /api/staff/claims': async ({ server, member }) => {
+    const parcel = await declare(server, member, { trackingNumber: aTrackingNumber() })
+    await claim(server, member, parcel)
+    return { path: '/api/staff/claims' }
+  },
+  'POST /api/staff/claims/:accountId/:claimId': async ({ server, member, staff }) => {
+    const trackingNumber = aTrackingNumber()
+    const { body } = await receive(staff, aReceipt({ trackingNumber }))
+    const parcel = await declare(server, member, { trackingNumber })
+    await claim(server, member, parcel)
+    return {
+      path: `/api/staff/claims/${member.accountId}/${parcel.id}`,
+      body: { decision: 'accept', unclaimedId: body.unclaimed.id },
+    }
+  },
+  'PUT /api/staff/warehouses/:id': async () => ({
+    path: '/api/staff/warehouses/CN',
+    body: address,
+  }),
+}
