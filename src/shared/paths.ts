@@ -37,9 +37,9 @@ export const paths = {
   shopHome: () => '/shop/home',
   staff: () => '/staff',
   staffReceive: () => '/staff/receive',
-  staffWork: () => '/staff/work',
+  staffWork: (query: { list?: 'arrived' } = {}) => withQuery('/staff/work', query),
   staffUnclaimed: () => '/staff/unclaimed',
   staffClaims: () => '/staff/claims',
   staffWarehouses: () => '/staff/warehouses',
-  staffLabel: (query: { code: string }) => withQuery('/staff/label', query),
+  staffLabel: (query: { code?: string } = {}) => withQuery('/staff/label', query),
 } as const

@@ -1,7 +1,8 @@
 import { classNames } from './class-names.ts'
 
-/** A code in groups of four from its start, the way people read it aloud. */
+/** A code in groups of four from its start, the way people read it aloud; one that has hyphens is grouped by them already. */
 export function groupsOfFour(code: string): string[] {
+  if (code.includes('-')) return [code]
   return code.match(/.{1,4}/g) ?? []
 }
 

@@ -31,7 +31,7 @@ export function GoodsFields({ index, line, onChange, onRemove, error }: GoodsFie
       <legend className="sr-only">
         <Trans>Goods {number}</Trans>
       </legend>
-      <div className="grid grid-cols-[1fr_auto] items-start gap-1">
+      <div className={onRemove && 'grid grid-cols-[1fr_auto] items-start gap-1'}>
         <TextField
           label={t`Goods name`}
           autoComplete="off"

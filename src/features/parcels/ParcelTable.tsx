@@ -35,22 +35,22 @@ export function ParcelTable({ total, at, look }: ParcelWindow) {
       >
         <thead>
           <tr className="border-b-2 border-dashed border-line">
-            <th scope="col" className={`${HEAD} w-[21%]`}>
+            <th scope="col" className={`${HEAD} w-[20%]`}>
               <Trans>Number</Trans>
             </th>
             <th scope="col" className={HEAD}>
               <Trans>Goods</Trans>
             </th>
-            <th scope="col" className={`${HEAD} w-[15%]`}>
+            <th scope="col" className={`${HEAD} w-[14%]`}>
               <Trans>Warehouse</Trans>
             </th>
-            <th scope="col" className={`${HEAD} w-[8%] text-right`}>
+            <th scope="col" className={`${HEAD} w-[10%] text-right`}>
               <Trans>Weight</Trans>
             </th>
-            <th scope="col" className={`${HEAD} w-[11%]`}>
+            <th scope="col" className={`${HEAD} w-[14%]`}>
               <Trans>Since</Trans>
             </th>
-            <th scope="col" className={`${HEAD} w-[20%]`}>
+            <th scope="col" className={`${HEAD} w-[21%]`}>
               <Trans>Stage</Trans>
             </th>
           </tr>

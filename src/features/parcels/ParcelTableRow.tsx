@@ -51,7 +51,9 @@ export const ParcelTableRow = memo(function ParcelTableRow({ index, item }: Parc
       <td className={CELL}>
         <GoodsSummary goods={goods} />
       </td>
-      <td className={CELL}>{warehouse && <WarehouseName id={warehouse} />}</td>
+      <td className={`${CELL} whitespace-normal`}>
+        {warehouse && <WarehouseName id={warehouse} />}
+      </td>
       <td className={`${CELL} text-right`}>
         {parcel.weightGrams !== null && <Weight grams={parcel.weightGrams} />}
       </td>

@@ -21,7 +21,7 @@ export function StaffNav({ pathname, here }: { pathname: string; here: Warehouse
             tab(paths.staffUnclaimed(), t`Unclaimed`),
             tab(paths.staffClaims(), t`Claims`),
             tab(paths.staffWarehouses(), t`Addresses`),
-            tab('/staff/label', t`Labels`),
+            tab(paths.staffLabel(), t`Labels`),
           ]}
         />
       </div>

@@ -25,7 +25,7 @@ const VIEWS = new Map<string, View>([
   [paths.staffUnclaimed(), UnclaimedView],
   [paths.staffClaims(), ClaimsView],
   [paths.staffWarehouses(), WarehousesView],
-  ['/staff/label', LabelView],
+  [paths.staffLabel(), LabelView],
 ])
 
 /** The warehouse console: its own routes, for the one warehouse at which this tab works. */

@@ -50,7 +50,7 @@ export function WorkView({ here }: { here: WarehouseId }) {
               ...(counts && { count: counts.expected }),
             },
             {
-              href: `${paths.staffWork()}?list=arrived`,
+              href: paths.staffWork({ list: 'arrived' }),
               label: t`Arrived today`,
               current: list === 'arrived',
               ...(counts && { count: counts.arrived }),

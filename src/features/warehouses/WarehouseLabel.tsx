@@ -73,15 +73,15 @@ function Filled({ id, lines, whole, memberNum, copyFailed, hours }: FilledProps)
         {lines.map(({ field, name, text }) => (
           <div
             key={field}
-            className="-mr-2 flex items-center justify-between gap-2 border-b border-line py-1"
+            className="-mr-2 grid grid-cols-[1fr_auto] items-center gap-x-2 border-b border-line py-1"
           >
-            <div className="min-w-0">
-              <dt className="caption">{name}</dt>
-              <dd lang={LANGUAGES[id]} className="text-16 wrap-anywhere">
-                <MarkedCode text={text} code={memberNum} />
-              </dd>
-            </div>
-            <CopyButton text={text} what={name} errorText={copyFailed} />
+            <dt className="caption">{name}</dt>
+            <dd className="col-start-2 row-span-2 row-start-1">
+              <CopyButton text={text} what={name} errorText={copyFailed} />
+            </dd>
+            <dd lang={LANGUAGES[id]} className="min-w-0 text-16 wrap-anywhere">
+              <MarkedCode text={text} code={memberNum} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-const css = readFileSync(new URL('./styles.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 function tokensIn(block: string | undefined): Record<string, string> {
   const pairs = [...(block ?? '').matchAll(/--([\w-]+): (#[\da-f]{6});/g)]
