@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DraftKind } from '#data/drafts.ts'
 import { newId } from '#platform/ids.ts'
-import { type KeptDraft, keepDraft } from '#sync/drafts.ts'
+import { type KeptDraft, keepDraft, type SubmittedDraft } from '#sync/drafts.ts'
 
 export type FormDraft = {
   /** When the draft was saved with which the form was opened; null where it was opened without one. */
@@ -10,8 +10,8 @@ export type FormDraft = {
   keep: (content: Record<string, unknown>) => void
   /** Forgets the draft; the next `keep` starts another. */
   discard: () => Promise<void>
-  /** The form is being submitted: the id of the draft that goes with it, or null where there is none. */
-  finish: () => string | null
+  /** The form is being submitted: the draft that goes with it, or null where there is none. */
+  finish: () => Promise<SubmittedDraft | null>
 }
 
 /** The draft behind a form, from the first keystroke on; leaving the form saves it. */
@@ -43,10 +43,11 @@ export function useDraft(
       keeper.current = null
       setRestoredFrom(null)
     },
-    finish: () => {
-      keeper.current?.submitted()
+    finish: async () => {
+      const submitted = keeper.current?.submitted()
       keeper.current = null
-      return id.current
+      if (submitted !== undefined) return submitted
+      return id.current === null ? null : { id: id.current, rev: undefined }
     },
   }
 }

@@ -26,13 +26,6 @@ export function goodsOf(parcelId: string): ReadonlySignal<Live<Shown<'goods'>[]>
   })
 }
 
-/** The goods of several parcels, by parcel id. */
-export function goodsOfMany(
-  parcelIds: readonly string[],
-): ReadonlySignal<Live<Map<string, Shown<'goods'>[]>>> {
-  return live((db) => readGoods(db, parcelIds))
-}
-
 /** One goods line, or null when it is gone. */
 export function goodsById(id: string): ReadonlySignal<Live<Shown<'goods'> | null>> {
   return live(async (db) => shownOne(await db.goods.get(followAlias(await readAliases(db), id))))

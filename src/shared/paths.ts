@@ -24,7 +24,8 @@ export const paths = {
   storeAddress: (query: { warehouse?: WarehouseId } = {}) =>
     withQuery('/admin/storeAddress', query),
   member: (query: { view?: 'attention' } = {}) => withQuery('/admin/member', query),
-  parcels: (type: ParcelList = 'all') => `/admin/package/${type}`,
+  parcels: (type: ParcelList = 'all', query: { q?: string; warehouse?: WarehouseId } = {}) =>
+    withQuery(`/admin/package/${type}`, query),
   parcel: (parcel: { id: string; code: string | null }) =>
     withQuery(
       '/admin/package/all',

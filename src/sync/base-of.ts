@@ -12,7 +12,8 @@ function comparedFields(table: SyncedTable, set: Fields): string[] {
     if (typeof rule === 'object') return unitFields(table, rule.ask)
     return rule === 'lww' ? [field] : []
   })
-  return [...new Set(fields)]
+  // A submit that names its draft says which save of it was submitted.
+  return [...new Set('draftId' in set ? [...fields, 'rev'] : fields)]
 }
 
 /** The former values that go with a mutation: as the form showed them, or else as the row has them. */

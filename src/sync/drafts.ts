@@ -5,7 +5,7 @@ import { type Timers, timers } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { onLeave } from '#platform/visibility.ts'
 import { discardDraft, saveDraft } from '#shared/mutations/draft.ts'
-import { intent } from './intent.ts'
+import { type AnyIntent, intent } from './intent.ts'
 import { mutate } from './mutate.ts'
 
 /*
@@ -17,6 +17,9 @@ const IDLE_MS = 10_000
 const LEFT_MS = 60_000
 const PAGE: KeepDeps = { timers, onLeave }
 
+/** The draft that goes with a submit; `rev` is the form's own last save, undefined where nothing was typed. */
+export type SubmittedDraft = { id: string; rev: string | undefined }
+
 export type KeptDraft = {
   /** What the form holds now, after each keystroke. */
   change: (content: Record<string, unknown>) => void
@@ -26,8 +29,8 @@ export type KeptDraft = {
   discard: () => Promise<void>
   /** The form was left: saves what is unsaved and stops. Not after a submit, which takes the draft with it. */
   close: () => Promise<void>
-  /** The form is being submitted with this draft's id: nothing more is saved once this settles. */
-  submitted: () => Promise<void>
+  /** The form is being submitted: nothing more is saved once this settles, with the save that the form went on from. */
+  submitted: () => Promise<SubmittedDraft>
 }
 
 /** Makes what was typed on this device a mutation and answers its mid; null when there is nothing to save. */
@@ -104,7 +107,7 @@ export function keepDraft(
     submitted: () => {
       stop()
       isOver = true
-      return queue
+      return queue.then(() => ({ id, rev }))
     },
   }
 }
@@ -115,7 +118,7 @@ async function forget(db: AccountDatabase, id: string): Promise<void> {
   else await mutate([intent(discardDraft, id, {})])
 }
 
-/** Discards a draft from a list. */
-export async function dropDraft(id: string): Promise<void> {
-  await forget(openDatabase(), id)
+/** Discards the draft of a form whose submit does not name it. */
+export function discardIntents(draft: SubmittedDraft | null): AnyIntent[] {
+  return draft === null ? [] : [intent(discardDraft, draft.id, {}, { rev: draft.rev })]
 }

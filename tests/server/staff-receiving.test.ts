@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffParcel } from '#shared/contract/staff.ts'
 import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
 import {
-  aPhoto,
   aReceipt,
   aTrackingNumber,
   declare,
   receive,
-  uploadAsStaff,
+  toMember,
+  toParcel,
 } from '#tests/support/warehouse.ts'
 
 let server: TestServer
@@ -26,12 +25,8 @@ afterAll(() => server.stop())
 
 const find = async (tracking: string): Promise<{ parcels: StaffParcel[]; unclaimed: unknown[] }> =>
   (await staff.fetch(`/api/staff/parcels?tracking=${tracking}`)).json()
-const rowsOf = (table: 'event' | 'audit' | 'photo', objectId: string) =>
-  server.db.kysely
-    .selectFrom(table)
-    .selectAll()
-    .where(table === 'photo' ? 'owner_id' : 'object_id', '=', objectId)
-    .execute()
+const rowsOf = (table: 'event' | 'audit', objectId: string) =>
+  server.db.kysely.selectFrom(table).selectAll().where('object_id', '=', objectId).execute()
 const versionOf = async ({ accountId }: LoggedInUser) => {
   const row = await server.db.kysely
     .selectFrom('account_sync')
@@ -40,15 +35,6 @@ const versionOf = async ({ accountId }: LoggedInUser) => {
     .executeTakeFirst()
   return row?.version ?? 0
 }
-const toParcel = ({ accountId }: LoggedInUser, { id }: { id: string }) => ({
-  to: { kind: 'parcel', accountId, parcelId: id },
-})
-const toMember = ({ user }: LoggedInUser) => ({
-  to: { kind: 'member', memberNum: user.memberNum },
-})
-
-const hashOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
 describe('finding', () => {
   test('a number is found whatever its case and hyphens, with the member, the code and the goods', async () => {
     const parcel = await declare(server, mei, { trackingNumber: 'sf-77-Ab01' }, { name: 'Teapot' })
@@ -212,57 +198,6 @@ describe('receiving by the label', () => {
   })
 })
 
-describe('once', () => {
-  test('the same request again answers the same and does nothing, also at the same time', async () => {
-    const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
-    const { trackingNumber } = parcel
-    const receipts = [
-      aReceipt({ ...toParcel(mei, parcel), trackingNumber }),
-      aReceipt(toMember(mei)),
-      aReceipt(),
-    ]
-    for (const receipt of receipts) {
-      const together = await Promise.all([1, 2, 3].map(() => receive(staff, receipt)))
-      const later = await receive(staff, receipt)
-      for (const { status, body } of [...together, later]) {
-        expect(status).toBe(200)
-        expect(body).toEqual(later.body)
-      }
-    }
-    expect(await rowsOf('audit', parcel.id)).toHaveLength(1)
-  })
-
-  test.each([
-    [
-      'a declared parcel',
-      async () => {
-        const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
-        return { ...toParcel(mei, parcel), trackingNumber: parcel.trackingNumber }
-      },
-    ],
-    [
-      'a parcel by its label',
-      async () => ({ ...toMember(mei), trackingNumber: aTrackingNumber() }),
-    ],
-    ['an unclaimed parcel', async () => ({ trackingNumber: aTrackingNumber() })],
-  ])('of two people who receive %s at once one wins and the other is told', async (_, make) => {
-    const same = await make()
-    const colleague = await server.loginAs(
-      `colleague.${aTrackingNumber().toLowerCase()}@example.com`,
-      'staff',
-    )
-    const answers = await Promise.all([staff, colleague].map((who) => receive(who, aReceipt(same))))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('already_received')
-  })
-
-  test('a refused request may be corrected and sent again under the same id', async () => {
-    const receipt = aReceipt({ to: { kind: 'member', memberNum: 'SP0000000' } })
-    expect((await receive(staff, receipt)).status).toBe(404)
-    expect((await receive(staff, { ...receipt, ...toMember(mei) })).status).toBe(200)
-  })
-})
-
 describe('bad input', () => {
   test.each([
     ['no weight', { weightGrams: 0 }],
@@ -276,60 +211,5 @@ describe('bad input', () => {
   ])('%s is refused before anything is written', async (_, wrong) => {
     const { status, body } = await receive(staff, aReceipt(wrong))
     expect([status, body.code]).toEqual([422, 'validation'])
-  })
-})
-
-describe('arrival photos', () => {
-  test('the photo is among the pictures of the parcel, without what the camera knew of the place', async () => {
-    const photo = await aPhoto(1)
-    const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
-    expect((await uploadAsStaff(staff, photo)).status).toBe(200)
-    expect((await uploadAsStaff(staff, photo)).status).toBe(200)
-    const receipt = aReceipt({
-      ...toParcel(mei, parcel),
-      trackingNumber: parcel.trackingNumber,
-      photoSha256: photo.sha256,
-    })
-    expect((await receive(staff, receipt)).status).toBe(200)
-    expect(await rowsOf('photo', parcel.id)).toMatchObject([
-      {
-        account_id: mei.accountId,
-        purpose: 'arrival',
-        by: 'staff',
-        state: 'stored',
-        sha256: photo.sha256,
-        content_type: 'image/jpeg',
-      },
-    ])
-    const kept = await staff.fetch(`/api/staff/blobs/${photo.sha256}`)
-    expect(kept.headers.get('content-type')).toBe('image/jpeg')
-    const bytes = Buffer.from(await kept.arrayBuffer())
-    expect(bytes.includes('Exif')).toBe(false)
-    expect(Buffer.from(photo.bytes).includes('Exif')).toBe(true)
-  })
-
-  test('a receipt that names a photo which never came is refused', async () => {
-    const receipt = aReceipt({ ...toMember(mei), photoSha256: 'ab'.repeat(32) })
-    expect((await receive(staff, receipt)).body.code).toBe('not_attached')
-    const nobodys = aReceipt({ photoSha256: 'ab'.repeat(32) })
-    expect((await receive(staff, nobodys)).body.code).toBe('not_attached')
-  })
-
-  test('bytes that are not what they say, no picture, or too many are refused', async () => {
-    const photo = await aPhoto(2)
-    const other = await aPhoto(3)
-    const text = { bytes: new TextEncoder().encode('hello'), sha256: hashOf('hello') }
-    const broken = new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3])
-    const large = new Uint8Array(2_097_153).fill(0xff)
-    const codes = []
-    for (const wrong of [
-      { ...photo, sha256: other.sha256 },
-      text,
-      { bytes: broken, sha256: hashOf(broken) },
-      { bytes: large, sha256: hashOf(large) },
-    ]) {
-      codes.push((await (await uploadAsStaff(staff, wrong)).json()).code)
-    }
-    expect(codes).toEqual(['blob_mismatch', 'image_format', 'image_format', 'image_size'])
   })
 })

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-const ROOT = join(import.meta.dirname, '..', '..')
+/** Of this very tree. */
+export const ROOT = join(import.meta.dirname, '..', '..')
 
 export type ChildServer = {
   url: string
@@ -14,9 +15,9 @@ export type ChildServer = {
 }
 type Ended = { code: number | null; text: string }
 
-function run(program: string, words: string[], env: Record<string, string>) {
+function run(program: string, words: string[], env: Record<string, string>, root = ROOT) {
   return spawn(process.execPath, [join('server', program), ...words], {
-    cwd: ROOT,
+    cwd: root,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -35,9 +36,12 @@ export async function runProgram(
   return { code, text }
 }
 
-/** Starts the real server as a process of its own and waits until it listens. */
-export async function startChildServer(env: Record<string, string>): Promise<ChildServer> {
-  const child = run('main.ts', [], { PORT: '0', ...env })
+/** Starts the real server as a process of its own, of this tree or another, and waits until it listens. */
+export async function startChildServer(
+  env: Record<string, string>,
+  root = ROOT,
+): Promise<ChildServer> {
+  const child = run('main.ts', [], { PORT: '0', ...env }, root)
   const lines: string[] = []
   child.stderr.on('data', (data) => lines.push(String(data)))
   const ended = once(child, 'exit')

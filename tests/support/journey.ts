@@ -1,85 +1,63 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { sql } from 'kysely'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import sharp from 'sharp'
-import { openDatabase } from '#server/database/open-database.ts'
 import { paths } from '#shared/paths.ts'
-import { type ChildServer, runProgram, startChildServer } from './child-server.ts'
+import { type JourneyServer, startJourneyServer } from './journey-server.ts'
 
-/** The real server as a process of its own, on its embedded database, with a port that survives a restart. */
-export type JourneyServer = {
-  url: string
-  kill: (signal: NodeJS.Signals) => Promise<void>
-  restart: () => Promise<void>
-  grantStaff: (email: string) => Promise<void>
-  /** The newest code mailed to an address. */
-  codeFor: (email: string) => Promise<string>
-  /** Stops the server and asks its database. */
-  ask: (statement: string) => Promise<Record<string, unknown>[]>
+type Session = NonNullable<BrowserContextOptions['storageState']>
+type ForEach = {
+  /** A server with an empty database for this test alone. */
+  server: JourneyServer
+  /** Opens another device, with the session of the first or with none. */
+  openDevice: (session?: Session) => Promise<Page>
+  /** What pages of this test threw: at its end there must be nothing. */
+  thrown: Error[]
+}
+type ForAll = {
+  /** One server with the demo's data for every test that leaves it running: each takes members of its own. */
+  shared: JourneyServer
 }
 
-async function startServer(): Promise<JourneyServer & { end: () => Promise<void> }> {
-  const directory = mkdtempSync(join(tmpdir(), 'sampan-journey-'))
-  const env = { DATA_DIR: directory, DEMO: '0', LOG_LEVEL: 'error' }
-  let child: ChildServer | null = await startChildServer(env)
-  const { url } = child
-  const { port } = new URL(url)
-  const kill = async (signal: NodeJS.Signals) => {
-    await child?.kill(signal)
-    child = null
-  }
-  return {
-    url,
-    kill,
-    async restart() {
-      child ??= await startChildServer({ ...env, PORT: port })
-    },
-    async grantStaff(email) {
-      const { code, text } = await runProgram('staff.ts', ['grant', email], env)
-      if (code !== 0) throw new Error(text)
-    },
-    async codeFor(email) {
-      const mailed = () => codesIn(child?.lines ?? [], email).at(-1)
-      await expect.poll(mailed, { message: `a code for ${email}` }).toBeDefined()
-      return mailed() ?? ''
-    },
-    async ask(statement) {
-      await kill('SIGTERM')
-      const db = await openDatabase({ kind: 'directory', dataDirectory: directory })
-      try {
-        return (await sql.raw<Record<string, unknown>>(statement).execute(db.kysely)).rows
-      } finally {
-        await db.close()
-      }
-    },
-    async end() {
-      await kill('SIGTERM')
-      rmSync(directory, { recursive: true, force: true })
-    },
-  }
-}
-
-function codesIn(lines: readonly string[], email: string): string[] {
-  const mails = lines.join('\n').split('--- mail to ')
-  return mails.flatMap((mail) => {
-    const code = mail.startsWith(`${email}:`) ? /\b\d{6}\b/.exec(mail)?.[0] : undefined
-    return code === undefined ? [] : [code]
-  })
-}
-
-export const test = base.extend<{ server: JourneyServer }>({
-  server: async ({ context }, use) => {
-    const thrown: Error[] = []
-    context.on('weberror', (failure) => thrown.push(failure.error()))
-    const server = await startServer()
+export const test = base.extend<ForEach, ForAll>({
+  server: async ({ playwright: _ }, use) => {
+    const server = await startJourneyServer()
     await use(server)
     await server.end()
-    expect(thrown).toEqual([])
   },
+  shared: [
+    async ({ playwright: _ }, use) => {
+      const server = await startJourneyServer({ demo: true })
+      await use(server)
+      await server.end()
+    },
+    { scope: 'worker' },
+  ],
+  openDevice: async ({ browser, thrown }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (storageState) => {
+      const context = await browser.newContext({ storageState })
+      contexts.push(context)
+      context.on('weberror', (failure) => thrown.push(failure.error()))
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+  thrown: [
+    async ({ context }, use) => {
+      const thrown: Error[] = []
+      context.on('weberror', (failure) => thrown.push(failure.error()))
+      await use(thrown)
+      expect(thrown).toEqual([])
+    },
+    { auto: true },
+  ],
 })
-export { expect }
+export { expect, type JourneyServer }
 
 /** Logs a new or known member in by the code that the server printed, and ends on the page that login leads to. */
 export async function logIn(page: Page, server: JourneyServer, email: string): Promise<void> {

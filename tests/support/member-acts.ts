@@ -62,3 +62,6 @@ export async function pasteParcels(page: Page, trackingNumbers: readonly string[
 /** The marks of what the server does not have yet. */
 export const waiting = (page: Page) =>
   page.getByRole('main').getByText('Waiting to sync', { exact: true })
+
+/** What the header says about sync. */
+export const badge = (page: Page) => page.getByRole('banner').getByRole('status')

@@ -94,3 +94,13 @@ export async function uploadAsStaff(
 ): Promise<Response> {
   return staff.fetch(staffBlobPath(sha256), { method: 'PUT', body: bytes })
 }
+
+/** To whom a parcel is received: as one that a member declared. */
+export const toParcel = ({ accountId }: LoggedInUser, { id }: { id: string }) => ({
+  to: { kind: 'parcel', accountId, parcelId: id },
+})
+
+/** By the member number on its label. */
+export const toMember = ({ user }: LoggedInUser) => ({
+  to: { kind: 'member', memberNum: user.memberNum },
+})

@@ -231,6 +231,44 @@ describe('A draft', () => {
   })
 })
 
+describe('A draft that two devices changed', () => {
+  it('is submitted on one of them without taking the other’s away', async () => {
+    const { one, two } = await twoDevices()
+    const draftId = anId()
+    await one.write([
+      intent(saveDraft, draftId, { kind: 'parcel', content: { note: 'first' } }, {}),
+    ])
+    await one.sync()
+    await two.sync()
+    const mid = anId()
+    const seen = (await one.list('draft'))[0]?.rev
+    const saved = intent(
+      saveDraft,
+      draftId,
+      { kind: 'parcel', content: { note: 'one' } },
+      { rev: seen },
+    )
+    const other = intent(
+      saveDraft,
+      draftId,
+      { kind: 'parcel', content: { note: 'two' } },
+      { rev: seen },
+    )
+    await two.write([other])
+    await two.sync()
+    await one.write([{ ...saved, mid }])
+    await one.sync()
+    await one.write([
+      intent(declareParcel, anId(), { ...declarationFields(), draftId }, { rev: mid }),
+    ])
+    await one.sync()
+    await two.sync()
+    for (const device of [one, two]) {
+      expect((await device.list('draft')).map(({ content }) => content.note)).toEqual(['two'])
+    }
+  })
+})
+
 describe('A device that was restored from a backup', () => {
   it('becomes a device of its own and loses nothing', async () => {
     const { user, one } = await twoDevices()

@@ -50,9 +50,16 @@ export function AddressFormView(props: AddressFormViewProps) {
     if (!read.ok) return
     setState('saving')
     try {
-      const draftId = draft.finish()
+      const submitted = await draft.finish()
       const { isDefault } = form
-      await saveAddress({ account, before, fields: read.value, isDefault, draftId, replaces })
+      await saveAddress({
+        account,
+        before,
+        fields: read.value,
+        isDefault,
+        draft: submitted,
+        replaces,
+      })
     } catch {
       setState('failed')
       return

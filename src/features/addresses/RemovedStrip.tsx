@@ -23,7 +23,7 @@ export function RemovedStrip({ account, row, wasDefault, onDone }: RemovedStripP
       before: null,
       fields: addressFields(row),
       isDefault: wasDefault,
-      draftId: null,
+      draft: null,
       replaces: [],
     })
     onDone()

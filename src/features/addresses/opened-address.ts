@@ -18,7 +18,6 @@ const draftContent = v.object({
     isDefault: v.boolean(),
   }),
 })
-export type AddressDraft = v.InferOutput<typeof draftContent>
 
 type Draft = { id: string; content: unknown; savedAt: string }
 

@@ -67,7 +67,7 @@ export function BatchFormView({ draft: found }: { draft: ReturnType<typeof batch
     if (warehouse === null || faulty > 0 || rows.length === 0) return
     setState('saving')
     try {
-      await declareBatch(checked, draft.finish())
+      await declareBatch(checked, await draft.finish())
     } catch {
       return setState('failed')
     }

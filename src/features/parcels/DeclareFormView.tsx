@@ -21,6 +21,7 @@ import { DeclareHeader } from './DeclareHeader.tsx'
 import { DestinationFields } from './DestinationFields.tsx'
 import { GoodsSection } from './GoodsSection.tsx'
 import { NoRoomNote } from './NoRoomNote.tsx'
+import { OtherDrafts } from './OtherDrafts.tsx'
 import type { Opened, OpenedDraft } from './opened-parcel.ts'
 import { type ParcelForm, readParcel } from './parcel-form.ts'
 import { Section } from './Section.tsx'
@@ -80,7 +81,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
         declaration: read.value,
         photos: images(photos),
         claim: claims ? { note: claimNote.trim(), proofs: images(proofs) } : null,
-        draftId: draft.finish(),
+        draft: await draft.finish(),
         replaces,
       })
       if (!picturesKept) return setState('noRoom')
@@ -95,6 +96,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
       <DeclareHeader opened={opened} claims={claims} />
       <Form onSubmit={save}>
         {draft.restoredFrom && <DraftNote savedAt={draft.restoredFrom} onDiscard={startAnew} />}
+        {rest.draft && <OtherDrafts drafts={rest.draft.others} />}
         <DestinationFields
           opened={opened}
           form={form}

@@ -53,7 +53,10 @@ export function ParcelListView({ list }: { list: ParcelList }) {
         <Tabs
           label={t`Parcels by stage`}
           tabs={LISTS.map((name) => ({
-            href: paths.parcels(name),
+            href: paths.parcels(name, {
+              q: search || undefined,
+              warehouse: warehouse ?? undefined,
+            }),
             label: i18n._(LIST_WORDS[name]),
             count: counts.state === 'ready' ? counts.value[name] : undefined,
             current: name === list,

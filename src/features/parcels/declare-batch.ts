@@ -1,5 +1,4 @@
-import { discardDraft } from '#shared/mutations/draft.ts'
-import { intent } from '#sync/intent.ts'
+import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
 import { mutate } from '#sync/mutate.ts'
 import type { CheckedRow } from './batch.ts'
 import { declareIntent } from './declare-intents.ts'
@@ -7,11 +6,10 @@ import { declareIntent } from './declare-intents.ts'
 /** Registers every row of a batch that is right, in one step, and lets go of its draft. */
 export async function declareBatch(
   checked: readonly CheckedRow[],
-  draftId: string | null,
+  draft: SubmittedDraft | null,
 ): Promise<void> {
   const intents = checked.flatMap(({ row, declaration }) =>
     declaration === null ? [] : [declareIntent(row.id, declaration)],
   )
-  const discarded = draftId === null ? [] : [intent(discardDraft, draftId, {})]
-  await mutate([...intents, ...discarded])
+  await mutate([...intents, ...discardIntents(draft)])
 }

@@ -72,9 +72,10 @@ test('goods lines are added and removed by their ids', () => {
 })
 
 test('submitting a draft names it, so that the server takes it away in the same step', () => {
-  expect(declareIntent(PARCEL, next(), SOCKS)).toMatchObject({
+  expect(declareIntent(PARCEL, next(), { id: SOCKS, rev: SHIRT })).toMatchObject({
     id: PARCEL,
     set: { trackingNumber: 'SF1', draftId: SOCKS },
+    base: { rev: SHIRT },
   })
   expect(declareIntent(PARCEL, next()).set).not.toHaveProperty('draftId')
 })

@@ -2,15 +2,17 @@ import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
 import { fileClaim } from '#shared/mutations/claim.ts'
 import { addGoods, editGoods, removeGoods } from '#shared/mutations/goods.ts'
 import { type Declaration, declareParcel, editParcel } from '#shared/mutations/parcel.ts'
+import type { SubmittedDraft } from '#sync/drafts.ts'
 import { type AnyIntent, intent } from '#sync/intent.ts'
 
 /** Registers a parcel, or declares the one with this id that arrived undeclared. */
-export function declareIntent(id: string, declaration: Declaration, draftId?: string): AnyIntent {
-  return intent(
-    declareParcel,
-    id,
-    draftId === undefined ? declaration : { ...declaration, draftId },
-  )
+export function declareIntent(
+  id: string,
+  declaration: Declaration,
+  draft: SubmittedDraft | null = null,
+): AnyIntent {
+  if (draft === null) return intent(declareParcel, id, declaration)
+  return intent(declareParcel, id, { ...declaration, draftId: draft.id }, { rev: draft.rev })
 }
 
 /** A claim that the parcel is already on our shelf without a name. */

@@ -93,7 +93,7 @@ test('a draft is found by its parcel, or by its own id', () => {
   })
   const drafts = [draft('1', 'p'), draft('2', null), draft('3', null)]
   expect(parcelDraftOf(drafts, null, null)?.id).toBe('2')
-  expect(parcelDraftOf(drafts, null, '3')?.id).toBe('3')
+  expect(parcelDraftOf(drafts, null, '3')).toMatchObject({ id: '3', others: [{ id: '2' }] })
   expect(parcelDraftOf(drafts, 'p', null)?.id).toBe('1')
   expect(parcelDraftOf([{ ...draft('4', null), content: {} }], null, null)).toBeNull()
 })

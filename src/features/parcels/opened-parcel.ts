@@ -47,21 +47,32 @@ const formContent = v.object({
 const draftContent = v.object({ parcelId: v.nullable(v.string()), form: formContent })
 
 type Draft = { id: string; content: unknown; savedAt: string }
-export type OpenedDraft = { id: string; savedAt: string; form: ParcelForm }
+export type OpenedDraft = {
+  id: string
+  savedAt: string
+  form: ParcelForm
+  /** Of the same form, made on other devices at the same time. */
+  others: { id: string; savedAt: string }[]
+}
 
-/** The draft asked for, else the newest one of this very parcel or of a new one; what an older version wrote differently is left alone. */
+/**
+ * The draft asked for, else the newest one of this very parcel or of a new one; what an older version wrote differently
+ * is left alone.
+ */
 export function parcelDraftOf(
   drafts: readonly Draft[],
   parcelId: string | null,
   draftId: string | null,
 ): OpenedDraft | null {
-  for (const { id, content, savedAt } of drafts) {
-    if (draftId !== null && draftId !== id) continue
+  const fitting = drafts.flatMap(({ id, content, savedAt }) => {
     const read = v.safeParse(draftContent, content)
-    if (read.success && read.output.parcelId === parcelId)
-      return { id, savedAt, form: read.output.form }
-  }
-  return null
+    const fits = read.success && read.output.parcelId === parcelId
+    return fits ? [{ id, savedAt, form: read.output.form }] : []
+  })
+  const chosen = fitting.find(({ id }) => draftId === null || id === draftId)
+  if (chosen === undefined) return null
+  const others = fitting.filter((draft) => draft !== chosen)
+  return { ...chosen, others: others.map(({ id, savedAt }) => ({ id, savedAt })) }
 }
 
 type Refused = Pick<OutcomeRow, 'op' | 'target' | 'set'>

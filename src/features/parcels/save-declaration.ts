@@ -2,9 +2,9 @@ import { photoIntents } from '#actions/attach-photo.ts'
 import type { PreparedImage } from '#platform/image.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { dismissOutcome } from '#shared/mutations/attention.ts'
-import { discardDraft } from '#shared/mutations/draft.ts'
 import { removeGoods } from '#shared/mutations/goods.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'
+import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
 import { type AnyIntent, intent } from '#sync/intent.ts'
 import { mutate } from '#sync/mutate.ts'
 import { carriedPictures } from './carried-pictures.ts'
@@ -19,17 +19,16 @@ type Save = {
   photos: readonly PreparedImage[]
   /** Files a claim with it. */
   claim: { note: string; proofs: readonly PreparedImage[] } | null
-  draftId: string | null
+  draft: SubmittedDraft | null
   /** Refused changes that this one stands for; their pictures go along. */
   replaces: readonly OutcomeRow[]
 }
 
-function parcelIntents({ opened, parcelId, declaration, draftId }: Save): AnyIntent[] {
+function parcelIntents({ opened, parcelId, declaration, draft }: Save): AnyIntent[] {
   if (opened.kind === 'edit') {
-    const discarded = draftId === null ? [] : [intent(discardDraft, draftId, {})]
-    return [...editIntents(opened, declaration), ...discarded]
+    return [...editIntents(opened, declaration), ...discardIntents(draft)]
   }
-  const declared = declareIntent(parcelId, declaration, draftId ?? undefined)
+  const declared = declareIntent(parcelId, declaration, draft)
   const former = opened.kind === 'declare' ? opened.goods : []
   return [...former.map(({ id }) => intent(removeGoods, id, {})), declared]
 }

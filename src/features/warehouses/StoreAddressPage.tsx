@@ -35,19 +35,21 @@ export function StoreAddressPage() {
         <Trans>Give one of these to the shop as the delivery address.</Trans>
       </PageHeader>
       <div className="grid grid-cols-1 gap-5 pb-8">
-        <Notice
-          action={
-            <ButtonLink href={paths.declare({ claim: 1 })} icon={PackageSearch}>
-              <Trans>Claim a parcel</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans>
-            Your code <strong className="font-mono">{memberNum}</strong> is part of the name and of
-            the address: it tells the warehouse whose parcel it is. A parcel that arrives without it
-            waits unnamed on our shelf until you claim it.
-          </Trans>
-        </Notice>
+        {memberNum !== '' && (
+          <Notice
+            action={
+              <ButtonLink href={paths.declare({ claim: 1 })} icon={PackageSearch}>
+                <Trans>Claim a parcel</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>
+              Your code <strong className="font-mono">{memberNum}</strong> is part of the name and
+              of the address: it tells the warehouse whose parcel it is. A parcel that arrives
+              without it waits unnamed on our shelf until you claim it.
+            </Trans>
+          </Notice>
+        )}
         {offline && (
           <OfflineNote from={savedAt === null ? null : new Date(savedAt).toISOString()} />
         )}

@@ -57,7 +57,6 @@ export const parcelCan = {
   remove: allowed('toWarehouse'),
   claim: allowed('toWarehouse'),
 } satisfies Record<string, (parcel: { stage: ParcelStage }) => boolean>
-export type ParcelAct = keyof typeof parcelCan
 
 /** The lists of /admin/package/{type} and the stages that each shows; parcels in an order stay under toShip with its number. */
 export const PARCEL_LISTS = {

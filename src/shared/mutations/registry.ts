@@ -1,4 +1,3 @@
-import type * as v from 'valibot'
 import type { Ref, Rows, SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { editAccount } from '#shared/mutations/account.ts'
@@ -75,4 +74,3 @@ export function bringUpToDate(m: WireMutation): WireMutation | null {
 }
 
 export type SetOf<D> = D extends Definition<infer Set> ? Set : never
-export type SchemaOf<D extends { set: v.GenericSchema }> = D['set']

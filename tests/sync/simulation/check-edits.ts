@@ -15,7 +15,7 @@ export function checkEdits(before: ServerState, after: ServerState, fresh: LogEn
   for (const [i, entry] of ordered.entries()) {
     const [table, verb] = entry.op.split('.') as [SyncedTable, string]
     if (verb !== 'edit' || entry.status === 'rejected') continue
-    const others = ordered.filter((other, j) => j !== i && mayTouch(other, table, entry.target))
+    const others = ordered.filter((other, j) => j !== i && mayTouch(other, entry.target))
     const key = `${table}/${entry.target}`
     const was = before.rows.get(key)?.row
     const is = after.rows.get(key)?.row
@@ -42,8 +42,7 @@ export function checkEdits(before: ServerState, after: ServerState, fresh: LogEn
 
 const value = (row: object, field: string): unknown => (row as Record<string, unknown>)[field]
 
-function mayTouch({ op, target }: LogEntry, table: SyncedTable, id: string): boolean {
-  return (
-    target === id || op === 'conflict.resolve' || (table === 'account' && op === 'address.remove')
-  )
-}
+/** A declaration may turn out to be of a parcel that is already here, under another id. */
+const ELSEWHERE = new Set(['conflict.resolve', 'address.remove', 'parcel.declare'])
+
+const mayTouch = ({ op, target }: LogEntry, id: string) => target === id || ELSEWHERE.has(op)

@@ -1,10 +1,9 @@
 import type { PhotoRow } from '#shared/contract/rows.ts'
 import { checkDevice } from './check-device.ts'
-import { startSync } from './device.ts'
 import { arriveGhost, killBrowser } from './disasters.ts'
-import { deliver, settle } from './network.ts'
+import { syncThrough } from './network.ts'
 import { hold } from './violation.ts'
-import { clockOf, type World } from './world.ts'
+import type { World } from './world.ts'
 
 const MOST_ROUNDS = 8
 
@@ -30,12 +29,8 @@ async function syncAll(world: World): Promise<boolean> {
     world.clock.nowMs += 5 * 60_000
     const [tab] = device.tabs
     if (tab === undefined) throw new Error('A device without a tab')
-    const task = startSync(device, tab, world.member, clockOf(world, device))
-    await settle(world, device, tab)
-    while (tab.task !== null) await deliver(world, device, tab, 'through')
-    const ended = task.now()
-    const result = ended.state === 'over' ? (ended.result as { state: string }) : undefined
-    isDone &&= result?.state === 'done'
+    const wasDone = await syncThrough(world, device, tab)
+    isDone &&= wasDone
   }
   return isDone
 }

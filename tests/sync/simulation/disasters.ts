@@ -8,13 +8,14 @@ import {
   openTab,
   restore,
 } from './device.ts'
-import { inspect } from './network.ts'
-import { record, serve } from './serve.ts'
+import { inspect, tell } from './network.ts'
+import { record, serve, wordsOf } from './serve.ts'
 import { readServerState } from './server-state.ts'
 import { hold } from './violation.ts'
 import type { World } from './world.ts'
 
 const MOST_DEVICES = 4
+const AWAY_MS = 100 * 86_400_000
 
 /** The mutations that no copy is left of, on no device and not on the server, are lost: that much is promised to nobody. */
 async function countLost(world: World): Promise<void> {
@@ -45,6 +46,13 @@ export async function rollBack(world: World, isRestored: boolean): Promise<void>
   world.state = await readServerState(host.db, member.id)
   record(world, world.state)
   await countLost(world)
+}
+
+/** The server has forgotten what it keeps for 90 days: who was away for longer starts from nothing. */
+export async function forgetRemoved(world: World): Promise<void> {
+  world.say('the server forgets what was removed')
+  const { host, clock } = world
+  await host.forgetOld(clock.nowMs + AWAY_MS)
 }
 
 /** The embedded database starts again after a kill, having lost nothing. */
@@ -96,8 +104,9 @@ export async function killBrowser(world: World, device: Device): Promise<void> {
 export async function arriveGhost(world: World): Promise<void> {
   const ghost = world.ghosts.splice(world.random.below(world.ghosts.length), 1)[0]
   if (ghost === undefined) return
-  world.say('a copy of an old request arrives')
-  await serve(world, ghost)
+  world.say(`a copy of an old request arrives: ${wordsOf(ghost)}`)
+  const response = await serve(world, ghost)
+  if (response !== null) await tell(world, response)
 }
 
 /** Another member says to be one of this member's devices. */

@@ -8,6 +8,7 @@ import { readSettings } from '#server/settings.ts'
 import { createMember } from '#server/use-cases/create-member.ts'
 import { openSession } from '#server/use-cases/login/open-session.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
+import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
 import { forgetAccount, tablesOfAccounts } from './account-tables.ts'
 import type { InlineDatabase } from './inline-database.ts'
@@ -32,6 +33,8 @@ export type Host = {
   stranger: Login
   /** Serves a world from now on, and answers its member. */
   serve: (given: Given) => Promise<Login>
+  /** Does what the server does every hour, at a given time. */
+  forgetOld: (nowMs: number) => Promise<void>
   newEpoch: (why: 'unclean start' | 'restore') => Promise<void>
 }
 
@@ -103,6 +106,7 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
       files.clear()
       return logIn('member', 'member')
     },
+    forgetOld: (now) => forgetOldSync({ ...services, nowMs: () => now }),
     newEpoch: (why) =>
       startEpoch(db.kysely, { id: newId(), at: new Date(nowMs()).toISOString(), why }),
   }

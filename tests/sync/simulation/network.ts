@@ -1,9 +1,9 @@
 import { checkDevice } from './check-device.ts'
-import { type Device, killTab, openTab, type Tab } from './device.ts'
+import { type Device, killTab, openTab, startSync, type Tab } from './device.ts'
 import { serve, wordsOf } from './serve.ts'
 import type { Call, Task } from './task.ts'
 import { hold } from './violation.ts'
-import type { World } from './world.ts'
+import { clockOf, type World } from './world.ts'
 
 /**
  * What becomes of a request: it arrives and is answered; it is lost; its reply is lost; its reply is late; it arrives
@@ -31,6 +31,16 @@ export async function deliver(world: World, device: Device, tab: Tab, fate: Fate
   await goOn(world, device, tab, () => (response === null ? call.fail() : call.answer(response)))
 }
 
+/** A run of sync without any accident; answers whether nothing was left to do. */
+export async function syncThrough(world: World, device: Device, tab: Tab): Promise<boolean> {
+  const task = startSync(device, tab, world.member, clockOf(world, device))
+  await settle(world, device, tab)
+  while (tab.task !== null) await deliver(world, device, tab, 'through')
+  const ended = task.now()
+  const result = ended.state === 'over' ? (ended.result as { state: string }) : undefined
+  return result?.state === 'done'
+}
+
 async function arrive(world: World, { path, init }: Call, fate: Fate): Promise<Response | null> {
   const sent = { path, init }
   if (fate === 'lost') return null
@@ -41,7 +51,8 @@ async function arrive(world: World, { path, init }: Call, fate: Fate): Promise<R
   return fate === 'cut' ? null : response
 }
 
-async function tell(world: World, response: Response): Promise<void> {
+/** Says what the server answered. */
+export async function tell(world: World, response: Response): Promise<void> {
   const text = await response.clone().text()
   const body = JSON.parse(text || '{}')
   const { epoch, reset, lastSeq, more, patch, results, error, code, stopped } = body

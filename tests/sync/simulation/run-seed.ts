@@ -1,7 +1,8 @@
 import { comeToRest } from './come-to-rest.ts'
 import { newDevice, openTab } from './device.ts'
 import { type Host, START_MS } from './host.ts'
-import { inspect } from './network.ts'
+import { setScene } from './member.ts'
+import { inspect, syncThrough } from './network.ts'
 import { makeRandom } from './random.ts'
 import { record } from './serve.ts'
 import { readServerState } from './server-state.ts'
@@ -11,7 +12,7 @@ import type { World } from './world.ts'
 export type SeedResult = { seed: number; failure: string | null; trace: string[] }
 
 const LEAST_STEPS = 20
-const MORE_STEPS = 25
+const MORE_STEPS = 30
 /** The same number twice, written differently, is one number. */
 const TRACKING_NUMBERS = ['SIM-1', 'sim1', 'SIM2', 'SIM3', 'SIM4', 'SIM5', 'SIM6', 'SIM7']
 
@@ -46,11 +47,23 @@ async function grow(host: Host, seed: number, say: World['say']): Promise<World>
   return world
 }
 
+/** Most worlds begin with devices that share something to quarrel about. */
+async function begin(world: World): Promise<void> {
+  if (world.random.chance(0.15)) return
+  for (const [i, device] of world.devices.entries()) {
+    const [tab] = device.tabs
+    if (tab === undefined) continue
+    if (i === 0) await setScene(world, device, tab)
+    await syncThrough(world, device, tab)
+  }
+}
+
 /** Grows one world, lets it have its accidents and come to rest; answers which invariant broke, if any. */
 export async function runSeed(host: Host, seed: number): Promise<SeedResult> {
   const trace: string[] = []
   try {
     const world = await grow(host, seed, (line) => trace.push(line))
+    await begin(world)
     const steps = LEAST_STEPS + world.random.below(MORE_STEPS)
     for (let step = 0; step < steps; step++) await takeStep(world)
     await comeToRest(world)

@@ -1,3 +1,4 @@
+import { memberFileKey } from '#server/files/member-file-key.ts'
 import type { PhotoRow } from '#shared/contract/rows.ts'
 import type { SyncRequest } from '#shared/contract/sync.ts'
 import { MUTATIONS } from '#shared/mutations/registry.ts'
@@ -25,12 +26,11 @@ export async function observe(world: World, cause: Cause): Promise<void> {
 }
 
 /** A picture that is said to be stored is. */
-function checkBytes({ host }: World, { rows }: ServerState): void {
-  const keys = [...host.files.keys()]
+function checkBytes({ host, member }: World, { rows }: ServerState): void {
   for (const { table, row } of rows.values()) {
     const { state, sha256, by } = row as PhotoRow
     if (table !== 'photo' || state !== 'stored' || by !== 'member') continue
-    const isThere = keys.some((key) => key.includes(sha256))
+    const isThere = host.files.has(memberFileKey(member.id, sha256))
     hold(5, isThere, `photo ${row.id} is said to be stored, its bytes are not there`)
   }
 }

@@ -10,7 +10,13 @@ export const SMALL_WORLD: readonly Patch[] = [
   {
     file: 'src/shared/contract/sync.ts',
     find: 'MAX_SYNC_BYTES = 1_048_576',
-    replace: 'MAX_SYNC_BYTES = 7_000',
+    replace: 'MAX_SYNC_BYTES = 6_000',
+  },
+  {
+    // What lies between them may want less than the server takes.
+    file: 'server/routes/sync.ts',
+    find: 'maxBytes: MAX_SYNC_BYTES',
+    replace: 'maxBytes: MAX_SYNC_BYTES - 3_000',
   },
   { file: 'src/sync/upload-blob.ts', find: 'PIECE_BYTES = 524_288', replace: 'PIECE_BYTES = 40' },
 ]

@@ -39,11 +39,11 @@ async function receive(world: World): Promise<void> {
   const parcels = [...state.rows.values()].flatMap(({ table, row }) =>
     table === 'parcel' ? [row as ParcelRow] : [],
   )
-  const parcel = parcels.length > 0 && random.chance(0.4) ? random.pick(parcels) : null
+  const parcel = parcels.length > 0 && random.chance(0.3) ? random.pick(parcels) : null
   const to =
     parcel !== null
       ? { kind: 'parcel', accountId: member.id, parcelId: parcel.id }
-      : random.chance(0.5)
+      : random.chance(0.4)
         ? { kind: 'member', memberNum: member.memberNum }
         : { kind: 'unclaimed', labelText: '' }
   const trackingNumber = parcel?.trackingNumber ?? random.pick(trackingNumbers)
@@ -56,13 +56,14 @@ async function receive(world: World): Promise<void> {
   }
 }
 
-async function decide(world: World): Promise<void> {
+/** Decides a claim, where there is one to decide. */
+async function decide(world: World): Promise<boolean> {
   const { random, state, member, host } = world
   const claims = [...state.rows.values()].flatMap(({ table, row }) =>
     table === 'claim' ? [row as ClaimRow] : [],
   )
   const waiting = claims.filter(({ status }) => status === 'waiting')
-  if (waiting.length === 0) return
+  if (waiting.length === 0) return false
   const claim = random.pick(waiting)
   const { rows } = await host.db.run(
     `select u.id from unclaimed_parcel u join parcel p on p.account_id = $1 and p.id = $2
@@ -76,10 +77,11 @@ async function decide(world: World): Promise<void> {
     : { decision: 'decline', reason: 'Not yours' }
   const path = `/api/staff/claims/${member.id}/${claim.id}`
   await say(world, `${body.decision} a claim`, await post(world, path, body))
+  return true
 }
 
 /** Staff do their work beside the member's. */
 export async function workAsStaff(world: World): Promise<void> {
-  if (world.random.chance(0.35)) await decide(world)
-  else await receive(world)
+  const decided = world.random.chance(0.5) && (await decide(world))
+  if (!decided) await receive(world)
 }

@@ -4,13 +4,14 @@ import {
   backUpDevice,
   backUpServer,
   cloneDevice,
+  forgetRemoved,
   intrude,
   killBrowser,
   restartUnclean,
   restoreDevice,
   rollBack,
 } from './disasters.ts'
-import { wish } from './member.ts'
+import { quarrel, wish } from './member.ts'
 import { deliver, type Fate, settle } from './network.ts'
 import { workAsStaff } from './staff.ts'
 import { clockOf, type World } from './world.ts'
@@ -23,7 +24,7 @@ const FATES: readonly Fate[] = [
   'through',
   'lost',
   'cut',
-  'cut',
+  'late',
   'late',
   'twice',
   'ghost',
@@ -50,16 +51,18 @@ async function sync(world: World, device: Device, tab: Tab): Promise<void> {
 
 /** Everything that can happen, with how often it does. */
 const STEPS: readonly (readonly [weight: number, step: Step])[] = [
-  [34, wish],
-  [18, sync],
+  [28, wish],
+  [12, quarrel],
+  [20, sync],
   [8, begin],
   [24, (world, device, tab) => deliver(world, device, tab, world.random.pick(FATES))],
-  [9, workAsStaff],
+  [10, workAsStaff],
   [3, arriveGhost],
   [4, backUpServer],
   [3, (world) => rollBack(world, true)],
   [3, (world) => rollBack(world, false)],
   [1, restartUnclean],
+  [1, forgetRemoved],
   [4, backUpDevice],
   [3, restoreDevice],
   [2, cloneDevice],
@@ -102,7 +105,7 @@ const STEPS: readonly (readonly [weight: number, step: Step])[] = [
     2,
     async (world) => {
       const { random } = world
-      const ops = ['parcel.edit', 'photo.attach', 'address.create', 'draft.save', 'goods.add']
+      const ops = ['parcel.edit', 'parcel.declare', 'address.edit', 'draft.save', 'photo.attach']
       const unknownOp = random.chance(0.5) ? random.pick(ops) : null
       world.age = { unknownOp, newerOp: random.chance(0.5) ? random.pick(ops) : null }
       world.say(`the server is another release: ${JSON.stringify(world.age)}`)

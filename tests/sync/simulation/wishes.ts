@@ -16,6 +16,8 @@ import type { Random } from './random.ts'
 export type Sight = {
   random: Random
   newId: () => string
+  /** A word that nobody else writes. */
+  word: () => string
   accountId: string
   trackingNumbers: readonly string[]
   rows: { [T in keyof Rows]: Rows[T][] }
@@ -27,16 +29,18 @@ type Wisher = (sight: Sight) => Wish | null
 const CLASSES = ['standard', 'restricted', 'prohibited'] as const
 const WAREHOUSES = ['CN', 'SG', 'JP'] as const
 
-const word = (random: Random) => `w${random.below(1_000)}`
-const goodsLine = (random: Random) => ({
-  name: word(random),
+const goodsLine = ({ random, word }: Sight) => ({
+  name: word(),
   quantity: 1 + random.below(9),
   unitPriceFen: random.below(10_000),
   declaredValueFen: random.below(10_000),
   goodsClass: random.pick(CLASSES),
 })
-const goodsLines = ({ random, newId }: Sight) =>
-  Array.from({ length: 1 + random.below(2) }, () => ({ id: newId(), ...goodsLine(random) }))
+const goodsLines = (sight: Sight) =>
+  Array.from({ length: 1 + sight.random.below(2) }, () => ({
+    id: sight.newId(),
+    ...goodsLine(sight),
+  }))
 
 /** Some rows of a table that fit, or null. */
 function one<T extends keyof Rows>(
@@ -52,24 +56,24 @@ const declared = (sight: Sight, id = sight.newId()) =>
   intent(declareParcel, id, {
     trackingNumber: sight.random.pick(sight.trackingNumbers),
     destinationWarehouseId: sight.random.pick(WAREHOUSES),
-    note: word(sight.random),
+    note: sight.word(),
     goods: goodsLines(sight),
   })
 
-const address = (random: Random, isRefused = false) => ({
-  recipient: word(random),
+const address = ({ word }: Sight, isRefused = false) => ({
+  recipient: word(),
   country: 'SG',
   phone: isRefused ? '1' : '+65 8123 4567',
   province: '',
-  city: word(random),
+  city: word(),
   area: '',
-  detail: word(random),
+  detail: word(),
   postalCode: '238823',
   note: '',
 })
 
-const addedGoods = ({ random, newId }: Sight, parcelId: string) =>
-  intent(addGoods, newId(), { parcelId, ...goodsLine(random) })
+const addedGoods = (sight: Sight, parcelId: string) =>
+  intent(addGoods, sight.newId(), { parcelId, ...goodsLine(sight) })
 
 function attached(sight: Sight, ownerTable: 'parcel' | 'claim', ownerId: string): Wish {
   const picture = aPicture(sight.random.below(0x1000000))
@@ -80,6 +84,11 @@ function attached(sight: Sight, ownerTable: 'parcel' | 'claim', ownerId: string)
 }
 
 const alone = (wished: AnyIntent): Wish => ({ intents: [wished] })
+
+/** An address and two parcels to begin with. */
+export const sceneOf = (sight: Sight): Wish => ({
+  intents: [intent(createAddress, sight.newId(), address(sight)), declared(sight), declared(sight)],
+})
 
 /** Everything that members do, with how often they do it. */
 export const WISHES: readonly (readonly [weight: number, wish: Wisher])[] = [
@@ -111,9 +120,9 @@ export const WISHES: readonly (readonly [weight: number, wish: Wisher])[] = [
     5,
     (sight) => {
       const parcel = one(sight, 'parcel')
-      const { random } = sight
+      const { random, word } = sight
       const set = random.pick([
-        { note: word(random) },
+        { note: word() },
         { trackingNumber: random.pick(sight.trackingNumbers) },
         { destinationWarehouseId: random.pick(WAREHOUSES) },
       ])
@@ -126,8 +135,8 @@ export const WISHES: readonly (readonly [weight: number, wish: Wisher])[] = [
     5,
     (sight) => {
       const goods = one(sight, 'goods')
-      const { random } = sight
-      const set = random.pick([{ name: word(random) }, { quantity: 1 + random.below(9) }])
+      const { random, word } = sight
+      const set = random.pick([{ name: word() }, { quantity: 1 + random.below(9) }])
       return goods && alone(intent(editGoods, goods.id, set))
     },
   ],
@@ -141,7 +150,7 @@ export const WISHES: readonly (readonly [weight: number, wish: Wisher])[] = [
       const draft = one(sight, 'draft')
       const kind = draft?.kind ?? sight.random.pick(['parcel', 'claim', 'address'] as const)
       const id = draft?.id ?? sight.newId()
-      return alone(intent(saveDraft, id, { kind, content: { text: word(sight.random) } }))
+      return alone(intent(saveDraft, id, { kind, content: { text: sight.word() } }))
     },
   ],
   [1, (sight) => ((row) => row && alone(intent(discardDraft, row.id, {})))(one(sight, 'draft'))],
@@ -159,7 +168,7 @@ export const WISHES: readonly (readonly [weight: number, wish: Wisher])[] = [
     2,
     (sight) => {
       const parcel = one(sight, 'parcel', ({ stage }) => stage === 'toWarehouse')
-      return parcel && alone(intent(fileClaim, parcel.id, { note: word(sight.random) }))
+      return parcel && alone(intent(fileClaim, parcel.id, { note: sight.word() }))
     },
   ],
   [1, (sight) => ((row) => row && alone(intent(withdrawClaim, row.id, {})))(one(sight, 'claim'))],
@@ -167,7 +176,7 @@ export const WISHES: readonly (readonly [weight: number, wish: Wisher])[] = [
     3,
     (sight) => {
       const id = sight.newId()
-      const made = intent(createAddress, id, address(sight.random, sight.random.chance(0.2)))
+      const made = intent(createAddress, id, address(sight, sight.random.chance(0.2)))
       if (sight.random.chance(0.6)) return alone(made)
       return { intents: [made, intent(editAccount, sight.accountId, { defaultAddressId: id })] }
     },
@@ -176,11 +185,12 @@ export const WISHES: readonly (readonly [weight: number, wish: Wisher])[] = [
     5,
     (sight) => {
       const row = one(sight, 'address')
-      const { random } = sight
+      const { random, word } = sight
       const set = random.pick([
-        { recipient: word(random) },
-        { city: word(random) },
-        { note: word(random) },
+        { recipient: word() },
+        { recipient: word(), city: word() },
+        { city: word() },
+        { note: word() },
         { phone: '1' },
       ])
       return row && alone(intent(editAddress, row.id, set))

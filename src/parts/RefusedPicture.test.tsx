@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { cleanUp, click, render } from '#tests/support/render.tsx'
+import { RefusedPicture } from './RefusedPicture.tsx'
+import type { Pictures, RefusedFile } from './use-pictures.ts'
+
+afterEach(cleanUp)
+
+const nothing: Pictures = {
+  chosen: [],
+  refused: [],
+  reading: 0,
+  add: async () => {},
+  shrink: async () => {},
+  forget: () => {},
+  remove: () => {},
+}
+const refusedFor = (code: RefusedFile['code']): RefusedFile => ({
+  key: '1',
+  file: new File(['x'], 'photo.png'),
+  code,
+})
+const buttons = () => [...document.querySelectorAll('button')]
+
+test('a picture that is too large can be made smaller, in the same place as its error', async () => {
+  const shrink = vi.fn(async () => {})
+  const refused = refusedFor('image_size')
+  render(<RefusedPicture refused={refused} pictures={{ ...nothing, shrink }} />)
+  expect(document.body.textContent).toContain('larger than 2 MB')
+  const button = buttons().find(({ textContent }) => textContent === 'Shrink it and use it')
+  if (button) await click(button)
+  expect(shrink).toHaveBeenCalledWith(refused)
+})
+
+test('a file that is no picture can only be left out', () => {
+  render(<RefusedPicture refused={refusedFor('image_format')} pictures={nothing} />)
+  expect(document.body.textContent).toContain('Only JPG and PNG')
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Leave it out'])
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { paths } from '#shared/paths.ts'
+import { expect, logIn, network, readyOffline, test } from '#tests/support/journey.ts'
+import { addAddress, badge, declare, visit, waiting } from '#tests/support/member-acts.ts'
+
+async function moveHouse(page: Page, detail: string): Promise<void> {
+  await visit(page, paths.addressBook())
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Detailed address').fill(detail)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(waiting(page)).toBeVisible()
+}
+
+test('one address changed offline on two devices stands in both trays until one value is kept', async ({
+  page,
+  context,
+  openDevice,
+  shared: server,
+}) => {
+  await logIn(page, server, 'kim@example.com')
+  await addAddress(page, server)
+  await expect(badge(page)).toHaveText(/^Synced/)
+  const other = await openDevice(await context.storageState())
+  await other.goto(server.url + paths.addressBook())
+  await expect(other.getByText('1 Orchard Road #02-03')).toBeVisible()
+  await readyOffline(page)
+  await readyOffline(other)
+  await network(context).off()
+  await network(other.context()).off()
+  await moveHouse(page, '2 Marine Parade')
+  await moveHouse(other, '3 Bukit Timah Road')
+
+  await network(context).on()
+  await expect(waiting(page)).toHaveCount(0)
+  await network(other.context()).on()
+
+  for (const device of [page, other]) {
+    await expect(device.getByRole('link', { name: 'Needs your attention: 1' })).toBeVisible()
+    // It is not in the way: the value that came first is shown as before.
+    await expect(device.getByText('2 Marine Parade')).toBeVisible()
+    await visit(device, paths.member({ view: 'attention' }))
+    const tray = device.getByRole('main')
+    await expect(tray.getByText('An address was changed on two devices')).toBeVisible()
+    await expect(tray.getByText(/^On Chrome · Linux, .*\d:\d\d.*, waiting$/)).toBeVisible()
+    await expect(tray.getByText('3 Bukit Timah Road')).toBeVisible()
+    await expect(tray.getByText('2 Marine Parade')).toBeVisible()
+  }
+  await other.getByRole('button', { name: 'Keep this one' }).click()
+  for (const device of [page, other]) {
+    await expect(device.getByText('All clear')).toBeVisible()
+    await visit(device, paths.addressBook())
+    await expect(device.getByText('3 Bukit Timah Road')).toBeVisible()
+    await expect(waiting(device)).toHaveCount(0)
+  }
+})
+
+test('a change on one device stands on the other without a reload', async ({
+  page,
+  context,
+  openDevice,
+  shared: server,
+}) => {
+  await logIn(page, server, 'lou@example.com')
+  const other = await openDevice(await context.storageState())
+  await other.goto(server.url + paths.parcels('toWarehouse'))
+  await expect(badge(other)).toHaveText(/^Synced/)
+  await declare(page, { trackingNumber: 'SF1234567890123' })
+  await other.getByRole('link', { name: 'Parcel SF1234567890123' }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Note').fill('Fragile')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(other.getByText('Fragile')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove this parcel' }).click()
+  await page.getByRole('button', { name: 'Remove parcel' }).click()
+  await expect(other.getByText('There is no such parcel on this device')).toBeVisible()
+})
+
+test('two tabs show the same, and what one of them wrote is sent once', async ({
+  page,
+  context,
+  server,
+}) => {
+  await logIn(page, server, 'mia@example.com')
+  await readyOffline(page)
+  const tab = await context.newPage()
+  await tab.goto(server.url + paths.parcels('toWarehouse'))
+  await network(context).off()
+  await declare(page, { trackingNumber: 'SF1234567890123' })
+  await expect(waiting(tab)).toHaveCount(1)
+  await expect(badge(tab)).toHaveText('Offline, 1 waiting to sync')
+  await page.close()
+  await network(context).on()
+  await expect(waiting(tab)).toHaveCount(0)
+  await expect(badge(tab)).toHaveText(/^Synced/)
+  expect(await server.ask('select count(*) n from mutation_log')).toEqual([{ n: 1 }])
+})

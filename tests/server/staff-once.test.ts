@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import {
+  aReceipt,
+  aTrackingNumber,
+  declare,
+  receive,
+  toMember,
+  toParcel,
+} from '#tests/support/warehouse.ts'
+
+let server: TestServer
+let staff: LoggedInUser
+let mei: LoggedInUser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = await server.loginAs('staff@example.com', 'staff')
+  mei = await server.loginAs('mei@example.com')
+})
+afterAll(() => server.stop())
+
+test('the same request again answers the same and does nothing, also at the same time', async () => {
+  const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
+  const { trackingNumber } = parcel
+  const receipts = [
+    aReceipt({ ...toParcel(mei, parcel), trackingNumber }),
+    aReceipt(toMember(mei)),
+    aReceipt(),
+  ]
+  for (const receipt of receipts) {
+    const together = await Promise.all([1, 2, 3].map(() => receive(staff, receipt)))
+    const later = await receive(staff, receipt)
+    for (const { status, body } of [...together, later]) {
+      expect(status).toBe(200)
+      expect(body).toEqual(later.body)
+    }
+  }
+  expect(await auditsOf(parcel.id)).toHaveLength(1)
+})
+
+test.each([
+  [
+    'a declared parcel',
+    async () => {
+      const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
+      return { ...toParcel(mei, parcel), trackingNumber: parcel.trackingNumber }
+    },
+  ],
+  ['a parcel by its label', async () => ({ ...toMember(mei), trackingNumber: aTrackingNumber() })],
+  ['an unclaimed parcel', async () => ({ trackingNumber: aTrackingNumber() })],
+])('of two people who receive %s at once one wins and the other is told', async (_, make) => {
+  const same = await make()
+  const colleague = await server.loginAs(
+    `colleague.${aTrackingNumber().toLowerCase()}@example.com`,
+    'staff',
+  )
+  const answers = await Promise.all([staff, colleague].map((who) => receive(who, aReceipt(same))))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('already_received')
+})
+
+test('a refused request may be corrected and sent again under the same id', async () => {
+  const receipt = aReceipt({ to: { kind: 'member', memberNum: 'SP0000000' } })
+  expect((await receive(staff, receipt)).status).toBe(404)
+  expect((await receive(staff, { ...receipt, ...toMember(mei) })).status).toBe(200)
+})
+
+const auditsOf = (objectId: string) =>
+  server.db.kysely.selectFrom('audit').selectAll().where('object_id', '=', objectId).execute()

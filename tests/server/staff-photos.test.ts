@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import {
+  aPhoto,
+  aReceipt,
+  aTrackingNumber,
+  declare,
+  receive,
+  toMember,
+  toParcel,
+  uploadAsStaff,
+} from '#tests/support/warehouse.ts'
+
+let server: TestServer
+let staff: LoggedInUser
+let mei: LoggedInUser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = await server.loginAs('staff@example.com', 'staff')
+  mei = await server.loginAs('mei@example.com')
+})
+afterAll(() => server.stop())
+
+test('the photo is among the pictures of the parcel, without what the camera knew of the place', async () => {
+  const photo = await aPhoto(1)
+  const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
+  expect((await uploadAsStaff(staff, photo)).status).toBe(200)
+  expect((await uploadAsStaff(staff, photo)).status).toBe(200)
+  const receipt = aReceipt({
+    ...toParcel(mei, parcel),
+    trackingNumber: parcel.trackingNumber,
+    photoSha256: photo.sha256,
+  })
+  expect((await receive(staff, receipt)).status).toBe(200)
+  expect(await photosOf(parcel.id)).toMatchObject([
+    {
+      account_id: mei.accountId,
+      purpose: 'arrival',
+      by: 'staff',
+      state: 'stored',
+      sha256: photo.sha256,
+      content_type: 'image/jpeg',
+    },
+  ])
+  const kept = await staff.fetch(`/api/staff/blobs/${photo.sha256}`)
+  expect(kept.headers.get('content-type')).toBe('image/jpeg')
+  const bytes = Buffer.from(await kept.arrayBuffer())
+  expect(bytes.includes('Exif')).toBe(false)
+  expect(Buffer.from(photo.bytes).includes('Exif')).toBe(true)
+})
+
+test('a receipt that names a photo which never came is refused', async () => {
+  const receipt = aReceipt({ ...toMember(mei), photoSha256: 'ab'.repeat(32) })
+  expect((await receive(staff, receipt)).body.code).toBe('not_attached')
+  const nobodys = aReceipt({ photoSha256: 'ab'.repeat(32) })
+  expect((await receive(staff, nobodys)).body.code).toBe('not_attached')
+})
+
+test('bytes that are not what they say, no picture, or too many are refused', async () => {
+  const photo = await aPhoto(2)
+  const other = await aPhoto(3)
+  const text = { bytes: new TextEncoder().encode('hello'), sha256: hashOf('hello') }
+  const broken = new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3])
+  const large = new Uint8Array(2_097_153).fill(0xff)
+  const codes = []
+  for (const wrong of [
+    { ...photo, sha256: other.sha256 },
+    text,
+    { bytes: broken, sha256: hashOf(broken) },
+    { bytes: large, sha256: hashOf(large) },
+  ]) {
+    codes.push((await (await uploadAsStaff(staff, wrong)).json()).code)
+  }
+  expect(codes).toEqual(['blob_mismatch', 'image_format', 'image_format', 'image_size'])
+})
+
+const photosOf = (ownerId: string) =>
+  server.db.kysely.selectFrom('photo').selectAll().where('owner_id', '=', ownerId).execute()
+const hashOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')

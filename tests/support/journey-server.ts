@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { sql } from 'kysely'
+import { openDatabase } from '#server/database/open-database.ts'
+import { type ChildServer, ROOT, runProgram, startChildServer } from './child-server.ts'
+
+/** The real server as a process of its own, on its embedded database, with a port that survives a restart. */
+export type JourneyServer = {
+  url: string
+  kill: (signal: NodeJS.Signals) => Promise<void>
+  restart: () => Promise<void>
+  grantStaff: (email: string) => Promise<void>
+  /** The newest code mailed to an address. */
+  codeFor: (email: string) => Promise<string>
+  /** Stops the server and asks its database. */
+  ask: (statement: string) => Promise<Record<string, unknown>[]>
+  /** Lets so much time pass for mailed codes that the next one asked for is mailed anew. */
+  letCodesAge: () => Promise<void>
+}
+
+type Start = {
+  /** Whether its database is new or filled with the demo. */
+  demo?: boolean
+  /** Whose `server/` runs and whose `dist/` it serves. */
+  root?: string
+}
+
+/** Starts a server of its own directory; `end` stops it and removes that. */
+export async function startJourneyServer({
+  demo = false,
+  root = ROOT,
+}: Start = {}): Promise<JourneyServer & { end: () => Promise<void> }> {
+  const directory = mkdtempSync(join(tmpdir(), 'sampan-journey-'))
+  const env = { DATA_DIR: directory, DEMO: demo ? '1' : '0', LOG_LEVEL: 'error' }
+  let child: ChildServer | null = await startChildServer(env, root)
+  const { url } = child
+  const { port } = new URL(url)
+  const kill = async (signal: NodeJS.Signals) => {
+    await child?.kill(signal)
+    child = null
+  }
+  const restart = async () => {
+    child ??= await startChildServer({ ...env, PORT: port }, root)
+  }
+  const ask = async (statement: string) => {
+    await kill('SIGTERM')
+    const db = await openDatabase({ kind: 'directory', dataDirectory: directory })
+    try {
+      return (await sql.raw<Record<string, unknown>>(statement).execute(db.kysely)).rows
+    } finally {
+      await db.close()
+    }
+  }
+  return {
+    ...{ url, kill, restart, ask },
+    async grantStaff(email) {
+      const { code, text } = await runProgram('staff.ts', ['grant', email], env)
+      if (code !== 0) throw new Error(text)
+    },
+    async codeFor(email) {
+      const mailed = () => codesIn(child?.lines ?? [], email).at(-1)
+      await expect.poll(mailed, { message: `a code for ${email}` }).toBeDefined()
+      return mailed() ?? ''
+    },
+    async letCodesAge() {
+      await ask(`update login_challenge set created_at = created_at - interval '61 seconds'`)
+      await restart()
+    },
+    async end() {
+      await kill('SIGTERM')
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+function codesIn(lines: readonly string[], email: string): string[] {
+  const mails = lines.join('\n').split('--- mail to ')
+  return mails.flatMap((mail) => {
+    const code = mail.startsWith(`${email}:`) ? /\b\d{6}\b/.exec(mail)?.[0] : undefined
+    return code === undefined ? [] : [code]
+  })
+}
