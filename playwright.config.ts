@@ -16,6 +16,7 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     permissions: ['notifications', 'background-sync'],
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -1,4 +1,4 @@
-import { accountsOnDevice, closeDatabase, openAccountDatabase } from '#data/database.ts'
+import { closeDatabase, openKnownDatabase } from '#data/database.ts'
 import { appVersion } from '#platform/app-version.ts'
 import { nowMs } from '#platform/clock.ts'
 import { deviceName } from '#platform/device-name.ts'
@@ -11,7 +11,8 @@ import type { RunResult } from '#sync/run-result.ts'
 import { syncOnce } from '#sync/sync-once.ts'
 
 async function syncAs({ accountId, authorization }: SessionMirror): Promise<RunResult> {
-  const db = await openAccountDatabase(accountId)
+  const db = await openKnownDatabase(accountId)
+  if (db === null) return { state: 'done' }
   try {
     return await syncOnce({
       db,
@@ -37,13 +38,12 @@ async function forget({ authorization }: SessionMirror): Promise<void> {
 }
 
 /**
- * One run of sync without a page, for the account whose token is mirrored; `done` when nobody is signed in. The account's
- * database must be there already: after a sign-out it must not come back.
+ * One run of sync without a page, for the account whose token is mirrored; `done` when nobody is signed in, and when the
+ * account's database is not there: after a sign-out it must not come back.
  */
 export async function syncInWorker(): Promise<RunResult> {
   const session = await readDevice('session')
   if (session === undefined) return { state: 'done' }
-  if (!(await accountsOnDevice()).includes(session.accountId)) return { state: 'done' }
   const result = await syncAs(session)
   if (result.state === 'trouble' && result.problem === 'locked') await forget(session)
   return result

@@ -8,15 +8,18 @@ import { fail } from './run.mjs'
 const MISSING =
   'no PostgreSQL here: install it (Debian: apt-get install postgresql, Mac: brew install postgresql) so that initdb and pg_ctl are on PATH'
 
-function programs() {
+function findPrograms() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : []
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
     ...versions.map((version) => join(debian, version, 'bin')),
   ]
-  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? fail(MISSING)
+  return folders.find((folder) => existsSync(join(folder, 'initdb')))
 }
+
+/** Whether PostgreSQL's programs are on this machine. */
+export const hasPostgres = () => findPrograms() !== undefined
 
 /** PostgreSQL refuses to run as root, so root runs it as its own user. */
 function postgresUser() {
@@ -37,9 +40,9 @@ function freePort() {
   })
 }
 
-/** Starts an empty cluster in a directory of its own, ended and deleted with this process. */
-export async function startPostgres() {
-  const bin = programs()
+/** Starts an empty cluster in a directory of its own, ended and deleted with this process; without `fsync` it is faster and not durable. */
+export async function startPostgres({ fsync = false } = {}) {
+  const bin = findPrograms() ?? fail(MISSING)
   const user = postgresUser()
   const directory = mkdtempSync(join(tmpdir(), 'sampan-postgres-'))
   if (user.uid) chownSync(directory, user.uid, user.gid)
@@ -61,7 +64,7 @@ export async function startPostgres() {
 
   process.on('exit', stop)
   call('initdb', ['-D', data, '-U', 'sampan', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'])
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${directory} -c fsync=off -c max_connections=200`
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${directory} -c fsync=${fsync ? 'on' : 'off'} -c max_connections=200`
   call('pg_ctl', ['-D', data, '-w', '-l', join(directory, 'log'), '-o', options, 'start'])
   return { url: `postgres://sampan@127.0.0.1:${port}/postgres` }
 }

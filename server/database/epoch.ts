@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader } from './database.ts'
 
 export type EpochReason = 'first' | 'unclean start' | 'restore'
@@ -14,10 +15,13 @@ export async function currentEpoch(db: Reader): Promise<string> {
   return id
 }
 
-/** Starts a new epoch. `id` is a UUIDv7, so that of two in one instant the later counts. */
+/** Starts a new epoch. It is the latest even where the clock was put back, as it may be after a power cut. */
 export async function startEpoch(
   db: Reader,
   { id, at, why }: { id: string; at: string; why: EpochReason },
 ): Promise<void> {
-  await db.insertInto('epoch').values({ id, made_at: at, why }).execute()
+  await sql`
+    insert into epoch (id, made_at, why)
+    select ${id}, greatest(${at}::timestamptz, max(made_at) + interval '1 millisecond'), ${why}
+    from epoch`.execute(db)
 }

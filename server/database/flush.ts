@@ -9,6 +9,14 @@ import { type Change, isChanged, slotKey, type Unit } from './writer.ts'
 
 export type LockedAccount = { accountId: string; version: number; digest: string }
 
+type Versioned = (accountId: string) => { accountId: string; version: number }
+
+/**
+ * Counts on from the clock, so that a server that was rolled back gives no version a second time: two contents of a row
+ * under one version are the one difference that no digest shows.
+ */
+const nextVersion = (version: number, nowMs: number) => Math.max(version + 1, nowMs)
+
 /** Writes what became of the rows: one statement for each table, the account's version raised once where a row changed. */
 export async function flushRows(
   tx: Tx,
@@ -18,8 +26,10 @@ export async function flushRows(
 ): Promise<void> {
   const changes = accounts.flatMap(({ accountId }) => changesOf(accountId, unit))
   if (changes.length === 0) return
-  const nextVersions = new Map(accounts.map((account) => [account.accountId, account.version + 1]))
-  const versioned = (accountId: string) => ({
+  const nextVersions = new Map(
+    accounts.map(({ accountId, version }) => [accountId, nextVersion(version, Date.parse(now))]),
+  )
+  const versioned: Versioned = (accountId) => ({
     accountId,
     version: nextVersions.get(accountId) ?? 0,
   })
@@ -39,7 +49,7 @@ export async function flushRows(
   await keepTombstones(tx, changes, versioned, now)
   await keepParcelReferences(tx, changes)
   await noteLooseBlobs(tx, changes, now)
-  await raiseVersions(tx, accounts, changes)
+  await raiseVersions(tx, accounts, changes, versioned)
 }
 
 function changesOf(accountId: string, unit: Unit): Change[] {
@@ -53,7 +63,7 @@ function changesOf(accountId: string, unit: Unit): Change[] {
 async function keepTombstones(
   tx: Tx,
   changes: readonly Change[],
-  versioned: (accountId: string) => { accountId: string; version: number },
+  versioned: Versioned,
   now: string,
 ): Promise<void> {
   const gone = changes.flatMap(({ accountId, table, id, row }) =>
@@ -82,17 +92,19 @@ async function raiseVersions(
   tx: Tx,
   accounts: readonly LockedAccount[],
   changes: readonly Change[],
+  versioned: Versioned,
 ): Promise<void> {
-  const raised = accounts.flatMap(({ accountId, version, digest }) => {
+  const raised = accounts.flatMap(({ accountId, digest }) => {
+    const { version } = versioned(accountId)
     const own = changes.filter((change) => change.accountId === accountId)
     if (own.length === 0) return []
     const left = own.flatMap(({ table, id, stored }) =>
       stored ? [{ table, id, version: stored.version }] : [],
     )
     const came = own.flatMap(({ table, id, row }) =>
-      row === undefined ? [] : [{ table, id, version: version + 1 }],
+      row === undefined ? [] : [{ table, id, version }],
     )
-    return [{ accountId, version: version + 1, digest: updateDigest(digest, left, came) }]
+    return [{ accountId, version, digest: updateDigest(digest, left, came) }]
   })
   await sql`
     with raised as (

@@ -37,6 +37,8 @@ async function openPostgres(url: string): Promise<Database> {
   const pool = new Pool({ connectionString: url, max: POSTGRES_CONNECTIONS, types: valueParsers })
   // An idle connection that the server ends is replaced at its next use.
   pool.on('error', () => {})
+  // One that breaks in use fails its query; unheard, the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const channels = makeChannels()
   const listening = await openListeningClient(url, channels)
   return {

@@ -50,8 +50,8 @@ const anAddress = (fields: Partial<AddressRow> = {}): AddressRow => ({
   ...fields,
 })
 
-function write<T>(accounts: string[], work: (w: Writer) => Promise<T>): Promise<T> {
-  const deps = { nowMs: () => NOW_MS, newId, requestId: 'r1' }
+function write<T>(accounts: string[], work: (w: Writer) => Promise<T>, nowMs = NOW_MS): Promise<T> {
+  const deps = { nowMs: () => nowMs, newId, requestId: 'r1' }
   const actor = { accountId: ANN, role: 'staff' } as const
   return inTransaction(db, (tx) => writeFor(tx, accounts, actor, deps, work))
 }
@@ -79,18 +79,28 @@ test('the version is raised once for all rows of a transaction, and the digest i
     w.put(ANN, 'address', gone)
   })
   const between = await syncOf(ANN)
-  expect(between.version).toBe(before.version + 1)
+  expect(between.version).toBeGreaterThan(before.version)
   await write([ANN], async (w) => {
     await w.load(ANN, 'address', [kept.id])
     w.put(ANN, 'address', { ...kept, note: 'ring twice' })
     w.remove(ANN, 'address', gone.id)
   })
   const after = await syncOf(ANN)
-  expect(after.version).toBe(between.version + 1)
+  expect(after.version).toBeGreaterThan(between.version)
   const live = { table: 'address', id: kept.id, version: after.version }
   expect(after.digest).toBe(updateDigest(before.digest, [], [live]))
   const tombstones = await db.kysely.selectFrom('tombstone').selectAll().execute()
   expect(tombstones).toMatchObject([{ table_name: 'address', id: gone.id, version: after.version }])
+})
+
+test('a version that was lost in a rollback is not given again', async () => {
+  const address = anAddress()
+  await write([ANN], async (w) => w.put(ANN, 'address', address))
+  const { version } = await syncOf(ANN)
+  await db.run(`update account_sync set version = 1 where account_id = '${ANN}'`)
+  const other = { ...address, note: 'another' }
+  await write([ANN], async (w) => w.put(ANN, 'address', other), NOW_MS + 1_000)
+  expect((await syncOf(ANN)).version).toBeGreaterThan(version)
 })
 
 test('a row that comes back loses its tombstone', async () => {

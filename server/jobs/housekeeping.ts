@@ -11,7 +11,7 @@ const KEEP_CHALLENGES_MS = 2 * 24 * HOUR_MS
 /** Every hour: forgets counts, login codes and what sync kept for its time, and vacuums the embedded database. Answers how to stop. */
 export function scheduleHousekeeping(
   db: Database,
-  services: Pick<Services, 'db' | 'files' | 'log' | 'nowMs'>,
+  services: Pick<Services, 'db' | 'files' | 'log' | 'nowMs' | 'newId'>,
 ): () => Promise<void> {
   const { log, nowMs } = services
   const report = (error: unknown) => log.error('housekeeping', errorFields(error))

@@ -6,6 +6,8 @@ import {
   updateReady,
 } from '#platform/register-worker.ts'
 import { authorization } from '#session/session.ts'
+import { databaseFailed } from './database-failed.ts'
+import { mayUpdate } from './may-update.ts'
 import { isFormTouched } from './touched-forms.ts'
 import { updateOffer } from './update-offer.ts'
 
@@ -15,8 +17,9 @@ const UPDATE_CHECK_MS = 60 * 60_000
 async function isOutboxIdle(): Promise<boolean> {
   if (authorization.peek() === null) return true
   const { statusNow } = await import('#sync/status.ts')
-  const { waiting, photosWaiting, running } = await statusNow()
-  return waiting === 0 && photosWaiting === 0 && !running
+  const status = await statusNow()
+  // At the start the account is not open yet; one that cannot be opened may need the new version.
+  return status === null ? databaseFailed.peek() : mayUpdate(status)
 }
 
 /** The offer waits until nothing is on its way to the server and no form is half filled in. */

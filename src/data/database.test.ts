@@ -2,7 +2,13 @@ import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
 import { anAddress, anId } from '#tests/support/row-builders.ts'
-import { DATABASE_VERSIONS, databaseName, openAccountDatabase } from './database.ts'
+import {
+  closeDatabase,
+  DATABASE_VERSIONS,
+  databaseName,
+  openAccountDatabase,
+  openKnownDatabase,
+} from './database.ts'
 
 const released = DATABASE_VERSIONS.map((_, i) => i + 1)
 
@@ -27,6 +33,18 @@ describe('An account’s database', () => {
     const db = await openAccountDatabase(accountId, { indexedDB: factory, IDBKeyRange })
     expect((await db.address.get(view.id))?.view).toEqual(view)
     expect(await db.outbox.count()).toBe(1)
+  })
+
+  it('is not made by who only looks for it', async () => {
+    const accountId = anId()
+    const options = { indexedDB: new IDBFactory(), IDBKeyRange }
+    expect(await openKnownDatabase(accountId, options)).toBeNull()
+    expect(await options.indexedDB.databases()).toEqual([])
+    const made = await openAccountDatabase(accountId, options)
+    const state = await made.meta.get('sync')
+    closeDatabase(made)
+    const known = await openKnownDatabase(accountId, options)
+    expect(await known?.meta.get('sync')).toEqual(state)
   })
 
   it('starts with an identity of its own', async () => {

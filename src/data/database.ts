@@ -6,8 +6,11 @@ import type { ImageType } from '#shared/domain/images.ts'
 import type { StoredRow } from './stored-row.ts'
 import { freshState, type SyncState, type SyncTrouble } from './sync-state.ts'
 
-/** A mutation that a pull has shown, kept 30 days to be sent again to a server that lost it. */
+/** A mutation that a pull has shown, kept for 30 days since it first did, to be sent again to a server that lost it. */
 export type HistoryRow = WireMutation & { n: number; clientId: string; doneAt: number }
+
+/** A mutation that no pull has shown yet; `doneAt` of one that came back from the history to be sent again. */
+export type OutboxRow = WireMutation & { doneAt?: number }
 
 /** One page of a pull that is not complete yet. */
 export type IncomingPage = { n: number; patch: PatchEntry[] }
@@ -34,7 +37,7 @@ type Entities = { [T in SyncedTable]: Table<StoredRow<T>, string> }
 export type AccountDatabase = Dexie &
   Entities & {
     meta: Table<SyncState | SyncTrouble, string>
-    outbox: Table<WireMutation, number>
+    outbox: Table<OutboxRow, number>
     history: EntityTable<HistoryRow, 'n'>
     incoming: EntityTable<IncomingPage, 'n'>
     blobs: Table<BlobRow, string>
@@ -87,28 +90,54 @@ export function closeDatabase(database: Dexie): void {
   database.close()
 }
 
-/** Opens an account's database, and makes it with a new device identity when it is not there. */
-export async function openAccountDatabase(
-  accountId: string,
-  options: DexieOptions & { newId?: () => string } = {},
-): Promise<AccountDatabase> {
-  const { newId: idSource = newId, ...given } = options
+function declared(accountId: string, options: DexieOptions): AccountDatabase {
   const database = new Dexie(databaseName(accountId), {
     chromeTransactionDurability: 'strict',
     // Live queries read the database itself: a second copy in memory is not worth its room.
     cache: 'disabled',
-    ...given,
+    ...options,
   }) as AccountDatabase
   DATABASE_VERSIONS.forEach((stores, i) => {
     database.version(i + 1).stores(stores)
   })
-  database.on('populate', (transaction) => transaction.table('meta').add(freshState(idSource())))
   database.on('versionchange', ({ newVersion }) => {
     // Another tab signs this account out: to open again would make its database anew.
     if (newVersion !== null) return true
     closeDatabase(database)
     return false
   })
+  return database
+}
+
+/** Opens an account's database, and makes it with a new device identity when it is not there. */
+export async function openAccountDatabase(
+  accountId: string,
+  options: DexieOptions & { newId?: () => string } = {},
+): Promise<AccountDatabase> {
+  const { newId: idSource = newId, ...given } = options
+  const database = declared(accountId, given)
+  database.on('populate', (transaction) => transaction.table('meta').add(freshState(idSource())))
   await database.open()
   return database
+}
+
+/** Opens an account's database if it is there; null where a sign-out has deleted it: then it must not come back. */
+export async function openKnownDatabase(
+  accountId: string,
+  options: DexieOptions = {},
+): Promise<AccountDatabase | null> {
+  const database = declared(accountId, options)
+  let isThere = true
+  database.on('populate', () => {
+    isThere = false
+    throw new Error('There is no such database')
+  })
+  try {
+    await database.open()
+    return database
+  } catch (error) {
+    if (isThere) throw error
+    closeDatabase(database)
+    return null
+  }
 }

@@ -7,7 +7,7 @@ import { blobPath } from '#shared/contract/sync.ts'
 import { imageType } from '#shared/domain/images.ts'
 import { followAlias, readAliases } from './aliases.ts'
 import { database } from './current.ts'
-import { accountIdOf } from './database.ts'
+import { accountIdOf, isRetired } from './database.ts'
 import { type Live, live } from './live.ts'
 import { newestFirst, type Shown, shown } from './shown.ts'
 
@@ -58,6 +58,7 @@ export async function photoBytes(
   const kept = (await cache.get(name)) ?? (await cache.get(sha256))
   if (kept !== null) return kept
   const fetched = await fetchImage(photo, size)
-  if (fetched !== null) await cache.put(name, fetched)
+  // A sign-out in between has cleared the cache, and nothing may come into it any more.
+  if (fetched !== null && !isRetired(db)) await cache.put(name, fetched)
   return fetched
 }

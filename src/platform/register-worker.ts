@@ -36,8 +36,11 @@ export async function registerWorker(): Promise<void> {
   registered.addEventListener('waiting', () => {
     updateReady.value = true
   })
-  registered.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-    if (isUpdate || isExternal) location.reload()
+  // The first worker ever takes over pages that are as new as itself, perhaps while somebody types in them.
+  let isTakenOver = navigator.serviceWorker.controller !== null
+  registered.addEventListener('controlling', () => {
+    if (isTakenOver) location.reload()
+    isTakenOver = true
   })
   await registered.register().catch(() => undefined)
 }

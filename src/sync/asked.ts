@@ -1,4 +1,4 @@
-import type { AccountDatabase, HistoryRow } from '#data/database.ts'
+import type { AccountDatabase, HistoryRow, OutboxRow } from '#data/database.ts'
 import type { SyncState } from '#data/sync-state.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { cutBatch } from './batch.ts'
@@ -31,8 +31,12 @@ export const stillAsked = (state: SyncState, asked: Stamp): boolean =>
   state.cursor === asked.cursor &&
   state.lastSeq === asked.lastSeq
 
-/** A mutation of the history as it was first sent. */
-export function toWire({ n: _n, clientId: _client, doneAt: _at, ...m }: HistoryRow): WireMutation {
+/** A mutation of the history as one that is to be sent again. */
+export function fromHistory({ n: _n, clientId: _client, ...m }: HistoryRow): OutboxRow {
+  return m
+}
+
+function toWire({ doneAt: _at, ...m }: OutboxRow): WireMutation {
   return m
 }
 
@@ -56,6 +60,7 @@ export async function readAsked(db: AccountDatabase, wanted: Wanted): Promise<As
     if (!wanted.push) return { stamp, mutations: [] }
     const again = wanted.from === null ? [] : await historyFrom(db, state, wanted.from)
     const fresh = await db.outbox.orderBy('seq').limit(wanted.most).toArray()
-    return { stamp, mutations: cutBatch([...again.map(toWire), ...fresh], wanted.most) }
+    const mutations = [...again.map(fromHistory), ...fresh].map(toWire)
+    return { stamp, mutations: cutBatch(mutations, wanted.most) }
   })
 }

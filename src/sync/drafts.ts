@@ -98,7 +98,7 @@ export function keepDraft(
     discard: () => {
       stop()
       isOver = true
-      return enqueue(() => forget(db, id))
+      return enqueue(() => forget(db, { id, rev }))
     },
     close: () => {
       stop()
@@ -112,13 +112,16 @@ export function keepDraft(
   }
 }
 
-async function forget(db: AccountDatabase, id: string): Promise<void> {
-  const saved = await db.draft.get(id)
-  if (saved === undefined) await db.draftEdits.delete(id)
-  else await mutate([intent(discardDraft, id, {})])
+async function forget(db: AccountDatabase, draft: SubmittedDraft): Promise<void> {
+  const saved = await db.draft.get(draft.id)
+  if (saved === undefined) await db.draftEdits.delete(draft.id)
+  else await mutate(discardIntents(draft))
 }
 
 /** Discards the draft of a form whose submit does not name it. */
 export function discardIntents(draft: SubmittedDraft | null): AnyIntent[] {
-  return draft === null ? [] : [intent(discardDraft, draft.id, {}, { rev: draft.rev })]
+  if (draft === null) return []
+  const { id, rev } = draft
+  // Without a save of its own the form shows what stands here.
+  return [intent(discardDraft, id, {}, rev === undefined ? undefined : { rev })]
 }

@@ -53,9 +53,18 @@ async function settle(db: AccountDatabase, sha256: string): Promise<BlobRow | nu
  * of an attachment that waits in the outbox or in the tray stay.
  */
 export async function settleBlobs(db: AccountDatabase, images: ImageCache): Promise<void> {
-  const stores = [db.blobs, db.photo, db.outbox, db.outcome]
   for (const sha256 of await db.blobs.toCollection().primaryKeys()) {
-    const stored = await db.transaction('rw', stores, async () => settle(db, sha256))
-    if (stored !== null) await images.put(sha256, stored)
+    await settleBlob(sha256, db, images)
   }
+}
+
+/** The same for one picture. */
+export async function settleBlob(
+  sha256: string,
+  db: AccountDatabase,
+  images: ImageCache,
+): Promise<void> {
+  const stores = [db.blobs, db.photo, db.outbox, db.outcome]
+  const stored = await db.transaction('rw', stores, async () => settle(db, sha256))
+  if (stored !== null) await images.put(sha256, stored)
 }

@@ -1,6 +1,6 @@
 import type { AccountDatabase, HistoryRow } from '#data/database.ts'
 import type { SyncState } from '#data/sync-state.ts'
-import { toWire } from './asked.ts'
+import { fromHistory } from './asked.ts'
 
 /**
  * Makes this device a new one to the server: another `clientId`, what is pending numbered from 1 in its old order,
@@ -14,7 +14,7 @@ export async function startOver(
   newId: () => string,
 ): Promise<SyncState> {
   const pending = await db.outbox.orderBy('seq').toArray()
-  const renumbered = [...again.map(toWire), ...pending].map((m, i) => ({ ...m, seq: i + 1 }))
+  const renumbered = [...again.map(fromHistory), ...pending].map((m, i) => ({ ...m, seq: i + 1 }))
   await db.history.bulkDelete(again.map(({ n }) => n))
   await db.outbox.clear()
   await db.outbox.bulkAdd(renumbered)

@@ -39,8 +39,8 @@ export const syncStatus: ReadonlySignal<SyncStatus> = computed(() => ({
   running: running.value,
 }))
 
-/** The same once, read now: a signal that nobody watches knows nothing. */
-export async function statusNow(): Promise<SyncStatus> {
+/** The same once, read now: a signal that nobody watches knows nothing. Null while no account is open. */
+export async function statusNow(): Promise<SyncStatus | null> {
   const db = database.peek()
-  return { ...(db === null ? NOTHING : await readStatus(db)), running: running.peek() }
+  return db === null ? null : { ...(await readStatus(db)), running: running.peek() }
 }

@@ -8,17 +8,17 @@ import { type Exchange, exchange } from './exchange.ts'
 import { troubleOf } from './problem-of.ts'
 import { readTrouble, writeTrouble } from './read-state.ts'
 import type { RunResult } from './run-result.ts'
-import { settleBlobs } from './settle-blobs.ts'
-import { uploadBlobs } from './upload-blobs.ts'
+import { settleBlob, settleBlobs } from './settle-blobs.ts'
+import { uploadable, uploadPicture } from './upload-blobs.ts'
 
 /*
  *   busy <─ lock taken ─ start
  *                          v
  *         ┌──────────────> ask ── offline, 401, 403, 429, 5xx ─────────────────────> trouble
  *         │                 v
- *         │ more,         apply ── nothing left ─> upload ── sent some ─> ask once more
- *         └─ unsent, late,  │                        └── nothing to send ──────────> done
- *            renamed, reset └── stopped by the server's version ───────────────────> trouble
+ *         │ more,         apply ── nothing left ─> upload one picture ─> ask, then the next one
+ *         └─ unsent, late,  │                        └── none to send ─────────────> done
+ *            renamed        └── stopped by the server's version ───────────────────> trouble
  */
 
 /** So many rounds that bring nothing, and the run ends: the server and this device do not understand each other. */
@@ -65,7 +65,6 @@ function afterApplied(applied: Applied, round: Round): Step | null {
       return again(round, { from: applied.from, push: true })
     case 'late':
     case 'renamed':
-    case 'reset':
       return again(round, { from: null, push: true })
     case 'applied':
       return null
@@ -109,14 +108,20 @@ async function exchangeAll(deps: SyncDeps): Promise<RunResult> {
 }
 
 async function run(deps: SyncDeps): Promise<RunResult> {
+  const { db, images } = deps
   const exchanged = await exchangeAll(deps)
   if (exchanged.state !== 'done') return exchanged
-  await settleBlobs(deps.db, deps.images)
-  const { sent, result } = await uploadBlobs(deps)
-  if (sent === 0) return result
-  const confirmed = await exchangeAll(deps)
-  await settleBlobs(deps.db, deps.images)
-  return result.state === 'done' ? confirmed : result
+  await settleBlobs(db, images)
+  for (const sha256 of await uploadable(db)) {
+    const upload = await uploadPicture(sha256, deps)
+    if (upload.state === 'stopped') return upload.result
+    if (upload.state === 'unknown') continue
+    // What was changed meanwhile does not wait for the other pictures, and each is done with before the next.
+    const confirmed = await exchangeAll(deps)
+    if (confirmed.state !== 'done') return confirmed
+    await settleBlob(sha256, db, images)
+  }
+  return { state: 'done' }
 }
 
 /** A run that found storage full ends with that: what makes room is done at once, the rest by the member. */

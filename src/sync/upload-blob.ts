@@ -1,4 +1,3 @@
-import type { BlobRow } from '#data/database.ts'
 import { type HttpAnswer, http } from '#platform/http.ts'
 import { readProblem } from '#platform/read-problem.ts'
 import { sha256Hex } from '#platform/sha256.ts'
@@ -6,6 +5,7 @@ import { blobPath } from '#shared/contract/sync.ts'
 import type { SyncDeps } from './deps.ts'
 import { troubleOf } from './problem-of.ts'
 import type { RunResult } from './run-result.ts'
+import type { Picture } from './write-intents.ts'
 
 /*
  *   HEAD ─ complete ───────────────────────────────────────────> stored
@@ -30,7 +30,7 @@ type Answer = Extract<HttpAnswer<'text'>, { state: 'answered' }>
 const stopped = (result: RunResult): Upload => ({ state: 'stopped', result })
 
 /** What an answer with an error means for these bytes; null where the offset is to be asked for again. */
-async function refusalOf(answer: Answer, { bytes, sha256 }: BlobRow): Promise<Upload | null> {
+async function refusalOf(answer: Answer, { bytes, sha256 }: Picture): Promise<Upload | null> {
   const problem = readProblem(answer)
   if (problem.code === 'offset_mismatch') return null
   if (problem.code === 'blob_mismatch' && (await sha256Hex(bytes)) === sha256) {
@@ -44,7 +44,7 @@ async function refusalOf(answer: Answer, { bytes, sha256 }: BlobRow): Promise<Up
 }
 
 /** Sends a picture's bytes from where the server has them on; interrupted, the next call goes on from there. */
-export async function uploadBlob(blob: BlobRow, { authorization, fetch }: Deps): Promise<Upload> {
+export async function uploadBlob(blob: Picture, { authorization, fetch }: Deps): Promise<Upload> {
   const path = blobPath(blob.sha256)
   const total = blob.bytes.byteLength
   let offset: number | null = null

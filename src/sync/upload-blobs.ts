@@ -1,17 +1,29 @@
 import type { AccountDatabase, BlobRow } from '#data/database.ts'
+import { sha256Hex } from '#platform/sha256.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 import type { SyncDeps } from './deps.ts'
-import type { RunResult } from './run-result.ts'
-import { uploadBlob } from './upload-blob.ts'
+import { type Upload, uploadBlob } from './upload-blob.ts'
+import type { Picture } from './write-intents.ts'
 
-/** Pictures whose `attach` the server has: the bytes come after it. */
-async function uploadable(db: AccountDatabase): Promise<string[]> {
-  const [waiting, pending] = await Promise.all([
+/** Pictures that the server is still to get, as far as it has their `attach`: the bytes come after it. */
+export async function uploadable(db: AccountDatabase): Promise<string[]> {
+  const [taken, photos, pending] = await Promise.all([
     db.blobs.where('state').equals('waiting').primaryKeys(),
+    db.photo.where('view.state').anyOf(['waiting', 'lost']).toArray(),
     db.outbox.filter(({ op }) => op === attachPhoto.op).toArray(),
   ])
+  const missed = photos.flatMap(({ view }) => (view?.by === 'member' ? [view.sha256] : []))
   const unsent = new Set(pending.map(({ set }) => set.sha256))
-  return waiting.filter((sha256) => !unsent.has(sha256))
+  return [...new Set([...taken, ...missed])].filter((sha256) => !unsent.has(sha256))
+}
+
+/** The bytes taken here; or, where the server had them and lost them, those kept for looking at. */
+async function bytesOf(sha256: string, { db, images }: SyncDeps): Promise<Picture | null> {
+  const taken = await db.blobs.get(sha256)
+  if (taken !== undefined) return taken.state === 'waiting' ? taken : null
+  const kept = await images.get(sha256)
+  // What was fetched from the server was drawn anew there: other bytes than the photo names.
+  return kept !== null && (await sha256Hex(kept.bytes)) === sha256 ? { sha256, ...kept } : null
 }
 
 async function refuse(db: AccountDatabase, sha256: string, code: string): Promise<void> {
@@ -19,18 +31,11 @@ async function refuse(db: AccountDatabase, sha256: string, code: string): Promis
   await db.blobs.update(sha256, refused)
 }
 
-export type Uploads = { sent: number; result: RunResult }
-
-/** Sends the bytes of pictures, one after the other. Those that the server refuses stay here for the tray. */
-export async function uploadBlobs(deps: SyncDeps): Promise<Uploads> {
-  let sent = 0
-  for (const sha256 of await uploadable(deps.db)) {
-    const blob = await deps.db.blobs.get(sha256)
-    if (blob === undefined) continue
-    const upload = await uploadBlob(blob, deps)
-    if (upload.state === 'stopped') return { sent, result: upload.result }
-    if (upload.state === 'refused') await refuse(deps.db, sha256, upload.code)
-    if (upload.state !== 'unknown') sent += 1
-  }
-  return { sent, result: { state: 'done' } }
+/** Sends the bytes of one picture, if they are here. Those that the server refuses stay here for the tray. */
+export async function uploadPicture(sha256: string, deps: SyncDeps): Promise<Upload> {
+  const picture = await bytesOf(sha256, deps)
+  if (picture === null) return { state: 'unknown' }
+  const upload = await uploadBlob(picture, deps)
+  if (upload.state === 'refused') await refuse(deps.db, sha256, upload.code)
+  return upload
 }

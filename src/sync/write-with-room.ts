@@ -19,7 +19,7 @@ async function fits(write: () => Promise<void>): Promise<boolean> {
 
 /**
  * Writes changes, and where storage is full makes room for them: first the cache of pictures goes, then the new
- * pictures are refused, text never. False when pictures were refused.
+ * pictures are refused, then the history goes; text is never refused. False when pictures were refused.
  */
 export async function writeWithRoom(
   db: AccountDatabase,
@@ -44,7 +44,7 @@ export async function writeWithRoom(
   const text = intents.filter(
     ({ definition, set }) => definition.op !== attachPhoto.op || !refused.has(set.sha256),
   )
-  if (text.length > 0) await writeIntents(db, text, [], deps)
+  if (text.length > 0) await writeWithRoom(db, text, [], deps)
   await writeTrouble(db, 'storage')
   return false
 }

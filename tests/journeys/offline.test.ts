@@ -16,7 +16,7 @@ test('a parcel registered without a network reaches the warehouse, once', async 
   await network(context).off()
   await page.reload()
   await expect(page.getByText('Ann Example').first()).toBeVisible()
-  await declare(page, { trackingNumber: 'SF1234567890123', picture: await photo() })
+  await declare(page, { trackingNumber: 'SF1234567890123', pictures: [await photo()] })
   await pasteParcels(page, ['YT1234567890123', 'JT1234567890123', '9812345678901'])
   await page.goto(server.url + paths.parcels('all'))
   await page.getByRole('link', { name: 'Parcel YT1234567890123' }).click()

@@ -87,7 +87,7 @@ describe('receiving a declared parcel', () => {
         shelf: 'A-01',
       },
     })
-    expect(await versionOf(mei)).toBe(before + 1)
+    expect(await versionOf(mei)).toBeGreaterThan(before)
     expect(await rowsOf('event', parcel.id)).toMatchObject([{ kind: 'parcelReceived' }])
     expect(await rowsOf('audit', parcel.id)).toMatchObject([
       {

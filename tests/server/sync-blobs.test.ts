@@ -12,6 +12,7 @@ import { attach, declare } from '#tests/support/changes.ts'
 import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { type WireDevice, wireDevice } from '#tests/support/wire-device.ts'
 
+const DAY_MS = 86_400_000
 let server: TestServer
 let members = 0
 beforeAll(async () => {
@@ -183,6 +184,26 @@ test('a picture that the server has lost is said to be lost, and can be sent aga
   expect((await member.fetch(path)).status).toBe(404)
   expect(await stateOn(phone)).toEqual(['lost'])
   expect((await put(member, path, bytes)).status).toBe(204)
+  expect(await stateOn(phone)).toEqual(['stored'])
+})
+
+test('a photo whose bytes never came is lost after thirty days, and may still come', async () => {
+  const bytes = await aPhoto(420)
+  const [missing, here] = [await attached(bytes), await attached(await aPhoto(440))]
+  const hereKey = memberFileKey(here.member.accountId, here.sha256)
+  await server.services.files.put(hereKey, await aPhoto(440))
+  server.passMs(29 * DAY_MS)
+  await forgetOldSync(server.services)
+  expect(await stateOn(missing.phone)).toEqual(['waiting'])
+  server.passMs(2 * DAY_MS)
+  await forgetOldSync(server.services)
+
+  const again = async ({ member }: typeof missing) => server.loginAs(member.user.email)
+  const member = await again(missing)
+  const phone = wireDevice(member.fetch)
+  expect(await stateOn(phone)).toEqual(['lost'])
+  expect(await stateOn(wireDevice((await again(here)).fetch))).toEqual(['stored'])
+  expect((await put(member, missing.path, bytes)).status).toBe(204)
   expect(await stateOn(phone)).toEqual(['stored'])
 })
 

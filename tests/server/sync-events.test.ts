@@ -17,6 +17,10 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 const newMember = () => server.loginAs(`events${++members}@example.com`)
 
+/** The versions that hints told. */
+const versionsIn = (said: readonly string[]) =>
+  said.map((event) => Number(/^event: hint\ndata: (\d+)\n\n$/.exec(event)?.[1]))
+
 /** Listens as a page does; what was said comes as text. */
 async function listen(member: LoggedInUser) {
   const stopping = new AbortController()
@@ -39,13 +43,14 @@ test('a page hears the version at once and each time it is raised, and nothing o
   const [ann, bob] = [await newMember(), await newMember()]
   const page = await listen(ann)
   expect(page.answer.headers.get('content-type')).toBe('text/event-stream')
-  await expect.poll(() => page.said).toEqual(['event: hint\ndata: 1\n\n'])
+  await expect.poll(() => page.said.length).toBe(1)
   await wireDevice(bob.fetch).push(createAddress())
   const phone = wireDevice(ann.fetch)
   await phone.push(createAddress())
   await phone.push(createAddress())
   await expect.poll(() => page.said.length).toBe(3)
-  expect(page.said.slice(1)).toEqual(['event: hint\ndata: 2\n\n', 'event: hint\ndata: 3\n\n'])
+  const [first = 0, second = 0, third = 0] = versionsIn(page.said)
+  expect([first > 0, second > first, third > second]).toEqual([true, true, true])
   page.stop()
 })
 
@@ -56,9 +61,7 @@ test('a sync that only pulls begets no hint', async () => {
   await expect.poll(() => page.said.length).toBe(1)
   for (let i = 0; i < 3; i++) await phone.sync()
   await phone.push(createAddress())
-  await expect
-    .poll(() => page.said)
-    .toEqual(['event: hint\ndata: 1\n\n', 'event: hint\ndata: 2\n\n'])
+  await expect.poll(() => page.said.length).toBe(2)
   page.stop()
 })
 
@@ -113,7 +116,7 @@ test('a page is told from time to time that the connection lives', async () => {
     said += new TextDecoder().decode(chunk)
     if (said.includes(': beat\n\n: beat\n\n')) break
   }
-  expect(said.startsWith('event: hint\ndata: 1\n\n')).toBe(true)
+  expect(said).toMatch(/^event: hint\ndata: \d+\n\n/)
 })
 
 test('a server that stops lets its listeners go', async () => {

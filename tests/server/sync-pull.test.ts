@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
-import { PULL_PAGE_ROWS, type SyncReply, type SyncRequest } from '#shared/contract/sync.ts'
+import {
+  PULL_PAGE_BYTES,
+  PULL_PAGE_ROWS,
+  type SyncReply,
+  type SyncRequest,
+} from '#shared/contract/sync.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { anAddress, anId } from '#tests/support/row-builders.ts'
 import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -210,4 +215,29 @@ test('more rows than a page holds arrive whole', async () => {
   const reply = await phone.sync()
   expect(phone.rows('address').length).toBe(PULL_PAGE_ROWS + 10)
   expect(phone.digest()).toBe(reply.digest)
+})
+
+test('a page holds so many bytes, however large its rows are', async () => {
+  const member = await newMember()
+  const content = { note: 'x'.repeat(30_000) }
+  const savedAt = new Date(0).toISOString()
+  const ids = Array.from({ length: 150 }, anId)
+  for (const some of [ids.slice(0, 100), ids.slice(100)]) {
+    await write(member, (w) => {
+      for (const id of some) {
+        w.put(member.accountId, 'draft', { id, kind: 'parcel', content, rev: id, savedAt })
+      }
+    })
+  }
+  const sizes: number[] = []
+  const phone = wireDevice(async (path, init) => {
+    const answer = await member.fetch(path, init)
+    sizes.push((await answer.clone().arrayBuffer()).byteLength)
+    return answer
+  })
+  const reply = await phone.sync()
+  expect(phone.rows('draft').length).toBe(150)
+  expect(phone.digest()).toBe(reply.digest)
+  expect(sizes.length).toBe(3)
+  expect(Math.max(...sizes)).toBeLessThan(PULL_PAGE_BYTES + 50_000)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_GOODS_LINES, MAX_PHOTOS } from '#shared/contract/fields.ts'
+import { MAX_DRAFT_BYTES } from '#shared/mutations/draft.ts'
 import { addGoods, attach, createAddress, declare } from '#tests/support/changes.ts'
 import { addressFields, anId, goodsFields } from '#tests/support/row-builders.ts'
 import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -46,6 +47,35 @@ describe('every mutation', () => {
       stage: 'toWarehouse',
       weightGrams: null,
     })
+  })
+
+  test('that names by an id what is none is refused as typed wrong', async () => {
+    const { phone } = await aPhone()
+    const [line, photo] = [addGoods('no id'), attach('no id')]
+    expect(await codes(phone, line, photo)).toEqual(['validation', 'validation'])
+    expect(
+      failuresIn(phone)
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(['ownerId', 'parcelId'])
+  })
+
+  test('with thousands of fields that nobody knows is answered in few words', async () => {
+    const { phone } = await aPhone()
+    const fields = Array.from({ length: 5_000 }, (_, i) => [`nonsense${i}`, 1])
+    const nonsense = { ...createAddress(), set: Object.fromEntries(fields) }
+    const [result] = await phone.push(nonsense)
+    expect(result?.code).toBe('validation')
+    expect(result?.detail?.length).toBeLessThan(4_000)
+  })
+
+  test('is no longer than the longest form: more is no message of ours', async () => {
+    const { phone } = await aPhone()
+    const content = { note: 'x'.repeat(MAX_DRAFT_BYTES - 20) }
+    const draft = { op: 'draft.save', id: anId(), set: { kind: 'parcel', content } }
+    expect(await codes(phone, draft)).toEqual(['applied'])
+    const long = phone.numbered([{ ...draft, set: { content: { note: 'x'.repeat(200_000) } } }])
+    expect((await phone.ask({ mutations: long })).status).toBe(413)
   })
 
   test('finds no row of another account', async () => {

@@ -29,10 +29,12 @@ export async function addAddress(page: Page, server: JourneyServer): Promise<voi
   await expect(page.getByText('1 Orchard Road')).toBeVisible()
 }
 
-/** Registers one parcel by the form. */
-export async function declare(
+type Parcel = { trackingNumber: string; pictures?: readonly Picture[] }
+
+/** Fills the form of one parcel. */
+export async function fillParcel(
   page: Page,
-  { trackingNumber, picture }: { trackingNumber: string; picture?: Picture },
+  { trackingNumber, pictures = [] }: Parcel,
 ): Promise<void> {
   await visit(page, paths.declare())
   await page.getByLabel('China').check({ force: true })
@@ -40,10 +42,15 @@ export async function declare(
   await page.getByLabel('Goods name').fill('Porcelain teapot')
   await page.getByLabel('Quantity').fill('2')
   await page.getByLabel('Unit price').fill('128.50')
-  if (picture) {
-    await page.locator('input[type=file]').last().setInputFiles(picture)
-    await expect(page.getByAltText('Number 1')).toBeVisible()
+  if (pictures.length > 0) {
+    await page.locator('input[type=file]').last().setInputFiles(pictures)
+    await expect(page.getByAltText(`Number ${pictures.length}`)).toBeVisible()
   }
+}
+
+/** Registers one parcel by the form. */
+export async function declare(page: Page, parcel: Parcel): Promise<void> {
+  await fillParcel(page, parcel)
   await page.getByRole('button', { name: 'Register parcel' }).click()
   await expect(page).toHaveURL(/\/admin\/package\/all\?/)
 }

@@ -12,7 +12,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from './child-server.ts'
 
-const HASHED = /-([\w-]{8})\.(?:js|css|woff2)\b/g
+/** The hash in the name of a built file, and that of a page in the worker's list. */
+const HASHED = /-([\w-]{8})\.(?:js|css)\b/g
+const REVISION = /"revision":"(\w+)"/g
 const PACKED = /\.(?:br|gz)$/
 
 export type ReleaseTree = {
@@ -37,7 +39,9 @@ function renew(dist: string): void {
     files(join(dist, 'assets')).flatMap((path) => [...path.matchAll(HASHED)].map(([, h]) => h)),
   )
   const renamed = (text: string) =>
-    text.replace(HASHED, (name, hash) => (hashes.has(hash) ? name.replace(hash, next(hash)) : name))
+    text
+      .replace(HASHED, (name, hash) => (hashes.has(hash) ? name.replace(hash, next(hash)) : name))
+      .replace(REVISION, (entry, hash) => entry.replace(hash, next(hash)))
   for (const path of files(dist)) {
     if (PACKED.test(path)) {
       rmSync(path)

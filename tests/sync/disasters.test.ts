@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Fetch } from '#platform/http.ts'
 import { sha256Hex } from '#platform/sha256.ts'
+import { memberFileKey } from '#server/files/member-file-key.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { dismissOutcome } from '#shared/mutations/attention.ts'
 import { declareParcel } from '#shared/mutations/parcel.ts'
@@ -167,6 +169,39 @@ describe('A photo', () => {
     await device.sync()
     expect(await device.sync()).toEqual(done)
     expect(await device.list('photo')).toMatchObject([{ state: 'stored' }])
+  })
+
+  it('lets a change that was made meanwhile go first, and is done with before the next one', async () => {
+    const { device, network, ownerId } = await declared()
+    await attach(device, ownerId, await aPicture())
+    await attach(device, ownerId, await aPicture())
+    const left: { changes: number; pictures: number }[] = []
+    const fetch: Fetch = async (path, init) => {
+      if (init?.method === 'PUT') {
+        const [changes, pictures] = [await device.db.outbox.count(), await device.db.blobs.count()]
+        left.push({ changes, pictures })
+        await device.write([newAddress()])
+      }
+      return network.fetch(path, init)
+    }
+    expect(await device.sync({ fetch })).toEqual(done)
+    expect(left).toEqual([
+      { changes: 0, pictures: 2 },
+      { changes: 0, pictures: 1 },
+    ])
+    expect(await device.outbox()).toEqual([])
+  })
+
+  it('that the server lost goes again from the pictures kept for looking at', async () => {
+    const { user, device, ownerId } = await declared()
+    const sha256 = await attach(device, ownerId, await aPicture())
+    await device.sync()
+    expect(await device.db.blobs.count()).toBe(0)
+    await server.services.files.delete(memberFileKey(user.accountId, sha256))
+    expect((await user.fetch(`/api/blobs/${sha256}`)).status).toBe(404)
+    expect(await device.sync()).toEqual(done)
+    expect(await device.list('photo')).toMatchObject([{ state: 'stored' }])
+    expect((await user.fetch(`/api/blobs/${sha256}`)).status).toBe(200)
   })
 
   it('that is no picture ends refused, with its bytes here for the tray', async () => {

@@ -138,6 +138,46 @@ describe('A server that lost what it had confirmed', () => {
   })
 })
 
+describe('What was confirmed more than thirty days ago', () => {
+  const DAY_MS = 86_400_000
+  const inEpoch = (epoch: string) => (request: SyncRequest) =>
+    aReply({ ...confirm(request), cursor: `${epoch}-${confirming(request).lastSeq}`, epoch })
+
+  it('is not sent to a new epoch: the server may have forgotten that it did it', async () => {
+    const server = scripted(inEpoch('epoch-1'), inEpoch('epoch-2'))
+    let nowMs = 0
+    const device = await aDevice({
+      ...{ accountId: anId(), authorization: 'token', fetch: server.fetch },
+      nowMs: () => nowMs,
+    })
+    await device.write([newAddress()])
+    await device.sync()
+    nowMs = 31 * DAY_MS
+    await device.sync()
+    expect(server.requests.slice(1).flatMap(({ mutations }) => mutations)).toEqual([])
+    expect(await device.db.history.count()).toBe(0)
+  })
+
+  it('stays so old however often it was sent again', async () => {
+    const server = scripted(
+      ...[inEpoch('epoch-1'), inEpoch('epoch-2'), inEpoch('epoch-2'), inEpoch('epoch-3')],
+    )
+    let nowMs = 0
+    const device = await aDevice({
+      ...{ accountId: anId(), authorization: 'token', fetch: server.fetch },
+      nowMs: () => nowMs,
+    })
+    await device.write([newAddress()])
+    await device.sync()
+    nowMs = 20 * DAY_MS
+    await device.sync()
+    expect(server.requests.at(-1)?.mutations).toHaveLength(1)
+    nowMs = 40 * DAY_MS
+    await device.sync()
+    expect(server.requests.at(-1)).toMatchObject({ epoch: 'epoch-3', mutations: [] })
+  })
+})
+
 describe('A digest that differs', () => {
   it('brings a second generation of rows, shown at its end, while the outbox stays', async () => {
     const wrong = anEntry('address', 1, anAddress())

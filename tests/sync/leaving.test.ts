@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closeCurrent, database } from '#data/current.ts'
 import { accountsOnDevice, openAccountDatabase } from '#data/database.ts'
 import { draftById, draftList, writeDraftEdit } from '#data/drafts.ts'
+import { photoBytes } from '#data/photos.ts'
 import { readDevice, writeDevice } from '#platform/device-store.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
@@ -19,6 +20,7 @@ import { addressFields, anId } from '#tests/support/row-builders.ts'
 const SHA = 'cd'.repeat(32)
 const noTimers = { after: () => () => undefined }
 const still = { timers: noTimers, onLeave: () => () => undefined }
+const aMirror = { authorization: 'token', memberNum: 'SP1', role: 'member' } as const
 const newAddress = () => intent(createAddress, anId(), addressFields())
 
 function aPhoto() {
@@ -56,8 +58,7 @@ describe('Signing out', () => {
     const accountId = anId()
     database.value = await openAccountDatabase(accountId)
     await mutate([newAddress()])
-    const mirror = { authorization: 'token', accountId, memberNum: 'SP1', role: 'member' as const }
-    await writeDevice('session', mirror)
+    await writeDevice('session', { ...aMirror, accountId })
     expect(await accountsOnDevice()).toContain(accountId)
     await signOut()
     expect(await accountsOnDevice()).not.toContain(accountId)
@@ -72,6 +73,47 @@ describe('Signing out', () => {
     await signOut()
     await expect(other.outbox.count()).rejects.toThrow()
     expect(await accountsOnDevice()).not.toContain(accountId)
+  })
+})
+
+/** The browser's caches, in memory. */
+function memoryCaches() {
+  const kept = new Map<string, Map<string, Response>>()
+  return {
+    kept,
+    open: async (name: string) => {
+      const entries = kept.get(name) ?? new Map<string, Response>()
+      kept.set(name, entries)
+      return {
+        match: async (path: string) => entries.get(path)?.clone(),
+        put: async (path: string, response: Response) => void entries.set(path, response),
+      }
+    },
+    delete: async (name: string) => kept.delete(name),
+  }
+}
+
+describe('A picture that is still being fetched at a sign-out', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is not kept', async () => {
+    const accountId = anId()
+    const caches = memoryCaches()
+    vi.stubGlobal('caches', caches)
+    const asked = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', () => {
+      asked.resolve()
+      return answer.promise
+    })
+    database.value = await openAccountDatabase(accountId)
+    await writeDevice('session', { ...aMirror, accountId })
+    const fetching = photoBytes({ sha256: SHA })
+    await asked.promise
+    await signOut()
+    answer.resolve(new Response(new Uint8Array([255, 216, 255])))
+    expect(await fetching).not.toBeNull()
+    expect([...caches.kept.values()].flatMap((entries) => [...entries.keys()])).toEqual([])
   })
 })
 
@@ -161,6 +203,19 @@ describe('A form that is being filled in', () => {
     expect(await device.outbox()).toMatchObject([{ op: 'draft.save', id }])
   })
 
+  it('discards its own save, not what another device made of the draft meanwhile', async () => {
+    const device = await aCurrentDevice()
+    const id = anId()
+    const draft = keepDraft({ id, kind: 'parcel' }, still)
+    draft.change({ note: 'mine' })
+    await draft.save()
+    const theirs = { id, kind: 'parcel' as const, content: {}, rev: anId(), savedAt: '' }
+    await device.db.draft.put({ id, view: theirs, version: 9, waiting: false })
+    await draft.discard()
+    const [save, discard] = await device.outbox()
+    expect(discard).toMatchObject({ op: 'draft.discard', id, base: { rev: save?.mid } })
+  })
+
   it('leaves nothing when it is discarded', async () => {
     const device = await aCurrentDevice()
     const draft = keepDraft({ id: anId(), kind: 'parcel' }, still)
@@ -193,5 +248,24 @@ describe('Full storage', () => {
     expect((await device.outbox()).map(({ op, seq }) => [seq, op])).toEqual([[1, 'address.create']])
     expect(await device.status()).toMatchObject({ waiting: 1, problem: 'storage' })
     expect(await device.images.get('old')).toBeNull()
+  })
+
+  it('gives up the history before it refuses text that came with a picture', async () => {
+    const device = await fullDevice()
+    await device.write([newAddress()])
+    const [confirmed] = await device.outbox()
+    await device.db.outbox.clear()
+    if (confirmed) await device.db.history.add({ ...confirmed, clientId: anId(), doneAt: 1 })
+    let isFull = true
+    device.db.history.hook('deleting', () => {
+      isFull = false
+    })
+    device.db.outbox.hook('creating', () => {
+      if (isFull) throw new DOMException('The disk is full', 'QuotaExceededError')
+    })
+    const { photo, picture } = aPhoto()
+    expect(await device.write([newAddress(), photo], [picture])).toBe(false)
+    expect((await device.outbox()).map(({ op }) => op)).toEqual(['address.create'])
+    expect(await device.db.history.count()).toBe(0)
   })
 })

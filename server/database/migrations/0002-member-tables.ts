@@ -80,6 +80,7 @@ const statements = [
   ),
   'create index photo_of_owner on photo (account_id, owner_id)',
   'create index photo_of_bytes on photo (account_id, sha256)',
+  "create index photo_waiting on photo (account_id, id) where state = 'waiting'",
   ...memberTable(
     'claim',
     `note text not null,
@@ -172,6 +173,7 @@ const statements = [
   )`,
   'create index mutation_log_age on mutation_log (at)',
   "create index mutation_log_resolved on mutation_log (account_id, target) where op = 'conflict.resolve'",
+  "create index mutation_log_attached on mutation_log (account_id, target) where op = 'photo.attach'",
   `create index mutation_log_submitted on mutation_log (account_id, ("set" ->> 'draftId'))
     where op = 'parcel.declare' and status = 'applied'`,
   `create table poison_mutation (

@@ -1,6 +1,8 @@
 import type { WireMutation } from '#shared/contract/sync.ts'
 
 const MAX_DEPTH = 32
+/** Twice what the longest form takes, in characters of JSON. */
+const MAX_LENGTH = 131_072
 const FIRST_MS = 0
 /** The last millisecond of the year 9999, beyond which an instant has no four-digit year. */
 const LAST_MS = 253_402_300_799_999
@@ -26,6 +28,11 @@ export function cleanMutation(m: WireMutation): WireMutation {
     base: cleanFields(m.base),
     ts: Math.min(Math.max(m.ts, FIRST_MS), LAST_MS),
   }
+}
+
+/** Whether a mutation is longer than any form of ours makes one: the tray would hand it to every device again and again. */
+export function isTooLong({ set, base }: WireMutation): boolean {
+  return JSON.stringify([set, base]).length > MAX_LENGTH
 }
 
 /** Text without what PostgreSQL refuses. */

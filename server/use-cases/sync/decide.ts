@@ -6,6 +6,7 @@ import { accountDecisions } from './account-decisions.ts'
 import { addressDecisions } from './address-decisions.ts'
 import { attentionDecisions } from './attention-decisions.ts'
 import { claimDecisions } from './claim-decisions.ts'
+import { isUuid } from './clean-mutation.ts'
 import { declarationDecisions } from './declaration-decisions.ts'
 import { draftDecisions } from './draft-decisions.ts'
 import { goodsDecisions } from './goods-decisions.ts'
@@ -55,17 +56,21 @@ export function decide(m: WireMutation, world: World): Verdict {
   return decision({ ...m, set: read.output }, world)
 }
 
+/** Enough for a developer; a member never sees one. */
+const MOST_UNKNOWN = 20
+const MOST_LETTERS = 60
+
 /** Fields that no device may write: the server's own, and those that nobody knows. */
 function unknownFields(schema: v.GenericSchema, set: Record<string, unknown>): string[] {
   if (!('entries' in schema)) throw new Error('The set of a mutation is an object of known fields')
   const { entries } = schema
-  return Object.keys(set).filter((field) => !Object.hasOwn(entries as object, field))
+  const unknown = Object.keys(set).filter((field) => !Object.hasOwn(entries as object, field))
+  return unknown.slice(0, MOST_UNKNOWN).map((field) => field.slice(0, MOST_LETTERS))
 }
 
 /** The mutation with the ids of the rows that its own stand for. */
 export function followAliases(m: WireMutation, world: World): WireMutation {
-  const follow = (id: unknown) =>
-    typeof id === 'string' ? (world.row('alias', id)?.toId ?? id) : id
+  const follow = (id: unknown) => (isUuid(id) ? (world.row('alias', id)?.toId ?? id) : id)
   const set = { ...m.set }
   for (const field of ['parcelId', 'ownerId']) if (field in set) set[field] = follow(set[field])
   return { ...m, id: follow(m.id) as string, set }

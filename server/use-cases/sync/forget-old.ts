@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Services } from '#server/services.ts'
 import { forgetLooseBlobs } from '#server/use-cases/blobs/forget-loose-blobs.ts'
+import { loseWaitingPhotos } from '#server/use-cases/blobs/lose-waiting-photos.ts'
 import { dropParts } from '#server/use-cases/blobs/parts.ts'
 
 const DAY_MS = 86_400_000
@@ -10,12 +11,13 @@ const TOMBSTONES_MS = 90 * DAY_MS
 /** Far longer than the 30 days for which devices keep what they would send again. */
 const LOG_MS = 365 * DAY_MS
 const PARTS_MS = 7 * DAY_MS
+const WAITING_MS = 30 * DAY_MS
 const MOST_ACCOUNTS = 200
 const MOST_ROWS = 5_000
 
-type Deps = Pick<Services, 'db' | 'files' | 'nowMs'>
+type Deps = Pick<Services, 'db' | 'files' | 'nowMs' | 'newId'>
 
-/** Forgets what sync needs no more: old tombstones, logged mutations, counted faults and halves of pictures. */
+/** Forgets what sync needs no more: old tombstones, logged mutations, counted faults and halves of pictures; and gives up pictures that never came. */
 export async function forgetOldSync(deps: Deps): Promise<void> {
   const before = (ms: number) => new Date(deps.nowMs() - ms).toISOString()
   while ((await forgetTombstones(deps, before(TOMBSTONES_MS))) === MOST_ACCOUNTS);
@@ -26,6 +28,7 @@ export async function forgetOldSync(deps: Deps): Promise<void> {
     .execute()
   await forgetParts(deps, before(PARTS_MS))
   await forgetLooseBlobs(deps, before(DAY_MS))
+  await loseWaitingPhotos(deps, before(WAITING_MS))
 }
 
 /** Each account remembers up to which version its tombstones are gone, under the same lock as its writers. */

@@ -57,3 +57,18 @@ export async function resolvedChoices(
       and target = any(${targets}::uuid[]) order by at desc`.execute(tx)
   return new Map(rows.map(({ target, choice }) => [target, choice]))
 }
+
+/** The refused declarations in the tray that would have made some of these goods lines. */
+export async function refusedDeclarations(
+  tx: Tx,
+  accountId: string,
+  goodsIds: readonly string[],
+): Promise<string[]> {
+  // What was refused may have any shape: lax paths pass over what is not there.
+  const { rows } = await sql<{ id: string }>`
+    select id from outcome where account_id = ${accountId} and op = 'parcel.declare' and exists (
+      select from jsonb_path_query("set", 'lax $.goods[*].id') line
+      where line #>> '{}' = any(${goodsIds}::text[])
+    )`.execute(tx)
+  return rows.map(({ id }) => id)
+}

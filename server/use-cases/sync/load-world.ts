@@ -4,7 +4,7 @@ import type { WireMutation } from '#shared/contract/sync.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { isUuid } from './clean-mutation.ts'
 import { noteRefusal } from './decide.ts'
-import { resolvedChoices, submissions, unclaimedKeys } from './known-before.ts'
+import { refusedDeclarations, resolvedChoices, submissions, unclaimedKeys } from './known-before.ts'
 import { type Known, makeWorld, type Pushing, type World } from './world.ts'
 
 /**
@@ -31,10 +31,9 @@ export async function loadWorld(
   await load('alias', ids)
 
   await load('account', [accountId])
-  await writer.loadWhere(accountId, 'conflict', {})
   await load('conflict', ids)
-  for (const { id, rowId, mine } of writer.known(accountId, 'conflict')) {
-    if (ids.has(id)) ids.add(rowId)
+  for (const { rowId, mine } of writer.known(accountId, 'conflict')) {
+    ids.add(rowId)
     if (typeof mine.trackingNumber === 'string') keys.add(trackingKey(mine.trackingNumber))
   }
   await load('address', ids)
@@ -56,8 +55,10 @@ export async function loadWorld(
     await writer.loadWhere(accountId, 'goods', { parcelId: owners })
     await writer.loadWhere(accountId, 'photo', { ownerId: owners })
   }
+  const goods = writer.known(accountId, 'goods').map(({ id }) => id)
+  await writer.loadWhere(accountId, 'conflict', { rowId: [...ids, ...goods] })
   const known: Known = {
-    refusals: await refusalsOf(writer, accountId, ids),
+    refusals: await refusalsOf(tx, writer, accountId, ids),
     submissions: submitted,
     unclaimedKeys: await unclaimedKeys(tx, keys),
     resolvedChoices: await resolvedChoices(tx, accountId, mutations, writer),
@@ -102,6 +103,7 @@ async function parcelIdsByKeys(
 
 /** Whose making was refused before, as far as these mutations name it. */
 async function refusalsOf(
+  tx: Tx,
   writer: Writer,
   accountId: string,
   ids: ReadonlySet<string>,
@@ -112,10 +114,12 @@ async function refusalsOf(
     writer.get(accountId, 'goods', id) === undefined
   const missing = [...ids].filter(isMissing)
   if (missing.length === 0) return refusals
+  const declarations = await refusedDeclarations(tx, accountId, missing)
+  await writer.load(accountId, 'outcome', declarations)
   const refused = [
     ...(await writer.loadWhere(accountId, 'outcome', { target: missing })),
-    ...(await writer.loadWhere(accountId, 'outcome', { op: ['parcel.declare'] })),
-  ]
+    ...declarations.map((id) => writer.get(accountId, 'outcome', id)),
+  ].filter((outcome) => outcome !== undefined)
   for (const { op, target, group, set } of refused) {
     noteRefusal({ op, id: target, set }, group, (id, root) => refusals.set(id, root))
   }

@@ -33,12 +33,9 @@ export function pull(db: Database, pulling: Pulling): Promise<Page> {
       const state = await readSyncState(tx, accountId, clientId)
       if (isTooOld(pulling.cursor, state)) return startAgain(state.epoch)
       const { after, until, walk } = nextStretch(pulling.cursor, state)
-      const limit = pulling.pageRows + 1
       const withTombstones = walk !== 'rows'
-      const stretch = { after, until, withTombstones, limit }
-      const found = await readStretch(tx, accountId, stretch)
-      const isFull = found.length === limit
-      const page = isFull ? found.slice(0, -1) : found
+      const stretch = { after, until, withTombstones, most: pulling.pageRows }
+      const { page, isFull } = await readStretch(tx, accountId, stretch)
       const last = page.at(-1)
       if (!isFull && until === state.version) return lastPage(pulling, state, walk, page)
       const reached = isFull && last !== undefined ? last.place : endOf(until)

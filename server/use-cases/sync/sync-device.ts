@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/sync.ts'
 import { isAhead, startAccountEpoch } from './account-epoch.ts'
 import type { Applied } from './apply-batch.ts'
-import { cleanMutation, cleanText } from './clean-mutation.ts'
+import { cleanMutation, cleanText, isTooLong } from './clean-mutation.ts'
 import { type Cursor, readCursor } from './cursor.ts'
 import { nothingNew, pull, startAgain } from './pull.ts'
 import { type PushDeps, push } from './push.ts'
@@ -74,6 +74,7 @@ async function take(
 ): Promise<Applied | Refusal> {
   if (mutations.length === 0) return NOTHING_SENT
   const clean = mutations.map(cleanMutation)
+  if (clean.some(isTooLong)) return refuse('too_large')
   return push({ accountId, clientId, device: cleanText(device), epoch, mutations: clean }, deps)
 }
 

@@ -15,9 +15,12 @@ export function reject(code: string, detail = ''): Verdict {
   return { status: 'rejected', code, detail }
 }
 
+/** More than the fields of the longest form. */
+const MOST_FAILURES = 300
+
 /** A refusal because of what was typed; the detail is the failures as JSON. */
 export function invalid(...failures: FieldFailure[]): Verdict {
-  return reject('validation', JSON.stringify(failures))
+  return reject('validation', JSON.stringify(failures.slice(0, MOST_FAILURES)))
 }
 
 /** A refusal because the row is not there: its making was refused before, or another device removed it. */

@@ -20,10 +20,10 @@ import { ClaimFields, MAX_CLAIM_NOTE } from './ClaimFields.tsx'
 import { DeclareHeader } from './DeclareHeader.tsx'
 import { DestinationFields } from './DestinationFields.tsx'
 import { GoodsSection } from './GoodsSection.tsx'
-import { NoRoomNote } from './NoRoomNote.tsx'
 import { OtherDrafts } from './OtherDrafts.tsx'
 import type { Opened, OpenedDraft } from './opened-parcel.ts'
 import { type ParcelForm, readParcel } from './parcel-form.ts'
+import { photosLeftOut } from './photos-left-out.ts'
 import { Section } from './Section.tsx'
 import { saveDeclaration } from './save-declaration.ts'
 import { useKnownParcel } from './use-known-parcel.ts'
@@ -38,7 +38,7 @@ type DeclareFormViewProps = {
   photosThere: number
 }
 
-type State = 'typing' | 'tried' | 'saving' | 'failed' | 'noRoom'
+type State = 'typing' | 'tried' | 'saving' | 'failed'
 
 /** The form of one parcel. What it was opened with stays its base, whatever arrives meanwhile. */
 export function DeclareFormView(props: DeclareFormViewProps) {
@@ -58,6 +58,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   const error = useFailureWords(state === 'typing' || read.ok ? [] : read.failures)
 
   const carried = replaces.filter(({ op }) => op === 'photo.attach').length
+  const noRoom = t`This device has no room for the photos, so they were left out. Free some space, then add them to the parcel.`
 
   const change = (next: ParcelForm) => {
     setForm(next)
@@ -84,11 +85,12 @@ export function DeclareFormView(props: DeclareFormViewProps) {
         draft: await draft.finish(),
         replaces,
       })
-      if (!picturesKept) return setState('noRoom')
+      photosLeftOut.value = picturesKept ? null : parcelId
     } catch {
       return setState('failed')
     }
-    toast.good(opened.kind === 'edit' ? t`Changes saved` : t`Parcel registered`)
+    if (photosLeftOut.peek() !== null) toast.danger(noRoom)
+    else toast.good(opened.kind === 'edit' ? t`Changes saved` : t`Parcel registered`)
     navigate(paths.parcel({ id: parcelId, code: null }), { replace: true })
   }
   return (
@@ -145,7 +147,6 @@ export function DeclareFormView(props: DeclareFormViewProps) {
           />
         </Section>
         {state === 'failed' && <SaveFailure />}
-        {state === 'noRoom' && <NoRoomNote />}
         <Button type="submit" look="primary" icon={Check} busy={state === 'saving'}>
           {claims ? (
             <Trans>Register and claim</Trans>

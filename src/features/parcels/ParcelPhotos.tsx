@@ -13,6 +13,7 @@ import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { NoRoomNote } from './NoRoomNote.tsx'
+import { photosLeftOut } from './photos-left-out.ts'
 import { Section } from './Section.tsx'
 
 type ParcelPhotosProps = { parcel: ParcelRow; photos: readonly PhotoRow[] }
@@ -60,12 +61,15 @@ type AddPhotosProps = { parcelId: string; room: number; label: string }
 
 function AddPhotos({ parcelId, room, label }: AddPhotosProps) {
   const pictures = usePictures()
-  const [state, setState] = useState<'choosing' | 'saving' | 'noRoom'>('choosing')
+  const [state, setState] = useState<'choosing' | 'saving' | 'noRoom'>(
+    photosLeftOut.peek() === parcelId ? 'noRoom' : 'choosing',
+  )
   const save = async () => {
     setState('saving')
     const images = pictures.chosen.map(({ image }) => image)
     const place = { ownerTable: 'parcel', ownerId: parcelId, purpose: 'goods' } as const
     const { picturesKept } = await attachPhotos(place, images)
+    photosLeftOut.value = picturesKept ? null : parcelId
     if (!picturesKept) setState('noRoom')
   }
   return (

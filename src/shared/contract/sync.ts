@@ -8,8 +8,9 @@ export const SYNC_PROTOCOL = 1
 export const MAX_MUTATIONS = 1_000
 /** Counted on inflated bytes. */
 export const MAX_SYNC_BYTES = 1_048_576
-/** Rows of one page of a pull. */
+/** Rows of one page of a pull; fewer where what members wrote in them is longer than so many bytes. */
 export const PULL_PAGE_ROWS = 2_000
+export const PULL_PAGE_BYTES = 2_097_152
 export const SYNC_TIMEOUT_MS = 25_000
 
 const fields = v.record(v.string(), v.unknown())

@@ -1,6 +1,7 @@
 import type { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type AccountDatabase, openAccountDatabase } from '#data/database.ts'
+import type { SyncState } from '#data/sync-state.ts'
 import type { Fetch } from '#platform/http.ts'
 import type { ImageCache, StoredImage } from '#platform/image-cache.ts'
 import { type Locks, pageLocks } from '#platform/locks.ts'
@@ -44,6 +45,8 @@ export type Device = {
   clockErrorMs: number
   images: Map<string, StoredImage>
   backups: DeviceBackup[]
+  /** Where it stood when it was last looked at. */
+  last: SyncState | null
   /** The mutations that this database must know of: sent, or still to be sent. */
   mids: Set<string>
 }
@@ -108,6 +111,7 @@ export async function newDevice(given: NewDevice, owner: Owner): Promise<Device>
     clockErrorMs: 0,
     images: new Map(),
     backups: [],
+    last: null,
     mids: new Set(),
   }
 }
@@ -187,6 +191,7 @@ export async function restore(device: Device, backup: DeviceBackup, owner: Owner
   device.eye.close()
   device.factory = new IDBFactory()
   device.mids = new Set(backup.mids)
+  device.last = null
   device.eye = await connect(device, owner)
   for (const [name, rows] of Object.entries(backup.tables)) {
     await device.eye.table(name).clear()

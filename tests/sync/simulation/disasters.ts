@@ -43,15 +43,19 @@ export async function rollBack(world: World, isRestored: boolean): Promise<void>
   world.say(isRestored ? 'the server is restored' : 'the server loses its last commits')
   await restoreAccount(host.db, member.id, backup)
   if (isRestored) await host.newEpoch('restore')
+  else world.hasLost = true
   world.state = await readServerState(host.db, member.id)
   record(world, world.state)
   await countLost(world)
+  // What was on its way arrives now.
+  if (random.chance(0.5)) await arriveGhost(world)
 }
 
 /** The server has forgotten what it keeps for 90 days: who was away for longer starts from nothing. */
 export async function forgetRemoved(world: World): Promise<void> {
   world.say('the server forgets what was removed')
   const { host, clock } = world
+  world.hasLost = true
   await host.forgetOld(clock.nowMs + AWAY_MS)
 }
 

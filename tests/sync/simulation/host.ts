@@ -100,10 +100,11 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
     staff: await logIn('staff', 'staff'),
     stranger: await logIn('stranger', 'member'),
     fetch: async (path, init) => app.fetch(new Request(ORIGIN + path, init)),
-    serve: (next) => {
+    serve: async (next) => {
       given = next
       errors.length = 0
       files.clear()
+      await db.run("delete from epoch where why <> 'first'")
       return logIn('member', 'member')
     },
     forgetOld: (now) => forgetOldSync({ ...services, nowMs: () => now }),

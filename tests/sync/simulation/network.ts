@@ -1,3 +1,4 @@
+import { readState } from '#sync/read-state.ts'
 import { checkDevice } from './check-device.ts'
 import { type Device, killTab, openTab, startSync, type Tab } from './device.ts'
 import { serve, wordsOf } from './serve.ts'
@@ -7,9 +8,9 @@ import { clockOf, type World } from './world.ts'
 
 /**
  * What becomes of a request: it arrives and is answered; it is lost; its reply is lost; its reply is late; it arrives
- * twice; a copy of it wanders on and arrives again later.
+ * twice; a copy of it wanders on and arrives again later (`ghost`); it is given up here and arrives later (`stray`).
  */
-export type Fate = 'through' | 'lost' | 'cut' | 'late' | 'twice' | 'ghost'
+export type Fate = 'through' | 'lost' | 'cut' | 'late' | 'twice' | 'ghost' | 'stray'
 
 /** Lets a waiting request meet its fate, and its tab go on until it waits again or has ended. */
 export async function deliver(world: World, device: Device, tab: Tab, fate: Fate): Promise<void> {
@@ -43,8 +44,8 @@ export async function syncThrough(world: World, device: Device, tab: Tab): Promi
 
 async function arrive(world: World, { path, init }: Call, fate: Fate): Promise<Response | null> {
   const sent = { path, init }
-  if (fate === 'lost') return null
-  if (fate === 'ghost') world.ghosts.push(sent)
+  if (fate === 'ghost' || fate === 'stray') world.ghosts.push(sent)
+  if (fate === 'lost' || fate === 'stray') return null
   const response = await serve(world, sent)
   if (response !== null && fate !== 'cut') await tell(world, response)
   if (fate === 'twice') return serve(world, sent)
@@ -104,4 +105,15 @@ export async function inspect(world: World, device: Device): Promise<void> {
     world.mids.add(mid)
   }
   await checkDevice(device, world.recorded)
+  await checkTrust(world, device)
+}
+
+/** Where the server never lost anything, no device has reason to doubt its rows and to start again from nothing. */
+async function checkTrust({ hasLost }: World, device: Device): Promise<void> {
+  const { last, name, eye } = device
+  const state = await readState(eye)
+  device.last = state
+  if (hasLost || last === null || last.epoch !== state.epoch) return
+  const doubts = last.cursor !== '' && state.cursor === '' && last.resetting === false
+  hold(6, !doubts, `${name} starts again from nothing though the server never lost anything`)
 }

@@ -26,6 +26,7 @@ async function grow(host: Host, seed: number, say: World['say']): Promise<World>
     devices: [],
     recorded: new Map(),
     backups: [],
+    hasLost: false,
     ghosts: [],
     death: null,
     age: { unknownOp: null, newerOp: null },

@@ -28,6 +28,7 @@ const FATES: readonly Fate[] = [
   'late',
   'twice',
   'ghost',
+  'stray',
 ]
 const HOUR_MS = 3_600_000
 const MOST_CLOCK_ERROR_HOURS = 240
@@ -57,7 +58,7 @@ const STEPS: readonly (readonly [weight: number, step: Step])[] = [
   [8, begin],
   [24, (world, device, tab) => deliver(world, device, tab, world.random.pick(FATES))],
   [10, workAsStaff],
-  [3, arriveGhost],
+  [4, arriveGhost],
   [4, backUpServer],
   [3, (world) => rollBack(world, true)],
   [3, (world) => rollBack(world, false)],

@@ -22,6 +22,8 @@ export type World = {
   state: ServerState
   recorded: Recorded
   backups: AccountBackup[]
+  /** The server has lost something without saying so, or has forgotten what was removed. */
+  hasLost: boolean
   /** Copies of requests that still wander through the network. */
   ghosts: Sent[]
   death: Death | null

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from './database.ts'
+import { currentEpoch, startEpoch } from './epoch.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
+
+let db: Database
+beforeAll(async () => {
+  db = await openDatabase({ kind: 'memory' })
+  await migrate(db)
+})
+afterAll(() => db.close())
+
+test('the epoch that began last counts, also when the clock was put back meanwhile', async () => {
+  for (const [id, at] of [
+    ['0193-first', '2026-11-20T10:00:00.000Z'],
+    ['0001-after-a-power-cut', '1970-01-01T00:00:10.000Z'],
+    ['0001-and-another', '1970-01-01T00:00:10.000Z'],
+    ['0194-right-again', '2026-11-20T09:00:00.000Z'],
+  ] as const) {
+    await startEpoch(db.kysely, { id, at, why: 'unclean start' })
+    expect(await currentEpoch(db.kysely)).toBe(id)
+  }
+})

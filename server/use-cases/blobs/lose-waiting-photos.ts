@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { isRefusal } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { type Blob, settlePhotos } from './attached-photos.ts'
+import { receivedSoFar } from './receive-blob.ts'
+
+const MOST = 500
+type Deps = Pick<Services, 'db' | 'files' | 'nowMs' | 'newId'>
+
+/**
+ * Says that photos are lost whose bytes have not come since before an instant, so that none waits for ever: the device
+ * was wiped, or the server lost them. A device that still has the bytes sends them all the same.
+ */
+export async function loseWaitingPhotos(deps: Deps, before: string): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<Blob>`
+      select distinct photo.account_id as "accountId", photo.sha256 from photo
+      left join mutation_log log on log.account_id = photo.account_id and log.target = photo.id
+        and log.op = 'photo.attach' and log.status = 'applied'
+      where photo.state = 'waiting' and (log.at is null or log.at < ${before})
+      limit ${MOST}`.execute(deps.db.kysely)
+    for (const blob of rows) await loseUnlessHere(blob, deps)
+    if (rows.length < MOST) return
+  }
+}
+
+/** The bytes may be here although a photo says otherwise: its row was rolled back, its file was not. */
+async function loseUnlessHere(blob: Blob, deps: Deps): Promise<void> {
+  const here = await receivedSoFar(blob, deps)
+  if (!isRefusal(here) && !here.isStored) await settlePhotos(deps, blob, 'lost')
+}

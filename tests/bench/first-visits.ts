@@ -1,0 +1,49 @@
+import { paths } from '#shared/paths.ts'
+import { withBrowser } from './browser.ts'
+import { withDemoServer } from './demo-server.ts'
+import { type Answer, countingProxy } from './wire.ts'
+
+const VISITS = 5
+const QUIET_MS = 1_500
+const POLL_MS = 100
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** Resolves when nothing has been answered for a while. */
+async function quiet(answers: readonly Answer[]): Promise<void> {
+  let known = -1
+  for (let still = 0; still < QUIET_MS; still += POLL_MS) {
+    if (answers.length !== known) still = 0
+    known = answers.length
+    await wait(POLL_MS)
+  }
+}
+
+/** What each of five browsers that were never here before fetches for /home/tourist, with its worker's precache or without a worker. */
+export function firstVisits({ worker }: { worker: boolean }): Promise<Answer[][]> {
+  return withDemoServer((server) =>
+    withBrowser(async (browser) => {
+      const visits: Answer[][] = []
+      for (let visit = 0; visit < VISITS; visit++) {
+        const proxy = await countingProxy(server.url)
+        const context = await browser.newContext({
+          viewport: { width: 390, height: 844 },
+          locale: 'zh-CN',
+          serviceWorkers: worker ? 'allow' : 'block',
+        })
+        const page = await context.newPage()
+        await page.goto(proxy.url + paths.tourist())
+        if (worker) await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+        await quiet(proxy.answers)
+        await context.close()
+        proxy.close()
+        visits.push(proxy.answers)
+      }
+      return visits
+    }),
+  )
+}
+
+/** Bytes of a visit with headers. */
+export const bytesOf = (visit: readonly Answer[]): number =>
+  visit.reduce((sum, { bytes }) => sum + bytes, 0)

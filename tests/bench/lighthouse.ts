@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { launchOptions } from './browser.ts'
+import { median } from './row.ts'
+
+const RUNS = 5
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const FIGURES = {
+  lcpMs: 'largest-contentful-paint',
+  tbtMs: 'total-blocking-time',
+  ttiMs: 'interactive',
+  cls: 'cumulative-layout-shift',
+} as const
+
+type Category = (typeof CATEGORIES)[number]
+/** Scores from 0 to 1. */
+export type LighthouseResult = Record<keyof typeof FIGURES | Category, number>
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+async function runOnce(url: string, port: number, keepStorage: boolean): Promise<LighthouseResult> {
+  const flags = {
+    port,
+    logLevel: 'silent' as const,
+    onlyCategories: [...CATEGORIES],
+    disableStorageReset: keepStorage,
+  }
+  const result = await lighthouse(url, flags)
+  if (!result) throw new Error('Lighthouse answered nothing')
+  const { audits, categories, runtimeError } = result.lhr
+  if (runtimeError) throw new Error(runtimeError.message)
+  const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN
+  const score = (id: Category) => categories[id]?.score ?? Number.NaN
+  return {
+    lcpMs: figure(FIGURES.lcpMs),
+    tbtMs: figure(FIGURES.tbtMs),
+    ttiMs: figure(FIGURES.ttiMs),
+    cls: figure(FIGURES.cls),
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+  }
+}
+
+/** Medians of five runs on Lighthouse's phone; `prepare` logs in, whose session all runs then keep. */
+export async function lighthouseMedians(
+  url: string,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<LighthouseResult> {
+  const directory = await mkdtemp(join(tmpdir(), 'sampan-lighthouse-'))
+  const port = await freePort()
+  const context = await chromium.launchPersistentContext(directory, {
+    ...launchOptions([`--remote-debugging-port=${port}`]),
+    locale: 'en-US',
+  })
+  try {
+    await prepare?.(await context.newPage())
+    const runs: LighthouseResult[] = []
+    for (let run = 0; run < RUNS; run++) {
+      runs.push(await runOnce(url, port, prepare !== undefined))
+    }
+    const middle = (key: keyof LighthouseResult) => median(runs.map((run) => run[key]))
+    return {
+      lcpMs: middle('lcpMs'),
+      tbtMs: middle('tbtMs'),
+      ttiMs: middle('ttiMs'),
+      cls: middle('cls'),
+      performance: middle('performance'),
+      accessibility: middle('accessibility'),
+      'best-practices': middle('best-practices'),
+      seo: middle('seo'),
+    }
+  } finally {
+    await context.close()
+    await rm(directory, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { prepareDatabase } from '#server/database/prepare-database.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import { createMember } from '#server/use-cases/create-member.ts'
+import { openSession } from '#server/use-cases/login/open-session.ts'
+import { uuidv7 } from '#shared/domain/ids.ts'
+import { aParcel } from '#tests/support/row-builders.ts'
+
+const nowMs = Date.now
+const bytes = (length: number) => new Uint8Array(randomBytes(length))
+const newId = () => uuidv7({ nowMs, randomBytes: bytes })
+const deps = { nowMs, randomBytes: bytes, newId }
+
+/** A member with a session; `address` is the client's own, for the server counts requests of each. */
+export type BenchMember = { accountId: string; authorization: string; address: string }
+
+async function addMember(db: Database, number: number, parcels: number): Promise<BenchMember> {
+  return inTransaction(db, async (tx) => {
+    const member = { email: `bench${number}@example.com`, language: null }
+    const { id: accountId } = await createMember(tx, member, deps)
+    const { token } = await openSession(tx, accountId, 'bench', deps)
+    await writeFor(tx, [accountId], { kind: 'system' }, deps, async (writer) => {
+      for (let made = 0; made < parcels; made++) {
+        const trackingNumber = `BENCH${number}N${made}`
+        writer.put(accountId, 'parcel', aParcel({ id: newId(), trackingNumber }))
+      }
+    })
+    return { accountId, authorization: `Bearer ${token}`, address: `10.0.0.${number}` }
+  })
+}
+
+/** Fills an empty database with members, each with so many parcels. */
+export async function addMembers(
+  db: Database,
+  { members, parcels }: { members: number; parcels: number },
+): Promise<BenchMember[]> {
+  await prepareDatabase(db, deps)
+  const made: BenchMember[] = []
+  for (let number = 0; number < members; number++) made.push(await addMember(db, number, parcels))
+  return made
+}

@@ -1,0 +1,16 @@
+import { bytesOf, firstVisits } from '#tests/bench/first-visits.ts'
+import { type BenchRow, median } from '#tests/bench/row.ts'
+
+const GOAL_KB = 300
+
+export const row: BenchRow = {
+  id: 'P5',
+  what: "first visit with a member's precache, on the wire",
+  goal: `≤ ${GOAL_KB} kB`,
+  async measure() {
+    const visits = await firstVisits({ worker: true })
+    const kB = median(visits.map(bytesOf)) / 1000
+    const requests = median(visits.map((visit) => visit.length))
+    return { value: `${kB.toFixed(1)} kB, ${requests} requests`, met: kB <= GOAL_KB }
+  },
+}

@@ -1,0 +1,54 @@
+import { paths } from '#shared/paths.ts'
+import { withBrowser } from '#tests/bench/browser.ts'
+import { withDemoServer } from '#tests/bench/demo-server.ts'
+import { lastInputAt, noteInput, watchFor } from '#tests/bench/page-clock.ts'
+import { percentile } from '#tests/bench/percentile.ts'
+import { type BenchRow, median } from '#tests/bench/row.ts'
+import { logIn } from '#tests/support/journey.ts'
+import { declare } from '#tests/support/member-acts.ts'
+
+const GOAL_MS = 300
+const CHANGES = 40
+const TRACKING = 'SF1234567890123'
+const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-US' }
+
+/** Milliseconds from the press of Save on one device until the change stands on the other's screen. */
+async function delays(): Promise<number[]> {
+  return withDemoServer((server) =>
+    withBrowser(async (browser) => {
+      const context = await browser.newContext(PHONE)
+      const page = await context.newPage()
+      await logIn(page, server, 'two-devices@example.com')
+      await declare(page, { trackingNumber: TRACKING })
+      const storageState = await context.storageState()
+      const other = await (await browser.newContext({ ...PHONE, storageState })).newPage()
+      await other.goto(server.url + paths.parcels('all'))
+      await other.getByRole('link', { name: `Parcel ${TRACKING}` }).click()
+      await noteInput(page)
+      const found: number[] = []
+      for (let change = 0; change < CHANGES; change++) {
+        const note = `Changed for the ${change}. time`
+        await page.getByRole('link', { name: 'Edit' }).click()
+        await page.getByLabel('Note').fill(note)
+        const seenAt = await watchFor(other, { selector: 'main', text: note })
+        await page.getByRole('button', { name: 'Save changes' }).click()
+        found.push((await seenAt()) - (await lastInputAt(page)))
+      }
+      return found
+    }),
+  )
+}
+
+export const row: BenchRow = {
+  id: 'P20',
+  what: 'change on one device seen on another, loopback, p95',
+  goal: `≤ ${GOAL_MS} ms`,
+  async measure() {
+    const found = await delays()
+    const p95 = percentile(found, 0.95)
+    return {
+      value: `${p95.toFixed(0)} ms (median ${median(found).toFixed(0)} of ${found.length})`,
+      met: p95 <= GOAL_MS,
+    }
+  },
+}

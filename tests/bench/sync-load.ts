@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { SYNC_PROTOCOL, type SyncReply, sync } from '#shared/contract/sync.ts'
+import { createAddress } from '#tests/support/changes.ts'
+import type { Client } from './load.ts'
+import type { BenchMember } from './members.ts'
+
+const headersOf = ({ authorization, address }: BenchMember) => ({
+  authorization,
+  'x-forwarded-for': address,
+})
+const requestOf = (clientId: string) => ({
+  ...{ proto: SYNC_PROTOCOL, app: '0.1.0', clientId, device: 'bench' },
+})
+
+/** A device that has nothing yet and asks for its member's whole list, again and again. */
+export function lister(member: BenchMember): Client {
+  const nothingYet = { ...requestOf(randomUUID()), epoch: '', cursor: '', mutations: [] }
+  const body = JSON.stringify(nothingYet)
+  return () => ({ path: sync.path, headers: headersOf(member), body })
+}
+
+/** A device that sends so many new addresses with each request and takes what changed in its answer. */
+export function creator(member: BenchMember, batch: number): Client {
+  const request = requestOf(randomUUID())
+  let seq = 0
+  return (answer) => {
+    const { epoch = '', cursor = '', results = [] }: Partial<SyncReply> = JSON.parse(answer || '{}')
+    const refused = results.find(({ status }) => status !== 'applied')
+    if (refused) throw new Error(`Not applied: ${JSON.stringify(refused)}`)
+    if (answer !== '' && cursor === '') throw new Error(`Not applied: ${answer.slice(0, 200)}`)
+    const mutations = Array.from({ length: batch }, () => {
+      seq += 1
+      const change = createAddress({}, randomUUID())
+      return { seq, mid: randomUUID(), v: 1, base: {}, ts: Date.now(), ...change }
+    })
+    const body = JSON.stringify({ ...request, epoch, cursor, mutations })
+    return { path: sync.path, headers: headersOf(member), body }
+  }
+}

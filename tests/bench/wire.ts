@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+
+/** One answer as it went over the wire; `bytes` with its headers. */
+export type Answer = { path: string; bytes: number }
+
+/** A proxy in front of a server that counts every answer, also those that a service worker asked for. */
+export async function countingProxy(target: string) {
+  const answers: Answer[] = []
+  const proxy = createServer((asked, answer) => {
+    const before = asked.socket.bytesWritten
+    answer.on('finish', () => {
+      answers.push({ path: asked.url ?? '', bytes: asked.socket.bytesWritten - before })
+    })
+    const { method = 'GET', headers } = asked
+    const onward = request(new URL(asked.url ?? '/', target), { method, headers }, (answered) => {
+      answer.sendDate = false
+      answer.writeHead(answered.statusCode ?? 502, answered.rawHeaders)
+      answered.pipe(answer)
+    })
+    onward.on('error', () => answer.destroy())
+    answer.on('close', () => onward.destroy())
+    asked.pipe(onward)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const address = proxy.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    answers,
+    close: () => {
+      proxy.closeAllConnections()
+      proxy.close()
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { paths } from '#shared/paths.ts'
+import { expect, logIn, network, readyOffline, test } from '#tests/support/journey.ts'
+import { badge, declare, pasteParcels, visit, waiting } from '#tests/support/member-acts.ts'
+
+async function signOut(page: Page): Promise<void> {
+  await visit(page, paths.member())
+  await page.getByRole('button', { name: 'Sign out' }).click()
+}
+
+test('signing out names what is unsent: stay, take it along, or give it up', async ({
+  page,
+  context,
+  shared: server,
+}) => {
+  await logIn(page, server, 'pam@example.com')
+  await readyOffline(page)
+  await network(context).off()
+  await pasteParcels(page, ['SF1234567890123', 'YT1234567890123'])
+  await signOut(page)
+  const sheet = page.getByRole('dialog', { name: 'Not everything is sent yet' })
+  await expect(sheet.getByText('2 changes')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Stay' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(badge(page)).toHaveText('Offline, 2 waiting to sync')
+
+  await signOut(page)
+  const downloading = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'Export' }).click()
+  const exported = await readFile(await (await downloading).path(), 'utf8')
+  expect(exported).toContain('SF1234567890123')
+  expect(exported).toContain('YT1234567890123')
+
+  await sheet.getByRole('button', { name: 'Discard and sign out' }).click()
+  await page.waitForURL(`**${paths.tourist()}`)
+  const left = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    local: Object.keys(localStorage),
+  }))
+  expect(left.databases.filter((name) => /account/.test(name ?? ''))).toEqual([])
+  expect(left.local).not.toContain('Authorization')
+})
+
+test('a session that was ended elsewhere locks the device, and the same member goes on where they stopped', async ({
+  page,
+  context,
+  openDevice,
+  server,
+}) => {
+  const email = 'quin@example.com'
+  await logIn(page, server, email)
+  const other = await openDevice(await context.storageState())
+  await readyOffline(page)
+  await network(context).off()
+  await pasteParcels(page, ['SF1234567890123', 'YT1234567890123'])
+  await visit(page, paths.storeAddress())
+  await other.goto(server.url + paths.member())
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await other.waitForURL(`**${paths.tourist()}`)
+
+  await network(context).on()
+  await page.waitForURL(`**${paths.login()}`)
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByText('2 changes are not sent yet')).toBeVisible()
+  await server.letCodesAge()
+  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  await page.getByLabel('Code').fill(await server.codeFor(email))
+  await page.waitForURL(`**${paths.storeAddress()}`)
+  await visit(page, paths.parcels('toWarehouse'))
+  await expect(page.getByRole('link', { name: /^Parcel / })).toHaveCount(2)
+  await expect(waiting(page)).toHaveCount(0)
+  await expect(badge(page)).toHaveText(/^Synced/)
+  expect(await server.ask('select count(*) n from parcel')).toEqual([{ n: 2 }])
+})
+
+test('another member on the same phone sees nothing of the first, whose unsent changes wait and are named', async ({
+  page,
+  context,
+  openDevice,
+  server,
+}) => {
+  await logIn(page, server, 'rosa@example.com')
+  await declare(page, { trackingNumber: 'JT1234567890123' })
+  await expect(badge(page)).toHaveText(/^Synced/)
+  const { hash: _, search } = new URL(page.url())
+  const other = await openDevice(await context.storageState())
+  await readyOffline(page)
+  await network(context).off()
+  await pasteParcels(page, ['SF1234567890123', 'YT1234567890123'])
+  await other.goto(server.url + paths.member())
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await other.waitForURL(`**${paths.tourist()}`)
+  await network(context).on()
+  await page.waitForURL(`**${paths.login()}`)
+
+  await logIn(page, server, 'sam@example.com')
+  await visit(page, paths.parcels('all'))
+  await expect(badge(page)).toHaveText(/^Synced/)
+  await expect(page.getByText('No parcel yet')).toBeVisible()
+  await page.goto(server.url + paths.parcels('all') + search)
+  await expect(page.getByText('There is no such parcel on this device')).toBeVisible()
+  await visit(page, paths.member())
+  await expect(page.getByText('sam@example.com')).toBeVisible()
+  await expect(page.getByText('2 changes are not sent yet')).toBeVisible()
+  await expect(page.getByText('They belong to rosa@example.com')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL(`**${paths.tourist()}`)
+
+  await server.letCodesAge()
+  await logIn(page, server, 'rosa@example.com')
+  await visit(page, paths.parcels('toWarehouse'))
+  await expect(page.getByRole('link', { name: /^Parcel / })).toHaveCount(3)
+  await expect(waiting(page)).toHaveCount(0)
+  await expect(badge(page)).toHaveText(/^Synced/)
+  const owners = await server.ask(
+    'select email, count(*) n from parcel join account using (account_id) group by 1',
+  )
+  expect(owners).toEqual([{ email: 'rosa@example.com', n: 3 }])
+})

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { paths } from '#shared/paths.ts'
+import {
+  test as base,
+  expect,
+  type JourneyServer,
+  logIn,
+  network,
+  readyOffline,
+} from '#tests/support/journey.ts'
+import { startJourneyServer } from '#tests/support/journey-server.ts'
+import { badge, declare, visit, waiting } from '#tests/support/member-acts.ts'
+import { makeReleaseTree, type ReleaseTree } from '#tests/support/release.ts'
+
+const test = base.extend<{ tree: ReleaseTree; server: JourneyServer; deploy: () => Promise<void> }>(
+  {
+    tree: async ({ playwright: _ }, use) => {
+      const tree = makeReleaseTree()
+      await use(tree)
+      tree.end()
+    },
+    server: async ({ tree }, use) => {
+      const server = await startJourneyServer({ root: tree.root })
+      await use(server)
+      await server.end()
+    },
+    deploy: async ({ tree, server }, use) => {
+      await use(async () => {
+        await server.kill('SIGTERM')
+        tree.deploy()
+        await server.restart()
+      })
+    },
+  },
+)
+
+/** The entry script of the build that a page runs. */
+const buildOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src')
+const offer = (page: Page) => page.getByText('A new version of Sampan is here.')
+
+/** What a browser does at times by itself; done when the new worker waits. */
+async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.update()
+  })
+  const waits = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null)
+  await expect.poll(waits).toBe(true)
+}
+
+test('a new version waits until everything is sent and no form is dirty, then takes every tab along', async ({
+  page,
+  context,
+  server,
+  deploy,
+}) => {
+  await logIn(page, server, 'nora@example.com')
+  await readyOffline(page)
+  const old = await buildOf(page)
+  await visit(page, paths.declare())
+  await page.getByLabel('Note').fill('Typed before the deploy')
+  await deploy()
+  let offered = false
+  const offering = offer(page).waitFor({ timeout: 0 })
+  offering.then(
+    () => {
+      offered = true
+    },
+    () => undefined,
+  )
+  await lookForUpdate(page)
+  await network(context).off()
+  await declare(page, { trackingNumber: 'SF1234567890123' })
+  await visit(page, paths.storeAddress())
+  await expect(page.getByRole('heading', { name: 'Warehouse addresses' })).toBeVisible()
+  await page.reload()
+  await expect(badge(page)).toHaveText('Offline, 1 waiting to sync')
+  expect(await buildOf(page)).toBe(old)
+  const tab = await context.newPage()
+  await tab.goto(server.url + paths.parcels('toWarehouse'))
+  await expect(waiting(tab)).toHaveCount(1)
+  expect(await buildOf(tab)).toBe(old)
+  expect(offered).toBe(false)
+
+  await network(context).on()
+  await offering
+  await expect(badge(page)).toHaveText(/^Synced/)
+  await visit(page, paths.declare())
+  await page.getByLabel('Note').fill('Typed in mid-update')
+  await tab.getByRole('button', { name: 'Update' }).click()
+  for (const each of [tab, page]) {
+    await expect.poll(() => buildOf(each).catch(() => old)).not.toBe(old)
+  }
+  await expect(page.getByLabel('Note')).toHaveValue('Typed in mid-update')
+  await expect(tab.getByRole('link', { name: 'Parcel SF1234567890123' })).toBeVisible()
+  await expect(offer(tab)).toHaveCount(0)
+  const parcels = await server.ask('select tracking_number, note from parcel')
+  expect(parcels).toEqual([{ tracking_number: 'SF1234567890123', note: 'Typed before the deploy' }])
+})
+
+test('a tab without a worker whose pages a deploy took away reloads once and goes on', async ({
+  browser,
+  server,
+  deploy,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  let loads = 0
+  page.on('load', () => {
+    loads++
+  })
+  await page.goto(server.url + paths.tourist())
+  const logInLink = page.getByRole('banner').getByRole('link', { name: 'Log in' })
+  await expect(logInLink).toBeVisible()
+  await deploy()
+  await logInLink.click()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(loads).toBe(2)
+
+  await page.route('**/assets/ShopHomePage-*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Mall' }).click()
+  await expect(page.getByText('This page is not on this device yet')).toBeVisible()
+  expect(loads).toBe(3)
+  await context.close()
+})

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Fetch } from '#platform/http.ts'
+import { MAILBOX_PATH } from '#server/routes/mailbox.ts'
+import { createAddress } from '#shared/mutations/address.ts'
+import { intent } from '#sync/intent.ts'
+import { type ChildServer, startChildServer } from '#tests/support/child-server.ts'
+import { aDevice, type Device } from '#tests/support/device.ts'
+import { addressFields, anId } from '#tests/support/row-builders.ts'
+import type { TestFetch } from '#tests/support/server.ts'
+import { wireDevice } from '#tests/support/wire-device.ts'
+
+/** `KILLS=100 npx vitest run kill-ledger` goes on for longer. */
+const KILLS = Number(process.env.KILLS ?? 5)
+const DEVICES = 3
+const MOST_BEFORE_A_KILL = 25
+vi.setConfig({ testTimeout: 60_000 + KILLS * 20_000 })
+
+const directory = mkdtempSync(join(tmpdir(), 'sampan-ledger-'))
+const env = { DATA_DIR: directory, DEMO: '0', LOG_LEVEL: 'error' }
+let server: ChildServer
+beforeAll(async () => {
+  server = await startChildServer(env)
+})
+afterAll(async () => {
+  await server.kill('SIGKILL')
+  rmSync(directory, { recursive: true })
+})
+
+const here: Fetch = (path, init) => fetch(new URL(path, server.url), init)
+
+async function logIn(email: string): Promise<{ authorization: string; accountId: string }> {
+  const post = (path: string, body: object) =>
+    here(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const { challenge } = await (await post('/api/login/code', { email })).json()
+  const code = await vi.waitUntil(async () => {
+    const mails = await (await here(MAILBOX_PATH)).text()
+    return /<h2>\D*(\d{6})/.exec(mails)?.[1]
+  })
+  return (await post('/api/login', { email, challenge, code })).json()
+}
+
+/** Writes and syncs until told to stop; what a pull has shown to this device goes into the ledger. */
+async function keepWriting(
+  device: Device,
+  ledger: Set<string>,
+  isOver: () => boolean,
+): Promise<void> {
+  while (!isOver()) {
+    const ids = [anId(), anId()]
+    await device.write(ids.map((id) => intent(createAddress, id, addressFields())))
+    await device.sync()
+    for (const { id } of await device.db.history.toArray()) ledger.add(id)
+  }
+}
+
+/** Asks as a device that was never here before, so that nothing is sent which could make good for a loss. */
+async function kept(authorization: string): Promise<{ ids: Set<string>; epoch: string }> {
+  const reading: TestFetch = (path, { body, ...init } = {}) =>
+    here(path, {
+      ...init,
+      headers: { authorization: `Bearer ${authorization}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const reader = wireDevice(reading)
+  await reader.sync()
+  return { ids: new Set(reader.rows('address').map(({ id }) => id)), epoch: reader.state.epoch }
+}
+
+test(`${KILLS} times kill -9 under load lose nothing that a device was shown, and each begins a new epoch`, async () => {
+  const { authorization, accountId } = await logIn('ledger@example.com')
+  const devices = await Promise.all(
+    Array.from({ length: DEVICES }, () => aDevice({ accountId, authorization, fetch: here })),
+  )
+  const ledger = new Set<string>()
+  const epochs = new Set([(await kept(authorization)).epoch])
+  for (let kill = 1; kill <= KILLS; kill++) {
+    let isOver = false
+    const wanted = ledger.size + 1 + ((kill * 7) % MOST_BEFORE_A_KILL)
+    const writing = devices.map((device) => keepWriting(device, ledger, () => isOver))
+    await vi.waitUntil(() => ledger.size >= wanted, { timeout: 60_000, interval: 5 })
+    await server.kill('SIGKILL')
+    isOver = true
+    await Promise.all(writing)
+    server = await startChildServer(env)
+    const { ids, epoch } = await kept(authorization)
+    expect([...ledger].filter((id) => !ids.has(id))).toEqual([])
+    expect(epochs.has(epoch)).toBe(false)
+    epochs.add(epoch)
+  }
+  // Then every device comes to rest, with what it had sent into the void.
+  for (const device of devices) await device.sync()
+  for (const device of devices) {
+    expect(await device.sync()).toEqual({ state: 'done' })
+    expect(await device.outbox()).toEqual([])
+  }
+  const counts = await Promise.all(devices.map(({ db }) => db.address.count()))
+  const { ids } = await kept(authorization)
+  expect(counts).toEqual(counts.map(() => ids.size))
+})

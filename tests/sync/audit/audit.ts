@@ -1,0 +1,92 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { makeLog } from '#server/log.ts'
+import { createMember } from '#server/use-cases/create-member.ts'
+import { uuidv7 } from '#shared/domain/ids.ts'
+import { makePuller } from './puller.ts'
+import { startWriters } from './writers.ts'
+
+export type AuditDeps = {
+  db: Database
+  files: FileStore
+  nowMs: () => number
+  randomBytes: (length: number) => Uint8Array
+  newId: () => string
+  log: ReturnType<typeof makeLog>
+}
+export type Member = { accountId: string; memberNum: string }
+export type Report = {
+  /** Changes that the writers were told are done. */
+  written: number
+  pulls: number
+  /** Pulls whose rows were not those of any one moment. */
+  wrong: string[]
+  /** Rows that a puller lacks in the end, or has though they are gone. */
+  missed: string[]
+  /** What writers were answered instead of "done": deadlocks among them. */
+  errors: string[]
+}
+export type AuditSize = { devices: number; staff: number; pollers: number; rounds: number }
+
+const MEMBERS = 3
+const noFiles: FileStore = {
+  put: async () => {},
+  get: async () => undefined,
+  head: async () => undefined,
+  delete: async () => {},
+}
+
+/** Many devices and members of the staff write at once while others pull: nothing may be missed, nobody may be turned away. */
+export async function audit(db: Database, size: AuditSize): Promise<Report> {
+  const bytes = (length: number) => new Uint8Array(randomBytes(length))
+  const errors: string[] = []
+  const deps: AuditDeps = {
+    ...{ db, files: noFiles, nowMs: Date.now, randomBytes: bytes },
+    newId: () => uuidv7({ nowMs: Date.now, randomBytes: bytes }),
+    log: makeLog('error', { write: (line) => errors.push(line), nowMs: Date.now }),
+  }
+  const members = await Promise.all(Array.from({ length: MEMBERS }, () => join(deps)))
+  const report: Report = { written: 0, pulls: 0, wrong: [], missed: [], errors }
+
+  let isOver = false
+  const pollers = Array.from({ length: size.pollers }, (_, i) =>
+    poll(deps, members[i % MEMBERS] as Member, report, () => isOver),
+  )
+  await startWriters(deps, members, size, report)
+  isOver = true
+  await Promise.all(pollers)
+  return report
+}
+
+function join(deps: AuditDeps): Promise<Member> {
+  return inTransaction(deps.db, async (tx) => {
+    const email = `${randomUUID()}@audit.test`
+    const { id, memberNum } = await createMember(tx, { email, language: null }, deps)
+    return { accountId: id, memberNum }
+  })
+}
+
+/** Pulls without rest; at the end holds just what the server holds. */
+async function poll(
+  { db, newId }: AuditDeps,
+  { accountId }: Member,
+  report: Report,
+  isOver: () => boolean,
+): Promise<void> {
+  const puller = makePuller(db, accountId, newId())
+  for (let i = 0; ; i++) {
+    const wasOver = isOver()
+    const { wrong } = await puller.pull(i % 3 === 2 && !wasOver)
+    report.pulls += 1
+    if (wrong !== null) report.wrong.push(wrong)
+    if (wasOver) break
+  }
+  const fresh = makePuller(db, accountId, newId())
+  await fresh.pull(true)
+  for (const [key, version] of fresh.rows) {
+    if (puller.rows.get(key) !== version) report.missed.push(`${key} at ${version}`)
+  }
+  for (const key of puller.rows.keys()) if (!fresh.rows.has(key)) report.missed.push(`${key} gone`)
+}

@@ -1,0 +1,54 @@
+import type { Database } from '#server/database/database.ts'
+import { readCursor } from '#server/use-cases/sync/cursor.ts'
+import { pull } from '#server/use-cases/sync/pull.ts'
+import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
+
+/** What a device holds that does nothing but pull: rows by key with their versions. */
+export type Puller = {
+  rows: Map<string, number>
+  /** Pulls to the end, from nothing where told; answers what was wrong with it, or null. */
+  pull: (fromNothing: boolean) => Promise<{ lastSeq: number; wrong: string | null }>
+}
+
+const PAGE_ROWS = 40
+
+/** A device of an account as its pulls alone make it. */
+export function makePuller(db: Database, accountId: string, clientId: string): Puller {
+  const rows = new Map<string, number>()
+  let cursor = ''
+  const digest = () =>
+    updateDigest(
+      EMPTY_DIGEST,
+      [],
+      [...rows].map(([key, version]) => {
+        const [table = '', id = ''] = key.split('/')
+        return { table, id, version }
+      }),
+    )
+  return {
+    rows,
+    async pull(fromNothing) {
+      if (fromNothing) {
+        cursor = ''
+        rows.clear()
+      }
+      for (;;) {
+        const asked = { accountId, clientId, cursor: readCursor(cursor), pageRows: PAGE_ROWS }
+        const page = await pull(db, asked)
+        for (const { table, id, version, row } of page.patch) {
+          const key = `${table}/${id}`
+          const known = rows.get(key) ?? 0
+          if (version < known) continue
+          if (row === null) rows.delete(key)
+          else rows.set(key, version)
+        }
+        cursor = page.cursor
+        if (page.more) continue
+        const counted = digest()
+        const isRight = counted === page.digest
+        const wrong = isRight ? null : `digest ${page.digest}, of the rows pulled ${counted}`
+        return { lastSeq: page.lastSeq, wrong }
+      }
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import { isRefusal } from '#server/refusal.ts'
+import { receiveParcel } from '#server/use-cases/staff/receive-parcel.ts'
+import { push } from '#server/use-cases/sync/push.ts'
+import type { WireMutation } from '#shared/contract/sync.ts'
+import { addressFields, declarationFields } from '#tests/support/row-builders.ts'
+import type { AuditDeps, AuditSize, Member, Report } from './audit.ts'
+import { makePuller } from './puller.ts'
+
+const STAFF = {
+  accountId: '00000000-0000-7000-8000-00000000000a',
+  sessionId: '',
+  role: 'staff',
+} as const
+const BY_STAFF = {
+  warehouseId: 'CN',
+  weightGrams: 1,
+  lengthMm: 1,
+  widthMm: 1,
+  heightMm: 1,
+} as const
+
+/** Lets all writers run to their end. */
+export async function startWriters(
+  deps: AuditDeps,
+  members: readonly Member[],
+  { devices, staff, rounds }: AuditSize,
+  report: Report,
+): Promise<void> {
+  const memberOf = (i: number) => members[i % members.length] as Member
+  const repeated = async (work: (round: number) => Promise<void>) => {
+    for (let round = 0; round < rounds; round++) {
+      await work(round).catch((error: unknown) => report.errors.push(String(error)))
+    }
+  }
+  await Promise.all([
+    ...Array.from({ length: devices }, (_, i) => repeated(device(deps, memberOf(i), report))),
+    ...Array.from({ length: staff }, (_, i) =>
+      repeated(
+        i % 2 === 0 ? receiving(deps, memberOf(i), report) : several(deps, members, i, report),
+      ),
+    ),
+  ])
+}
+
+/** A device makes, changes and removes addresses, declares parcels, and pulls after each push. */
+function device(deps: AuditDeps, { accountId }: Member, report: Report) {
+  const clientId = deps.newId()
+  const puller = makePuller(deps.db, accountId, clientId)
+  const made: string[] = []
+  let seq = 0
+  const mutation = (op: string, id: string, set: object): WireMutation => {
+    seq += 1
+    return { seq, mid: deps.newId(), op, v: 1, id, set: { ...set }, base: {}, ts: 0 }
+  }
+  return async (round: number) => {
+    const id = deps.newId()
+    const last = made.at(-1)
+    const goods = declarationFields().goods.map((line) => ({ ...line, id: deps.newId() }))
+    const trackingNumber = id.toUpperCase()
+    const mutations = [
+      mutation('address.create', id, addressFields()),
+      mutation('parcel.declare', deps.newId(), declarationFields({ trackingNumber, goods })),
+      ...(last === undefined ? [] : [mutation('address.edit', last, { note: String(round) })]),
+      ...(round % 5 === 4 && made[0] !== undefined
+        ? [mutation('address.remove', made.shift() ?? '', {})]
+        : []),
+    ]
+    made.push(id)
+    const batch = { accountId, clientId, device: 'audit', epoch: '', mutations }
+    const applied = await push(batch, deps)
+    if (isRefusal(applied) || applied.kind !== 'applied') {
+      report.errors.push(JSON.stringify(applied))
+      return
+    }
+    report.written += applied.results.filter(({ status }) => status === 'applied').length
+    const { lastSeq, wrong } = await puller.pull(false)
+    report.pulls += 1
+    if (wrong !== null) report.wrong.push(wrong)
+    if (lastSeq < seq) report.wrong.push(`a pull after ${seq} said ${lastSeq}`)
+    for (const one of made) {
+      if (!puller.rows.has(`address/${one}`)) report.missed.push(`address/${one} of its own device`)
+    }
+  }
+}
+
+/** Staff receive parcels for a member. */
+function receiving(deps: AuditDeps, { memberNum }: Member, report: Report) {
+  return async () => {
+    const answer = await receiveParcel(deps, STAFF, {
+      ...BY_STAFF,
+      requestId: deps.newId(),
+      trackingNumber: deps.newId(),
+      to: { kind: 'member', memberNum },
+      goodsClass: 'standard',
+      shelf: 'A-1',
+      photoSha256: null,
+    })
+    if (isRefusal(answer)) report.errors.push(JSON.stringify(answer))
+    else report.written += 1
+  }
+}
+
+/** Work over several members at once, named in whatever order. */
+function several(deps: AuditDeps, members: readonly Member[], i: number, report: Report) {
+  const turned = [...members.slice(i % members.length), ...members.slice(0, i % members.length)]
+  const accounts = turned.map(({ accountId }) => accountId)
+  return async (round: number) => {
+    await inTransaction(deps.db, (tx) =>
+      writeFor(tx, accounts, { kind: 'system' }, deps, async (writer) => {
+        for (const accountId of accounts) {
+          const [account] = await writer.loadWhere(accountId, 'account', { id: [accountId] })
+          if (account !== undefined) {
+            writer.put(accountId, 'account', { ...account, cashFen: round * 100 + i })
+          }
+        }
+      }),
+    )
+    report.written += 1
+  }
+}
