@@ -8,12 +8,11 @@ type Manifest = Record<string, ManifestChunk | undefined>
 
 export type ScriptSize = { file: string; brotliBytes: number }
 
-/** What a first visit to the prerendered /home/tourist loads: the starter, the shell, one catalog, the worker's registration. */
+/** What a first visit to the prerendered /home/tourist loads: the starter, the shell, one catalog. */
 export const FIRST_VISIT = [
   'src/app/start.ts',
   'index.html',
   'src/i18n/locales/zh-Hans/base.po',
-  'src/app/start-worker.ts',
 ] as const
 
 /** Scripts that the named entries load: each entry's file and its static imports, each once. */

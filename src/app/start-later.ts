@@ -1,5 +1,6 @@
 import { removeDevice } from '#platform/device-store.ts'
 import { authorization } from '#session/session.ts'
+import { startWorker } from './start-worker.ts'
 
 function afterLoad(work: () => void): void {
   if (document.readyState === 'complete') work()
@@ -9,7 +10,7 @@ function afterLoad(work: () => void): void {
 /** What the first screen does not wait for: the worker, and a mirror that no token stands behind any more. */
 export function startLater(): void {
   afterLoad(() => {
-    void import('./start-worker.ts').then(({ startWorker }) => startWorker())
+    void startWorker()
     if (authorization.peek() === null) removeDevice('session').catch(() => undefined)
   })
 }

@@ -17,6 +17,8 @@ export type SyncState = {
   digest: string
   /** Pages of a pull from nothing are being gathered in `incoming`. */
   resetting: boolean
+  /** How often in a row the digest was not that of the rows that came. */
+  doubts: number
   /** Unix milliseconds of the last pull that was applied to its end. */
   lastSyncedAt: number | null
 }
@@ -33,6 +35,7 @@ export function freshState(clientId: string): SyncState {
     nextSeq: 1,
     digest: EMPTY_DIGEST,
     resetting: false,
+    doubts: 0,
     lastSyncedAt: null,
   }
 }

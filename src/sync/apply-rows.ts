@@ -3,7 +3,7 @@ import type { AccountDatabase } from '#data/database.ts'
 import { type StoredRow, storedRow } from '#data/stored-row.ts'
 import type { Ref, SyncedTable } from '#shared/contract/rows.ts'
 import type { PatchEntry, WireMutation } from '#shared/contract/sync.ts'
-import { touchedBy } from '#shared/mutations/registry.ts'
+import { bringUpToDate, touchedBy } from '#shared/mutations/registry.ts'
 import { byRow, idsByTable, type PendingByRow, refKey, replay, resolveAliases } from './replay.ts'
 import { entityTables, tableOf } from './tables.ts'
 
@@ -25,6 +25,10 @@ export async function readPatched(db: AccountDatabase, patch: Patch): Promise<Re
 export const isNewer = (entry: PatchEntry, record: StoredRow | undefined): boolean =>
   record?.base === undefined || record.version < entry.version
 
+/** What another release of the app wrote, in today's shape; what a later one wrote shows nothing until that one is back. */
+const understood = (mutations: readonly WireMutation[]): WireMutation[] =>
+  mutations.flatMap((m) => bringUpToDate(m) ?? [])
+
 type Rebase = { patch: Patch; known: Records; confirmed: readonly WireMutation[]; reset: boolean }
 
 /**
@@ -32,7 +36,8 @@ type Rebase = { patch: Patch; known: Records; confirmed: readonly WireMutation[]
  * After a reset that is every row: the old generation is dropped whole.
  */
 export async function applyRows(db: AccountDatabase, rebase: Rebase): Promise<void> {
-  const { patch, confirmed, reset } = rebase
+  const { patch, reset } = rebase
+  const confirmed = understood(rebase.confirmed)
   const before = await readAliases(db)
   if (reset) for (const table of entityTables(db)) await table.clear()
   const known = reset ? new Map() : rebase.known
@@ -41,7 +46,7 @@ export async function applyRows(db: AccountDatabase, rebase: Rebase): Promise<vo
   for (const { table, row } of patch.values()) {
     if (table === 'alias' && row !== null) aliases.set(row.id, String(row.toId))
   }
-  const outbox = await db.outbox.orderBy('seq').toArray()
+  const outbox = understood(await db.outbox.orderBy('seq').toArray())
   const pending = outbox.map((m) => resolveAliases(m, aliases))
   const moved = aliases.size !== before.size
   const touched = new Map<string, Ref>()

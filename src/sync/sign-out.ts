@@ -31,12 +31,20 @@ export async function exportCurrent(nowMs: number): Promise<string | null> {
   return db === null ? null : exportUnsent(db, nowMs)
 }
 
+/** Settles too where a frozen tab keeps its connection: the browser deletes the database as soon as that one lets go. */
+async function deleteDatabase(db: AccountDatabase): Promise<void> {
+  const blocked = new Promise<void>((resolve) => {
+    db.on('blocked', () => resolve())
+  })
+  await Promise.race([db.delete({ disableAutoOpen: true }), blocked])
+}
+
 /** Deletes everything that this device holds of an account; the mirror of its token first, so that the worker stops. */
 export async function wipeAccount(db: AccountDatabase): Promise<void> {
   await removeDevice('session').catch(() => undefined)
   await dropPushSubscription()
   closeDatabase(db)
-  await db.delete({ disableAutoOpen: true })
+  await deleteDatabase(db)
   await imageCache(accountIdOf(db)).clear()
 }
 

@@ -75,9 +75,10 @@ async function step(round: Round, deps: SyncDeps): Promise<Step> {
   const { db } = deps
   const asked = await readAsked(db, round)
   const answer = await exchange(asked, deps)
+  if (answer.kind === 'offline') return trouble('offline')
+  // Whoever watches a long queue go out is not told that they are offline.
+  if ((await readTrouble(db)) === 'offline') await writeTrouble(db, null)
   switch (answer.kind) {
-    case 'offline':
-      return trouble('offline')
     case 'problem':
       return afterProblem(answer, asked, round, deps)
     case 'refusal': {

@@ -13,8 +13,8 @@ const bytes = (length: number) => new Uint8Array(randomBytes(length))
 const newId = () => uuidv7({ nowMs, randomBytes: bytes })
 const deps = { nowMs, randomBytes: bytes, newId }
 
-/** A member with a session; `address` is the client's own, for the server counts requests of each. */
-export type BenchMember = { accountId: string; authorization: string; address: string }
+/** A member with a session, whose `token` is without "Bearer"; `address` is the client's own, for the server counts requests of each. */
+export type BenchMember = { accountId: string; token: string; address: string }
 
 async function addMember(db: Database, number: number, parcels: number): Promise<BenchMember> {
   return inTransaction(db, async (tx) => {
@@ -27,7 +27,7 @@ async function addMember(db: Database, number: number, parcels: number): Promise
         writer.put(accountId, 'parcel', aParcel({ id: newId(), trackingNumber }))
       }
     })
-    return { accountId, authorization: `Bearer ${token}`, address: `10.0.0.${number}` }
+    return { accountId, token, address: `10.0.0.${number}` }
   })
 }
 

@@ -4,8 +4,8 @@ import { createAddress } from '#tests/support/changes.ts'
 import type { Client } from './load.ts'
 import type { BenchMember } from './members.ts'
 
-const headersOf = ({ authorization, address }: BenchMember) => ({
-  authorization,
+const headersOf = ({ token, address }: BenchMember) => ({
+  authorization: `Bearer ${token}`,
   'x-forwarded-for': address,
 })
 const requestOf = (clientId: string) => ({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
 import { expect, logIn, network, readyOffline, test } from '#tests/support/journey.ts'
-import { badge, declare, pasteParcels, visit, waiting } from '#tests/support/member-acts.ts'
+import { badge, declare, visit, waiting } from '#tests/support/member-acts.ts'
 
 async function signOut(page: Page): Promise<void> {
   await visit(page, paths.member())
@@ -17,7 +17,8 @@ test('signing out names what is unsent: stay, take it along, or give it up', asy
   await logIn(page, server, 'pam@example.com')
   await readyOffline(page)
   await network(context).off()
-  await pasteParcels(page, ['SF1234567890123', 'YT1234567890123'])
+  await declare(page, { trackingNumber: 'SF1234567890123' })
+  await declare(page, { trackingNumber: 'YT1234567890123' })
   await signOut(page)
   const sheet = page.getByRole('dialog', { name: 'Not everything is sent yet' })
   await expect(sheet.getByText('2 changes')).toBeVisible()
@@ -38,7 +39,7 @@ test('signing out names what is unsent: stay, take it along, or give it up', asy
     databases: (await indexedDB.databases()).map(({ name }) => name),
     local: Object.keys(localStorage),
   }))
-  expect(left.databases.filter((name) => /account/.test(name ?? ''))).toEqual([])
+  expect(left.databases.filter((name) => name?.startsWith('sampan-account-'))).toEqual([])
   expect(left.local).not.toContain('Authorization')
 })
 
@@ -53,7 +54,8 @@ test('a session that was ended elsewhere locks the device, and the same member g
   const other = await openDevice(await context.storageState())
   await readyOffline(page)
   await network(context).off()
-  await pasteParcels(page, ['SF1234567890123', 'YT1234567890123'])
+  await declare(page, { trackingNumber: 'SF1234567890123' })
+  await declare(page, { trackingNumber: 'YT1234567890123' })
   await visit(page, paths.storeAddress())
   await other.goto(server.url + paths.member())
   await other.getByRole('button', { name: 'Sign out' }).click()
@@ -83,11 +85,12 @@ test('another member on the same phone sees nothing of the first, whose unsent c
   await logIn(page, server, 'rosa@example.com')
   await declare(page, { trackingNumber: 'JT1234567890123' })
   await expect(badge(page)).toHaveText(/^Synced/)
-  const { hash: _, search } = new URL(page.url())
+  const { search } = new URL(page.url())
   const other = await openDevice(await context.storageState())
   await readyOffline(page)
   await network(context).off()
-  await pasteParcels(page, ['SF1234567890123', 'YT1234567890123'])
+  await declare(page, { trackingNumber: 'SF1234567890123' })
+  await declare(page, { trackingNumber: 'YT1234567890123' })
   await other.goto(server.url + paths.member())
   await other.getByRole('button', { name: 'Sign out' }).click()
   await other.waitForURL(`**${paths.tourist()}`)
@@ -97,7 +100,7 @@ test('another member on the same phone sees nothing of the first, whose unsent c
   await logIn(page, server, 'sam@example.com')
   await visit(page, paths.parcels('all'))
   await expect(badge(page)).toHaveText(/^Synced/)
-  await expect(page.getByText('No parcel yet')).toBeVisible()
+  await expect(page.getByText('No parcels yet')).toBeVisible()
   await page.goto(server.url + paths.parcels('all') + search)
   await expect(page.getByText('There is no such parcel on this device')).toBeVisible()
   await visit(page, paths.member())

@@ -63,7 +63,8 @@ export async function pasteParcels(page: Page, trackingNumbers: readonly string[
   await page.getByLabel(/One parcel a line/).fill(lines.join('\n'))
   await page.getByRole('button', { name: 'Take these lines' }).click()
   await page.getByRole('button', { name: /Register/ }).click()
-  await expect(page).toHaveURL(/\/admin\/package\//)
+  await expect(page).toHaveURL(/\/admin\/package\/toWarehouse$/)
+  await expect(page.getByRole('heading', { name: 'My parcels' })).toBeVisible()
 }
 
 /** The marks of what the server does not have yet. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closeCurrent, database } from '#data/current.ts'
-import { accountsOnDevice, openAccountDatabase } from '#data/database.ts'
+import { accountsOnDevice, databaseName, openAccountDatabase } from '#data/database.ts'
 import { draftById, draftList, writeDraftEdit } from '#data/drafts.ts'
 import { photoBytes } from '#data/photos.ts'
 import { readDevice, writeDevice } from '#platform/device-store.ts'
@@ -73,6 +73,21 @@ describe('Signing out', () => {
     await signOut()
     await expect(other.outbox.count()).rejects.toThrow()
     expect(await accountsOnDevice()).not.toContain(accountId)
+  })
+})
+
+describe('A sign-out beside a tab that is frozen', () => {
+  it('ends, and the database goes as soon as that tab lets go of it', async () => {
+    const accountId = anId()
+    database.value = await openAccountDatabase(accountId)
+    const request = indexedDB.open(databaseName(accountId))
+    await new Promise((opened) => {
+      request.onsuccess = opened
+    })
+    await signOut()
+    expect(await accountsOnDevice()).toContain(accountId)
+    request.result.close()
+    await vi.waitFor(async () => expect(await accountsOnDevice()).not.toContain(accountId))
   })
 })
 

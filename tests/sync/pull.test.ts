@@ -130,6 +130,19 @@ describe('A pull', () => {
     expect(await device.waiting('address', row.id)).toBe(true)
   })
 
+  it('shows nothing of what a later version of the app left in the outbox, and keeps it', async () => {
+    const row = anAddress()
+    const patch = [anEntry('address', 1, row)]
+    const stopped = { mid: anId(), minApp: '9.0.0' }
+    const { device } = await met(() => aReply({ patch, stopped }))
+    const later = { seq: 1, mid: anId(), op: 'parcel.declare', v: 2, id: anId(), set: {}, base: {} }
+    await device.db.outbox.add({ ...later, ts: 0 })
+    await device.db.meta.put({ ...(await device.state()), nextSeq: 2 })
+    expect(await device.sync()).toEqual({ state: 'trouble', problem: 'upgrade' })
+    expect(await device.list('address')).toEqual([row])
+    expect(await device.outbox()).toMatchObject([later])
+  })
+
   it('that answers a question no longer asked is thrown away', async () => {
     const row = anAddress()
     const entry = anEntry('address', 1, row)

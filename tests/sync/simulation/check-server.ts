@@ -5,10 +5,10 @@ import { checkEdits } from './check-edits.ts'
 import { canonical, type LogEntry, type ServerState } from './server-state.ts'
 import { hold } from './violation.ts'
 
-/** What the server was asked: which device sent something, or staff, or bytes. */
+/** Who caused it: a device that synced or sent bytes, staff, or the server by itself. */
 export type Cause =
   | { kind: 'sync'; clientId: string; sent: number }
-  | { kind: 'staff' }
+  | { kind: 'staff' | 'server' }
   | { kind: 'bytes' }
 
 /** What one handled request may have done to the server's state, and what it must not. */

@@ -9,7 +9,7 @@ import {
   restore,
 } from './device.ts'
 import { inspect, tell } from './network.ts'
-import { record, serve, wordsOf } from './serve.ts'
+import { observe, record, serve, wordsOf } from './serve.ts'
 import { readServerState } from './server-state.ts'
 import { hold } from './violation.ts'
 import type { World } from './world.ts'
@@ -57,6 +57,7 @@ export async function forgetRemoved(world: World): Promise<void> {
   const { host, clock } = world
   world.hasLost = true
   await host.forgetOld(clock.nowMs + AWAY_MS)
+  await observe(world, { kind: 'server' })
 }
 
 /** The embedded database starts again after a kill, having lost nothing. */

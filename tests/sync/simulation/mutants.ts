@@ -1,4 +1,4 @@
-import type { Patch } from './patched-modules.ts'
+import type { Patch } from './patch.ts'
 
 /** A fault put into the code on purpose: a suite that lets it live proves nothing about the rule that it breaks. */
 export type Mutant = {
@@ -14,6 +14,39 @@ const LATE = `    if (!stillAsked(state, asked)) return { kind: 'late' }
 const bySeed = (seed: number) => ({ by: 'seed', seed }) as const
 
 export const MUTANTS: Record<string, Mutant> = {
+  'version-raised-unlocked': {
+    what: 'the account is not locked while its version is raised, as if that happened outside the transaction',
+    patches: [
+      {
+        file: 'server/database/write-for.ts',
+        find: 'order by account_id for update`',
+        replace: 'order by account_id`',
+      },
+    ],
+    caught: { by: 'audit' },
+  },
+  'read-committed-pull': {
+    what: 'a pull reads its rows one moment and its numbers another',
+    patches: [
+      {
+        file: 'server/use-cases/sync/pull.ts',
+        find: "{ isolation: 'repeatable read' }",
+        replace: "{ isolation: 'read committed' }",
+      },
+    ],
+    caught: { by: 'audit' },
+  },
+  'mirror-kept': {
+    what: 'the worker still finds the token after the member has signed out',
+    patches: [
+      {
+        file: 'src/sync/sign-out.ts',
+        find: "  await removeDevice('session').catch(() => undefined)\n",
+        replace: '',
+      },
+    ],
+    caught: { by: 'proof', file: 'tests/sync/simulation/token-mirror.ts' },
+  },
   'no-last-mid-check': {
     what: 'a device does not notice that another goes by its name',
     patches: [
@@ -126,7 +159,44 @@ export const MUTANTS: Record<string, Mutant> = {
   },
   'digest-not-compared': {
     what: 'a device believes its rows whatever the digest says',
-    patches: [{ file: APPLY_REPLY, find: 'digest !== reply.digest && !reset', replace: 'false' }],
+    patches: [
+      { file: APPLY_REPLY, find: 'if (digest !== reply.digest &&', replace: 'if (false &&' },
+    ],
+    caught: bySeed(1),
+  },
+  'doubt-without-history': {
+    what: 'a device whose rows differ pulls them again, and says nothing again',
+    patches: [
+      {
+        file: APPLY_REPLY,
+        find: 'return sayAll(db, { ...state, doubts: state.doubts + 1 }, reply, deps)',
+        replace: `await db.incoming.clear()
+    await db.meta.put({ ...state, cursor: '', resetting: true, doubts: state.doubts + 1 })
+    return { kind: 'renamed' }`,
+      },
+    ],
+    caught: bySeed(560),
+  },
+  'rows-of-two-histories': {
+    what: 'the digest is not compared after a pull from nothing',
+    patches: [
+      {
+        file: APPLY_REPLY,
+        find: 'if (digest !== reply.digest &&',
+        replace: 'if (digest !== reply.digest && !reset &&',
+      },
+    ],
+    caught: bySeed(784),
+  },
+  'versions-given-twice': {
+    what: 'a server that was rolled back counts its versions from where it stands',
+    patches: [
+      {
+        file: 'server/database/flush.ts',
+        find: 'Math.max(version + 1, nowMs)',
+        replace: 'version + 1 + 0 * nowMs',
+      },
+    ],
     caught: bySeed(1),
   },
   'no-tombstones': {
@@ -168,13 +238,9 @@ export const MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         file: 'src/sync/upload-blobs.ts',
-        find: '    if (upload.state !==',
-        replace: '    await deps.db.blobs.delete(sha256)\n    if (upload.state !==',
-      },
-      {
-        file: 'src/sync/upload-blob.ts',
-        find: "  if (answer.state === 'offline') return offline",
-        replace: "  if (answer.state === 'offline') return { state: 'stored' }",
+        find: '  const upload = await uploadBlob(picture, deps)',
+        replace:
+          '  const upload = await uploadBlob(picture, deps)\n  await deps.db.blobs.delete(sha256)',
       },
     ],
     caught: bySeed(1),

@@ -1,7 +1,7 @@
 import { readState } from '#sync/read-state.ts'
 import { checkDevice } from './check-device.ts'
 import { type Device, killTab, openTab, startSync, type Tab } from './device.ts'
-import { serve, wordsOf } from './serve.ts'
+import { saysSomething, serve, wordsOf } from './serve.ts'
 import type { Call, Task } from './task.ts'
 import { hold } from './violation.ts'
 import { clockOf, type World } from './world.ts'
@@ -44,7 +44,7 @@ export async function syncThrough(world: World, device: Device, tab: Tab): Promi
 
 async function arrive(world: World, { path, init }: Call, fate: Fate): Promise<Response | null> {
   const sent = { path, init }
-  if (fate === 'ghost' || fate === 'stray') world.ghosts.push(sent)
+  if ((fate === 'ghost' || fate === 'stray') && saysSomething(sent)) world.ghosts.push(sent)
   if (fate === 'lost' || fate === 'stray') return null
   const response = await serve(world, sent)
   if (response !== null && fate !== 'cut') await tell(world, response)

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { type Patch, patched, ROOT, sourceOf } from './patch.ts'
 
-/** One change of one source file: the exact text that stands there once, and what to read instead. */
-export type Patch = { file: string; find: string; replace: string }
-
-const ROOT = new URL('../../../', import.meta.url).href
 const graphs = new Map<string, readonly Patch[]>()
 
 const graphOf = (url: string | undefined): string | null =>
@@ -14,21 +10,6 @@ const graphOf = (url: string | undefined): string | null =>
 function isOurs(url: string): boolean {
   return url.startsWith(ROOT) && !url.includes('/node_modules/') && new URL(url).search === ''
 }
-
-/** The text of a file as a graph reads it; throws where a patch no longer fits the source. */
-export function patched(file: string, text: string, patches: readonly Patch[]): string {
-  return patches.reduce((source, patch) => {
-    if (patch.file !== file) return source
-    const parts = source.split(patch.find)
-    if (parts.length !== 2) {
-      throw new Error(`${file} has ${parts.length - 1} times, not once: ${patch.find}`)
-    }
-    return parts.join(patch.replace)
-  }, text)
-}
-
-/** The text of a file of the project. */
-export const sourceOf = (file: string): string => readFileSync(new URL(file, ROOT), 'utf8')
 
 registerHooks({
   resolve(specifier, context, next) {

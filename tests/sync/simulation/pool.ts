@@ -13,7 +13,7 @@ export async function runJobs(
   const queue = [...jobs]
   await Promise.all(
     Array.from({ length: Math.min(processes, jobs.length) }, async () => {
-      const child = fork(CHILD, { stdio: 'inherit' })
+      const child = fork(CHILD, { stdio: 'inherit', execArgv: [] })
       const died = once(child, 'exit').then(([code]) => {
         throw new Error(`A process of the simulation ended with ${code}`)
       })

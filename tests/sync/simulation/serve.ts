@@ -77,6 +77,12 @@ export async function serve(world: World, sent: Sent): Promise<Response | null> 
   return fate === 'died' ? null : response
 }
 
+/** Whether a request could change anything. */
+export function saysSomething(sent: Sent): boolean {
+  const cause = causeOf(sent)
+  return cause.kind === 'sync' ? cause.sent > 0 : sent.init.method !== 'HEAD'
+}
+
 /** What of a request a reader of the trace wants to know. */
 export function wordsOf({ path, init }: Sent): string {
   if (path !== '/api/sync') return `${init.method} ${path.slice(0, 24)}`

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import type { Job, JobResult } from './jobs.ts'
+import { type JobResult, lotsOf } from './jobs.ts'
 import { MUTANTS, type Mutant } from './mutants.ts'
 import { runJobs } from './pool.ts'
 import { addSights } from './sights.ts'
@@ -8,7 +8,6 @@ import { addSights } from './sights.ts'
 const HOW = `npm run simulate -- [--seeds 300] [--from 1]    runs seeds and reports how many in a second
 npm run simulate -- --seed 17 [--mutant name]    replays one and prints what happens
 npm run simulate -- --mutants                    puts each mutant in and says which seeds catch it`
-const LOT = 10
 
 const { values } = parseArgs({
   options: {
@@ -22,13 +21,6 @@ const { values } = parseArgs({
   },
 })
 
-const lots = (from: number, count: number, mutant: string | null): Job[] =>
-  Array.from({ length: Math.ceil(count / LOT) }, (_, i) => ({
-    seeds: Array.from({ length: Math.min(LOT, count - i * LOT) }, (_, j) => from + i * LOT + j),
-    mutant,
-    untilFailure: false,
-  }))
-
 function firstLine(failure: string): string {
   return failure.split('\n', 1)[0] ?? ''
 }
@@ -36,7 +28,7 @@ function firstLine(failure: string): string {
 async function many(from: number, count: number, mutant: string | null): Promise<number> {
   const began = performance.now()
   const results: JobResult['results'] = []
-  await runJobs(lots(from, count, mutant), Number(values.processes), (result) => {
+  await runJobs(lotsOf(from, count, mutant), Number(values.processes), (result) => {
     results.push(...result.results)
     for (const { seed, failure } of result.results) {
       if (failure !== null) console.log(`seed ${seed}: ${firstLine(failure)}`)
@@ -74,7 +66,7 @@ async function everyMutant(from: number, count: number, names: string[]): Promis
       continue
     }
     const seeds: number[] = []
-    await runJobs(lots(from, count, name), Number(values.processes), ({ results }) => {
+    await runJobs(lotsOf(from, count, name), Number(values.processes), ({ results }) => {
       for (const { seed, failure } of results) if (failure !== null) seeds.push(seed)
     })
     seeds.sort((a, b) => a - b)

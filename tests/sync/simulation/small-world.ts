@@ -1,4 +1,4 @@
-import type { Patch } from './patched-modules.ts'
+import type { Patch } from './patch.ts'
 
 /** Limits so low that a world of forty steps meets them: pages of a few rows, batches of a few mutations, pieces of a few bytes. */
 export const SMALL_WORLD: readonly Patch[] = [

@@ -1,6 +1,7 @@
 import { openInlineDatabase } from './inline-database.ts'
 import type { Job, JobResult, Told } from './jobs.ts'
 import { MUTANTS } from './mutants.ts'
+import type { Patch } from './patch.ts'
 import { loadPatched } from './patched-modules.ts'
 import { sightsOf } from './sights.ts'
 import { SMALL_WORLD } from './small-world.ts'
@@ -29,8 +30,18 @@ async function simulationOf(mutant: string | null): Promise<Simulation> {
   return simulation
 }
 
+/** A mutant that a check of its own catches, in place of worlds. */
+async function prove(file: string, patches: readonly Patch[]): Promise<Told> {
+  const proof = await loadPatched<{ prove: () => Promise<string | null> }>(file, patches)
+  return { seed: 0, failure: await proof.prove(), seen: {} }
+}
+
 /** Does a job, and says of a single seed how it went. */
 export async function work(job: Job, say: (line: string) => void): Promise<JobResult> {
+  const mutant = job.mutant === null ? undefined : MUTANTS[job.mutant]
+  if (mutant?.caught.by === 'proof') {
+    return { job, results: [await prove(mutant.caught.file, mutant.patches)] }
+  }
   const simulation = await simulationOf(job.mutant)
   const results: Told[] = []
   for (const seed of job.seeds) {

@@ -1,0 +1,148 @@
+import type { ConflictRow } from '#shared/contract/rows.ts'
+import type { AddressFields } from '#shared/mutations/address.ts'
+import { anId } from '#tests/support/row-builders.ts'
+
+type Fields = Pick<AddressFields, 'recipient' | 'city' | 'note'>
+export type Act =
+  | { kind: 'create' | 'remove'; row: number }
+  | { kind: 'edit'; row: number; set: Partial<Fields>; from: number }
+  | { kind: 'resolve'; conflict: number; choice: 'mine' | 'theirs' }
+type Told = {
+  mid: string
+  status: 'applied' | 'conflict' | 'rejected'
+  mutation: { op: string; id: string; set: Record<string, unknown>; base: Record<string, unknown> }
+}
+type Conflict = { rowId: string; clientId: string; mine: Partial<Fields>; mid: string }
+
+/** One unit of what an address holds conflicts as a whole; its note does not. */
+const UNIT = ['recipient', 'city'] as const
+
+/** The rules for addresses written down once more, in memory and without a database: what the server must agree with. */
+export class AddressModel {
+  readonly #whole: AddressFields
+  readonly #ids = [anId(), anId(), anId()]
+  readonly #rows = new Map<string, Fields>()
+  /** Each row as it was, oldest first. */
+  readonly #past = new Map<string, Fields[]>()
+  readonly #conflicts = new Map<string, Conflict>()
+  readonly #settled = new Map<string, string>()
+  readonly #outcomes = new Set<string>()
+
+  constructor(whole: AddressFields) {
+    this.#whole = whole
+  }
+
+  /** What the act is on the wire and what must come of it; null where it means nothing. */
+  tell(act: Act, open: readonly { row: ConflictRow }[], clientId: string): Told | null {
+    const mid = anId()
+    if (act.kind === 'resolve') return this.#resolve(act, open, mid)
+    const id = this.#ids[act.row] as string
+    switch (act.kind) {
+      case 'create':
+        return this.#create(id, mid)
+      case 'remove':
+        return this.#remove(id, mid)
+      case 'edit':
+        return this.#edit(id, act, clientId, mid)
+    }
+  }
+
+  shown() {
+    return {
+      addresses: [...this.#rows]
+        .map(([id, fields]) => ({ id, ...fields }))
+        .sort((a, b) => (a.id < b.id ? -1 : 1)),
+      conflicts: [...this.#conflicts.values()]
+        .map(({ rowId, clientId, mine }) => ({ rowId, clientId, mine }))
+        .sort((a, b) => (a.rowId + a.clientId < b.rowId + b.clientId ? -1 : 1)),
+      outcomes: [...this.#outcomes].sort(),
+    }
+  }
+
+  #write(id: string, fields: Fields): void {
+    this.#rows.set(id, fields)
+    this.#past.set(id, [...(this.#past.get(id) ?? []), fields])
+  }
+
+  #create(id: string, mid: string): Told {
+    const { recipient, city, note } = this.#whole
+    if (!this.#rows.has(id)) this.#write(id, { recipient, city, note })
+    const mutation = { op: 'address.create', id, set: { ...this.#whole }, base: {} }
+    return { mid, status: 'applied', mutation }
+  }
+
+  /** Deleting beats editing, and what waited in a conflict comes back as refused. */
+  #remove(id: string, mid: string): Told {
+    this.#rows.delete(id)
+    for (const [key, conflict] of this.#conflicts) {
+      if (conflict.rowId !== id) continue
+      this.#conflicts.delete(key)
+      this.#outcomes.add(conflict.mid)
+    }
+    return { mid, status: 'applied', mutation: { op: 'address.remove', id, set: {}, base: {} } }
+  }
+
+  #edit(
+    id: string,
+    { set, from }: Extract<Act, { kind: 'edit' }>,
+    clientId: string,
+    mid: string,
+  ): Told {
+    const past = this.#past.get(id) ?? []
+    const seen = past.at(-1 - from) ?? past[0] ?? {}
+    const touchesUnit = UNIT.some((field) => field in set)
+    const base: Partial<Fields> = touchesUnit
+      ? { ...seen }
+      : 'note' in set
+        ? { note: (seen as Fields).note }
+        : {}
+    const mutation = { op: 'address.edit', id, set: { ...set }, base: { ...base } }
+    const row = this.#rows.get(id)
+    if (row === undefined) {
+      this.#outcomes.add(mid)
+      return { mid, status: 'rejected', mutation }
+    }
+    const stands = UNIT.every(
+      (field) =>
+        (field in set && row[field] === set[field]) ||
+        (field in base ? row[field] === base[field] : !(field in set)),
+    )
+    const note = 'note' in set ? { note: set.note as string } : {}
+    if (!touchesUnit || stands) {
+      this.#write(id, { ...row, ...set })
+      return { mid, status: 'applied', mutation }
+    }
+    this.#write(id, { ...row, ...note })
+    const { note: _, ...mine } = set
+    const key = `${id} ${clientId}`
+    const before = this.#conflicts.get(key)?.mine
+    this.#conflicts.set(key, { rowId: id, clientId, mine: { ...before, ...mine }, mid })
+    return { mid, status: 'conflict', mutation }
+  }
+
+  #resolve(
+    { conflict: index, choice }: Extract<Act, { kind: 'resolve' }>,
+    open: readonly { row: ConflictRow }[],
+    mid: string,
+  ): Told | null {
+    const chosen = open.toSorted((a, b) => (a.row.id < b.row.id ? -1 : 1))[index]?.row
+    if (chosen === undefined) return null
+    const { id, rowId, clientId } = chosen
+    const mutation = { op: 'conflict.resolve', id, set: { choice }, base: {} }
+    const key = `${rowId} ${clientId}`
+    const conflict = this.#conflicts.get(key)
+    if (conflict === undefined) {
+      // Settled in this very batch: "theirs" asks for nothing, "mine" for what may not have been done.
+      if (choice === 'theirs' || this.#settled.get(id) === choice) {
+        return { mid, status: 'applied', mutation }
+      }
+      this.#outcomes.add(mid)
+      return { mid, status: 'rejected', mutation }
+    }
+    this.#conflicts.delete(key)
+    this.#settled.set(id, choice)
+    const row = this.#rows.get(rowId)
+    if (choice === 'mine' && row !== undefined) this.#write(rowId, { ...row, ...conflict.mine })
+    return { mid, status: 'applied', mutation }
+  }
+}

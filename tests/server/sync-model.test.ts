@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { readRows } from '#server/database/rows.ts'
+import { makeLog } from '#server/log.ts'
+import { isRefusal } from '#server/refusal.ts'
+import { createMember } from '#server/use-cases/create-member.ts'
+import { push } from '#server/use-cases/sync/push.ts'
+import type { WireMutation } from '#shared/contract/sync.ts'
+import { addressFields, anId } from '#tests/support/row-builders.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { type Act, AddressModel } from './address-model.ts'
+
+const RUNS = 40
+const bytes = (length: number) => new Uint8Array(randomBytes(length))
+const deps = () => ({
+  db,
+  log: makeLog('silent', { write: () => {}, nowMs: Date.now }),
+  ...{ nowMs: Date.now, newId: anId, randomBytes: bytes },
+})
+let db: Database
+let members = 0
+beforeAll(async () => {
+  db = await openTestDatabase()
+})
+afterAll(() => db.close())
+
+const DEVICES = 3
+const below = (n: number) => fc.integer({ min: 0, max: n - 1 })
+const word = fc.constantFrom('a', 'b', 'c')
+/** `from` is how many changes of the row ago the device last saw it. */
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('create'), row: below(3) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('edit'),
+      row: below(3),
+      set: fc.record({ recipient: word, city: word, note: word }, { requiredKeys: [] }),
+      from: below(3),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove'), row: below(3) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('resolve'),
+      conflict: below(3),
+      choice: fc.constantFrom('mine', 'theirs'),
+    }),
+  },
+)
+const batches = fc.array(
+  fc.record({ device: below(DEVICES), acts: fc.array(act, { minLength: 1, maxLength: 4 }) }),
+  { maxLength: 12 },
+)
+
+test('addresses that several devices change end as the rules say, however their batches fall', async () => {
+  await fc.assert(
+    fc.asyncProperty(batches, async (sent) => {
+      const accountId = await join()
+      const clients = Array.from({ length: DEVICES }, () => ({ clientId: anId(), seq: 0 }))
+      const model = new AddressModel(addressFields())
+      for (const { device, acts } of sent) {
+        const client = clients[device]
+        if (client === undefined) throw new Error('No such device')
+        const open = await readRows(db.kysely, accountId, 'conflict', {})
+        const mutations: WireMutation[] = []
+        const expected: string[] = []
+        for (const one of acts) {
+          const told = model.tell(one, open, client.clientId)
+          if (told === null) continue
+          client.seq += 1
+          const { mid } = told
+          mutations.push({ seq: client.seq, mid, v: 1, ts: 0, ...told.mutation })
+          expected.push(told.status)
+        }
+        if (mutations.length === 0) continue
+        const batch = { accountId, clientId: client.clientId, device: '', epoch: '', mutations }
+        const applied = await push(batch, deps())
+        if (isRefusal(applied) || applied.kind !== 'applied') throw new Error('refused')
+        expect(applied.results.map(({ status }) => status)).toEqual(expected)
+      }
+      expect(await shown(accountId)).toEqual(model.shown())
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+async function join(): Promise<string> {
+  members += 1
+  const email = `model${members}@example.com`
+  const { id } = await inTransaction(db, (tx) =>
+    createMember(tx, { email, language: null }, deps()),
+  )
+  return id
+}
+
+/** What devices would see: addresses, open conflicts and refusals, in an order of no meaning. */
+async function shown(accountId: string) {
+  const addresses = await readRows(db.kysely, accountId, 'address', {})
+  const conflicts = await readRows(db.kysely, accountId, 'conflict', {})
+  const outcomes = await readRows(db.kysely, accountId, 'outcome', {})
+  return {
+    addresses: addresses
+      .map(({ row: { id, recipient, city, note } }) => ({ id, recipient, city, note }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1)),
+    conflicts: conflicts
+      .map(({ row: { rowId, clientId, mine } }) => ({ rowId, clientId, mine }))
+      .sort((a, b) => (a.rowId + a.clientId < b.rowId + b.clientId ? -1 : 1)),
+    outcomes: outcomes.map(({ row: { id } }) => id).sort(),
+  }
+}
