@@ -40,6 +40,8 @@ export async function rollBack(world: World, isRestored: boolean): Promise<void>
   if (backups.length === 0) return
   const backup = isRestored ? random.pick(backups) : backups.at(-1)
   if (backup === undefined) return
+  // A server that died takes a moment to come back.
+  world.clock.nowMs += 1_000
   world.say(isRestored ? 'the server is restored' : 'the server loses its last commits')
   await restoreAccount(host.db, member.id, backup)
   if (isRestored) await host.newEpoch('restore')
@@ -48,7 +50,7 @@ export async function rollBack(world: World, isRestored: boolean): Promise<void>
   record(world, world.state)
   await countLost(world)
   // What was on its way arrives now.
-  if (random.chance(0.5)) await arriveGhost(world)
+  while (random.chance(0.5) && world.ghosts.length > 0) await arriveGhost(world)
 }
 
 /** The server has forgotten what it keeps for 90 days: who was away for longer starts from nothing. */

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type JobResult, lotsOf } from './jobs.ts'
-import { MUTANTS, type Mutant } from './mutants.ts'
+import type { Mutant } from './mutant.ts'
+import { MUTANTS } from './mutants.ts'
 import { runJobs } from './pool.ts'
 import { addSights } from './sights.ts'
 

@@ -50,6 +50,19 @@ async function sync(world: World, device: Device, tab: Tab): Promise<void> {
   }
 }
 
+/** The server dies soon after it was told of several changes, of each of which the network still holds a copy. */
+async function crash(world: World, device: Device, tab: Tab): Promise<void> {
+  await backUpServer(world)
+  for (let i = 0; i < 2; i++) {
+    await wish(world, device, tab)
+    if (tab.life.dead) break
+    await begin(world, device, tab)
+    await deliver(world, device, tab, 'ghost')
+    while (tab.task !== null) await deliver(world, device, tab, 'through')
+  }
+  await rollBack(world, false)
+}
+
 /** Everything that can happen, with how often it does. */
 const STEPS: readonly (readonly [weight: number, step: Step])[] = [
   [28, wish],
@@ -62,6 +75,7 @@ const STEPS: readonly (readonly [weight: number, step: Step])[] = [
   [4, backUpServer],
   [3, (world) => rollBack(world, true)],
   [3, (world) => rollBack(world, false)],
+  [3, crash],
   [1, restartUnclean],
   [1, forgetRemoved],
   [4, backUpDevice],

@@ -1,0 +1,187 @@
+import { bySeed, type Mutant } from './mutant.ts'
+
+/** Faults in what runs on the server, or on both sides. */
+export const SERVER_MUTANTS: Record<string, Mutant> = {
+  'version-raised-unlocked': {
+    what: 'the account is not locked while its version is raised, as if that happened outside the transaction',
+    patches: [
+      {
+        file: 'server/database/write-for.ts',
+        find: 'order by account_id for update`',
+        replace: 'order by account_id`',
+      },
+    ],
+    caught: { by: 'audit' },
+  },
+  'read-committed-pull': {
+    what: 'a pull reads its rows one moment and its numbers another',
+    patches: [
+      {
+        file: 'server/use-cases/sync/pull.ts',
+        find: "{ isolation: 'repeatable read' }",
+        replace: "{ isolation: 'read committed' }",
+      },
+    ],
+    caught: { by: 'audit' },
+  },
+  'mirror-kept': {
+    what: 'the worker still finds the token after the member has signed out',
+    patches: [
+      {
+        file: 'src/sync/sign-out.ts',
+        find: "  await removeDevice('session').catch(() => undefined)\n",
+        replace: '',
+      },
+    ],
+    caught: { by: 'proof', file: 'tests/sync/simulation/token-mirror.ts' },
+  },
+  'no-mid-dedupe': {
+    what: 'a mutation that comes again is applied again',
+    patches: [
+      {
+        file: 'server/use-cases/sync/apply-batch.ts',
+        find: 'taken.filter(({ mid }) => !known.has(mid))',
+        replace: 'taken',
+      },
+      {
+        file: 'server/use-cases/sync/mutation-log.ts',
+        find: 'code text, detail text`,\n    )}`.execute(tx)',
+        replace: 'code text, detail text`,\n    )} on conflict do nothing`.execute(tx)',
+      },
+    ],
+    caught: bySeed(1),
+  },
+  'no-fork-check': {
+    what: 'the server takes a used number for a mutation that it knows',
+    patches: [
+      {
+        file: 'server/use-cases/sync/sequence.ts',
+        find: "    if (seq < next && !isKnown(mid) && !seen.has(mid)) return { error: 'forked', expected: next }\n",
+        replace: '',
+      },
+    ],
+    caught: bySeed(1),
+  },
+  'no-gap-check': {
+    what: 'the server takes numbers beyond the next one',
+    patches: [
+      {
+        file: 'server/use-cases/sync/sequence.ts',
+        find: "    if (seq > next) return { error: 'gap', expected: next }\n",
+        replace: '    if (seq > next) next = seq\n',
+      },
+    ],
+    caught: bySeed(1),
+  },
+  'rollback-not-noticed': {
+    what: 'the server does not notice a device that has seen more than it has',
+    patches: [
+      {
+        file: 'server/use-cases/sync/sync-device.ts',
+        find: 'cursor !== null && isAhead(cursor, clientId, state)',
+        replace: 'cursor !== null && isAhead(cursor, clientId, state) && false',
+      },
+    ],
+    caught: bySeed(1),
+  },
+  'versions-given-twice': {
+    what: 'a server that was rolled back counts its versions from where it stands',
+    patches: [
+      {
+        file: 'server/database/flush.ts',
+        find: 'Math.max(version + 1, nowMs)',
+        replace: 'version + 1 + 0 * nowMs',
+      },
+    ],
+    caught: bySeed(1),
+  },
+  'no-tombstones': {
+    what: 'pulls do not say what was removed',
+    patches: [
+      {
+        file: 'server/use-cases/sync/pull-page.ts',
+        find: 'if (withTombstones) parts',
+        replace: 'if (withTombstones && false) parts',
+      },
+    ],
+    caught: bySeed(1),
+  },
+  'ask-as-last-write-wins': {
+    what: 'of two edits of one unit the later one wins without a word',
+    patches: [
+      {
+        file: 'server/use-cases/sync/merge-edit.ts',
+        find: "if (typeof rule === 'object') units.add(rule.ask)",
+        replace: "if (typeof rule === 'object' && false) units.add('')",
+      },
+    ],
+    caught: bySeed(1),
+  },
+  'stored-before-bytes': {
+    what: 'a photo is said to be stored before its bytes are',
+    patches: [
+      {
+        file: 'server/use-cases/blobs/receive-blob.ts',
+        find: '  const whole = await assemble(deps, blob)',
+        replace:
+          "  await settlePhotos(deps, blob, 'stored')\n  const whole = await assemble(deps, blob)",
+      },
+    ],
+    caught: bySeed(1),
+  },
+  'outcomes-only-in-the-answer': {
+    what: 'a refusal is told in the answer to the push and nowhere else',
+    patches: [
+      {
+        file: 'server/use-cases/sync/decide-in-order.ts',
+        find: "if (verdict.status === 'rejected') putOutcome(m, verdict, world)",
+        replace: '',
+      },
+    ],
+    caught: bySeed(1),
+  },
+  'any-device-for-anyone': {
+    what: 'a session may push as a device of another account',
+    patches: [
+      {
+        file: 'server/use-cases/sync/sync-device.ts',
+        find: 'state.owner !== null && state.owner !== accountId',
+        replace: 'false',
+      },
+    ],
+    caught: bySeed(1),
+  },
+  'log-without-its-effects': {
+    what: 'a mutation is logged in a transaction that does not keep its effects',
+    patches: [
+      {
+        file: 'server/database/write-for.ts',
+        find: '  await flushRows(tx, accounts, unit, now)',
+        replace: '  if (unit.slots.size < 9) await flushRows(tx, accounts, unit, now)',
+      },
+    ],
+    caught: bySeed(1),
+  },
+  'unknown-op-skipped': {
+    what: 'a mutation that the server does not know yet is passed over',
+    patches: [
+      {
+        file: 'server/use-cases/sync/apply-batch.ts',
+        find: 'understood.slice(0, end < 0 ? undefined : end).filter((m) => m !== null)',
+        replace: 'understood.filter((m) => m !== null)',
+      },
+    ],
+    caught: bySeed(1),
+  },
+  'alias-not-followed': {
+    what: "what was made for a parcel under its device's own id does not follow it to the parcel that it became",
+    patches: [
+      {
+        file: 'server/use-cases/sync/decide-in-order.ts',
+        find: 'isPoisoned ? sent : followAliases(sent, world)',
+        replace: 'sent',
+      },
+    ],
+    caught: bySeed(1),
+  },
+}
