@@ -5,7 +5,9 @@ import { addSights } from './simulation/sights.ts'
 
 const SEEDS = 300
 const PROCESSES = 2
-const TIMEOUT_MS = 600_000
+const TIMEOUT_MS = 1_200_000
+/** No world makes one by itself: identity.test.ts plants it. */
+const PLANTED_ELSEWHERE = 'a gap'
 
 test(
   `${SEEDS} worlds of devices, tabs, staff and accidents come to rest with every invariant held`,
@@ -19,7 +21,8 @@ test(
     expect(results.length).toBe(SEEDS)
     // Worlds in which something never happens say nothing about it.
     const seen = addSights(results.map(({ seen }) => seen))
-    expect(Object.entries(seen).filter(([, times]) => times === 0)).toEqual([])
+    const never = Object.keys(seen).filter((what) => seen[what] === 0)
+    expect(never.filter((what) => what !== PLANTED_ELSEWHERE)).toEqual([])
   },
   TIMEOUT_MS,
 )
