@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { useQuery } from '#navigation/location.ts'
+import { Loading } from '#ui/Loading.tsx'
 import { HomePage } from './HomePage.tsx'
 import { PAGE_TITLES } from './page-titles.ts'
 import { PAGES } from './pages.ts'
@@ -25,5 +27,10 @@ function Home() {
 export function PageAt({ page }: { page: PageName }) {
   if (page === 'tourist') return <Home />
   if (page === 'member') return <MemberCenter />
-  return <Titled key={page} page={page} />
+  // A boundary for each page: one that served them all would keep the left page's form, hidden, until the next one is loaded.
+  return (
+    <Suspense key={page} fallback={<Loading />}>
+      <Titled page={page} />
+    </Suspense>
+  )
 }
