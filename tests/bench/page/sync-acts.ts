@@ -1,0 +1,124 @@
+import { effect } from '@preact/signals-core'
+import { database, openCurrent } from '#data/current.ts'
+import { parcelList } from '#data/parcels.ts'
+import { newId } from '#platform/ids.ts'
+import { imageCache } from '#platform/image-cache.ts'
+import { deviceLocks } from '#platform/locks.ts'
+import { sync as syncEndpoint } from '#shared/contract/sync.ts'
+import { createAddress } from '#shared/mutations/address.ts'
+import { declareParcel, editParcel } from '#shared/mutations/parcel.ts'
+import { type AnyIntent, intent } from '#sync/intent.ts'
+import { mutate } from '#sync/mutate.ts'
+import { syncOnce } from '#sync/sync-once.ts'
+
+type Member = { accountId: string; token: string }
+export type Synced = { ms: number; requests: number; bytesUp: number }
+
+const lengthOf = (body: unknown): number =>
+  typeof body === 'string'
+    ? new TextEncoder().encode(body).length
+    : body instanceof ArrayBuffer
+      ? body.byteLength
+      : 0
+
+/** One run of sync, to its end on the device, with what went up. */
+async function runSync({ accountId, token }: Member): Promise<Synced> {
+  const db = await openCurrent(accountId)
+  let requests = 0
+  let bytesUp = 0
+  const began = performance.now()
+  const result = await syncOnce({
+    ...{ db, accountId, authorization: token, app: 'bench', device: 'bench', newId },
+    fetch: (path, init) => {
+      requests += path === syncEndpoint.path ? 1 : 0
+      bytesUp += lengthOf(init?.body)
+      return fetch(path, init)
+    },
+    locks: deviceLocks(),
+    nowMs: Date.now,
+    images: imageCache(accountId),
+  })
+  const ms = performance.now() - began
+  if (result.state !== 'done') throw new Error(JSON.stringify(result))
+  return { ms, requests, bytesUp }
+}
+
+const anAddress = (n: number): AnyIntent =>
+  intent(createAddress, newId(), {
+    recipient: `Mei Ling Tan ${n}`,
+    country: 'SG',
+    phone: `+65 8${String(1_000_000 + n).slice(-7)}`,
+    province: '',
+    city: 'Singapore',
+    area: 'Tampines',
+    detail: `${1 + (n % 900)} Tampines Street ${10 + (n % 80)}, #${10 + (n % 20)}-${100 + (n % 400)}`,
+    postalCode: String(520_000 + (n % 9_999)),
+    note: 'Leave it with the guard when nobody is at home',
+  })
+
+const aDeclaration = (n: number): AnyIntent =>
+  intent(declareParcel, newId(), {
+    trackingNumber: `SF${String(1_000_000_000_000 + n)}`,
+    destinationWarehouseId: 'CN',
+    note: '',
+    goods: [
+      {
+        ...{ id: newId(), name: `Porcelain teacup ${n}`, quantity: 2, unitPriceFen: 12_800 },
+        ...{ declaredValueFen: 25_600, goodsClass: 'standard' },
+      },
+    ],
+  })
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+const many = (count: number, make: (n: number) => AnyIntent) =>
+  Array.from({ length: count }, (_, n) => make(n))
+
+/** What the rows of the benchmark let a page do; milliseconds are of the page's own clock. */
+const acts = {
+  open: async ({ accountId }: Member) => {
+    await openCurrent(accountId)
+  },
+  sync: runSync,
+  addAddresses: (count: number) => mutate(many(count, anAddress)),
+  pasteParcels: (count: number) => timed(() => mutate(many(count, aDeclaration))),
+  editParcels: async (count: number) => {
+    const ids = await database.peek()?.parcel.toCollection().primaryKeys()
+    if (!ids?.length) throw new Error('No parcels here')
+    const edit = (n: number) =>
+      intent(editParcel, ids[n % ids.length] as string, { note: `Changed for the ${n}. time` })
+    await mutate(many(count, edit))
+  },
+  /** Edits the newest parcel again and again: from the call until the list of 50 shows it. */
+  seeEdits: async (count: number) => {
+    const found: number[] = []
+    const list = parcelList({ list: 'all' })
+    let shown: (note: string) => void = () => {}
+    const stop = effect(() => {
+      const { value } = list
+      if (value.state === 'ready') shown(value.value.items[0]?.row.note ?? '')
+    })
+    const [id] =
+      (await database.peek()?.parcel.orderBy('view.createdAt').reverse().limit(1).primaryKeys()) ??
+      []
+    for (let n = 0; n < count; n++) {
+      const note = `Seen for the ${n}. time`
+      const began = performance.now()
+      const seen = new Promise<void>((done) => {
+        shown = (now) => now === note && done()
+      })
+      await mutate([intent(editParcel, id ?? '', { note })])
+      await seen
+      found.push(performance.now() - began)
+    }
+    stop()
+    return found
+  },
+  rows: async () => (await database.peek()?.parcel.count()) ?? 0,
+}
+export type Acts = typeof acts
+Object.assign(globalThis, { acts })

@@ -1,0 +1,39 @@
+import { median } from './row.ts'
+import { type SyncPages, withSyncPages } from './sync-page.ts'
+
+export const ROUNDS = 5
+const TRIPS_MS: readonly number[] = [0, 100]
+
+/** Medians: how long the changes took to reach the server and be confirmed, at each round trip; what went up for them. */
+export type Sent = { ms: number[]; requests: number; bytesUp: number }
+
+type Change = (page: Awaited<ReturnType<SyncPages['open']>>) => Promise<void>
+
+/** Lets a device that has all its member's rows queue changes, and then send them, once for each round and round trip. */
+export async function sendQueued(
+  parcels: number,
+  change: Change,
+  tripsMs = TRIPS_MS,
+): Promise<Sent> {
+  const members = ROUNDS * tripsMs.length
+  return withSyncPages({ members, parcels }, async (pages) => {
+    const sent: Sent = { ms: [], requests: 0, bytesUp: 0 }
+    for (const trip of tripsMs) {
+      const runs = []
+      for (let round = 0; round < ROUNDS; round++) {
+        const page = await pages.open()
+        const { accountId, token } = page.member
+        await page.act('sync', { accountId, token })
+        await change(page)
+        await page.delay(trip)
+        runs.push(await page.act('sync', { accountId, token }))
+      }
+      sent.ms.push(median(runs.map(({ ms }) => ms)))
+      sent.requests = median(runs.map(({ requests }) => requests))
+      sent.bytesUp = median(runs.map(({ bytesUp }) => bytesUp))
+    }
+    return sent
+  })
+}
+
+export const inKb = (bytes: number): string => `${(bytes / 1_000).toFixed(0)} kB`

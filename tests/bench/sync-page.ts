@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { rolldown } from 'rolldown'
+import { openDatabase } from '#server/database/open-database.ts'
+import { startChildServer } from '#tests/support/child-server.ts'
+import { withBrowser } from './browser.ts'
+import { addMembers, type BenchMember } from './members.ts'
+import type { Acts } from './page/sync-acts.ts'
+
+const ENTRY = fileURLToPath(new URL('./page/sync-acts.ts', import.meta.url))
+const PATH = '/bench-page'
+
+/** A page of its own browser profile with the app's own sync code, over real HTTP and real IndexedDB. */
+export type SyncPage = {
+  member: BenchMember
+  act: <N extends keyof Acts>(
+    name: N,
+    ...words: Parameters<Acts[N]>
+  ) => Promise<Awaited<ReturnType<Acts[N]>>>
+  /** Adds so much to each round trip. */
+  delay: (ms: number) => Promise<void>
+  /** Bytes of bodies as they came over the wire since the page was opened. */
+  bytesDown: () => number
+}
+export type SyncPages = {
+  /** Opens a new page for a member who has no device yet. */
+  open: () => Promise<SyncPage>
+}
+
+/** The client code as the build would pack it. */
+async function script(): Promise<string> {
+  const bundle = await rolldown({ input: ENTRY, platform: 'browser' })
+  const { output } = await bundle.generate({ format: 'iife', minify: true })
+  await bundle.close()
+  return output[0].code
+}
+
+async function openPage(
+  browser: Browser,
+  url: string,
+  code: string,
+  member: BenchMember,
+): Promise<SyncPage> {
+  const page = await (await browser.newContext()).newPage()
+  await page.route(`${url}${PATH}`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<script>${code}</script>` }),
+  )
+  const devTools = await page.context().newCDPSession(page)
+  const bytesDown = await countDown(devTools)
+  await page.goto(url + PATH)
+  const act = makeAct(page)
+  await act('open', { accountId: member.accountId, token: member.token })
+  return {
+    member,
+    act,
+    bytesDown,
+    delay: async (latency) => {
+      const asFast = { downloadThroughput: -1, uploadThroughput: -1 }
+      await devTools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency,
+        ...asFast,
+      })
+    },
+  }
+}
+
+async function countDown(devTools: CDPSession): Promise<() => number> {
+  let bytes = 0
+  await devTools.send('Network.enable')
+  devTools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  return () => bytes
+}
+
+const makeAct = (page: Page): SyncPage['act'] => {
+  return async (name, ...words) =>
+    page.evaluate(
+      ([called, given]) => {
+        const acts: Record<string, (...all: unknown[]) => unknown> = Reflect.get(globalThis, 'acts')
+        return acts[called]?.(...given)
+      },
+      [name, words] as const,
+    ) as Promise<never>
+}
+
+/** A server on the embedded database whose members have so many parcels each, and pages of their browsers. */
+export async function withSyncPages<T>(
+  { members, parcels }: { members: number; parcels: number },
+  work: (pages: SyncPages) => Promise<T>,
+): Promise<T> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'sampan-bench-'))
+  try {
+    const db = await openDatabase({ kind: 'directory', dataDirectory })
+    const waiting = await addMembers(db, { members, parcels })
+    await db.close()
+    const server = await startChildServer({
+      DATA_DIR: dataDirectory,
+      DEMO: '1',
+      LOG_LEVEL: 'error',
+    })
+    try {
+      const code = await script()
+      return await withBrowser((browser) =>
+        work({
+          open: () => {
+            const member = waiting.pop()
+            if (member === undefined) throw new Error('No member is left')
+            return openPage(browser, server.url, code, member)
+          },
+        }),
+      )
+    } finally {
+      await server.kill('SIGTERM')
+    }
+  } finally {
+    await rm(dataDirectory, { recursive: true, force: true })
+  }
+}
