@@ -1,13 +1,14 @@
 import { readAliases } from '#data/aliases.ts'
 import type { AccountDatabase } from '#data/database.ts'
 import type { StoredRow } from '#data/stored-row.ts'
+import type { SyncState } from '#data/sync-state.ts'
 import { readCursor } from '#server/use-cases/sync/cursor.ts'
 import { SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
 import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
 import { readState } from '#sync/read-state.ts'
 import { byRow, refKey, replay, resolveAliases } from '#sync/replay.ts'
 import type { Device } from './device.ts'
-import { canonical, type DeviceMark, printOf } from './server-state.ts'
+import { canonical, type DeviceMark, type Held, printOf } from './server-state.ts'
 import { hold } from './violation.ts'
 
 /** Every state that the server has ever been in, by its rows: for each, its version and what it knew of its devices. */
@@ -41,9 +42,34 @@ export async function checkDevice(device: Device, recorded: Recorded): Promise<D
     db.history.toArray(),
     readStored(db),
   ])
-  const held = stored.flatMap(({ table, row: { id, base, version } }) =>
+  const held = heldBy(stored)
+  device.isDamaged &&= state.resetting
+  if (!device.isDamaged) checkHeld(device, state, held, recorded)
+
+  const expected = outbox.map((_, i) => state.lastSeq + 1 + i)
+  const seqs = outbox.map(({ seq }) => seq)
+  hold(2, seqs.join() === expected.join(), `${name} at ${state.lastSeq} holds ${seqs.join()}`)
+  const next = state.lastSeq + outbox.length + 1
+  hold(2, state.nextSeq === next, `${name} goes on at ${state.nextSeq}, not ${next}`)
+
+  const kept = new Set([...outbox, ...history].map(({ mid }) => mid))
+  for (const mid of device.mids) hold(5, kept.has(mid), `${name} forgot the mutation ${mid}`)
+  // In a new epoch what was confirmed is pending again; it shows as before until the pull from nothing ends.
+  if (!state.resetting) await checkViews(device, stored, outbox)
+  return {
+    print: printOf(held),
+    pending: outbox.map(({ mid }) => mid),
+    waiting: stored.filter(({ row }) => row.waiting).length,
+  }
+}
+
+const heldBy = (stored: { table: SyncedTable; row: StoredRow }[]): Held[] =>
+  stored.flatMap(({ table, row: { id, base, version } }) =>
     base === undefined ? [] : [{ table, id, version, row: base }],
   )
+
+/** One state of the server whole, with the numbers and the cursor that belong to it. */
+function checkHeld({ name }: Device, state: SyncState, held: Held[], recorded: Recorded): void {
   const digest = updateDigest(EMPTY_DIGEST, [], held)
   hold(
     7,
@@ -65,22 +91,6 @@ export async function checkDevice(device: Device, recorded: Recorded): Promise<D
     const { version } = cursor.after
     const isThere = states.some((known) => known.version === version)
     hold(7, isThere, `${name} has a cursor at ${version} over rows of another version`)
-  }
-
-  const expected = outbox.map((_, i) => state.lastSeq + 1 + i)
-  const seqs = outbox.map(({ seq }) => seq)
-  hold(2, seqs.join() === expected.join(), `${name} at ${state.lastSeq} holds ${seqs.join()}`)
-  const next = state.lastSeq + outbox.length + 1
-  hold(2, state.nextSeq === next, `${name} goes on at ${state.nextSeq}, not ${next}`)
-
-  const kept = new Set([...outbox, ...history].map(({ mid }) => mid))
-  for (const mid of device.mids) hold(5, kept.has(mid), `${name} forgot the mutation ${mid}`)
-  // In a new epoch what was confirmed is pending again; it shows as before until the pull from nothing ends.
-  if (!state.resetting) await checkViews(device, stored, outbox)
-  return {
-    print,
-    pending: outbox.map(({ mid }) => mid),
-    waiting: stored.filter(({ row }) => row.waiting).length,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Rows } from '#shared/contract/rows.ts'
 import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
+import { checkAliases } from './check-aliases.ts'
 import { checkEdits } from './check-edits.ts'
 import { canonical, type LogEntry, type ServerState } from './server-state.ts'
 import { hold } from './violation.ts'
@@ -28,6 +29,7 @@ export function checkServer(before: ServerState, after: ServerState, cause: Caus
   for (const entry of fresh) checkVisible(entry, fresh, after)
   checkNothingLeaves(before, after, fresh)
   checkEdits(before, after, fresh)
+  checkAliases(fresh, after)
   checkTracking(after)
 }
 

@@ -26,7 +26,12 @@ export type Tab = {
 }
 
 /** What a device's database held at one moment. */
-export type DeviceBackup = { tables: Record<string, unknown[]>; mids: Set<string> }
+export type DeviceBackup = {
+  tables: Record<string, unknown[]>
+  mids: Set<string>
+  taken: Set<string>
+  isDamaged: boolean
+}
 
 /** One browser profile of the account: several tabs over one IndexedDB. */
 export type Device = {
@@ -45,10 +50,14 @@ export type Device = {
   clockErrorMs: number
   images: Map<string, StoredImage>
   backups: DeviceBackup[]
+  /** Its storage lost a row, and it knows; until it has pulled everything anew. */
+  isDamaged: boolean
   /** Where it stood when it was last looked at. */
   last: SyncState | null
   /** The mutations that this database must know of: sent, or still to be sent. */
   mids: Set<string>
+  /** The pictures that were taken on it, by hash. */
+  taken: Set<string>
 }
 
 export type Owner = { id: string; authorization: string }
@@ -111,8 +120,10 @@ export async function newDevice(given: NewDevice, owner: Owner): Promise<Device>
     clockErrorMs: 0,
     images: new Map(),
     backups: [],
+    isDamaged: false,
     last: null,
     mids: new Set(),
+    taken: new Set(),
   }
 }
 
@@ -179,10 +190,10 @@ export function startSync(device: Device, tab: Tab, owner: Owner, nowMs: () => n
 }
 
 /** Copies the whole database of a device. */
-export async function backUp({ eye, mids }: Device): Promise<DeviceBackup> {
+export async function backUp({ eye, mids, taken, isDamaged }: Device): Promise<DeviceBackup> {
   const tables: Record<string, unknown[]> = {}
   for (const { name } of eye.tables) tables[name] = await eye.table(name).toArray()
-  return { tables, mids: new Set(mids) }
+  return { tables, mids: new Set(mids), taken: new Set(taken), isDamaged }
 }
 
 /** Makes a device's database what a copy says; all tabs are gone then, and one is opened. */
@@ -191,7 +202,9 @@ export async function restore(device: Device, backup: DeviceBackup, owner: Owner
   device.eye.close()
   device.factory = new IDBFactory()
   device.mids = new Set(backup.mids)
+  device.taken = new Set(backup.taken)
   device.last = null
+  device.isDamaged = backup.isDamaged
   device.eye = await connect(device, owner)
   for (const [name, rows] of Object.entries(backup.tables)) {
     await device.eye.table(name).clear()

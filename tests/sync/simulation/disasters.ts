@@ -1,3 +1,4 @@
+import { checkDigest } from '#sync/check-digest.ts'
 import { backUpAccount, restoreAccount } from './account-tables.ts'
 import {
   backUp,
@@ -7,6 +8,7 @@ import {
   newDevice,
   openTab,
   restore,
+  type Tab,
 } from './device.ts'
 import { inspect, tell } from './network.ts'
 import { observe, record, serve, wordsOf } from './serve.ts'
@@ -86,6 +88,17 @@ export async function restoreDevice(world: World, device: Device): Promise<void>
   await become(world, device, world.random.pick(device.backups))
 }
 
+/** The member logs in on one more device. */
+export async function join(world: World): Promise<{ device: Device; tab: Tab } | null> {
+  if (world.devices.length >= MOST_DEVICES) return null
+  const name = `device${world.devices.length + 1}`
+  const hasLocks = world.random.chance(0.6)
+  const device = await newDevice({ name, random: world.random.fork(name), hasLocks }, world.member)
+  world.devices.push(device)
+  world.say(`${name} is new`)
+  return { device, tab: await openTab(device, world.member) }
+}
+
 /** A second device with the database of a first: a phone that was copied. */
 export async function cloneDevice(world: World, source: Device): Promise<void> {
   if (world.devices.length >= MOST_DEVICES) return
@@ -104,6 +117,20 @@ export async function killBrowser(world: World, device: Device): Promise<void> {
   world.say(`the browser of ${device.name} is killed`)
   for (const tab of [...device.tabs]) killTab(device, tab)
   await openTab(device, world.member)
+  await inspect(world, device)
+}
+
+/** The disk of a device loses a row; its count of all rows, made at each start, finds that out. */
+export async function damage(world: World, device: Device): Promise<void> {
+  const { eye, name } = device
+  const [row] = await eye.parcel.filter(({ base }) => base !== undefined).toArray()
+  const before = await checkDigest(eye)
+  hold(7, before === 'right' || device.isDamaged, `${name} counts its rows as ${before}`)
+  if (row === undefined) return
+  await eye.parcel.delete(row.id)
+  hold(7, (await checkDigest(eye)) === 'wrong', `${name} did not find that a row is missing`)
+  world.say(`${name} has lost a row and knows`)
+  device.isDamaged = true
   await inspect(world, device)
 }
 

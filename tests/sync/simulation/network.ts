@@ -104,16 +104,28 @@ export async function inspect(world: World, device: Device): Promise<void> {
     device.mids.add(mid)
     world.mids.add(mid)
   }
+  for (const sha256 of await device.eye.blobs.toCollection().primaryKeys()) device.taken.add(sha256)
   await checkDevice(device, world.recorded)
+  if (world.isSteady) await checkPictures(device)
   await checkTrust(world, device)
 }
 
 /** Where the server never lost anything, no device has reason to doubt its rows and to start again from nothing. */
 async function checkTrust({ hasLost }: World, device: Device): Promise<void> {
-  const { last, name, eye } = device
+  const { last, name, eye, isDamaged } = device
   const state = await readState(eye)
   device.last = state
-  if (hasLost || last === null || last.epoch !== state.epoch) return
+  if (hasLost || isDamaged || last === null || last.epoch !== state.epoch) return
   const doubts = last.cursor !== '' && state.cursor === '' && last.resetting === false
   hold(6, !doubts, `${name} starts again from nothing though the server never lost anything`)
+}
+
+/** A device that took a picture has its bytes at least until the server says that it has them. */
+async function checkPictures({ eye, name, images, taken }: Device): Promise<void> {
+  for (const sha256 of taken) {
+    const photos = await eye.photo.where('view.sha256').equals(sha256).toArray()
+    if (!photos.some(({ view }) => view?.state === 'waiting')) continue
+    const isHere = images.has(sha256) || (await eye.blobs.get(sha256)) !== undefined
+    hold(5, isHere, `${name} has lost the bytes of ${sha256}, for which the server waits`)
+  }
 }

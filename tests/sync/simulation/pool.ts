@@ -11,20 +11,36 @@ export async function runJobs(
   hear: (result: JobResult) => void,
 ): Promise<void> {
   const queue = [...jobs]
-  await Promise.all(
-    Array.from({ length: Math.min(processes, jobs.length) }, async () => {
-      const child = fork(CHILD, { stdio: 'inherit', execArgv: [] })
-      const died = once(child, 'exit').then(([code]) => {
-        throw new Error(`A process of the simulation ended with ${code}`)
-      })
-      const next = async () => (await Promise.race([once(child, 'message'), died]))[0]
-      await next()
-      for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
-        child.send(job)
-        hear(await next())
+  const workThrough = async () => {
+    // What a mutant has written is no place for the next one to begin in.
+    let child: { mutant: Job['mutant']; process: Child } | undefined
+    for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
+      if (child?.mutant !== job.mutant) {
+        child?.process.leave()
+        child = { mutant: job.mutant, process: await startChild() }
       }
-      died.catch(() => {})
-      child.disconnect()
-    }),
-  )
+      hear(await child.process.run(job))
+    }
+    child?.process.leave()
+  }
+  await Promise.all(Array.from({ length: Math.min(processes, jobs.length) }, workThrough))
+}
+
+type Child = { run: (job: Job) => Promise<JobResult>; leave: () => void }
+
+async function startChild(): Promise<Child> {
+  const child = fork(CHILD, { stdio: 'inherit', execArgv: [] })
+  const died = once(child, 'exit').then(([code]) => {
+    throw new Error(`A process of the simulation ended with ${code}`)
+  })
+  died.catch(() => {})
+  const next = async () => (await Promise.race([once(child, 'message'), died]))[0]
+  await next()
+  return {
+    run: (job) => {
+      child.send(job)
+      return next()
+    },
+    leave: () => child.disconnect(),
+  }
 }

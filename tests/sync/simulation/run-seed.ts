@@ -13,6 +13,8 @@ export type SeedResult = { seed: number; failure: string | null; trace: string[]
 
 const LEAST_STEPS = 20
 const MORE_STEPS = 30
+/** How many worlds lose nothing. */
+const STEADY = 0.4
 /** The same number twice, written differently, is one number. */
 const TRACKING_NUMBERS = ['SIM-1', 'sim1', 'SIM2', 'SIM3', 'SIM4', 'SIM5', 'SIM6', 'SIM7']
 
@@ -26,6 +28,7 @@ async function grow(host: Host, seed: number, say: World['say']): Promise<World>
     devices: [],
     recorded: new Map(),
     backups: [],
+    isSteady: random.chance(STEADY),
     hasLost: false,
     ghosts: [],
     death: null,

@@ -60,18 +60,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: '',
       },
     ],
-    caught: bySeed(1),
-  },
-  'no-gap-check': {
-    what: 'the server takes numbers beyond the next one',
-    patches: [
-      {
-        file: 'server/use-cases/sync/sequence.ts',
-        find: "    if (seq > next) return { error: 'gap', expected: next }\n",
-        replace: '    if (seq > next) next = seq\n',
-      },
-    ],
-    caught: bySeed(1),
+    caught: bySeed(45),
   },
   'rollback-not-noticed': {
     what: 'the server does not notice a device that has seen more than it has',
@@ -82,7 +71,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: 'cursor !== null && isAhead(cursor, clientId, state) && false',
       },
     ],
-    caught: bySeed(1),
+    caught: bySeed(178),
   },
   'versions-given-twice': {
     what: 'a server that was rolled back counts its versions from where it stands',
@@ -93,7 +82,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: 'version + 1 + 0 * nowMs',
       },
     ],
-    caught: bySeed(1),
+    caught: bySeed(9),
   },
   'no-tombstones': {
     what: 'pulls do not say what was removed',
@@ -104,7 +93,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: 'if (withTombstones && false) parts',
       },
     ],
-    caught: bySeed(1),
+    caught: bySeed(5),
   },
   'ask-as-last-write-wins': {
     what: 'of two edits of one unit the later one wins without a word',
@@ -115,16 +104,15 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: "if (typeof rule === 'object' && false) units.add('')",
       },
     ],
-    caught: bySeed(1),
+    caught: bySeed(3),
   },
   'stored-before-bytes': {
     what: 'a photo is said to be stored before its bytes are',
     patches: [
       {
         file: 'server/use-cases/blobs/receive-blob.ts',
-        find: '  const whole = await assemble(deps, blob)',
-        replace:
-          "  await settlePhotos(deps, blob, 'stored')\n  const whole = await assemble(deps, blob)",
+        find: '  if (end < byteLength) return {',
+        replace: "  await settlePhotos(deps, blob, 'stored')\n  if (end < byteLength) return {",
       },
     ],
     caught: bySeed(1),
@@ -149,18 +137,19 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: 'false',
       },
     ],
-    caught: bySeed(1),
+    caught: bySeed(15),
   },
   'log-without-its-effects': {
-    what: 'a mutation is logged in a transaction that does not keep its effects',
+    what: 'a mutation is logged in a transaction before that of its effects',
     patches: [
       {
         file: 'server/database/write-for.ts',
-        find: '  await flushRows(tx, accounts, unit, now)',
-        replace: '  if (unit.slots.size < 9) await flushRows(tx, accounts, unit, now)',
+        find: '  await readUnread()',
+        replace:
+          '  await sql`commit`.execute(tx)\n  await sql`begin`.execute(tx)\n  await readUnread()',
       },
     ],
-    caught: bySeed(1),
+    caught: bySeed(18),
   },
   'unknown-op-skipped': {
     what: 'a mutation that the server does not know yet is passed over',
@@ -171,7 +160,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: 'understood.filter((m) => m !== null)',
       },
     ],
-    caught: bySeed(1),
+    caught: bySeed(46),
   },
   'alias-not-followed': {
     what: "what was made for a parcel under its device's own id does not follow it to the parcel that it became",
@@ -182,6 +171,6 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: 'sent',
       },
     ],
-    caught: bySeed(1),
+    caught: bySeed(2),
   },
 }

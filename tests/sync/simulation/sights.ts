@@ -20,6 +20,8 @@ const SIGHTS = {
   'a late reply': /reply arrives/,
   'bytes of a picture in pieces': /PUT .*through/,
   'a claim decided': /(accept|decline) a claim — 200/,
+  'a row lost on a device': /has lost a row/,
+  'a server that forgets': /forgets what was removed/,
   'a stranger': /a stranger names/,
 } as const satisfies Record<string, RegExp>
 

@@ -4,8 +4,10 @@ import {
   backUpDevice,
   backUpServer,
   cloneDevice,
+  damage,
   forgetRemoved,
   intrude,
+  join,
   killBrowser,
   restartUnclean,
   restoreDevice,
@@ -50,6 +52,9 @@ async function sync(world: World, device: Device, tab: Tab): Promise<void> {
   }
 }
 
+const loseCommits = (world: World) => rollBack(world, false)
+const restoreServer = (world: World) => rollBack(world, true)
+
 /** The server dies soon after it was told of several changes, of each of which the network still holds a copy. */
 async function crash(world: World, device: Device, tab: Tab): Promise<void> {
   await backUpServer(world)
@@ -60,7 +65,37 @@ async function crash(world: World, device: Device, tab: Tab): Promise<void> {
     await deliver(world, device, tab, 'ghost')
     while (tab.task !== null) await deliver(world, device, tab, 'through')
   }
-  await rollBack(world, false)
+  await loseCommits(world)
+}
+
+/** A tab waits for a reply while another of the same device goes on. */
+async function overtake(world: World, device: Device, tab: Tab): Promise<void> {
+  if (device.hasLocks || tab.task !== null) return
+  const other = device.tabs.find((one) => one !== tab) ?? (await openTab(device, world.member))
+  await wish(world, device, tab)
+  if (tab.life.dead) return
+  await begin(world, device, tab)
+  if (world.random.chance(0.3)) await deliver(world, device, tab, 'through')
+  await deliver(world, device, tab, 'late')
+  await wish(world, device, other)
+  if (!other.life.dead) await sync(world, device, other)
+  await deliver(world, device, tab, 'through')
+}
+
+/** A new device is in the middle of its first pull when the server loses what it has just shown. */
+async function pullInStorm(world: World): Promise<void> {
+  const { random, member } = world
+  const joined = await join(world)
+  if (joined === null) return
+  const { device, tab } = joined
+  await backUpServer(world)
+  for (let i = 0; i < 3; i++) await workAsStaff(world)
+  startSync(device, tab, member, clockOf(world, device))
+  await settle(world, device, tab)
+  for (let pages = random.below(4); pages > 0; pages--) await deliver(world, device, tab, 'through')
+  await loseCommits(world)
+  await workAsStaff(world)
+  while (tab.task !== null) await deliver(world, device, tab, 'through')
 }
 
 /** Everything that can happen, with how often it does. */
@@ -73,15 +108,18 @@ const STEPS: readonly (readonly [weight: number, step: Step])[] = [
   [10, workAsStaff],
   [4, arriveGhost],
   [4, backUpServer],
-  [3, (world) => rollBack(world, true)],
-  [3, (world) => rollBack(world, false)],
+  [3, restoreServer],
+  [3, loseCommits],
   [3, crash],
+  [3, pullInStorm],
+  [5, overtake],
   [1, restartUnclean],
   [1, forgetRemoved],
   [4, backUpDevice],
   [3, restoreDevice],
   [2, cloneDevice],
   [2, killBrowser],
+  [2, damage],
   [1, intrude],
   [
     5,
@@ -127,7 +165,15 @@ const STEPS: readonly (readonly [weight: number, step: Step])[] = [
     },
   ],
 ]
-const TOTAL = STEPS.reduce((sum, [weight]) => sum + weight, 0)
+const LOSSES = new Set<Step>([
+  restoreServer,
+  loseCommits,
+  crash,
+  pullInStorm,
+  forgetRemoved,
+  damage,
+])
+const STEADY_STEPS = STEPS.filter(([, step]) => !LOSSES.has(step))
 
 /** One thing happens. */
 export async function takeStep(world: World): Promise<void> {
@@ -135,8 +181,9 @@ export async function takeStep(world: World): Promise<void> {
   clock.nowMs += random.below(20 * 60_000)
   const device = random.pick(devices)
   const tab = random.pick(device.tabs)
-  let left = random.below(TOTAL)
-  for (const [weight, step] of STEPS) {
+  const steps = world.isSteady ? STEADY_STEPS : STEPS
+  let left = random.below(steps.reduce((sum, [weight]) => sum + weight, 0))
+  for (const [weight, step] of steps) {
     if (left < weight) return step(world, device, tab)
     left -= weight
   }

@@ -1,8 +1,10 @@
+import { inspect } from 'node:util'
 import { openInlineDatabase } from './inline-database.ts'
 import type { Job, JobResult, Told } from './jobs.ts'
 import { MUTANTS } from './mutants.ts'
 import type { Patch } from './patch.ts'
 import { loadPatched } from './patched-modules.ts'
+import type { SeedResult } from './run-seed.ts'
 import { sightsOf } from './sights.ts'
 import { SMALL_WORLD } from './small-world.ts'
 import type { prepare, Simulation, startSimulation } from './start.ts'
@@ -17,17 +19,26 @@ const db = await openInlineDatabase()
 const load = (patches: typeof SMALL_WORLD) =>
   loadPatched<Start>('tests/sync/simulation/start.ts', [...SMALL_WORLD, ...patches])
 
-let isPrepared = false
-let loaded: { mutant: string | null; simulation: Simulation } | undefined
+let simulation: Simulation | undefined
 
-async function simulationOf(mutant: string | null): Promise<Simulation> {
-  if (loaded?.mutant === mutant && loaded !== undefined) return loaded.simulation
-  const module = await load(mutant === null ? [] : (MUTANTS[mutant]?.patches ?? []))
-  if (!isPrepared) await module.prepare(db)
-  isPrepared = true
-  const simulation = await module.startSimulation(db)
-  loaded = { mutant, simulation }
-  return simulation
+/** A process knows one mutant, or none. */
+async function startWith(patches: readonly Patch[]): Promise<Simulation> {
+  const module = await load(patches)
+  await module.prepare(db)
+  return module.startSimulation(db)
+}
+
+let hearCrash = (error: unknown): void => {
+  throw error
+}
+process.on('unhandledRejection', (error) => hearCrash(error))
+
+/** What breaks behind everyone's back is a failure of the world too. */
+async function runWorld(run: Simulation, seed: number): Promise<SeedResult> {
+  const crash = Promise.withResolvers<SeedResult>()
+  hearCrash = (error) =>
+    crash.resolve({ seed, failure: `nobody caught ${inspect(error)}`, trace: [] })
+  return Promise.race([run(seed), crash.promise])
 }
 
 /** A mutant that a check of its own catches, in place of worlds. */
@@ -42,10 +53,10 @@ export async function work(job: Job, say: (line: string) => void): Promise<JobRe
   if (mutant?.caught.by === 'proof') {
     return { job, results: [await prove(mutant.caught.file, mutant.patches)] }
   }
-  const simulation = await simulationOf(job.mutant)
+  simulation ??= await startWith(mutant?.patches ?? [])
   const results: Told[] = []
   for (const seed of job.seeds) {
-    const { failure, trace } = await simulation(seed)
+    const { failure, trace } = await runWorld(simulation, seed)
     if (job.seeds.length === 1) for (const line of trace) say(line)
     results.push({ seed, failure, seen: sightsOf(trace) })
     if (failure !== null && job.untilFailure) break

@@ -22,6 +22,8 @@ export type World = {
   state: ServerState
   recorded: Recorded
   backups: AccountBackup[]
+  /** In a world like this neither the server nor a disk ever loses anything, so nobody has a reason for doubt. */
+  isSteady: boolean
   /** The server has lost something without saying so, or has forgotten what was removed. */
   hasLost: boolean
   /** Copies of requests that still wander through the network. */

@@ -1,0 +1,28 @@
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
+import type { LogEntry, ServerState } from './server-state.ts'
+import { hold } from './violation.ts'
+
+/** What was done to a parcel under its device's own id is not refused because staff had received it under another. */
+export function checkAliases(fresh: readonly LogEntry[], after: ServerState): void {
+  const log = [...after.log.values()]
+  // Whoever removes a parcel leaves the others' changes nowhere to go.
+  if (log.some(({ op, status }) => op === 'parcel.remove' && status === 'applied')) return
+  const numbers = new Set<string>()
+  for (const { table, row } of after.rows.values()) {
+    if (table === 'parcel') numbers.add(trackingKey((row as ParcelRow).trackingNumber))
+  }
+  for (const { mid, op, code, target, set } of fresh) {
+    if (code !== 'not_found') continue
+    const ids = [target, set.parcelId, set.ownerId]
+    const became = log.find(
+      (one) =>
+        one.op === 'parcel.declare' &&
+        one.status === 'applied' &&
+        ids.includes(one.target) &&
+        !after.rows.has(`parcel/${one.target}`) &&
+        numbers.has(trackingKey(String(one.set.trackingNumber))),
+    )
+    hold(5, became === undefined, `${op} ${mid} found no parcel, though it is here by another id`)
+  }
+}
