@@ -6,6 +6,7 @@ import {
   type JourneyServer,
   logIn,
   network,
+  photo,
   readyOffline,
 } from '#tests/support/journey.ts'
 import { startJourneyServer } from '#tests/support/journey-server.ts'
@@ -34,6 +35,9 @@ const test = base.extend<{ tree: ReleaseTree; server: JourneyServer; deploy: () 
   },
 )
 
+/** That nothing is offered can only be waited for: a page looks every two seconds whether it may. */
+const TWO_LOOKS_MS = 5_000
+
 /** The entry script of the build that a page runs. */
 const buildOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src')
 const offer = (page: Page) => page.getByText('A new version of Sampan is here.')
@@ -58,6 +62,9 @@ test('a new version waits until everything is sent and no form is dirty, then ta
   await logIn(page, server, 'nora@example.com')
   await readyOffline(page)
   const old = await buildOf(page)
+  const tab = await context.newPage()
+  await tab.goto(server.url + paths.parcels('toWarehouse'))
+  await expect(tab.getByRole('heading', { name: 'My parcels' })).toBeVisible()
   await visit(page, paths.declare())
   await page.getByLabel('Note').fill('Typed before the deploy')
   await deploy()
@@ -71,16 +78,16 @@ test('a new version waits until everything is sent and no form is dirty, then ta
   )
   await lookForUpdate(page)
   await network(context).off()
-  await declare(page, { trackingNumber: 'SF1234567890123' })
+  await declare(page, { trackingNumber: 'SF1234567890123', pictures: [await photo()] })
   await visit(page, paths.storeAddress())
   await expect(page.getByRole('heading', { name: 'Warehouse addresses' })).toBeVisible()
   await page.reload()
-  await expect(badge(page)).toHaveText('Offline, 1 waiting to sync')
-  expect(await buildOf(page)).toBe(old)
-  const tab = await context.newPage()
-  await tab.goto(server.url + paths.parcels('toWarehouse'))
   await expect(waiting(tab)).toHaveCount(1)
-  expect(await buildOf(tab)).toBe(old)
+  for (const each of [page, tab]) {
+    await expect(badge(each)).toHaveText('Offline, 3 waiting to sync')
+    expect(await buildOf(each)).toBe(old)
+  }
+  await page.waitForTimeout(TWO_LOOKS_MS)
   expect(offered).toBe(false)
 
   await network(context).on()
@@ -97,6 +104,7 @@ test('a new version waits until everything is sent and no form is dirty, then ta
   await expect(offer(tab)).toHaveCount(0)
   const parcels = await server.ask('select tracking_number, note from parcel')
   expect(parcels).toEqual([{ tracking_number: 'SF1234567890123', note: 'Typed before the deploy' }])
+  expect(await server.ask('select state from photo')).toEqual([{ state: 'stored' }])
 })
 
 test('a tab without a worker whose pages a deploy took away reloads once and goes on', async ({

@@ -5,6 +5,11 @@ import { badge, declare, pasteParcels, visit } from '#tests/support/member-acts.
 
 const PER_PASTE = 200
 const PASTES = 10
+const ALONE = ['YT1234567890123', 'JT1234567890123']
+const PHOTOS = 10
+const PARCELS = PASTES * PER_PASTE + ALONE.length
+/** With each paste goes the draft of it. */
+const QUEUED = PARCELS + PHOTOS + PASTES
 
 /** Notes on the page what the header says, from now on. */
 async function watchBadge(page: Page): Promise<() => Promise<string[]>> {
@@ -21,6 +26,14 @@ async function watchBadge(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
 }
 
+/** The numbers in what the header said, of one kind. */
+function counted(said: readonly string[], pattern: RegExp): number[] {
+  return said.flatMap((words) => {
+    const count = pattern.exec(words)?.[1]
+    return count === undefined ? [] : [Number(count.replaceAll(',', ''))]
+  })
+}
+
 test('two thousand changes and ten photos go out in batches, and the header counts them down', async ({
   page,
   context,
@@ -34,29 +47,31 @@ test('two thousand changes and ten photos go out in batches, and the header coun
     const numbers = Array.from({ length: PER_PASTE }, (_, i) => `SF${first + i}`)
     await pasteParcels(page, numbers)
   }
-  for (const trackingNumber of ['YT1234567890123', 'JT1234567890123']) {
-    const pictures = await Promise.all(Array.from({ length: 5 }, () => photo()))
+  for (const trackingNumber of ALONE) {
+    const pictures = await Promise.all(Array.from({ length: PHOTOS / ALONE.length }, () => photo()))
     await declare(page, { trackingNumber, pictures })
   }
   await visit(page, paths.parcels('toWarehouse'))
-  await expect(badge(page)).toHaveText(/^Offline, 2,0\d\d waiting to sync$/)
+  await expect(badge(page)).toHaveText(
+    `Offline, ${(QUEUED + PHOTOS).toLocaleString('en')} waiting to sync`,
+  )
 
   const saidSince = await watchBadge(page)
   await network(context).on()
   await expect(badge(page)).toHaveText(/^Synced/, { timeout: 90_000 })
   const said = await saidSince()
-  const counted = said.flatMap((words) => {
-    const count = /^([\d,]+) waiting to sync/.exec(words)?.[1]
-    return count === undefined ? [] : [Number(count.replaceAll(',', ''))]
-  })
-  expect(counted.length).toBeGreaterThan(1)
-  expect(counted).toEqual(counted.toSorted((a, b) => b - a))
-  expect(said.some((words) => /photos? waiting to upload/.test(words))).toBe(true)
+  const changes = counted(said, /^([\d,]+) waiting to sync/)
+  expect(changes).toEqual(changes.toSorted((a, b) => b - a))
+  expect(changes.some((left) => left < QUEUED && left > 0)).toBe(true)
+  const photos = counted(said, /^([\d,]+) photos? waiting to upload/)
+  expect(photos).toEqual(photos.toSorted((a, b) => b - a))
+  expect(new Set(photos).size).toBeGreaterThan(PHOTOS / 2)
 
   const [parcels] = await server.ask(
     'select count(*) n, count(distinct tracking_number) numbers from parcel',
   )
-  expect(parcels).toEqual({ n: PASTES * PER_PASTE + 2, numbers: PASTES * PER_PASTE + 2 })
-  const photos = await server.ask('select state, count(*) n from photo group by 1')
-  expect(photos).toEqual([{ state: 'stored', n: 10 }])
+  expect(parcels).toEqual({ n: PARCELS, numbers: PARCELS })
+  const stored = await server.ask('select state, count(*) n from photo group by 1')
+  expect(stored).toEqual([{ state: 'stored', n: PHOTOS }])
+  expect(await server.ask('select count(*) n from mutation_log')).toEqual([{ n: QUEUED }])
 })

@@ -1,14 +1,15 @@
 import { paths } from '#shared/paths.ts'
-import { expect, logIn, photo, readyOffline, test } from '#tests/support/journey.ts'
-import { declare, fillParcel, visit, waiting } from '#tests/support/member-acts.ts'
+import { expect, logIn, network, photo, readyOffline, test } from '#tests/support/journey.ts'
+import { badge, fillParcel, pasteParcels, visit, waiting } from '#tests/support/member-acts.ts'
 
 /** Enough for the app and its texts, too little for the photos below. */
 const QUOTA_BYTES = 5_000_000
+const MANY = Array.from({ length: 100 }, (_, i) => `JT${String(1_000_000_000_000 + i)}`)
 
-test('a full device refuses photos in words and keeps every text', async ({
+test('a full device refuses photos in words, offline too, and every text reaches the server', async ({
   page,
   context,
-  shared: server,
+  server,
 }) => {
   await page.goto(server.url + paths.login())
   const devtools = await context.newCDPSession(page)
@@ -20,21 +21,30 @@ test('a full device refuses photos in words and keeps every text', async ({
   await readyOffline(page)
 
   const large = await Promise.all(Array.from({ length: 6 }, () => photo(1_600, 1_200)))
-  await fillParcel(page, { trackingNumber: 'SF1234567890123', pictures: large })
-  await page.getByRole('button', { name: 'Register parcel' }).click()
   const parcel = page.getByRole('main')
-  await expect(parcel.getByText('Porcelain teapot').first()).toBeVisible()
-  await expect(parcel.getByText('This device has no room for the photos')).toBeVisible()
-  await declare(page, { trackingNumber: 'YT1234567890123' })
-  await visit(page, paths.parcels('toWarehouse'))
-  await expect(page.getByRole('link', { name: /^Parcel SF|^Parcel YT/ })).toHaveCount(2)
-  await expect(waiting(page)).toHaveCount(0)
+  const registerWithoutPhotos = async (trackingNumber: string) => {
+    await fillParcel(page, { trackingNumber, pictures: large })
+    await page.getByRole('button', { name: 'Register parcel' }).click()
+    await expect(parcel.getByText('Porcelain teapot').first()).toBeVisible()
+    await expect(parcel.getByText('This device has no room for the photos')).toBeVisible()
+  }
+  await registerWithoutPhotos('SF1234567890123')
+  const withoutPhotos = page.url()
   await visit(page, paths.member())
   await expect(page.getByText(/^The storage of this device is full/)).toBeVisible()
 
+  await network(context).off()
+  await registerWithoutPhotos('YT1234567890123')
+  await pasteParcels(page, MANY)
+  await page.reload()
+  // Beside the parcels goes the draft of the pasted list.
+  await expect(badge(page)).toHaveText(`Offline, ${MANY.length + 2} waiting to sync`)
+  await network(context).on()
+  await expect(badge(page)).toHaveText(/^Synced/)
+  await expect(waiting(page)).toHaveCount(0)
+
   await setQuota()
-  await visit(page, paths.parcels('toWarehouse'))
-  await page.getByRole('link', { name: 'Parcel SF1234567890123' }).click()
+  await page.goto(withoutPhotos)
   await expect(page.getByText('Porcelain teapot').first()).toBeVisible()
   await page
     .locator('input[type=file]')
@@ -42,4 +52,10 @@ test('a full device refuses photos in words and keeps every text', async ({
     .setInputFiles(await photo())
   await page.getByRole('button', { name: 'Add these photos' }).click()
   await expect(page.locator('img[src^="blob:"]').first()).toBeVisible()
+  await expect(badge(page)).toHaveText(/^Synced/)
+  await visit(page, paths.member())
+  await expect(page.getByText(/^The storage of this device is full/)).toBeHidden()
+  const parcels = await server.ask('select count(distinct tracking_number) n from parcel')
+  expect(parcels).toEqual([{ n: MANY.length + 2 }])
+  expect(await server.ask('select state from photo')).toEqual([{ state: 'stored' }])
 })

@@ -11,11 +11,21 @@ async function moveHouse(page: Page, detail: string): Promise<void> {
   await expect(waiting(page)).toBeVisible()
 }
 
-test('one address changed offline on two devices stands in both trays until one value is kept', async ({
+/** Goes without a network, moves house and registers a parcel. */
+async function changeOffline(device: Page, detail: string, trackingNumber: string): Promise<void> {
+  await network(device.context()).off()
+  await moveHouse(device, detail)
+  await declare(device, { trackingNumber })
+  await device.reload()
+  await visit(device, paths.addressBook())
+  await expect(device.getByText(detail)).toBeVisible()
+}
+
+test('what two devices changed offline meets on both; one address with two values waits in both trays until one is kept', async ({
   page,
-  context,
   openDevice,
-  shared: server,
+  context,
+  server,
 }) => {
   await logIn(page, server, 'kim@example.com')
   await addAddress(page, server)
@@ -25,33 +35,50 @@ test('one address changed offline on two devices stands in both trays until one 
   await expect(other.getByText('1 Orchard Road #02-03')).toBeVisible()
   await readyOffline(page)
   await readyOffline(other)
-  await network(context).off()
-  await network(other.context()).off()
-  await moveHouse(page, '2 Marine Parade')
-  await moveHouse(other, '3 Bukit Timah Road')
+  const devices = [page, other]
 
-  await network(context).on()
-  await expect(waiting(page)).toHaveCount(0)
-  await network(other.context()).on()
-
-  for (const device of [page, other]) {
-    await expect(device.getByRole('link', { name: 'Needs your attention: 1' })).toBeVisible()
-    // It is not in the way: the value that came first is shown as before.
-    await expect(device.getByText('2 Marine Parade')).toBeVisible()
-    await visit(device, paths.member({ view: 'attention' }))
-    const tray = device.getByRole('main')
-    await expect(tray.getByText('An address was changed on two devices')).toBeVisible()
-    await expect(tray.getByText(/^On .+ · \w+, .*\d:\d\d.*, waiting$/)).toBeVisible()
-    await expect(tray.getByText('3 Bukit Timah Road')).toBeVisible()
-    await expect(tray.getByText('2 Marine Parade')).toBeVisible()
+  for (const { first, second, keep, stands, numbers } of [
+    {
+      ...{ first: '2 Marine Parade', second: '3 Bukit Timah Road', numbers: ['SF1', 'SF2'] },
+      ...{ keep: 'Keep this one', stands: '3 Bukit Timah Road' },
+    },
+    {
+      ...{ first: '4 Neil Road', second: '5 Tiong Bahru Road', numbers: ['SF3', 'SF4'] },
+      ...{ keep: 'Keep what is saved', stands: '4 Neil Road' },
+    },
+  ]) {
+    const [one = '', another = ''] = numbers.map((start) => start.padEnd(15, '7'))
+    await changeOffline(page, first, one)
+    await changeOffline(other, second, another)
+    await network(context).on()
+    await expect(badge(page)).toHaveText(/^Synced/)
+    await network(other.context()).on()
+    for (const device of devices) {
+      await expect(device.getByRole('link', { name: 'Needs your attention: 1' })).toBeVisible()
+      // It is not in the way: the value that came first is shown as before.
+      await expect(device.getByText(first)).toBeVisible()
+      await visit(device, paths.member({ view: 'attention' }))
+      const tray = device.getByRole('main')
+      await expect(tray.getByText('An address was changed on two devices')).toBeVisible()
+      await expect(tray.getByText(/^On .+ · \w+, .*\d:\d\d.*, waiting$/)).toBeVisible()
+      await expect(tray.getByText(first)).toBeVisible()
+      await expect(tray.getByText(second)).toBeVisible()
+    }
+    await other.getByRole('button', { name: keep }).click()
+    for (const device of devices) {
+      await expect(device.getByText('All clear')).toBeVisible()
+      await visit(device, paths.parcels('toWarehouse'))
+      for (const number of [one, another]) {
+        await expect(device.getByRole('link', { name: `Parcel ${number}` })).toBeVisible()
+      }
+      await expect(waiting(device)).toHaveCount(0)
+      await visit(device, paths.addressBook())
+      await expect(device.getByText(stands)).toBeVisible()
+      await expect(badge(device)).toHaveText(/^Synced/)
+    }
   }
-  await other.getByRole('button', { name: 'Keep this one' }).click()
-  for (const device of [page, other]) {
-    await expect(device.getByText('All clear')).toBeVisible()
-    await visit(device, paths.addressBook())
-    await expect(device.getByText('3 Bukit Timah Road')).toBeVisible()
-    await expect(waiting(device)).toHaveCount(0)
-  }
+  expect(await server.ask('select detail from address')).toEqual([{ detail: '4 Neil Road' }])
+  expect(await server.ask('select count(*) n from parcel')).toEqual([{ n: 4 }])
 })
 
 test('a change on one device stands on the other without a reload', async ({

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/**
+ * Where a request stands still: the server has not heard of it, has half of its body, or has answered, and the answer
+ * is not delivered.
+ */
+type Moment = 'unheard' | 'halfway' | 'answered'
+
+type Trap = {
+  method: string
+  path: RegExp
+  moment: Moment
+  caught: (headers: IncomingHttpHeaders) => void
+}
+export type JourneyProxy = {
+  url: string
+  /** Lets the next such request, of a page or a worker, stand still for ever; resolves with its headers once it does. */
+  stopNext: (method: string, path: RegExp, moment: Moment) => Promise<IncomingHttpHeaders>
+  /** Lets nothing through, of a worker neither, until it is mended. */
+  cut: () => void
+  mend: () => void
+  end: () => Promise<void>
+}
+
+/** Sends a request on; what comes back belongs to whoever asked, and ends with them. */
+function sendOn(target: string, req: IncomingMessage, res: ServerResponse) {
+  const { method, headers } = req
+  const onward = request(new URL(req.url ?? '/', target), { method, headers, agent: false })
+  onward.on('error', () => res.destroy())
+  res.on('close', () => onward.destroy())
+  return onward
+}
+
+async function standStill(trap: Trap, target: string, req: IncomingMessage, res: ServerResponse) {
+  const body = await buffer(req)
+  if (trap.moment !== 'unheard') {
+    const onward = sendOn(target, req, res)
+    if (trap.moment === 'halfway') {
+      await new Promise((sent) => onward.write(body.subarray(0, body.byteLength >> 1), sent))
+    } else {
+      const answered = once(onward, 'response')
+      onward.end(body)
+      const [answer] = await answered
+      await buffer(answer)
+    }
+  }
+  trap.caught(req.headers)
+}
+
+/** Stands between a browser and the server at `target`. */
+export async function startJourneyProxy(target: string): Promise<JourneyProxy> {
+  const traps: Trap[] = []
+  let isCut = false
+  const proxy = createServer((req, res) => {
+    if (isCut) {
+      res.destroy()
+      return
+    }
+    const found = traps.findIndex(
+      ({ method, path }) => method === req.method && path.test(req.url ?? ''),
+    )
+    const [trap] = found < 0 ? [] : traps.splice(found, 1)
+    if (trap !== undefined) {
+      standStill(trap, target, req, res).catch(() => res.destroy())
+      return
+    }
+    const onward = sendOn(target, req, res)
+    onward.on('response', (answer) => {
+      res.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(res)
+    })
+    req.pipe(onward)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const { port } = proxy.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stopNext: (method, path, moment) =>
+      new Promise((caught) => traps.push({ method, path, moment, caught })),
+    cut() {
+      isCut = true
+      proxy.closeAllConnections()
+    },
+    mend() {
+      isCut = false
+    },
+    async end() {
+      const closed = once(proxy, 'close')
+      proxy.close()
+      proxy.closeAllConnections()
+      await closed
+    },
+  }
+}
