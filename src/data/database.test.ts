@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { describe, expect, it } from 'vitest'
+import { IDBDatabase as FDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { describe, expect, it, vi } from 'vitest'
 import { anAddress, anId } from '#tests/support/row-builders.ts'
 import {
   closeDatabase,
@@ -45,6 +45,15 @@ describe('An account’s database', () => {
     closeDatabase(made)
     const known = await openKnownDatabase(accountId, options)
     expect(await known?.meta.get('sync')).toEqual(state)
+  })
+
+  it('writes to the disk before it says that something is kept', async () => {
+    const begin = vi.spyOn(FDBDatabase.prototype, 'transaction')
+    const options = { indexedDB: new IDBFactory(), IDBKeyRange }
+    const db = await openAccountDatabase(anId(), options)
+    begin.mockClear()
+    await db.draftEdits.put({ id: anId(), kind: 'parcel', content: {}, rev: null, editedAt: 0 })
+    expect(begin).toHaveBeenCalledWith(['draftEdits'], 'readwrite', { durability: 'strict' })
   })
 
   it('starts with an identity of its own', async () => {

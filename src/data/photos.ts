@@ -9,6 +9,7 @@ import { followAlias, readAliases } from './aliases.ts'
 import { database } from './current.ts'
 import { accountIdOf, isRetired } from './database.ts'
 import { type Live, live } from './live.ts'
+import { withReopen } from './reopen.ts'
 import { newestFirst, type Shown, shown } from './shown.ts'
 
 type Named = Pick<PhotoRow, 'sha256'>
@@ -51,7 +52,7 @@ export async function photoBytes(
   const db = database.peek()
   if (db === null) return null
   const { sha256 } = photo
-  const local = await db.blobs.get(sha256)
+  const local = await withReopen(db, () => db.blobs.get(sha256))
   if (local !== undefined) return local
   const cache = imageCache(accountIdOf(db))
   const name = size === 'thumb' ? `${sha256}.thumb` : sha256

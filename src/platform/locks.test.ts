@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { pageLocks } from './locks.ts'
+import { deviceLocks, pageLocks } from './locks.ts'
 
-describe('A lock', () => {
+describe.each([
+  ['of one page', pageLocks],
+  ['of the whole browser', deviceLocks],
+])('A lock %s', (_name, theLocks) => {
   it('lets one work at a time, and another thing meanwhile', async () => {
-    const locks = pageLocks()
+    const locks = theLocks()
     const { promise, resolve } = Promise.withResolvers<string>()
     const first = locks.tryRun('a', () => promise)
     expect(await locks.tryRun('a', async () => 'second')).toBeNull()
@@ -14,8 +17,17 @@ describe('A lock', () => {
   })
 
   it('is let go of when the work fails', async () => {
-    const locks = pageLocks()
+    const locks = theLocks()
     await expect(locks.tryRun('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await locks.tryRun('a', async () => 'again')).toBe('again')
+  })
+})
+
+describe('The lock of the whole browser', () => {
+  it('is held for the work alone, so that a tab that is frozen later keeps nobody out', async () => {
+    const held = async () => (await navigator.locks.query()).held?.map(({ name }) => name)
+    const meanwhile = await deviceLocks().tryRun('sampan-sync-a', held)
+    expect(meanwhile).toContain('sampan-sync-a')
+    expect(await held()).not.toContain('sampan-sync-a')
   })
 })

@@ -22,6 +22,10 @@ describe('The wait before the next try', () => {
     )
   })
 
+  it('is half as long for the luckiest device as for the unluckiest', () => {
+    expect([0, 0.5, 1].map((chance) => backoffMs(4, chance))).toEqual([4_000, 6_000, 8_000])
+  })
+
   it('is at least what the server asked for', () => {
     expect(backoffMs(1, 0, 30)).toBe(30_000)
     expect(backoffMs(1, 1, 30)).toBeGreaterThan(30_000)

@@ -1,12 +1,15 @@
 import { database } from '#data/current.ts'
-import type { AccountDatabase } from '#data/database.ts'
+import { type AccountDatabase, accountIdOf } from '#data/database.ts'
 import { type DraftKind, writeDraftEdit } from '#data/drafts.ts'
+import { withReopen } from '#data/reopen.ts'
 import { type Timers, timers } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
+import { imageCache } from '#platform/image-cache.ts'
 import { onLeave } from '#platform/visibility.ts'
 import { discardDraft, saveDraft } from '#shared/mutations/draft.ts'
 import { type AnyIntent, intent } from './intent.ts'
 import { mutate } from './mutate.ts'
+import { writeText } from './write-with-room.ts'
 
 /*
  *   clean ── change ──> edited (on this device at once) ── left, hidden, 10 s idle ──> clean (`draft.save` in the outbox)
@@ -64,13 +67,15 @@ export function keepDraft(
   { timers, onLeave }: KeepDeps = PAGE,
 ): KeptDraft {
   const db = openDatabase()
+  const images = imageCache(accountIdOf(db))
   let queue: Promise<void> = Promise.resolve()
   let cancelIdle: (() => void) | undefined
   let stopped = false
   let isOver = false
   /** One after the other, so that a keystroke is never saved over by the save before it. */
   const enqueue = (work: () => Promise<void>): Promise<void> => {
-    queue = queue.then(work, work)
+    const safely = () => withReopen(db, work)
+    queue = queue.then(safely, safely)
     return queue
   }
   /** The save that the form goes on from: not one that another device made of it meanwhile. */
@@ -89,7 +94,8 @@ export function keepDraft(
     change: (content) => {
       if (stopped) return
       void enqueue(async () => {
-        if (!isOver) await writeDraftEdit(db, { id, kind, content }, rev)
+        if (isOver) return
+        await writeText(db, images, () => writeDraftEdit(db, { id, kind, content }, rev))
       })
       cancelIdle?.()
       cancelIdle = timers.after(IDLE_MS, () => void save())

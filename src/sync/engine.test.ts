@@ -3,25 +3,39 @@ import 'fake-indexeddb/auto'
 import { effect } from '@preact/signals-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closeCurrent, openCurrent } from '#data/current.ts'
+import { freshState } from '#data/sync-state.ts'
 import { refusedAuthorization } from '#platform/refused-authorization.ts'
+import { openTabs } from '#platform/tabs.ts'
 import { createAddress } from '#shared/mutations/address.ts'
-import { addressFields, anId } from '#tests/support/row-builders.ts'
-import { aProblem, aReply, confirming, scripted } from '#tests/support/scripted-server.ts'
+import { addressFields, anAddress, anId } from '#tests/support/row-builders.ts'
+import {
+  anEntry,
+  aProblem,
+  aReply,
+  confirming,
+  digestOf,
+  scripted,
+} from '#tests/support/scripted-server.ts'
 import { startSync, stopSync, syncNow } from './engine.ts'
 import { intent } from './intent.ts'
 import { mutate } from './mutate.ts'
 import { type SyncStatus, syncStatus } from './status.ts'
 
-/** The page's network: `/api/sync` by a script, and a stream of events that stays silent. */
+/** The page's network: `/api/sync` by a script, and a stream of events that is silent but for hints. */
 function network(...turns: Parameters<typeof scripted>) {
   const server = scripted(...turns)
   const listening: AbortSignal[] = []
+  let events: ReadableStreamDefaultController<Uint8Array> | undefined
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path === '/api/sync') return server.fetch(path, init)
     if (init.signal) listening.push(init.signal)
-    return new Response(new ReadableStream())
+    const start = (controller: typeof events) => {
+      events = controller
+    }
+    return new Response(new ReadableStream({ start }))
   })
-  return { ...server, listening }
+  const hint = () => events?.enqueue(new TextEncoder().encode('event: hint\ndata: 7\n\n'))
+  return { ...server, listening, hint }
 }
 
 function until(fits: (status: SyncStatus) => boolean): Promise<SyncStatus> {
@@ -33,8 +47,7 @@ function until(fits: (status: SyncStatus) => boolean): Promise<SyncStatus> {
   return promise.finally(stop)
 }
 
-async function signedIn() {
-  const accountId = anId()
+async function signedIn(accountId = anId()) {
   const db = await openCurrent(accountId)
   startSync({ db, accountId, authorization: 'token' })
   return db
@@ -74,6 +87,64 @@ describe('A page that syncs', () => {
     const before = requests.length
     show('visible')
     await vi.waitFor(() => expect(requests.length).toBeGreaterThan(before))
+  })
+
+  it.each(['online', 'pageshow'])('pulls at the event %s', async (event) => {
+    const { requests } = network(() => aReply())
+    await signedIn()
+    await until(({ lastSyncedAt }) => lastSyncedAt !== null)
+    const before = requests.length
+    dispatchEvent(new Event(event))
+    await vi.waitFor(() => expect(requests.length).toBeGreaterThan(before))
+  })
+
+  it('pulls once for a hint, and begets none by it', async () => {
+    const { requests, hint, listening } = network(() => aReply())
+    await signedIn()
+    await until(({ lastSyncedAt, running }) => lastSyncedAt !== null && !running)
+    await vi.waitFor(() => expect(listening).toHaveLength(1))
+    const before = requests.length
+    hint()
+    await vi.waitFor(() => expect(requests).toHaveLength(before + 1))
+    await until(({ running }) => !running)
+    expect(requests.slice(before)).toMatchObject([{ mutations: [] }])
+  })
+
+  it('counts its rows anew after the first pull, and fetches all of them where they are wrong', async () => {
+    const row = anEntry('address', 1, anAddress())
+    const digest = digestOf([row])
+    const { requests } = network(
+      () => aReply({ digest }),
+      () => aReply({ cursor: 'cursor-2', reset: true, patch: [row] }),
+    )
+    const accountId = anId()
+    const db = await openCurrent(accountId)
+    const met = { epoch: 'epoch-1', cursor: 'cursor-1', digest }
+    await db.meta.put({ ...freshState(anId()), ...met })
+    startSync({ db, accountId, authorization: 'token' })
+    await vi.waitFor(async () => expect(await db.address.count()).toBe(1))
+    expect(requests.map(({ cursor }) => cursor)).toEqual(['cursor-1', ''])
+  })
+
+  it('tells the other tabs that it is at it, and shows what they are at and what they found', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    network(() => promise)
+    const said: boolean[] = []
+    const accountId = anId()
+    const tab = openTabs<boolean>(`sampan-running-${accountId}`, (words) => said.push(words))
+    const db = await signedIn(accountId)
+    await until(({ running }) => running)
+    await vi.waitFor(() => expect(said).toEqual([true]))
+    tab.say(false)
+    await until(({ running }) => !running)
+    tab.say(true)
+    await until(({ running }) => running)
+    await db.meta.put({ key: 'trouble', problem: 'upgrade' })
+    await until(({ problem }) => problem === 'upgrade')
+    resolve(Response.json(aReply()))
+    await until(({ running, problem }) => !running && problem === null)
+    await vi.waitFor(() => expect(said).toEqual([true, false]))
+    tab.close()
   })
 
   it('listens for hints only while it can be seen', async () => {

@@ -1,5 +1,6 @@
 import { closeCurrent, database } from '#data/current.ts'
 import { type AccountDatabase, accountIdOf, closeDatabase } from '#data/database.ts'
+import { withReopen } from '#data/reopen.ts'
 import { removeDevice } from '#platform/device-store.ts'
 import { imageCache } from '#platform/image-cache.ts'
 import { dropPushSubscription } from '#platform/push-subscription.ts'
@@ -10,7 +11,7 @@ import { exportUnsent } from './export-unsent.ts'
 export type Unsent = { changes: number; photos: number; drafts: number }
 
 /** Counts what this device has and the server does not. */
-export async function readUnsent(db: AccountDatabase): Promise<Unsent> {
+async function readUnsent(db: AccountDatabase): Promise<Unsent> {
   const [changes, photos, drafts] = await Promise.all([
     db.outbox.count(),
     db.blobs.where('state').equals('waiting').count(),
@@ -22,13 +23,14 @@ export async function readUnsent(db: AccountDatabase): Promise<Unsent> {
 /** Counts what signing out now would lose; all zero when no account is open. */
 export async function unsent(): Promise<Unsent> {
   const db = database.peek()
-  return db === null ? { changes: 0, photos: 0, drafts: 0 } : readUnsent(db)
+  if (db === null) return { changes: 0, photos: 0, drafts: 0 }
+  return withReopen(db, () => readUnsent(db))
 }
 
 /** What is unsent as a JSON text, pictures included, for the member to keep. */
 export async function exportCurrent(nowMs: number): Promise<string | null> {
   const db = database.peek()
-  return db === null ? null : exportUnsent(db, nowMs)
+  return db === null ? null : withReopen(db, () => exportUnsent(db, nowMs))
 }
 
 /** Settles too where a frozen tab keeps its connection: the browser deletes the database as soon as that one lets go. */

@@ -17,6 +17,19 @@ async function fits(write: () => Promise<void>): Promise<boolean> {
   }
 }
 
+/** Writes text, whatever has to go for it: first the cache of pictures, then the history. */
+export async function writeText(
+  db: AccountDatabase,
+  images: ImageCache,
+  write: () => Promise<void>,
+): Promise<void> {
+  if (await fits(write)) return
+  await images.clear()
+  if (await fits(write)) return
+  await db.history.clear()
+  await write()
+}
+
 /**
  * Writes changes, and where storage is full makes room for them: first the cache of pictures goes, then the new
  * pictures are refused, then the history goes; text is never refused. False when pictures were refused.
@@ -28,18 +41,16 @@ export async function writeWithRoom(
   deps: WriteDeps & { images: ImageCache },
 ): Promise<boolean> {
   const all = () => writeIntents(db, intents, pictures, deps)
+  if (pictures.length === 0) {
+    await writeText(db, deps.images, all)
+    return true
+  }
   if (await fits(all)) {
-    const full = pictures.length > 0 && (await readTrouble(db)) === 'storage'
-    if (full) await writeTrouble(db, null)
+    if ((await readTrouble(db)) === 'storage') await writeTrouble(db, null)
     return true
   }
   await deps.images.clear()
   if (await fits(all)) return true
-  if (pictures.length === 0) {
-    await db.history.clear()
-    await all()
-    return true
-  }
   const refused = new Set<unknown>(pictures.map(({ sha256 }) => sha256))
   const text = intents.filter(
     ({ definition, set }) => definition.op !== attachPhoto.op || !refused.has(set.sha256),

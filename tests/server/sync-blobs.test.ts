@@ -133,6 +133,7 @@ test('other bytes than those named are dropped, and the right ones may follow', 
   const answer = await put(member, path, wrong)
   expect([answer.status, (await answer.json()).code]).toEqual([422, 'blob_mismatch'])
   expect(progressOf(await member.fetch(path, { method: 'HEAD' }))).toEqual([204, '0', '?0'])
+  expect(await stateOn(phone)).toEqual(['waiting'])
   expect((await put(member, path, bytes)).status).toBe(204)
   expect(await stateOn(phone)).toEqual(['stored'])
 })

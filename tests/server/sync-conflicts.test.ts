@@ -83,8 +83,25 @@ test('of one unit and device one conflict is open, with what was wanted last', a
   await phone.push(edit(address.id, { city: 'P' }, { city: 'A' }))
   await desk.push(edit(address.id, { city: 'D' }, { city: 'A' }))
   const [first] = desk.rows('conflict')
+  await desk.push(edit(address.id, { area: 'F' }, { area: 'B', city: 'D' }))
   await desk.push(edit(address.id, { city: 'E' }, { city: 'D' }))
-  expect(desk.rows('conflict')).toMatchObject([{ id: first?.id, mine: { city: 'E' } }])
+  expect(desk.rows('conflict')).toMatchObject([
+    { id: first?.id, mine: { city: 'E', area: 'F' }, theirs: { city: 'P', area: '' } },
+  ])
+})
+
+test('a conflict shows beside its value what stands there now, whoever changed it since', async () => {
+  const { phone, desk } = await twoDevices()
+  const address = createAddress({ city: 'A' })
+  await phone.push(address)
+  await phone.push(edit(address.id, { city: 'P' }, { city: 'A' }))
+  await desk.push(edit(address.id, { city: 'D' }, { city: 'A' }))
+  const [open] = desk.rows('conflict')
+  await phone.push(edit(address.id, { city: 'Q' }, { city: 'P' }))
+  await desk.sync()
+  for (const device of [phone, desk]) {
+    expect(device.rows('conflict')).toEqual([{ ...open, theirs: { city: 'Q' } }])
+  }
 })
 
 test('"keep mine" writes the refused values and settles it everywhere; "keep theirs" only settles it', async () => {

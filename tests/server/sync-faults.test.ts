@@ -69,6 +69,17 @@ test('after five failures over an hour it is refused, staff are told, and the qu
   expect(server.logged.some((line) => line.includes('"alert":true'))).toBe(true)
 })
 
+test('fewer failures are tried again, however long they go on', async () => {
+  const phone = wireDevice((await newMember()).fetch)
+  const sent = phone.numbered([createAddress({ note: 'poison' })])
+  for (let failure = 1; failure <= 4; failure++) {
+    expect((await phone.ask({ mutations: sent })).status).toBe(503)
+    server.passMs(60 * MINUTE_MS)
+  }
+  expect(await phone.sync()).toMatchObject({ lastSeq: 0 })
+  expect(phone.rows('outcome')).toEqual([])
+})
+
 test('serialisation failures are tried again and are no faults', async () => {
   const phone = wireDevice((await newMember()).fetch)
   const [result] = await phone.push(createAddress({ note: 'passing' }))

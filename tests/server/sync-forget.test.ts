@@ -23,8 +23,10 @@ test('a device that was away for longer than tombstones are kept starts again fr
   await desk.sync()
   await phone.push({ op: 'address.remove', id: gone.id })
   await forgetOldSync(server.services)
+  server.passMs(89 * DAY_MS)
+  await forgetOldSync(server.services)
   expect(await countOf('tombstone')).toBe(1)
-  server.passMs(91 * DAY_MS)
+  server.passMs(2 * DAY_MS)
   await forgetOldSync(server.services)
   expect(await countOf('tombstone')).toBe(0)
 
@@ -42,12 +44,11 @@ test('a device that was away for longer than tombstones are kept starts again fr
 
 test('the log keeps a year', async () => {
   const phone = wireDevice((await server.loginAs('log@example.com')).fetch)
-  const known = await countOf('mutation_log')
   await phone.push(createAddress(), createAddress())
-  server.passMs(270 * DAY_MS)
+  server.passMs(364 * DAY_MS)
   await forgetOldSync(server.services)
-  expect(await countOf('mutation_log')).toBe(known + 2)
-  server.passMs(100 * DAY_MS)
+  expect(await countOf('mutation_log')).toBe(2)
+  server.passMs(2 * DAY_MS)
   await forgetOldSync(server.services)
   expect(await countOf('mutation_log')).toBe(0)
 })

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEpoch } from '#server/database/epoch.ts'
 import { nowOf } from '#server/services.ts'
-import { MAX_SYNC_BYTES, type SyncReply } from '#shared/contract/sync.ts'
+import { startAccountEpoch } from '#server/use-cases/sync/account-epoch.ts'
+import { push } from '#server/use-cases/sync/push.ts'
+import { readSyncState } from '#server/use-cases/sync/sync-state.ts'
+import { MAX_MUTATIONS, MAX_SYNC_BYTES, type SyncReply } from '#shared/contract/sync.ts'
 import { createAddress } from '#tests/support/changes.ts'
+import { nextRelease } from '#tests/support/next-release.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
@@ -112,6 +116,14 @@ test('a device that took a new name sends the rest under it; what is known count
   expect((await logOf(member)).length).toBe(2)
 })
 
+test('a device whose every mutation is known already is told so under its new name too', async () => {
+  const phone = wireDevice((await newMember()).fetch)
+  const sent = phone.numbered([createAddress(), createAddress()])
+  await phone.sync(sent)
+  phone.state.clientId = anId()
+  expect(await phone.sync(sent)).toMatchObject({ lastSeq: 2, lastMid: sent[1]?.mid })
+})
+
 test('another account may not use a device name, though it may go on pulling under its own', async () => {
   const [ann, bob] = [await newMember(), await newMember()]
   const phone = wireDevice(ann.fetch)
@@ -142,6 +154,17 @@ test('an op that this server does not know ends the batch; what stands before it
   expect((await addressesOf(member)).length).toBe(1)
 })
 
+test('what an older release of the app sends is applied in today’s shape', async () => {
+  const phone = wireDevice((await newMember()).fetch)
+  const { set, ...create } = createAddress()
+  const { city, ...old } = { ...set }
+  const sent = phone.numbered([{ ...create, v: 1, set: { ...old, town: city } }])
+  const goBack = nextRelease('address.create', ({ town, ...rest }) => ({ ...rest, city: town }))
+  const { results } = await phone.sync(sent).finally(goBack)
+  expect(results).toMatchObject([{ status: 'applied' }])
+  expect(phone.rows('address')).toMatchObject([{ city }])
+})
+
 test('other messages than ours are told to upgrade', async () => {
   const phone = wireDevice((await newMember()).fetch)
   const answer = await phone.ask({ proto: 2 })
@@ -150,8 +173,19 @@ test('other messages than ours are told to upgrade', async () => {
 
 test('a batch of more than a megabyte, inflated, is too large', async () => {
   const phone = wireDevice((await newMember()).fetch)
-  const mutations = phone.numbered([createAddress({ note: 'x'.repeat(MAX_SYNC_BYTES) })])
+  const long = () => createAddress({ note: 'x'.repeat(MAX_SYNC_BYTES / 16) })
+  const mutations = phone.numbered(Array.from({ length: 16 }, long))
   expect((await phone.ask({ mutations })).status).toBe(413)
+  const { results } = await phone.sync(mutations.slice(0, 15))
+  expect(results.map(({ status }) => status)).toEqual(Array(15).fill('rejected'))
+})
+
+test('a batch of more than a thousand mutations is none of ours', async () => {
+  const phone = wireDevice((await newMember()).fetch)
+  const dismiss = () => ({ op: 'outcome.dismiss', id: anId() })
+  const mutations = phone.numbered(Array.from({ length: MAX_MUTATIONS + 1 }, dismiss))
+  expect((await phone.ask({ mutations })).status).toBe(422)
+  expect(await phone.sync(mutations.slice(0, MAX_MUTATIONS))).toMatchObject({ lastSeq: 1_000 })
 })
 
 test('after a restore a device with the old epoch is told the new one and nothing is applied', async () => {
@@ -166,6 +200,7 @@ test('after a restore a device with the old epoch is told the new one and nothin
   const reply: SyncReply = await (await phone.ask({ mutations: late })).json()
   expect(reply).toMatchObject({ reset: true, more: true, cursor: '', patch: [], results: [] })
   expect(reply.epoch).not.toBe(before.epoch)
+  expect(await (await phone.ask()).json()).toEqual(reply)
   expect((await addressesOf(member)).length).toBe(1)
 
   Object.assign(phone.state, { clientId: anId(), epoch: reply.epoch, cursor: '' })
@@ -174,6 +209,19 @@ test('after a restore a device with the old epoch is told the new one and nothin
   expect(again).toMatchObject({ reset: true, lastSeq: 2 })
   expect(phone.rows('address').length).toBe(2)
   expect(phone.digest()).toBe(again.digest)
+})
+
+test('an epoch that begins while a batch waits for its account is told, and nothing is applied', async () => {
+  const member = await newMember()
+  const { epoch } = await wireDevice(member.fetch).sync()
+  server.passMs(1)
+  const { newId, db } = server.services
+  await startEpoch(db.kysely, { id: newId(), at: nowOf(server.services), why: 'restore' })
+  const mutations = wireDevice(member.fetch).numbered([createAddress()])
+  const { accountId } = member
+  const batch = { accountId, clientId: newId(), device: '', epoch, mutations }
+  expect(await push(batch, server.services)).toMatchObject({ kind: 'newEpoch' })
+  expect(await logOf(member)).toEqual([])
 })
 
 /** What a backup of the database would bring back: the account as it was. */
@@ -208,6 +256,21 @@ test('a cursor ahead of the server starts a new epoch for that account, and only
   Object.assign(phone.state, { clientId: anId(), epoch: epochs[0], cursor: '' })
   await phone.sync(sent)
   expect((await addressesOf(ann)).length).toBe(1)
+})
+
+test('a device that only looks on notices too, and of two requests that notice one starts the epoch', async () => {
+  const member = await newMember()
+  const [phone, onlooker] = [wireDevice(member.fetch), wireDevice(member.fetch)]
+  await phone.push(createAddress())
+  const { epoch } = await onlooker.sync()
+  await rollBack(member, 1)
+  const { accountId } = member
+  const { db, newId } = server.services
+  const before = await readSyncState(db.kysely, accountId, onlooker.state.clientId)
+  const reply: SyncReply = await (await onlooker.ask()).json()
+  expect(reply.epoch).not.toBe(epoch)
+  await startAccountEpoch(db, accountId, before, newId)
+  expect((await readSyncState(db.kysely, accountId, anId())).epoch).toBe(reply.epoch)
 })
 
 test('a device that saw more of its own mutations than the server has starts a new epoch, however far others went on', async () => {

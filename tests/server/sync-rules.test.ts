@@ -258,6 +258,28 @@ describe('what builds on a refused making', () => {
     expect(await codes(phone, { op: 'parcel.remove', id: parcel.id })).toEqual(['applied'])
   })
 
+  test('is refused along with a line, a claim and a draft as well', async () => {
+    const { phone } = await aPhone()
+    const parcel = declare()
+    await phone.push(parcel)
+    const line = addGoods(parcel.id)
+    line.set = { ...line.set, quantity: 0 }
+    const edit = { op: 'goods.edit', id: line.id, set: { quantity: 3 }, base: { quantity: 0 } }
+    const claim = { op: 'claim.file', id: parcel.id, set: { note: 7 } }
+    const proof = attach(parcel.id, { ownerTable: 'claim', purpose: 'proof' })
+    const draft = { op: 'draft.save', id: anId(), set: { kind: 'parcel', content: 7 } }
+    const next = { ...draft, set: { kind: 'parcel', content: {} }, base: { rev: anId() } }
+    for (const [making, dependant] of [
+      [line, edit],
+      [claim, proof],
+      [draft, next],
+    ] as const) {
+      expect(await codes(phone, making, dependant)).toEqual(['validation', 'dependency'])
+      const groups = phone.rows('outcome').filter(({ group }) => group === making.id)
+      expect(groups).toHaveLength(2)
+    }
+  })
+
   test('is taken once the making was sent again and went well', async () => {
     const { phone } = await aPhone()
     const bad = createAddress({ phone: '1' })

@@ -32,6 +32,25 @@ export function find<Found extends HTMLElement = HTMLElement>(selector: string):
   return found
 }
 
+/** The button with these words; a test that finds none fails. */
+export function button(words: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].find((one) => one.textContent === words)
+  if (!found) throw new Error(`No button on the page says ${words}`)
+  return found
+}
+
+/** Waits until something holds, while the screen follows what goes on behind it. */
+export async function eventually(holds: () => unknown): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await settle(() => new Promise((resolve) => setTimeout(resolve, 10)))
+    try {
+      return void (await holds())
+    } catch (error) {
+      if (tries === 400) throw error
+    }
+  }
+}
+
 /** Does something that changes the screen, and waits until the screen has followed. */
 export async function settle(work: () => unknown): Promise<void> {
   await act(async () => {

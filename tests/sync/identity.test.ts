@@ -201,4 +201,15 @@ describe('A digest that differs', () => {
     expect(ids).toHaveLength(2)
     expect(await device.outbox()).toHaveLength(1)
   })
+
+  it('three times in a row is believed in the end: old rows are better than none', async () => {
+    const row = anEntry('address', 1, anAddress())
+    const { device, server } = await met((request) =>
+      aReply({ ...confirm(request), patch: [row], digest: 'beef' }),
+    )
+    expect(await device.sync()).toEqual({ state: 'done' })
+    expect(server.requests.map(({ cursor }) => cursor)).toEqual(['', '', '', ''])
+    expect((await device.list('address')).map(({ id }) => id)).toEqual([row.id])
+    expect((await device.state()).doubts).toBe(0)
+  })
 })

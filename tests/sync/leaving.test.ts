@@ -5,15 +5,15 @@ import { accountsOnDevice, databaseName, openAccountDatabase } from '#data/datab
 import { draftById, draftList, writeDraftEdit } from '#data/drafts.ts'
 import { photoBytes } from '#data/photos.ts'
 import { readDevice, writeDevice } from '#platform/device-store.ts'
+import { imageCache } from '#platform/image-cache.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 import { keepDraft, saveLeftDrafts } from '#sync/drafts.ts'
 import { exportUnsent } from '#sync/export-unsent.ts'
 import { intent } from '#sync/intent.ts'
 import { mutate } from '#sync/mutate.ts'
-import { readUnsent, signOut } from '#sync/sign-out.ts'
+import { signOut, unsent } from '#sync/sign-out.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
-import { aDevice } from '#tests/support/device.ts'
 import { readLive } from '#tests/support/read-live.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
 
@@ -33,13 +33,18 @@ function aPhoto() {
 afterEach(() => closeCurrent())
 
 describe('Signing out', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
   it('names what only this device has', async () => {
     const device = await aCurrentDevice()
     const { photo, picture } = aPhoto()
     await device.write([newAddress(), photo], [picture])
     keepDraft({ id: anId(), kind: 'parcel' }, still).change({ note: 'half' })
     await readLive(draftList('parcel'), (drafts) => drafts.length === 1)
-    expect(await readUnsent(device.db)).toEqual({ changes: 2, photos: 1, drafts: 1 })
+    const named = { changes: 2, photos: 1, drafts: 1 }
+    expect(await unsent()).toEqual(named)
+    device.db.close({ disableAutoOpen: true })
+    expect(await unsent()).toEqual(named)
   })
 
   it('gives it to the member as a file, pictures included', async () => {
@@ -59,8 +64,14 @@ describe('Signing out', () => {
     database.value = await openAccountDatabase(accountId)
     await mutate([newAddress()])
     await writeDevice('session', { ...aMirror, accountId })
+    const caches = memoryCaches()
+    vi.stubGlobal('caches', caches)
+    const picture = { bytes: new ArrayBuffer(1), contentType: 'image/png' as const }
+    await imageCache(accountId).put(SHA, picture)
     expect(await accountsOnDevice()).toContain(accountId)
+    expect(caches.kept.size).toBe(1)
     await signOut()
+    expect(caches.kept.size).toBe(0)
     expect(await accountsOnDevice()).not.toContain(accountId)
     expect(await readDevice('session')).toBeUndefined()
     expect(database.value).toBeNull()
@@ -161,9 +172,8 @@ describe('A form that is being filled in', () => {
     const draft = keepDraft({ id, kind: 'parcel' }, { ...still, timers: { after } })
     draft.change({ note: 'a' })
     works[0]?.()
-    await draft.save()
+    await expect.poll(() => device.outbox()).toHaveLength(1)
     expect(waits).toEqual([10_000])
-    expect(await device.outbox()).toHaveLength(1)
     await draft.close()
     expect(await device.outbox()).toHaveLength(1)
   })
@@ -178,8 +188,7 @@ describe('A form that is being filled in', () => {
     const draft = keepDraft({ id: anId(), kind: 'parcel' }, { ...still, onLeave })
     draft.change({ note: 'a' })
     hide()
-    await draft.save()
-    expect(await device.outbox()).toHaveLength(1)
+    await expect.poll(() => device.outbox()).toHaveLength(1)
   })
 
   it('is based on the save before it', async () => {
@@ -206,6 +215,17 @@ describe('A form that is being filled in', () => {
     await draft.close()
     const [first, second] = await device.outbox()
     expect(second?.base).toEqual({ rev: first?.mid })
+  })
+
+  it('is kept although the connection to the database was lost between two keystrokes', async () => {
+    const device = await aCurrentDevice()
+    const draft = keepDraft({ id: anId(), kind: 'parcel' }, still)
+    draft.change({ note: 'a' })
+    await draft.save()
+    device.db.close({ disableAutoOpen: true })
+    draft.change({ note: 'ab' })
+    await draft.close()
+    expect((await device.outbox()).at(-1)).toMatchObject({ set: { content: { note: 'ab' } } })
   })
 
   it('is saved at the next start when its tab was killed', async () => {
@@ -238,49 +258,5 @@ describe('A form that is being filled in', () => {
     await draft.discard()
     expect(await readLive(draftList())).toEqual([])
     expect(await device.outbox()).toEqual([])
-  })
-})
-
-describe('Full storage', () => {
-  /** A device whose browser keeps no more pictures, as a full disk does. */
-  async function fullDevice() {
-    const device = await aDevice({
-      accountId: anId(),
-      authorization: 'token',
-      fetch: () => Promise.reject(new TypeError('no network')),
-    })
-    device.db.blobs.hook('creating', () => {
-      throw new DOMException('The disk is full', 'QuotaExceededError')
-    })
-    return device
-  }
-
-  it('refuses pictures and says so, never text', async () => {
-    const device = await fullDevice()
-    await device.images.put('old', { bytes: new ArrayBuffer(1), contentType: 'image/png' })
-    const { photo, picture } = aPhoto()
-    expect(await device.write([newAddress(), photo], [picture])).toBe(false)
-    expect((await device.outbox()).map(({ op, seq }) => [seq, op])).toEqual([[1, 'address.create']])
-    expect(await device.status()).toMatchObject({ waiting: 1, problem: 'storage' })
-    expect(await device.images.get('old')).toBeNull()
-  })
-
-  it('gives up the history before it refuses text that came with a picture', async () => {
-    const device = await fullDevice()
-    await device.write([newAddress()])
-    const [confirmed] = await device.outbox()
-    await device.db.outbox.clear()
-    if (confirmed) await device.db.history.add({ ...confirmed, clientId: anId(), doneAt: 1 })
-    let isFull = true
-    device.db.history.hook('deleting', () => {
-      isFull = false
-    })
-    device.db.outbox.hook('creating', () => {
-      if (isFull) throw new DOMException('The disk is full', 'QuotaExceededError')
-    })
-    const { photo, picture } = aPhoto()
-    expect(await device.write([newAddress(), photo], [picture])).toBe(false)
-    expect((await device.outbox()).map(({ op }) => op)).toEqual(['address.create'])
-    expect(await device.db.history.count()).toBe(0)
   })
 })

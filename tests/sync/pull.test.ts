@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createAddress, editAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
 import { aDevice } from '#tests/support/device.ts'
+import { nextRelease } from '#tests/support/next-release.ts'
 import { addressFields, anAddress, anId } from '#tests/support/row-builders.ts'
 import { anEntry, aReply, confirming, digestOf, scripted } from '#tests/support/scripted-server.ts'
 
@@ -57,6 +58,21 @@ describe('A pull', () => {
     await device.sync()
     expect(server.requests[2]?.cursor).toBe('half')
     expect(await device.list('address')).toHaveLength(2)
+  })
+
+  it('that has to begin anew in its middle shows nothing of the pages before', async () => {
+    const [old, gone] = [anEntry('address', 1, anAddress()), anEntry('address', 2, anAddress())]
+    const live = anEntry('address', 3, anAddress())
+    const { device, server } = await met(
+      () => aReply({ patch: [old] }),
+      () => aReply({ cursor: 'half', more: true, patch: [gone] }),
+      () => aReply({ cursor: 'first', more: true, reset: true }),
+      () => aReply({ cursor: 'whole', reset: true, patch: [live] }),
+    )
+    await device.sync()
+    expect(await device.sync()).toEqual({ state: 'done' })
+    expect((await device.list('address')).map(({ id }) => id)).toEqual([live.id])
+    expect(server.requests).toHaveLength(4)
   })
 
   it('sends nothing new in the middle of its pages', async () => {
@@ -141,6 +157,48 @@ describe('A pull', () => {
     expect(await device.sync()).toEqual({ state: 'trouble', problem: 'upgrade' })
     expect(await device.list('address')).toEqual([row])
     expect(await device.outbox()).toMatchObject([later])
+  })
+
+  it('shows in today’s shape what an older release left in the outbox, and sends it as it was', async () => {
+    const row = anAddress({ city: 'Kobe' })
+    const patch = [anEntry('address', 1, row)]
+    const { device, server } = await met(
+      () => aReply({ patch }),
+      () => Promise.reject(new TypeError('no network')),
+      () => aReply({ cursor: 'cursor-2', reset: true, patch }),
+    )
+    await device.sync()
+    const old = { seq: 1, mid: anId(), op: 'address.edit', v: 1, id: row.id, base: {}, ts: 0 }
+    await device.db.outbox.add({ ...old, set: { town: 'Nara' } })
+    const goBack = nextRelease('address.edit', ({ town, ...set }) => ({ ...set, city: town }))
+    await device.sync()
+    await device.db.meta.put({ ...(await device.state()), cursor: '' })
+    await device.sync().finally(goBack)
+    expect(await device.list('address')).toMatchObject([{ city: 'Nara' }])
+    expect(server.requests[2]?.mutations).toMatchObject([{ v: 1, set: { town: 'Nara' } }])
+  })
+
+  it('that fails while it is written leaves everything as it was, and is asked for again', async () => {
+    const rows = [anEntry('address', 1, anAddress()), anEntry('address', 2, anAddress())]
+    const { device, server } = await met(
+      () => aReply(),
+      (request) => aReply({ ...confirming(request), cursor: 'cursor-2', patch: rows }),
+    )
+    await device.sync()
+    await device.write([intent(createAddress, anId(), addressFields())])
+    const before = [await device.state(), await device.outbox(), await device.list('address')]
+    const fail = () => {
+      throw new Error('The tab died')
+    }
+    device.db.history.hook('creating', fail)
+    await expect(device.sync()).rejects.toThrow('The tab died')
+    expect([await device.state(), await device.outbox(), await device.list('address')]).toEqual(
+      before,
+    )
+    device.db.history.hook('creating').unsubscribe(fail)
+    expect(await device.sync()).toEqual({ state: 'done' })
+    expect(server.requests[2]).toEqual(server.requests[1])
+    expect(await device.list('address')).toHaveLength(2)
   })
 
   it('that answers a question no longer asked is thrown away', async () => {

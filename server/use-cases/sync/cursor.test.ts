@@ -38,4 +38,9 @@ test('no other text is a cursor', () => {
       expect(readCursor(text)).toBeNull()
     }),
   )
+  fc.assert(
+    fc.property(cursor, fc.string(), (written, id) => {
+      expect(readCursor(writeCursor({ ...written, after: { ...written.after, id } }))).toBeNull()
+    }),
+  )
 })

@@ -13,8 +13,18 @@ export function settleEdit<Set>(
   world: World,
 ): Verdict {
   applyEffects({ ...m, set: accepted }, world)
+  showCurrent(m.id, table, world)
   for (const conflict of conflicts) keepConflict(m, table, conflict, world)
   return conflicts.length === 0 ? APPLIED : { status: 'conflict' }
+}
+
+/** Beside what waits in a conflict stands what the row has now, whoever changed it since. */
+function showCurrent(rowId: string, table: SyncedTable, world: World): void {
+  const current = { ...world.row(table, rowId) }
+  for (const open of world.conflictsOf(rowId)) {
+    if (open.table !== table) continue
+    world.put('conflict', { ...open, theirs: pick(current, Object.keys(open.mine)) })
+  }
 }
 
 /** At most one conflict is open for each unit and device; what the device wanted later is added to it. */

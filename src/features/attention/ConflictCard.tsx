@@ -27,13 +27,15 @@ export function ConflictCard({ conflict }: { conflict: ConflictRow }) {
   const time = dateTime(at)
   const fields = Object.keys({ ...theirs, ...mine }).filter((field) => field in FIELD_WORDS)
   const differing = fields.filter((field) => mine[field] !== theirs[field])
+  // Another device may have brought the same values since.
+  const compared = differing.length > 0 ? differing : fields
   const choose = async (choice: 'mine' | 'theirs') => {
     setChosen(choice)
     await settleConflict(conflict, choice)
   }
   const column = (values: Record<string, unknown>) => (
     <dl className="grid gap-2">
-      {differing.map((field) => (
+      {compared.map((field) => (
         <div key={field}>
           <dt className="caption">{FIELD_WORDS[field] && i18n._(FIELD_WORDS[field])}</dt>
           <dd className="text-16 wrap-anywhere">{readableValue(i18n, field, values[field])}</dd>

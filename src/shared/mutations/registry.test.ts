@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
+import { nextRelease } from '#tests/support/next-release.ts'
 import { conflictRule, unitFields } from './conflict-rules.ts'
 import { bringUpToDate, effectOn, MUTATIONS, touchedBy } from './registry.ts'
 
@@ -81,6 +82,22 @@ test('a mutation of a later version than ours is not understood', () => {
   expect(bringUpToDate(aMutation('parcel.edit', { v: 99 }))).toBeNull()
   expect(bringUpToDate(aMutation('parcel.teleport'))).toBeNull()
   expect(bringUpToDate(aMutation('parcel.edit'))).toEqual(aMutation('parcel.edit'))
+})
+
+test('a mutation of an earlier version is brought up to date step by step', () => {
+  const goBack = nextRelease(
+    'parcel.edit',
+    ({ remark, ...set }) => ({ ...set, memo: remark }),
+    ({ memo, ...set }) => ({ ...set, note: memo }),
+  )
+  const from = (v: number, set: WireMutation['set']) =>
+    bringUpToDate(aMutation('parcel.edit', { v, set }))
+  const today = aMutation('parcel.edit', { v: 3, set: { note: 'x' } })
+  expect(from(1, { remark: 'x' })).toEqual(today)
+  expect(from(2, { memo: 'x' })).toEqual(today)
+  expect(from(3, { note: 'x' })).toEqual(today)
+  expect(from(4, { note: 'x' })).toBeNull()
+  goBack()
 })
 
 test('every op is named for a table and a verb and no two share a name', () => {

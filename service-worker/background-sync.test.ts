@@ -1,0 +1,111 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountsOnDevice, closeDatabase, openAccountDatabase } from '#data/database.ts'
+import { readDevice, removeDevice, writeDevice } from '#platform/device-store.ts'
+import { newId } from '#platform/ids.ts'
+import type { SyncReply, SyncRequest } from '#shared/contract/sync.ts'
+import { EMPTY_DIGEST } from '#shared/domain/digest.ts'
+import { dismissOutcome } from '#shared/mutations/attention.ts'
+import { intent } from '#sync/intent.ts'
+import { writeIntents } from '#sync/write-intents.ts'
+import { syncInBackground, syncInWorker } from './background-sync.ts'
+
+/** A member who wrote something and closed the page: the mirror of their token, and what waits. */
+async function leftPage() {
+  const accountId = newId()
+  await writeDevice('session', {
+    ...{ authorization: 'token', memberNum: 'SP1', role: 'member' },
+    accountId,
+  })
+  const db = await openAccountDatabase(accountId)
+  await writeIntents(db, [intent(dismissOutcome, newId(), {})], [], { nowMs: Date.now, newId })
+  return { accountId, db }
+}
+
+const refusing = (status: number, code: string) => async () =>
+  Response.json({ code, status }, { status })
+
+/** Says that all it was sent is done. */
+async function confirming({ mutations }: SyncRequest): Promise<Response> {
+  const last = mutations.at(-1)
+  const shown = { lastSeq: last?.seq ?? 0, lastMid: last?.mid ?? null, digest: EMPTY_DIGEST }
+  const page = { cursor: 'cursor', more: false, reset: false, results: [], patch: [] }
+  const reply: SyncReply = { epoch: 'epoch', ...shown, ...page }
+  return Response.json(reply)
+}
+
+/** The worker's network. Answers the tokens that it asks with. */
+function network(answer: (request: SyncRequest) => Promise<Response>): (string | null)[] {
+  const tokens: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit = {}) => {
+    tokens.push(new Headers(init.headers).get('authorization'))
+    return answer(await new Response(init.body).json())
+  })
+  return tokens
+}
+
+beforeEach(() => removeDevice('session'))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('The worker, without a page', () => {
+  it('sends what waits, with the token that is mirrored for it', async () => {
+    const { db } = await leftPage()
+    const tokens = network(confirming)
+    expect(await syncInWorker()).toEqual({ state: 'done' })
+    expect(tokens).toEqual(['Bearer token'])
+    expect(await db.outbox.count()).toBe(0)
+    closeDatabase(db)
+  })
+
+  it('asks nobody after a sign-out has taken the mirror away', async () => {
+    await leftPage()
+    const tokens = network(confirming)
+    await removeDevice('session')
+    expect(await syncInWorker()).toEqual({ state: 'done' })
+    expect(tokens).toEqual([])
+  })
+
+  it('does not bring a database back that a sign-out has deleted', async () => {
+    const { accountId, db } = await leftPage()
+    const tokens = network(confirming)
+    await db.delete({ disableAutoOpen: true })
+    expect(await syncInWorker()).toEqual({ state: 'done' })
+    expect(tokens).toEqual([])
+    expect(await accountsOnDevice()).not.toContain(accountId)
+  })
+
+  it('forgets a token that was refused, and keeps the queue', async () => {
+    const { db } = await leftPage()
+    network(refusing(401, 'unauthenticated'))
+    await syncInWorker()
+    expect(await readDevice('session')).toBeUndefined()
+    expect(await db.outbox.count()).toBe(1)
+    closeDatabase(db)
+  })
+
+  it('does not forget a token that a login has put in the place of the refused one', async () => {
+    const { accountId } = await leftPage()
+    const fresh = { authorization: 'new', accountId, memberNum: 'SP1', role: 'member' } as const
+    network(async () => {
+      await writeDevice('session', fresh)
+      return refusing(401, 'unauthenticated')()
+    })
+    await syncInWorker()
+    expect(await readDevice('session')).toEqual(fresh)
+  })
+})
+
+describe('A background sync', () => {
+  it('is asked for again while something stands in its way, but for the last time', async () => {
+    await leftPage()
+    network(refusing(503, 'unavailable'))
+    await expect(syncInBackground({ lastChance: false })).rejects.toThrow('server')
+    await expect(syncInBackground({ lastChance: true })).resolves.toBeUndefined()
+  })
+
+  it('is not asked for again where only a login helps', async () => {
+    await leftPage()
+    network(refusing(401, 'unauthenticated'))
+    await expect(syncInBackground({ lastChance: false })).resolves.toBeUndefined()
+  })
+})

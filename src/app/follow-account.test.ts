@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { database } from '#data/current.ts'
+import { type AccountDatabase, accountIdOf } from '#data/database.ts'
+import { unsentAccounts } from '#data/unsent-accounts.ts'
+import { readDevice, writeDevice } from '#platform/device-store.ts'
+import {
+  authorization,
+  endSession,
+  keepAuthorization,
+  startSession,
+  userInfo,
+} from '#session/session.ts'
+import { createAddress } from '#shared/mutations/address.ts'
+import { intent } from '#sync/intent.ts'
+import { mutate } from '#sync/mutate.ts'
+import { addressFields, anId } from '#tests/support/row-builders.ts'
+import { aProblem, aReply, confirming, scripted } from '#tests/support/scripted-server.ts'
+import { followAccount } from './follow-account.ts'
+import { identity } from './identity.ts'
+
+type Member = { accountId: string; memberNum: string }
+const aToken = () => `token ${anId()}`
+
+/** A server that knows these tokens, each with its member, and refuses any other. */
+function aServer(tokens: Record<string, Member>, { knowsWho = true } = {}) {
+  const synced: { token: string; sent: number }[] = []
+  const server = scripted((request) =>
+    aReply({ ...confirming(request), cursor: `after-${confirming(request).lastSeq}` }),
+  )
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? ''
+    const member = tokens[token]
+    if (member === undefined) return aProblem(401, 'unauthenticated')
+    if (path === '/api/session') {
+      if (!knowsWho) throw new TypeError('no network')
+      const { accountId, memberNum } = member
+      const user = { memberNum, email: `${memberNum}@example.com`, cashAmount: 0 }
+      return Response.json({ user, accountId, role: 'member' })
+    }
+    if (path !== '/api/sync') return new Response(new ReadableStream())
+    const answer = await server.fetch(path, init)
+    synced.push({ token, sent: server.requests.at(-1)?.mutations.length ?? 0 })
+    return answer
+  })
+  return { synced }
+}
+
+const aMember = (): Member => ({ accountId: anId(), memberNum: `SP${anId().slice(-6)}` })
+const mirrorOf = (member: Member, token: string) =>
+  ({ ...member, authorization: token, role: 'member' }) as const
+const soon = <T>(holds: () => T | Promise<T>) => vi.waitFor(holds, { timeout: 4_000 })
+const newAddress = () => intent(createAddress, anId(), addressFields())
+
+async function opened({ accountId }: Member): Promise<AccountDatabase> {
+  return soon(() => {
+    const db = database.peek()
+    if (db === null || accountIdOf(db) !== accountId) throw new Error('Not open yet')
+    return db
+  })
+}
+
+beforeAll(async () => {
+  await startSession()
+  aServer({})
+  followAccount()
+})
+afterEach(() => {
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+describe('A stored token', () => {
+  it('opens the database of its own account, and is mirrored for the worker', async () => {
+    const [mei, token] = [aMember(), aToken()]
+    const { synced } = aServer({ [token]: mei })
+    keepAuthorization(token)
+    await opened(mei)
+    await soon(() => expect(synced).toMatchObject([{ token }]))
+    expect(await readDevice('session')).toEqual(mirrorOf(mei, token))
+  })
+
+  it('is known from its mirror while there is no network', async () => {
+    const [mei, token] = [aMember(), aToken()]
+    await writeDevice('session', mirrorOf(mei, token))
+    aServer({ [token]: mei }, { knowsWho: false })
+    keepAuthorization(token)
+    await opened(mei)
+  })
+
+  it('wins over a mirror of another token, which may be another member’s', async () => {
+    const [mei, bob, token] = [aMember(), aMember(), aToken()]
+    await writeDevice('session', mirrorOf(bob, aToken()))
+    aServer({ [token]: mei }, { knowsWho: false })
+    keepAuthorization(token)
+    await soon(() => expect(identity.peek().state).toBe('unreachable'))
+    expect(database.peek()).toBeNull()
+    aServer({ [token]: mei })
+    window.dispatchEvent(new Event('online'))
+    await opened(mei)
+    expect(await readDevice('session')).toEqual(mirrorOf(mei, token))
+  })
+})
+
+describe('A token that the server refuses', () => {
+  /** Something was written, and meanwhile the server forgot the token. */
+  async function refusedWhileWriting(mei: Member) {
+    const token = aToken()
+    aServer({ [token]: mei })
+    keepAuthorization(token)
+    await opened(mei)
+    await soon(() => expect(userInfo.peek().memberNum).toBe(mei.memberNum))
+    aServer({})
+    await mutate([newAddress()])
+    await soon(() => expect(authorization.peek()).toBeNull())
+  }
+
+  it('goes with its mirror; queue and user info stay, and the same member goes on', async () => {
+    const mei = aMember()
+    await refusedWhileWriting(mei)
+    expect(localStorage.getItem('Authorization')).toBeNull()
+    expect(await readDevice('session')).toBeUndefined()
+    expect(JSON.parse(localStorage.getItem('root') ?? '').memberNum).toBe(mei.memberNum)
+    expect(await unsentAccounts(null)).toMatchObject([{ accountId: mei.accountId, unsent: 1 }])
+
+    const token = aToken()
+    const { synced } = aServer({ [token]: mei })
+    keepAuthorization(token)
+    const db = await opened(mei)
+    await soon(async () => expect(await db.outbox.count()).toBe(0))
+    expect(synced[0]).toMatchObject({ token, sent: 1 })
+  })
+
+  it('leaves another member a database of their own, beside what the first one has not sent', async () => {
+    const [mei, bob] = [aMember(), aMember()]
+    await refusedWhileWriting(mei)
+    const token = aToken()
+    const { synced } = aServer({ [token]: bob })
+    keepAuthorization(token)
+    const db = await opened(bob)
+    await soon(() => expect(synced).not.toEqual([]))
+    expect(synced.every(({ sent }) => sent === 0)).toBe(true)
+    expect(await db.outbox.count()).toBe(0)
+    expect(await unsentAccounts(bob.accountId)).toMatchObject([
+      { accountId: mei.accountId, unsent: 1 },
+    ])
+  })
+
+  it('does not take along one that a login has put in its place', async () => {
+    const [mei, old, fresh] = [aMember(), aToken(), aToken()]
+    aServer({ [old]: mei })
+    keepAuthorization(old)
+    await opened(mei)
+    await soon(async () => expect(await readDevice('session')).toBeDefined())
+    aServer({ [fresh]: mei }, { knowsWho: false })
+    await writeDevice('session', mirrorOf(mei, fresh))
+    localStorage.setItem('Authorization', fresh)
+    await mutate([newAddress()])
+    await soon(() => expect(authorization.peek()).toBe(fresh))
+    expect(await readDevice('session')).toEqual(mirrorOf(mei, fresh))
+  })
+})

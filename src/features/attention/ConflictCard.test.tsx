@@ -1,0 +1,78 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import type { ConflictRow } from '#shared/contract/rows.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import type { Device } from '#tests/support/device.ts'
+import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { ConflictCard } from './ConflictCard.tsx'
+
+const conflict = (given: Partial<ConflictRow> = {}): ConflictRow => ({
+  id: anId(),
+  table: 'address',
+  rowId: anId(),
+  unit: 'address',
+  mine: { city: 'Nara', postalCode: '630', country: 'JP' },
+  theirs: { city: 'Kobe', postalCode: '650', country: 'JP' },
+  clientId: anId(),
+  device: 'Safari · iPhone',
+  mid: anId(),
+  at: '2026-11-20T08:00:00.000Z',
+  ...given,
+})
+
+let device: Device
+beforeEach(async () => {
+  device = await aCurrentDevice()
+})
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+})
+
+const columns = () =>
+  [...document.querySelectorAll('section section')].map(({ textContent }) => textContent)
+
+test('the two values stand side by side, with the device and the time of the one that waits', () => {
+  render(<ConflictCard conflict={conflict()} />)
+  const [mine, theirs] = columns()
+  expect(mine).toMatch(/On Safari · iPhone, .*2026.*waiting/)
+  expect(mine).toContain('Nara')
+  expect(theirs).toContain('saved now')
+  expect(theirs).toContain('Kobe')
+})
+
+test('what is the same in both is not shown as a difference', () => {
+  render(<ConflictCard conflict={conflict()} />)
+  expect(document.body.textContent).toContain('Postal code')
+  expect(document.body.textContent).not.toContain('Country or region')
+})
+
+test('values that became the same are both shown, to be settled all the same', () => {
+  const same = { city: 'Nara', country: 'JP' }
+  render(<ConflictCard conflict={conflict({ mine: same, theirs: same })} />)
+  for (const column of columns()) expect(column).toContain('Nara')
+})
+
+test('a device that gave itself no name is left out of the words', () => {
+  render(<ConflictCard conflict={conflict({ device: '' })} />)
+  expect(columns()[0]).toMatch(/^Changed at .*2026/)
+})
+
+test('it lies in the page and is no dialog in the way of work', () => {
+  render(<ConflictCard conflict={conflict()} />)
+  expect(document.querySelector('dialog, [role=dialog], [aria-modal]')).toBeNull()
+})
+
+test.each([
+  ['Keep this one', 'mine'],
+  ['Keep what is saved', 'theirs'],
+])('"%s" settles it as %s, on every device', async (label, choice) => {
+  const open = conflict()
+  render(<ConflictCard conflict={open} />)
+  expect(await device.outbox()).toEqual([])
+  await click(button(label))
+  const settled = { op: 'conflict.resolve', id: open.id, set: { choice } }
+  await eventually(async () => expect(await device.outbox()).toMatchObject([settled]))
+})

@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import type { Device } from '#tests/support/device.ts'
+import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { RefusedCard } from './RefusedCard.tsx'
+
+const target = anId()
+const anOutcome = (given: Partial<OutcomeRow> = {}): OutcomeRow => ({
+  id: anId(),
+  status: 'rejected',
+  code: 'tracking_duplicate',
+  detail: '',
+  op: 'parcel.declare',
+  target,
+  group: target,
+  set: { trackingNumber: 'SF1' },
+  clientId: anId(),
+  device: 'Safari · iPhone',
+  at: '2026-11-20T08:00:00.000Z',
+  ...given,
+})
+const cause = anOutcome()
+const dependant = anOutcome({
+  op: 'goods.add',
+  code: 'dependency',
+  target: anId(),
+  set: { name: 'Teapot' },
+})
+const group = { group: target, outcomes: [dependant, cause] }
+
+let device: Device
+beforeEach(async () => {
+  device = await aCurrentDevice()
+})
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+  vi.unstubAllGlobals()
+})
+
+const words = () => document.body.textContent
+
+test('a refusal stands in words, with what it said, its device and what it took along', () => {
+  render(<RefusedCard group={group} />)
+  expect(words()).toContain('Register parcel SF1')
+  expect(words()).toContain('You have already registered this tracking number.')
+  expect(words()).toMatch(/On Safari · iPhone, .*2026/)
+  expect(words()).toMatch(/These wait with it.*Add goods: Teapot/)
+})
+
+test('it can be edited and sent again in the form that it came from', () => {
+  render(<RefusedCard group={group} />)
+  const link = [...document.querySelectorAll('a')].find((one) =>
+    /Edit and send/.test(one.textContent),
+  )
+  expect(link?.getAttribute('href')).toBe(`/admin/package/declare?outcome=${cause.id}`)
+})
+
+test('all of it can be copied', async () => {
+  const writeText = vi.fn(async (_text: string) => undefined)
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  render(<RefusedCard group={group} />)
+  await click(button('Copy'))
+  expect(writeText.mock.calls[0]?.[0]).toMatch(/Teapot.*SF1/s)
+  expect(await device.outbox()).toEqual([])
+})
+
+test('it is discarded with what it took along, once the member has said so twice', async () => {
+  render(<RefusedCard group={group} />)
+  await click(button('Discard'))
+  await eventually(() => button('Discard for good'))
+  expect(await device.outbox()).toEqual([])
+  await click(button('Discard for good'))
+  await eventually(async () => expect(await device.outbox()).toHaveLength(2))
+  const dismissed = await device.outbox()
+  expect(dismissed.map(({ op }) => op)).toEqual(['outcome.dismiss', 'outcome.dismiss'])
+  expect(dismissed.map(({ id }) => id).sort()).toEqual([cause.id, dependant.id].sort())
+})

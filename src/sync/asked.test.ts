@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { freshState } from '#data/sync-state.ts'
+import { stampOf, stillAsked } from './asked.ts'
+
+const state = { ...freshState('phone'), epoch: 'epoch-1', cursor: 'cursor-1', lastSeq: 4 }
+
+describe('A reply', () => {
+  it('answers what the device still asks as long as it stands where it stood', () => {
+    const wroteMeanwhile = { ...state, nextSeq: 9 }
+    expect(stillAsked(wroteMeanwhile, stampOf(state))).toBe(true)
+  })
+
+  it.each([
+    { clientId: 'phone with a new name' },
+    { epoch: 'epoch-2' },
+    { cursor: 'cursor-2' },
+    { lastSeq: 5 },
+  ])('is late as soon as the device has %o', (moved) => {
+    expect(stillAsked({ ...state, ...moved }, stampOf(state))).toBe(false)
+  })
+})

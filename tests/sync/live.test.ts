@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createAddress } from '#shared/mutations/address.ts'
+import { listenForHints } from '#sync/hints.ts'
+import { intent } from '#sync/intent.ts'
+import { makeSchedule } from '#sync/schedule.ts'
+import { memberDevice } from '#tests/support/member-device.ts'
+import { addressFields, anId } from '#tests/support/row-builders.ts'
+import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+
+// A whole server on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+}, 60_000)
+afterAll(() => server.stop())
+
+const soon = (holds: () => unknown) => vi.waitFor(holds, { timeout: 30_000 })
+const newAddress = () => intent(createAddress, anId(), addressFields())
+
+/** A device that is being looked at: it listens for hints and pulls when it hears one. */
+async function watching(user: LoggedInUser) {
+  const { device, network } = await memberDevice(server, user)
+  const waits: number[] = []
+  const timers = {
+    after: (ms: number, work: () => void) => {
+      waits.push(ms)
+      const timer = setTimeout(work, ms)
+      return () => clearTimeout(timer)
+    },
+  }
+  let heard = 0
+  let runs = 0
+  const run = () => {
+    runs += 1
+    return device.sync()
+  }
+  const schedule = makeSchedule({ run, timers, nowMs: Date.now, random: () => 1 })
+  const stopListening = listenForHints({
+    ...{
+      fetch: network.fetch,
+      authorization: user.authorization,
+      nowMs: Date.now,
+      random: () => 1,
+    },
+    timers: { after: () => () => undefined },
+    heard: () => {
+      heard += 1
+      schedule.wake()
+    },
+  })
+  return {
+    ...{ device, waits },
+    counts: () => ({ heard, runs }),
+    stop: () => {
+      stopListening()
+      schedule.stop()
+    },
+  }
+}
+
+describe('A device that is being looked at', () => {
+  it('shows what another one did after one hint and one pull, and no wait of a second lies between', async () => {
+    const user = await server.loginAs('live@example.com')
+    const other = await watching(user)
+    await soon(async () => expect((await other.device.state()).lastSyncedAt).not.toBeNull())
+    const before = other.counts()
+    const { device } = await memberDevice(server, user)
+    await device.write([newAddress()])
+    await device.sync()
+    await soon(async () => expect(await other.device.list('address')).toHaveLength(1))
+    expect(other.counts()).toEqual({ heard: before.heard + 1, runs: before.runs + 1 })
+    expect(Math.max(...other.waits)).toBeLessThan(1_000)
+    other.stop()
+  })
+
+  it('begets no hint by pulling, so that two of them do not keep each other awake', async () => {
+    const user = await server.loginAs('awake@example.com')
+    const [one, two] = [await watching(user), await watching(user)]
+    for (const { device } of [one, two]) {
+      await soon(async () => expect((await device.state()).lastSyncedAt).not.toBeNull())
+    }
+    // Hints come in order: one that a pull begot would stand before that of the next change.
+    for (let change = 1; change <= 3; change++) {
+      await one.device.write([newAddress()])
+      await one.device.sync()
+      await soon(async () => expect(await two.device.list('address')).toHaveLength(change))
+      await soon(() => {
+        for (const each of [one, two]) expect(each.counts().heard).toBe(1 + change)
+      })
+    }
+    for (const each of [one, two]) each.stop()
+  })
+})
