@@ -88,6 +88,8 @@ const MEMBER_COLUMNS = {
     device: 'text',
     mid: 'uuid',
     at: 'timestamptz',
+    theirsDevice: 'text',
+    theirsAt: 'timestamptz',
   },
   outcome: {
     id: 'uuid',

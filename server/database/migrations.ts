@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import { foundation } from './migrations/0001-foundation.ts'
 import { memberTables } from './migrations/0002-member-tables.ts'
 import { warehouse } from './migrations/0003-warehouse.ts'
+import { lastChanges } from './migrations/0004-last-changes.ts'
 
 /** Every migration in order; one that has run anywhere is never changed, only followed by another. */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-member-tables': memberTables,
   '0003-warehouse': warehouse,
+  '0004-last-changes': lastChanges,
 }

@@ -45,7 +45,7 @@ async function makeThings({ accountId, fetch }: LoggedInUser): Promise<Things> {
   await writeAs(server, accountId, async (writer) => {
     writer.put(accountId, 'conflict', {
       ...{ id: conflict, table: 'address', rowId: address.id, unit: 'address', mid: anId() },
-      ...{ mine: { city: 'A' }, theirs: { city: 'B' }, ...from },
+      ...{ mine: { city: 'A' }, theirs: { city: 'B' }, theirsDevice: '', theirsAt: null, ...from },
     })
     writer.put(accountId, 'outcome', {
       ...{ id: outcome, status: 'rejected', code: 'not_found', detail: '', op: 'goods.edit' },

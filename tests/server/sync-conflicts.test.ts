@@ -54,6 +54,7 @@ test('two edits of one unit: the first stands, the second waits on every device 
         ...{ table: 'address', rowId: address.id, unit: 'address', device: 'Desk' },
         mine: { city: 'D', detail: '2 Road' },
         theirs: { city: 'P', detail: '1 Orchard Road #05-12' },
+        ...{ theirsDevice: 'Phone', theirsAt: expect.any(String) },
       },
     ])
   }
@@ -90,18 +91,24 @@ test('of one unit and device one conflict is open, with what was wanted last', a
   ])
 })
 
-test('a conflict shows beside its value what stands there now, whoever changed it since', async () => {
-  const { phone, desk } = await twoDevices()
+test('a conflict shows beside its value what stands there now, and which device made it', async () => {
+  const { member, phone, desk } = await twoDevices()
+  const tablet = wireDevice(member.fetch, { name: 'Tablet' })
   const address = createAddress({ city: 'A' })
   await phone.push(address)
   await phone.push(edit(address.id, { city: 'P' }, { city: 'A' }))
   await desk.push(edit(address.id, { city: 'D' }, { city: 'A' }))
   const [open] = desk.rows('conflict')
-  await phone.push(edit(address.id, { city: 'Q' }, { city: 'P' }))
+  await tablet.push(edit(address.id, { city: 'Q' }, { city: 'P' }))
   await desk.sync()
-  for (const device of [phone, desk]) {
-    expect(device.rows('conflict')).toEqual([{ ...open, theirs: { city: 'Q' } }])
+  for (const device of [tablet, desk]) {
+    expect(device.rows('conflict')).toMatchObject([
+      { ...open, theirs: { city: 'Q' }, theirsDevice: 'Tablet', theirsAt: expect.any(String) },
+    ])
   }
+  await desk.push(resolve(open?.id, 'mine'))
+  await phone.push(edit(address.id, { city: 'R' }, { city: 'P' }))
+  expect(phone.rows('conflict')).toMatchObject([{ theirs: { city: 'D' }, theirsDevice: 'Desk' }])
 })
 
 test('"keep mine" writes the refused values and settles it everywhere; "keep theirs" only settles it', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const countOf = async (table: 'tombstone' | 'mutation_log') =>
+const countOf = async (table: 'tombstone' | 'mutation_log' | 'last_change') =>
   (await server.db.kysely.selectFrom(table).selectAll().execute()).length
 
 test('a device that was away for longer than tombstones are kept starts again from nothing', async () => {
@@ -42,13 +42,17 @@ test('a device that was away for longer than tombstones are kept starts again fr
   expect(await current.sync()).toMatchObject({ reset: false, patch: [] })
 })
 
-test('the log keeps a year', async () => {
+test('the log, and who last changed what, is kept for a year', async () => {
   const phone = wireDevice((await server.loginAs('log@example.com')).fetch)
-  await phone.push(createAddress(), createAddress())
+  const address = createAddress({ city: 'A' })
+  const edit = { op: 'address.edit', id: address.id, set: { city: 'B' }, base: { city: 'A' } }
+  await phone.push(address, edit)
   server.passMs(364 * DAY_MS)
   await forgetOldSync(server.services)
   expect(await countOf('mutation_log')).toBe(2)
+  expect(await countOf('last_change')).toBe(1)
   server.passMs(2 * DAY_MS)
   await forgetOldSync(server.services)
   expect(await countOf('mutation_log')).toBe(0)
+  expect(await countOf('last_change')).toBe(0)
 })

@@ -70,6 +70,7 @@ export type MemberTables = {
     detail: string | null
     at: Instant
   }
+  last_change: { account_id: string; row_id: string; unit: string; device: string; at: Instant }
   poison_mutation: {
     account_id: string
     mid: string

@@ -6,6 +6,7 @@ import { makeCode } from '#shared/domain/codes.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
 import { bringUpToDate } from '#shared/mutations/registry.ts'
 import { decideInOrder } from './decide-in-order.ts'
+import { keepLastChanges } from './last-changes.ts'
 import { loadWorld } from './load-world.ts'
 import { keepDevice, knownResults, type Logged, logMutations, type Result } from './mutation-log.ts'
 import { refuseSequence } from './sequence.ts'
@@ -83,6 +84,7 @@ async function applyLocked(
       newParcelCode: () => makeCode('PK', deps.randomBytes),
     })
     logged.push(...decideInOrder(fresh, world, poisoned))
+    await keepLastChanges(tx, accountId, world.lastChanges.noted())
   }
   for (const { result } of logged) known.set(result.mid, result)
   await logMutations(tx, batch, logged, now)

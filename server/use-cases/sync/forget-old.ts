@@ -22,6 +22,7 @@ export async function forgetOldSync(deps: Deps): Promise<void> {
   const before = (ms: number) => new Date(deps.nowMs() - ms).toISOString()
   while ((await forgetTombstones(deps, before(TOMBSTONES_MS))) === MOST_ACCOUNTS);
   while ((await forgetLog(deps, before(LOG_MS))) === MOST_ROWS);
+  await deps.db.kysely.deleteFrom('last_change').where('at', '<', before(LOG_MS)).execute()
   await deps.db.kysely
     .deleteFrom('poison_mutation')
     .where('last_at', '<', before(TOMBSTONES_MS))

@@ -5,6 +5,7 @@ import { trackingKey } from '#shared/domain/tracking.ts'
 import { isUuid } from './clean-mutation.ts'
 import { noteRefusal } from './decide.ts'
 import { refusedDeclarations, resolvedChoices, submissions, unclaimedKeys } from './known-before.ts'
+import { readLastChanges } from './last-changes.ts'
 import { type Known, makeWorld, type Pushing, type World } from './world.ts'
 
 /**
@@ -62,8 +63,15 @@ export async function loadWorld(
     submissions: submitted,
     unclaimedKeys: await unclaimedKeys(tx, keys),
     resolvedChoices: await resolvedChoices(tx, accountId, mutations, writer),
+    lastChanges: await readLastChanges(tx, accountId, edited(mutations, writer, accountId)),
   }
   return makeWorld(writer, known, pushing)
+}
+
+/** The rows that the mutations change, by themselves or by settling a conflict. */
+function edited(mutations: readonly WireMutation[], writer: Writer, accountId: string): string[] {
+  const open = writer.known(accountId, 'conflict').map(({ rowId }) => rowId)
+  return [...open, ...mutations.filter(({ op }) => op.endsWith('.edit')).map(({ id }) => id)]
 }
 
 /** Every id, draft, save and tracking key that the mutations name. */

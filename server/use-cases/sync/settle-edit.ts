@@ -1,4 +1,5 @@
-import type { SyncedTable } from '#shared/contract/rows.ts'
+import type { ConflictRow, SyncedTable } from '#shared/contract/rows.ts'
+import { conflictRule } from '#shared/mutations/conflict-rules.ts'
 import type { Mutation } from '#shared/mutations/mutation.ts'
 import { applyEffects } from './effects.ts'
 import { type Merge, pick, type UnitConflict } from './merge-edit.ts'
@@ -13,17 +14,38 @@ export function settleEdit<Set>(
   world: World,
 ): Verdict {
   applyEffects({ ...m, set: accepted }, world)
+  noteChange(m.id, table, Object.keys(accepted), world)
   showCurrent(m.id, table, world)
   for (const conflict of conflicts) keepConflict(m, table, conflict, world)
   return conflicts.length === 0 ? APPLIED : { status: 'conflict' }
 }
 
+/** Keeps which device changed a unit that another may be at odds about. */
+function noteChange(rowId: string, table: SyncedTable, fields: string[], world: World): void {
+  const { device, now: at } = world
+  for (const field of fields) {
+    const rule = conflictRule(table, field)
+    if (typeof rule === 'object') world.lastChanges.note({ rowId, unit: rule.ask, device, at })
+  }
+}
+
+/** What stands there now of what a conflict is about, and where it was made. */
+function currentOf(
+  { table, rowId, unit, mine }: Pick<ConflictRow, 'table' | 'rowId' | 'unit' | 'mine'>,
+  world: World,
+): Pick<ConflictRow, 'theirs' | 'theirsDevice' | 'theirsAt'> {
+  const last = world.lastChanges.find(rowId, unit)
+  return {
+    theirs: pick({ ...world.row(table, rowId) }, Object.keys(mine)),
+    theirsDevice: last?.device ?? '',
+    theirsAt: last?.at ?? null,
+  }
+}
+
 /** Beside what waits in a conflict stands what the row has now, whoever changed it since. */
 function showCurrent(rowId: string, table: SyncedTable, world: World): void {
-  const current = { ...world.row(table, rowId) }
   for (const open of world.conflictsOf(rowId)) {
-    if (open.table !== table) continue
-    world.put('conflict', { ...open, theirs: pick(current, Object.keys(open.mine)) })
+    if (open.table === table) world.put('conflict', { ...open, ...currentOf(open, world) })
   }
 }
 
@@ -38,15 +60,11 @@ function keepConflict(
   const open = world
     .conflictsOf(rowId)
     .find((c) => c.table === table && c.unit === unit && c.clientId === clientId)
-  const wanted = { ...open?.mine, ...mine }
-  const current = { ...world.row(table, rowId) }
+  const subject = { table, rowId, unit, mine: { ...open?.mine, ...mine } }
   world.put('conflict', {
     id: open?.id ?? world.newId(),
-    table,
-    rowId,
-    unit,
-    mine: wanted,
-    theirs: pick(current, Object.keys(wanted)),
+    ...subject,
+    ...currentOf(subject, world),
     clientId,
     device,
     mid,

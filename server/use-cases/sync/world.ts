@@ -10,6 +10,7 @@ import type {
 } from '#shared/contract/rows.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'
+import type { LastChanges } from './last-changes.ts'
 import { makeIndex } from './row-index.ts'
 
 /** The first declaration that named a draft and was applied. */
@@ -21,6 +22,7 @@ export type Known = {
   submissions: Map<string, Submission>
   unclaimedKeys: ReadonlySet<string>
   resolvedChoices: Map<string, string>
+  lastChanges: LastChanges
 }
 
 export type Pushing = {
@@ -51,6 +53,7 @@ export type World = Pushing & {
   /** The choice by which a conflict that is gone was settled. */
   resolvedChoice: (conflictId: string) => string | undefined
   noteResolved: (conflictId: string, choice: string) => void
+  lastChanges: LastChanges
   event: (event: Omit<NewEvent, 'accountId'>) => void
   audit: (audit: Omit<NewAudit, 'accountId'>) => void
 }
@@ -94,6 +97,7 @@ export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World
     noteSubmission: (draftId, submission) => known.submissions.set(draftId, submission),
     resolvedChoice: (conflictId) => known.resolvedChoices.get(conflictId),
     noteResolved: (conflictId, choice) => known.resolvedChoices.set(conflictId, choice),
+    lastChanges: known.lastChanges,
     event: (event) => writer.event(accountId, event),
     audit: (audit) => writer.audit({ accountId, ...audit }),
   }

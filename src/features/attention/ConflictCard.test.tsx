@@ -19,6 +19,8 @@ const conflict = (given: Partial<ConflictRow> = {}): ConflictRow => ({
   device: 'Safari · iPhone',
   mid: anId(),
   at: '2026-11-20T08:00:00.000Z',
+  theirsDevice: 'Chrome · Mac',
+  theirsAt: '2026-11-19T08:00:00.000Z',
   ...given,
 })
 
@@ -34,12 +36,12 @@ afterEach(() => {
 const columns = () =>
   [...document.querySelectorAll('section section')].map(({ textContent }) => textContent)
 
-test('the two values stand side by side, with the device and the time of the one that waits', () => {
+test('the two values stand side by side, each with its device and time', () => {
   render(<ConflictCard conflict={conflict()} />)
   const [mine, theirs] = columns()
   expect(mine).toMatch(/On Safari · iPhone, .*2026.*waiting/)
   expect(mine).toContain('Nara')
-  expect(theirs).toContain('saved now')
+  expect(theirs).toMatch(/On Chrome · Mac, .*2026.*saved/)
   expect(theirs).toContain('Kobe')
 })
 
@@ -56,8 +58,8 @@ test('values that became the same are both shown, to be settled all the same', (
 })
 
 test('a device that gave itself no name is left out of the words', () => {
-  render(<ConflictCard conflict={conflict({ device: '' })} />)
-  expect(columns()[0]).toMatch(/^Changed at .*2026/)
+  render(<ConflictCard conflict={conflict({ device: '', theirsDevice: '' })} />)
+  for (const column of columns()) expect(column).toMatch(/^Changed at .*2026/)
 })
 
 test('it lies in the page and is no dialog in the way of work', () => {
@@ -75,4 +77,9 @@ test.each([
   await click(button(label))
   const settled = { op: 'conflict.resolve', id: open.id, set: { choice } }
   await eventually(async () => expect(await device.outbox()).toMatchObject([settled]))
+})
+
+test('a saved value that no device made is shown without one', () => {
+  render(<ConflictCard conflict={conflict({ theirsDevice: '', theirsAt: null })} />)
+  expect(columns()[1]).toMatch(/^What is saved now/)
 })

@@ -23,8 +23,9 @@ export function ConflictCard({ conflict }: { conflict: ConflictRow }) {
   const { i18n } = useLingui()
   const { dateTime } = useFormat()
   const [chosen, setChosen] = useState<'mine' | 'theirs' | null>(null)
-  const { mine, theirs, device, at, unit } = conflict
+  const { mine, theirs, device, at, theirsDevice, theirsAt, unit } = conflict
   const time = dateTime(at)
+  const savedTime = theirsAt === null ? '' : dateTime(theirsAt)
   const fields = Object.keys({ ...theirs, ...mine }).filter((field) => field in FIELD_WORDS)
   const differing = fields.filter((field) => mine[field] !== theirs[field])
   // Another device may have brought the same values since.
@@ -67,7 +68,15 @@ export function ConflictCard({ conflict }: { conflict: ConflictRow }) {
         <section className="grid content-between gap-3 rounded-control bg-paper p-3">
           <div className="grid gap-2">
             <h3 className="text-14 font-semibold">
-              <Trans>What is saved now, from another device</Trans>
+              {savedTime === '' ? (
+                <Trans>What is saved now</Trans>
+              ) : theirsDevice === '' ? (
+                <Trans>Changed at {savedTime}, saved</Trans>
+              ) : (
+                <Trans>
+                  On {theirsDevice}, {savedTime}, saved
+                </Trans>
+              )}
             </h3>
             {column(theirs)}
           </div>

@@ -114,6 +114,9 @@ export type ConflictRow = {
   device: string
   mid: string
   at: string
+  /** Where and when the saved value was made, as far as a device made it. */
+  theirsDevice: string
+  theirsAt: string | null
 }
 
 /** A mutation that the server refused, with all that is needed to edit it and send it again. */

@@ -95,6 +95,8 @@ export const CONFLICT_RULES = {
     device: 'server',
     mid: 'server',
     at: 'server',
+    theirsDevice: 'server',
+    theirsAt: 'server',
   },
   outcome: {
     id: 'server',

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { recordset } from '#server/database/rows.ts'
+
+/** On which device, and when, a unit of a row got its present value. */
+export type LastChange = { device: string; at: string }
+type Noted = LastChange & { rowId: string; unit: string }
+
+/** What is known of who changed which unit of which row, with what a batch adds to it. */
+export type LastChanges = {
+  find: (rowId: string, unit: string) => LastChange | undefined
+  note: (noted: Noted) => void
+  noted: () => Noted[]
+}
+
+const keyOf = (rowId: string, unit: string) => `${rowId}/${unit}`
+
+/** The last changes of these rows. */
+export async function readLastChanges(
+  tx: Tx,
+  accountId: string,
+  rowIds: readonly string[],
+): Promise<LastChanges> {
+  const known = new Map<string, LastChange>()
+  const noted = new Map<string, Noted>()
+  if (rowIds.length > 0) {
+    const rows = await tx
+      .selectFrom('last_change')
+      .select(['row_id', 'unit', 'device', 'at'])
+      .where('account_id', '=', accountId)
+      .where('row_id', '=', sql<string>`any(${rowIds}::uuid[])`)
+      .execute()
+    for (const { row_id, unit, device, at } of rows) known.set(keyOf(row_id, unit), { device, at })
+  }
+  return {
+    find: (rowId, unit) => noted.get(keyOf(rowId, unit)) ?? known.get(keyOf(rowId, unit)),
+    note: (one) => noted.set(keyOf(one.rowId, one.unit), one),
+    noted: () => [...noted.values()],
+  }
+}
+
+/** Keeps what a batch has changed. */
+export async function keepLastChanges(
+  tx: Tx,
+  accountId: string,
+  changes: readonly Noted[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await sql`
+    insert into last_change (account_id, row_id, unit, device, at)
+    select ${accountId}::uuid, x."rowId", x.unit, x.device, x.at
+    from ${recordset(changes, '"rowId" uuid, unit text, device text, at timestamptz')}
+    on conflict (account_id, row_id, unit) do update set device = excluded.device, at = excluded.at`.execute(
+    tx,
+  )
+}
