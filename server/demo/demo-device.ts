@@ -6,27 +6,30 @@ import type { Intent } from '#shared/mutations/registry.ts'
 import type { DemoWorld } from './demo-world.ts'
 import type { DrawnPicture } from './draw-pictures.ts'
 
-export type DemoChange = Intent & { atMs: number }
+export type DemoChange = Intent & { atMs: number; base?: Record<string, unknown> }
 
 /** A member's phone in the demo: what it changes goes the way that every device's changes go. */
-export function demoDevice({ services }: DemoWorld, accountId: string) {
+export function demoDevice({ services }: DemoWorld, accountId: string, name = 'Demo phone') {
   const clientId = services.newId()
   let seq = 0
   return {
-    async push(changes: readonly DemoChange[]): Promise<void> {
-      const mutations = changes.map(({ definition, id, set, atMs }) => {
+    async push(
+      changes: readonly DemoChange[],
+      expected: 'applied' | 'conflict' | 'rejected' = 'applied',
+    ): Promise<void> {
+      const mutations = changes.map(({ definition, id, set, base = {}, atMs }) => {
         seq += 1
         const { op, v } = definition
-        return { seq, mid: services.newId(), op, v, id, set, base: {}, ts: atMs }
+        return { seq, mid: services.newId(), op, v, id, set, base, ts: atMs }
       })
-      const request = { proto: SYNC_PROTOCOL, app: 'demo', clientId, device: 'Demo phone' }
+      const request = { proto: SYNC_PROTOCOL, app: 'demo', clientId, device: name }
       const reply = await syncDevice(
         accountId,
         { ...request, epoch: '', cursor: '', mutations },
         services,
       )
       const results = 'results' in reply ? reply.results : []
-      const failed = results.find(({ status }) => status !== 'applied')
+      const failed = results.find(({ status }) => status !== expected)
       if (results.length !== changes.length || failed !== undefined) {
         throw new Error(`The demo could not be made: ${JSON.stringify(failed ?? reply)}`)
       }

@@ -23,10 +23,12 @@ import { type DemoStaff, demoStaff } from './demo-staff.ts'
 import { type DemoWorld, makeDemoWorld } from './demo-world.ts'
 import { goodsLines } from './goods-lines.ts'
 import { seedClaims } from './seed-claims.ts'
+import { seedTray } from './seed-tray.ts'
 
 const FIRST_DAY = 30
 
 type Registered = { parcel: DemoParcel; parcelId: string }
+type Home = { id: string; fields: AddressFields }
 
 /** Fills an empty database with what the demo shows, the way that members and staff would have: by sync and by the console's use-cases. */
 export async function seedDemo(services: Services): Promise<void> {
@@ -46,16 +48,17 @@ export async function seedDemo(services: Services): Promise<void> {
     NEIGHBOUR_ADDRESSES,
     NEIGHBOUR_PARCELS,
   )
-  await receiveAll(staff, member.id, own)
-  await receiveAll(staff, neighbour.id, theirs)
+  await receiveAll(staff, member.id, own.parcels)
+  await receiveAll(staff, neighbour.id, theirs.parcels)
   for (const arrival of UNDECLARED) {
     await staff.receive({ kind: 'member', memberNum: member.memberNum }, arrival)
   }
-  await goOn(world, member.id, own)
+  await goOn(world, member.id, own.parcels)
   await seedClaims(world, staff, {
     member: { accountId: member.id, device: member.device },
     neighbour: { accountId: neighbour.id, device: neighbour.device },
   })
+  await seedTray(world, member.id, own.homes[1])
 }
 
 async function makePeople({
@@ -76,10 +79,11 @@ async function register(
   accountId: string,
   addresses: readonly AddressFields[],
   parcels: readonly DemoParcel[],
-): Promise<Registered[]> {
+): Promise<{ homes: Home[]; parcels: Registered[] }> {
   const atMs = timeOf(FIRST_DAY)
-  const homes = addresses.map(
-    (set): DemoChange => ({ definition: createAddress, id: services.newId(), atMs, set }),
+  const homes = addresses.map((fields): Home => ({ id: services.newId(), fields }))
+  const made = homes.map(
+    ({ id, fields }): DemoChange => ({ definition: createAddress, id, atMs, set: fields }),
   )
   const choice: DemoChange = {
     ...{ definition: editAccount, id: accountId, atMs },
@@ -94,8 +98,8 @@ async function register(
       set: { trackingNumber, destinationWarehouseId: to, note, goods },
     }
   })
-  await device.push([...homes, choice, ...declarations])
-  return registered
+  await device.push([...made, choice, ...declarations])
+  return { homes, parcels: registered }
 }
 
 async function receiveAll(

@@ -37,7 +37,16 @@ test('the demo member pulls parcels of every stage but the last, with pictures t
     expect(state).toBe('stored')
     expect((await mei.fetch(`/api/blobs/${sha256}?size=thumb`)).status).toBe(200)
   }
-  expect(phone.rows('outcome')).toEqual([])
+})
+
+test('the demo member has one conflict to settle and a refusal that took another along', async () => {
+  const phone = wireDevice(mei.fetch)
+  await phone.sync()
+  expect(phone.rows('conflict')).toMatchObject([
+    { unit: 'address', device: 'Chrome · Android', theirsDevice: 'Safari · iPad' },
+  ])
+  const codes = phone.rows('outcome').map(({ code }) => code)
+  expect(codes.toSorted()).toEqual(['dependency', 'tracking_duplicate'])
 })
 
 test('staff have something to do in every warehouse', async () => {

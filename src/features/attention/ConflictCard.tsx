@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useFormat } from '#i18n/use-format.ts'
+import { type ReactNode, useState } from 'react'
 import type { ConflictRow } from '#shared/contract/rows.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { FIELD_WORDS } from './field-words.ts'
+import { MadeOn } from './MadeOn.tsx'
 import { readableValue } from './readable-value.ts'
 import { settleConflict } from './settle.ts'
 
@@ -18,14 +18,42 @@ const TITLES: Record<string, MessageDescriptor> = {
 }
 const ANY_TITLE = msg`Something was changed on two devices`
 
-/** Two values of one thing side by side, until the member chooses. */
+type SideProps = {
+  title: ReactNode
+  /** Where and when it was made; null where no device is known to have made it. */
+  made: { device: string; at: string } | null
+  children: ReactNode
+  keep: ReactNode
+  busy: boolean
+  onKeep: () => void
+}
+
+function Side({ title, made, children, keep, busy, onKeep }: SideProps) {
+  return (
+    <section className="grid content-between gap-3 rounded-control bg-paper p-3">
+      <div className="grid gap-2">
+        <div>
+          <h3 className="text-14 font-semibold">{title}</h3>
+          {made !== null && (
+            <p className="text-14 text-ink-soft">
+              <MadeOn {...made} />
+            </p>
+          )}
+        </div>
+        {children}
+      </div>
+      <Button busy={busy} onClick={onKeep}>
+        {keep}
+      </Button>
+    </section>
+  )
+}
+
+/** Two values of one thing side by side, each with when and on which device, until the member chooses. */
 export function ConflictCard({ conflict }: { conflict: ConflictRow }) {
   const { i18n } = useLingui()
-  const { dateTime } = useFormat()
   const [chosen, setChosen] = useState<'mine' | 'theirs' | null>(null)
   const { mine, theirs, device, at, theirsDevice, theirsAt, unit } = conflict
-  const time = dateTime(at)
-  const savedTime = theirsAt === null ? '' : dateTime(theirsAt)
   const fields = Object.keys({ ...theirs, ...mine }).filter((field) => field in FIELD_WORDS)
   const differing = fields.filter((field) => mine[field] !== theirs[field])
   // Another device may have brought the same values since.
@@ -48,42 +76,24 @@ export function ConflictCard({ conflict }: { conflict: ConflictRow }) {
     <Card className="grid grid-cols-1 gap-4">
       <h2 className="text-16 font-bold">{i18n._(TITLES[unit] ?? ANY_TITLE)}</h2>
       <div className="grid gap-3 sm:grid-cols-2">
-        <section className="grid content-between gap-3 rounded-control bg-paper p-3">
-          <div className="grid gap-2">
-            <h3 className="text-14 font-semibold">
-              {device === '' ? (
-                <Trans>Changed at {time}, waiting</Trans>
-              ) : (
-                <Trans>
-                  On {device}, {time}, waiting
-                </Trans>
-              )}
-            </h3>
-            {column(mine)}
-          </div>
-          <Button busy={chosen === 'mine'} onClick={() => choose('mine')}>
-            <Trans>Keep this one</Trans>
-          </Button>
-        </section>
-        <section className="grid content-between gap-3 rounded-control bg-paper p-3">
-          <div className="grid gap-2">
-            <h3 className="text-14 font-semibold">
-              {savedTime === '' ? (
-                <Trans>What is saved now</Trans>
-              ) : theirsDevice === '' ? (
-                <Trans>Changed at {savedTime}, saved</Trans>
-              ) : (
-                <Trans>
-                  On {theirsDevice}, {savedTime}, saved
-                </Trans>
-              )}
-            </h3>
-            {column(theirs)}
-          </div>
-          <Button busy={chosen === 'theirs'} onClick={() => choose('theirs')}>
-            <Trans>Keep what is saved</Trans>
-          </Button>
-        </section>
+        <Side
+          title={<Trans>Not saved yet</Trans>}
+          made={{ device, at }}
+          keep={<Trans>Keep this one</Trans>}
+          busy={chosen === 'mine'}
+          onKeep={() => choose('mine')}
+        >
+          {column(mine)}
+        </Side>
+        <Side
+          title={<Trans>What is saved now</Trans>}
+          made={theirsAt === null ? null : { device: theirsDevice, at: theirsAt }}
+          keep={<Trans>Keep what is saved</Trans>}
+          busy={chosen === 'theirs'}
+          onKeep={() => choose('theirs')}
+        >
+          {column(theirs)}
+        </Side>
       </div>
     </Card>
   )

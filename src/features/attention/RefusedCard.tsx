@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { RefusedGroup } from '#data/attention.ts'
-import { useFormat } from '#i18n/use-format.ts'
 import { problemWords } from '#parts/problem-words.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -10,6 +9,7 @@ import { Card } from '#ui/Card.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { MadeOn } from './MadeOn.tsx'
 import { outcomeWords } from './outcome-words.ts'
 import { RefusedContent } from './RefusedContent.tsx'
 import { sortGroup } from './refused-group.ts'
@@ -20,25 +20,16 @@ import { validationWords } from './validation-words.ts'
 /** A refused change with what it took along: why, what it said, and what can be done. */
 export function RefusedCard({ group }: { group: RefusedGroup }) {
   const { t, i18n } = useLingui()
-  const { dateTime } = useFormat()
   const [asks, setAsks] = useState(false)
   const sorted = sortGroup(group.outcomes)
   if (sorted === null) return null
   const { cause, dependants, editPath } = sorted
-  const time = dateTime(cause.at)
-  const { device } = cause
   return (
     <Card className="grid grid-cols-1 gap-3">
       <div>
         <h2 className="text-16 font-bold wrap-anywhere">{i18n._(outcomeWords(cause))}</h2>
         <p className="text-14 text-ink-soft">
-          {device === '' ? (
-            time
-          ) : (
-            <Trans>
-              On {device}, {time}
-            </Trans>
-          )}
+          <MadeOn device={cause.device} at={cause.at} />
         </p>
       </div>
       <Notice kind="caution">

@@ -1,0 +1,41 @@
+import { type AddressFields, editAddress } from '#shared/mutations/address.ts'
+import { addGoods } from '#shared/mutations/goods.ts'
+import { declareParcel } from '#shared/mutations/parcel.ts'
+import { type DemoChange, demoDevice } from './demo-device.ts'
+import { MEMBER_PARCELS } from './demo-parcels.ts'
+import type { DemoWorld } from './demo-world.ts'
+import { goodsLines } from './goods-lines.ts'
+
+/** What sync could not settle by itself: an address that phone and tablet changed apart, and a parcel declared twice. */
+export async function seedTray(
+  world: DemoWorld,
+  accountId: string,
+  home: { id: string; fields: AddressFields } | undefined,
+): Promise<void> {
+  if (home === undefined) return
+  const { id, fields } = home
+  const { services, goTo, timeOf } = world
+  const phone = demoDevice(world, accountId, 'Chrome · Android')
+  const tablet = demoDevice(world, accountId, 'Safari · iPad')
+  const atMs = timeOf(0)
+  const move = (detail: string): DemoChange => ({
+    ...{ definition: editAddress, id, atMs, set: { detail } },
+    base: { detail: fields.detail },
+  })
+  goTo(timeOf(0, 10))
+  await tablet.push([move('1200 Homer Street, Apt 1203')])
+  goTo(timeOf(0, 24))
+  await phone.push([move('988 Richards Street, Apt 402')], 'conflict')
+
+  const [twice] = MEMBER_PARCELS
+  if (twice === undefined) return
+  const { trackingNumber, to: destinationWarehouseId } = twice
+  const [line, more] = goodsLines(twice.goods, services.newId)
+  if (line === undefined || more === undefined) return
+  const parcelId = services.newId()
+  const { id: moreId, ...fieldsOfMore } = more
+  const set = { trackingNumber, destinationWarehouseId, note: '', goods: [line] }
+  const declared = { definition: declareParcel, id: parcelId, atMs, set }
+  const added = { definition: addGoods, id: moreId, atMs, set: { parcelId, ...fieldsOfMore } }
+  await tablet.push([declared, added], 'rejected')
+}

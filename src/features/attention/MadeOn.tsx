@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro'
+import { useFormat } from '#i18n/use-format.ts'
+
+/** On which device, if it has a name, and when something was made. */
+export function MadeOn({ device, at }: { device: string; at: string }) {
+  const { dateTime } = useFormat()
+  const time = dateTime(at)
+  if (device === '') return time
+  return (
+    <Trans>
+      On {device}, {time}
+    </Trans>
+  )
+}
