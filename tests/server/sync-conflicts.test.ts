@@ -136,7 +136,10 @@ test('"keep mine" writes the refused values and settles it everywhere; "keep the
     'applied',
     'applied',
   ])
-  expect(await statuses(desk, resolve(conflictB, 'mine'))).toEqual(['already_decided'])
+  const mine = { city: 'D' }
+  const late = { ...resolve(conflictB, 'mine'), set: { choice: 'mine', mine } }
+  expect(await statuses(desk, late)).toEqual(['already_decided'])
+  expect(desk.rows('outcome')).toMatchObject([{ op: 'conflict.resolve', set: { mine } }])
 })
 
 test('what was wanted can no longer be had: it stays to be decided, and the try is in the tray', async () => {

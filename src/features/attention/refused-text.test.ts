@@ -28,6 +28,11 @@ test('what was typed stands in words, ids do not', () => {
   ])
 })
 
+test('the values of a choice that came too late are still there', () => {
+  const late = { choice: 'mine', mine: { city: 'Nara', country: 'JP' } }
+  expect(refusedFields(i18n, late).map(({ value }) => value)).toEqual(['Japan', 'Nara'])
+})
+
 test('the copied text says what, why and with which values', () => {
   const outcome = {
     id: 'm',

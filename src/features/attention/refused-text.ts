@@ -7,16 +7,16 @@ import { readableValue } from './readable-value.ts'
 
 export type RefusedField = { name: string; value: string }
 
-/** What a refused change carried, field by field in the order of the forms; its goods lines one below the other. */
+/** What a refused change carried, field by field in the order of the forms; goods lines, or the values that were chosen, below. */
 export function refusedFields(i18n: I18n, set: Record<string, unknown>): RefusedField[] {
   const own = Object.entries(FIELD_WORDS).flatMap(([field, name]) =>
     field in set ? [{ name: i18n._(name), value: readableValue(i18n, field, set[field]) }] : [],
   )
   const lines: unknown[] = Array.isArray(set.goods) ? set.goods : []
-  const goods = lines.flatMap((line) =>
-    typeof line === 'object' && line !== null ? refusedFields(i18n, { ...line }) : [],
+  const inner = [...lines, set.mine].flatMap((one) =>
+    typeof one === 'object' && one !== null ? refusedFields(i18n, { ...one }) : [],
   )
-  return [...own, ...goods]
+  return [...own, ...inner]
 }
 
 /** Refused changes as text, to be kept or sent to customer service. */

@@ -10,8 +10,8 @@ export async function discardRefused(outcomes: readonly Pick<OutcomeRow, 'id'>[]
 
 /** Settles two values of one thing, on every device. */
 export async function settleConflict(
-  { id }: Pick<ConflictRow, 'id'>,
+  { id, mine }: Pick<ConflictRow, 'id' | 'mine'>,
   choice: 'mine' | 'theirs',
 ): Promise<void> {
-  await mutate([intent(resolveConflict, id, { choice })])
+  await mutate([intent(resolveConflict, id, { choice, ...(choice === 'mine' && { mine }) })])
 }

@@ -1,11 +1,17 @@
 import * as v from 'valibot'
 import { mutation } from '#shared/mutations/mutation.ts'
 
-/** Settles a conflict everywhere; `id` is the conflict's. "Mine" writes the refused values after all. */
+/**
+ * Settles a conflict everywhere; `id` is the conflict's. "Mine" writes the refused values after all; it carries them as
+ * they were seen, so that they are still there where another device has settled it otherwise before.
+ */
 export const resolveConflict = mutation({
   op: 'conflict.resolve',
   v: 1,
-  set: v.object({ choice: v.picklist(['mine', 'theirs']) }),
+  set: v.object({
+    choice: v.picklist(['mine', 'theirs']),
+    mine: v.optional(v.record(v.string(), v.unknown())),
+  }),
   touches: ({ id }) => [{ table: 'conflict', id }],
   effects: { conflict: () => undefined },
 })
