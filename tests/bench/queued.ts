@@ -4,8 +4,8 @@ import { type SyncPages, withSyncPages } from './sync-page.ts'
 export const ROUNDS = 5
 const TRIPS_MS: readonly number[] = [0, 100]
 
-/** Medians: how long the changes took to reach the server and be confirmed, at each round trip; what went up for them. */
-export type Sent = { ms: number[]; requests: number; bytesUp: number }
+/** Medians: how long the changes took to reach the server and be confirmed, at each round trip; what went up and down for them. */
+export type Sent = { ms: number[]; requests: number; bytesUp: number; bytesDown: number }
 
 type Change = (page: Awaited<ReturnType<SyncPages['open']>>) => Promise<void>
 
@@ -17,7 +17,7 @@ export async function sendQueued(
 ): Promise<Sent> {
   const members = ROUNDS * tripsMs.length
   return withSyncPages({ members, parcels }, async (pages) => {
-    const sent: Sent = { ms: [], requests: 0, bytesUp: 0 }
+    const sent: Sent = { ms: [], requests: 0, bytesUp: 0, bytesDown: 0 }
     for (const trip of tripsMs) {
       const runs = []
       for (let round = 0; round < ROUNDS; round++) {
@@ -26,11 +26,14 @@ export async function sendQueued(
         await page.act('sync', { accountId, token })
         await change(page)
         await page.delay(trip)
-        runs.push(await page.act('sync', { accountId, token }))
+        const before = page.bytesDown()
+        const run = await page.act('sync', { accountId, token })
+        runs.push({ ...run, bytesDown: page.bytesDown() - before })
       }
       sent.ms.push(median(runs.map(({ ms }) => ms)))
       sent.requests = median(runs.map(({ requests }) => requests))
       sent.bytesUp = median(runs.map(({ bytesUp }) => bytesUp))
+      sent.bytesDown = median(runs.map(({ bytesDown }) => bytesDown))
     }
     return sent
   })
