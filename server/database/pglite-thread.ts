@@ -18,7 +18,8 @@ function simpleQuery(text: string): Uint8Array {
 // `-F` would switch fsync off; the rest bounds memory, the log's size and the time to replay it.
 const durable = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=open_datasync', '-c', 'shared_buffers=16MB'],
+  // The log of a full batch is written at its commit, not in pieces that each wait for the disk.
+  ...['-c', 'wal_sync_method=open_datasync', '-c', 'shared_buffers=16MB', '-c', 'wal_buffers=4MB'],
   ...['-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB', '-c', 'timezone=UTC'],
 ]
 const inMemory = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'timezone=UTC']

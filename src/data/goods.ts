@@ -2,7 +2,11 @@ import type { ReadonlySignal } from '@preact/signals-core'
 import { followAlias, readAliases } from './aliases.ts'
 import type { AccountDatabase } from './database.ts'
 import { type Live, live } from './live.ts'
+import { readBetween } from './read-between.ts'
 import { type Shown, shown, shownOne } from './shown.ts'
+
+/** Lines for each parcel, its own and those of parcels between, that are read at once. */
+const MOST_BETWEEN = 10
 
 const oldestFirst = (a: Shown<'goods'>, b: Shown<'goods'>) =>
   a.row.createdAt.localeCompare(b.row.createdAt) || a.row.id.localeCompare(b.row.id)
@@ -12,9 +16,14 @@ export async function readGoods(
   db: AccountDatabase,
   parcelIds: readonly string[],
 ): Promise<Map<string, Shown<'goods'>[]>> {
-  const lists = await Promise.all(
-    parcelIds.map((id) => db.goods.where('view.parcelId').equals(id).toArray()),
-  )
+  const most = MOST_BETWEEN * parcelIds.length
+  const near = await readBetween(db.goods, 'view.parcelId', parcelIds, most)
+  const lists =
+    near === null
+      ? await Promise.all(
+          parcelIds.map((id) => db.goods.where('view.parcelId').equals(id).toArray()),
+        )
+      : parcelIds.map((id) => near.filter(({ view }) => view?.parcelId === id))
   return new Map(parcelIds.map((id, i) => [id, shown(lists[i] ?? []).sort(oldestFirst)]))
 }
 

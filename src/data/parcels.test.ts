@@ -46,6 +46,33 @@ describe('A list of parcels', () => {
     expect(list.items[1]?.goods).toEqual({ names: ['Teapot', 'Cup'], lines: 2, quantity: 7 })
   })
 
+  it('shows the goods of its own parcels alone, however many stand between them', async () => {
+    const [first, between, last] = [aParcel(), aParcel({ stage: 'shipped' }), aParcel()]
+    const lines = Array.from({ length: 40 }, () => aGoodsRow({ parcelId: between.id }))
+    const cup = aGoodsRow({ parcelId: last.id, name: 'Cup' })
+    await aDeviceWith([first, between, last], [...lines, cup])
+    const list = await page({ list: 'toWarehouse' })
+    const named = new Map(list.items.map(({ row, goods }) => [row.id, goods.names]))
+    expect(named).toEqual(
+      new Map([
+        [first.id, []],
+        [last.id, ['Cup']],
+      ]),
+    )
+  })
+
+  it('follows a change of the goods of one of its parcels', async () => {
+    const parcel = aParcel()
+    const device = await aDeviceWith([parcel])
+    const list = parcelList({ list: 'all' })
+    const counted = readLive(list, ({ items }) => items[0]?.goods.lines === 1)
+    await readLive(list)
+    const view = aGoodsRow({ parcelId: parcel.id })
+    const row = storedRow('goods', view.id, { view, version: 0, waiting: true })
+    await device.db.goods.bulkPut(row ? [row] : [])
+    expect((await counted).items[0]?.goods.lines).toBe(1)
+  })
+
   it('shows one window and says how many there are', async () => {
     const parcels = Array.from({ length: 7 }, (_, i) => aParcel({ createdAt: at(i) }))
     await aDeviceWith(parcels)

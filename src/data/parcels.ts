@@ -35,30 +35,44 @@ function collection(db: AccountDatabase, list: ParcelList) {
     : db.parcel.where('[list+view.createdAt]').between([list, Dexie.minKey], [list, Dexie.maxKey])
 }
 
+/** The ids that a search or a warehouse leaves; null where there is neither. */
+async function readFound(
+  db: AccountDatabase,
+  { list, search = '', warehouse = null }: ParcelQuery,
+): Promise<string[] | null> {
+  if (search.trim() === '' && warehouse === null) return null
+  return findParcelIds(db, { list, search, warehouse })
+}
+
 async function readWindow(
   db: AccountDatabase,
-  { list, search = '', warehouse = null, offset = 0, limit = 50 }: ParcelQuery,
+  { list, offset = 0, limit = 50 }: ParcelQuery,
+  ids: string[] | null,
 ): Promise<{ rows: StoredRow<'parcel'>[]; total: number }> {
-  if (search.trim() === '' && warehouse === null) {
+  if (ids === null) {
     const [total, rows] = await Promise.all([
       collection(db, list).count(),
       collection(db, list).reverse().offset(offset).limit(limit).toArray(),
     ])
     return { total, rows }
   }
-  const ids = await findParcelIds(db, { list, search, warehouse })
   const rows = await db.parcel.bulkGet(ids.slice(offset, offset + limit))
   return { total: ids.length, rows: rows.filter((row) => row !== undefined) }
 }
 
 /** Reads one window of a list, with a summary of each parcel's goods. */
 export async function readParcelPage(db: AccountDatabase, query: ParcelQuery): Promise<ParcelPage> {
-  const { rows, total } = await readWindow(db, query)
-  const parcels = shown(rows)
-  const goods = await readGoods(
-    db,
-    parcels.map(({ row }) => row.id),
-  )
+  const ids = await readFound(db, query)
+  // One transaction: to open one for each parcel's goods costs more than to read them.
+  const { parcels, total, goods } = await db.transaction('r', [db.parcel, db.goods], async () => {
+    const { rows, total } = await readWindow(db, query, ids)
+    const parcels = shown(rows)
+    const goods = await readGoods(
+      db,
+      parcels.map(({ row }) => row.id),
+    )
+    return { parcels, total, goods }
+  })
   const items = parcels.map(({ row, waiting }) => {
     const lines = goods.get(row.id) ?? []
     return {

@@ -1,10 +1,10 @@
-import { type RandomBytes, uuidv7 } from '#shared/domain/ids.ts'
+import { type RandomBytes, uuidSource } from '#shared/domain/ids.ts'
 import { nowMs } from './clock.ts'
 
 export const randomBytes: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length))
 
 /** A new UUIDv7 for a row or a mutation made on this device. */
-export const newId = (): string => uuidv7({ nowMs, randomBytes })
+export const newId = uuidSource({ nowMs, randomBytes })
 
 /** A number in [0, 1) that spreads retries. */
 export const random = (): number => Math.random()

@@ -5,7 +5,7 @@ import type { Ref, SyncedTable } from '#shared/contract/rows.ts'
 import type { PatchEntry, WireMutation } from '#shared/contract/sync.ts'
 import { bringUpToDate, touchedBy } from '#shared/mutations/registry.ts'
 import { byRow, idsByTable, type PendingByRow, refKey, replay, resolveAliases } from './replay.ts'
-import { entityTables, tableOf } from './tables.ts'
+import { entityTables, readRows, tableOf } from './tables.ts'
 
 type Patch = ReadonlyMap<string, PatchEntry>
 export type Records = ReadonlyMap<string, StoredRow | undefined>
@@ -14,7 +14,7 @@ export type Records = ReadonlyMap<string, StoredRow | undefined>
 export async function readPatched(db: AccountDatabase, patch: Patch): Promise<Records> {
   const lists = await Promise.all(
     [...idsByTable(patch.values())].map(async ([table, ids]) => {
-      const rows = await tableOf(db, table).bulkGet(ids)
+      const rows = await readRows(tableOf(db, table), ids)
       return ids.map((id, i) => [refKey({ table, id }), rows[i]] as const)
     }),
   )
@@ -73,7 +73,7 @@ async function rebaseTable<T extends SyncedTable>(
 ): Promise<void> {
   const store = tableOf(db, table)
   const unread = reset ? [] : ids.filter((id) => !known.has(refKey({ table, id })))
-  const read = await store.bulkGet(unread)
+  const read = await readRows(store, unread)
   const others = new Map(unread.map((id, i) => [id, read[i]]))
   const puts: StoredRow[] = []
   const gone: string[] = []

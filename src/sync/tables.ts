@@ -1,11 +1,26 @@
 import type { Table } from 'dexie'
 import type { AccountDatabase } from '#data/database.ts'
+import { readBetween } from '#data/read-between.ts'
 import type { StoredRow } from '#data/stored-row.ts'
 import { SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
 
 /** The store of a synced table whose name is not known until run time. */
 export function tableOf(db: AccountDatabase, table: SyncedTable): Table<StoredRow, string> {
   return db.table(table)
+}
+
+/** So few are read one by one. */
+const FEW = 20
+
+/** Rows by id, undefined where there is none; many in one read where hardly any other lies among them. */
+export async function readRows(
+  store: Table<StoredRow, string>,
+  ids: readonly string[],
+): Promise<(StoredRow | undefined)[]> {
+  const near = ids.length > FEW ? await readBetween(store, 'id', ids, 2 * ids.length) : null
+  if (near === null) return store.bulkGet([...ids])
+  const rows = new Map(near.map((row) => [row.id, row]))
+  return ids.map((id) => rows.get(id))
 }
 
 /** Every store of rows, for transactions that may touch any. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Aliases, readAliases } from '#data/aliases.ts'
+import { readAliases } from '#data/aliases.ts'
 import type { AccountDatabase, BlobRow } from '#data/database.ts'
 import { storedRow } from '#data/stored-row.ts'
 import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
@@ -9,7 +9,7 @@ import { baseOf } from './base-of.ts'
 import type { AnyIntent } from './intent.ts'
 import { readState } from './read-state.ts'
 import { idsByTable, refKey, resolveAliases } from './replay.ts'
-import { tableOf } from './tables.ts'
+import { readRows, tableOf } from './tables.ts'
 
 export type Picture = Pick<BlobRow, 'sha256' | 'bytes' | 'contentType'>
 export type WriteDeps = { nowMs: () => number; newId: () => string }
@@ -32,29 +32,24 @@ export async function writeIntents(
     const m = { seq: 0, mid, op: definition.op, v: definition.v, id, set: checked, ts }
     return { m: { ...m, base: {} }, base }
   })
-  const aliases = await readAliases(db)
-  const tables = idsByTable(drafted.flatMap(({ m }) => touchedBy(resolveAliases(m, aliases))))
+  // An alias changes which row is meant, never of which table.
+  const tables = idsByTable(drafted.flatMap(({ m }) => touchedBy(m)))
   const stores = [...tables.keys()].map((table) => tableOf(db, table))
-  const written = await db.transaction(
+  await db.transaction(
     'rw',
     [db.meta, db.outbox, db.alias, db.blobs, db.draftEdits, ...stores],
     async () => {
-      const now = await readAliases(db)
-      // A pull brought an alias in between: the tables in reach may be others now.
-      if (now.size !== aliases.size) return false
-      await append(db, drafted, now)
+      await append(db, drafted)
       const addedAt = ts
       await db.blobs.bulkPut(pictures.map((one) => ({ ...one, addedAt, state: 'waiting' })))
-      return true
     },
   )
-  if (!written) await writeIntents(db, intents, pictures, { nowMs, newId })
 }
 
 type Drafted = { m: WireMutation; base: AnyIntent['base'] }
 
-async function append(db: AccountDatabase, drafted: Drafted[], aliases: Aliases): Promise<void> {
-  const state = await readState(db)
+async function append(db: AccountDatabase, drafted: Drafted[]): Promise<void> {
+  const [state, aliases] = await Promise.all([readState(db), readAliases(db)])
   const refs = drafted.flatMap(({ m }) => touchedBy(resolveAliases(m, aliases)))
   const tables = idsByTable(refs)
   const records = await readRecords(db, tables)
@@ -69,11 +64,7 @@ async function append(db: AccountDatabase, drafted: Drafted[], aliases: Aliases)
       views.set(refKey(ref), effectOn(ref, views.get(refKey(ref)), resolved))
     return { ...m, seq: state.nextSeq + i, base: compared }
   })
-  // What was being typed is saved, submitted or discarded by these.
-  await db.draftEdits.bulkDelete(tables.get('draft') ?? [])
-  await db.outbox.bulkAdd(mutations)
-  await db.meta.put({ ...state, nextSeq: state.nextSeq + mutations.length })
-  for (const [table, ids] of tables) {
+  const shown = [...tables].map(async ([table, ids]) => {
     const rows = ids.flatMap((id) => {
       const key = refKey({ table, id })
       const { base, version = 0 } = records.get(key) ?? {}
@@ -83,13 +74,20 @@ async function append(db: AccountDatabase, drafted: Drafted[], aliases: Aliases)
     const kept = new Set(rows.map(({ id }) => id))
     const gone = ids.filter((id) => !kept.has(id) && records.get(refKey({ table, id })))
     if (gone.length > 0) await tableOf(db, table).bulkDelete(gone)
-  }
+  })
+  await Promise.all([
+    // What was being typed is saved, submitted or discarded by these.
+    db.draftEdits.bulkDelete(tables.get('draft') ?? []),
+    db.outbox.bulkAdd(mutations),
+    db.meta.put({ ...state, nextSeq: state.nextSeq + mutations.length }),
+    ...shown,
+  ])
 }
 
 async function readRecords(db: AccountDatabase, tables: Map<SyncedTable, string[]>) {
   const lists = await Promise.all(
     [...tables].map(async ([table, ids]) => {
-      const rows = await tableOf(db, table).bulkGet(ids)
+      const rows = await readRows(tableOf(db, table), ids)
       return ids.map((id, i) => [refKey({ table, id }), rows[i]] as const)
     }),
   )

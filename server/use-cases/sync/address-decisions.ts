@@ -15,14 +15,17 @@ import { APPLIED, absent, deciding, invalid, type Verdict } from './verdict.ts'
 
 function refuseAddress(fields: AddressFields): Verdict | null {
   const read = v.safeParse(address, fields)
-  if (!read.success) return invalid(...failuresOf(read.issues))
+  return read.success ? refusePhone(fields) : invalid(...failuresOf(read.issues))
+}
+
+function refusePhone(fields: AddressFields): Verdict | null {
   if (checkPhone(fields.phone, fields.country) !== 'impossible') return null
   return invalid({ path: 'phone', code: 'phone_impossible', args: {} })
 }
 
 export const addressDecisions = [
   deciding(createAddress, (m, world) => {
-    const refusal = refuseAddress(m.set)
+    const refusal = refusePhone(m.set)
     if (refusal !== null) return refusal
     applyEffects(m, world)
     return APPLIED

@@ -2,6 +2,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Writer } from '#server/database/writer.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
+import { saveDraft } from '#shared/mutations/draft.ts'
 import { isUuid } from './clean-mutation.ts'
 import { noteRefusal } from './decide.ts'
 import { refusedDeclarations, resolvedChoices, submissions, unclaimedKeys } from './known-before.ts'
@@ -31,6 +32,7 @@ export async function loadWorld(
   }
   await load('alias', ids)
 
+  const saves = mutations.filter(({ op }) => op === saveDraft.op)
   await load('account', [accountId])
   await load('conflict', ids)
   for (const { rowId, mine } of writer.known(accountId, 'conflict')) {
@@ -38,7 +40,7 @@ export async function loadWorld(
     if (typeof mine.trackingNumber === 'string') keys.add(trackingKey(mine.trackingNumber))
   }
   await load('address', ids)
-  await load('draft', [...ids, ...mutations.map(({ mid }) => mid)])
+  await load('draft', [...ids, ...saves.map(({ mid }) => mid)])
   if (revs.size > 0) await writer.loadWhere(accountId, 'draft', { rev: [...revs] })
   await load('outcome', ids)
   await load('goods', ids)

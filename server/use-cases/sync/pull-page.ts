@@ -28,8 +28,9 @@ export async function readStretch(
     return sql`(
       select ${sql.lit(table)} as "table", ${sql.lit(place)} as place, '' as "of",
         ${id} as id, version, ${lengthOf(table)} as length, ${rowNow(table)} as row
-      from ${sql.table(table)} where ${within} and ${behind(after, place, id)}
-      order by version, ${id} limit ${limit})`
+      from (
+        select * from ${sql.table(table)} where ${within} and ${behind(after, place, id)}
+        order by version, ${id} limit ${limit}) of_page)`
   })
   if (withTombstones) parts.push(tombstones(within, after, limit))
   const order = sql`version, place, "of", id`

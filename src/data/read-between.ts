@@ -1,0 +1,18 @@
+import type { Table } from 'dexie'
+
+/**
+ * Everything from the first to the last of some keys of an index, in one read and not one for each: ids that were made
+ * together lie together. Null where that is more than `most`.
+ */
+export async function readBetween<R>(
+  store: Table<R, string>,
+  index: string,
+  keys: readonly string[],
+  most: number,
+): Promise<R[] | null> {
+  const sorted = [...keys].sort()
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const range = store.where(index).between(first, last, true, true)
+  return (await range.count()) > most ? null : range.toArray()
+}

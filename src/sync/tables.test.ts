@@ -1,0 +1,43 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { openAccountDatabase } from '#data/database.ts'
+import { anAddress, anId } from '#tests/support/row-builders.ts'
+import { readRows, tableOf } from './tables.ts'
+
+const MANY = 40
+
+/** A device with so many addresses, and the ids of all in order. */
+async function aDeviceWith(count: number) {
+  const db = await openAccountDatabase(anId())
+  const ids = Array.from({ length: count }, anId)
+  await db.address.bulkPut(
+    ids.map((id) => ({ id, base: anAddress({ id }), version: 1, waiting: false })),
+  )
+  return { store: tableOf(db, 'address'), ids }
+}
+const idsOf = (rows: ({ id: string } | undefined)[]) => rows.map((row) => row?.id)
+
+describe('Rows read by id', () => {
+  it('are in the order of the ids, undefined where there is none', async () => {
+    const { store, ids } = await aDeviceWith(2)
+    const asked = [ids[1] ?? '', anId(), ids[0] ?? '']
+    expect(idsOf(await readRows(store, asked))).toEqual([ids[1], undefined, ids[0]])
+  })
+
+  it('are the same when many lie together', async () => {
+    const { store, ids } = await aDeviceWith(MANY)
+    const asked = [anId(), ...ids.slice(1).reverse()]
+    expect(idsOf(await readRows(store, asked))).toEqual([undefined, ...asked.slice(1)])
+  })
+
+  it('are the same when many others lie among them', async () => {
+    const { store, ids } = await aDeviceWith(MANY * 4)
+    const asked = ids.filter((_, i) => i % 4 === 0)
+    expect(idsOf(await readRows(store, asked))).toEqual(asked)
+  })
+
+  it('are none where none is asked for', async () => {
+    const { store } = await aDeviceWith(1)
+    expect(await readRows(store, [])).toEqual([])
+  })
+})
