@@ -18,6 +18,7 @@ import { healthRoutes } from '#server/routes/health.ts'
 import { loginRoutes } from '#server/routes/login.ts'
 import { mailboxRoute } from '#server/routes/mailbox.ts'
 import { publicRoutes } from '#server/routes/public.ts'
+import { pushRoutes } from '#server/routes/push.ts'
 import { staffRoutes } from '#server/routes/staff.ts'
 import { staffBlobRoutes } from '#server/routes/staff-blobs.ts'
 import { syncRoutes } from '#server/routes/sync.ts'
@@ -55,6 +56,7 @@ export function makeApp(parts: AppParts): HttpApp {
   syncRoutes(app, serving, parts)
   blobRoutes(app, serving, parts)
   eventRoutes(app, serving, parts)
+  pushRoutes(app, serving, parts)
   staffRoutes(app, serving, parts)
   staffBlobRoutes(app, serving, parts)
   if (parts.mailbox !== undefined && settings.loopback) mailboxRoute(app, parts.mailbox)

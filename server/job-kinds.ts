@@ -1,4 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
+import type { PushJob } from '#server/database/enqueue-pushes.ts'
 import type { Language } from '#server/words/words.ts'
 
 /** Every job by name, with its arguments; `server/jobs` does them. */
@@ -8,6 +9,7 @@ export type JobKinds = {
     language: Language
     mail: { kind: 'login-code'; code: string; minutes: number }
   }
+  'send-push': PushJob
 }
 export type JobName = keyof JobKinds
 

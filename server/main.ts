@@ -19,6 +19,7 @@ async function main(): Promise<RunningServer> {
     nowMs: Date.now,
     randomBytes: (length) => new Uint8Array(randomBytes(length)),
     print,
+    fetch,
     dist: join(import.meta.dirname, '..', 'dist'),
     seed: seedDemo,
   })

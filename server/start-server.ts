@@ -9,11 +9,13 @@ import { openFiles } from '#server/files/open-files.ts'
 import type { Limits } from '#server/http/serve.ts'
 import { scheduleHousekeeping } from '#server/jobs/housekeeping.ts'
 import { sendMail } from '#server/jobs/send-mail.ts'
+import { sendPush } from '#server/jobs/send-push.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { makeLog } from '#server/log.ts'
 import { chooseMailer } from '#server/mail/choose-mailer.ts'
 import type { Mailbox } from '#server/mail/mailer.ts'
 import { listenToOperator } from '#server/operator/listen-to-operator.ts'
+import type { Fetch } from '#server/push/deliver-push.ts'
 import type { Services } from '#server/services.ts'
 import { BadSetting, type Settings, sourceOf } from '#server/settings.ts'
 import { vapidKeys } from '#server/vapid-keys.ts'
@@ -25,6 +27,8 @@ export type World = {
   nowMs: () => number
   randomBytes: RandomBytes
   print: (text: string) => void
+  /** Reaches push services. */
+  fetch: Fetch
   /** The directory of the built app. */
   dist: string
   /** Fills a new database with what the demo shows. */
@@ -51,7 +55,7 @@ const KEEP_ALIVE_MS = 65_000
 
 /** Starts everything in the order in which each part needs the others; what was begun is undone when a later part fails. */
 export async function startServer(settings: Settings, world: World): Promise<RunningServer> {
-  const { nowMs, randomBytes, print, dist } = world
+  const { nowMs, randomBytes, print, fetch, dist } = world
   const log = makeLog(settings.logLevel, { write: print, nowMs })
   const newId = () => uuidv7({ nowMs, randomBytes })
   mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 })
@@ -75,6 +79,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
     const { mailer, mailbox } = chooseMailer(settings, { print, nowMs })
     await jobs.work({
       'send-mail': (args) => sendMail(args, { mailer, publicUrl: settings.publicUrl }),
+      'send-push': (args) => sendPush(args, { ...services, fetch }),
     })
     undo.push(scheduleHousekeeping(db, services))
     if (isNew && settings.demo) await world.seed?.(services)

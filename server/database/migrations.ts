@@ -3,6 +3,7 @@ import { foundation } from './migrations/0001-foundation.ts'
 import { memberTables } from './migrations/0002-member-tables.ts'
 import { warehouse } from './migrations/0003-warehouse.ts'
 import { lastChanges } from './migrations/0004-last-changes.ts'
+import { pushSubscriptions } from './migrations/0005-push-subscriptions.ts'
 
 /** Every migration in order; one that has run anywhere is never changed, only followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-member-tables': memberTables,
   '0003-warehouse': warehouse,
   '0004-last-changes': lastChanges,
+  '0005-push-subscriptions': pushSubscriptions,
 }

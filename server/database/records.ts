@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
+import { type EnqueuePush, enqueuePushes } from './enqueue-pushes.ts'
 import { recordset } from './rows.ts'
 import type { NewAudit, NewEvent } from './writer.ts'
 
@@ -7,12 +8,13 @@ import type { NewAudit, NewEvent } from './writer.ts'
 export type Actor = { accountId: string; role: 'member' | 'staff' } | { kind: 'system' }
 
 type Deps = { newId: () => string; now: string; requestId?: string | null }
+type EventDeps = Deps & { enqueue: EnqueuePush | null }
 
-/** Writes what happened to members' things, for push, mail and their history. */
+/** Writes what happened to members' things, for their history, and has it pushed to their devices. */
 export async function recordEvents(
   tx: Tx,
   events: readonly NewEvent[],
-  { newId, now }: Deps,
+  { newId, now, enqueue }: EventDeps,
 ): Promise<void> {
   if (events.length === 0) return
   const rows = events.map((event) => ({ ...event, id: newId() }))
@@ -23,6 +25,7 @@ export async function recordEvents(
       rows,
       '"accountId" uuid, id uuid, kind text, "objectTable" text, "objectId" text, args jsonb',
     )}`.execute(tx)
+  if (enqueue !== null) await enqueuePushes(tx, rows, enqueue)
 }
 
 /** Writes who did what, for the operator. */

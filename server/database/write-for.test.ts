@@ -51,7 +51,7 @@ const anAddress = (fields: Partial<AddressRow> = {}): AddressRow => ({
 })
 
 function write<T>(accounts: string[], work: (w: Writer) => Promise<T>, nowMs = NOW_MS): Promise<T> {
-  const deps = { nowMs: () => nowMs, newId, requestId: 'r1' }
+  const deps = { nowMs: () => nowMs, newId, enqueue: null, requestId: 'r1' }
   const actor = { accountId: ANN, role: 'staff' } as const
   return inTransaction(db, (tx) => writeFor(tx, accounts, actor, deps, work))
 }
@@ -219,7 +219,7 @@ test('a thousand rows are written by as many statements as one', async () => {
         },
         transformResult: async ({ result }) => result,
       })
-      const deps = { nowMs: () => NOW_MS, newId }
+      const deps = { nowMs: () => NOW_MS, newId, enqueue: null }
       return writeFor(counted as typeof tx, [ANN], { kind: 'system' }, deps, async (w) => {
         for (let i = 0; i < rows; i++) w.put(ANN, 'address', anAddress())
       })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
+import type { EnqueuePush } from './enqueue-pushes.ts'
 import { flushRows, type LockedAccount } from './flush.ts'
 import { type Actor, recordAudits, recordEvents } from './records.ts'
 import { makeWriter, type Writer } from './writer.ts'
@@ -7,6 +8,8 @@ import { makeWriter, type Writer } from './writer.ts'
 export type WriteDeps = {
   nowMs: () => number
   newId: () => string
+  /** Puts pushes into the queue; null for whoever writes no event that is pushed. */
+  enqueue: EnqueuePush | null
   /** Of the request that causes the writes, for the audit. */
   requestId?: string | null
 }

@@ -33,6 +33,7 @@ const work = () =>
       done.push(to)
       if (to === 'fails') throw new Error('no mail server')
     },
+    'send-push': async () => {},
   })
 
 test('a job is done once its transaction commits, and never when it does not', async () => {

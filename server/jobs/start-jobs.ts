@@ -17,7 +17,7 @@ const STOP_MS = 5_000
 /** A queue hears of its jobs by NOTIFY; this is for what was missed and for jobs that are tried again. */
 const POLL_SECONDS = 10
 
-/** What queues do with a job that fails: mail is tried six times over about ten minutes, then its code is dead anyway. */
+/** What queues do with a job that fails: mail is tried six times over about ten minutes, then its code is dead anyway; a push over about an hour. */
 const QUEUES = {
   'send-mail': {
     retryLimit: 6,
@@ -26,7 +26,16 @@ const QUEUES = {
     expireInSeconds: 60,
     deleteAfterSeconds: 3_600,
   },
+  'send-push': {
+    retryLimit: 6,
+    retryDelay: 60,
+    retryBackoff: true,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 3_600,
+  },
 } satisfies Record<JobName, object>
+/** How many jobs of a kind are done at once: a push service that does not answer must not hold up the others. */
+const AT_ONCE = { 'send-mail': 1, 'send-push': 4 } satisfies Record<JobName, number>
 const names = Object.keys(QUEUES) as JobName[]
 
 /** Opens the job queue in the database, making its tables at the first start. */
@@ -53,7 +62,8 @@ export async function startJobs(db: Database, log: Log): Promise<Jobs> {
       await boss.send(name, args, { db: fromKysely(tx) })
     },
     work: async (doers) => {
-      for (const name of names) await work(boss, name, doers[name], log)
+      const begin = <N extends JobName>(name: N) => work(boss, name, doers[name], log)
+      for (const name of names) await begin(name)
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
   }
@@ -67,7 +77,7 @@ async function work<N extends JobName>(
 ): Promise<void> {
   await boss.work<JobKinds[N]>(
     name,
-    { notifyPollingIntervalSeconds: POLL_SECONDS },
+    { notifyPollingIntervalSeconds: POLL_SECONDS, localConcurrency: AT_ONCE[name] },
     async (jobs) => {
       for (const job of jobs) {
         try {

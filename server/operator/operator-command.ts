@@ -28,7 +28,7 @@ export async function doCommand(
     case 'revoke': {
       const role = command.act === 'grant' ? 'staff' : 'member'
       const answer = await inTransaction(services.db, (tx) =>
-        setRole(tx, { email: command.email, role }, services),
+        setRole(tx, { email: command.email, role }, { ...services, enqueue: null }),
       )
       if (isRefusal(answer)) return { ok: false, text: `${command.email} has no account` }
       const is = role === 'staff' ? 'staff' : 'not staff'

@@ -12,4 +12,22 @@ Sampan
 ${home}
 `,
   }),
+  push: {
+    parcelReceived: ({ lastDigits }) => ({
+      title: 'Your parcel is in our warehouse',
+      body: `The one ending in ${lastDigits} has been weighed and measured, and is ready to ship.`,
+    }),
+    parcelUndeclared: ({ lastDigits }) => ({
+      title: 'A parcel has arrived for you',
+      body: `It ends in ${lastDigits}. Declare what is in it, and it is ready to ship.`,
+    }),
+    claimDecided: ({ accepted }) =>
+      accepted
+        ? { title: 'Your claim was accepted', body: 'The parcel is yours, and in our warehouse.' }
+        : { title: 'Your claim was declined', body: 'Open Sampan to read why.' },
+    login: () => ({
+      title: 'New login to your account',
+      body: 'If it was not you, write to customer service at once.',
+    }),
+  },
 } satisfies Words

@@ -1,9 +1,21 @@
+import type { PushedKind } from '#server/database/enqueue-pushes.ts'
+
 export type Language = 'zh' | 'zh2' | 'en'
 
-/** The server's own words; plain text, one function for each mail. */
+/** What the words of a push may name; never an address, a price or a mail address, since locked screens show them. */
+export type PushArgs = {
+  parcelReceived: { lastDigits: string }
+  parcelUndeclared: { lastDigits: string }
+  claimDecided: { accepted: boolean }
+  login: Record<string, never>
+}
+export type PushWords = { title: string; body: string }
+
+/** The server's own words; plain text, one function for each mail and each push. */
 export type Words = {
   loginCode: (args: { code: string; minutes: number; home: string }) => {
     subject: string
     text: string
   }
+  push: { [K in PushedKind]: (args: PushArgs[K]) => PushWords }
 }

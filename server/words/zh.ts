@@ -12,4 +12,22 @@ export const zh = {
 ${home}
 `,
   }),
+  push: {
+    parcelReceived: ({ lastDigits }) => ({
+      title: '包裹已入库',
+      body: `尾号 ${lastDigits} 的包裹已称重、量好尺寸，可以发货了。`,
+    }),
+    parcelUndeclared: ({ lastDigits }) => ({
+      title: '有一个包裹待申报',
+      body: `尾号 ${lastDigits} 的包裹已到仓，申报物品后就可以发货。`,
+    }),
+    claimDecided: ({ accepted }) =>
+      accepted
+        ? { title: '认领成功', body: '包裹已归到您名下，正在我们的仓库里。' }
+        : { title: '认领被驳回', body: '打开舢板查看原因。' },
+    login: () => ({
+      title: '您的账户有新的登录',
+      body: '如果不是您本人操作，请立即联系客服。',
+    }),
+  },
 } satisfies Words

@@ -12,4 +12,22 @@ export const zh2 = {
 ${home}
 `,
   }),
+  push: {
+    parcelReceived: ({ lastDigits }) => ({
+      title: '包裹已入庫',
+      body: `末碼 ${lastDigits} 的包裹已秤重、量好尺寸，可以出貨了。`,
+    }),
+    parcelUndeclared: ({ lastDigits }) => ({
+      title: '有一個包裹待申報',
+      body: `末碼 ${lastDigits} 的包裹已到倉，申報物品後就可以出貨。`,
+    }),
+    claimDecided: ({ accepted }) =>
+      accepted
+        ? { title: '認領成功', body: '包裹已歸到您名下，正在我們的倉庫裡。' }
+        : { title: '認領被駁回', body: '打開舢舨查看原因。' },
+    login: () => ({
+      title: '您的帳戶有新的登入',
+      body: '如果不是您本人操作，請立即聯絡客服。',
+    }),
+  },
 } satisfies Words

@@ -1,7 +1,9 @@
 import { effect, untracked } from '@preact/signals-core'
+import { repairPush } from '#actions/repair-push.ts'
 import { account } from '#data/account.ts'
 import { closeCurrent, openCurrent } from '#data/current.ts'
 import { readDevice, removeDevice } from '#platform/device-store.ts'
+import { pushBrowser } from '#platform/push-subscription.ts'
 import { refusedAuthorization } from '#platform/refused-authorization.ts'
 import { onWake } from '#platform/visibility.ts'
 import { authorization, dispatch, dropAuthorization, userInfo } from '#session/session.ts'
@@ -17,6 +19,8 @@ async function openAccount(accountId: string, token: string): Promise<void> {
     if (authorization.peek() !== token) return
     databaseFailed.value = false
     startSync({ db, accountId, authorization: token })
+    const browser = pushBrowser()
+    if (browser !== null) void repairPush({ accountId, authorization: token }, browser)
   } catch {
     databaseFailed.value = true
   }

@@ -11,7 +11,7 @@ import { aParcel } from '#tests/support/row-builders.ts'
 const nowMs = Date.now
 const bytes = (length: number) => new Uint8Array(randomBytes(length))
 const newId = () => uuidv7({ nowMs, randomBytes: bytes })
-const deps = { nowMs, randomBytes: bytes, newId }
+const deps = { nowMs, randomBytes: bytes, newId, enqueue: null }
 
 /** A member with a session, whose `token` is without "Bearer"; `address` is the client's own, for the server counts requests of each. */
 export type BenchMember = { accountId: string; token: string; address: string }

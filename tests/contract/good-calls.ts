@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
 import { mailedCode } from '#tests/support/server.ts'
@@ -41,6 +42,18 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
     path: '/api/sync',
     body: { proto: 1, app: '0.1.0', clientId: anId(), epoch: '', cursor: '', mutations: [] },
   }),
+  'GET /api/push': async () => ({ path: '/api/push' }),
+  'PUT /api/push': async () => ({
+    path: '/api/push',
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/contract',
+      keys: {
+        p256dh: createECDH('prime256v1').generateKeys('base64url'),
+        auth: Buffer.alloc(16).toString('base64url'),
+      },
+    },
+  }),
+  'DELETE /api/push': async () => ({ path: '/api/push' }),
   'GET /api/public/warehouses': async () => ({ path: '/api/public/warehouses' }),
   'GET /api/staff/parcels': async ({ server, member }) => {
     const { trackingNumber } = await declare(server, member, { trackingNumber: aTrackingNumber() })

@@ -18,7 +18,7 @@ const bytes = (length: number) => new Uint8Array(randomBytes(length))
 const deps = () => ({
   db,
   log: makeLog('silent', { write: () => {}, nowMs: Date.now }),
-  ...{ nowMs: Date.now, newId: anId, randomBytes: bytes },
+  ...{ nowMs: Date.now, newId: anId, randomBytes: bytes, enqueue: null },
 })
 let db: Database
 let members = 0

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Limits } from '#server/http/serve.ts'
 import type { Mailbox } from '#server/mail/mailer.ts'
+import type { Fetch } from '#server/push/deliver-push.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { startServer } from '#server/start-server.ts'
@@ -45,6 +46,8 @@ export type TestServerOptions = {
   env?: Record<string, string>
   dist?: string
   limits?: Partial<Limits>
+  /** Stands for the push services; without it there are none. */
+  pushFetch?: Fetch
   startMs?: number
 }
 
@@ -59,6 +62,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     nowMs: () => nowMs,
     randomBytes: (length) => new Uint8Array(randomBytes(length)),
     print: (line) => logged.push(line),
+    fetch: options.pushFetch ?? noPushService,
     dist: options.dist ?? join(directory, 'dist'),
     open: async () => db,
     limits: { login: MANY_LOGINS, ...options.limits },
@@ -91,6 +95,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       rmSync(directory, { recursive: true, force: true })
     },
   }
+}
+
+const noPushService: Fetch = async () => {
+  throw new TypeError('There is no push service')
 }
 
 async function logInByMail(

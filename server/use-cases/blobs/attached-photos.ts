@@ -20,8 +20,9 @@ export async function settlePhotos(
   { accountId, sha256 }: Blob,
   state: PhotoRow['state'],
 ): Promise<void> {
+  const deps = { ...services, enqueue: null }
   await inTransaction(services.db, (tx) =>
-    writeFor(tx, [accountId], { kind: 'system' }, services, async (writer) => {
+    writeFor(tx, [accountId], { kind: 'system' }, deps, async (writer) => {
       for (const photo of await writer.loadWhere(accountId, 'photo', { sha256: [sha256] })) {
         writer.put(accountId, 'photo', { ...photo, state })
       }

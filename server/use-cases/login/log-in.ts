@@ -40,7 +40,7 @@ export async function logIn(
   const account = (await findAccount(tx, input.email)) ?? (await makeAccount(tx, input.email, deps))
   const { token, sessionId } = await openSession(tx, account.accountId, input.userAgent, deps)
   const event = { kind: 'login', objectTable: 'session', objectId: sessionId, args: {} }
-  await recordEvents(tx, [{ accountId: account.accountId, ...event }], { newId: deps.newId, now })
+  await recordEvents(tx, [{ accountId: account.accountId, ...event }], { ...deps, now })
   return { authorization: token, ...account }
 }
 

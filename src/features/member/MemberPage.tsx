@@ -5,6 +5,7 @@ import { InstallCard } from './InstallCard.tsx'
 import { LanguageCard } from './LanguageCard.tsx'
 import { MemberLabel } from './MemberLabel.tsx'
 import { Places } from './Places.tsx'
+import { PushCard } from './PushCard.tsx'
 import { SignOut } from './SignOut.tsx'
 import { SyncCard } from './SyncCard.tsx'
 
@@ -19,9 +20,10 @@ export function MemberPage() {
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5 lg:*:col-start-1">
         <MemberLabel />
         <Places />
-        <div className="lg:col-start-2! lg:row-span-5 lg:row-start-1">
+        <div className="lg:col-start-2! lg:row-span-6 lg:row-start-1">
           <SyncCard />
         </div>
+        <PushCard />
         <InstallCard />
         <LanguageCard />
         <SignOut />

@@ -1,5 +1,6 @@
 import { navigate } from '#navigation/navigate.ts'
 import { call } from '#platform/call.ts'
+import { forgetPushWish } from '#platform/push-wish.ts'
 import { authorization, endSession } from '#session/session.ts'
 import { logOut } from '#shared/contract/session.ts'
 import { paths } from '#shared/paths.ts'
@@ -13,6 +14,7 @@ export async function signOutHere(): Promise<void> {
   const token = authorization.peek()
   if (token !== null)
     await call(logOut, {}, { authorization: token, signal: AbortSignal.timeout(5000) })
+  forgetPushWish()
   await signOut()
   endSession()
   navigate(paths.tourist(), { replace: true })

@@ -14,6 +14,7 @@ export type AuditDeps = {
   nowMs: () => number
   randomBytes: (length: number) => Uint8Array
   newId: () => string
+  enqueue: null
   log: ReturnType<typeof makeLog>
 }
 export type Member = { accountId: string; memberNum: string }
@@ -45,6 +46,7 @@ export async function audit(db: Database, size: AuditSize): Promise<Report> {
   const deps: AuditDeps = {
     ...{ db, files: noFiles, nowMs: Date.now, randomBytes: bytes },
     newId: () => uuidv7({ nowMs: Date.now, randomBytes: bytes }),
+    enqueue: null,
     log: makeLog('error', { write: (line) => errors.push(line), nowMs: Date.now }),
   }
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => join(deps)))

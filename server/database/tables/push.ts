@@ -1,0 +1,18 @@
+/** Where a session's browser is reached; `endpoint` is a secret address at the service of the browser's maker. */
+export type PushSubscriptionTable = {
+  account_id: string
+  session_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  updated_at: string
+}
+
+export type PushTables = {
+  push_subscription: PushSubscriptionTable
+  push_subscription_by_endpoint: {
+    endpoint_hash: Uint8Array
+    account_id: string
+    session_id: string
+  }
+}

@@ -1,0 +1,66 @@
+import { isPushed, type PushJob } from '#server/database/enqueue-pushes.ts'
+import { SESSION_IDLE_MS } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { deliverPush, type Fetch } from '#server/push/deliver-push.ts'
+import { writePush } from '#server/push/write-push.ts'
+import type { Services } from '#server/services.ts'
+import { forgetSubscription } from '#server/use-cases/push/forget-subscription.ts'
+
+type Deps = Pick<Services, 'db' | 'nowMs' | 'vapid' | 'settings' | 'log'> & { fetch: Fetch }
+
+/** Tells one device of one event, in its member's language. A device whose session has ended, or whom nobody reaches, is forgotten. */
+export async function sendPush(job: PushJob, deps: Deps): Promise<void> {
+  const { db, vapid, settings, log, fetch } = deps
+  const device = await liveDevice(job, deps)
+  if (device === undefined) {
+    await inTransaction(db, (tx) => forgetSubscription(tx, job))
+    return
+  }
+  const event = await eventOf(job, deps)
+  if (event === undefined) return
+  const { endpoint, p256dh, auth, language } = device
+  const delivery = await deliverPush(
+    { endpoint, keys: { p256dh, auth } },
+    writePush(event, language, settings.publicUrl),
+    { vapid, subject: settings.vapidSubject, fetch },
+  )
+  switch (delivery.state) {
+    case 'delivered':
+      return
+    case 'gone':
+      await inTransaction(db, (tx) => forgetSubscription(tx, job, { endpoint }))
+      return
+    case 'refused':
+      log.error('push refused', { why: delivery.why })
+  }
+}
+
+function liveDevice({ accountId, sessionId }: PushJob, { db, nowMs }: Deps) {
+  const now = nowMs()
+  return db.kysely
+    .selectFrom('push_subscription as device')
+    .innerJoin('session', (join) =>
+      join
+        .onRef('session.account_id', '=', 'device.account_id')
+        .onRef('session.id', '=', 'device.session_id'),
+    )
+    .innerJoin('account', 'account.account_id', 'device.account_id')
+    .select(['device.endpoint', 'device.p256dh', 'device.auth', 'account.language'])
+    .where('device.account_id', '=', accountId)
+    .where('device.session_id', '=', sessionId)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', new Date(now).toISOString())
+    .where('session.last_used_at', '>', new Date(now - SESSION_IDLE_MS).toISOString())
+    .executeTakeFirst()
+}
+
+async function eventOf({ accountId, eventId }: PushJob, { db }: Deps) {
+  const event = await db.kysely
+    .selectFrom('event')
+    .select(['kind', 'object_id', 'args'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  if (event === undefined || !isPushed(event.kind)) return undefined
+  return { kind: event.kind, objectId: event.object_id, args: event.args }
+}

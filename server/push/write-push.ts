@@ -1,0 +1,48 @@
+import type { PushedKind } from '#server/database/enqueue-pushes.ts'
+import type { PushWords } from '#server/words/words.ts'
+import { wordsFor } from '#server/words/words-for.ts'
+import { paths } from '#shared/paths.ts'
+
+export type PushedEvent = {
+  kind: PushedKind
+  objectId: string
+  args: Record<string, unknown>
+}
+
+/** What push services take at least, less what encryption adds. */
+export const MAX_PUSH_BYTES = 3_500
+/** Says that the payload is Declarative Web Push, which some browsers show without our worker. */
+const DECLARATIVE = 8030
+const LAST_DIGITS = 4
+
+/** The payload of a push in its reader's language: what happened, and the screen that it speaks of. */
+export function writePush(event: PushedEvent, language: string | null, publicUrl: string): string {
+  const { path, ...words } = messageOf(event, language)
+  const notification = { ...words, navigate: publicUrl + path }
+  const payload = JSON.stringify({ web_push: DECLARATIVE, notification })
+  const bytes = Buffer.byteLength(payload)
+  if (bytes > MAX_PUSH_BYTES) throw new Error(`A push of ${bytes} bytes`)
+  return payload
+}
+
+function messageOf(
+  { kind, objectId, args }: PushedEvent,
+  language: string | null,
+): PushWords & { path: string } {
+  const { push } = wordsFor(language)
+  switch (kind) {
+    case 'parcelReceived':
+    case 'parcelUndeclared': {
+      const lastDigits = String(args.trackingNumber).slice(-LAST_DIGITS)
+      const code = typeof args.code === 'string' ? args.code : null
+      return { ...push[kind]({ lastDigits }), path: paths.parcel({ id: objectId, code }) }
+    }
+    case 'claimDecided':
+      return {
+        ...push.claimDecided({ accepted: args.status === 'accepted' }),
+        path: paths.parcel({ id: objectId, code: null }),
+      }
+    case 'login':
+      return { ...push.login({}), path: paths.member() }
+  }
+}

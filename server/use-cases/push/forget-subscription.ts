@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '#server/database/database.ts'
+
+export type PushSession = { accountId: string; sessionId: string }
+
+/** What an endpoint is looked up by. */
+export function endpointHash(endpoint: string): Uint8Array {
+  return new Uint8Array(createHash('sha256').update(endpoint).digest())
+}
+
+/** Ends the subscription of a session, if it has one, or only if it is still at this endpoint. */
+export async function forgetSubscription(
+  tx: Tx,
+  { accountId, sessionId }: PushSession,
+  only?: { endpoint: string },
+): Promise<void> {
+  const gone = await tx
+    .deleteFrom('push_subscription')
+    .where('account_id', '=', accountId)
+    .where('session_id', '=', sessionId)
+    .$if(only !== undefined, (where) => where.where('endpoint', '=', only?.endpoint ?? ''))
+    .returning('endpoint')
+    .executeTakeFirst()
+  if (gone === undefined) return
+  await tx
+    .deleteFrom('push_subscription_by_endpoint')
+    .where('endpoint_hash', '=', endpointHash(gone.endpoint))
+    .where('session_id', '=', sessionId)
+    .execute()
+}

@@ -1,0 +1,163 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeCurrent, openCurrent } from '#data/current.ts'
+import { forgetPushWish, wishesPush, wishPush } from '#platform/push-wish.ts'
+import { endSession, keepAuthorization } from '#session/session.ts'
+import { fakePush } from '#tests/support/fake-push.ts'
+import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { PushCard } from './PushCard.tsx'
+
+let push: ReturnType<typeof fakePush>
+let accountId: string
+
+beforeEach(async () => {
+  accountId = anId()
+  push = fakePush()
+  push.permission = 'default'
+  vi.stubGlobal('fetch', push.fetch)
+  keepAuthorization('token')
+  await openCurrent(accountId)
+})
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+  endSession()
+  forgetPushWish()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+/** Gives jsdom the Web Push of the fake browser. */
+function support() {
+  const { browser } = push
+  const asBrowser = () => {
+    const held = push.held()
+    return (
+      held && {
+        ...held,
+        options: { applicationServerKey: null },
+        toJSON: () => held,
+        unsubscribe: browser.unsubscribe,
+      }
+    )
+  }
+  const pushManager = {
+    getSubscription: async () => asBrowser(),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      await browser.subscribe(applicationServerKey)
+      return asBrowser()
+    },
+  }
+  const registration = { pushManager }
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  })
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return push.permission
+    },
+    requestPermission: browser.ask,
+  })
+}
+const words = () => document.body.textContent
+const says = (text: string) => eventually(() => expect(words()).toContain(text))
+
+test('a browser without Web Push says so and offers nothing', async () => {
+  render(<PushCard />)
+  await says('This browser has no notifications')
+  expect(document.querySelector('button')).toBeNull()
+})
+
+test('an iPhone is told to install first', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone')
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  render(<PushCard />)
+  await says('Put Sampan there first')
+  vi.restoreAllMocks()
+})
+
+test('the member is asked at their tap, not before, and it is on', async () => {
+  support()
+  render(<PushCard />)
+  await says('Be told when a parcel arrives')
+  expect([push.asked, push.requests]).toEqual([0, []])
+  await click(button('Turn on'))
+  await says('On. They name a parcel')
+  expect([push.asked, push.server.endpoint]).toEqual([1, push.held()?.endpoint])
+  expect(wishesPush(accountId)).toBe(true)
+})
+
+test('turned off, both halves are gone, and no start brings it back', async () => {
+  support()
+  push.permission = 'granted'
+  wishPush(accountId)
+  render(<PushCard />)
+  await says('On. They name a parcel')
+  await click(button('Turn off'))
+  await says('Be told when a parcel arrives')
+  expect([push.held(), push.server.endpoint]).toEqual([null, null])
+  cleanUp()
+  render(<PushCard />)
+  await says('Be told when a parcel arrives')
+  expect(push.held()).toBeNull()
+})
+
+test('a refusal says the way out, and coming back from there helps', async () => {
+  support()
+  push.answer = 'denied'
+  render(<PushCard />)
+  await says('Be told when a parcel arrives')
+  await click(button('Turn on'))
+  await says('Your browser blocks notifications')
+  expect(document.querySelector('button')).toBeNull()
+  push.permission = 'granted'
+  await settle(() => window.dispatchEvent(new Event('pageshow')))
+  await says('Be told when a parcel arrives')
+})
+
+test('a prompt that is only closed leaves it off', async () => {
+  support()
+  push.answer = 'default'
+  render(<PushCard />)
+  await says('Be told when a parcel arrives')
+  await click(button('Turn on'))
+  await eventually(() => expect(push.asked).toBe(1))
+  await says('Be told when a parcel arrives')
+  expect(push.held()).toBeNull()
+})
+
+test.each([
+  ['offline', 'needs the network'],
+  ['server', 'The server did not take the change'],
+  ['browser', 'The browser could not set up notifications'],
+] as const)('a failure of the %s is said, and may be tried again', async (fails, said) => {
+  support()
+  render(<PushCard />)
+  await says('Be told when a parcel arrives')
+  push.fails = fails
+  await click(button('Turn on'))
+  await says(said)
+  push.fails = null
+  await click(button('Turn on'))
+  await says('On. They name a parcel')
+})
+
+test('without a network what was on is still on, and turning it off says that it failed', async () => {
+  support()
+  push.permission = 'granted'
+  wishPush(accountId)
+  render(<PushCard />)
+  await says('On. They name a parcel')
+  push.fails = 'offline'
+  await settle(() => window.dispatchEvent(new Event('pageshow')))
+  await says('On. They name a parcel')
+  await click(button('Turn off'))
+  await says('needs the network')
+  push.fails = null
+  await click(button('Turn off'))
+  await says('Be told when a parcel arrives')
+  expect(push.server.endpoint).toBeNull()
+})

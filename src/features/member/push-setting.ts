@@ -1,0 +1,70 @@
+import { type PushMember, repairPush } from '#actions/repair-push.ts'
+import { call } from '#platform/call.ts'
+import { installsByShareSheet, isInstalled } from '#platform/install.ts'
+import type { PushBrowser } from '#platform/push-subscription.ts'
+import { forgetPushWish, wishPush } from '#platform/push-wish.ts'
+import { endPush } from '#shared/contract/push.ts'
+
+/*
+ *   unsupported, install ── nothing to be done here
+ *   blocked ── allowed in the browser's settings ──> off
+ *   off ── tap, permission ──> on, or failed ── tap ──> on
+ *     └───── tap, refused ───> blocked
+ *   on ── tap ──> off, or failed
+ */
+export type PushSetting =
+  | { state: 'unsupported' | 'install' | 'blocked' | 'off' | 'on' }
+  /** `isOn`: it was to be turned off. */
+  | { state: 'failed'; why: 'offline' | 'server' | 'browser'; isOn: boolean }
+
+/** Whether the next tap turns it off. */
+export function isPushOn(setting: PushSetting): boolean {
+  return setting.state === 'on' || (setting.state === 'failed' && setting.isOn)
+}
+
+/** How notifications stand on this device; what is on is made sure of with the server. */
+export async function readPushSetting(
+  member: PushMember,
+  browser: PushBrowser | null,
+): Promise<PushSetting> {
+  if (browser === null) {
+    return { state: installsByShareSheet() && !isInstalled() ? 'install' : 'unsupported' }
+  }
+  if (browser.permission() === 'denied') return { state: 'blocked' }
+  const agreement = await repairPush(member, browser)
+  switch (agreement.state) {
+    case 'agreed':
+      return { state: 'on' }
+    case 'unasked':
+      return { state: 'off' }
+    case 'failed': {
+      // Without a network what was agreed before still holds.
+      const isSubscribed = (await browser.read().catch(() => null)) !== null
+      return agreement.why === 'offline' && isSubscribed
+        ? { state: 'on' }
+        : { ...agreement, isOn: false }
+    }
+  }
+}
+
+/** Asks for permission, then subscribes. To be called from the tap itself, with nothing awaited before. */
+export async function turnPushOn(member: PushMember, browser: PushBrowser): Promise<PushSetting> {
+  const permission = await browser.ask()
+  if (permission === 'granted') wishPush(member.accountId)
+  return readPushSetting(member, browser)
+}
+
+/** Ends it on both sides; one is enough, since the push service tells the server that nobody is there. */
+export async function turnPushOff(
+  { authorization }: PushMember,
+  browser: PushBrowser,
+): Promise<PushSetting> {
+  const ended = await call(endPush, {}, { authorization })
+  const isDropped = await browser.unsubscribe()
+  if (!ended.ok && !isDropped) {
+    const why = ended.problem.code === 'offline' ? 'offline' : 'server'
+    return { state: 'failed', why, isOn: true }
+  }
+  forgetPushWish()
+  return { state: 'off' }
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { isPushEndpoint } from '#shared/domain/push-endpoint.ts'
+
+/** What a browser's PushSubscription says of itself. */
+export const pushSubscription = v.object({
+  endpoint: v.pipe(v.string(), v.check(isPushEndpoint)),
+  keys: v.object({
+    /** An uncompressed point of P-256 in base64url. */
+    p256dh: v.pipe(v.string(), v.regex(/^B[\w-]{86}$/)),
+    /** 16 bytes in base64url. */
+    auth: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
+  }),
+})
+export type PushSubscriptionKeys = v.InferOutput<typeof pushSubscription>
+
+const ok = v.object({ ok: v.literal(true) })
+
+/** What a browser needs to subscribe, and what the server has of this session. */
+export const readPush = endpoint({
+  method: 'GET',
+  path: '/api/push',
+  for: 'member',
+  reply: v.object({
+    /** The server's VAPID key: an uncompressed point of P-256 in base64url. */
+    publicKey: v.string(),
+    /** Where the server reaches this session; null where it does not. */
+    endpoint: v.nullable(v.string()),
+  }),
+})
+
+/** Has this session reached at this subscription, instead of the one before. */
+export const keepPush = endpoint({
+  method: 'PUT',
+  path: '/api/push',
+  for: 'member',
+  body: pushSubscription,
+  reply: ok,
+})
+
+/** Has this session reached no more. */
+export const endPush = endpoint({ method: 'DELETE', path: '/api/push', for: 'member', reply: ok })

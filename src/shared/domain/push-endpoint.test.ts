@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isPushEndpoint, PUSH_ENDPOINT_MAX_LENGTH } from './push-endpoint.ts'
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc:def',
+  'https://updates.push.services.mozilla.com/wpush/v2/abc',
+  'https://web.push.apple.com/QABC',
+  'https://wns2-by3p.notify.windows.com/w/?token=abc',
+])('%s is a push service', (address) => {
+  expect(isPushEndpoint(address)).toBe(true)
+})
+
+test.each([
+  'http://fcm.googleapis.com/fcm/send/abc',
+  'https://fcm.googleapis.com:8443/fcm/send/abc',
+  'https://user:secret@fcm.googleapis.com/fcm/send/abc',
+  'https://fcm.googleapis.com@internal.example/',
+  'https://fcm.googleapis.com.internal.example/',
+  'https://evil-fcm.googleapis.com/',
+  'https://evilpush.apple.com/',
+  'https://push.apple.com.internal.example/',
+  'https://127.0.0.1/fcm.googleapis.com',
+  'https://[::1]/.push.apple.com',
+  'https://internal.example/#.push.apple.com',
+  'ftp://web.push.apple.com/',
+  'web.push.apple.com',
+  '',
+  `https://web.push.apple.com/${'a'.repeat(PUSH_ENDPOINT_MAX_LENGTH)}`,
+])('%s is none', (address) => {
+  expect(isPushEndpoint(address)).toBe(false)
+})

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_SUBSCRIPTIONS } from '#server/use-cases/push/keep-subscription.ts'
+import { endPush, keepPush, readPush } from '#shared/contract/push.ts'
+import { type PushService, startPushService } from '#tests/support/push-service.ts'
+import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import {
+  aReceipt,
+  aTrackingNumber,
+  claim,
+  declare,
+  receive,
+  toMember,
+  toParcel,
+  writeAs,
+} from '#tests/support/warehouse.ts'
+
+const HOUR_MS = 3_600_000
+const HOME = 'https://sampan.example'
+const env = { PUBLIC_URL: HOME, SUPPORT_EMAIL: 'help@sampan.example' }
+
+let server: TestServer
+let push: PushService
+let staff: LoggedInUser
+let members = 0
+
+beforeAll(async () => {
+  push = await startPushService()
+  server = await startTestServer({ env, pushFetch: push.fetch })
+  staff = await server.loginAs('staff@example.com', 'staff')
+})
+afterAll(async () => {
+  await server.stop()
+  await push.stop()
+})
+
+const put = ({ fetch }: LoggedInUser, body: unknown) =>
+  fetch(keepPush.path, { method: 'PUT', body })
+const stateOf = async ({ fetch }: LoggedInUser) => (await fetch(readPush.path)).json()
+
+async function aMember(language: string | null = 'en', email = `push${++members}@example.com`) {
+  const member = await server.loginAs(email)
+  await writeAs(server, member.accountId, async (writer) => {
+    const [row] = await writer.loadWhere(member.accountId, 'account', { id: [member.accountId] })
+    if (row !== undefined) writer.put(member.accountId, 'account', { ...row, language })
+  })
+  return member
+}
+
+async function subscribed(language: string | null = 'en') {
+  const member = await aMember(language)
+  const browser = push.subscribe()
+  expect((await put(member, browser.subscription)).status).toBe(200)
+  return { member, ...browser, endpoint: browser.subscription.endpoint }
+}
+
+async function receiveFor(member: LoggedInUser) {
+  const parcel = await declare(server, member, { trackingNumber: aTrackingNumber() })
+  const { trackingNumber } = parcel
+  const { status } = await receive(staff, aReceipt({ trackingNumber, ...toParcel(member, parcel) }))
+  expect(status).toBe(200)
+  return parcel
+}
+
+const jobs = async () =>
+  (await server.db.run(`select state::text from jobs.job where name = 'send-push'`)).rows
+/** Every push asked for so far has been sent or given up. */
+const settled = () =>
+  expect.poll(async () => (await jobs()).filter(({ state }) => state !== 'completed')).toEqual([])
+const callsOf = (endpoint: string) => push.called.filter((one) => one === endpoint).length
+
+test.each([
+  ['en', 'Your parcel is in our warehouse'],
+  ['zh', '包裹已入库'],
+  ['zh2', '包裹已入庫'],
+  [null, '包裹已入库'],
+])('a member who reads %s is told so when a parcel is received', async (language, title) => {
+  const { member, told } = await subscribed(language)
+  const { code, trackingNumber } = await receiveFor(member)
+  await expect.poll(() => told.length).toBe(1)
+  expect(told[0]?.payload).toMatchObject({
+    web_push: 8030,
+    notification: { title, navigate: `${HOME}/admin/package/all?code=${code}` },
+  })
+  expect(JSON.stringify(told)).toContain(trackingNumber.slice(-4))
+  expect(JSON.stringify(told)).not.toContain(trackingNumber)
+  expect(told[0]?.publicKey).toBe(server.services.vapid.publicKey)
+  expect(told[0]?.claims.sub).toBe('mailto:help@sampan.example')
+})
+
+test('a parcel that nobody declared asks to be declared', async () => {
+  const { member, told } = await subscribed()
+  await receive(staff, aReceipt(toMember(member)))
+  await expect
+    .poll(() => told)
+    .toMatchObject([{ payload: { notification: { title: 'A parcel has arrived for you' } } }])
+})
+
+test('an accepted claim is one push, though the parcel is received by it too', async () => {
+  const { member, told } = await subscribed()
+  const trackingNumber = aTrackingNumber()
+  const { body } = await receive(staff, aReceipt({ trackingNumber }))
+  const parcel = await declare(server, member, { trackingNumber })
+  await claim(server, member, parcel)
+  const decided = await staff.fetch(`/api/staff/claims/${member.accountId}/${parcel.id}`, {
+    method: 'POST',
+    body: { decision: 'accept', unclaimedId: body.unclaimed.id },
+  })
+  expect(decided.status).toBe(200)
+  await settled()
+  expect(told).toMatchObject([
+    {
+      payload: {
+        notification: {
+          title: 'Your claim was accepted',
+          navigate: `${HOME}/admin/package/all?id=${parcel.id}`,
+        },
+      },
+    },
+  ])
+})
+
+test('a login elsewhere is told to the devices that were there before', async () => {
+  const { member, told } = await subscribed()
+  server.passMs(HOUR_MS)
+  await server.loginAs(member.user.email)
+  await expect
+    .poll(() => told)
+    .toMatchObject([{ payload: { notification: { navigate: `${HOME}/admin/member` } } }])
+})
+
+test('nothing is put into the queue for a member without a device', async () => {
+  const before = (await jobs()).length
+  await receiveFor(await aMember())
+  expect((await jobs()).length).toBe(before)
+})
+
+test.each([404, 410])('a device of which the service answers %i is forgotten', async (status) => {
+  const { member, endpoint } = await subscribed()
+  push.answerNext(status)
+  await receiveFor(member)
+  await expect.poll(() => stateOf(member)).toMatchObject({ endpoint: null })
+  await receiveFor(member)
+  await settled()
+  expect(callsOf(endpoint)).toBe(1)
+})
+
+test('devices whose service answers 429, 500 or 503 are tried again, and hear of it', async () => {
+  const devices = [await subscribed(), await subscribed(), await subscribed()]
+  const statuses = [429, 500, 503]
+  push.answerNext(...statuses)
+  for (const { member } of devices) await receiveFor(member)
+  const waiting = async () => (await jobs()).filter(({ state }) => state === 'retry').length
+  await expect.poll(waiting).toBe(devices.length)
+  expect(devices.flatMap(({ told }) => told)).toEqual([])
+  await server.db.run(
+    `update jobs.job set start_after = now() where name = 'send-push' and state = 'retry'`,
+  )
+  await expect
+    .poll(() => devices.map(({ told }) => told.length), { timeout: 20_000 })
+    .toEqual([1, 1, 1])
+  await settled()
+  const lines = server.logged.join('\n')
+  for (const status of statuses) expect(lines).toContain(`fcm.googleapis.com answered ${status}`)
+  for (const { endpoint } of devices) expect(lines).not.toContain(endpoint)
+})
+
+test.each([302, 307, 400, 403, 413])(
+  'one that is answered %i is given up, and a redirect is never followed',
+  async (status) => {
+    const { member, endpoint } = await subscribed()
+    push.answerNext(status)
+    await receiveFor(member)
+    await settled()
+    expect(callsOf(endpoint)).toBe(1)
+    expect(push.called.at(-1)).toBe(endpoint)
+    expect(await stateOf(member)).toMatchObject({ endpoint })
+    expect(server.logged.join('\n')).toContain(`fcm.googleapis.com answered ${status}`)
+  },
+)
+
+test.each([
+  'http://fcm.googleapis.com/fcm/send/x',
+  'https://internal.example/x',
+  'https://127.0.0.1/x',
+  'https://fcm.googleapis.com.internal.example/x',
+])('%s is not stored', async (endpoint) => {
+  const member = await aMember()
+  const { keys } = push.subscribe().subscription
+  const answer = await put(member, { endpoint, keys })
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).fields).toMatchObject([{ path: 'endpoint' }])
+  expect(await stateOf(member)).toMatchObject({ endpoint: null })
+})
+
+test('a host that is stored all the same is not called, and forgotten', async () => {
+  const { member } = await subscribed()
+  const endpoint = 'https://internal.example/secret'
+  await server.db.run('update push_subscription set endpoint = $1 where account_id = $2', [
+    endpoint,
+    member.accountId,
+  ])
+  await receiveFor(member)
+  await expect.poll(() => stateOf(member)).toMatchObject({ endpoint: null })
+  expect(callsOf(endpoint)).toBe(0)
+})
+
+test('keys that are no point of the curve are refused', async () => {
+  const { endpoint, keys } = push.subscribe().subscription
+  const answer = await put(await aMember(), {
+    endpoint,
+    keys: { ...keys, p256dh: `B${'A'.repeat(86)}` },
+  })
+  expect([answer.status, (await answer.json()).fields]).toMatchObject([
+    422,
+    [{ path: 'keys.p256dh' }],
+  ])
+})
+
+test('signing out ends it', async () => {
+  const { member, endpoint } = await subscribed()
+  await member.fetch('/api/logout', { method: 'POST' })
+  await receiveFor(member)
+  await settled()
+  expect(callsOf(endpoint)).toBe(0)
+})
+
+test('a session that ends while the push waits gets nothing, however it ends', async () => {
+  const { member, endpoint } = await subscribed()
+  await server.db.run('update session set revoked_at = now() where account_id = $1', [
+    member.accountId,
+  ])
+  await receiveFor(member)
+  await settled()
+  const kept = await server.db.run('select 1 from push_subscription where account_id = $1', [
+    member.accountId,
+  ])
+  expect([callsOf(endpoint), kept.rows]).toEqual([0, []])
+})
+
+test('putting and deleting may be repeated; a new subscription takes the place of the old', async () => {
+  const { member, subscription, endpoint } = await subscribed()
+  expect((await put(member, subscription)).status).toBe(200)
+  expect(await stateOf(member)).toEqual({ publicKey: server.services.vapid.publicKey, endpoint })
+  const fresh = push.subscribe().subscription
+  await put(member, fresh)
+  expect(await stateOf(member)).toMatchObject({ endpoint: fresh.endpoint })
+  for (let i = 0; i < 2; i++) {
+    expect((await member.fetch(endPush.path, { method: 'DELETE' })).status).toBe(200)
+    expect(await stateOf(member)).toMatchObject({ endpoint: null })
+  }
+  const left = await server.db.run(
+    'select 1 from push_subscription_by_endpoint where account_id = $1',
+    [member.accountId],
+  )
+  expect(left.rows).toEqual([])
+})
+
+test('a browser that another member uses now tells nothing of the one before', async () => {
+  const { member, subscription, told } = await subscribed()
+  const next = await aMember()
+  await put(next, subscription)
+  await receiveFor(member)
+  const parcel = await receiveFor(next)
+  await expect.poll(() => told.length).toBe(1)
+  await settled()
+  expect(JSON.stringify(told)).toContain(parcel.code)
+  expect(await stateOf(member)).toMatchObject({ endpoint: null })
+})
+
+test('of too many devices the one that was quiet for longest gives way', async () => {
+  const first = await subscribed()
+  const { email } = first.member.user
+  const others: LoggedInUser[] = []
+  for (let i = 0; i < MAX_SUBSCRIPTIONS; i++) {
+    server.passMs(3 * HOUR_MS)
+    const other = await server.loginAs(email)
+    await put(other, push.subscribe().subscription)
+    others.push(other)
+  }
+  expect(await stateOf(first.member)).toMatchObject({ endpoint: null })
+  for (const other of others) expect((await stateOf(other)).endpoint).not.toBeNull()
+})

@@ -1,0 +1,76 @@
+import type { DeviceSubscription, PushBrowser } from '#platform/push-subscription.ts'
+import { aProblem } from '#tests/support/scripted-server.ts'
+
+type FakePush = {
+  permission: NotificationPermission
+  /** What the member answers when asked. */
+  answer: NotificationPermission
+  /** How often the member was asked. */
+  asked: number
+  fails: 'offline' | 'server' | 'browser' | null
+  server: { publicKey: string; endpoint: string | null }
+  /** What the server was asked, in order. */
+  requests: string[]
+  held: () => DeviceSubscription | null
+  browserForgets: () => void
+  /** From now on the browser does not say which key it used. */
+  hideKey: () => void
+  browser: PushBrowser
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
+}
+
+/** A browser with Web Push and the server's half of it, each as forgetful or as broken as a test wants. */
+export function fakePush(): FakePush {
+  let held: DeviceSubscription | null = null
+  let made = 0
+  let saysKey = true
+  const fake: FakePush = {
+    permission: 'granted',
+    answer: 'granted',
+    asked: 0,
+    fails: null,
+    server: { publicKey: 'key 1', endpoint: null },
+    requests: [],
+    held: () => held,
+    browserForgets: () => {
+      held = null
+    },
+    hideKey: () => {
+      saysKey = false
+    },
+    browser: {
+      permission: () => fake.permission,
+      ask: async () => {
+        fake.asked += 1
+        fake.permission = fake.answer
+        return fake.answer
+      },
+      read: async () => held,
+      subscribe: async (publicKey) => {
+        if (fake.fails === 'browser') throw new DOMException('No push service', 'AbortError')
+        if (held !== null) throw new DOMException('Another key', 'InvalidStateError')
+        made += 1
+        const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+        const endpoint = `https://fcm.googleapis.com/fcm/send/${made}`
+        held = { endpoint, keys, publicKey: saysKey ? publicKey : null }
+        return held
+      },
+      unsubscribe: async () => {
+        if (fake.fails === 'browser' || fake.fails === 'offline') return false
+        held = null
+        return true
+      },
+    },
+    fetch: async (path, init = {}) => {
+      if (fake.fails === 'offline') throw new TypeError('no network')
+      const method = init.method ?? 'GET'
+      fake.requests.push(`${method} ${path}`)
+      if (fake.fails === 'server') return aProblem(500, 'internal')
+      if (method === 'GET') return Response.json(fake.server)
+      const sent = method === 'PUT' ? await new Response(init.body).json() : null
+      fake.server.endpoint = sent?.endpoint ?? null
+      return Response.json({ ok: true })
+    },
+  }
+  return fake
+}
