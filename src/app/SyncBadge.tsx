@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import {
   CircleCheck,
   CloudOff,
@@ -83,7 +83,6 @@ function Words({ summary, now }: { summary: SyncSummary; now: number }) {
 
 /** How sync stands, on every screen of a member; it leads to all that there is to say about it. */
 export function SyncBadge() {
-  const { t } = useLingui()
   const now = useMinute()
   const waiting = useLive(() => attention(), [])
   const status = syncStatus.value
@@ -97,10 +96,9 @@ export function SyncBadge() {
         <a
           href={paths.member({ view: 'attention' })}
           className="inline-flex min-h-11 items-center gap-1 px-1 text-14 font-semibold text-danger"
-          aria-label={t`Needs your attention: ${count}`}
         >
           <Icon of={TriangleAlert} size={16} />
-          <span className="max-sm:hidden">
+          <span className="max-sm:sr-only">
             <Trans>Needs attention</Trans>
           </span>
           <span className="min-w-5 rounded-full bg-danger-soft px-1.5 text-center text-12">

@@ -145,9 +145,8 @@ export async function syncOnce(deps: SyncDeps): Promise<RunResult> {
   const result = await deps.locks.tryRun(name, () => runInRoom(deps))
   if (result === null || result.state === 'busy') return { state: 'busy' }
   const problem = result.state === 'trouble' ? result.problem : null
-  // Full storage is cleared by the next picture that fits, not by a run that needed no room or met no network.
-  const neededNoRoom = problem === null || problem === 'offline'
-  const full = neededNoRoom && (await readTrouble(deps.db)) === 'storage'
+  // Full storage is cleared by the next picture that fits, not by a run that needed no room.
+  const full = problem === null && (await readTrouble(deps.db)) === 'storage'
   if (!full) await writeTrouble(deps.db, problem)
   return result
 }

@@ -54,7 +54,7 @@ test('what two devices changed offline meets on both; one address with two value
     await expect(badge(page)).toHaveText(/^Synced/)
     await network(other.context()).on()
     for (const device of devices) {
-      await expect(device.getByRole('link', { name: 'Needs your attention: 1' })).toBeVisible()
+      await expect(device.getByRole('link', { name: 'Needs attention 1' })).toBeVisible()
       // It is not in the way: the value that came first is shown as before.
       await expect(device.getByText(first)).toBeVisible()
       await visit(device, paths.member({ view: 'attention' }))
