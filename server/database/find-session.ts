@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Reader } from './database.ts'
 
 const DAY_MS = 86_400_000
-export const SESSION_IDLE_MS = 30 * DAY_MS
+const SESSION_IDLE_MS = 30 * DAY_MS
 export const SESSION_ABSOLUTE_MS = 180 * DAY_MS
 const TOUCH_MS = 3_600_000
 
@@ -13,13 +14,19 @@ export function tokenHash(token: string): Uint8Array {
   return new Uint8Array(createHash('sha256').update(token).digest())
 }
 
+/** Whether the `session` of a query still opens anything: it is not revoked, idle for 30 days or 180 days old. */
+export function isLive(nowMs: number) {
+  const [now, idle] = [nowMs, nowMs - SESSION_IDLE_MS].map((ms) => new Date(ms).toISOString())
+  return sql<boolean>`session.revoked_at is null and session.expires_at > ${now}
+    and session.last_used_at > ${idle}`
+}
+
 /** Whose token this is; undefined for one that is unknown, revoked, idle for 30 days or 180 days old. */
 export async function findSession(
   db: Reader,
   token: string,
   nowMs: number,
 ): Promise<Actor | undefined> {
-  const now = new Date(nowMs).toISOString()
   const found = await db
     .selectFrom('session_by_token as by_token')
     .innerJoin('session', (join) =>
@@ -30,15 +37,13 @@ export async function findSession(
     .innerJoin('account', 'account.account_id', 'by_token.account_id')
     .select(['session.account_id', 'session.id', 'session.last_used_at', 'account.role'])
     .where('by_token.token_hash', '=', tokenHash(token))
-    .where('session.revoked_at', 'is', null)
-    .where('session.expires_at', '>', now)
-    .where('session.last_used_at', '>', new Date(nowMs - SESSION_IDLE_MS).toISOString())
+    .where(isLive(nowMs))
     .executeTakeFirst()
   if (found === undefined) return undefined
   if (Date.parse(found.last_used_at) < nowMs - TOUCH_MS) {
     await db
       .updateTable('session')
-      .set({ last_used_at: now })
+      .set({ last_used_at: new Date(nowMs).toISOString() })
       .where('account_id', '=', found.account_id)
       .where('id', '=', found.id)
       .execute()

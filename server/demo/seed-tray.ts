@@ -12,9 +12,13 @@ export async function seedTray(
   accountId: string,
   home: { id: string; fields: AddressFields } | undefined,
 ): Promise<void> {
-  if (home === undefined) return
-  const { id, fields } = home
   const { services, goTo, timeOf } = world
+  const [twice] = MEMBER_PARCELS
+  const [line, more] = goodsLines(twice?.goods ?? [], services.newId)
+  if (home === undefined || twice === undefined || line === undefined || more === undefined) {
+    throw new Error('The demo could not be made: it has too little for a tray')
+  }
+  const { id, fields } = home
   const phone = demoDevice(world, accountId, 'Chrome · Android')
   const tablet = demoDevice(world, accountId, 'Safari · iPad')
   const atMs = timeOf(0)
@@ -27,11 +31,7 @@ export async function seedTray(
   goTo(timeOf(0, 24))
   await phone.push([move('988 Richards Street, Apt 402')], 'conflict')
 
-  const [twice] = MEMBER_PARCELS
-  if (twice === undefined) return
   const { trackingNumber, to: destinationWarehouseId } = twice
-  const [line, more] = goodsLines(twice.goods, services.newId)
-  if (line === undefined || more === undefined) return
   const parcelId = services.newId()
   const { id: moreId, ...fieldsOfMore } = more
   const set = { trackingNumber, destinationWarehouseId, note: '', goods: [line] }

@@ -1,5 +1,5 @@
 import { isPushed, type PushJob } from '#server/database/enqueue-pushes.ts'
-import { SESSION_IDLE_MS } from '#server/database/find-session.ts'
+import { isLive } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { deliverPush, type Fetch } from '#server/push/deliver-push.ts'
 import { writePush } from '#server/push/write-push.ts'
@@ -36,7 +36,6 @@ export async function sendPush(job: PushJob, deps: Deps): Promise<void> {
 }
 
 function liveDevice({ accountId, sessionId }: PushJob, { db, nowMs }: Deps) {
-  const now = nowMs()
   return db.kysely
     .selectFrom('push_subscription as device')
     .innerJoin('session', (join) =>
@@ -48,9 +47,7 @@ function liveDevice({ accountId, sessionId }: PushJob, { db, nowMs }: Deps) {
     .select(['device.endpoint', 'device.p256dh', 'device.auth', 'account.language'])
     .where('device.account_id', '=', accountId)
     .where('device.session_id', '=', sessionId)
-    .where('session.revoked_at', 'is', null)
-    .where('session.expires_at', '>', new Date(now).toISOString())
-    .where('session.last_used_at', '>', new Date(now - SESSION_IDLE_MS).toISOString())
+    .where(isLive(nowMs()))
     .executeTakeFirst()
 }
 

@@ -30,7 +30,7 @@ describe('A deliberate fault in the code', () => {
     TIMEOUT_MS,
   )
 
-  test('is caught by a seed that holds without it', async () => {
+  test('is caught by a seed that the simulation of the suite shows to hold without it', () => {
     const seeds = caughtHere.flatMap(([, { caught }]) =>
       caught.by === 'seed' ? [caught.seed] : [],
     )
