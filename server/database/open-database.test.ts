@@ -115,6 +115,11 @@ test('a long query does not hold up the event loop', async () => {
   expect(ticks).toBeGreaterThan(3)
 })
 
+test('answers of 600 MB in all leave nothing behind in the thread, whose heap would not hold them', async () => {
+  const answer = "select repeat('x', 1000) as text from generate_series(1, 300)"
+  for (let i = 0; i < 2_000; i++) await db.run(answer)
+}, 60_000)
+
 test('a database opens from the image of another', async () => {
   const copy = await openDatabase({ kind: 'memory', image: await db.dump() })
   expect(await migrate(copy)).toEqual([])

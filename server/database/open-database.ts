@@ -19,7 +19,12 @@ async function openEmbedded(
 ): Promise<Database> {
   const { pool, unclean, failed, dump, close } = await openPglite(source)
   const channels = makeChannels()
-  pool.on('connect', (client) => channels.attach(client).catch(() => client.end()))
+  // A thread that stops fails the queries under way and `failed`; unheard, these events would end the process first.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    channels.attach(client).catch(() => client.end())
+  })
   const { kysely, run } = over(pool)
   return {
     kysely,

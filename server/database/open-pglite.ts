@@ -8,6 +8,9 @@ import type { ThreadData } from './pglite-thread.ts'
 import { valueParsers } from './value-parsers.ts'
 import { wireTo } from './wire-stream.ts'
 
+/** The thread keeps nothing between queries. One that outgrows this fails by itself, where without a limit it would take the whole process along without a word. */
+const HEAP_MB = 256
+
 export type Embedded = {
   pool: Pool
   /** The last process to hold the directory did not close it. */
@@ -46,8 +49,14 @@ export async function openPglite({
 }
 
 async function start(workerData: ThreadData): Promise<Embedded> {
-  const worker = new Worker(new URL('./pglite-thread.ts', import.meta.url), { workerData })
-  const failed = new Promise<Error>((resolve) => worker.once('error', resolve))
+  const worker = new Worker(new URL('./pglite-thread.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  })
+  const failed = new Promise<Error>((resolve) => {
+    worker.once('error', resolve)
+    worker.once('exit', () => resolve(new Error('the database thread has stopped')))
+  })
   const answer = <T>(is: (message: unknown) => T | undefined): Promise<T> =>
     new Promise((resolve, reject) => {
       const onMessage = (message: unknown) => {

@@ -50,6 +50,23 @@ const database = await (directory === undefined ? openMemory(image) : openDirect
 const port = parentPort
 if (port === null) throw new Error('pglite-thread.ts runs in a worker only')
 
+/**
+ * The answer to one message of the protocol. PGlite's other calls parse each answer and keep it, which grows without
+ * end; the raw stream keeps nothing. Its pieces are views of the database's memory, so they are copied.
+ */
+async function exchange(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Buffer[] = []
+  const onRawData = (piece: Uint8Array) => pieces.push(Buffer.from(piece))
+  await database.execProtocolRawStream(message, { syncToFs: false, onRawData })
+  const answer = new Uint8Array(pieces.reduce((length, piece) => length + piece.byteLength, 0))
+  let at = 0
+  for (const piece of pieces) {
+    answer.set(piece, at)
+    at += piece.byteLength
+  }
+  return answer
+}
+
 port.on('message', async (message: Uint8Array | 'dump' | 'close') => {
   if (message === 'close') {
     await database.close()
@@ -63,10 +80,10 @@ port.on('message', async (message: Uint8Array | 'dump' | 'close') => {
   }
   if (message[0] === STARTUP_CODE) {
     // One session serves every connection that the pool ever makes: each starts it afresh.
-    database.execProtocolRawSync(simpleQuery('rollback'))
-    database.execProtocolRawSync(simpleQuery('discard all'))
+    await exchange(simpleQuery('rollback'))
+    await exchange(simpleQuery('discard all'))
   }
-  const answer = new Uint8Array(database.execProtocolRawSync(message))
+  const answer = await exchange(message)
   port.postMessage(answer, [answer.buffer])
 })
 port.postMessage('ready')
