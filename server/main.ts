@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DEMO_MEMBER, DEMO_STAFF } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { MAILBOX_PATH } from '#server/routes/mailbox.ts'
-import { isClear } from '#server/run-program.ts'
+import { clearLine } from '#server/run-program.ts'
 import { readSettings } from '#server/settings.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
 import { paths } from '#shared/paths.ts'
@@ -24,7 +24,7 @@ async function main(): Promise<RunningServer> {
     seed: seedDemo,
   })
   print(`Sampan is at ${server.url}`)
-  if (settings.loopback && settings.smtpUrl === undefined) {
+  if (settings.loopback && settings.smtp === undefined) {
     print(`Mail is printed here and kept at ${server.url}${MAILBOX_PATH}`)
   }
   if (settings.demo) {
@@ -56,7 +56,8 @@ try {
     process.exit(1)
   })
 } catch (error) {
-  if (!isClear(error)) throw error
-  process.stderr.write(`sampan: ${error.message}\n`)
+  const line = clearLine(error)
+  if (line === undefined) throw error
+  process.stderr.write(`${line}\n`)
   process.exitCode = 1
 }

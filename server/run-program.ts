@@ -11,17 +11,27 @@ export async function runProgram(
     if (!ok) process.exitCode = 1
   } catch (error) {
     process.exitCode = 1
-    process.stderr.write(`${isClear(error) ? `sampan: ${error.message}` : wordsOf(error)}\n`)
+    process.stderr.write(`${clearLine(error) ?? wordsOf(error)}\n`)
   }
 }
 
-/** Errors whose message says all that the operator needs. */
-export function isClear(error: unknown): error is Error {
-  if (error instanceof BadSetting || error instanceof DirectoryInUse) return true
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ECONNREFUSED', 'ENOTFOUND', 'ENOENT'].includes(
-    code,
-  )
+/** For errors that the operator can put right: one line that says all that they need. */
+export function clearLine(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error instanceof BadSetting || error instanceof DirectoryInUse || hasCode(error, SYSTEM)) {
+    return `sampan: ${error.message}`
+  }
+  if (error.message.includes('does not support SSL') || hasCode(error, CERTIFICATE)) {
+    return `sampan: DATABASE_URL: no verified TLS (${error.message}); name the authority by sslrootcert=<file>, or choose another sslmode`
+  }
+  return undefined
+}
+
+const SYSTEM = /^(EADDRINUSE|EACCES|EADDRNOTAVAIL|ECONNREFUSED|ENOTFOUND|ENOENT)$/
+const CERTIFICATE = /CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE/
+
+function hasCode(error: Error, codes: RegExp): boolean {
+  return 'code' in error && codes.test(String(error.code))
 }
 
 function wordsOf(error: unknown): string {

@@ -2,6 +2,9 @@ import { isIP } from 'node:net'
 import * as v from 'valibot'
 import type { DatabaseSource } from '#server/database/database.ts'
 import { type FilesPlace, parseFilesUrl } from '#server/files/files-place.ts'
+import { isLoopback } from '#server/loopback.ts'
+import { parseSmtpUrl, type SmtpPlace } from '#server/mail/smtp-place.ts'
+import { securePostgresUrl, TLS_MODE_NAMES } from '#server/postgres-url.ts'
 
 export type Settings = {
   port: number
@@ -10,9 +13,10 @@ export type Settings = {
   publicUrl: string
   supportEmail: string | undefined
   dataDirectory: string
+  /** With its `sslmode` written out. */
   databaseUrl: string | undefined
   files: FilesPlace
-  smtpUrl: string | undefined
+  smtp: SmtpPlace | undefined
   mailFrom: string
   vapid: { publicKey: string; privateKey: string } | undefined
   vapidSubject: string
@@ -45,7 +49,13 @@ const checks = {
   PUBLIC_URL: [url('http:', 'https:'), 'an http or https address'],
   SUPPORT_EMAIL: [v.pipe(v.string(), v.email()), 'an e-mail address'],
   DATA_DIR: [v.string(), 'a directory'],
-  DATABASE_URL: [url('postgres:', 'postgresql:'), 'a postgres:// address'],
+  DATABASE_URL: [
+    v.pipe(
+      v.string(),
+      v.check((text) => securePostgresUrl(text) !== undefined),
+    ),
+    `a postgres:// address, its sslmode one of ${TLS_MODE_NAMES}`,
+  ],
   FILES_URL: [
     v.pipe(
       v.string(),
@@ -53,7 +63,13 @@ const checks = {
     ),
     's3://key:secret@host/bucket?region=…',
   ],
-  SMTP_URL: [url('smtp:', 'smtps:'), 'an smtp:// or smtps:// address'],
+  SMTP_URL: [
+    v.pipe(
+      v.string(),
+      v.check((text) => parseSmtpUrl(text) !== undefined),
+    ),
+    'smtp://user:password@host:port, with ?insecure=1 where that host has no TLS, or smtps://…',
+  ],
   MAIL_FROM: [v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]+$/)), 'an e-mail address'],
   VAPID_PUBLIC_KEY: [v.pipe(v.string(), v.regex(/^[\w-]{87}$/)), 'a P-256 key in base64url'],
   VAPID_PRIVATE_KEY: [v.pipe(v.string(), v.regex(/^[\w-]{43}$/)), 'a P-256 key in base64url'],
@@ -79,10 +95,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const host = read('HOST') ?? '127.0.0.1'
   const port = read('PORT') ?? 8080
   const dataDirectory = read('DATA_DIR') ?? './data'
-  const databaseUrl = read('DATABASE_URL')
-  const smtpUrl = read('SMTP_URL')
+  const databaseUrl = securePostgresUrl(read('DATABASE_URL') ?? '')
+  const smtp = parseSmtpUrl(read('SMTP_URL') ?? '')
   const mailFrom = read('MAIL_FROM')
-  if (smtpUrl !== undefined && mailFrom === undefined) {
+  if (smtp !== undefined && mailFrom === undefined) {
     throw new BadSetting('MAIL_FROM is needed when SMTP_URL is set')
   }
   const supportEmail = read('SUPPORT_EMAIL')
@@ -102,13 +118,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
       kind: 'disk',
       directory: `${dataDirectory}/files`,
     },
-    smtpUrl,
+    smtp,
     mailFrom: mailFrom ?? 'Sampan <no-reply@localhost>',
     vapid: vapidKeys(read('VAPID_PUBLIC_KEY'), read('VAPID_PRIVATE_KEY')),
     vapidSubject: read('VAPID_SUBJECT') ?? `mailto:${supportEmail ?? 'no-reply@localhost'}`,
     logLevel: read('LOG_LEVEL') ?? 'info',
     trustedProxies: read('TRUST_PROXY') ?? 0,
-    demo: demo === undefined ? loopback && !databaseUrl && !smtpUrl : demo === '1',
+    demo: demo === undefined ? loopback && !databaseUrl && !smtp : demo === '1',
     loopback,
   }
 }
@@ -117,11 +133,6 @@ function vapidKeys(publicKey: string | undefined, privateKey: string | undefined
   if (publicKey !== undefined && privateKey !== undefined) return { publicKey, privateKey }
   if (publicKey === undefined && privateKey === undefined) return undefined
   throw new BadSetting('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together')
-}
-
-/** Whether a host name or address can be reached from this machine alone. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host)
 }
 
 /** Where the settings keep the data. */

@@ -77,8 +77,9 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       stopping: stopping.signal,
     }
     const { mailer, mailbox } = chooseMailer(settings, { print, nowMs })
+    undo.unshift(async () => mailer.close())
     await jobs.work({
-      'send-mail': (args) => sendMail(args, { mailer, publicUrl: settings.publicUrl }),
+      'send-mail': (args) => sendMail(args, { mailer, publicUrl: settings.publicUrl, log }),
       'send-push': (args) => sendPush(args, { ...services, fetch }),
     })
     undo.push(scheduleHousekeeping(db, services))

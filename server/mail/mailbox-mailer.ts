@@ -16,7 +16,10 @@ export function mailboxMailer({
       kept.unshift({ ...mail, at: new Date(nowMs()).toISOString() })
       kept.splice(KEPT)
       print(`\n--- mail to ${mail.to}: ${mail.subject}\n${mail.text}---\n`)
+      return { state: 'sent' }
     },
+    isReady: async () => true,
+    close: () => {},
     mails: () => kept,
   }
 }

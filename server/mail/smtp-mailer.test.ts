@@ -1,49 +1,79 @@
-import { type AddressInfo, createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterEach, expect, test } from 'vitest'
+import { type SmtpServer, startSmtpServer } from '#tests/support/smtp-server.ts'
+import { testCertificate } from '#tests/support/test-certificate.ts'
+import type { Mailer } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
+import type { SmtpPlace } from './smtp-place.ts'
 
-/** Just enough of SMTP to take one mail, or to refuse every recipient. */
-async function smtpServer(recipients: 'taken' | 'refused') {
-  const heard: string[] = []
-  const server = createServer((socket) => {
-    let inData = false
-    socket.write('220 test\r\n')
-    socket.on('data', (data) => {
-      for (const line of data.toString().split('\r\n').filter(Boolean)) {
-        heard.push(line)
-        if (inData) {
-          if (line !== '.') continue
-          inData = false
-          socket.write('250 kept\r\n')
-        } else if (line === 'DATA') {
-          inData = true
-          socket.write('354 go on\r\n')
-        } else if (line === 'QUIT') socket.end('221 bye\r\n')
-        else if (line.startsWith('RCPT') && recipients === 'refused') socket.write('550 no\r\n')
-        else socket.write('250 ok\r\n')
-      }
-    })
-    socket.on('error', () => {})
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, heard, close: () => server.close() }
-}
-
-const mail = { to: 'mei@example.com', subject: '您好', text: 'A line.\n.\nAnother.' }
-
-test('a mail goes out by SMTP from the address of the settings', async () => {
-  const server = await smtpServer('taken')
-  await smtpMailer({ url: server.url, from: 'Sampan <hello@sampan.example>' }).send(mail)
-  server.close()
-  expect(server.heard).toContain('MAIL FROM:<hello@sampan.example>')
-  expect(server.heard).toContain('RCPT TO:<mei@example.com>')
-  expect(server.heard).toContain('A line.')
+const trusted = getCACertificates('default')
+let server: SmtpServer
+let mailer: Mailer | undefined
+afterEach(async () => {
+  setDefaultCACertificates(trusted)
+  mailer?.close()
+  await server.close()
 })
 
-test('a mail that the server refuses throws, to be tried again', async () => {
-  const server = await smtpServer('refused')
-  const sending = smtpMailer({ url: server.url, from: 'hello@sampan.example' }).send(mail)
-  await expect(sending).rejects.toThrow()
-  server.close()
+const mail = { to: 'mei@example.com', subject: '您好', text: 'A line.\n.\nAnother.' }
+function send(tls: SmtpPlace['tls'] = 'none', from = 'Sampan <hello@sampan.example>') {
+  const place = { host: 'localhost', port: server.port, auth: undefined, tls }
+  mailer = smtpMailer({ place, from })
+  return mailer.send(mail)
+}
+
+test('a mail goes out by SMTP from the address of the settings', async () => {
+  server = await startSmtpServer()
+  expect(await send()).toEqual({ state: 'sent' })
+  expect(server.mails).toMatchObject([{ from: 'hello@sampan.example', to: 'mei@example.com' }])
+  expect(server.mails[0]?.text).toContain('A line.\n.\nAnother.')
+})
+
+test('a recipient that the server will never take is refused, in words that do not name them', async () => {
+  server = await startSmtpServer({ answerTo: (to) => `550 5.1.1 <${to}> is unknown here` })
+  const delivery = await send()
+  expect(delivery).toMatchObject({ state: 'refused', why: expect.stringContaining('550') })
+  expect(JSON.stringify(delivery)).not.toContain('mei')
+})
+
+test.each(['451 try again', '421 too many'])(
+  '%j throws, to be tried again, and names nobody',
+  async (answer) => {
+    server = await startSmtpServer({ answerTo: (to) => `${answer} <${to}>` })
+    const failure = await send().catch((error) => error)
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure.stack).not.toContain('mei')
+  },
+)
+
+test('a server that is not there throws, and is not ready until it is', async () => {
+  server = await startSmtpServer()
+  const { port } = server
+  await server.close()
+  await expect(send()).rejects.toThrow('SMTP')
+  expect(await mailer?.isReady()).toBe(false)
+  server = await startSmtpServer({ port })
+  expect(await mailer?.isReady()).toBe(true)
+})
+
+test('where TLS is required, a server that offers none is told no address and no code', async () => {
+  server = await startSmtpServer()
+  await expect(send('starttls')).rejects.toThrow('SMTP')
+  expect(await mailer?.isReady()).toBe(false)
+  expect(server.mails).toEqual([])
+  expect(server.heard.join('\n')).not.toMatch(/MAIL|RCPT/)
+})
+
+test('a certificate that nobody vouches for is refused', async () => {
+  server = await startSmtpServer({ tls: true })
+  await expect(send('starttls')).rejects.toThrow('SMTP')
+  expect(server.heard).toContain('STARTTLS')
+  expect(server.heard.join('\n')).not.toMatch(/MAIL|RCPT/)
+})
+
+test('with a certificate that is vouched for, mail goes by TLS', async () => {
+  setDefaultCACertificates([...trusted, testCertificate.cert])
+  server = await startSmtpServer({ tls: true })
+  expect(await send('starttls')).toEqual({ state: 'sent' })
+  expect(server.mails).toMatchObject([{ to: 'mei@example.com', secure: true }])
 })

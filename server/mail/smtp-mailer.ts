@@ -1,18 +1,55 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
+import type { SmtpPlace } from './smtp-place.ts'
 
-const TIMEOUT_MS = 20_000
+const CONNECT_MS = 10_000
+const SILENCE_MS = 20_000
+/** Shorter than mail servers keep an idle connection, so that they end none in the middle of our next mail. */
+const IDLE_MS = 30_000
+const CONNECTIONS = 5
 
-/** Sends by an SMTP server (`smtps://user:password@host`). */
-export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+/** Sends by an SMTP server, over a few connections that are kept. */
+export function smtpMailer({ place, from }: { place: SmtpPlace; from: string }): Mailer {
+  const { host, port, auth, tls } = place
   const transport = createTransport({
-    url,
-    connectionTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // A mail whose connection ends goes back to the job queue, which knows whether it is still wanted.
+    maxRequeues: 0,
+    ...{ host, port, auth },
+    secure: tls === 'at once',
+    requireTLS: tls === 'starttls',
+    ignoreTLS: tls === 'none',
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    idleTimeout: IDLE_MS,
   })
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...mail })
+      try {
+        await transport.sendMail({ from, ...mail })
+        return { state: 'sent' }
+      } catch (error) {
+        const { status, why } = readFailure(error)
+        if (status >= 500) return { state: 'refused', why }
+        throw new Error(why)
+      }
     },
+    isReady: () =>
+      transport.verify().then(
+        () => true,
+        () => false,
+      ),
+    close: () => transport.close(),
   }
+}
+
+/** The status is 0 unless the server spoke of this one mail. Its words stay out of `why`: they name the recipient. */
+function readFailure(error: unknown): { status: number; why: string } {
+  const { code, command, responseCode } = Object(error)
+  const status = ['EENVELOPE', 'EMESSAGE'].includes(code) ? Number(responseCode ?? 0) : 0
+  const why = [code ?? 'failed', command, responseCode].filter(Boolean).join(' ')
+  return { status, why: `SMTP: ${why}` }
 }

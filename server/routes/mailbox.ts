@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import type { HttpApp, HttpContext } from '#server/http/http-env.ts'
 import { problem } from '#server/http/problems.ts'
+import { isLoopback } from '#server/loopback.ts'
 import type { KeptMail, Mailbox } from '#server/mail/mailer.ts'
-import { isLoopback } from '#server/settings.ts'
 
 export const MAILBOX_PATH = '/dev/mailbox'
 

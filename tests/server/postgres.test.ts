@@ -3,6 +3,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { notify } from '#server/database/notify.ts'
 import { openDatabase } from '#server/database/open-database.ts'
+import { securePostgresUrl } from '#server/postgres-url.ts'
 import { createPostgres, onPostgres } from '#tests/support/test-database.ts'
 
 describe.runIf(onPostgres)('on PostgreSQL', () => {
@@ -14,6 +15,15 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     const ran = await Promise.all(servers.map(migrate))
     expect(ran.filter((names) => names.length > 0)).toHaveLength(1)
     await Promise.all(servers.map((server) => server.close()))
+    await drop()
+  })
+
+  test('a server without TLS is not spoken to where TLS is asked for', async () => {
+    const { url, drop } = await create()
+    const asked = new URL(url)
+    asked.searchParams.set('sslmode', 'require')
+    const secure = securePostgresUrl(asked.href) ?? ''
+    await expect(openDatabase({ kind: 'postgres', url: secure })).rejects.toThrow('support SSL')
     await drop()
   })
 

@@ -1,5 +1,5 @@
 import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -105,6 +105,17 @@ test('a bad setting and a port in use end the start with one line that names it'
   const { port } = new URL(url)
   const taken = await runProgram('main.ts', [], { ...other, PORT: port })
   expect(taken).toEqual({ code: 1, text: `sampan: PORT ${port} of 127.0.0.1 is already in use\n` })
+})
+
+test('a database without TLS that is to have it ends the start with one line', async () => {
+  const plain = createServer((socket) => socket.once('data', () => socket.end('N')))
+  await new Promise<void>((done) => plain.listen(0, '127.0.0.1', done))
+  const { port } = plain.address() as AddressInfo
+  const DATABASE_URL = `postgres://127.0.0.1:${port}/sampan?sslmode=verify-full`
+  const { code, text } = await runProgram('main.ts', [], { ...env, DATABASE_URL, PORT: '0' })
+  plain.close()
+  expect(code).toBe(1)
+  expect(text).toMatch(/^sampan: DATABASE_URL: no verified TLS .*\n$/)
 })
 
 test('a demo prints who can log in, and nothing of that without one', async () => {

@@ -1,0 +1,20 @@
+/** A certificate for this machine's own names, signed by itself, which no program trusts unless it is told to. For tests only. */
+export const testCertificate = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBeDCCAR+gAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
+c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
+CWxvY2FsaG9zdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABOXTreaShiBeevDC
+1SgXw/gQZWCUoScmmLTE8A04za+StOjzLoDlOgn+PEWOMPJy0u9osngspODWel0x
+tluzdhajYDBeMCwGA1UdEQQlMCOCCWxvY2FsaG9zdIcEfwAAAYcQAAAAAAAAAAAA
+AAAAAAAAATAPBgNVHRMBAf8EBTADAQH/MB0GA1UdDgQWBBQZXjjK+HKQBvf+F/HV
+qNCvAAYeTjAKBggqhkjOPQQDAgNHADBEAiAun6S1MknPr7WcyjKR2w4O8U3rzec+
+pti8PvhtXeg9XAIgKcfYkHD6wyy+U1qR5RYJ0a3AwOJ9LF3ICN4Lq5DsUs4=
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgEkpae9/hccUUlr3G
+gbAolPsFdum5O5Yb0KR+UrQdFDyhRANCAATl063mkoYgXnrwwtUoF8P4EGVglKEn
+Jpi0xPANOM2vkrTo8y6A5ToJ/jxFjjDyctLvaLJ4LKTg1npdMbZbs3YW
+-----END PRIVATE KEY-----
+`,
+}
