@@ -1,12 +1,17 @@
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { STAFF_BLOB_PATH, STAFF_MEMBER_BLOB_PATH } from '#shared/contract/staff.ts'
-import { BLOB_PATH, EVENTS_PATH } from '#shared/contract/sync.ts'
+import * as push from '#shared/contract/push.ts'
+import * as session from '#shared/contract/session.ts'
+import * as staff from '#shared/contract/staff.ts'
+import * as sync from '#shared/contract/sync.ts'
+import * as warehouses from '#shared/contract/warehouses.ts'
+
+const { STAFF_BLOB_PATH, STAFF_MEMBER_BLOB_PATH } = staff
+const { BLOB_PATH, EVENTS_PATH } = sync
 
 export type Declared = Pick<Endpoint, 'method' | 'path' | 'for'> & { endpoint: Endpoint | null }
 
-const modules = import.meta.glob<Record<string, unknown>>('/src/shared/contract/*.ts', {
-  eager: true,
-})
+/** Named one by one, so that Node reads this as it stands; a test fails where the server routes what is not among them. */
+const modules = [push, session, staff, sync, warehouses]
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'reply' in value
@@ -24,8 +29,8 @@ const streams: Declared[] = [
 
 /** Everything that the contract says the server answers. */
 export const declared: readonly Declared[] = [
-  ...Object.values(modules)
-    .flatMap((module) => Object.values(module))
+  ...modules
+    .flatMap<unknown>((module) => Object.values(module))
     .filter(isEndpoint)
     .map((endpoint) => {
       const { method, path, for: who } = endpoint

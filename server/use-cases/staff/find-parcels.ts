@@ -1,11 +1,9 @@
 import type { Reader } from '#server/database/database.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import type { findParcels as endpoint } from '#shared/contract/staff.ts'
+import { type findParcels as endpoint, MAX_FOUND } from '#shared/contract/staff.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { staffParcels } from './staff-parcels.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
-
-const MOST = 50
 
 /** Every member's parcel and every unclaimed one that has a number, whatever its case and hyphens; the oldest first, as they are expected. */
 export async function findParcels(
@@ -22,8 +20,11 @@ export async function findParcels(
     .where('by_tracking.tracking_key', '=', key)
     .orderBy('parcel.created_at')
     .orderBy('parcel.id')
-    .limit(MOST)
+    .limit(MAX_FOUND)
     .execute()
-  const unclaimed = await unclaimedOnShelf(db).where('tracking_key', '=', key).limit(MOST).execute()
+  const unclaimed = await unclaimedOnShelf(db)
+    .where('tracking_key', '=', key)
+    .limit(MAX_FOUND)
+    .execute()
   return { parcels, unclaimed }
 }

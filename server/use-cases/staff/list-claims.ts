@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import type { listClaims as endpoint, StaffClaim } from '#shared/contract/staff.ts'
+import {
+  type listClaims as endpoint,
+  MAX_CLAIMS,
+  MAX_FOUND,
+  MAX_PROOFS,
+  type StaffClaim,
+} from '#shared/contract/staff.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { goodsOf } from './staff-parcels.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
-
-const MOST = 100
 
 /** Claims that wait for a decision, the oldest first, each with its proofs and what lies on our shelves under its number. */
 export async function listClaims(db: Reader): Promise<Reply<typeof endpoint>> {
@@ -25,26 +29,30 @@ export async function listClaims(db: Reader): Promise<Reply<typeof endpoint>> {
       'claim.created_at as createdAt',
       goodsOf('claim.id').as('goods'),
       sql<StaffClaim['proofs']>`(
-        select coalesce(json_agg(json_build_object('sha256', photo.sha256, 'state', photo.state)
-          order by photo.created_at, photo.id), '[]')
-        from photo where photo.account_id = claim.account_id and photo.owner_id = claim.id
-          and photo.owner_table = 'claim'
+        select coalesce(json_agg(json_build_object('sha256', proof.sha256, 'state', proof.state)
+          order by proof.created_at, proof.id), '[]')
+        from (
+          select * from photo where photo.account_id = claim.account_id and photo.owner_id = claim.id
+            and photo.owner_table = 'claim'
+          order by photo.state in ('refused', 'lost'), photo.created_at, photo.id limit ${MAX_PROOFS}
+        ) proof
       )`.as('proofs'),
     ])
     .where('claim.status', '=', 'waiting')
     .orderBy('claim.created_at')
     .orderBy('claim.id')
-    .limit(MOST)
+    .limit(MAX_CLAIMS)
     .execute()
   const keys = claims.map(({ trackingNumber }) => trackingKey(trackingNumber))
   const shelves = await unclaimedOnShelf(db)
     .where('tracking_key', 'in', keys.length > 0 ? keys : [''])
+    .limit(MAX_CLAIMS)
     .execute()
   const onShelf = Map.groupBy(shelves, ({ trackingNumber }) => trackingKey(trackingNumber))
   return {
     claims: claims.map((claim) => ({
       ...claim,
-      unclaimed: onShelf.get(trackingKey(claim.trackingNumber)) ?? [],
+      unclaimed: (onShelf.get(trackingKey(claim.trackingNumber)) ?? []).slice(0, MAX_FOUND),
     })),
   }
 }

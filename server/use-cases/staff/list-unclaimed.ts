@@ -1,10 +1,8 @@
 import type { Reader } from '#server/database/database.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import type { listUnclaimed as endpoint } from '#shared/contract/staff.ts'
+import { type listUnclaimed as endpoint, MAX_UNCLAIMED } from '#shared/contract/staff.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
-
-const MOST = 200
 
 /** The newest parcels on the shelves of one warehouse, or of all, that belong to nobody yet. */
 export async function listUnclaimed(
@@ -15,7 +13,7 @@ export async function listUnclaimed(
     .$if(warehouseId !== undefined, (query) =>
       query.where('warehouse_id', '=', warehouseId as WarehouseId),
     )
-    .limit(MOST)
+    .limit(MAX_UNCLAIMED)
     .execute()
   return { unclaimed }
 }

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Reader, Tables } from '#server/database/database.ts'
+import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
 import type { StaffParcel } from '#shared/contract/staff.ts'
 
 /** Members' parcels as the warehouse sees them; the caller says which, in what order and how many. */
@@ -37,7 +38,10 @@ export function goodsOf(parcelId: 'parcel.id' | 'claim.id') {
     select coalesce(json_agg(json_build_object(
       'name', goods.name, 'quantity', goods.quantity, 'goodsClass', goods.goods_class
     ) order by goods.created_at, goods.id), '[]')
-    from goods where goods.account_id = account.account_id and goods.parcel_id = ${sql.ref(parcelId)}
+    from (
+      select * from goods where goods.account_id = account.account_id and goods.parcel_id = ${sql.ref(parcelId)}
+      order by goods.created_at, goods.id limit ${MAX_GOODS_LINES}
+    ) goods
   )`
 }
 

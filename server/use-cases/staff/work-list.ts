@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import * as v from 'valibot'
 import type { Reader } from '#server/database/database.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import type { workList as endpoint, StaffParcel } from '#shared/contract/staff.ts'
+import { uuid } from '#shared/contract/fields.ts'
+import { type workList as endpoint, type StaffParcel, WORK_PAGE } from '#shared/contract/staff.ts'
+import { isInstant } from '#shared/domain/instant.ts'
 import { WAREHOUSE_ZONES, type WarehouseId } from '#shared/domain/warehouses.ts'
 import { staffParcels } from './staff-parcels.ts'
 
-const PAGE = 50
 /** Counting stops here, so that a long backlog costs no more than a short one. */
 const COUNTED_AT_MOST = 10_000
 
@@ -35,7 +37,7 @@ export async function workList(
     )
     .orderBy(`parcel.${column}`, 'desc')
     .orderBy('parcel.id')
-    .limit(PAGE + 1)
+    .limit(WORK_PAGE + 1)
   const rows = await staffParcels(db)
     .where(({ eb, refTuple }) =>
       eb(refTuple('parcel.account_id', 'parcel.id'), 'in', page.$asTuple('account_id', 'id')),
@@ -43,8 +45,8 @@ export async function workList(
     .orderBy(`parcel.${column}`, 'desc')
     .orderBy('parcel.id')
     .execute()
-  const parcels = rows.slice(0, PAGE)
-  const last = rows.length > PAGE ? parcels.at(-1) : undefined
+  const parcels = rows.slice(0, WORK_PAGE)
+  const last = rows.length > WORK_PAGE ? parcels.at(-1) : undefined
   return {
     parcels,
     next: last === undefined ? null : writePlace(last, list),
@@ -80,6 +82,6 @@ function writePlace({ createdAt, receivedAt, parcelId }: StaffParcel, list: Want
 }
 
 function readPlace(text: string): Place | null {
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)_([0-9a-f-]{36})$/.exec(text) ?? []
-  return at === undefined || id === undefined || Number.isNaN(Date.parse(at)) ? null : { at, id }
+  const [at = '', id = '', ...more] = text.split('_')
+  return isInstant(at) && v.is(uuid, id) && more.length === 0 ? { at, id } : null
 }

@@ -1,6 +1,5 @@
 import type { WireMutation } from '#shared/contract/sync.ts'
 
-const MAX_DEPTH = 32
 /** Twice what the longest form takes, in characters of JSON. */
 const MAX_LENGTH = 131_072
 const FIRST_MS = 0
@@ -14,18 +13,12 @@ export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value)
 }
 
-/**
- * A mutation as PostgreSQL can hold it: no NUL and no half surrogate pairs (neither means anything to a person), ids in
- * lower case, since the database answers them so, and an instant that has a date. What is nested beyond reason goes.
- */
+/** A checked mutation with the ids inside it in lower case, since the database answers them so, and an instant that has a date. */
 export function cleanMutation(m: WireMutation): WireMutation {
   return {
     ...m,
-    mid: m.mid.toLowerCase(),
-    id: m.id.toLowerCase(),
-    op: cleanText(m.op),
-    set: cleanFields(m.set),
-    base: cleanFields(m.base),
+    set: lowerIds(m.set) as typeof m.set,
+    base: lowerIds(m.base) as typeof m.base,
     ts: Math.min(Math.max(m.ts, FIRST_MS), LAST_MS),
   }
 }
@@ -35,21 +28,12 @@ export function isTooLong({ set, base }: WireMutation): boolean {
   return JSON.stringify([set, base]).length > MAX_LENGTH
 }
 
-/** Text without what PostgreSQL refuses. */
-export function cleanText(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '')
-}
-
-const cleanFields = (fields: Record<string, unknown>) => cleanValue(fields, 0) as typeof fields
-
-function cleanValue(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return cleanText(value)
+function lowerIds(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (depth > MAX_DEPTH) return null
-  if (Array.isArray(value)) return value.map((item) => cleanValue(item, depth + 1))
+  if (Array.isArray(value)) return value.map(lowerIds)
   const pairs = Object.entries(value).map(([field, inner]) => {
     const isId = ID_FIELDS.has(field) && isUuid(inner)
-    return [cleanText(field), isId ? inner.toLowerCase() : cleanValue(inner, depth + 1)]
+    return [field, isId ? inner.toLowerCase() : lowerIds(inner)]
   })
   return Object.fromEntries(pairs)
 }

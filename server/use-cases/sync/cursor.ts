@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { shortText, uuid, wholeNumber } from '#shared/contract/fields.ts'
+import { SYNCED_TABLES } from '#shared/contract/rows.ts'
 
 /** A row's place in the order in which a pull walks: by version, then table, then id. `of` is a tombstone's table. */
 export type Place = { version: number; table: number; id: string; of: string }
@@ -22,19 +24,20 @@ export type Cursor = {
 }
 
 const NOWHERE = { table: -1, id: '00000000-0000-0000-0000-000000000000', of: '' }
+const LAST_TABLE = 99
 /** Behind every row of a version. */
-export const endOf = (version: number): Place => ({ ...NOWHERE, version, table: 99 })
+export const endOf = (version: number): Place => ({ ...NOWHERE, version, table: LAST_TABLE })
 export const START: Place = { ...NOWHERE, version: 0 }
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const count = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 const wire = v.tuple([
   count,
-  v.pipe(v.number(), v.safeInteger(), v.minValue(-1)),
-  v.pipe(v.string(), v.uuid()),
-  v.pipe(v.string(), v.maxLength(20)),
+  wholeNumber(-1, LAST_TABLE),
+  uuid,
+  v.picklist(['', ...SYNCED_TABLES]),
   v.nullable(count),
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(WALKS.length - 1)),
-  v.pipe(v.string(), v.maxLength(12)),
+  wholeNumber(0, WALKS.length - 1),
+  shortText(12),
   count,
 ])
 

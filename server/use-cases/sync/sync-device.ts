@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/sync.ts'
 import { isAhead, startAccountEpoch } from './account-epoch.ts'
 import type { Applied } from './apply-batch.ts'
-import { cleanMutation, cleanText, isTooLong } from './clean-mutation.ts'
+import { cleanMutation, isTooLong } from './clean-mutation.ts'
 import { type Cursor, readCursor } from './cursor.ts'
 import { nothingNew, pull, startAgain } from './pull.ts'
 import { type PushDeps, push } from './push.ts'
@@ -40,7 +40,7 @@ export async function syncDevice(
   deps: SyncDeps,
 ): Promise<SyncReply | SyncRefusal | Refusal> {
   if (request.proto !== SYNC_PROTOCOL) return refuse('upgrade_required')
-  const clientId = request.clientId.toLowerCase()
+  const { clientId } = request
   const { db } = deps
   const state = await readSyncState(db.kysely, accountId, clientId)
   if (state.owner !== null && state.owner !== accountId) return refuse('not_this_device')
@@ -75,7 +75,7 @@ async function take(
   if (mutations.length === 0) return NOTHING_SENT
   const clean = mutations.map(cleanMutation)
   if (clean.some(isTooLong)) return refuse('too_large')
-  return push({ accountId, clientId, device: cleanText(device), epoch, mutations: clean }, deps)
+  return push({ accountId, clientId, device, epoch, mutations: clean }, deps)
 }
 
 type Asked = { request: SyncRequest; cursor: Cursor | null; state: SyncState; told: Told }

@@ -1,30 +1,45 @@
 import * as v from 'valibot'
 import { rule } from '#shared/contract/failures.ts'
+import { cleanFields, cleanText } from '#shared/domain/clean-text.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
 import { TRACKING_MAX_LENGTH, TRACKING_PATTERN } from '#shared/domain/tracking.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 
-/** Trimmed text that must be there, at most `max` UTF-16 units. */
-export const requiredText = (max: number) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max))
+/** Every string of a contract begins here, so that none carries what the database refuses. */
+export const text = v.pipe(v.string(), v.transform(cleanText))
+/** Fields of whatever shape, their text cleaned: what a mutation sets is checked by its own schema afterwards. */
+export const anyFields = v.pipe(v.record(v.string(), v.unknown()), v.transform(cleanFields))
 
+/** Text of at most `max` UTF-16 units. */
+export const shortText = (max: number) => v.pipe(text, v.maxLength(max))
+/** Trimmed text that must be there. */
+export const requiredText = (max: number) => v.pipe(text, v.trim(), v.nonEmpty(), v.maxLength(max))
 /** Trimmed text that may be empty. */
-export const optionalText = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max))
+export const optionalText = (max: number) => v.pipe(text, v.trim(), v.maxLength(max))
 
-export const uuid = v.pipe(v.string(), v.uuid())
+/** A whole number of a range; `message` is what a fraction answers. */
+export const wholeNumber = (min: number, max: number, message?: string) =>
+  v.pipe(v.number(), v.integer(message), v.minValue(min), v.maxValue(max))
+
+/** A list of a bounded length: nothing that is sent or answered may grow with the business. */
+export const list = <Item extends v.GenericSchema>(item: Item, max: number) =>
+  v.pipe(v.array(item), v.maxLength(max))
+
+/** In lower case, as the database answers it. */
+export const uuid = v.pipe(text, v.uuid(), v.toLowerCase())
 export const email = v.pipe(
-  v.string(),
+  text,
   v.trim(),
   v.toLowerCase(),
   v.nonEmpty(),
   v.email(),
   v.maxLength(254),
 )
-export const sha256Hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+export const sha256Hex = v.pipe(text, v.regex(/^[0-9a-f]{64}$/))
 
 export const trackingNumber = v.pipe(
-  v.string(),
+  text,
   v.trim(),
   v.nonEmpty(),
   v.regex(TRACKING_PATTERN, rule('tracking_characters')),
@@ -34,18 +49,8 @@ export const trackingNumber = v.pipe(
 export const warehouseId = v.picklist(WAREHOUSE_IDS)
 export const goodsClass = v.picklist(GOODS_CLASSES)
 export const goodsName = requiredText(120)
-export const quantity = v.pipe(
-  v.number(),
-  v.integer(rule('whole_number')),
-  v.minValue(1),
-  v.maxValue(99_999),
-)
-export const amountFen = v.pipe(
-  v.number(),
-  v.integer(rule('money')),
-  v.minValue(0),
-  v.maxValue(MAX_AMOUNT_FEN),
-)
+export const quantity = wholeNumber(1, 99_999, rule('whole_number'))
+export const amountFen = wholeNumber(0, MAX_AMOUNT_FEN, rule('money'))
 
 /** One kind of goods in a parcel, as typed. */
 export const goodsLine = v.object({
@@ -55,7 +60,6 @@ export const goodsLine = v.object({
   declaredValueFen: amountFen,
   goodsClass,
 })
-export type GoodsLine = v.InferOutput<typeof goodsLine>
 
 export const MAX_GOODS_LINES = 50
 export const MAX_PHOTOS = 9

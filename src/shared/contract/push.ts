@@ -1,15 +1,16 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
-import { isPushEndpoint } from '#shared/domain/push-endpoint.ts'
+import { shortText, text } from '#shared/contract/fields.ts'
+import { isPushEndpoint, PUSH_ENDPOINT_MAX_LENGTH } from '#shared/domain/push-endpoint.ts'
 
 /** What a browser's PushSubscription says of itself. */
 export const pushSubscription = v.object({
-  endpoint: v.pipe(v.string(), v.check(isPushEndpoint)),
+  endpoint: v.pipe(shortText(PUSH_ENDPOINT_MAX_LENGTH), v.check(isPushEndpoint)),
   keys: v.object({
     /** An uncompressed point of P-256 in base64url. */
-    p256dh: v.pipe(v.string(), v.regex(/^B[\w-]{86}$/)),
+    p256dh: v.pipe(text, v.regex(/^B[\w-]{86}$/)),
     /** 16 bytes in base64url. */
-    auth: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
+    auth: v.pipe(text, v.regex(/^[\w-]{22}$/)),
   }),
 })
 export type PushSubscriptionKeys = v.InferOutput<typeof pushSubscription>
@@ -23,9 +24,9 @@ export const readPush = endpoint({
   for: 'member',
   reply: v.object({
     /** The server's VAPID key: an uncompressed point of P-256 in base64url. */
-    publicKey: v.string(),
+    publicKey: text,
     /** Where the server reaches this session; null where it does not. */
-    endpoint: v.nullable(v.string()),
+    endpoint: v.nullable(text),
   }),
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { rule } from '#shared/contract/failures.ts'
-import { email, uuid } from '#shared/contract/fields.ts'
+import { email, text, uuid } from '#shared/contract/fields.ts'
 
 export const LOGIN_CODE_DIGITS = 6
 export const LOGIN_CODE_WAIT_SECONDS = 60
@@ -9,15 +9,15 @@ export const LOGIN_CODE_MINUTES = 10
 export const LOGIN_CODE_TRIES = 5
 
 export const userInfo = v.object({
-  memberNum: v.string(),
-  email: v.string(),
+  memberNum: text,
+  email: text,
   /** Integer fen. */
   cashAmount: v.number(),
 })
 
 const language = v.picklist(['zh', 'zh2', 'en'])
 export const loginCode = v.pipe(
-  v.string(),
+  text,
   v.transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, '')),
   v.nonEmpty(),
   v.regex(/^\d{6}$/, rule('code_digits')),
@@ -39,7 +39,7 @@ export const logIn = endpoint({
   for: 'anyone',
   body: v.object({ email, challenge: uuid, code: loginCode }),
   reply: v.object({
-    authorization: v.string(),
+    authorization: text,
     user: userInfo,
     /** Names this account's database on the device. */
     accountId: uuid,

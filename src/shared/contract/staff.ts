@@ -2,58 +2,71 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import {
   goodsClass,
+  list,
+  MAX_GOODS_LINES,
+  MAX_PHOTOS,
   optionalText,
+  requiredText,
   sha256Hex,
+  shortText,
+  text,
   trackingNumber,
   uuid,
   warehouseId,
+  wholeNumber,
 } from '#shared/contract/fields.ts'
 import { PARCEL_STAGES } from '#shared/domain/parcel-states.ts'
 
-const memberNum = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^SP\d{6}.$/))
+const memberNum = v.pipe(text, v.trim(), v.toUpperCase(), v.regex(/^SP\d{6}.$/))
 const stage = v.picklist(PARCEL_STAGES)
-const positive = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))
+/** How many rows each list of the console answers at most. */
+export const MAX_FOUND = 50
+export const WORK_PAGE = 50
+export const MAX_UNCLAIMED = 200
+export const MAX_CLAIMS = 100
+/** Pictures that came to nothing are listed too, as far as there is room. */
+export const MAX_PROOFS = 2 * MAX_PHOTOS
 export const MAX_WEIGHT_GRAMS = 1_000_000
 export const MAX_SIDE_MM = 10_000
 
-export const staffGoods = v.object({ name: v.string(), quantity: v.number(), goodsClass })
+export const staffGoods = v.object({ name: text, quantity: v.number(), goodsClass })
 
 /** A member's parcel as the warehouse sees it. */
 export const staffParcel = v.object({
   accountId: uuid,
-  memberNum: v.string(),
+  memberNum: text,
   parcelId: uuid,
-  code: v.string(),
-  trackingNumber: v.string(),
+  code: text,
+  trackingNumber: text,
   stage,
   destinationWarehouseId: v.nullable(warehouseId),
   originWarehouse: v.nullable(warehouseId),
   goodsClass,
-  goods: v.array(staffGoods),
+  goods: list(staffGoods, MAX_GOODS_LINES),
   weightGrams: v.nullable(v.number()),
   lengthMm: v.nullable(v.number()),
   widthMm: v.nullable(v.number()),
   heightMm: v.nullable(v.number()),
-  shelf: v.nullable(v.string()),
-  note: v.string(),
-  createdAt: v.string(),
-  receivedAt: v.nullable(v.string()),
+  shelf: v.nullable(text),
+  note: text,
+  createdAt: text,
+  receivedAt: v.nullable(text),
 })
 export type StaffParcel = v.InferOutput<typeof staffParcel>
 
 export const unclaimedParcel = v.object({
   id: uuid,
-  trackingNumber: v.string(),
+  trackingNumber: text,
   warehouseId,
   weightGrams: v.number(),
   lengthMm: v.number(),
   widthMm: v.number(),
   heightMm: v.number(),
   goodsClass,
-  shelf: v.string(),
-  labelText: v.string(),
-  photoSha256: v.nullable(v.string()),
-  receivedAt: v.string(),
+  shelf: text,
+  labelText: text,
+  photoSha256: v.nullable(text),
+  receivedAt: text,
 })
 export type UnclaimedParcel = v.InferOutput<typeof unclaimedParcel>
 
@@ -63,14 +76,17 @@ export const findParcels = endpoint({
   path: '/api/staff/parcels',
   for: 'staff',
   query: v.object({ tracking: trackingNumber }),
-  reply: v.object({ parcels: v.array(staffParcel), unclaimed: v.array(unclaimedParcel) }),
+  reply: v.object({
+    parcels: list(staffParcel, MAX_FOUND),
+    unclaimed: list(unclaimedParcel, MAX_FOUND),
+  }),
 })
 
 export const measures = v.object({
-  weightGrams: positive(MAX_WEIGHT_GRAMS),
-  lengthMm: positive(MAX_SIDE_MM),
-  widthMm: positive(MAX_SIDE_MM),
-  heightMm: positive(MAX_SIDE_MM),
+  weightGrams: wholeNumber(1, MAX_WEIGHT_GRAMS),
+  lengthMm: wholeNumber(1, MAX_SIDE_MM),
+  widthMm: wholeNumber(1, MAX_SIDE_MM),
+  heightMm: wholeNumber(1, MAX_SIDE_MM),
 })
 
 /**
@@ -92,7 +108,7 @@ export const receiveParcel = endpoint({
     ]),
     ...measures.entries,
     goodsClass,
-    shelf: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(20)),
+    shelf: requiredText(20),
     photoSha256: v.nullable(sha256Hex),
   }),
   reply: v.variant('kind', [
@@ -101,7 +117,7 @@ export const receiveParcel = endpoint({
   ]),
 })
 
-/** What is on its way to a warehouse and what came today (by the warehouse's own day), newest first, by pages of 50. */
+/** What is on its way to a warehouse and what came today (by the warehouse's own day), newest first, by pages. */
 export const workList = endpoint({
   method: 'GET',
   path: '/api/staff/work',
@@ -109,11 +125,11 @@ export const workList = endpoint({
   query: v.object({
     warehouseId,
     list: v.picklist(['expected', 'arrived']),
-    after: v.optional(v.string()),
+    after: v.optional(shortText(80)),
   }),
   reply: v.object({
-    parcels: v.array(staffParcel),
-    next: v.nullable(v.string()),
+    parcels: list(staffParcel, WORK_PAGE),
+    next: v.nullable(text),
     expected: v.number(),
     arrived: v.number(),
   }),
@@ -124,21 +140,21 @@ export const listUnclaimed = endpoint({
   path: '/api/staff/unclaimed',
   for: 'staff',
   query: v.object({ warehouseId: v.optional(warehouseId) }),
-  reply: v.object({ unclaimed: v.array(unclaimedParcel) }),
+  reply: v.object({ unclaimed: list(unclaimedParcel, MAX_UNCLAIMED) }),
 })
 
 export const staffClaim = v.object({
   accountId: uuid,
-  memberNum: v.string(),
+  memberNum: text,
   /** The claim's id, which is the declared parcel's. */
   claimId: uuid,
-  trackingNumber: v.string(),
-  note: v.string(),
-  createdAt: v.string(),
-  goods: v.array(staffGoods),
-  proofs: v.array(v.object({ sha256: v.string(), state: v.string() })),
+  trackingNumber: text,
+  note: text,
+  createdAt: text,
+  goods: list(staffGoods, MAX_GOODS_LINES),
+  proofs: list(v.object({ sha256: text, state: text }), MAX_PROOFS),
   /** Parcels on our shelves with that number. */
-  unclaimed: v.array(unclaimedParcel),
+  unclaimed: list(unclaimedParcel, MAX_FOUND),
 })
 export type StaffClaim = v.InferOutput<typeof staffClaim>
 
@@ -146,7 +162,7 @@ export const listClaims = endpoint({
   method: 'GET',
   path: '/api/staff/claims',
   for: 'staff',
-  reply: v.object({ claims: v.array(staffClaim) }),
+  reply: v.object({ claims: list(staffClaim, MAX_CLAIMS) }),
 })
 
 export const decideClaim = endpoint({
@@ -158,7 +174,7 @@ export const decideClaim = endpoint({
     v.object({ decision: v.literal('accept'), unclaimedId: uuid }),
     v.object({
       decision: v.literal('decline'),
-      reason: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300)),
+      reason: requiredText(300),
     }),
   ]),
   reply: v.object({ parcel: v.nullable(staffParcel) }),
@@ -169,7 +185,7 @@ export const getStaffParcel = endpoint({
   method: 'GET',
   path: '/api/staff/parcels/:code',
   for: 'staff',
-  params: v.object({ code: v.pipe(v.string(), v.maxLength(20)) }),
+  params: v.object({ code: shortText(20) }),
   reply: staffParcel,
 })
 

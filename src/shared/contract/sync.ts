@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
-import { sha256Hex, uuid } from '#shared/contract/fields.ts'
+import {
+  anyFields,
+  list,
+  sha256Hex,
+  shortText,
+  text,
+  uuid,
+  wholeNumber,
+} from '#shared/contract/fields.ts'
 import { SYNCED_TABLES } from '#shared/contract/rows.ts'
 
 /** The version of the messages; a server that no longer speaks it answers `upgrade_required`. */
@@ -13,64 +21,64 @@ export const PULL_PAGE_ROWS = 2_000
 export const PULL_PAGE_BYTES = 2_097_152
 export const SYNC_TIMEOUT_MS = 25_000
 
-const fields = v.record(v.string(), v.unknown())
+const MOST = Number.MAX_SAFE_INTEGER
 
 /** One change made on a device: `set` the new values, `base` the values of the same fields that it was based on. */
 export const wireMutation = v.object({
-  seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  seq: wholeNumber(1, MOST),
   mid: uuid,
-  op: v.pipe(v.string(), v.maxLength(40)),
-  v: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  op: shortText(40),
+  v: wholeNumber(1, MOST),
   id: uuid,
-  set: fields,
-  base: fields,
+  set: anyFields,
+  base: anyFields,
   /** The device's clock in Unix milliseconds; shown, never trusted. */
-  ts: v.pipe(v.number(), v.safeInteger()),
+  ts: wholeNumber(-MOST, MOST),
 })
 export type WireMutation = v.InferOutput<typeof wireMutation>
 
 export const syncRequest = v.object({
-  proto: v.number(),
+  proto: wholeNumber(-MOST, MOST),
   /** The app's version, for support. */
-  app: v.pipe(v.string(), v.maxLength(40)),
+  app: shortText(40),
   clientId: uuid,
   /** What members call this device, such as "Chrome on Android". */
-  device: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
-  epoch: v.pipe(v.string(), v.maxLength(80)),
-  cursor: v.pipe(v.string(), v.maxLength(200)),
-  mutations: v.pipe(v.array(wireMutation), v.maxLength(MAX_MUTATIONS)),
+  device: v.optional(shortText(60), ''),
+  epoch: shortText(80),
+  cursor: shortText(200),
+  mutations: list(wireMutation, MAX_MUTATIONS),
 })
 export type SyncRequest = v.InferInput<typeof syncRequest>
 
 export const syncResult = v.object({
-  mid: v.string(),
+  mid: text,
   status: v.picklist(['applied', 'conflict', 'rejected']),
-  code: v.optional(v.string()),
-  detail: v.optional(v.string()),
+  code: v.optional(text),
+  detail: v.optional(text),
 })
 
 export const patchEntry = v.object({
   table: v.picklist(SYNCED_TABLES),
-  id: v.string(),
+  id: text,
   version: v.number(),
   /** null is a tombstone. */
-  row: v.nullable(v.looseObject({ id: v.string() })),
+  row: v.nullable(v.looseObject({ id: text })),
 })
 export type PatchEntry = v.InferOutput<typeof patchEntry>
 
 export const syncReply = v.object({
-  epoch: v.string(),
+  epoch: text,
   /** True on every page of a pull that starts again from nothing: fill a second generation of `base`, swap it in at the end. */
   reset: v.boolean(),
   lastSeq: v.number(),
-  lastMid: v.nullable(v.string()),
-  cursor: v.string(),
+  lastMid: v.nullable(text),
+  cursor: text,
   more: v.boolean(),
-  digest: v.string(),
-  stopped: v.optional(v.object({ mid: v.string(), minApp: v.string() })),
+  digest: text,
+  stopped: v.optional(v.object({ mid: text, minApp: text })),
   /** An early hint only; what counts comes with the pull. */
-  results: v.array(syncResult),
-  patch: v.array(patchEntry),
+  results: list(syncResult, MAX_MUTATIONS),
+  patch: list(patchEntry, PULL_PAGE_ROWS),
 })
 export type SyncReply = v.InferOutput<typeof syncReply>
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
-import { optionalText, requiredText, warehouseId } from '#shared/contract/fields.ts'
+import { list, optionalText, requiredText, text, warehouseId } from '#shared/contract/fields.ts'
+import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 
 /** What the console edits of a warehouse; the member's code is added on the member's screen. */
 export const warehouseAddress = v.object({
@@ -18,7 +19,7 @@ export type WarehouseAddress = v.InferOutput<typeof warehouseAddress>
 export const warehouse = v.object({
   id: warehouseId,
   ...warehouseAddress.entries,
-  updatedAt: v.string(),
+  updatedAt: text,
 })
 export type Warehouse = v.InferOutput<typeof warehouse>
 
@@ -27,7 +28,7 @@ export const getWarehouses = endpoint({
   method: 'GET',
   path: '/api/public/warehouses',
   for: 'anyone',
-  reply: v.array(warehouse),
+  reply: list(warehouse, WAREHOUSE_IDS.length),
 })
 
 export const editWarehouse = endpoint({

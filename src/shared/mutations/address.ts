@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { rule } from '#shared/contract/failures.ts'
-import { optionalText, requiredText } from '#shared/contract/fields.ts'
+import { optionalText, requiredText, text } from '#shared/contract/fields.ts'
 import { isPostalCode } from '#shared/domain/postal-codes.ts'
 import { madeAt, mutation, patched } from '#shared/mutations/mutation.ts'
 
 const entries = {
   recipient: requiredText(60),
-  country: v.pipe(v.string(), v.nonEmpty(), v.regex(/^[A-Z]{2}$/, rule('country'))),
+  country: v.pipe(text, v.nonEmpty(), v.regex(/^[A-Z]{2}$/, rule('country'))),
   phone: requiredText(30),
   province: optionalText(60),
   city: optionalText(60),

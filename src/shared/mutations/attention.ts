@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { anyFields } from '#shared/contract/fields.ts'
 import { mutation } from '#shared/mutations/mutation.ts'
 
 /**
@@ -10,7 +11,7 @@ export const resolveConflict = mutation({
   v: 1,
   set: v.object({
     choice: v.picklist(['mine', 'theirs']),
-    mine: v.optional(v.record(v.string(), v.unknown())),
+    mine: v.optional(anyFields),
   }),
   touches: ({ id }) => [{ table: 'conflict', id }],
   effects: { conflict: () => undefined },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { anyFields } from '#shared/contract/fields.ts'
 import { madeAt, mutation } from '#shared/mutations/mutation.ts'
 
 export const MAX_DRAFT_BYTES = 32_768
@@ -10,7 +11,7 @@ export const saveDraft = mutation({
   set: v.object({
     kind: v.picklist(['parcel', 'claim', 'address']),
     content: v.pipe(
-      v.record(v.string(), v.unknown()),
+      anyFields,
       v.check((content) => JSON.stringify(content).length <= MAX_DRAFT_BYTES),
     ),
   }),

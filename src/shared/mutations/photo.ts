@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sha256Hex, uuid } from '#shared/contract/fields.ts'
+import { sha256Hex, uuid, wholeNumber } from '#shared/contract/fields.ts'
 import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
 import { madeAt, mutation } from '#shared/mutations/mutation.ts'
 
@@ -12,7 +12,7 @@ export const attachPhoto = mutation({
     ownerId: uuid,
     purpose: v.picklist(['goods', 'proof']),
     sha256: sha256Hex,
-    byteLength: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_IMAGE_BYTES)),
+    byteLength: wholeNumber(1, MAX_IMAGE_BYTES),
     contentType: v.picklist(['image/jpeg', 'image/png']),
   }),
   touches: ({ id }) => [{ table: 'photo', id }],

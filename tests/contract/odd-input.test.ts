@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeCursor } from '#server/use-cases/sync/cursor.ts'
+import { createAddress } from '#tests/support/changes.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { aReceipt, receive } from '#tests/support/warehouse.ts'
+import { wireDevice } from '#tests/support/wire-device.ts'
+import { goodCalls } from './good-calls.ts'
+
+let server: TestServer
+let member: LoggedInUser
+let staff: LoggedInUser
+beforeAll(async () => {
+  server = await startTestServer()
+  member = await server.loginAs('member@example.com')
+  staff = await server.loginAs('staff@example.com', 'staff')
+})
+afterAll(() => server.stop())
+
+const ask = async (path: string, init?: Parameters<LoggedInUser['fetch']>[1]) => {
+  const answer = await staff.fetch(path, init)
+  return [answer.status, (await answer.json()).code]
+}
+
+test.each([
+  ['/api/staff/parcels/%00', 404, 'not_found'],
+  ['/api/staff/parcels/PK%00%00', 404, 'not_found'],
+  ['/api/staff/parcels/%zz', 404, 'not_found'],
+  ['/api/staff/parcels/%E0%A4', 404, 'not_found'],
+  ['/api/staff/parcels?tracking=%00', 422, 'validation'],
+  ['/api/staff/parcels?__proto__=1', 422, 'validation'],
+  ['/api/staff/blobs/%00', 404, 'not_found'],
+  [`/api/staff/blobs/%00/${'a'.repeat(64)}`, 404, 'not_found'],
+  ['/api/staff/unclaimed?warehouseId=%00', 422, 'validation'],
+  [
+    `/api/staff/work?warehouseId=CN&list=expected&after=2026-02-31T00:00:00.000Z_${anId()}`,
+    400,
+    'bad_request',
+  ],
+  [
+    `/api/staff/work?warehouseId=CN&list=expected&after=2026-02-28T00:00:00.000Z_${'-'.repeat(36)}`,
+    400,
+    'bad_request',
+  ],
+  ['/api/staff/work?warehouseId=CN&list=expected&after=%00', 400, 'bad_request'],
+])('GET %s is answered %i %s', async (path, status, code) => {
+  expect(await ask(path)).toEqual([status, code])
+})
+
+test('NUL and half surrogate pairs in what staff type are not kept', async () => {
+  const shelved = await receive(
+    staff,
+    aReceipt({ shelf: 'A\0-1\ud800', to: { kind: 'unclaimed', labelText: '\0Tan\udc00' } }),
+  )
+  expect(shelved).toMatchObject({
+    status: 200,
+    body: { unclaimed: { shelf: 'A-1\ufffd', labelText: 'Tan\ufffd' } },
+  })
+  const named = aReceipt({ to: { kind: 'member', memberNum: 'SP123456\0' } })
+  expect((await receive(staff, named)).status).toBe(422)
+  const put = await goodCalls['PUT /api/staff/warehouses/:id']?.({ server, member, staff })
+  const body = { ...(put?.body as object), recipient: '\0\ud800 Sampan' }
+  const edited = await staff.fetch('/api/staff/warehouses/CN', { method: 'PUT', body })
+  expect((await edited.json()).recipient).toBe('\ufffd Sampan')
+})
+
+test('a cursor that was tampered with starts again from nothing', async () => {
+  const phone = wireDevice(member.fetch)
+  const address = createAddress({ recipient: 'Mei\0 \ud800Tan' })
+  await phone.push(address)
+  expect(phone.row('address', address.id)?.recipient).toBe('Mei \ufffdTan')
+  const place = { version: 1, table: 3, id: anId() }
+  for (const of of ['\0', '\ud800', 'nothing']) {
+    const cursor = { after: { ...place, of }, until: null, walk: 'changes', device: '', lastSeq: 0 }
+    const answer = await phone.ask({ cursor: writeCursor(cursor as never) })
+    expect([answer.status, (await answer.json()).reset]).toEqual([200, true])
+  }
+})
+
+test.each([
+  ['numbers beyond what the database counts', { seq: 2 ** 60, v: 1e308, ts: 1e308 }],
+  ['ids that are none', { id: 'x', mid: '\0' }],
+  ['wrong types', { set: [], base: 'x', op: {} }],
+])('a mutation with %s is refused', async (_, odd) => {
+  const phone = wireDevice(member.fetch)
+  const [good] = phone.numbered([createAddress()])
+  const answer = await phone.ask({ mutations: [{ ...good, ...odd } as never] })
+  expect([answer.status, (await answer.json()).code]).toEqual([422, 'validation'])
+})
