@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { callerKey } from '#server/http/client-address.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-env.ts'
 import { limitsFor } from '#server/http/limits.ts'
 import { problem } from '#server/http/problems.ts'
@@ -48,7 +47,7 @@ export function makeApp(parts: AppParts): HttpApp {
 
   healthRoutes(app, parts)
   app.use('/api/*', async (c, next) => {
-    const limited = await rateLimiter.take(serving.limits.address, callerKey(c.get('address')))
+    const limited = await rateLimiter.take(serving.limits.address, c.get('network'))
     return limited === undefined ? next() : problem(c, limited)
   })
   loginRoutes(app, serving, parts)

@@ -7,8 +7,8 @@ export type HttpEnv = {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
-    /** The caller's address as far as it can be believed. */
-    address: string
+    /** What counts as one caller: an IPv4 address or an IPv6 network, as far as it can be believed. */
+    network: string
     log: Log
     accountId?: string
   }

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Services } from '#server/services.ts'
-import { clientAddress } from './client-address.ts'
+import { callerNetwork } from './caller-network.ts'
 import type { HttpEnv } from './http-env.ts'
 
-/** Gives each request its id and its address, and logs what became of it: the route's pattern, never a query, header or body. */
+/** Gives each request its id and its network, and logs what became of it: the route's pattern, never a query, header or body. */
 export function requestLog({
   log,
   newId,
@@ -15,7 +15,7 @@ export function requestLog({
     const startMs = nowMs()
     const requestId = newId()
     c.set('requestId', requestId)
-    c.set('address', clientAddress(c, settings.trustedProxies))
+    c.set('network', callerNetwork(c, settings.trustedProxies))
     c.set('log', log)
     await next()
     c.res.headers.set('x-request-id', requestId)
@@ -27,6 +27,7 @@ export function requestLog({
         route: matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? 'none',
         status: c.res.status,
         ms: nowMs() - startMs,
+        network: c.get('network'),
         accountId: c.get('accountId'),
       },
     )

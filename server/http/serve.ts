@@ -31,7 +31,7 @@ export function serve<E extends Endpoint>(
   app.on(endpoint.method, endpoint.path, async (c) => {
     const actor = await actorOf(c, serving, endpoint)
     if (isRefusal(actor)) return problem(c, actor)
-    const limited = limit && (await serving.rateLimiter.take(limit, c.get('address')))
+    const limited = limit && (await serving.rateLimiter.take(limit, c.get('network')))
     if (limited) return problem(c, limited)
     const checked = await check(c, endpoint, maxBytes)
     if (isRefusal(checked)) return problem(c, checked)

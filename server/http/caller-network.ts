@@ -1,0 +1,40 @@
+import { isIP } from 'node:net'
+import type { HttpContext } from './http-env.ts'
+
+/** `1.2.3.4:567`, `[2001:db8::1]:567` and `[2001:db8::1]`: proxies add ports and brackets. */
+const WITH_PORT = /^(?:\[([^\]]*)\]|([^:]*))(?::\d{1,5})?$/
+/** IPv4 in the clothes of IPv6, as URL writes it. */
+const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
+
+/**
+ * What counts as one caller, for limits, logs and security events: the IPv4 address, or the /64 network of an IPv6
+ * address, which is one household. It is read from the socket, or from what the outermost of `trustedProxies` proxies
+ * wrote: entries further left are anyone's to forge.
+ */
+export function callerNetwork(c: HttpContext, trustedProxies: number): string {
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',')
+  const entry = trustedProxies === 0 ? undefined : forwarded.at(-trustedProxies)
+  const socket = c.env?.incoming?.socket.remoteAddress ?? ''
+  return networkOf(entry ?? '') ?? networkOf(socket) ?? 'in-process'
+}
+
+/** The network of a written address; undefined for a text that is none. */
+export function networkOf(written: string): string | undefined {
+  const text = written.trim()
+  const [, bracketed, plain] = WITH_PORT.exec(text) ?? []
+  const address = (bracketed ?? plain ?? text).replace(/%.*$/, '')
+  const family = isIP(address)
+  if (family !== 6) return family === 4 ? address : undefined
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [, high, low] = MAPPED.exec(short) ?? []
+  if (high !== undefined && low !== undefined)
+    return ipv4Of(`${high.padStart(4, '0')}${low.padStart(4, '0')}`)
+  const [left = '', right = ''] = short.split('::')
+  const groups = (part: string) => part.split(':').filter(Boolean)
+  const zeros = Array<string>(8 - groups(left).length - groups(right).length).fill('0')
+  return `${[...groups(left), ...zeros, ...groups(right)].slice(0, 4).join(':')}::/64`
+}
+
+function ipv4Of(hex: string): string {
+  return Buffer.from(hex, 'hex').join('.')
+}
