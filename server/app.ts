@@ -9,6 +9,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { Limits } from '#server/http/serve.ts'
 import { serveStatic } from '#server/http/serve-static.ts'
 import { readStaticFiles } from '#server/http/static-files.ts'
+import { takeLimit } from '#server/http/take-limit.ts'
 import { errorFields } from '#server/log.ts'
 import type { Mailbox } from '#server/mail/mailer.ts'
 import { blobRoutes } from '#server/routes/blobs.ts'
@@ -47,7 +48,7 @@ export function makeApp(parts: AppParts): HttpApp {
 
   healthRoutes(app, parts)
   app.use('/api/*', async (c, next) => {
-    const limited = await rateLimiter.take(serving.limits.address, c.get('network'))
+    const limited = await takeLimit(c, serving, serving.limits.address, c.get('network'))
     return limited === undefined ? next() : problem(c, limited)
   })
   loginRoutes(app, serving, parts)

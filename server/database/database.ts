@@ -1,10 +1,16 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { FoundationTables } from './tables/foundation.ts'
+import type { LoginTables } from './tables/login.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { PushTables } from './tables/push.ts'
 import type { WarehouseTables } from './tables/warehouse.ts'
 
-export interface Tables extends FoundationTables, MemberTables, PushTables, WarehouseTables {}
+export interface Tables
+  extends FoundationTables,
+    LoginTables,
+    MemberTables,
+    PushTables,
+    WarehouseTables {}
 
 /** An open transaction; what only reads may take a Kysely, which a transaction is too. */
 export type Tx = Transaction<Tables>

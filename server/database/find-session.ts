@@ -3,30 +3,35 @@ import { sql } from 'kysely'
 import type { Reader } from './database.ts'
 
 const DAY_MS = 86_400_000
-const SESSION_IDLE_MS = 30 * DAY_MS
+const MEMBER_IDLE_MS = 30 * DAY_MS
+const STAFF_IDLE_MS = 7 * DAY_MS
 export const SESSION_ABSOLUTE_MS = 180 * DAY_MS
 const TOUCH_MS = 3_600_000
 
 export type Actor = { accountId: string; sessionId: string; role: 'member' | 'staff' }
+/** `provedAtMs`: when its member last entered a mailed code, in Unix milliseconds. */
+export type LiveSession = Actor & { provedAtMs: number }
 
 /** What of a token is kept: SHA-256 is enough for 256 random bits. */
 export function tokenHash(token: string): Uint8Array {
   return new Uint8Array(createHash('sha256').update(token).digest())
 }
 
-/** Whether the `session` of a query still opens anything: it is not revoked, idle for 30 days or 180 days old. */
+/** Whether the `session` of a query, joined to its `account`, still opens anything: it is not revoked, idle for 30 days (staff: 7) or 180 days old. */
 export function isLive(nowMs: number) {
-  const [now, idle] = [nowMs, nowMs - SESSION_IDLE_MS].map((ms) => new Date(ms).toISOString())
-  return sql<boolean>`session.revoked_at is null and session.expires_at > ${now}
-    and session.last_used_at > ${idle}`
+  const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
+  return sql<boolean>`session.revoked_at is null and session.expires_at > ${instant(nowMs)}
+    and session.last_used_at > case account.role
+      when 'staff' then ${instant(nowMs - STAFF_IDLE_MS)}
+      else ${instant(nowMs - MEMBER_IDLE_MS)} end`
 }
 
-/** Whose token this is; undefined for one that is unknown, revoked, idle for 30 days or 180 days old. */
+/** Whose token this is; undefined for one that is unknown or opens nothing any more. */
 export async function findSession(
   db: Reader,
   token: string,
   nowMs: number,
-): Promise<Actor | undefined> {
+): Promise<LiveSession | undefined> {
   const found = await db
     .selectFrom('session_by_token as by_token')
     .innerJoin('session', (join) =>
@@ -35,7 +40,8 @@ export async function findSession(
         .onRef('session.id', '=', 'by_token.session_id'),
     )
     .innerJoin('account', 'account.account_id', 'by_token.account_id')
-    .select(['session.account_id', 'session.id', 'session.last_used_at', 'account.role'])
+    .select(['session.account_id', 'session.id', 'session.last_used_at', 'session.proved_at'])
+    .select('account.role')
     .where('by_token.token_hash', '=', tokenHash(token))
     .where(isLive(nowMs))
     .executeTakeFirst()
@@ -48,5 +54,10 @@ export async function findSession(
       .where('id', '=', found.id)
       .execute()
   }
-  return { accountId: found.account_id, sessionId: found.id, role: found.role }
+  return {
+    accountId: found.account_id,
+    sessionId: found.id,
+    role: found.role,
+    provedAtMs: Date.parse(found.proved_at),
+  }
 }

@@ -4,6 +4,7 @@ import { memberTables } from './migrations/0002-member-tables.ts'
 import { warehouse } from './migrations/0003-warehouse.ts'
 import { lastChanges } from './migrations/0004-last-changes.ts'
 import { pushSubscriptions } from './migrations/0005-push-subscriptions.ts'
+import { loginSafety } from './migrations/0008-login-safety.ts'
 
 /** Every migration in order; one that has run anywhere is never changed, only followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-warehouse': warehouse,
   '0004-last-changes': lastChanges,
   '0005-push-subscriptions': pushSubscriptions,
+  '0008-login-safety': loginSafety,
 }

@@ -9,6 +9,11 @@ export function refuseSecondConnection(): void {
   }
 }
 
+/** Throws inside a transaction: on the embedded database, which has one connection, all others would wait for `work`. */
+export function refuseInTransaction(work: string): void {
+  if (transactions.getStore()?.open) throw new Error(`${work} inside a transaction`)
+}
+
 /** Runs what belongs to one transaction, so that the guard knows it. */
 export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   const transaction = { open: true }

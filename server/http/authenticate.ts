@@ -1,4 +1,4 @@
-import { type Actor, findSession } from '#server/database/find-session.ts'
+import { type Actor, findSession, type LiveSession } from '#server/database/find-session.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { HttpContext } from './http-env.ts'
@@ -9,7 +9,7 @@ const BEARER = /^Bearer ([\w-]{43})$/
 export async function requireMember(
   c: HttpContext,
   { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
-): Promise<Actor | Refusal> {
+): Promise<LiveSession | Refusal> {
   const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1]
   const actor = token === undefined ? undefined : await findSession(db.kysely, token, nowMs())
   if (actor === undefined) return refuse('unauthenticated')

@@ -38,6 +38,7 @@ test('a small limit is exact: as many pass as it says, then the wait is told', a
   expect(await servers[0]?.take(limit, 'a')).toEqual({
     refused: 'rate_limited',
     retryAfterSeconds: 60,
+    isFirst: false,
   })
 })
 

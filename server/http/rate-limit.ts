@@ -8,9 +8,11 @@ export type Limit = {
   requests: number
   perSeconds: number
 }
+/** `isFirst`: nothing of this caller was refused in this window before, by this server. */
+export type LimitReached = Refusal & { isFirst: boolean }
 export type RateLimiter = {
   /** Counts one request of `caller`; undefined when it may pass. */
-  take: (limit: Limit, caller: string) => Promise<Refusal | undefined>
+  take: (limit: Limit, caller: string) => Promise<LimitReached | undefined>
 }
 
 /** Requests are drawn from the database in lots, so that most of them cost it nothing and all servers share one count. */
@@ -55,6 +57,7 @@ export function makeRateLimiter({
         lots = { windowMs, left: 0, refused: false }
         drawn.set(key, lots)
       }
+      const isFirst = !lots.refused
       if (lots.left === 0 && !lots.refused) {
         const lot = Math.max(1, Math.floor(requests / LOTS))
         const used = await draw(key, windowMs, lot)
@@ -63,7 +66,7 @@ export function makeRateLimiter({
       }
       if (lots.left === 0) {
         const retryAfterSeconds = Math.ceil((windowMs + perSeconds * 1000 - now) / 1000)
-        return refuse('rate_limited', { retryAfterSeconds })
+        return { ...refuse('rate_limited', { retryAfterSeconds }), isFirst }
       }
       lots.left -= 1
       return undefined

@@ -10,8 +10,12 @@ import { jsonReply } from './json-reply.ts'
 import { problem } from './problems.ts'
 import type { Limit, RateLimiter } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
+import { takeLimit } from './take-limit.ts'
 
-export type Serving = Pick<Services, 'db' | 'nowMs'> & { rateLimiter: RateLimiter; limits: Limits }
+export type Serving = Pick<Services, 'db' | 'nowMs' | 'newId'> & {
+  rateLimiter: RateLimiter
+  limits: Limits
+}
 /** Requests to the API of one account, and of one address. */
 export type Limits = { account: Limit; address: Limit; login: Limit }
 
@@ -26,13 +30,11 @@ export function serve<E extends Endpoint>(
   serving: Serving,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Reply<E> | Refusal>,
-  { maxBytes = JSON_MAX_BYTES, limit }: { maxBytes?: number; limit?: Limit } = {},
+  { maxBytes = JSON_MAX_BYTES }: { maxBytes?: number } = {},
 ): void {
   app.on(endpoint.method, endpoint.path, async (c) => {
     const actor = await actorOf(c, serving, endpoint)
     if (isRefusal(actor)) return problem(c, actor)
-    const limited = limit && (await serving.rateLimiter.take(limit, c.get('network')))
-    if (limited) return problem(c, limited)
     const checked = await check(c, endpoint, maxBytes)
     if (isRefusal(checked)) return problem(c, checked)
     const answer = await handler({ ...checked, actor, c } as Call<E>)
@@ -45,7 +47,7 @@ async function actorOf(c: HttpContext, serving: Serving, { for: who }: Endpoint)
   if (who === 'anyone') return undefined
   const actor = await (who === 'staff' ? requireStaff(c, serving) : requireMember(c, serving))
   if (isRefusal(actor)) return actor
-  return (await serving.rateLimiter.take(serving.limits.account, actor.accountId)) ?? actor
+  return (await takeLimit(c, serving, serving.limits.account, actor.accountId)) ?? actor
 }
 
 async function check(c: HttpContext, endpoint: Endpoint, maxBytes: number) {

@@ -3,12 +3,12 @@ import { scheduleVacuum } from '#server/database/vacuum.ts'
 import { forgetOldLimits } from '#server/http/rate-limit.ts'
 import { errorFields } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
+import { forgetOldLogins } from '#server/use-cases/login/forget-old-logins.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
 
 const HOUR_MS = 3_600_000
-const KEEP_CHALLENGES_MS = 2 * 24 * HOUR_MS
 
-/** Every hour: forgets counts, login codes and what sync kept for its time, and vacuums the embedded database. Answers how to stop. */
+/** Every hour: forgets counts, logins and what sync kept for its time, and vacuums the embedded database. Answers how to stop. */
 export function scheduleHousekeeping(
   db: Database,
   services: Pick<Services, 'db' | 'files' | 'log' | 'nowMs' | 'newId'>,
@@ -31,8 +31,5 @@ export function scheduleHousekeeping(
 /** Deletes what no rule looks at any more. */
 export async function forgetThePast(db: Database, nowMs: number): Promise<void> {
   await forgetOldLimits(db, nowMs)
-  await db.kysely
-    .deleteFrom('login_challenge')
-    .where('created_at', '<', new Date(nowMs - KEEP_CHALLENGES_MS).toISOString())
-    .execute()
+  await forgetOldLogins(db, nowMs)
 }

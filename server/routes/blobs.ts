@@ -4,6 +4,7 @@ import type { HttpApp, HttpContext } from '#server/http/http-env.ts'
 import { problem } from '#server/http/problems.ts'
 import { receiveUntilCut } from '#server/http/receive-until-cut.ts'
 import type { Serving } from '#server/http/serve.ts'
+import { takeLimit } from '#server/http/take-limit.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { Blob } from '#server/use-cases/blobs/attached-photos.ts'
@@ -18,7 +19,7 @@ export function blobRoutes(app: HttpApp, serving: Serving, services: Services): 
     const actor = await requireMember(c, services)
     if (isRefusal(actor)) return actor
     const { accountId } = actor
-    const limited = await serving.rateLimiter.take(serving.limits.account, accountId)
+    const limited = await takeLimit(c, serving, serving.limits.account, accountId)
     if (limited !== undefined) return limited
     const params = v.safeParse(blobParams, c.req.param())
     return params.success ? { accountId, ...params.output } : refuse('not_attached')

@@ -3,6 +3,7 @@ import { openEventStream } from '#server/http/event-stream.ts'
 import type { HttpApp } from '#server/http/http-env.ts'
 import { problem } from '#server/http/problems.ts'
 import type { Serving } from '#server/http/serve.ts'
+import { takeLimit } from '#server/http/take-limit.ts'
 import { errorFields } from '#server/log.ts'
 import { isRefusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -31,7 +32,7 @@ export function eventRoutes(
   app.get(EVENTS_PATH, async (c) => {
     const actor = await requireMember(c, services)
     if (isRefusal(actor)) return problem(c, actor)
-    const limited = await serving.rateLimiter.take(serving.limits.account, actor.accountId)
+    const limited = await takeLimit(c, serving, serving.limits.account, actor.accountId)
     if (limited !== undefined) return problem(c, limited)
 
     const undo: (() => void)[] = []

@@ -1,7 +1,10 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
-import type { HttpApp } from '#server/http/http-env.ts'
+import type { HttpApp, HttpContext } from '#server/http/http-env.ts'
 import { type Serving, serve } from '#server/http/serve.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import { takeLimit } from '#server/http/take-limit.ts'
+import { isRefusal } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { loginCaller } from '#server/use-cases/login/known-device.ts'
 import { logIn as openByCode } from '#server/use-cases/login/log-in.ts'
 import { logOut as endSession } from '#server/use-cases/login/log-out.ts'
 import { requestCode } from '#server/use-cases/login/request-code.ts'
@@ -10,29 +13,31 @@ import { logIn, logOut, requestLoginCode, whoAmI } from '#shared/contract/sessio
 
 /** Login by a code sent to a mail address, and what a session may do with itself. */
 export function loginRoutes(app: HttpApp, serving: Serving, services: Services): void {
-  const { db } = services
-  const { login } = serving.limits
+  const { db, nowMs } = services
+  const depsOf = (c: HttpContext) => ({
+    ...services,
+    requestId: c.get('requestId'),
+    network: c.get('network'),
+  })
+  /** Who asks, unless they ask too often. */
+  const callerOf = async (c: HttpContext, body: { email: string; device?: string | undefined }) => {
+    const caller = await loginCaller(db.kysely, body, c.get('network'), nowMs())
+    const limited = await takeLimit(c, serving, serving.limits.login, caller.key)
+    return limited ?? caller
+  }
 
-  serve(
-    app,
-    serving,
-    requestLoginCode,
-    ({ body }) => inTransaction(db, (tx) => requestCode(tx, body, services)),
-    { limit: login },
-  )
-  serve(
-    app,
-    serving,
-    logIn,
-    ({ body, c }) => {
-      const input = { ...body, userAgent: c.req.header('user-agent') ?? '' }
-      const deps = { ...services, requestId: c.get('requestId') }
-      return inTransaction(db, (tx) => openByCode(tx, input, deps))
-    },
-    { limit: login },
-  )
-  serve(app, serving, logOut, async ({ actor }) => {
-    await inTransaction(db, (tx) => endSession(tx, actor, nowOf(services)))
+  serve(app, serving, requestLoginCode, async ({ body, c }) => {
+    const caller = await callerOf(c, body)
+    return isRefusal(caller) ? caller : requestCode(db, body, caller, depsOf(c))
+  })
+  serve(app, serving, logIn, async ({ body, c }) => {
+    const caller = await callerOf(c, body)
+    if (isRefusal(caller)) return caller
+    const input = { ...body, userAgent: c.req.header('user-agent') ?? '' }
+    return openByCode(db, input, caller, depsOf(c))
+  })
+  serve(app, serving, logOut, async ({ actor, c }) => {
+    await inTransaction(db, (tx) => endSession(tx, actor, depsOf(c)))
     return { ok: true as const }
   })
   serve(app, serving, whoAmI, ({ actor }) => readSession(db.kysely, actor))

@@ -6,6 +6,7 @@ import { jsonReply } from '#server/http/json-reply.ts'
 import { problem } from '#server/http/problems.ts'
 import { readBody } from '#server/http/read-body.ts'
 import type { Serving } from '#server/http/serve.ts'
+import { takeLimit } from '#server/http/take-limit.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readMemberPicture } from '#server/use-cases/staff/read-member-picture.ts'
@@ -28,7 +29,7 @@ export function staffBlobRoutes(app: HttpApp, serving: Serving, services: Servic
     return async (c: HttpContext): Promise<Response> => {
       const actor = await requireStaff(c, services)
       if (isRefusal(actor)) return problem(c, actor)
-      const limited = await serving.rateLimiter.take(serving.limits.account, actor.accountId)
+      const limited = await takeLimit(c, serving, serving.limits.account, actor.accountId)
       if (limited) return problem(c, limited)
       const named = v.safeParse(params, c.req.param())
       const answered = named.success ? await answer(c, actor, named.output) : refuse('not_found')

@@ -1,3 +1,4 @@
+import { base64url } from './base64url.ts'
 import { pause } from './clock.ts'
 
 /** What this browser says of its subscription. */
@@ -22,17 +23,15 @@ export type PushBrowser = {
 
 const WORKER_MS = 10_000
 
-const base64url = (bytes: ArrayBuffer) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
 function described(subscription: PushSubscription): DeviceSubscription {
   const { endpoint, options } = subscription
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
   const key = options?.applicationServerKey
-  return { endpoint, keys: { p256dh, auth }, publicKey: key ? base64url(key) : null }
+  return {
+    endpoint,
+    keys: { p256dh, auth },
+    publicKey: key ? base64url(new Uint8Array(key)) : null,
+  }
 }
 
 /** The first visit may ask before the worker is there. */

@@ -20,7 +20,11 @@ async function addMember(db: Database, number: number, parcels: number): Promise
   return inTransaction(db, async (tx) => {
     const member = { email: `bench${number}@example.com`, language: null }
     const { id: accountId } = await createMember(tx, member, deps)
-    const { token } = await openSession(tx, accountId, 'bench', deps)
+    const { token } = await openSession(
+      tx,
+      { accountId, userAgent: 'bench', deviceHash: null },
+      deps,
+    )
     await writeFor(tx, [accountId], { kind: 'system' }, deps, async (writer) => {
       for (let made = 0; made < parcels; made++) {
         const trackingNumber = `BENCH${number}N${made}`

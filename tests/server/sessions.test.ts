@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { forgetThePast } from '#server/jobs/housekeeping.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
@@ -56,6 +57,43 @@ test('a token idle for 30 days is dead, one in use lives on to 180 days', async 
     expect((await used.fetch('/api/session')).status).toBe(expected)
   }
   expect((await idle.fetch('/api/session')).status).toBe(401)
+})
+
+test('of staff a token idle for 7 days is dead', async () => {
+  const member = await newMember()
+  const staff = await server.loginAs(`session${++addresses}@example.com`, 'staff')
+  const statuses = async () => [
+    (await member.fetch('/api/session')).status,
+    (await staff.fetch('/api/session')).status,
+  ]
+  server.passMs(7 * DAY_MS - 1)
+  expect(await statuses()).toEqual([200, 200])
+  server.passMs(7 * DAY_MS)
+  expect(await statuses()).toEqual([200, 401])
+})
+
+test('a session is known for 180 days after it was revoked or has expired, then nothing of it is left', async () => {
+  const left = async () => {
+    await forgetThePast(server.db, server.services.nowMs())
+    const rows = async (table: string) => {
+      const of = [revoked.accountId, expired.accountId]
+      const found = await server.db.run(
+        `select account_id from ${table} where account_id = any($1)`,
+        [of],
+      )
+      return found.rows.map(({ account_id }) => account_id)
+    }
+    return [await rows('session'), await rows('session_by_token')]
+  }
+  const expired = await newMember()
+  const revoked = await newMember()
+  await revoked.fetch('/api/logout', { method: 'POST' })
+  server.passMs(180 * DAY_MS - 1)
+  expect((await left())[0]).toHaveLength(2)
+  server.passMs(2)
+  expect(await left()).toEqual([[expired.accountId], [expired.accountId]])
+  server.passMs(180 * DAY_MS)
+  expect(await left()).toEqual([[], []])
 })
 
 test('the role is read at each request: granting and revoking count at once', async () => {

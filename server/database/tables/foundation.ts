@@ -16,30 +16,6 @@ export type AccountTable = {
   created_at: Instant
 }
 
-export type SessionTable = {
-  account_id: string
-  id: string
-  token_hash: Uint8Array
-  user_agent: string
-  created_at: Instant
-  last_used_at: Instant
-  expires_at: Instant
-  revoked_at: Instant | null
-}
-
-export type LoginChallengeTable = {
-  id: string
-  email: string
-  code_hash: Uint8Array
-  code_salt: Uint8Array
-  /** False for one that answers a repeated request: it shares the code already mailed. */
-  mailed: boolean
-  tries: Generated<number>
-  created_at: Instant
-  expires_at: Instant
-  used_at: Instant | null
-}
-
 /** What happened to a member's things, for push, mail and the member's history. */
 export type EventTable = {
   account_id: string
@@ -86,9 +62,6 @@ export type FoundationTables = {
   account: AccountTable
   account_by_email: { email: string; account_id: string }
   account_by_member_num: { member_num: string; account_id: string }
-  session: SessionTable
-  session_by_token: { token_hash: Uint8Array; account_id: string; session_id: string }
-  login_challenge: LoginChallengeTable
   rate_limit: { key: string; window_start: Instant; used: number }
   event: EventTable
   audit: AuditTable

@@ -1,15 +1,13 @@
-import type { Tx } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { tokenHash } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { recordEvents } from '#server/database/records.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
+import type { Refusal } from '#server/refusal.ts'
 import { type CreateMemberDeps, createMember } from '#server/use-cases/create-member.ts'
-import { LOGIN_CODE_TRIES } from '#shared/contract/session.ts'
-import { isCode, lockEmail } from './login-code.ts'
+import { type LoginCaller, rememberDevice } from './known-device.ts'
 import { openSession } from './open-session.ts'
-
-const WRONG_TRIES_PER_DAY = 20
-const DAY_MS = 86_400_000
-const NO_SALT = new Uint8Array(16)
-const NO_HASH = new Uint8Array(32)
+import { compareCode, takeCode } from './take-code.ts'
 
 export type LoggedIn = {
   authorization: string
@@ -17,58 +15,44 @@ export type LoggedIn = {
   accountId: string
   role: 'member' | 'staff'
 }
-
-/** Takes a code for its challenge and opens a session; the first login of an address makes its account. Wrong tries are kept, so the transaction commits on a refusal too. */
-export async function logIn(
-  tx: Tx,
-  input: { email: string; challenge: string; code: string; userAgent: string },
-  deps: CreateMemberDeps,
-): Promise<LoggedIn | Refusal> {
-  await lockEmail(tx, input.email)
-  const refused = await refusalOf(tx, input, deps.nowMs())
-  if (refused !== undefined) return refused
-  const now = new Date(deps.nowMs()).toISOString()
-  // One code opens one session, whichever of its challenges it came with.
-  await tx
-    .updateTable('login_challenge')
-    .set({ used_at: now })
-    .where('email', '=', input.email)
-    .where('code_hash', '=', (select) =>
-      select.selectFrom('login_challenge').select('code_hash').where('id', '=', input.challenge),
-    )
-    .execute()
-  const account = (await findAccount(tx, input.email)) ?? (await makeAccount(tx, input.email, deps))
-  const { token, sessionId } = await openSession(tx, account.accountId, input.userAgent, deps)
-  const event = { kind: 'login', objectTable: 'session', objectId: sessionId, args: {} }
-  await recordEvents(tx, [{ accountId: account.accountId, ...event }], { ...deps, now })
-  return { authorization: token, ...account }
+type LoginInput = {
+  email: string
+  challenge: string
+  code: string
+  userAgent: string
+  /** The secret that the device keeps, to be known from now on. */
+  device?: string | undefined
 }
 
-async function refusalOf(
+/** Takes a code for its challenge and opens a session; the first login of an address makes its account. */
+export async function logIn(
+  db: Database,
+  input: LoginInput,
+  caller: LoginCaller,
+  deps: CreateMemberDeps & Origin,
+): Promise<LoggedIn | Refusal> {
+  const compared = await compareCode(db, input)
+  return inTransaction(db, async (tx) => {
+    const refused = await takeCode(tx, 'login', compared, caller, deps)
+    return refused ?? enter(tx, input, deps)
+  })
+}
+
+async function enter(
   tx: Tx,
-  { email, challenge: id, code }: { email: string; challenge: string; code: string },
-  nowMs: number,
-): Promise<Refusal | undefined> {
-  const day = await tx
-    .selectFrom('login_challenge')
-    .select(['id', 'code_hash', 'code_salt', 'tries', 'expires_at', 'used_at'])
-    .where('email', '=', email)
-    .where('created_at', '>', new Date(nowMs - DAY_MS).toISOString())
-    .execute()
-  const challenge = day.find((candidate) => candidate.id === id)
-  const right = await isCode(code, challenge?.code_salt ?? NO_SALT, challenge?.code_hash ?? NO_HASH)
-  const wrongToday = day.reduce((sum, { tries }) => sum + tries, 0)
-  if (wrongToday >= WRONG_TRIES_PER_DAY) return refuse('too_many_tries')
-  if (challenge === undefined || challenge.used_at !== null) return refuse('challenge_expired')
-  if (Date.parse(challenge.expires_at) <= nowMs) return refuse('challenge_expired')
-  if (challenge.tries >= LOGIN_CODE_TRIES) return refuse('too_many_tries')
-  if (right) return undefined
-  await tx
-    .updateTable('login_challenge')
-    .set({ tries: challenge.tries + 1 })
-    .where('id', '=', id)
-    .execute()
-  return refuse('code_wrong', { fields: [{ path: 'code', code: 'code_wrong', args: {} }] })
+  { email, userAgent, device }: LoginInput,
+  deps: CreateMemberDeps & Origin,
+): Promise<LoggedIn> {
+  const account = (await findAccount(tx, email)) ?? (await makeAccount(tx, email, deps))
+  const { accountId } = account
+  const now = new Date(deps.nowMs()).toISOString()
+  const deviceHash = device === undefined ? null : tokenHash(device)
+  if (deviceHash !== null) await rememberDevice(tx, accountId, deviceHash, now)
+  const { token, sessionId } = await openSession(tx, { accountId, userAgent, deviceHash }, deps)
+  const event = { kind: 'login', objectTable: 'session', objectId: sessionId, args: {} }
+  await recordEvents(tx, [{ accountId, ...event }], { ...deps, now })
+  await recordSecurityEvent(tx, { kind: 'login', accountId, args: { sessionId } }, deps)
+  return { authorization: token, ...account }
 }
 
 type Account = Omit<LoggedIn, 'authorization'>

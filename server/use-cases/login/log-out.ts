@@ -1,17 +1,12 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { forgetSubscription } from '#server/use-cases/push/forget-subscription.ts'
+import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
+import { endSessions } from './end-sessions.ts'
 
-/** Revokes the session that asks; its token opens nothing any more, and its device gets no push. */
-export async function logOut(tx: Tx, actor: Actor, now: string): Promise<void> {
-  const { accountId, sessionId } = actor
-  const revoked = await tx
-    .updateTable('session')
-    .set({ revoked_at: now })
-    .where('account_id', '=', accountId)
-    .where('id', '=', sessionId)
-    .returning('token_hash')
-    .executeTakeFirstOrThrow()
-  await tx.deleteFrom('session_by_token').where('token_hash', '=', revoked.token_hash).execute()
-  await forgetSubscription(tx, actor)
+type Deps = Origin & { nowMs: () => number; newId: () => string }
+
+/** Ends the session that asks. The device stays known: its member can log in again whatever strangers do. */
+export async function logOut(tx: Tx, { accountId, sessionId }: Actor, deps: Deps): Promise<void> {
+  await endSessions(tx, { accountId, sessionId }, new Date(deps.nowMs()).toISOString())
+  await recordSecurityEvent(tx, { kind: 'signOut', accountId, args: { sessionId } }, deps)
 }

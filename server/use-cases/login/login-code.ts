@@ -2,6 +2,7 @@ import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { refuseInTransaction } from '#server/database/transaction-guard.ts'
 import { LOGIN_CODE_DIGITS } from '#shared/contract/session.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
 
@@ -18,6 +19,7 @@ export function drawCode(randomBytes: RandomBytes): string {
 }
 
 export async function hashCode(code: string, salt: Uint8Array): Promise<Uint8Array> {
+  refuseInTransaction('Stretching a login code')
   return new Uint8Array(await stretch(code, salt, HASH_BYTES, { N: COST }))
 }
 

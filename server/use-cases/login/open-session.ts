@@ -8,8 +8,11 @@ const USER_AGENT_LENGTH = 200
 /** Opens a session and answers its token, 256 random bits in base64url, which is kept nowhere. */
 export async function openSession(
   tx: Tx,
-  accountId: string,
-  userAgent: string,
+  {
+    accountId,
+    userAgent,
+    deviceHash,
+  }: { accountId: string; userAgent: string; deviceHash: Uint8Array | null },
   {
     nowMs,
     newId,
@@ -29,8 +32,10 @@ export async function openSession(
       user_agent: userAgent.slice(0, USER_AGENT_LENGTH),
       created_at: now,
       last_used_at: now,
+      proved_at: now,
       expires_at: new Date(nowMs() + SESSION_ABSOLUTE_MS).toISOString(),
       revoked_at: null,
+      device_hash: deviceHash,
     })
     .execute()
   await tx

@@ -1,21 +1,26 @@
-import type { Tx } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { Origin } from '#server/database/security-events.ts'
 import type { Enqueue } from '#server/job-kinds.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Language } from '#server/words/words.ts'
 import { isLanguage } from '#server/words/words-for.ts'
 import { LOGIN_CODE_MINUTES, LOGIN_CODE_WAIT_SECONDS } from '#shared/contract/session.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
+import type { LoginCaller } from './known-device.ts'
 import { drawCode, hashCode, lockEmail } from './login-code.ts'
+import { countAttempt, secondsToNext } from './login-limits.ts'
+import { recordRefusal } from './take-code.ts'
 
-const CODES_PER_DAY = 10
-const DAY_MS = 86_400_000
-
-type Deps = {
+type Deps = Origin & {
   nowMs: () => number
   newId: () => string
   randomBytes: RandomBytes
   enqueue: Enqueue
 }
+
+type CodeInput = { email: string; language?: Language | undefined }
+type Code = { code: string; code_salt: Uint8Array; code_hash: Uint8Array }
 
 /**
  * Mails a code and answers its challenge, in the same way whether the address has an account or not. Asked again within
@@ -23,33 +28,51 @@ type Deps = {
  * a lost answer nor a stranger who asks too takes the member's code away.
  */
 export async function requestCode(
-  tx: Tx,
-  { email, language }: { email: string; language?: Language | undefined },
-  { nowMs, newId, randomBytes, enqueue }: Deps,
+  db: Database,
+  input: CodeInput,
+  caller: LoginCaller,
+  deps: Deps,
 ): Promise<{ challenge: string } | Refusal> {
+  const code = drawCode(deps.randomBytes)
+  const code_salt = deps.randomBytes(16)
+  // Hashed also where it is thrown away, so that both ways take as long; before the transaction, which would hold the embedded database's only connection.
+  const code_hash = await hashCode(code, code_salt)
+  return inTransaction(db, (tx) =>
+    keepCode(tx, input, { code, code_salt, code_hash }, caller, deps),
+  )
+}
+
+async function keepCode(
+  tx: Tx,
+  { email, language }: CodeInput,
+  { code, code_salt, code_hash }: Code,
+  caller: LoginCaller,
+  deps: Deps,
+): Promise<{ challenge: string } | Refusal> {
+  const { nowMs, newId, enqueue } = deps
   await lockEmail(tx, email)
   const now = nowMs()
-  const mailed = await tx
+  const last = await tx
     .selectFrom('login_challenge')
     .selectAll()
     .where('email', '=', email)
     .where('mailed', '=', true)
-    .where('created_at', '>', instant(now - DAY_MS))
+    .where('created_at', '>', instant(now - LOGIN_CODE_WAIT_SECONDS * 1000))
     .orderBy('created_at', 'desc')
-    .execute()
-  const last = mailed[0]
-  const repeated =
-    last !== undefined && Date.parse(last.created_at) > now - LOGIN_CODE_WAIT_SECONDS * 1000
-  const oldest = mailed[CODES_PER_DAY - 1]
-  if (!repeated && oldest !== undefined) {
-    const waitMs = Date.parse(oldest.created_at) + DAY_MS - now
-    return refuse('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+    .limit(1)
+    .executeTakeFirst()
+  // A code that was used is on its way to nobody: a member's second device gets one of its own at once.
+  const repeated = last !== undefined && last.used_at === null
+  if (!repeated) {
+    const retryAfterSeconds = await secondsToNext(tx, { email, kind: 'code' }, caller, now)
+    if (retryAfterSeconds > 0) {
+      const refused = refuse('rate_limited', { retryAfterSeconds })
+      await recordRefusal(tx, 'code.refused', email, refused, deps)
+      return refused
+    }
+    await countAttempt(tx, { email, kind: 'code' }, caller, deps)
   }
   const id = newId()
-  const code = drawCode(randomBytes)
-  const code_salt = randomBytes(16)
-  // Hashed also where it is thrown away, so that both ways take as long.
-  const code_hash = await hashCode(code, code_salt)
   await tx
     .insertInto('login_challenge')
     .values({
@@ -60,7 +83,7 @@ export async function requestCode(
       mailed: !repeated,
       created_at: instant(now),
       expires_at: repeated ? last.expires_at : instant(now + LOGIN_CODE_MINUTES * 60_000),
-      used_at: repeated ? last.used_at : null,
+      used_at: null,
     })
     .execute()
   if (!repeated) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { codeOfLocale } from '#i18n/language.ts'
 import { call } from '#platform/call.ts'
 import { nowMs } from '#platform/clock.ts'
+import { makeDeviceSecret, readDeviceSecret } from '#platform/device-secret.ts'
 import { logIn, requestLoginCode } from '#shared/contract/session.ts'
 import { Boat } from '#ui/drawings/Boat.tsx'
 import { CodeStep } from './CodeStep.tsx'
@@ -17,8 +18,10 @@ export function LoginPage() {
   const [login] = useState(() =>
     createLogin({
       requestCode: (email) =>
-        call(requestLoginCode, { body: { email, language: codeOfLocale(i18n.locale) } }),
-      logIn: (body) => call(logIn, { body }),
+        call(requestLoginCode, {
+          body: { email, language: codeOfLocale(i18n.locale), device: readDeviceSecret() },
+        }),
+      logIn: (body) => call(logIn, { body: { ...body, device: makeDeviceSecret() } }),
       enter,
       nowMs,
       kept: readChallenge(nowMs()),

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { failureWords } from '#parts/failure-words.ts'
 import { problemWords } from '#parts/problem-words.ts'
+import { waitWords } from '#parts/wait-words.ts'
 import type { LoginFailure } from './login-state.ts'
 
 /** What stands under the field of a step; undefined where there is nothing, or it is no fault of what was typed. */
@@ -21,14 +22,9 @@ export function useFailureWords(
       }
       case 'challenge_expired':
       case 'too_many_tries':
-        return i18n._(problemWords(code))
-      case 'rate_limited': {
-        if (retryAfter === undefined) return i18n._(problemWords(code))
-        if (retryAfter < 120)
-          return t`Too many codes were asked for. ${plural(retryAfter, { one: 'Try again in # second.', other: 'Try again in # seconds.' })}`
-        const minutes = Math.ceil(retryAfter / 60)
-        return t`Too many codes were asked for. ${plural(minutes, { one: 'Try again in # minute.', other: 'Try again in # minutes.' })}`
-      }
+      case 'rate_limited':
+        // Of one challenge another code helps; of a day only waiting does.
+        return retryAfter === undefined ? i18n._(problemWords(code)) : waitWords(i18n, retryAfter)
       case 'validation':
         return fields?.[0] && failureWords(i18n, fields[0], label)
       default:

@@ -23,12 +23,15 @@ export const loginCode = v.pipe(
   v.regex(/^\d{6}$/, rule('code_digits')),
 )
 
+/** A secret of 256 bits that a device keeps: with it, strangers cannot use up the member's daily limits. */
+const device = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/)))
+
 /** Mails a code; the answer is the same for any address. */
 export const requestLoginCode = endpoint({
   method: 'POST',
   path: '/api/login/code',
   for: 'anyone',
-  body: v.object({ email, language: v.optional(language) }),
+  body: v.object({ email, language: v.optional(language), device }),
   reply: v.object({ challenge: uuid }),
   status: 202,
 })
@@ -37,7 +40,7 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/api/login',
   for: 'anyone',
-  body: v.object({ email, challenge: uuid, code: loginCode }),
+  body: v.object({ email, challenge: uuid, code: loginCode, device }),
   reply: v.object({
     authorization: text,
     user: userInfo,

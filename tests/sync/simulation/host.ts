@@ -90,7 +90,11 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
     return inTransaction(db, async (tx) => {
       const { id, memberNum } = await createMember(tx, { email, language: null }, services)
       if (role === 'staff') await setRole(tx, { email, role }, services)
-      const { token } = await openSession(tx, id, 'simulation', services)
+      const { token } = await openSession(
+        tx,
+        { accountId: id, userAgent: 'simulation', deviceHash: null },
+        services,
+      )
       return { id, memberNum, authorization: token }
     })
   }

@@ -1,0 +1,71 @@
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** timestamptz: UTC ISO 8601 in and out. */
+type Instant = string
+
+export type SessionTable = {
+  account_id: string
+  id: string
+  token_hash: Uint8Array
+  user_agent: string
+  created_at: Instant
+  last_used_at: Instant
+  /** When its member last entered a mailed code. */
+  proved_at: Instant
+  expires_at: Instant
+  revoked_at: Instant | null
+  /** The device that it was opened on; null where the device keeps no proof. */
+  device_hash: Uint8Array | null
+}
+
+/** Devices that have logged in to an account, by the hash of the secret that each keeps. */
+export type KnownDeviceTable = {
+  account_id: string
+  device_hash: Uint8Array
+  last_login_at: Instant
+}
+
+export type LoginChallengeTable = {
+  id: string
+  email: string
+  code_hash: Uint8Array
+  code_salt: Uint8Array
+  /** False for one that answers a repeated request: it shares the code already mailed. */
+  mailed: boolean
+  tries: Generated<number>
+  created_at: Instant
+  expires_at: Instant
+  used_at: Instant | null
+}
+
+/** A code that was mailed, or a wrong one that was entered, for the limits of a day. */
+export type LoginAttemptTable = {
+  id: string
+  email: string
+  kind: 'code' | 'wrong'
+  caller: string
+  is_stranger: boolean
+  at: Instant
+}
+
+/** What an operator looks at after an attack: who tried, was stopped, came in and left. */
+export type SecurityEventTable = {
+  id: string
+  at: Instant
+  kind: string
+  account_id: string | null
+  /** SHA-256 of the e-mail address, in hex, where no account is known. */
+  email_hash: string | null
+  network: string | null
+  request_id: string | null
+  args: JSONColumnType<Record<string, unknown>>
+}
+
+export type LoginTables = {
+  session: SessionTable
+  session_by_token: { token_hash: Uint8Array; account_id: string; session_id: string }
+  known_device: KnownDeviceTable
+  login_challenge: LoginChallengeTable
+  login_attempt: LoginAttemptTable
+  security_event: SecurityEventTable
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+
+/** One session, or all of an account; `devicesToo` forgets that the account knows its devices. */
+type WhichSessions =
+  | { accountId: string; sessionId: string }
+  | { accountId: string; devicesToo: true }
+  | 'every session'
+
+/** The one place where sessions are revoked: their tokens open nothing any more, and their devices get no push. Answers how many were live. */
+export async function endSessions(tx: Tx, which: WhichSessions, now: string): Promise<number> {
+  const accountId = which === 'every session' ? null : which.accountId
+  const sessionId = which !== 'every session' && 'sessionId' in which ? which.sessionId : null
+  const { rows } = await sql<{ count: number }>`
+    with ended as (
+      update session set revoked_at = ${now}
+      where revoked_at is null
+        and (${accountId}::uuid is null or account_id = ${accountId}::uuid)
+        and (${sessionId}::uuid is null or id = ${sessionId}::uuid)
+      returning account_id, id, token_hash
+    ), tokens as (
+      delete from session_by_token t using ended where t.token_hash = ended.token_hash
+    ), pushes as (
+      delete from push_subscription p using ended
+      where p.account_id = ended.account_id and p.session_id = ended.id
+      returning p.endpoint, p.session_id
+    ), endpoints as (
+      delete from push_subscription_by_endpoint e using pushes
+      where e.endpoint_hash = sha256(convert_to(pushes.endpoint, 'UTF8'))
+        and e.session_id = pushes.session_id
+    )
+    select count(*) as count from ended`.execute(tx)
+  if (which !== 'every session' && 'devicesToo' in which) {
+    await tx.deleteFrom('known_device').where('account_id', '=', which.accountId).execute()
+  }
+  return Number(rows[0]?.count ?? 0)
+}

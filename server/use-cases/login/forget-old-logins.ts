@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import { DEVICE_KNOWN_MS } from './known-device.ts'
+
+const DAY_MS = 86_400_000
+const CHALLENGES_MS = 2 * DAY_MS
+/** For as long a session is known after it was revoked or has expired, and what happened around it. */
+const SESSIONS_MS = 180 * DAY_MS
+const MOST_ROWS = 5_000
+
+/** Forgets login codes, the counts of wrong ones, devices unused for long, sessions long over, and old security events. */
+export async function forgetOldLogins(
+  { kysely }: Pick<Database, 'kysely'>,
+  nowMs: number,
+): Promise<void> {
+  const before = (ms: number) => new Date(nowMs - ms).toISOString()
+  await kysely
+    .deleteFrom('login_challenge')
+    .where('created_at', '<', before(CHALLENGES_MS))
+    .execute()
+  await kysely.deleteFrom('login_attempt').where('at', '<', before(CHALLENGES_MS)).execute()
+  await kysely
+    .deleteFrom('known_device')
+    .where('last_login_at', '<', before(DEVICE_KNOWN_MS))
+    .execute()
+  await kysely.deleteFrom('security_event').where('at', '<', before(SESSIONS_MS)).execute()
+  for (;;) {
+    const { rows } = await sql`
+      with gone as (
+        delete from session where (account_id, id) in (
+          select account_id, id from session
+          where coalesce(revoked_at, expires_at) < ${before(SESSIONS_MS)} limit ${MOST_ROWS}
+        ) returning token_hash, account_id, id
+      ), tokens as (
+        delete from session_by_token t using gone where t.token_hash = gone.token_hash
+      ), endpoints as (
+        delete from push_subscription_by_endpoint e using gone, push_subscription p
+        where p.account_id = gone.account_id and p.session_id = gone.id
+          and e.endpoint_hash = sha256(convert_to(p.endpoint, 'UTF8')) and e.session_id = gone.id
+      )
+      select id from gone`.execute(kysely)
+    if (rows.length < MOST_ROWS) return
+  }
+}

@@ -1,0 +1,63 @@
+import type { Reader, Tx } from '#server/database/database.ts'
+import { tokenHash } from '#server/database/find-session.ts'
+
+const DAY_MS = 86_400_000
+/** More than twice as long as a session can last, so that a device is still known when its session has ended. */
+export const DEVICE_KNOWN_MS = 400 * DAY_MS
+const MOST_DEVICES = 20
+
+/** Who asks for codes and enters them, as the daily limits count it. */
+export type LoginCaller = { key: string; isStranger: boolean }
+
+/**
+ * The device that sends the secret with which it logged in to this account before, else the network that the request
+ * came from. A known device has limits of its own, so that no stranger can use them up.
+ */
+export async function loginCaller(
+  db: Reader,
+  { email, device }: { email: string; device?: string | undefined },
+  network: string,
+  nowMs: number,
+): Promise<LoginCaller> {
+  const stranger = { key: `network ${network}`, isStranger: true }
+  if (device === undefined) return stranger
+  const hash = tokenHash(device)
+  const known = await db
+    .selectFrom('account_by_email')
+    .innerJoin('known_device', 'known_device.account_id', 'account_by_email.account_id')
+    .select('known_device.account_id')
+    .where('account_by_email.email', '=', email)
+    .where('known_device.device_hash', '=', hash)
+    .where('known_device.last_login_at', '>', new Date(nowMs - DEVICE_KNOWN_MS).toISOString())
+    .executeTakeFirst()
+  if (known === undefined) return stranger
+  return { key: `device ${Buffer.from(hash).toString('hex')}`, isStranger: false }
+}
+
+/** Lets a device skip the limits of strangers from now on; an account knows its 20 latest. */
+export async function rememberDevice(
+  tx: Tx,
+  accountId: string,
+  deviceHash: Uint8Array,
+  now: string,
+): Promise<void> {
+  await tx
+    .insertInto('known_device')
+    .values({ account_id: accountId, device_hash: deviceHash, last_login_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'device_hash']).doUpdateSet({ last_login_at: now }),
+    )
+    .execute()
+  const kept = tx
+    .selectFrom('known_device')
+    .select('device_hash')
+    .where('account_id', '=', accountId)
+    .orderBy('last_login_at', 'desc')
+    .orderBy('device_hash')
+    .limit(MOST_DEVICES)
+  await tx
+    .deleteFrom('known_device')
+    .where('account_id', '=', accountId)
+    .where('device_hash', 'not in', kept)
+    .execute()
+}

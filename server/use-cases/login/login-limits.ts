@@ -1,0 +1,57 @@
+import type { Tx } from '#server/database/database.ts'
+import type { LoginCaller } from './known-device.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * How many codes are mailed to an address, and how many wrong ones are taken for it, in 24 hours: from one caller, and
+ * from all strangers together. A wrong code is right by chance once in 10^6, so strangers who change their network all
+ * day find one with a probability of at most 100 / 10^6 = 0.01 % a day; who has stolen the secret of a known device, or
+ * a live session, 20 / 10^6 = 0.002 %. An account's 20 known devices and its sessions are never stopped by strangers.
+ */
+const PER_DAY = {
+  code: { caller: 10, strangers: 50 },
+  wrong: { caller: 20, strangers: 100 },
+} as const
+
+type Kind = keyof typeof PER_DAY
+type Counted = { email: string; kind: Kind }
+
+/** Seconds until this caller may have another one, 0 when it may now. The caller holds the address's lock. */
+export async function secondsToNext(
+  tx: Tx,
+  { email, kind }: Counted,
+  caller: LoginCaller,
+  nowMs: number,
+): Promise<number> {
+  const counted = await tx
+    .selectFrom('login_attempt')
+    .select(['caller', 'is_stranger', 'at'])
+    .where('email', '=', email)
+    .where('kind', '=', kind)
+    .where('at', '>', new Date(nowMs - DAY_MS).toISOString())
+    .orderBy('at', 'desc')
+    .execute()
+  const { caller: callerLimit, strangers } = PER_DAY[kind]
+  const own = counted.filter(({ caller: key }) => key === caller.key)[callerLimit - 1]
+  const shared = caller.isStranger
+    ? counted.filter(({ is_stranger }) => is_stranger)[strangers - 1]
+    : undefined
+  const ends = [own, shared].flatMap((attempt) =>
+    attempt === undefined ? [] : [Date.parse(attempt.at) + DAY_MS - nowMs],
+  )
+  return Math.ceil(Math.max(0, ...ends) / 1000)
+}
+
+export async function countAttempt(
+  tx: Tx,
+  { email, kind }: Counted,
+  { key, isStranger }: LoginCaller,
+  { newId, nowMs }: { newId: () => string; nowMs: () => number },
+): Promise<void> {
+  const at = new Date(nowMs()).toISOString()
+  await tx
+    .insertInto('login_attempt')
+    .values({ id: newId(), email, kind, caller: key, is_stranger: isStranger, at })
+    .execute()
+}

@@ -1,0 +1,102 @@
+import type { Database, Tx } from '#server/database/database.ts'
+import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { LOGIN_CODE_TRIES } from '#shared/contract/session.ts'
+import type { LoginCaller } from './known-device.ts'
+import { isCode, lockEmail } from './login-code.ts'
+import { countAttempt, secondsToNext } from './login-limits.ts'
+
+const NO_SALT = new Uint8Array(16)
+const NO_HASH = new Uint8Array(32)
+
+export type Answer = { email: string; challenge: string; code: string }
+/** An answer that was compared with its challenge's code, which never changes. */
+export type Compared = { email: string; challenge: string; right: boolean }
+export type TakeCodeDeps = Origin & { nowMs: () => number; newId: () => string }
+
+/** Compares a code outside any transaction: stretching it would hold the embedded database's only connection. */
+export async function compareCode(
+  db: Pick<Database, 'kysely'>,
+  { email, challenge, code }: Answer,
+): Promise<Compared> {
+  const known = await db.kysely
+    .selectFrom('login_challenge')
+    .select(['code_salt', 'code_hash'])
+    .where('id', '=', challenge)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const right = await isCode(code, known?.code_salt ?? NO_SALT, known?.code_hash ?? NO_HASH)
+  return { email, challenge, right }
+}
+
+/** Uses a compared code up, or says why not. Wrong tries are kept, so the transaction commits on a refusal too. */
+export async function takeCode(
+  tx: Tx,
+  act: 'login' | 'proof',
+  compared: Compared,
+  caller: LoginCaller,
+  deps: TakeCodeDeps,
+): Promise<Refusal | undefined> {
+  const { email, challenge } = compared
+  await lockEmail(tx, email)
+  const refused = await refusalOf(tx, compared, caller, deps)
+  if (refused === undefined) {
+    // One code is taken once, whichever of its challenges it came with.
+    await tx
+      .updateTable('login_challenge')
+      .set({ used_at: new Date(deps.nowMs()).toISOString() })
+      .where('email', '=', email)
+      .where('code_hash', '=', (select) =>
+        select.selectFrom('login_challenge').select('code_hash').where('id', '=', challenge),
+      )
+      .execute()
+    return undefined
+  }
+  await recordRefusal(tx, `${act}.refused`, email, refused, deps)
+  return refused
+}
+
+async function refusalOf(
+  tx: Tx,
+  { email, challenge: id, right }: Compared,
+  caller: LoginCaller,
+  deps: TakeCodeDeps,
+): Promise<Refusal | undefined> {
+  const nowMs = deps.nowMs()
+  const retryAfterSeconds = await secondsToNext(tx, { email, kind: 'wrong' }, caller, nowMs)
+  if (retryAfterSeconds > 0) return refuse('too_many_tries', { retryAfterSeconds })
+  const challenge = await tx
+    .selectFrom('login_challenge')
+    .select(['tries', 'expires_at', 'used_at'])
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (challenge === undefined || challenge.used_at !== null) return refuse('challenge_expired')
+  if (Date.parse(challenge.expires_at) <= nowMs) return refuse('challenge_expired')
+  if (challenge.tries >= LOGIN_CODE_TRIES) return refuse('too_many_tries')
+  if (right) return undefined
+  await tx
+    .updateTable('login_challenge')
+    .set({ tries: challenge.tries + 1 })
+    .where('id', '=', id)
+    .execute()
+  await countAttempt(tx, { email, kind: 'wrong' }, caller, deps)
+  return refuse('code_wrong', { fields: [{ path: 'code', code: 'code_wrong', args: {} }] })
+}
+
+/** Puts a refusal on record, under the account of the address where it has one. */
+export async function recordRefusal(
+  tx: Tx,
+  kind: 'code.refused' | 'login.refused' | 'proof.refused',
+  email: string,
+  { refused: why }: Refusal,
+  deps: TakeCodeDeps,
+): Promise<void> {
+  const account = await tx
+    .selectFrom('account_by_email')
+    .select('account_id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const event = { kind, accountId: account?.account_id, email, args: { why } }
+  await recordSecurityEvent(tx, event, deps)
+}

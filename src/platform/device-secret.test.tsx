@@ -1,0 +1,20 @@
+import { beforeEach, expect, test } from 'vitest'
+import { makeDeviceSecret, readDeviceSecret } from './device-secret.ts'
+
+beforeEach(() => localStorage.clear())
+
+test('a browser makes its secret once, at a login, and keeps it', () => {
+  expect(readDeviceSecret()).toBeUndefined()
+  const made = makeDeviceSecret()
+  expect(made).toMatch(/^[\w-]{43}$/)
+  expect(makeDeviceSecret()).toBe(made)
+  expect(readDeviceSecret()).toBe(made)
+  localStorage.clear()
+  expect(makeDeviceSecret()).not.toBe(made)
+})
+
+test('a secret that something has damaged is not sent, and made anew', () => {
+  localStorage.setItem('device', 'short')
+  expect(readDeviceSecret()).toBeUndefined()
+  expect(makeDeviceSecret()).toMatch(/^[\w-]{43}$/)
+})

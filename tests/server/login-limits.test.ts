@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { endSessions } from '#server/use-cases/login/end-sessions.ts'
+import { hashCode } from '#server/use-cases/login/login-code.ts'
+import { mailedCode, startTestServer, type TestServer } from '#tests/support/server.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { TRUST_PROXY: '1' },
+    limits: { login: { name: 'login', requests: 60, perSeconds: 600 } },
+  })
+})
+afterAll(() => server.stop())
+
+let addresses = 0
+const newEmail = () => `limited${++addresses}@example.com`
+const newDevice = () => randomBytes(32).toString('base64url')
+let networks = 0
+const newNetwork = () => `10.1.${++networks >> 8}.${networks & 255}`
+
+type Caller = { network: string; device?: string }
+async function post(path: string, body: object, { network, device }: Caller) {
+  const headers = { 'x-forwarded-for': network }
+  const answer = await server.fetch(path, { method: 'POST', headers, body: { ...body, device } })
+  return { status: answer.status, ...(await answer.json()) }
+}
+const ask = (email: string, caller: Caller) => post('/api/login/code', { email }, caller)
+const enter = (email: string, challenge: string, code: string, caller: Caller) =>
+  post('/api/login', { email, challenge, code }, caller)
+const mailsTo = (email: string) => server.mailbox.mails().filter(({ to }) => to === email).length
+
+/** Waits for the mails that are under way, asks for a code and enters it. */
+async function logIn(email: string, caller: Caller) {
+  const { rows } = await server.db.run(
+    "select id from login_attempt where email = $1 and kind = 'code'",
+    [email],
+  )
+  await expect.poll(() => mailsTo(email)).toBe(rows.length)
+  const known = server.mailbox.mails().length
+  const asked = await ask(email, caller)
+  if (asked.status !== 202) return asked
+  return enter(email, asked.challenge, await mailedCode(server.mailbox, email, known), caller)
+}
+/** A stranger who does all that one network may do to an address, and more. */
+async function harass(email: string, network = newNetwork()) {
+  let codes = 0
+  for (let i = 0; i < 24; i += 1) {
+    const asked = await ask(email, { network })
+    if (asked.status === 202) codes += 1
+    if (i < 4) for (let t = 0; t < 5; t += 1) await wrong(email, asked.challenge, { network })
+    server.passMs(MINUTE_MS)
+  }
+  return codes
+}
+/** Wrong but for once in a million. */
+const wrong = (email: string, challenge: string, caller: Caller) =>
+  enter(email, challenge, '000000', caller)
+
+test('one stranger closes an address to nobody: not to another network, not to a device that was here before', async () => {
+  const email = newEmail()
+  const phone = { network: newNetwork(), device: newDevice() }
+  expect((await logIn(email, phone)).status).toBe(200)
+  server.passMs(MINUTE_MS)
+  expect(await harass(email)).toBe(10)
+  expect((await logIn(email, phone)).status).toBe(200)
+  server.passMs(MINUTE_MS)
+  expect((await logIn(email, { network: newNetwork() })).status).toBe(200)
+})
+
+test('a member who shares the network with the stranger comes in with a device that was here before', async () => {
+  const email = newEmail()
+  const network = newNetwork()
+  const phone = { network, device: newDevice() }
+  await logIn(email, phone)
+  server.passMs(MINUTE_MS)
+  await harass(email, network)
+  for (let i = 0; i < 61; i += 1) await ask(newEmail(), { network })
+  expect(await ask(newEmail(), { network })).toMatchObject({ status: 429, code: 'rate_limited' })
+  expect((await logIn(email, phone)).status).toBe(200)
+})
+
+test('a stranger who asks all the time leaves the member the code that was mailed', async () => {
+  const email = newEmail()
+  const stranger = { network: newNetwork() }
+  const member = { network: newNetwork() }
+  await ask(email, stranger)
+  const code = await mailedCode(server.mailbox, email)
+  server.passMs(30_000)
+  await ask(email, stranger)
+  const { challenge } = await ask(email, member)
+  await ask(email, stranger)
+  expect((await enter(email, challenge, code, member)).status).toBe(200)
+  expect(mailsTo(email)).toBe(1)
+})
+
+test('a code that was used makes nobody wait: the second device gets its own at once', async () => {
+  const email = newEmail()
+  expect((await logIn(email, { network: newNetwork() })).status).toBe(200)
+  const known = server.mailbox.mails().length
+  const { challenge } = await ask(email, { network: newNetwork() })
+  const code = await mailedCode(server.mailbox, email, known)
+  expect((await enter(email, challenge, code, { network: newNetwork() })).status).toBe(200)
+})
+
+test('strangers of many networks together get 50 codes and 100 wrong tries a day; known devices go on', async () => {
+  const email = newEmail()
+  const phone = { network: newNetwork(), device: newDevice() }
+  await logIn(email, phone)
+  server.passMs(MINUTE_MS)
+  let taken = 0
+  for (let n = 0; n < 7; n += 1) {
+    const network = newNetwork()
+    for (let i = 0; i < 4; i += 1) {
+      const { challenge } = await ask(email, { network })
+      for (let t = 0; t < 5; t += 1) {
+        if ((await wrong(email, challenge, { network })).code === 'code_wrong') taken += 1
+      }
+    }
+    server.passMs(MINUTE_MS)
+  }
+  expect(taken).toBe(100)
+  const { challenge } = await ask(email, { network: newNetwork() })
+  const refused = await wrong(email, challenge, { network: newNetwork() })
+  expect(refused).toMatchObject({ status: 429, code: 'too_many_tries' })
+  expect(refused.retryAfter).toBe(DAY_MS / 1000 - 7 * 60)
+  for (let n = 0; n < 9; n += 1) {
+    const network = newNetwork()
+    for (let i = 0; i < 6; i += 1) {
+      server.passMs(MINUTE_MS)
+      await ask(email, { network })
+    }
+  }
+  server.passMs(MINUTE_MS)
+  expect(await ask(email, { network: newNetwork() })).toMatchObject({ code: 'rate_limited' })
+  expect((await logIn(email, phone)).status).toBe(200)
+  server.passMs(DAY_MS)
+  expect((await logIn(email, { network: newNetwork() })).status).toBe(200)
+})
+
+test('a known device has limits of its own', async () => {
+  const email = newEmail()
+  const phone = { network: newNetwork(), device: newDevice() }
+  await logIn(email, phone)
+  server.passMs(MINUTE_MS)
+  for (let i = 0; i < 4; i += 1) {
+    const { challenge } = await ask(email, phone)
+    for (let t = 0; t < 5; t += 1) await wrong(email, challenge, phone)
+    server.passMs(MINUTE_MS)
+  }
+  expect(await logIn(email, phone)).toMatchObject({ code: 'too_many_tries' })
+})
+
+test('a device is known to the accounts that it logged in to, for 400 days, until it is forgotten', async () => {
+  const email = newEmail()
+  const victim = newEmail()
+  const network = newNetwork()
+  const phone = { network, device: newDevice() }
+  const { accountId } = await logIn(email, phone)
+  const exhaust = async (address: string) => {
+    server.passMs(DAY_MS)
+    for (let i = 0; i < 10; i += 1) {
+      server.passMs(MINUTE_MS)
+      expect((await ask(address, { network })).status).toBe(202)
+    }
+    server.passMs(MINUTE_MS)
+  }
+  await exhaust(victim)
+  expect((await ask(victim, phone)).code).toBe('rate_limited')
+  await exhaust(email)
+  expect((await ask(email, phone)).status).toBe(202)
+  server.passMs(399 * DAY_MS)
+  await exhaust(email)
+  expect((await ask(email, phone)).code).toBe('rate_limited')
+
+  server.passMs(DAY_MS)
+  await logIn(email, phone)
+  await inTransaction(server.db, (tx) =>
+    endSessions(tx, { accountId, devicesToo: true }, new Date().toISOString()),
+  )
+  await exhaust(email)
+  expect((await ask(email, phone)).code).toBe('rate_limited')
+})
+
+test('addresses of one /64 network are one caller, whatever port or notation a proxy writes', async () => {
+  const email = newEmail()
+  const notations = ['2001:db8:7:7::1', '[2001:db8:7:7::2]:443', '2001:DB8:7:7:ffff::3']
+  for (let i = 0; i < 10; i += 1) {
+    const network = notations[i % 3] ?? ''
+    expect((await ask(email, { network: `1.1.1.${i}, ${network}` })).status).toBe(202)
+    server.passMs(MINUTE_MS)
+  }
+  expect((await ask(email, { network: '2001:db8:7:7:1:2:3:4' })).code).toBe('rate_limited')
+  expect((await ask(email, { network: '2001:db8:7:8::1' })).status).toBe(202)
+})
+
+test('of a device only a hash is kept', async () => {
+  const device = newDevice()
+  await logIn(newEmail(), { network: newNetwork(), device })
+  const { rows } = await server.db.run('select row_to_json(d)::text as row from known_device d')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain(device)
+})
+
+test('a code is not stretched inside a transaction, which would hold the only connection', async () => {
+  await expect(
+    inTransaction(server.db, () => hashCode('123456', new Uint8Array(16))),
+  ).rejects.toThrow('inside a transaction')
+})
