@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DEMO_MEMBER, DEMO_STAFF } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { MAILBOX_PATH } from '#server/routes/mailbox.ts'
-import { clearLine } from '#server/run-program.ts'
+import { clearLine, keepFilesPrivate } from '#server/run-program.ts'
 import { readSettings } from '#server/settings.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
 import { paths } from '#shared/paths.ts'
@@ -14,6 +14,7 @@ const print = (text: string) => {
 }
 
 async function main(): Promise<RunningServer> {
+  keepFilesPrivate()
   const settings = readSettings(process.env)
   const server = await startServer(settings, {
     nowMs: Date.now,

@@ -1,3 +1,4 @@
+import { BadDataDirectory } from '#server/database/data-directory.ts'
 import { DirectoryInUse } from '#server/database/directory-lock.ts'
 import { BadSetting, readSettings, type Settings } from '#server/settings.ts'
 
@@ -5,6 +6,7 @@ import { BadSetting, readSettings, type Settings } from '#server/settings.ts'
 export async function runProgram(
   program: (settings: Settings, words: string[]) => Promise<{ ok: boolean; text: string }>,
 ): Promise<void> {
+  keepFilesPrivate()
   try {
     const { ok, text } = await program(readSettings(process.env), process.argv.slice(2))
     process.stdout.write(`${text}\n`)
@@ -15,10 +17,16 @@ export async function runProgram(
   }
 }
 
+/** Every file and directory that this process makes is its owner's alone: 0600 and 0700. */
+export function keepFilesPrivate(): void {
+  process.umask(0o077)
+}
+
 /** For errors that the operator can put right: one line that says all that they need. */
 export function clearLine(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  if (error instanceof BadSetting || error instanceof DirectoryInUse || hasCode(error, SYSTEM)) {
+  const isClear = CLEAR.some((clear) => error instanceof clear)
+  if (isClear || hasCode(error, SYSTEM)) {
     return `sampan: ${error.message}`
   }
   if (error.message.includes('does not support SSL') || hasCode(error, CERTIFICATE)) {
@@ -27,6 +35,7 @@ export function clearLine(error: unknown): string | undefined {
   return undefined
 }
 
+const CLEAR = [BadSetting, DirectoryInUse, BadDataDirectory]
 const SYSTEM = /^(EADDRINUSE|EACCES|EADDRNOTAVAIL|ECONNREFUSED|ENOTFOUND|ENOENT)$/
 const CERTIFICATE = /CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE/
 

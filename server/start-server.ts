@@ -1,11 +1,12 @@
-import { mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { protectDataDirectory } from '#server/database/data-directory.ts'
 import type { Database } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { openFiles } from '#server/files/open-files.ts'
+import { makeCloseGently } from '#server/http/close-gently.ts'
 import type { Limits } from '#server/http/serve.ts'
 import { scheduleHousekeeping } from '#server/jobs/housekeeping.ts'
 import { sendMail } from '#server/jobs/send-mail.ts'
@@ -49,7 +50,6 @@ export type RunningServer = {
   failed: Promise<Error>
 }
 
-const DRAIN_MS = 3_000
 /** Longer than balancers keep a connection, so that they end it and not we in the middle of their next request. */
 const KEEP_ALIVE_MS = 65_000
 
@@ -58,7 +58,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
   const { nowMs, randomBytes, print, fetch, dist } = world
   const log = makeLog(settings.logLevel, { write: print, nowMs })
   const newId = () => uuidv7({ nowMs, randomBytes })
-  mkdirSync(settings.dataDirectory, { recursive: true, mode: 0o700 })
+  protectDataDirectory(settings.dataDirectory)
   const db = await (world.open?.() ?? openDatabase(sourceOf(settings)))
   const undo = [db.close]
   const unwind = async () => {
@@ -73,7 +73,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       ...{ db, nowMs, randomBytes, newId, settings, log },
       files: openFiles(settings.files, nowMs),
       enqueue: jobs.enqueue,
-      vapid: vapidKeys(settings),
+      vapid: await vapidKeys(db, settings, nowMs),
       stopping: stopping.signal,
     }
     const { mailer, mailbox } = chooseMailer(settings, { print, nowMs })
@@ -107,20 +107,12 @@ async function listen(parts: AppParts): Promise<{ url: string; close: () => Prom
   const { host, port } = parts.settings
   const server = createAdaptorServer({ fetch: makeApp(parts).fetch }) as Server
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  const close = makeCloseGently(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, parts.settings)))
     server.listen(port, host, resolve)
   })
   const { address, family, port: taken } = server.address() as AddressInfo
-  const close = () =>
-    new Promise<void>((resolve) => {
-      const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-      server.close(() => {
-        clearTimeout(force)
-        resolve()
-      })
-      server.closeIdleConnections()
-    })
   return { url: `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`, close }
 }
 

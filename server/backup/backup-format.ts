@@ -20,5 +20,8 @@ export const markLine = v.union([
 ])
 export type Mark = v.InferOutput<typeof markLine>
 
+/** The file is no whole backup; the message is fit to print. */
+export class BadBackup extends Error {}
+
 /** What a backup leaves out: counts of the moment, the migrator's own tables (the header has what matters). Queued jobs live in a schema of their own and are left out too: what they were to send is old by then. */
 export const NOT_IN_BACKUP = ['rate_limit', 'kysely_migration', 'kysely_migration_lock']

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Tx } from '#server/database/database.ts'
+import { sqlState } from '#server/database/in-transaction.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { markLine } from './backup-format.ts'
+import { BadBackup, type Mark, markLine } from './backup-format.ts'
 
 const ROWS_AT_ONCE = 500
-/** Loads the lines after the header. Throws, which undoes everything, when the backup was cut off. */
+/** Loads the lines after the header. Throws BadBackup, which undoes everything, where the file is cut off or damaged. */
 export async function loadLines(
   tx: Tx,
   lines: AsyncIterable<string>,
@@ -25,12 +26,12 @@ export async function loadLines(
       if (rows.length === ROWS_AT_ONCE) await flush()
       continue
     }
-    const mark = v.parse(markLine, JSON.parse(line))
+    const mark = readMark(line)
     switch (mark[0]) {
       case 'table':
         await flush()
         table = mark[1]
-        if (!tables.includes(table)) throw new Error(`The backup has an unknown table ${table}`)
+        if (!tables.includes(table)) throw new BadBackup(`it has an unknown table ${table}`)
         break
       case 'file':
         await files.put(mark[1], Buffer.from(mark[2], 'base64'))
@@ -39,19 +40,32 @@ export async function loadLines(
       case 'end':
         await flush()
         if (mark[1] !== count.rows || mark[2] !== count.files) {
-          throw new Error('The backup is damaged')
+          throw new BadBackup('it holds less than it says')
         }
         return count
     }
   }
-  throw new Error('The backup is cut off')
+  throw new BadBackup('it is cut off')
+}
+
+function readMark(line: string): Mark {
+  try {
+    return v.parse(markLine, JSON.parse(line))
+  } catch {
+    throw new BadBackup('a line of it cannot be read')
+  }
 }
 
 async function insert(tx: Tx, table: string, rows: string[]): Promise<void> {
   const target = sql.table(table)
-  await sql`
+  const inserted = sql`
     insert into ${target}
     select * from json_populate_recordset(null::${target}, ${`[${rows.join(',')}]`}::json)`.execute(
     tx,
   )
+  await inserted.catch((error) => {
+    // Classes 22 and 23: the rows are no JSON of this table, or break one of its rules.
+    if (!/^2[23]/.test(sqlState(error))) throw error
+    throw new BadBackup(`rows of its table ${table} cannot be read`)
+  })
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -10,7 +10,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { migrations } from '#server/database/migrations.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { backedUpTables } from './backed-up-tables.ts'
-import { backupHeader } from './backup-format.ts'
+import { BadBackup, backupHeader } from './backup-format.ts'
 import { emptyDatabase, hasAccounts } from './empty-database.ts'
 import { loadLines } from './load-lines.ts'
 
@@ -22,21 +22,31 @@ type Deps = { db: Database; files: FileStore; nowMs: () => number; newId: () => 
  */
 export async function readBackup(
   path: string,
-  { db, files, nowMs, newId }: Deps,
+  deps: Deps,
   { force }: { force: boolean },
 ): Promise<{ ok: boolean; text: string }> {
-  const stream = createReadStream(path)
-  const unpacked = stream.pipe(createGunzip())
-  stream.on('error', (error) => unpacked.destroy(error))
-  const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })[
-    Symbol.asyncIterator
-  ]()
-  const header = v.safeParse(backupHeader, parse((await lines.next()).value))
-  if (!header.success) return { ok: false, text: `${path} is not a backup of Sampan` }
-  const { migration, madeAt } = header.output
-  if (!(migration in migrations)) {
-    return { ok: false, text: `${path} was made by a newer Sampan (${migration})` }
+  const lines = linesOf(path)
+  try {
+    const header = v.safeParse(backupHeader, parse((await lines.next()).value))
+    if (!header.success) return { ok: false, text: `${path} is not a backup of Sampan` }
+    const { migration, madeAt } = header.output
+    if (!(migration in migrations)) {
+      return { ok: false, text: `${path} was made by a newer Sampan (${migration})` }
+    }
+    return await replaceAll(lines, { migration, madeAt, force }, deps)
+  } catch (error) {
+    if (!(error instanceof BadBackup)) throw error
+    return { ok: false, text: `${path} is damaged: ${error.message}; the database is as it was` }
+  } finally {
+    await lines.return(undefined)
   }
+}
+
+function replaceAll(
+  lines: AsyncIterable<string>,
+  { migration, madeAt, force }: { migration: string; madeAt: string; force: boolean },
+  { db, files, nowMs, newId }: Deps,
+): Promise<{ ok: boolean; text: string }> {
   return inTransaction(db, async (tx) => {
     if (!force && (await hasAccounts(tx))) {
       return { ok: false, text: 'The database is not empty; --force replaces all that it holds' }
@@ -58,6 +68,26 @@ async function migrateTo(tx: Tx, name: string | undefined): Promise<void> {
     ? migrator.migrateToLatest()
     : migrator.migrateTo(name))
   if (error !== undefined) throw error
+}
+
+/** The lines of a gzipped text. Throws BadBackup where it is none, or no whole one. */
+async function* linesOf(path: string): AsyncGenerator<string, undefined, undefined> {
+  const file = createReadStream(path)
+  // Its error comes out of the loop below.
+  const unpacked = pipeline(file, createGunzip(), () => {}).setEncoding('utf8')
+  let rest = ''
+  try {
+    for await (const text of unpacked) {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw code.startsWith('Z_') ? new BadBackup('it is no whole gzip file') : error
+  }
+  if (rest !== '') yield rest
+  return undefined
 }
 
 function parse(text: string | undefined): unknown {

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { protectDataDirectory } from './data-directory.ts'
 
 const SQLITE_BUSY = 5
 
@@ -15,7 +16,7 @@ export type DirectoryLock = { release: () => void }
  * no stale lock to judge by process ids that may have been used again.
  */
 export function lockDirectory(directory: string): DirectoryLock {
-  mkdirSync(directory, { recursive: true })
+  protectDataDirectory(directory)
   const owner = join(directory, 'lock.owner')
   const lock = new DatabaseSync(join(directory, 'lock'))
   try {

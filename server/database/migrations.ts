@@ -5,6 +5,7 @@ import { warehouse } from './migrations/0003-warehouse.ts'
 import { lastChanges } from './migrations/0004-last-changes.ts'
 import { pushSubscriptions } from './migrations/0005-push-subscriptions.ts'
 import { loginSafety } from './migrations/0008-login-safety.ts'
+import { serverKeys } from './migrations/0012-server-keys.ts'
 
 /** Every migration in order; one that has run anywhere is never changed, only followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-last-changes': lastChanges,
   '0005-push-subscriptions': pushSubscriptions,
   '0008-login-safety': loginSafety,
+  '0012-server-keys': serverKeys,
 }

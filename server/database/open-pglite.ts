@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Pool } from 'pg'
 import { leaveCleanMark, takeCleanMark } from './clean-mark.ts'
+import { databaseDirectory, refuseEmptyDatabase } from './data-directory.ts'
 import { lockDirectory } from './directory-lock.ts'
 import type { ThreadData } from './pglite-thread.ts'
 import { valueParsers } from './value-parsers.ts'
@@ -32,7 +32,8 @@ export async function openPglite({
   if (dataDirectory === undefined) return start(image === undefined ? {} : { image })
   const lock = lockDirectory(dataDirectory)
   try {
-    const directory = join(dataDirectory, 'database')
+    const directory = databaseDirectory(dataDirectory)
+    refuseEmptyDatabase(directory)
     const existed = existsSync(directory)
     const unclean = !takeCleanMark(dataDirectory) && existed
     const started = await start({ directory })
@@ -53,9 +54,12 @@ async function start(workerData: ThreadData): Promise<Embedded> {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
+  let isClosing = false
   const failed = new Promise<Error>((resolve) => {
     worker.once('error', resolve)
-    worker.once('exit', () => resolve(new Error('the database thread has stopped')))
+    worker.once('exit', () => {
+      if (!isClosing) resolve(new Error('the database thread has stopped'))
+    })
   })
   const answer = <T>(is: (message: unknown) => T | undefined): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -91,6 +95,7 @@ async function start(workerData: ThreadData): Promise<Embedded> {
     const closed = answer((message) => (message === 'closed' ? true : undefined))
     worker.postMessage('close')
     await closed
+    isClosing = true
     await worker.terminate()
   }
   return { pool, unclean: false, failed, dump, close }

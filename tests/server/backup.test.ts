@@ -97,15 +97,22 @@ test('a backup that is cut off, changed, or none at all leaves the database as i
     'cut off': lines.slice(0, -1),
     'a row lost': lines.filter((line) => !line.includes('kept@example.com')),
     'an unknown table': [lines[0], '["table","pg_authid"]', ...lines.slice(1)],
+    'a mark that is no JSON': [...lines.slice(0, -1), '[cut'],
+    'rows of another table': [lines[0], '["table","account"]', '{"account_id":"none"}'],
   }
-  for (const text of Object.values(damaged)) {
-    const file = join(directory, 'damaged')
-    writeFileSync(file, gzipSync(`${text.join('\n')}\n`))
-    await expect(restore(db, file, true)).rejects.toThrow()
+  const whole = readFileSync(path)
+  const bytes = Object.values(damaged).map((text) => gzipSync(`${text.join('\n')}\n`))
+  bytes.push(whole.subarray(0, whole.length / 2), Buffer.from('no gzip'), Buffer.alloc(0))
+  bytes.push(gzipSync('{"hello":1}\n'))
+  const file = join(directory, 'damaged')
+  for (const content of bytes) {
+    writeFileSync(file, content)
+    const { ok, text } = await restore(db, file, true)
+    expect(ok).toBe(false)
+    expect(text).toMatch(
+      /damaged is (damaged: .*; the database is as it was|not a backup of Sampan)$/,
+    )
     expect(await contents(db)).toEqual(before)
   }
-  const file = join(directory, 'none')
-  writeFileSync(file, gzipSync('{"hello":1}\n'))
-  expect(await restore(db, file, true)).toMatchObject({ ok: false })
   await db.close()
 })

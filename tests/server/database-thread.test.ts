@@ -26,11 +26,9 @@ test('a server whose database thread stops says so in one line and ends, and the
   }
   const server = await startChildServer(env)
   const challenge = await askCode(server.url)
-  const printed = server.lines.length
   expect(await server.kill('SIGUSR2')).toEqual({ code: 1, signal: null })
-  expect(server.lines.slice(printed)).toEqual([
-    'sampan: the database has failed: the database thread has stopped\n',
-  ])
+  const said = 'sampan: the database has failed: the database thread has stopped\n'
+  expect(server.lines.filter((line) => /sampan: |Error/.test(line))).toEqual([said])
   const db = await openDatabase({ kind: 'directory', dataDirectory: directory })
   const { rows } = await db.run('select id from login_challenge')
   await db.close()

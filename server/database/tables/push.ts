@@ -9,6 +9,8 @@ export type PushSubscriptionTable = {
 }
 
 export type PushTables = {
+  /** Keys that all servers on the database share. */
+  server_key: { name: string; value: unknown; made_at: string }
   push_subscription: PushSubscriptionTable
   push_subscription_by_endpoint: {
     endpoint_hash: Uint8Array
