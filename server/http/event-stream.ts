@@ -1,6 +1,6 @@
 export type EventStream = { response: Response; say: (text: string) => void; close: () => void }
 
-const HEADERS = {
+export const EVENT_STREAM_HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
   // A proxy that gathers the answer would deliver nothing.
@@ -24,7 +24,7 @@ export function openEventStream(ended: () => void): EventStream {
     cancel: finish,
   })
   return {
-    response: new Response(body, { headers: HEADERS }),
+    response: new Response(body, { headers: EVENT_STREAM_HEADERS }),
     say: (text) => {
       if (isOpen) sink?.enqueue(encoder.encode(text))
     },

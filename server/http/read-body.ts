@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { HttpContext } from './http-env.ts'
 
 const inflate = promisify(gunzip)
@@ -14,7 +14,7 @@ export async function readBody(
   if (encoding !== 'identity' && encoding !== 'gzip') return refuse('unsupported_encoding')
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) return refuse('too_large')
   const packed = await collect(c.req.raw.body, maxBytes)
-  if (packed === undefined) return refuse('too_large')
+  if (isRefusal(packed)) return packed
   if (encoding === 'identity') return packed
   try {
     return new Uint8Array(await inflate(packed, { maxOutputLength: maxBytes }))
@@ -28,14 +28,19 @@ export async function readBody(
 async function collect(
   stream: ReadableStream<Uint8Array> | null,
   maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
+): Promise<Uint8Array<ArrayBuffer> | Refusal> {
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of stream ?? []) {
-    length += chunk.byteLength
-    // Leaving the loop cancels the stream.
-    if (length > maxBytes) return undefined
-    chunks.push(chunk)
+  try {
+    for await (const chunk of stream ?? []) {
+      length += chunk.byteLength
+      // Leaving the loop cancels the stream.
+      if (length > maxBytes) return refuse('too_large')
+      chunks.push(chunk)
+    }
+  } catch {
+    // Nobody reads this answer; it keeps a caller that hung up from counting as a fault of ours.
+    return refuse('bad_request', { detail: 'The body was cut off' })
   }
   return new Uint8Array(Buffer.concat(chunks, length))
 }

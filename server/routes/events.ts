@@ -1,5 +1,5 @@
 import { requireMember } from '#server/http/authenticate.ts'
-import { openEventStream } from '#server/http/event-stream.ts'
+import { EVENT_STREAM_HEADERS, openEventStream } from '#server/http/event-stream.ts'
 import type { HttpApp } from '#server/http/http-env.ts'
 import { problem } from '#server/http/problems.ts'
 import type { Serving } from '#server/http/serve.ts'
@@ -34,6 +34,9 @@ export function eventRoutes(
     if (isRefusal(actor)) return problem(c, actor)
     const limited = await takeLimit(c, serving, serving.limits.account, actor.accountId)
     if (limited !== undefined) return problem(c, limited)
+
+    // Its stream would be read by nobody, and never ended.
+    if (c.req.method === 'HEAD') return new Response(null, { headers: EVENT_STREAM_HEADERS })
 
     const undo: (() => void)[] = []
     const stream = openEventStream(() => {

@@ -57,6 +57,19 @@ test('a body of 10 MB and a gzip bomb are too large, and the server goes on', as
   expect((await server.fetch('/api/health')).status).toBe(200)
 })
 
+test('a caller that hangs up in the middle of a body is no fault of the server', async () => {
+  server.logged.length = 0
+  const { port, hostname } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(
+    `POST /api/login HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: 100\r\n\r\n{"email"`,
+  )
+  setTimeout(() => socket.destroy(), 50)
+  await expect.poll(() => server.logged.join('')).toContain('"route":"/api/login"')
+  expect(server.logged.join('')).toContain('"status":400')
+  expect(server.logged.join('')).not.toContain('"level":"error"')
+})
+
 test('a packed body is read', async () => {
   const body = new Uint8Array(gzipSync(JSON.stringify({ email: 'packed@example.com' })))
   const answer = await post('/api/login/code', { body, headers: { 'content-encoding': 'gzip' } })

@@ -106,6 +106,18 @@ test('an account has only so many listeners; those that leave make room', async 
   for (const page of pages) page.stop()
 })
 
+test('HEAD tells what GET would answer, and listens to nothing', async () => {
+  const member = await newMember()
+  for (let i = 0; i <= MAX_LISTENERS; i++) {
+    const answer = await member.fetch('/api/events', { method: 'HEAD' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/event-stream')
+  }
+  const page = await listen(member)
+  expect(page.answer.status).toBe(200)
+  page.stop()
+})
+
 test('a page is told from time to time that the connection lives', async () => {
   const { authorization } = await newMember()
   const app: HttpApp = new Hono()

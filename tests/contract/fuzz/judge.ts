@@ -1,0 +1,37 @@
+import { PROBLEMS, type ProblemCode } from '#shared/contract/problems.ts'
+import type { Wire } from './distort.ts'
+import type { Answer } from './send.ts'
+
+/** What no answer may show: places in our code, and the database's own words. */
+const LEAKS = [
+  /\.(?:ts|mjs|js):\d+:\d+/,
+  /node_modules|node:internal/,
+  /\b(?:select|insert into|update|delete from)\b.{1,200}\b(?:from|values|set|where)\b/i,
+  /violates|invalid (?:input syntax|byte sequence)|relation "|PostgreSQL|pglite|ValiError|TypeError/i,
+]
+/** What Node's own parser answers before any code of ours, with no body. */
+const UNPARSED = new Set([400, 408, 413, 417, 431])
+
+/** What is wrong with an answer; null for one that keeps the promises. */
+export function judge({ method }: Pick<Wire, 'method'>, answer: Answer): string | null {
+  if (answer.kind === 'hung') return 'no answer'
+  if (answer.kind === 'broken') return null
+  const { status, headers, text } = answer
+  const isOverload = status === 503 && headers['retry-after'] !== undefined
+  if (status >= 500 && !isOverload) return `answered ${status}`
+  const leak = LEAKS.find((pattern) => pattern.test(text))
+  // What members wrote comes back to them: only what says no may not speak of our insides.
+  if (leak && status >= 400) return `shows ${leak.exec(text)?.[0]}`
+  if (status < 400 || method === 'HEAD') return null
+  if (UNPARSED.has(status) && headers['x-request-id'] === undefined && text === '') return null
+  return problemIn(status, headers['content-type'] ?? '', text)
+}
+
+function problemIn(status: number, contentType: string, text: string): string | null {
+  if (contentType !== 'application/problem+json') return `answered ${status} as ${contentType}`
+  const { code } = JSON.parse(text) as { code: ProblemCode }
+  return PROBLEMS[code] === status ? null : `answered ${status} with the code ${code}`
+}
+
+/** A log line that says something went wrong that nobody foresaw. */
+export const isAlarm = (line: string): boolean => line.includes('"level":"error"')
