@@ -8,7 +8,9 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { startEpoch } from '#server/database/epoch.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { migrations } from '#server/database/migrations.ts'
+import { recordSecurityEvent } from '#server/database/security-events.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { endSessions } from '#server/use-cases/login/end-sessions.ts'
 import { backedUpTables } from './backed-up-tables.ts'
 import { BadBackup, backupHeader } from './backup-format.ts'
 import { emptyDatabase, hasAccounts } from './empty-database.ts'
@@ -19,6 +21,7 @@ type Deps = { db: Database; files: FileStore; nowMs: () => number; newId: () => 
 /**
  * Puts a backup in the place of what the database holds, in one transaction: the tables as they were when it was made,
  * the rows, then the migrations since, and a new epoch, so that devices send again what the backup does not know.
+ * Every session ends.
  */
 export async function readBackup(
   path: string,
@@ -58,8 +61,24 @@ function replaceAll(
     const count = await loadLines(tx, lines, { files, tables })
     await migrateTo(tx, undefined)
     await startEpoch(tx, { id: newId(), at: new Date(nowMs()).toISOString(), why: 'restore' })
-    return { ok: true, text: `${count.rows} rows and ${count.files} files of ${madeAt} are back` }
+    await closeLogins(tx, { nowMs, newId })
+    const text = `${count.rows} rows and ${count.files} files of ${madeAt} are back. Everybody must log in again.`
+    return { ok: true, text: `${text} Staff: ${(await staffOf(tx)).join(', ') || 'nobody'}` }
   })
+}
+
+/** The backup does not know which of its sessions and codes were revoked or used since: none of them opens anything any more. */
+async function closeLogins(tx: Tx, { nowMs, newId }: Pick<Deps, 'nowMs' | 'newId'>): Promise<void> {
+  const count = await endSessions(tx, 'every session', new Date(nowMs()).toISOString())
+  await tx.deleteFrom('login_challenge').execute()
+  const event = { kind: 'sessionsEnded', args: { why: 'restore', count } } as const
+  await recordSecurityEvent(tx, event, { nowMs, newId, network: null, requestId: null })
+}
+
+/** For the operator to check: who was made or unmade staff since the backup is as before. */
+async function staffOf(tx: Tx): Promise<string[]> {
+  const staff = tx.selectFrom('account').select('email').where('role', '=', 'staff')
+  return (await staff.orderBy('email').execute()).map(({ email }) => email)
 }
 
 async function migrateTo(tx: Tx, name: string | undefined): Promise<void> {

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeApp } from '#server/app.ts'
 import { backedUpTables } from '#server/backup/backed-up-tables.ts'
 import { readBackup } from '#server/backup/read-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
@@ -11,7 +13,8 @@ import { currentEpoch } from '#server/database/epoch.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { diskFiles } from '#server/files/disk-files.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { loginCaller } from '#server/use-cases/login/known-device.ts'
+import { mailedCode, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createPostgres, openTestDatabase } from '#tests/support/test-database.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'sampan-backup-'))
@@ -36,8 +39,11 @@ afterAll(async () => {
 const restore = (db: Database, from = path, force = false) =>
   readBackup(from, { db, files, nowMs, newId }, { force })
 
+/** A restore starts an epoch and ends logins. */
+const CHANGED = /^(epoch|session|session_by_token|login_challenge|security_event)$/
+
 async function contents(db: Database) {
-  const tables = (await backedUpTables(db.kysely)).filter((table) => table !== 'epoch')
+  const tables = (await backedUpTables(db.kysely)).filter((table) => !CHANGED.test(table))
   const read = tables.map(async (table) => {
     const { rows } = await db.run(`select row_to_json(t)::text as row from "${table}" t order by 1`)
     return [table, rows]
@@ -114,5 +120,35 @@ test('a backup that is cut off, changed, or none at all leaves the database as i
     )
     expect(await contents(db)).toEqual(before)
   }
+  await db.close()
+})
+
+test('a session revoked after the backup stays revoked; everybody logs in again, on devices that are still known', async () => {
+  const email = 'stolen@example.com'
+  const device = randomBytes(32).toString('base64url')
+  const staff = await server.loginAs('keeper@example.com', 'staff')
+  const stolen = await server.loginAs(email, 'member', device)
+  const file = join(directory, 'before-sign-out')
+  const asked = await server.fetch('/api/login/code', { method: 'POST', body: { email } })
+  const { challenge } = await asked.json()
+  await writeBackup(file, server.services)
+  expect((await stolen.fetch('/api/logout', { method: 'POST' })).status).toBe(200)
+
+  const db = await newDatabase()
+  expect(await restore(db, file)).toMatchObject({
+    ok: true,
+    text: expect.stringContaining('Staff: keeper@example.com'),
+  })
+  const app = makeApp({ ...server.services, db, dist: directory })
+  const post = (path: string, body: object) =>
+    app.request(path, { method: 'POST', body: JSON.stringify(body) })
+  for (const { authorization } of [stolen, staff]) {
+    const headers = { authorization: `Bearer ${authorization}` }
+    expect((await app.request('/api/session', { headers })).status).toBe(401)
+  }
+  const code = await mailedCode(server.mailbox, email)
+  expect((await post('/api/login', { email, challenge, code })).status).toBe(410)
+  const known = await loginCaller(db.kysely, { email, device }, '10.0.0.1', server.services.nowMs())
+  expect(known.isStranger).toBe(false)
   await db.close()
 })

@@ -34,7 +34,7 @@ export type TestServer = {
   logged: string[]
   fetch: TestFetch
   /** Logs in by the mailed code, as a browser would. */
-  loginAs: (email: string, role?: 'member' | 'staff') => Promise<LoggedInUser>
+  loginAs: (email: string, role?: 'member' | 'staff', device?: string) => Promise<LoggedInUser>
   /** Moves the server's clock. */
   passMs: (ms: number) => void
   stop: () => Promise<void>
@@ -85,9 +85,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     passMs: (ms) => {
       nowMs += ms
     },
-    loginAs: async (email, role = 'member') => {
+    loginAs: async (email, role = 'member', device) => {
       if (role === 'staff') await inTransaction(db, (tx) => setRole(tx, { email, role }, services))
-      const session = await logInByMail(visitor, mailbox, email)
+      const session = await logInByMail(visitor, mailbox, email, device)
       return { ...session, fetch: fetchWith({ authorization: `Bearer ${session.authorization}` }) }
     },
     stop: async () => {
@@ -105,12 +105,14 @@ async function logInByMail(
   visitor: TestFetch,
   mailbox: Mailbox,
   email: string,
+  device: string | undefined,
 ): Promise<Omit<LoggedInUser, 'fetch'>> {
   const known = mailbox.mails().length
   const asked = await visitor('/api/login/code', { method: 'POST', body: { email } })
   const { challenge } = await asked.json()
   const code = await mailedCode(mailbox, email, known)
-  const answer = await visitor('/api/login', { method: 'POST', body: { email, challenge, code } })
+  const body = { email, challenge, code, device }
+  const answer = await visitor('/api/login', { method: 'POST', body })
   if (!answer.ok) throw new Error(`Login answered ${answer.status}: ${await answer.text()}`)
   return answer.json()
 }

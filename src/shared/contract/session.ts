@@ -24,7 +24,7 @@ export const loginCode = v.pipe(
 )
 
 /** A secret of 256 bits that a device keeps: with it, strangers cannot use up the member's daily limits. */
-const device = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/)))
+const device = v.optional(v.pipe(text, v.regex(/^[\w-]{43}$/)))
 
 /** Mails a code; the answer is the same for any address. */
 export const requestLoginCode = endpoint({
