@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { isUnavailable } from '#server/database/unavailable.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-env.ts'
 import { limitsFor } from '#server/http/limits.ts'
 import { problem } from '#server/http/problems.ts'
@@ -12,6 +13,7 @@ import { readStaticFiles } from '#server/http/static-files.ts'
 import { takeLimit } from '#server/http/take-limit.ts'
 import { errorFields } from '#server/log.ts'
 import type { Mailbox } from '#server/mail/mailer.ts'
+import { refuse } from '#server/refusal.ts'
 import { blobRoutes } from '#server/routes/blobs.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { healthRoutes } from '#server/routes/health.ts'
@@ -23,6 +25,9 @@ import { staffRoutes } from '#server/routes/staff.ts'
 import { staffBlobRoutes } from '#server/routes/staff-blobs.ts'
 import { syncRoutes } from '#server/routes/sync.ts'
 import type { Services } from '#server/services.ts'
+
+/** What callers are told to wait while the database does not serve them. */
+const UNAVAILABLE_SECONDS = 5
 
 export type AppParts = Services & {
   /** Where the built app lies. */
@@ -42,8 +47,13 @@ export function makeApp(parts: AppParts): HttpApp {
   app.use(requestLog(parts))
   app.use(securityHeaders(settings.publicUrl))
   app.onError((error, c) => {
-    log.error('bug', { requestId: c.get('requestId'), ...errorFields(error) })
-    return problem(c, { refused: 'internal' })
+    const fields = { requestId: c.get('requestId'), ...errorFields(error) }
+    if (isUnavailable(error)) {
+      log.warn('unavailable', fields)
+      return problem(c, refuse('unavailable', { retryAfterSeconds: UNAVAILABLE_SECONDS }))
+    }
+    log.error('bug', fields)
+    return problem(c, refuse('internal'))
   })
 
   healthRoutes(app, parts)

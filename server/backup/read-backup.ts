@@ -50,7 +50,7 @@ function replaceAll(
   { migration, madeAt, force }: { migration: string; madeAt: string; force: boolean },
   { db, files, nowMs, newId }: Deps,
 ): Promise<{ ok: boolean; text: string }> {
-  return inTransaction(db, async (tx) => {
+  const restore = async (tx: Tx) => {
     if (!force && (await hasAccounts(tx))) {
       return { ok: false, text: 'The database is not empty; --force replaces all that it holds' }
     }
@@ -64,7 +64,8 @@ function replaceAll(
     await closeLogins(tx, { nowMs, newId })
     const text = `${count.rows} rows and ${count.files} files of ${madeAt} are back. Everybody must log in again.`
     return { ok: true, text: `${text} Staff: ${(await staffOf(tx)).join(', ') || 'nobody'}` }
-  })
+  }
+  return db.unhurried((unbounded) => inTransaction(unbounded, restore))
 }
 
 /** The backup does not know which of its sessions and codes were revoked or used since: none of them opens anything any more. */

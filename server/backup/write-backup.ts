@@ -31,9 +31,11 @@ export async function writeBackup(
     const madeAt = new Date(nowMs()).toISOString()
     const migration = Object.keys(migrations).at(-1)
     await write(JSON.stringify({ format: 'sampan-backup', version: 1, madeAt, migration }))
-    count.rows = await inTransaction(db, (tx) => writeTables(tx, { write, mark }), {
-      isolation: 'repeatable read',
-    })
+    count.rows = await db.unhurried((unbounded) =>
+      inTransaction(unbounded, (tx) => writeTables(tx, { write, mark }), {
+        isolation: 'repeatable read',
+      }),
+    )
     if (settings.files.kind === 'disk') {
       for await (const key of listDiskFiles(settings.files.directory)) {
         const bytes = await files.get(key)

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { AccountTurns } from './account-turns.ts'
 import type { FoundationTables } from './tables/foundation.ts'
 import type { LoginTables } from './tables/login.ts'
 import type { MemberTables } from './tables/member.ts'
@@ -22,6 +23,10 @@ export type Hear = (payload: string | null) => void
 export type Database = {
   kysely: Kysely<Tables>
   kind: 'pglite' | 'postgres'
+  /** Who writes to which account at the moment; `inTransaction` asks it. */
+  turns: AccountTurns
+  /** Runs what takes as long as it takes, such as a migration or a backup, on a connection without time limits. */
+  unhurried: <T>(work: (db: Pick<Database, 'kysely' | 'turns'>) => Promise<T>) => Promise<T>
   /** The last process did not close the embedded database; what it wrote last may be lost. */
   unclean: boolean
   /** Hears what transactions send by `notify`, after they commit; answers how to stop. */

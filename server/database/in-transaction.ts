@@ -1,25 +1,41 @@
-import type { IsolationLevel, Kysely } from 'kysely'
-import type { Tables, Tx } from './database.ts'
-import { guarded } from './transaction-guard.ts'
+import type { IsolationLevel } from 'kysely'
+import { asTransaction, TurnsNeeded } from './current-transaction.ts'
+import type { Database, Tx } from './database.ts'
 
 const RETRIES = 3
 /** Serialisation failure and deadlock: the whole transaction may be run again. */
 const PASSING = new Set(['40001', '40P01'])
 
-/** Runs `work` in one transaction (READ COMMITTED unless it says otherwise), again after a serialisation failure or a deadlock, three times at most. */
+type Options = {
+  isolation?: IsolationLevel
+  /** Accounts that `work` will write to, where they are known: their turns are waited for before a connection is taken. */
+  accounts?: readonly string[]
+}
+
+/**
+ * Runs `work` in one transaction (READ COMMITTED unless it says otherwise), again after a serialisation failure or a
+ * deadlock, three times at most, and again whenever it meets an account that it has to wait for.
+ */
 export async function inTransaction<T>(
-  db: { kysely: Kysely<Tables> },
+  db: Pick<Database, 'kysely' | 'turns'>,
   work: (tx: Tx) => Promise<T>,
-  { isolation = 'read committed' }: { isolation?: IsolationLevel } = {},
+  { isolation = 'read committed', accounts = [] }: Options = {},
 ): Promise<T> {
-  for (let attempt = 0; ; attempt += 1) {
+  let wanted = accounts
+  let failures = 0
+  for (;;) {
+    const turns = await db.turns.take(wanted)
     try {
       return await db.kysely
         .transaction()
         .setIsolationLevel(isolation)
-        .execute((tx) => guarded(() => work(tx)))
+        .execute((tx) => asTransaction(turns, () => work(tx)))
     } catch (error) {
-      if (attempt === RETRIES || !PASSING.has(sqlState(error))) throw error
+      if (error instanceof TurnsNeeded) wanted = error.accountIds
+      else if (failures < RETRIES && PASSING.has(sqlState(error))) failures += 1
+      else throw error
+    } finally {
+      turns.end()
     }
   }
 }

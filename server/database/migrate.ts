@@ -3,12 +3,13 @@ import type { Database } from './database.ts'
 import { migrations } from './migrations.ts'
 
 /** Brings the tables up to date; servers that start together take turns by the migrator's advisory lock. Answers what it ran. */
-export async function migrate({ kysely }: Pick<Database, 'kysely'>): Promise<string[]> {
-  const migrator = new Migrator({
-    db: kysely,
-    provider: { getMigrations: async () => migrations },
-  })
-  const { error, results } = await migrator.migrateToLatest()
+export async function migrate(db: Pick<Database, 'unhurried'>): Promise<string[]> {
+  const { error, results } = await db.unhurried(({ kysely }) =>
+    new Migrator({
+      db: kysely,
+      provider: { getMigrations: async () => migrations },
+    }).migrateToLatest(),
+  )
   if (error !== undefined) throw error
   return (results ?? []).map(({ migrationName }) => migrationName)
 }

@@ -1,13 +1,21 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, type PoolClient } from 'pg'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { makeAccountTurns } from './account-turns.ts'
 import { makeChannels } from './channels.ts'
+import { refuseSecondConnection } from './current-transaction.ts'
 import type { Database, DatabaseSource, Tables } from './database.ts'
 import { openListeningClient } from './listening-client.ts'
 import { openPglite } from './open-pglite.ts'
-import { refuseSecondConnection } from './transaction-guard.ts'
 import { valueParsers } from './value-parsers.ts'
 
 const POSTGRES_CONNECTIONS = 10
+/** Nothing waits for ever: not for a connection, a lock, an answer or a transaction's next statement. Devices give up after 25 s. */
+const LIMITS = {
+  connectionTimeoutMillis: 5_000,
+  lock_timeout: 3_000,
+  statement_timeout: 20_000,
+  idle_in_transaction_session_timeout: 15_000,
+}
 
 /** Opens the database; both kinds are spoken to by the same driver, so they answer the same. The tables are `migrate`'s to make. */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
@@ -25,13 +33,13 @@ async function openEmbedded(
     client.on('error', () => {})
     channels.attach(client).catch(() => client.end())
   })
-  const { kysely, run } = over(pool)
+  const work = over(pool)
   return {
-    kysely,
+    ...work,
     kind: 'pglite',
     unclean,
-    listen: (channel, hear) => channels.listen(channel, hear, run),
-    run,
+    unhurried: (unbounded) => unbounded(work),
+    listen: (channel, hear) => channels.listen(channel, hear, work.run),
     failed,
     dump,
     close,
@@ -39,17 +47,21 @@ async function openEmbedded(
 }
 
 async function openPostgres(url: string): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: POSTGRES_CONNECTIONS, types: valueParsers })
-  // An idle connection that the server ends is replaced at its next use.
-  pool.on('error', () => {})
-  // One that breaks in use fails its query; unheard, the event would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = openPool(url, { ...LIMITS, max: POSTGRES_CONNECTIONS })
   const channels = makeChannels()
   const listening = await openListeningClient(url, channels)
   return {
     ...over(pool),
     kind: 'postgres',
     unclean: false,
+    async unhurried(work) {
+      const unbounded = openPool(url, { max: 1 })
+      try {
+        return await work(over(unbounded))
+      } finally {
+        await unbounded.end()
+      }
+    },
     listen: (channel, hear) => channels.listen(channel, hear, listening.query),
     failed: new Promise(() => {}),
     dump: () => Promise.reject(new Error('A PostgreSQL server is copied by `npm run backup`')),
@@ -60,7 +72,16 @@ async function openPostgres(url: string): Promise<Database> {
   }
 }
 
-function over(pool: Pool): Pick<Database, 'kysely' | 'run'> {
+function openPool(url: string, options: PoolConfig): Pool {
+  const pool = new Pool({ connectionString: url, keepAlive: true, types: valueParsers, ...options })
+  // An idle connection that the server ends is replaced at its next use.
+  pool.on('error', () => {})
+  // One that breaks in use fails its query; unheard, the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+function over(pool: Pool): Pick<Database, 'kysely' | 'run' | 'turns'> {
   const connect = (): Promise<PoolClient> => {
     refuseSecondConnection()
     return pool.connect()
@@ -78,9 +99,13 @@ function over(pool: Pool): Pick<Database, 'kysely' | 'run'> {
       const results = Array.isArray(result) ? result : [result]
       return { rows: results.flatMap(({ rows }) => rows) }
     } finally {
-      if (client.getTransactionStatus() === 'E') await client.query('rollback')
-      client.release()
+      const isLeftOpen = client.getTransactionStatus() === 'E'
+      const rolledBack = isLeftOpen ? client.query('rollback') : Promise.resolve()
+      await rolledBack.then(
+        () => client.release(),
+        () => client.release(true),
+      )
     }
   }
-  return { kysely, run }
+  return { kysely, run, turns: makeAccountTurns() }
 }

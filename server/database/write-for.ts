@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { needTurns } from './current-transaction.ts'
 import type { Tx } from './database.ts'
 import type { EnqueuePush } from './enqueue-pushes.ts'
 import { flushRows, type LockedAccount } from './flush.ts'
@@ -43,6 +44,7 @@ export async function writeFor<T>(
 async function lockAccounts(tx: Tx, accountIds: readonly string[]): Promise<LockedAccount[]> {
   const wanted = [...new Set(accountIds)]
   if (wanted.length === 0) return []
+  needTurns(wanted)
   const locked = await lockKnown(tx, wanted)
   if (locked.length === wanted.length) return locked
   await sql`

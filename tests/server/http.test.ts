@@ -147,3 +147,17 @@ function statusWithHost(url: string, host: string): Promise<number> {
     socket.once('data', (data) => done(Number(data.toString().split(' ')[1])))
   })
 }
+
+test('a request that is cut off in its body is no bug', async () => {
+  const { authorization } = await server.loginAs('cut@example.com')
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.write(
+    `POST /api/sync HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${authorization}\r\nContent-Length: 1000\r\n\r\n{"proto":`,
+  )
+  await new Promise((sent) => setTimeout(sent, 50))
+  socket.destroy()
+  const ofSync = () => server.logged.filter((line) => line.includes('"route":"/api/sync"'))
+  await expect.poll(ofSync).toHaveLength(1)
+  expect(ofSync()[0]).toContain('"status":400')
+  expect(server.logged.filter((line) => line.includes('"bug"'))).toEqual([])
+})

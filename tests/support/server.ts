@@ -49,6 +49,8 @@ export type TestServerOptions = {
   /** Stands for the push services; without it there are none. */
   pushFetch?: Fetch
   startMs?: number
+  /** Instead of a database of its own; closed with the server all the same. */
+  db?: Database
 }
 
 /** The whole server over real HTTP on a free port, on a database of its own, with a clock that stands still unless moved. */
@@ -56,7 +58,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const directory = mkdtempSync(join(tmpdir(), 'sampan-server-'))
   let nowMs = options.startMs ?? Date.now()
   const logged: string[] = []
-  const db = await openTestDatabase()
+  const db = options.db ?? (await openTestDatabase())
   const settings = readSettings({ PORT: '0', DATA_DIR: directory, DEMO: '0', ...options.env })
   const server = await startServer(settings, {
     nowMs: () => nowMs,

@@ -1,8 +1,8 @@
 import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
+import { refuseInTransaction } from '#server/database/current-transaction.ts'
 import type { Tx } from '#server/database/database.ts'
-import { refuseInTransaction } from '#server/database/transaction-guard.ts'
 import { LOGIN_CODE_DIGITS } from '#shared/contract/session.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
 

@@ -1,22 +1,7 @@
 import type { Database } from '#server/database/database.ts'
-import { sqlState } from '#server/database/in-transaction.ts'
 
 const MOST_FAILURES = 5
 const LEAST_SPAN_MS = 3_600_000
-/** SQLSTATE classes of a database that cannot serve anybody now: connection, resources, shutdown, its own faults. */
-const UNAVAILABLE = ['08', '53', '57', '58']
-const PASSING = ['40']
-/** The driver's words for a connection that was lost, which has no code. */
-const LOST = /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/
-
-/** Whether the database, rather than what it was asked, is at fault. */
-export function isUnavailable(error: unknown): boolean {
-  const state = sqlState(error)
-  if (state === '' && error instanceof Error && LOST.test(error.message)) return true
-  return (
-    /^E[A-Z]+$/.test(state) || [...UNAVAILABLE, ...PASSING].some((start) => state.startsWith(start))
-  )
-}
 
 /**
  * Counts a mutation that made the server fail, outside the transaction that failed, and answers whether it has done so

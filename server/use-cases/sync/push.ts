@@ -1,11 +1,12 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { isUnavailable } from '#server/database/unavailable.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { errorFields } from '#server/log.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { type Applied, applyBatch, type Batch, type BatchDeps } from './apply-batch.ts'
-import { countFailure, isUnavailable } from './poison.ts'
+import { countFailure } from './poison.ts'
 
 export type PushDeps = Pick<Services, 'db' | 'log'> & BatchDeps
 /** What a device is told to wait before it sends a mutation again that made the server fail. */
@@ -25,7 +26,8 @@ export async function push(batch: Batch, deps: PushDeps): Promise<Applied | Refu
 
 async function applySafely(batch: Batch, deps: PushDeps): Promise<Taken> {
   try {
-    return await inTransaction(deps.db, (tx) => applyBatch(tx, batch, deps))
+    const accounts = [batch.accountId]
+    return await inTransaction(deps.db, (tx) => applyBatch(tx, batch, deps), { accounts })
   } catch (error) {
     if (isUnavailable(error)) throw error
     const [first, second] = batch.mutations

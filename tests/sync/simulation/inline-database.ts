@@ -3,6 +3,7 @@ import type { Worker } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
+import { makeAccountTurns } from '#server/database/account-turns.ts'
 import type { Database, Tables } from '#server/database/database.ts'
 import { valueParsers } from '#server/database/value-parsers.ts'
 import { wireTo } from '#server/database/wire-stream.ts'
@@ -104,8 +105,12 @@ export async function openInlineDatabase(): Promise<InlineDatabase> {
   // Its queries say that a connection broke; the event is of no more use.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const turns = makeAccountTurns()
   return {
-    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    kysely,
+    turns,
+    unhurried: (work) => work({ kysely, turns }),
     kind: 'pglite',
     unclean: false,
     listen: async () => async () => {},

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isUnavailable } from './poison.ts'
+import { TooBusy } from './account-turns.ts'
+import { isUnavailable } from './unavailable.ts'
 
 const coded = (code: string) => Object.assign(new Error('a fault'), { code })
 
@@ -8,13 +9,18 @@ test.each([
   coded('53300'),
   coded('57P01'),
   coded('40001'),
+  coded('55P03'),
+  coded('57014'),
+  coded('28P01'),
   coded('ECONNREFUSED'),
+  coded('EAI_AGAIN'),
+  new TooBusy('Too many write to one account'),
   // The driver gives these no code.
   new Error('Connection terminated unexpectedly'),
   new Error('Connection terminated due to connection timeout'),
   new Error('timeout exceeded when trying to connect'),
   new Error('Client has encountered a connection error and is not queryable'),
-])('a database that serves nobody is no fault of the mutation: %o', (error) => {
+])('a database that serves nobody is no fault of what it was asked: %o', (error) => {
   expect(isUnavailable(error)).toBe(true)
 })
 
@@ -22,7 +28,8 @@ test.each([
   coded('23505'),
   coded('P0001'),
   coded('ERR_INVALID_ARG_TYPE'),
+  coded('ENOENT'),
   new TypeError('x is undefined'),
-])('what else goes wrong over a mutation counts against it: %o', (error) => {
+])('what else goes wrong is a fault of its own: %o', (error) => {
   expect(isUnavailable(error)).toBe(false)
 })

@@ -1,0 +1,196 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { makeApp } from '#server/app.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { createAddress } from '#tests/support/changes.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { createPostgres, onPostgres } from '#tests/support/test-database.ts'
+import { wireDevice } from '#tests/support/wire-device.ts'
+
+/** What visitors may send, whose bodies are looked at before the database is asked. */
+const GOOD: Record<string, object> = {
+  '/api/login/code': { email: 'f@example.com' },
+  '/api/login': { email: 'f@example.com', challenge: anId(), code: '123456' },
+}
+
+/** A way to the database that can be blocked. */
+async function openGate(url: string) {
+  const { port, hostname } = new URL(url)
+  const sockets = new Set<Socket>()
+  let isOpen = true
+  const gate = createServer((socket) => {
+    if (!isOpen) return void socket.destroy()
+    const onward = connect(Number(port), hostname)
+    for (const end of [socket, onward]) {
+      sockets.add(end)
+      end.on('error', () => {})
+      end.on('close', () => {
+        sockets.delete(end)
+        socket.destroy()
+        onward.destroy()
+      })
+    }
+    socket.pipe(onward).pipe(socket)
+  })
+  await new Promise<void>((listening) => gate.listen(0, '127.0.0.1', listening))
+  const address = gate.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const to = new URL(url)
+  to.port = String(address.port)
+  const block = () => {
+    isOpen = false
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: to.href,
+    block,
+    unblock: () => {
+      isOpen = true
+    },
+    close: () => {
+      block()
+      gate.close()
+    },
+  }
+}
+
+describe.runIf(onPostgres)('on PostgreSQL', () => {
+  let made: Awaited<ReturnType<typeof createPostgres>>
+  let gate: Awaited<ReturnType<typeof openGate>>
+  let server: TestServer
+  let other: Client
+  beforeAll(async () => {
+    made = await createPostgres(process.env.TEST_DATABASE_URL ?? '')
+    gate = await openGate(made.url)
+    server = await startTestServer({ db: await openDatabase({ kind: 'postgres', url: gate.url }) })
+    other = new Client({ connectionString: made.url })
+    await other.connect()
+  })
+  afterEach(() => other.query('rollback'))
+  afterAll(async () => {
+    await other.end()
+    await server.stop()
+    gate.close()
+    await made.drop()
+  })
+
+  const lock = async (accountId: string) => {
+    await other.query('begin')
+    await other.query('select 1 from account_sync where account_id = $1 for update', [accountId])
+  }
+  const bugs = () => server.logged.filter((line) => line.includes('"bug"'))
+  /** Connections of the server that wait for a lock, or hold a transaction open. */
+  const held = async () => {
+    const { rows } = await other.query(
+      `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and (wait_event_type = 'Lock' or state like 'idle in transaction%')`,
+    )
+    return rows.length
+  }
+
+  test('while the account of one member is locked, others are served and its writers are told to come back', async () => {
+    const [locked, free] = [
+      await server.loginAs('a@example.com'),
+      await server.loginAs('b@example.com'),
+    ]
+    await lock(locked.accountId)
+    const writers = Array.from({ length: 60 }, () => wireDevice(locked.fetch))
+    const answers = writers.map((phone) =>
+      phone.ask({ mutations: phone.numbered([createAddress()]) }),
+    )
+    await expect.poll(held).toBeGreaterThan(0)
+    const phone = wireDevice(free.fetch)
+    expect(await phone.push(createAddress())).toMatchObject([{ status: 'applied' }])
+    expect(await held()).toBeLessThan(4)
+    for (const answer of await Promise.all(answers)) {
+      expect(answer.status).toBe(503)
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+    }
+    await other.query('rollback')
+    const later = wireDevice(locked.fetch)
+    expect(await later.push(createAddress())).toMatchObject([{ status: 'applied' }])
+    expect(bugs()).toEqual([])
+  }, 30_000)
+
+  test('staff who write to a locked account leave the connections to others too', async () => {
+    const member = await server.loginAs('c@example.com')
+    const staff = await server.loginAs('staff@example.com', 'staff')
+    await lock(member.accountId)
+    const receive = (number: number) =>
+      staff.fetch('/api/staff/parcels/receive', {
+        method: 'POST',
+        body: {
+          ...{ warehouseId: 'CN', weightGrams: 1, lengthMm: 1, widthMm: 1, heightMm: 1 },
+          ...{ goodsClass: 'standard', shelf: 'A-1', photoSha256: null },
+          requestId: `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+          trackingNumber: `LOCKED${number}`,
+          to: { kind: 'member', memberNum: member.user.memberNum },
+        },
+      })
+    const answers = Array.from({ length: 12 }, (_, number) => receive(number))
+    await expect.poll(held).toBeGreaterThan(0)
+    expect((await staff.fetch('/api/health')).status).toBe(200)
+    expect(await held()).toBeLessThan(4)
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(12).fill(503))
+    expect(bugs()).toEqual([])
+  }, 30_000)
+
+  test('a request whose caller has gone gives its connection back and is no bug', async () => {
+    const member = await server.loginAs('d@example.com')
+    await lock(member.accountId)
+    const leaving = new AbortController()
+    const phone = wireDevice((path, init) =>
+      member.fetch(path, { ...init, signal: leaving.signal }),
+    )
+    const asked = phone.ask({ mutations: phone.numbered([createAddress()]) })
+    await expect.poll(held).toBe(1)
+    leaving.abort()
+    await expect(asked).rejects.toThrow('aborted')
+    await expect.poll(held, { timeout: 10_000 }).toBe(0)
+    expect(bugs()).toEqual([])
+  }, 30_000)
+
+  test('a transaction that is left open gives its locks back', async () => {
+    const { rows } = await server.db.run(
+      `select name, setting from pg_settings where name in
+       ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')`,
+    )
+    expect(rows).toHaveLength(3)
+    for (const { setting } of rows) expect(Number(setting)).toBeGreaterThan(0)
+  })
+
+  test('what takes its time, as a migration or a backup does, has no limit', async () => {
+    const { rows } = await server.db.unhurried(({ kysely }) =>
+      kysely.executeQuery<{ setting: string }>({
+        ...kysely.selectNoFrom((eb) => eb.lit(1).as('one')).compile(),
+        sql: `select setting from pg_settings where name in ('lock_timeout', 'statement_timeout')`,
+      }),
+    )
+    expect(rows.map(({ setting }) => setting)).toEqual(['0', '0'])
+    expect(await migrate(server.db)).toEqual([])
+  })
+
+  test('a database that is down is unavailable at every endpoint, and served again when it is back', async () => {
+    const member = await server.loginAs('e@example.com')
+    const { routes } = makeApp({ ...server.services, dist: '/nonexistent' })
+    const asked = routes.filter(
+      ({ method, path }) =>
+        method !== 'ALL' && path.startsWith('/api/') && !path.startsWith('/api/health/live'),
+    )
+    expect(asked.length).toBeGreaterThan(20)
+    gate.block()
+    for (const { method, path } of asked) {
+      const body = method === 'GET' ? {} : { body: GOOD[path] ?? {} }
+      const answer = await member.fetch(path.replace(/:\w+/g, anId()), { method, ...body })
+      const { code } = await answer.json()
+      expect([method, path, answer.status, code]).toEqual([method, path, 503, 'unavailable'])
+    }
+    expect(bugs()).toEqual([])
+    gate.unblock()
+    await expect.poll(async () => (await member.fetch('/api/session')).status).toBe(200)
+  })
+})
