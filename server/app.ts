@@ -9,6 +9,7 @@ import { requestLog } from '#server/http/request-log.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { Limits } from '#server/http/serve.ts'
 import { serveStatic } from '#server/http/serve-static.ts'
+import { sessionTurns } from '#server/http/session-turns.ts'
 import { readStaticFiles } from '#server/http/static-files.ts'
 import { takeLimit } from '#server/http/take-limit.ts'
 import { errorFields } from '#server/log.ts'
@@ -61,6 +62,7 @@ export function makeApp(parts: AppParts): HttpApp {
     const limited = await takeLimit(c, serving, serving.limits.address, c.get('network'))
     return limited === undefined ? next() : problem(c, limited)
   })
+  app.use('/api/*', sessionTurns())
   loginRoutes(app, serving, parts)
   publicRoutes(app, parts)
   syncRoutes(app, serving, parts)

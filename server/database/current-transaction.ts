@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Turns } from './account-turns.ts'
+import type { Held } from './turns.ts'
 
-const transactions = new AsyncLocalStorage<{ open: boolean; turns: Turns }>()
+const transactions = new AsyncLocalStorage<{ open: boolean; turns: Held }>()
 
 /** A transaction has to wait for accounts; it gives its connection back first and begins again with its turns. */
 export class TurnsNeeded extends Error {
@@ -28,11 +28,11 @@ export function refuseInTransaction(work: string): void {
 export function needTurns(accountIds: readonly string[]): void {
   const turns = transactions.getStore()?.turns
   if (turns === undefined || turns.add(accountIds)) return
-  throw new TurnsNeeded([...turns.accountIds(), ...accountIds])
+  throw new TurnsNeeded([...turns.keys(), ...accountIds])
 }
 
 /** Runs what belongs to one transaction, so that the functions above know it. */
-export async function asTransaction<T>(turns: Turns, work: () => Promise<T>): Promise<T> {
+export async function asTransaction<T>(turns: Held, work: () => Promise<T>): Promise<T> {
   const transaction = { open: true, turns }
   try {
     return await transactions.run(transaction, work)

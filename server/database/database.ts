@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { AccountTurns } from './account-turns.ts'
 import type { FoundationTables } from './tables/foundation.ts'
 import type { LoginTables } from './tables/login.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { PushTables } from './tables/push.ts'
 import type { WarehouseTables } from './tables/warehouse.ts'
+import type { Turns } from './turns.ts'
 
 export interface Tables
   extends FoundationTables,
@@ -24,7 +24,7 @@ export type Database = {
   kysely: Kysely<Tables>
   kind: 'pglite' | 'postgres'
   /** Who writes to which account at the moment; `inTransaction` asks it. */
-  turns: AccountTurns
+  turns: Turns
   /** Runs what takes as long as it takes, such as a migration or a backup, on a connection without time limits. */
   unhurried: <T>(work: (db: Pick<Database, 'kysely' | 'turns'>) => Promise<T>) => Promise<T>
   /** The last process did not close the embedded database; what it wrote last may be lost. */

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
-import { makeAccountTurns } from './account-turns.ts'
 import { makeChannels } from './channels.ts'
 import { refuseSecondConnection } from './current-transaction.ts'
 import type { Database, DatabaseSource, Tables } from './database.ts'
 import { openListeningClient } from './listening-client.ts'
 import { openPglite } from './open-pglite.ts'
+import { makeAccountTurns } from './turns.ts'
 import { valueParsers } from './value-parsers.ts'
 
 const POSTGRES_CONNECTIONS = 10

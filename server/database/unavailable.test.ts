@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TooBusy } from './account-turns.ts'
+import { TooBusy } from './turns.ts'
 import { isUnavailable } from './unavailable.ts'
 
 const coded = (code: string) => Object.assign(new Error('a fault'), { code })
@@ -14,7 +14,7 @@ test.each([
   coded('28P01'),
   coded('ECONNREFUSED'),
   coded('EAI_AGAIN'),
-  new TooBusy('Too many write to one account'),
+  new TooBusy('Too many wait'),
   // The driver gives these no code.
   new Error('Connection terminated unexpectedly'),
   new Error('Connection terminated due to connection timeout'),

@@ -1,5 +1,5 @@
-import { TooBusy } from './account-turns.ts'
 import { sqlState } from './in-transaction.ts'
+import { TooBusy } from './turns.ts'
 
 /**
  * SQLSTATE classes of a database that cannot serve anybody now: connection, login, resources, a lock that is not free,

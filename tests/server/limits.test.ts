@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { startTestServer } from '#tests/support/server.ts'
 
@@ -34,5 +35,32 @@ test('an address, an account and the login each have their limit; the answer say
   expect((await server.fetch('/')).status).not.toBe(429)
   server.passMs(MINUTE_MS)
   expect(await statuses('/api/session', 1, member.fetch)).toEqual([200])
+  await server.stop()
+})
+
+test('of one session only a few requests are worked on at a time; others go on', async () => {
+  const server = await startTestServer()
+  const [greedy, other] = [
+    await server.loginAs('a@example.com'),
+    await server.loginAs('b@example.com'),
+  ]
+  const slow = Array.from({ length: 6 }, () => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    socket.write(
+      `POST /api/sync HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${greedy.authorization}\r\nContent-Length: 9\r\n\r\n`,
+    )
+    return socket
+  })
+  const connections = () => slow.filter(({ bytesWritten }) => bytesWritten > 0)
+  await expect.poll(connections).toHaveLength(6)
+  let isAnswered = false
+  const waiting = greedy.fetch('/api/session').then(({ status }) => {
+    isAnswered = true
+    return status
+  })
+  expect((await other.fetch('/api/session')).status).toBe(200)
+  expect(isAnswered).toBe(false)
+  for (const socket of slow) socket.destroy()
+  expect(await waiting).toBe(200)
   await server.stop()
 })

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { openDatabase } from '#server/database/open-database.ts'
+import { type Asked, ask } from '#tests/bench/load.ts'
+import { addMembers } from '#tests/bench/members.ts'
+import { percentile } from '#tests/bench/percentile.ts'
+import type { BenchRow } from '#tests/bench/row.ts'
+import { creator, lister } from '#tests/bench/sync-load.ts'
+import { startChildServer } from '#tests/support/child-server.ts'
+import { createPostgres } from '#tests/support/test-database.ts'
+
+const GOAL_MS = 200
+const PARCELS = 50
+/** Requests of the one account under way at any time. */
+const AT_ONCE = 100
+const LOOKS = 150
+const PAUSE_MS = 20
+
+const rest = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** The p99 of a member who pulls now and then. */
+async function calm(look: () => Promise<unknown>): Promise<number> {
+  const took: number[] = []
+  for (let n = 0; n < LOOKS; n++) {
+    const began = performance.now()
+    await look()
+    took.push(performance.now() - began)
+    await rest(PAUSE_MS)
+  }
+  return percentile(took, 0.99)
+}
+
+/** Does `work` while one account asks as often as it can. */
+async function beside<T>(flood: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  let isOver = false
+  const asking = Array.from({ length: AT_ONCE }, async () => {
+    while (!isOver) await flood()
+  })
+  try {
+    return await work()
+  } finally {
+    isOver = true
+    await Promise.all(asking)
+  }
+}
+
+async function measure(server: string): Promise<{ idle: number; locked: number; flood: number }> {
+  const directory = await mkdtemp(join(tmpdir(), 'sampan-bench-'))
+  const { url, drop } = await createPostgres(server)
+  const db = await openDatabase({ kind: 'postgres', url })
+  const [one, other] = await addMembers(db, { members: 2, parcels: PARCELS })
+  await db.close()
+  if (one === undefined || other === undefined) throw new Error('no members')
+  const settings = { DATABASE_URL: url, DATA_DIR: directory, DEMO: '1', TRUST_PROXY: '1' }
+  const child = await startChildServer({ ...settings, LOG_LEVEL: 'silent' })
+  const locking = new Client({ connectionString: url })
+  await locking.connect()
+  const send = (asked: Asked) => ask(child.url, undefined, asked).catch(() => '')
+  const look = () => ask(child.url, undefined, lister(other)(''))
+  try {
+    await calm(look)
+    const idle = await calm(look)
+    await locking.query('begin')
+    const lock = 'select 1 from account_sync where account_id = $1 for update'
+    await locking.query(lock, [one.accountId])
+    const locked = await beside(
+      () => send(creator(one, 1)('')),
+      () => calm(look),
+    )
+    await locking.query('rollback')
+    const flood = await beside(
+      () => send(lister(one)('')),
+      () => calm(look),
+    )
+    return { idle, locked, flood }
+  } finally {
+    await locking.end()
+    await child.kill('SIGTERM')
+    await drop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+export const row: BenchRow = {
+  id: 'P26b',
+  what: `PostgreSQL: a member's p99 while another account is locked, or asks ${AT_ONCE} times at once`,
+  goal: `≤ ${GOAL_MS} ms`,
+  async measure() {
+    const server = process.env.TEST_DATABASE_URL
+    if (server === undefined) return { value: 'not measured: no PostgreSQL here', met: undefined }
+    const { idle, locked, flood } = await measure(server)
+    const [rested, held, busy] = [idle, locked, flood].map((ms) => ms.toFixed(0))
+    return {
+      value: `locked ${held} ms, flood ${busy} ms (idle ${rested} ms)`,
+      met: locked <= GOAL_MS && flood <= GOAL_MS,
+    }
+  },
+}
