@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { startTestServer } from '#tests/support/server.ts'
@@ -44,15 +45,15 @@ test('of one session only a few requests are worked on at a time; others go on',
     await server.loginAs('a@example.com'),
     await server.loginAs('b@example.com'),
   ]
-  const slow = Array.from({ length: 6 }, () => {
+  const hold = async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
     socket.write(
-      `POST /api/sync HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${greedy.authorization}\r\nContent-Length: 9\r\n\r\n`,
+      `POST /api/sync HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${greedy.authorization}\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n`,
     )
+    await once(socket, 'data')
     return socket
-  })
-  const connections = () => slow.filter(({ bytesWritten }) => bytesWritten > 0)
-  await expect.poll(connections).toHaveLength(6)
+  }
+  const slow = await Promise.all(Array.from({ length: 6 }, hold))
   let isAnswered = false
   const waiting = greedy.fetch('/api/session').then(({ status }) => {
     isAnswered = true
