@@ -10,6 +10,8 @@ export type ChildServer = {
   url: string
   /** What it has printed so far. */
   lines: string[]
+  /** Sends a signal that it goes on after. */
+  signal: (signal: NodeJS.Signals) => void
   /** Sends the signal and resolves with how it ended. */
   kill: (signal: NodeJS.Signals) => Promise<{ code: number | null; signal: string | null }>
 }
@@ -56,6 +58,7 @@ export async function startChildServer(
   return {
     url,
     lines,
+    signal: (signal) => child.kill(signal),
     async kill(signal) {
       child.kill(signal)
       const [code, by] = await ended

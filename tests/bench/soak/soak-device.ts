@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SyncedTable } from '#shared/contract/rows.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import type { TestFetch } from '#tests/support/server.ts'
+import { type Change, wireDevice } from '#tests/support/wire-device.ts'
+
+const RETRY_MS = 300
+const TIMEOUT_MS = 25_000
+
+/** What the clients of a soak count. */
+export type Tally = { requestMs: number[]; retries: number }
+
+/** Fetches with a time-out; anything but success throws. */
+export function timed(fetch: TestFetch, tally: Tally): TestFetch {
+  return async (path, init) => {
+    const began = performance.now()
+    const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    tally.requestMs.push(performance.now() - began)
+    return answer
+  }
+}
+
+/** Does it again until it succeeds, as a client does whose server is being restarted. */
+export async function untilDone<T>(tally: Tally, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch {
+      tally.retries += 1
+      await pause(RETRY_MS)
+    }
+  }
+}
+
+/**
+ * A device that repeats what it sends until it is confirmed, over restarts of the server too. In a new epoch it takes a
+ * new client id and sends again only what was not confirmed: what was must be there by itself.
+ */
+export function soakDevice(fetch: TestFetch, tally: Tally) {
+  const ask = timed(fetch, tally)
+  let device = wireDevice(ask, { name: 'soak' })
+  return {
+    /** Resolves with the statuses once the server has decided all of them. */
+    send: async (...changes: Change[]): Promise<string[]> => {
+      const named = changes.map((change) => ({ ...change, mid: anId() }))
+      for (;;) {
+        const { epoch } = device.state
+        const sent = device.numbered(named)
+        const { epoch: now, results } = await untilDone(tally, () => device.sync(sent))
+        if (epoch === '' || now === epoch) return results.map(({ status }) => status)
+        device = wireDevice(ask, { name: 'soak' })
+      }
+    },
+    /** The ids of all rows of a table, as a device sees them that has nothing yet. */
+    idsAfresh: async (table: SyncedTable): Promise<Set<string>> => {
+      const fresh = wireDevice(ask, { name: 'soak' })
+      await untilDone(tally, () => fresh.sync())
+      return new Set(fresh.rows(table).map(({ id }) => id))
+    },
+  }
+}
