@@ -8,6 +8,8 @@ export type JobKinds = {
     to: string
     language: Language
     mail: { kind: 'login-code'; code: string; minutes: number }
+    /** From then on the mail is of no use and is not sent; Unix milliseconds. */
+    expiresAtMs: number
   }
   'send-push': PushJob
 }

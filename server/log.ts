@@ -4,7 +4,10 @@ type Fields = Record<string, unknown>
 type Write = (message: string, fields?: Fields) => void
 export type Log = { debug: Write; info: Write; warn: Write; error: Write }
 
-/** Logs one JSON object a line. Callers name what they log field by field, so that no token, code or mail slips in. */
+/** Errors of other programs quote the addresses that they were about. */
+const MAIL_ADDRESS = /[^\s"'\\/<>(){}[\],;:=]+@[^\s"'\\/<>(){}[\],;:@]+\.[^\s"'\\/<>(){}[\],;:@]+/g
+
+/** Logs one JSON object a line, without mail addresses. Callers name what they log field by field, so that no token, code or mail slips in. */
 export function makeLog(
   level: LogLevel,
   { write, nowMs }: { write: (line: string) => void; nowMs: () => number },
@@ -12,11 +15,15 @@ export function makeLog(
   const at = (own: LogLevel): Write =>
     LOG_LEVELS.indexOf(own) < LOG_LEVELS.indexOf(level)
       ? () => {}
-      : (message, fields) =>
-          write(
-            JSON.stringify({ at: new Date(nowMs()).toISOString(), level: own, message, ...fields }),
-          )
+      : (message, fields) => {
+          const entry = { at: new Date(nowMs()).toISOString(), level: own, message, ...fields }
+          write(JSON.stringify(entry, (_, value) => withoutAddresses(value)))
+        }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+function withoutAddresses(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(MAIL_ADDRESS, '[address]') : value
 }
 
 /** What of an error is fit for the log: a database error's `detail` holds values of members and stays out. */

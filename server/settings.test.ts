@@ -52,6 +52,7 @@ test.each([
   ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
   ['VAPID_PUBLIC_KEY', 'short'],
   ['VAPID_SUBJECT', 'someone'],
+  ['JOB_SECRET', 'guessable'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'yes'],
   ['DEMO', 'true'],

@@ -20,6 +20,8 @@ export type Settings = {
   mailFrom: string
   vapid: { publicKey: string; privateKey: string } | undefined
   vapidSubject: string
+  /** Seals what queued jobs carry. */
+  jobSecret: string | undefined
   logLevel: LogLevel
   /** How many proxies stand before the server and append to X-Forwarded-For; 0 believes no such header. */
   trustedProxies: number
@@ -74,6 +76,7 @@ const checks = {
   VAPID_PUBLIC_KEY: [v.pipe(v.string(), v.regex(/^[\w-]{87}$/)), 'a P-256 key in base64url'],
   VAPID_PRIVATE_KEY: [v.pipe(v.string(), v.regex(/^[\w-]{43}$/)), 'a P-256 key in base64url'],
   VAPID_SUBJECT: [url('mailto:', 'https:'), 'a mailto: or https: address'],
+  JOB_SECRET: [v.pipe(v.string(), v.minLength(32)), 'a secret of at least 32 characters'],
   LOG_LEVEL: [v.picklist(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`],
   TRUST_PROXY: [wholeNumber(9), 'the number of proxies before the server, 0 to 9'],
   DEMO: [v.picklist(['0', '1']), '0 or 1'],
@@ -122,6 +125,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mailFrom: mailFrom ?? 'Sampan <no-reply@localhost>',
     vapid: vapidKeys(read('VAPID_PUBLIC_KEY'), read('VAPID_PRIVATE_KEY')),
     vapidSubject: read('VAPID_SUBJECT') ?? `mailto:${supportEmail ?? 'no-reply@localhost'}`,
+    jobSecret: read('JOB_SECRET'),
     logLevel: read('LOG_LEVEL') ?? 'info',
     trustedProxies: read('TRUST_PROXY') ?? 0,
     demo: demo === undefined ? loopback && !databaseUrl && !smtp : demo === '1',

@@ -8,6 +8,7 @@ import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { makeCloseGently } from '#server/http/close-gently.ts'
 import type { Limits } from '#server/http/serve.ts'
+import { jobSecret } from '#server/job-secret.ts'
 import { scheduleHousekeeping } from '#server/jobs/housekeeping.ts'
 import { sendMail } from '#server/jobs/send-mail.ts'
 import { sendPush } from '#server/jobs/send-push.ts'
@@ -66,7 +67,10 @@ export async function startServer(settings: Settings, world: World): Promise<Run
   }
   try {
     const isNew = await prepareDatabase(db, { newId, nowMs })
-    const jobs = await startJobs(db, log)
+    const { mailer, mailbox } = chooseMailer(settings, { print, nowMs })
+    undo.push(async () => mailer.close())
+    const secret = jobSecret(settings, randomBytes)
+    const jobs = await startJobs(db, { log, nowMs, randomBytes, secret })
     undo.push(jobs.stop)
     const stopping = new AbortController()
     const services: Services = {
@@ -76,11 +80,12 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       vapid: await vapidKeys(db, settings, nowMs),
       stopping: stopping.signal,
     }
-    const { mailer, mailbox } = chooseMailer(settings, { print, nowMs })
-    undo.unshift(async () => mailer.close())
     await jobs.work({
-      'send-mail': (args) => sendMail(args, { mailer, publicUrl: settings.publicUrl, log }),
-      'send-push': (args) => sendPush(args, { ...services, fetch }),
+      'send-mail': {
+        perform: (args) => sendMail(args, { mailer, publicUrl: settings.publicUrl, nowMs, log }),
+        isReady: mailer.isReady,
+      },
+      'send-push': { perform: (args) => sendPush(args, { ...services, fetch }) },
     })
     undo.push(scheduleHousekeeping(db, services))
     if (isNew && settings.demo) await world.seed?.(services)

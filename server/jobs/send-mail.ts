@@ -3,11 +3,17 @@ import type { Log } from '#server/log.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { wordsFor } from '#server/words/words-for.ts'
 
-/** Writes the mail in its reader's language and sends it; one that the mail server will never take is given up. */
+type Deps = { mailer: Mailer; publicUrl: string; nowMs: () => number; log: Log }
+
+/** Writes the mail in its reader's language and sends it, unless it comes too late. One that the mail server will never take is given up. */
 export async function sendMail(
-  { to, language, mail }: JobKinds['send-mail'],
-  { mailer, publicUrl, log }: { mailer: Mailer; publicUrl: string; log: Log },
+  { to, language, mail, expiresAtMs }: JobKinds['send-mail'],
+  { mailer, publicUrl, nowMs, log }: Deps,
 ): Promise<void> {
+  if (nowMs() >= expiresAtMs) {
+    log.warn('mail dropped', { why: 'its code is dead' })
+    return
+  }
   const words = wordsFor(language)
   switch (mail.kind) {
     case 'login-code': {

@@ -1,9 +1,15 @@
 import { type Db, fromKysely, PgBoss } from 'pg-boss'
 import type { Database } from '#server/database/database.ts'
+import { notify } from '#server/database/notify.ts'
 import type { Enqueue, JobKinds, JobName } from '#server/job-kinds.ts'
 import { errorFields, type Log } from '#server/log.ts'
+import type { RandomBytes } from '#shared/domain/ids.ts'
+import { QUEUES, queueOptions } from './job-queues.ts'
+import { mendJobs } from './mend-jobs.ts'
+import { makeSeal } from './seal.ts'
+import { type Doer, type QueueStore, type QueueWorker, workQueue } from './work-queue.ts'
 
-export type JobDoers = { [N in JobName]: (args: JobKinds[N]) => Promise<void> }
+export type JobDoers = { [N in JobName]: Doer<JobKinds[N]> }
 export type Jobs = {
   enqueue: Enqueue
   /** Begins to do jobs; before it they only gather. */
@@ -11,96 +17,101 @@ export type Jobs = {
   /** Lets running jobs end. */
   stop: () => Promise<void>
 }
+type Deps = {
+  log: Log
+  nowMs: () => number
+  randomBytes: RandomBytes
+  /** What jobs carry is sealed with it: servers that share a database share it too. */
+  secret: string
+}
 
+const CHANNEL = 'jobs'
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 const STOP_MS = 5_000
-/** A queue hears of its jobs by NOTIFY; this is for what was missed and for jobs that are tried again. */
-const POLL_SECONDS = 10
-
-/** What queues do with a job that fails: mail is tried six times over about ten minutes, then its code is dead anyway; a push over about an hour. */
-const QUEUES = {
-  'send-mail': {
-    retryLimit: 6,
-    retryDelay: 10,
-    retryBackoff: true,
-    expireInSeconds: 60,
-    deleteAfterSeconds: 3_600,
-  },
-  'send-push': {
-    retryLimit: 6,
-    retryDelay: 60,
-    retryBackoff: true,
-    expireInSeconds: 60,
-    deleteAfterSeconds: 3_600,
-  },
-} satisfies Record<JobName, object>
-/** How many jobs of a kind are done at once: a push service that does not answer must not hold up the others. */
-const AT_ONCE = { 'send-mail': 1, 'send-push': 4 } satisfies Record<JobName, number>
+const MEND_MS = 30_000
+/** Priorities are 32 bits wide: seconds since 2026 last until 2094. */
+const PRIORITY_EPOCH_MS = Date.UTC(2026, 0)
 const names = Object.keys(QUEUES) as JobName[]
 
-/** Opens the job queue in the database, making its tables at the first start. */
-export async function startJobs(db: Database, log: Log): Promise<Jobs> {
+/**
+ * Opens the job queue in the database, making its tables at the first start. The rows are pg-boss's; we take them
+ * ourselves, since its workers sleep while jobs wait, keep what is done and go by the wall clock.
+ */
+export async function startJobs(db: Database, deps: Deps): Promise<Jobs> {
+  const { log, nowMs } = deps
+  const seal = makeSeal(deps.secret, deps.randomBytes)
+  const report = (error: unknown) => log.error('job queue', errorFields(error))
   const boss = new PgBoss({
     db: bossDatabase(db),
     backend: db.kind,
     schema: 'jobs',
-    useListenNotify: true,
     schedule: false,
+    supervise: false,
   })
-  boss.on('error', (error) => log.error('job queue', errorFields(error)))
+  boss.on('error', report)
   boss.on('warning', ({ message }) => log.warn('job queue', { warning: message }))
   await boss.start()
   for (const name of names) {
-    const options = { ...QUEUES[name], notify: true }
-    if (await boss.getQueue(name)) await boss.updateQueue(name, options)
-    else await boss.createQueue(name, options)
+    if (await boss.getQueue(name)) await boss.updateQueue(name, queueOptions(name))
+    else await boss.createQueue(name, queueOptions(name))
     // Naming a queue makes pg-boss remember it; else it would look it up beside the transaction that enqueues first.
     await boss.cancel(name, NO_JOB)
   }
+  await mendJobs(db, true)
+  const mending = setInterval(() => mendJobs(db, false).catch(report), MEND_MS)
+  mending.unref()
+  const workers = new Map<string, QueueWorker>()
+  let stopListening = async () => {}
+
+  const storeOf = <N extends JobName>(name: N): QueueStore<JobKinds[N]> => ({
+    name,
+    ...QUEUES[name],
+    // What is taken together comes in no order.
+    take: async (batchSize) => {
+      const taken = await boss.fetch<{ sealed: string }>(name, { batchSize, includeMetadata: true })
+      return taken.sort((a, b) => b.priority - a.priority)
+    },
+    // Only `enqueue` seals, so it is what it was there.
+    open: ({ data }) => seal.open(data.sealed) as JobKinds[N],
+    remove: async (job) => {
+      await boss.deleteJob(name, job)
+    },
+    putBack: async (job) => {
+      await boss.fail(name, job)
+    },
+    untake: async ({ id }) => {
+      await db.run(
+        `update jobs.job set state = 'created', started_on = null where id = $1 and state = 'active'`,
+        [id],
+      )
+    },
+  })
+
   return {
     enqueue: async (tx, name, args) => {
-      await boss.send(name, args, { db: fromKysely(tx) })
+      const seconds = Math.floor((nowMs() - PRIORITY_EPOCH_MS) / 1000)
+      const priority = QUEUES[name].newestFirst ? seconds : 0
+      await boss.send(name, { sealed: seal.close(args) }, { db: fromKysely(tx), priority })
+      await notify(tx, CHANNEL, name)
     },
     work: async (doers) => {
-      const begin = <N extends JobName>(name: N) => work(boss, name, doers[name], log)
-      for (const name of names) await begin(name)
+      const begin = <N extends JobName>(name: N) =>
+        workers.set(name, workQueue(storeOf(name), doers[name], log))
+      for (const name of names) begin(name)
+      stopListening = await db.listen(CHANNEL, (heard) => {
+        for (const [name, { wake }] of workers) if (heard === null || heard === name) wake()
+      })
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+    stop: async () => {
+      clearInterval(mending)
+      await stopListening()
+      const ended = Promise.all([...workers.values()].map((worker) => worker.stop()))
+      await Promise.race([ended, new Promise((late) => setTimeout(late, STOP_MS).unref())])
+      await boss.stop()
+    },
   }
-}
-
-async function work<N extends JobName>(
-  boss: PgBoss,
-  name: N,
-  doer: (args: JobKinds[N]) => Promise<void>,
-  log: Log,
-): Promise<void> {
-  await boss.work<JobKinds[N]>(
-    name,
-    { notifyPollingIntervalSeconds: POLL_SECONDS, localConcurrency: AT_ONCE[name] },
-    async (jobs) => {
-      for (const job of jobs) {
-        try {
-          await doer(job.data)
-          log.info('job done', { job: name, jobId: job.id })
-        } catch (error) {
-          log.warn('job failed', { job: name, jobId: job.id, ...errorFields(error) })
-          throw error
-        }
-      }
-    },
-  )
 }
 
 function bossDatabase(db: Database): Db {
-  return {
-    executeSql: (text, values) => db.run(text, values),
-    listen: async (channel, onNotification, onReconnect) => {
-      const stop = await db.listen(channel, (payload) => {
-        if (payload === null) onReconnect()
-        else onNotification(payload)
-      })
-      return { close: stop }
-    },
-  }
+  return { executeSql: (text, values) => db.run(text, values) }
 }

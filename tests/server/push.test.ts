@@ -64,8 +64,7 @@ async function receiveFor(member: LoggedInUser) {
 const jobs = async () =>
   (await server.db.run(`select state::text from jobs.job where name = 'send-push'`)).rows
 /** Every push asked for so far has been sent or given up. */
-const settled = () =>
-  expect.poll(async () => (await jobs()).filter(({ state }) => state !== 'completed')).toEqual([])
+const settled = () => expect.poll(jobs, { timeout: 10_000 }).toEqual([])
 const callsOf = (endpoint: string) => push.called.filter((one) => one === endpoint).length
 
 test.each([
@@ -129,9 +128,13 @@ test('a login elsewhere is told to the devices that were there before', async ()
 })
 
 test('nothing is put into the queue for a member without a device', async () => {
-  const before = (await jobs()).length
-  await receiveFor(await aMember())
-  expect((await jobs()).length).toBe(before)
+  const [without, { member }] = [await aMember(), await subscribed()]
+  const pushes = () => server.logged.filter((line) => line.includes('"job":"send-push"')).length
+  await settled()
+  const before = pushes()
+  await receiveFor(without)
+  await receiveFor(member)
+  await expect.poll(pushes).toBe(before + 1)
 })
 
 test.each([404, 410])('a device of which the service answers %i is forgotten', async (status) => {
@@ -149,12 +152,7 @@ test('devices whose service answers 429, 500 or 503 are tried again, and hear of
   const statuses = [429, 500, 503]
   push.answerNext(...statuses)
   for (const { member } of devices) await receiveFor(member)
-  const waiting = async () => (await jobs()).filter(({ state }) => state === 'retry').length
-  await expect.poll(waiting).toBe(devices.length)
-  expect(devices.flatMap(({ told }) => told)).toEqual([])
-  await server.db.run(
-    `update jobs.job set start_after = now() where name = 'send-push' and state = 'retry'`,
-  )
+  await settled()
   await expect
     .poll(() => devices.map(({ told }) => told.length), { timeout: 20_000 })
     .toEqual([1, 1, 1])

@@ -8,6 +8,8 @@ export type SmtpServer = {
   port: number
   /** What it has taken, in order. */
   mails: ReceivedMail[]
+  /** What it has read and not taken. */
+  refused: ReceivedMail[]
   /** What clients have said to it, except the mails' own lines. */
   heard: string[]
   /** Ends every connection and listens no more. */
@@ -19,12 +21,15 @@ type Options = {
   tls?: boolean
   /** The reply to a recipient; undefined leaves the client without one. */
   answerTo?: (recipient: string) => string | undefined
+  /** The reply to a whole mail; only 250 takes it. */
+  answerMail?: (mail: ReceivedMail) => string
 }
 
 /** A mail server that speaks SMTP (RFC 5321, STARTTLS of RFC 3207) on this machine and keeps what it is sent. */
 export async function startSmtpServer(options: Options = {}): Promise<SmtpServer> {
-  const { tls = false, answerTo = () => '250 ok' } = options
+  const { tls = false, answerTo = () => '250 ok', answerMail = () => '250 kept' } = options
   const mails: ReceivedMail[] = []
+  const refused: ReceivedMail[] = []
   const heard: string[] = []
   const open = new Set<Socket>()
 
@@ -39,10 +44,12 @@ export async function startSmtpServer(options: Options = {}): Promise<SmtpServer
           lines.push(line.replace(/^\./, ''))
           return
         }
-        mails.push({ ...mail, text: lines.join('\n'), secure })
+        const whole = { ...mail, text: lines.join('\n'), secure }
         lines = undefined
-        say('250 kept')
-        return
+        const answer = answerMail(whole)
+        const kept = answer.startsWith('250') ? mails : refused
+        kept.push(whole)
+        return say(answer)
       }
       heard.push(line)
       const [verb = '', argument = ''] = line.split(/[ :]+/)
@@ -92,7 +99,7 @@ export async function startSmtpServer(options: Options = {}): Promise<SmtpServer
   const { port } = server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    ...{ port, mails, heard },
+    ...{ port, mails, refused, heard },
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())

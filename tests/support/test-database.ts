@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -18,6 +18,12 @@ import { makeLog } from '#server/log.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const CACHE = join(ROOT, 'node_modules', '.cache', 'sampan-tests')
 const silent = makeLog('silent', { write: () => {}, nowMs: () => 0 })
+const jobsDeps = {
+  log: silent,
+  nowMs: () => 0,
+  randomBytes: (length: number) => new Uint8Array(randomBytes(length)),
+  secret: 'template',
+}
 
 /** What the tables are made by: when it changes, templates are made again. */
 function fingerprint(): string {
@@ -26,14 +32,15 @@ function fingerprint(): string {
   const sources = readdirSync(folder)
     .sort()
     .map((name) => join(folder, name))
-  sources.push(join(ROOT, 'server', 'jobs', 'start-jobs.ts'), join(ROOT, 'package-lock.json'))
+  const jobs = ['start-jobs.ts', 'job-queues.ts'].map((name) => join(ROOT, 'server', 'jobs', name))
+  sources.push(...jobs, join(ROOT, 'package-lock.json'))
   for (const source of sources) hash.update(readFileSync(source))
   return hash.digest('hex').slice(0, 16)
 }
 
 async function prepare(db: Database): Promise<void> {
   await migrate(db)
-  await (await startJobs(db, silent)).stop()
+  await (await startJobs(db, jobsDeps)).stop()
 }
 
 async function memoryImage(): Promise<Uint8Array<ArrayBuffer>> {

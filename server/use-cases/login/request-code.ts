@@ -73,6 +73,7 @@ async function keepCode(
     await countAttempt(tx, { email, kind: 'code' }, caller, deps)
   }
   const id = newId()
+  const expiresAtMs = now + LOGIN_CODE_MINUTES * 60_000
   await tx
     .insertInto('login_challenge')
     .values({
@@ -82,7 +83,7 @@ async function keepCode(
       code_salt: repeated ? last.code_salt : code_salt,
       mailed: !repeated,
       created_at: instant(now),
-      expires_at: repeated ? last.expires_at : instant(now + LOGIN_CODE_MINUTES * 60_000),
+      expires_at: repeated ? last.expires_at : instant(expiresAtMs),
       used_at: null,
     })
     .execute()
@@ -91,6 +92,7 @@ async function keepCode(
       to: email,
       language: language ?? (await languageOf(tx, email)) ?? 'zh',
       mail: { kind: 'login-code', code, minutes: LOGIN_CODE_MINUTES },
+      expiresAtMs,
     })
   }
   return { challenge: id }

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { jobSecret } from './job-secret.ts'
+
+const bytes = (length: number) => new Uint8Array(randomBytes(length))
+let dataDirectory: string
+beforeEach(() => {
+  dataDirectory = mkdtempSync(join(tmpdir(), 'sampan-secret-'))
+})
+afterEach(() => rmSync(dataDirectory, { recursive: true }))
+const read = (given?: string) => jobSecret({ jobSecret: given, dataDirectory }, bytes)
+
+test('a secret is made once, for this user alone, and found again', () => {
+  const made = read()
+  expect(made).toMatch(/^[\w-]{43}$/)
+  expect(read()).toBe(made)
+  expect(statSync(join(dataDirectory, 'job-secret')).mode & 0o777).toBe(0o600)
+})
+
+test('one from the settings is used and kept nowhere', () => {
+  expect(read('given')).toBe('given')
+  expect(readdirSync(dataDirectory)).toEqual([])
+})
+
+test('a file that a crash left empty is no secret', () => {
+  writeFileSync(join(dataDirectory, 'job-secret'), '')
+  expect(read()).toHaveLength(43)
+})

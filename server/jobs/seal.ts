@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+import type { RandomBytes } from '#shared/domain/ids.ts'
+
+/** Makes text that only a server with the same secret reads. */
+export type Seal = {
+  close: (value: unknown) => string
+  /** Throws for what another secret has sealed. */
+  open: (sealed: string) => unknown
+}
+
+const CIPHER = 'aes-256-gcm'
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** The secret is any text that is hard to guess; the same secret may serve other purposes. */
+export function makeSeal(secret: string, randomBytes: RandomBytes): Seal {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'sampan jobs', KEY_BYTES))
+  return {
+    close(value) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(CIPHER, key, nonce)
+      const body = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64')
+      const nonce = bytes.subarray(0, NONCE_BYTES)
+      const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      const body = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
+      return JSON.parse(Buffer.concat([body, decipher.final()]).toString())
+    },
+  }
+}

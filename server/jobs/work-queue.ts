@@ -1,0 +1,129 @@
+import type { Job } from 'pg-boss'
+import { errorFields, type Log } from '#server/log.ts'
+import { makeRest } from './rest.ts'
+
+/** What a job is done by. */
+export type Doer<A> = {
+  /** Throws where it is worth trying again. */
+  perform: (args: A) => Promise<void>
+  /** Whether what all jobs of this kind need is there; asked when one has failed. */
+  isReady?: () => Promise<boolean>
+}
+export type QueueStore<A> = {
+  name: string
+  tries: number
+  atOnce: number
+  take: (count: number) => Promise<Taken[]>
+  open: (job: Taken) => A
+  remove: (job: Taken) => Promise<void>
+  /** For a later try. */
+  putBack: (job: Taken) => Promise<void>
+  /** As if it had never been taken. */
+  untake: (job: Taken) => Promise<void>
+}
+export type Taken = Job<{ sealed: string }>
+export type QueueWorker = { wake: () => void; stop: () => Promise<void> }
+
+const POLL_MS = 2_000
+const OUTAGE_MS = 1_000
+
+/*
+  take as many as are free ──> each: performed ──> removed
+       ^        │                    └─ failed ──> everything is there? ─ yes ─> put back for later, or given up
+       └─ woken, a place is free                                       └─ no ──> untaken, and all wait until it is
+*/
+/** Does the jobs of one queue, several at a time. One that is slow or fails takes its own place and no other's. */
+export function workQueue<A>(
+  store: QueueStore<A>,
+  { perform, isReady = async () => true }: Doer<A>,
+  log: Log,
+): QueueWorker {
+  const { name, atOnce, tries } = store
+  const running = new Set<Promise<void>>()
+  const rest = makeRest()
+  const outageRest = makeRest()
+  let stopping = false
+  let outage = false
+  /** The last look took all that was free, so there may be more. */
+  let mayHaveMore = false
+  let asking: Promise<boolean> | undefined
+
+  function askReady(): Promise<boolean> {
+    asking ??= isReady().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+
+  async function attempt(job: Taken): Promise<void> {
+    const about = { job: name, jobId: job.id }
+    try {
+      await perform(store.open(job))
+    } catch (error) {
+      if (!(await askReady())) {
+        if (!outage) log.warn('jobs wait', { job: name, ...errorFields(error) })
+        outage = true
+        await store.untake(job)
+      } else if (job.retryCount < tries) {
+        log.warn('job failed', { ...about, ...errorFields(error) })
+        await store.putBack(job)
+      } else {
+        log.error('job given up', { ...about, ...errorFields(error) })
+        await store.remove(job)
+      }
+      return
+    }
+    await store.remove(job)
+    log.info('job done', about)
+  }
+
+  function start(job: Taken): void {
+    const doing = attempt(job)
+      .catch((error) => log.error('job queue', errorFields(error)))
+      .finally(() => {
+        running.delete(doing)
+        if (mayHaveMore || outage) rest.wake()
+      })
+    running.add(doing)
+  }
+
+  async function takeFree(): Promise<void> {
+    const free = atOnce - running.size
+    if (free === 0) return
+    try {
+      const taken = await store.take(free)
+      mayHaveMore = taken.length === free
+      for (const job of taken) start(job)
+    } catch (error) {
+      log.error('job queue', errorFields(error))
+    }
+  }
+
+  async function waitUntilReady(): Promise<void> {
+    while (outage && !stopping) {
+      await outageRest.sleep(OUTAGE_MS)
+      outage = !(await askReady())
+    }
+    if (!outage) log.info('jobs go on', { job: name })
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping) {
+      await takeFree()
+      await rest.sleep(POLL_MS)
+      if (outage) await waitUntilReady()
+    }
+    await Promise.all(running)
+  }
+
+  const ended = run()
+  return {
+    wake: rest.wake,
+    stop() {
+      stopping = true
+      rest.wake()
+      outageRest.wake()
+      return ended
+    },
+  }
+}
