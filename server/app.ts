@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { isUnavailable } from '#server/database/unavailable.ts'
+import { FilesUnavailable } from '#server/files/file-store.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-env.ts'
 import { limitsFor } from '#server/http/limits.ts'
 import { problem } from '#server/http/problems.ts'
@@ -29,6 +30,8 @@ import type { Services } from '#server/services.ts'
 
 /** What callers are told to wait while the database does not serve them. */
 const UNAVAILABLE_SECONDS = 5
+/** A disk that was unmounted is seldom back at once. */
+const FILES_RETRY_SECONDS = 30
 
 export type AppParts = Services & {
   /** Where the built app lies. */
@@ -52,6 +55,10 @@ export function makeApp(parts: AppParts): HttpApp {
     if (isUnavailable(error)) {
       log.warn('unavailable', fields)
       return problem(c, refuse('unavailable', { retryAfterSeconds: UNAVAILABLE_SECONDS }))
+    }
+    if (error instanceof FilesUnavailable) {
+      log.error('files', fields)
+      return problem(c, refuse('unavailable', { retryAfterSeconds: FILES_RETRY_SECONDS }))
     }
     log.error('bug', fields)
     return problem(c, refuse('internal'))

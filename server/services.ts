@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import type { Images } from '#server/files/images.ts'
 import type { Enqueue } from '#server/job-kinds.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
@@ -10,6 +11,8 @@ import type { RandomBytes } from '#shared/domain/ids.ts'
 export type Services = {
   db: Database
   files: FileStore
+  /** Draws pictures anew, in a process of its own. */
+  images: Images
   /** Unix milliseconds. */
   nowMs: () => number
   randomBytes: RandomBytes

@@ -27,9 +27,13 @@ export type Settings = {
   trustedProxies: number
   /** Demo data and demo accounts. */
   demo: boolean
+  /** What one member may keep. */
+  quotas: Quotas
   /** Only this machine can reach the server. */
   loopback: boolean
 }
+
+export type Quotas = { rows: number; drafts: number; pictureBytes: number }
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -80,6 +84,9 @@ const checks = {
   LOG_LEVEL: [v.picklist(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`],
   TRUST_PROXY: [wholeNumber(9), 'the number of proxies before the server, 0 to 9'],
   DEMO: [v.picklist(['0', '1']), '0 or 1'],
+  MEMBER_ROWS: [wholeNumber(1e12), 'a whole number'],
+  MEMBER_DRAFTS: [wholeNumber(1e12), 'a whole number'],
+  MEMBER_PICTURES_MB: [wholeNumber(1e9), 'a whole number of megabytes'],
 } as const satisfies Record<string, readonly [v.GenericSchema, string]>
 type Name = keyof typeof checks
 type Value<N extends Name> = v.InferOutput<(typeof checks)[N][0]>
@@ -129,6 +136,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: read('LOG_LEVEL') ?? 'info',
     trustedProxies: read('TRUST_PROXY') ?? 0,
     demo: demo === undefined ? loopback && !databaseUrl && !smtp : demo === '1',
+    quotas: {
+      rows: read('MEMBER_ROWS') ?? 200_000,
+      drafts: read('MEMBER_DRAFTS') ?? 200,
+      pictureBytes: (read('MEMBER_PICTURES_MB') ?? 2_000) * 1_000_000,
+    },
     loopback,
   }
 }

@@ -5,6 +5,7 @@ import { protectDataDirectory } from '#server/database/data-directory.ts'
 import type { Database } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
+import { openImages } from '#server/files/images.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { makeCloseGently } from '#server/http/close-gently.ts'
 import type { Limits } from '#server/http/serve.ts'
@@ -73,9 +74,12 @@ export async function startServer(settings: Settings, world: World): Promise<Run
     const jobs = await startJobs(db, { log, nowMs, randomBytes, secret })
     undo.push(jobs.stop)
     const stopping = new AbortController()
+    const images = openImages(log)
+    undo.push(images.stop)
     const services: Services = {
       ...{ db, nowMs, randomBytes, newId, settings, log },
       files: openFiles(settings.files, nowMs),
+      images,
       enqueue: jobs.enqueue,
       vapid: await vapidKeys(db, settings, nowMs),
       stopping: stopping.signal,

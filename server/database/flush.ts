@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { SYNCED_TABLES } from '#shared/contract/rows.ts'
 import { updateDigest } from '#shared/domain/digest.ts'
 import type { Tx } from './database.ts'
-import { noteLooseBlobs } from './loose-blobs.ts'
 import { keepParcelReferences } from './parcel-references.ts'
+import { notePictures } from './pictures.ts'
 import { deleteRows, type Gone, recordset, upsertRows, type Written } from './rows.ts'
 import { type Change, isChanged, slotKey, type Unit } from './writer.ts'
 
@@ -48,8 +48,8 @@ export async function flushRows(
   }
   await keepTombstones(tx, changes, versioned, now)
   await keepParcelReferences(tx, changes)
-  await noteLooseBlobs(tx, changes, now)
-  await raiseVersions(tx, accounts, changes, versioned)
+  const pictureBytes = await notePictures(tx, changes, now)
+  await raiseVersions(tx, accounts, changes, versioned, pictureBytes)
 }
 
 function changesOf(accountId: string, unit: Unit): Change[] {
@@ -87,12 +87,20 @@ async function keepTombstones(
   }
 }
 
+/** How many rows of a kind came, less those that went. */
+function growth(changes: readonly Change[], counts: (change: Change) => boolean): number {
+  return changes
+    .filter(counts)
+    .reduce((sum, { stored, row }) => sum + (row === undefined ? 0 : 1) - (stored ? 1 : 0), 0)
+}
+
 /** The version row's lock, held since the transaction began, makes versions commit in order; the hint goes out with the commit. */
 async function raiseVersions(
   tx: Tx,
   accounts: readonly LockedAccount[],
   changes: readonly Change[],
   versioned: Versioned,
+  pictureBytes: ReadonlyMap<string, number>,
 ): Promise<void> {
   const raised = accounts.flatMap(({ accountId, digest }) => {
     const { version } = versioned(accountId)
@@ -104,12 +112,24 @@ async function raiseVersions(
     const came = own.flatMap(({ table, id, row }) =>
       row === undefined ? [] : [{ table, id, version }],
     )
-    return [{ accountId, version, digest: updateDigest(digest, left, came) }]
+    return [
+      {
+        ...{ accountId, version, digest: updateDigest(digest, left, came) },
+        rows: growth(own, ({ table }) => table !== 'account'),
+        drafts: growth(own, ({ table }) => table === 'draft'),
+        pictureBytes: pictureBytes.get(accountId) ?? 0,
+      },
+    ]
   })
   await sql`
     with raised as (
-      update account_sync a set version = x.version, digest = x.digest
-      from ${recordset(raised, '"accountId" uuid, version bigint, digest text')}
+      update account_sync a set version = x.version, digest = x.digest,
+        row_count = a.row_count + x.rows, draft_count = a.draft_count + x.drafts,
+        picture_bytes = a.picture_bytes + x."pictureBytes"
+      from ${recordset(
+        raised,
+        '"accountId" uuid, version bigint, digest text, rows bigint, drafts bigint, "pictureBytes" bigint',
+      )}
       where a.account_id = x."accountId"
       returning a.account_id, a.version
     )

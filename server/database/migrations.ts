@@ -5,6 +5,7 @@ import { warehouse } from './migrations/0003-warehouse.ts'
 import { lastChanges } from './migrations/0004-last-changes.ts'
 import { pushSubscriptions } from './migrations/0005-push-subscriptions.ts'
 import { loginSafety } from './migrations/0008-login-safety.ts'
+import { picturesAndQuotas } from './migrations/0009-pictures-and-quotas.ts'
 import { serverKeys } from './migrations/0012-server-keys.ts'
 
 /** Every migration in order; one that has run anywhere is never changed, only followed by another. */
@@ -15,5 +16,6 @@ export const migrations: Record<string, Migration> = {
   '0004-last-changes': lastChanges,
   '0005-push-subscriptions': pushSubscriptions,
   '0008-login-safety': loginSafety,
+  '0009-pictures-and-quotas': picturesAndQuotas,
   '0012-server-keys': serverKeys,
 }

@@ -25,7 +25,7 @@ export function demoStaff({ services, goTo, timeOf }: DemoWorld, accountId: stri
       goTo(timeOf(arrival.daysAgo, received))
       const { trackingNumber, weightGrams, shelf, goodsClass = 'standard' } = arrival
       const picture = await drawCarton(trackingNumber, arrival.sidesMm)
-      must((await keepStaffPicture(services.files, picture)) ?? {})
+      must((await keepStaffPicture(services, picture)) ?? {})
       const [lengthMm, widthMm, heightMm] = arrival.sidesMm
       const measured = { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf }
       return must(

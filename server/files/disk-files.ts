@@ -1,40 +1,66 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { checkKey, type FileStore } from './file-store.ts'
+import { checkKey, type FileStore, FilesUnavailable } from './file-store.ts'
+
+/** Lies in the folder of files: where it is missing, the folder is, or the disk that belongs there. */
+const MARK = '.sampan-files'
 
 /** Files in a directory. A file appears whole or not at all, and is on the disk when `put` answers. */
 export function diskFiles(directory: string): FileStore {
-  const pathOf = (key: string) => {
+  const mark = join(directory, MARK)
+  if (!existsSync(mark)) {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    writeFileSync(mark, '')
+  }
+  const inFolder = async <T>(key: string, work: (path: string) => Promise<T>): Promise<T> => {
     checkKey(key)
-    return join(directory, ...key.split('/'))
+    try {
+      await access(mark)
+      return await work(join(directory, ...key.split('/')))
+    } catch (cause) {
+      throw new FilesUnavailable(`The folder of files cannot be used: ${cause}`, { cause })
+    }
+  }
+  /** A file that is missing is only that as long as the folder is there: it may go at any moment. */
+  const unlessMissing = async <T>(reading: Promise<T>): Promise<T | undefined> => {
+    try {
+      return await reading
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+      await access(mark)
+      return undefined
+    }
   }
   return {
-    async put(key, bytes) {
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      const unfinished = `${path}.${randomUUID()}.part`
-      const file = await open(unfinished, 'wx', 0o600)
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(unfinished, path)
-      await syncDirectory(dirname(path))
-    },
-    async get(key) {
-      const bytes = await unlessMissing(readFile(pathOf(key)))
+    put: (key, bytes) => inFolder(key, (path) => write(path, bytes)),
+    get: async (key) => {
+      const bytes = await inFolder(key, (path) => unlessMissing(readFile(path)))
       return bytes && new Uint8Array(bytes)
     },
-    async head(key) {
-      return (await unlessMissing(stat(pathOf(key))))?.size
-    },
-    async delete(key) {
-      await rm(pathOf(key), { force: true })
-    },
+    head: async (key) => (await inFolder(key, (path) => unlessMissing(stat(path))))?.size,
+    delete: (key) => inFolder(key, (path) => rm(path, { force: true })),
   }
+}
+
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const unfinished = `${path}.${randomUUID()}.part`
+  try {
+    const file = await open(unfinished, 'wx', 0o600)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  await syncDirectory(dirname(path))
 }
 
 async function syncDirectory(directory: string): Promise<void> {
@@ -45,14 +71,5 @@ async function syncDirectory(directory: string): Promise<void> {
     await handle.sync()
   } finally {
     await handle.close()
-  }
-}
-
-async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
   }
 }

@@ -7,6 +7,9 @@ export type FileStore = {
   delete: (key: string) => Promise<void>
 }
 
+/** The store cannot be reached or written to: that says nothing about any file of it. */
+export class FilesUnavailable extends Error {}
+
 const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/
 const MAX_KEY_LENGTH = 200
 

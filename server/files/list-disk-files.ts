@@ -6,7 +6,7 @@ import { join, relative, sep } from 'node:path'
 export async function* listDiskFiles(directory: string): AsyncGenerator<string> {
   if (!existsSync(directory)) return
   for await (const entry of await opendir(directory, { recursive: true })) {
-    if (!entry.isFile() || entry.name.endsWith('.part')) continue
+    if (!entry.isFile() || entry.name.startsWith('.') || entry.name.endsWith('.part')) continue
     yield relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')
   }
 }

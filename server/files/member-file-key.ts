@@ -7,5 +7,5 @@ export const thumbnailKey = (accountId: string, sha256: string): string =>
   `thumbnails/${accountId}/${sha256}`
 
 /** A stretch of a picture that is still on its way. */
-export const partKey = (accountId: string, sha256: string, offset: number): string =>
-  `parts/${accountId}/${sha256}/${offset}`
+export const partKey = (accountId: string, sha256: string, id: string): string =>
+  `parts/${accountId}/${sha256}/${id}`

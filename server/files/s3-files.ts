@@ -1,4 +1,4 @@
-import { checkKey, type FileStore } from './file-store.ts'
+import { checkKey, type FileStore, FilesUnavailable } from './file-store.ts'
 import type { S3Place } from './files-place.ts'
 import { signS3 } from './sign-s3.ts'
 
@@ -15,15 +15,17 @@ export function s3Files(place: S3Place, nowMs: () => number): FileStore {
       headers: signS3(place, { method, path, body, nowMs: nowMs() }),
       ...(method === 'PUT' && { body }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((cause: unknown) => {
+      throw new FilesUnavailable(`The file store cannot be reached: ${cause}`, { cause })
     })
     if (answer.ok || answer.status === 404) return answer
     await answer.body?.cancel()
-    throw new Error(`The file store answered ${answer.status} to ${method}`)
+    throw new FilesUnavailable(`The file store answered ${answer.status} to ${method}`)
   }
   return {
     async put(key, bytes) {
       const answer = await ask('PUT', key, new Uint8Array(bytes))
-      if (!answer.ok) throw new Error('The file store has no such bucket')
+      if (!answer.ok) throw new FilesUnavailable('The file store has no such bucket')
     },
     async get(key) {
       const answer = await ask('GET', key)

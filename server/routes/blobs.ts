@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { requireMember } from '#server/http/authenticate.ts'
+import { makeGate, oneOfFew, UPLOADS_AT_ONCE } from '#server/http/gate.ts'
 import type { HttpApp, HttpContext } from '#server/http/http-env.ts'
 import { problem } from '#server/http/problems.ts'
 import { receiveUntilCut } from '#server/http/receive-until-cut.ts'
@@ -15,6 +16,7 @@ import { imageType } from '#shared/domain/images.ts'
 
 /** The bytes of pictures: sent in stretches, asked how far they came, read back. */
 export function blobRoutes(app: HttpApp, serving: Serving, services: Services): void {
+  const uploads = makeGate(UPLOADS_AT_ONCE)
   const blobOf = async (c: HttpContext): Promise<Blob | Refusal> => {
     const actor = await requireMember(c, services)
     if (isRefusal(actor)) return actor
@@ -25,9 +27,7 @@ export function blobRoutes(app: HttpApp, serving: Serving, services: Services): 
     return params.success ? { accountId, ...params.output } : refuse('not_attached')
   }
 
-  app.put(BLOB_PATH, async (c) => {
-    const blob = await blobOf(c)
-    if (isRefusal(blob)) return problem(c, blob)
+  const take = async (c: HttpContext, blob: Blob): Promise<Response> => {
     const here = await receivedSoFar(blob, services)
     if (isRefusal(here)) return problem(c, here)
     if (here.isStored) return progress(here)
@@ -38,6 +38,13 @@ export function blobRoutes(app: HttpApp, serving: Serving, services: Services): 
     if (isRefusal(bytes)) return problem(c, bytes)
     const now = await receiveBytes(blob, here, bytes, services)
     return isRefusal(now) ? problem(c, now) : progress(now)
+  }
+
+  app.put(BLOB_PATH, async (c) => {
+    const blob = await blobOf(c)
+    return isRefusal(blob)
+      ? problem(c, blob)
+      : oneOfFew(c, uploads, blob.accountId, () => take(c, blob))
   })
 
   // Hono answers HEAD by the handler of GET.

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Actor } from '#server/database/find-session.ts'
 import { requireStaff } from '#server/http/authenticate.ts'
+import { makeGate, oneOfFew, UPLOADS_AT_ONCE } from '#server/http/gate.ts'
 import type { HttpApp, HttpContext } from '#server/http/http-env.ts'
 import { jsonReply } from '#server/http/json-reply.ts'
 import { problem } from '#server/http/problems.ts'
@@ -21,6 +22,7 @@ const memberBlob = v.object({ accountId: uuid, sha256: sha256Hex })
 /** Pictures for the console: its own, and those of members, which leave a record of who looked. */
 export function staffBlobRoutes(app: HttpApp, serving: Serving, services: Services): void {
   const { files } = services
+  const uploads = makeGate(UPLOADS_AT_ONCE)
 
   const forStaff = <Params extends object>(
     params: v.GenericSchema<unknown, Params>,
@@ -39,12 +41,16 @@ export function staffBlobRoutes(app: HttpApp, serving: Serving, services: Servic
 
   app.put(
     STAFF_BLOB_PATH,
-    forStaff(staffBlob, async (c, _actor, { sha256 }) => {
-      const bytes = await readBody(c, MAX_IMAGE_BYTES)
-      if (isRefusal(bytes)) return bytes.refused === 'too_large' ? refuse('image_size') : bytes
-      const refused = await keepStaffPicture(files, { sha256, bytes })
-      return refused ?? jsonReply(c, { sha256 }, 200)
-    }),
+    forStaff(staffBlob, (c, { accountId }, { sha256 }) =>
+      oneOfFew(c, uploads, accountId, async () => {
+        const bytes = await readBody(c, MAX_IMAGE_BYTES)
+        if (isRefusal(bytes)) {
+          return problem(c, bytes.refused === 'too_large' ? refuse('image_size') : bytes)
+        }
+        const refused = await keepStaffPicture(services, { sha256, bytes })
+        return refused ? problem(c, refused) : jsonReply(c, { sha256 }, 200)
+      }),
+    ),
   )
   app.get(
     STAFF_BLOB_PATH,

@@ -21,15 +21,21 @@ const refusedFor = (code: RefusedFile['code']): RefusedFile => ({
 })
 const buttons = () => [...document.querySelectorAll('button')]
 
-test('a picture that is too large can be made smaller, in the same place as its error', async () => {
-  const shrink = vi.fn(async () => {})
-  const refused = refusedFor('image_size')
-  render(<RefusedPicture refused={refused} pictures={{ ...nothing, shrink }} />)
-  expect(document.body.textContent).toContain('larger than 2 MB')
-  const button = buttons().find(({ textContent }) => textContent === 'Shrink it and use it')
-  if (button) await click(button)
-  expect(shrink).toHaveBeenCalledWith(refused)
-})
+test.each([
+  ['image_size', 'larger than 2 MB'],
+  ['image_pixels', 'more than 25 megapixels'],
+] as const)(
+  'a picture refused as %s can be made smaller, in the same place as its error',
+  async (code, words) => {
+    const shrink = vi.fn(async () => {})
+    const refused = refusedFor(code)
+    render(<RefusedPicture refused={refused} pictures={{ ...nothing, shrink }} />)
+    expect(document.body.textContent).toContain(words)
+    const button = buttons().find(({ textContent }) => textContent === 'Shrink it and use it')
+    if (button) await click(button)
+    expect(shrink).toHaveBeenCalledWith(refused)
+  },
+)
 
 test('a file that is no picture can only be left out', () => {
   render(<RefusedPicture refused={refusedFor('image_format')} pictures={nothing} />)

@@ -19,7 +19,7 @@ export function RefusedPicture({
       kind="danger"
       action={
         <span className="flex flex-wrap gap-2">
-          {refused.code === 'image_size' && (
+          {(refused.code === 'image_size' || refused.code === 'image_pixels') && (
             <Button icon={Shrink} onClick={() => void pictures.shrink(refused)}>
               <Trans>Shrink it and use it</Trans>
             </Button>

@@ -6,5 +6,6 @@ import type { ImageProblem } from '#platform/image.ts'
 export const IMAGE_WORDS = {
   image_format: msg`Only JPG and PNG pictures can be uploaded. This file is something else, whatever its name says.`,
   image_size: msg`This picture is larger than 2 MB.`,
+  image_pixels: msg`This picture has more than 25 megapixels.`,
   image_data: msg`Image data parse failed. The file is damaged; please choose another one.`,
 } as const satisfies Record<ImageProblem, MessageDescriptor>

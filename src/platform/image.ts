@@ -49,8 +49,8 @@ async function reencode(picture: ImageBitmap, type: ImageType): Promise<Blob | n
 }
 
 /**
- * A chosen file, ready to be attached: checked by content, drawn anew, at most 2 MiB. One that is too large is refused
- * with `image_size` unless `shrink` says that the member wants it made smaller.
+ * A chosen file, ready to be attached: checked by content, drawn anew, at most 2 MiB. One that is too large, or has too
+ * many pixels, is refused unless `shrink` says that the member wants it made smaller.
  */
 export async function prepareImage(
   file: Blob,
@@ -59,7 +59,7 @@ export async function prepareImage(
   const original = await file.arrayBuffer()
   const given = new Uint8Array(original)
   const refusal = refuseImage(given)
-  if (refusal === 'image_format' || (refusal === 'image_size' && !shrink)) {
+  if (refusal !== null && (refusal === 'image_format' || !shrink)) {
     return { ok: false, code: refusal }
   }
   const picture = await createImageBitmap(file).catch(() => null)

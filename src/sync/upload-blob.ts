@@ -77,9 +77,8 @@ export async function uploadBlob(blob: Picture, { authorization, fetch }: Deps):
     }
     const sent: number = offset === null ? 0 : offset + (piece?.byteLength ?? 0)
     offset = Number(answer.headers.get('upload-offset') ?? sent)
-    if (offset >= total || answer.headers.get('upload-complete') === '?1') {
-      return { state: 'stored' }
-    }
+    // All bytes there and no picture yet: an empty request lets the server try again to make one.
+    if (answer.headers.get('upload-complete') === '?1') return { state: 'stored' }
   }
   return stopped({ state: 'trouble', problem: 'server' })
 }

@@ -4,7 +4,8 @@ import { createAddress } from '#tests/support/changes.ts'
 import type { Client } from './load.ts'
 import type { BenchMember } from './members.ts'
 
-const headersOf = ({ token, address }: BenchMember) => ({
+/** What a member's requests carry. */
+export const headersOf = ({ token, address }: BenchMember) => ({
   authorization: `Bearer ${token}`,
   'x-forwarded-for': address,
 })

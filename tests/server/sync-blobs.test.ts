@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,9 +8,16 @@ import { limitsFor } from '#server/http/limits.ts'
 import { makeRateLimiter } from '#server/http/rate-limit.ts'
 import { blobRoutes } from '#server/routes/blobs.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
-import { attach, declare } from '#tests/support/changes.ts'
-import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
-import { type WireDevice, wireDevice } from '#tests/support/wire-device.ts'
+import {
+  aPhoto,
+  attached as attachedTo,
+  progressOf,
+  put,
+  stateOn,
+} from '#tests/support/attached-picture.ts'
+import { attach } from '#tests/support/changes.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { wireDevice } from '#tests/support/wire-device.ts'
 
 const DAY_MS = 86_400_000
 let server: TestServer
@@ -20,34 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A photo as a phone takes it: lying on its side, with the place where it was taken. */
-const aPhoto = (side = 400) =>
-  sharp({ create: { width: side, height: side / 2, channels: 3, background: 'teal' } })
-    .withExif({ IFD0: { Copyright: 'secret place' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer()
-
-/** A device whose parcel has a photo of these bytes. */
-async function attached(bytes: Uint8Array, byteLength = bytes.byteLength) {
-  const member = await server.loginAs(`blobs${++members}@example.com`)
-  const phone = wireDevice(member.fetch)
-  const parcel = declare({ trackingNumber: `BLOB${members}` })
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await phone.push(parcel, attach(parcel.id, { sha256, byteLength }))
-  return { member, phone, parcel, sha256, path: `/api/blobs/${sha256}` }
-}
-const put = (member: LoggedInUser, path: string, bytes: Uint8Array, offset = 0) =>
-  member.fetch(path, { method: 'PUT', body: bytes, headers: { 'upload-offset': String(offset) } })
-const progressOf = (answer: Response) => [
-  answer.status,
-  answer.headers.get('upload-offset'),
-  answer.headers.get('upload-complete'),
-]
-async function stateOn(phone: WireDevice) {
-  await phone.sync()
-  return phone.rows('photo').map(({ state }) => state)
-}
+const attached = (bytes: Uint8Array, byteLength?: number) =>
+  attachedTo(server, `blobs${++members}@example.com`, bytes, byteLength)
 
 test('bytes sent whole are stored, upright and without metadata, and every device sees it', async () => {
   const bytes = await aPhoto()

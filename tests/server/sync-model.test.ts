@@ -6,6 +6,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { readRows } from '#server/database/rows.ts'
 import { makeLog } from '#server/log.ts'
 import { isRefusal } from '#server/refusal.ts'
+import { readSettings } from '#server/settings.ts'
 import { createMember } from '#server/use-cases/create-member.ts'
 import { push } from '#server/use-cases/sync/push.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
@@ -19,6 +20,7 @@ const deps = () => ({
   db,
   log: makeLog('silent', { write: () => {}, nowMs: Date.now }),
   ...{ nowMs: Date.now, newId: anId, randomBytes: bytes, enqueue: null },
+  settings: readSettings({}),
 })
 let db: Database
 let members = 0

@@ -8,6 +8,7 @@ export const ROOT = join(import.meta.dirname, '..', '..')
 
 export type ChildServer = {
   url: string
+  pid: number
   /** What it has printed so far. */
   lines: string[]
   /** Sends a signal that it goes on after. */
@@ -57,6 +58,7 @@ export async function startChildServer(
   })
   return {
     url,
+    pid: child.pid ?? 0,
     lines,
     signal: (signal) => child.kill(signal),
     async kill(signal) {

@@ -42,6 +42,10 @@ export type MemberTables = {
     digest: string
     epoch: string
     horizon: Generated<number>
+    row_count: Generated<number>
+    draft_count: Generated<number>
+    picture_bytes: Generated<number>
+    counted_at: Instant | null
   }
   tombstone: { account_id: string; table_name: string; id: string; version: number; at: Instant }
   device: {
@@ -82,11 +86,12 @@ export type MemberTables = {
   blob_part: {
     account_id: string
     sha256: string
+    id: string
     byte_offset: number
     byte_length: number
     at: Instant
   }
-  loose_blob: { account_id: string; sha256: string; at: Instant }
+  picture: { account_id: string; sha256: string; byte_length: number; loose_since: Instant | null }
   /** Kept by `writeFor` beside each parcel; a member may have one declared parcel and several undeclared of one number. */
   parcel_by_tracking: { tracking_key: string; account_id: string; parcel_id: string }
   parcel_by_code: { code: string; account_id: string; parcel_id: string }

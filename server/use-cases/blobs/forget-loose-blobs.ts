@@ -1,36 +1,61 @@
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { memberFileKey, thumbnailKey } from '#server/files/member-file-key.ts'
 import type { Services } from '#server/services.ts'
 import { attachedPhotos, type Blob } from './attached-photos.ts'
 import { dropParts } from './parts.ts'
+import { countPicture, lockPictures } from './picture-quota.ts'
 
 const MOST = 500
-type Deps = Pick<Services, 'db' | 'files' | 'nowMs'>
+type Deps = Pick<Services, 'db' | 'files'>
 
 /** Deletes the files of pictures that no photo shows any more, since before an instant. */
 export async function forgetLooseBlobs(deps: Deps, before: string): Promise<void> {
   for (;;) {
     const loose = await deps.db.kysely
-      .selectFrom('loose_blob')
+      .selectFrom('picture')
       .select(['account_id as accountId', 'sha256'])
-      .where('at', '<', before)
+      .where('loose_since', '<', before)
       .limit(MOST)
       .execute()
-    for (const blob of loose) await forgetBlob(blob, deps)
+    for (const blob of loose) await forgetBlob(blob, before, deps)
     if (loose.length < MOST) return
   }
 }
 
-/** The files first: what is noted is looked at again, what is not would lie there for ever. */
-async function forgetBlob(blob: Blob, deps: Deps): Promise<void> {
+/**
+ * Deletes one while its account is locked, so that no photo can name it before its files are gone. The files go before
+ * the row: what is noted is looked at again, what is not would lie there for ever.
+ */
+async function forgetBlob(blob: Blob, before: string, { db, files }: Deps): Promise<void> {
   const { accountId, sha256 } = blob
-  if ((await attachedPhotos(deps.db.kysely, blob)).length === 0) {
-    await deps.files.delete(memberFileKey(accountId, sha256))
-    await deps.files.delete(thumbnailKey(accountId, sha256))
-    await dropParts(deps, blob)
-  }
-  await deps.db.kysely
-    .deleteFrom('loose_blob')
-    .where('account_id', '=', accountId)
-    .where('sha256', '=', sha256)
-    .execute()
+  await inTransaction(db, async (tx) => {
+    await lockPictures(tx, accountId)
+    const picture = await tx
+      .selectFrom('picture')
+      .select('byte_length')
+      .where('account_id', '=', accountId)
+      .where('sha256', '=', sha256)
+      .where('loose_since', '<', before)
+      .forUpdate()
+      .executeTakeFirst()
+    if (picture === undefined) return
+    if ((await attachedPhotos(tx, blob)).length > 0) {
+      await tx
+        .updateTable('picture')
+        .set({ loose_since: null })
+        .where('account_id', '=', accountId)
+        .where('sha256', '=', sha256)
+        .execute()
+      return
+    }
+    await files.delete(memberFileKey(accountId, sha256))
+    await files.delete(thumbnailKey(accountId, sha256))
+    await dropParts(tx, { files }, blob)
+    await countPicture(tx, blob, -picture.byte_length)
+    await tx
+      .deleteFrom('picture')
+      .where('account_id', '=', accountId)
+      .where('sha256', '=', sha256)
+      .execute()
+  })
 }

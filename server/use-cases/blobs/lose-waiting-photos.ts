@@ -5,6 +5,8 @@ import { type Blob, settlePhotos } from './attached-photos.ts'
 import { receivedSoFar } from './receive-blob.ts'
 
 const MOST = 500
+/** Before the id of any account. */
+const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 type Deps = Pick<Services, 'db' | 'files' | 'nowMs' | 'newId'>
 
 /**
@@ -28,4 +30,20 @@ export async function loseWaitingPhotos(deps: Deps, before: string): Promise<voi
 async function loseUnlessHere(blob: Blob, deps: Deps): Promise<void> {
   const here = await receivedSoFar(blob, deps)
   if (!isRefusal(here) && !here.isStored) await settlePhotos(deps, blob, 'lost')
+}
+
+/** Says of every photo whose file was missing once, and is here now, that it is stored. */
+export async function healLostPhotos(deps: Deps): Promise<void> {
+  let last: Blob = { accountId: NO_ACCOUNT, sha256: '' }
+  for (;;) {
+    const { rows } = await sql<Blob>`
+      select distinct account_id as "accountId", sha256 from photo
+      where state = 'lost' and (account_id, sha256) > (${last.accountId}::uuid, ${last.sha256})
+      order by 1, 2 limit ${MOST}`.execute(deps.db.kysely)
+    // Looking is enough: what is seen is stored.
+    for (const blob of rows) await receivedSoFar(blob, deps)
+    const end = rows.at(-1)
+    if (end === undefined || rows.length < MOST) return
+    last = end
+  }
 }

@@ -1,85 +1,130 @@
+import type { Reader, Tx } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { partKey } from '#server/files/member-file-key.ts'
-import type { Services } from '#server/services.ts'
-import { nowOf } from '#server/services.ts'
+import { nowOf, type Services } from '#server/services.ts'
 import type { Blob } from './attached-photos.ts'
 
-type Part = { byte_offset: number; byte_length: number }
-type Deps = Pick<Services, 'db' | 'files' | 'nowMs'>
+/*
+ * A stretch of a picture that came in one request. Requests may overlap, and one that was given up may end late: each
+ * part has a file of its own, and counts only as far as it goes on from what is known by then.
+ */
+type Part = { id: string; byte_offset: number; byte_length: number }
+type Deps = Pick<Services, 'db' | 'files' | 'nowMs' | 'newId'>
 
-async function partsOf({ db }: Pick<Deps, 'db'>, { accountId, sha256 }: Blob): Promise<Part[]> {
-  const parts = await db.kysely
+/** A phone cuts a picture into four; whoever sends more crumbs than this begins again. */
+const MOST_PARTS = 64
+
+/** The parts whose bytes are all here, and what their files are to be read from to have each byte once. */
+type Coverage = { pieces: (Part & { skip: number })[]; end: number }
+
+async function coverage(db: Reader, { accountId, sha256 }: Blob): Promise<Coverage> {
+  const parts = await db
     .selectFrom('blob_part')
-    .select(['byte_offset', 'byte_length'])
+    .select(['id', 'byte_offset', 'byte_length'])
     .where('account_id', '=', accountId)
     .where('sha256', '=', sha256)
+    .where('byte_length', '>', 0)
     .orderBy('byte_offset')
+    .orderBy('byte_length', 'desc')
     .execute()
-  return wholeFrom(parts)
-}
-
-/** The parts that follow each other without a gap from the first byte on. */
-function wholeFrom(parts: readonly Part[]): Part[] {
-  const whole: Part[] = []
-  let end = 0
+  const covered: Coverage = { pieces: [], end: 0 }
   for (const part of parts) {
-    if (part.byte_offset !== end) break
-    whole.push(part)
-    end += part.byte_length
+    const skip = covered.end - part.byte_offset
+    if (skip < 0) break
+    if (part.byte_length <= skip) continue
+    covered.pieces.push({ ...part, skip })
+    covered.end = part.byte_offset + part.byte_length
   }
-  return whole
+  return covered
 }
 
 /** How many bytes of a picture are here, from its first on. */
-export async function receivedLength(deps: Pick<Deps, 'db'>, blob: Blob): Promise<number> {
-  const last = (await partsOf(deps, blob)).at(-1)
-  return last === undefined ? 0 : last.byte_offset + last.byte_length
+export async function receivedLength({ db }: Pick<Deps, 'db'>, blob: Blob): Promise<number> {
+  return (await coverage(db.kysely, blob)).end
 }
 
-/** Keeps a stretch of a picture: the bytes first, so that a part that is known is there. */
+/** Keeps a stretch of a picture. Its row goes first, so that no file lies there unknown, and counts once the file is whole. */
 export async function keepPart(
-  { db, files, nowMs }: Deps,
-  { accountId, sha256 }: Blob,
-  offset: number,
+  deps: Deps,
+  blob: Blob,
+  byte_offset: number,
   bytes: Uint8Array,
 ): Promise<void> {
-  await files.put(partKey(accountId, sha256, offset), bytes)
+  const { db, files, newId } = deps
+  const { accountId, sha256 } = blob
+  const part: Part = { id: newId(), byte_offset, byte_length: bytes.byteLength }
   await db.kysely
     .insertInto('blob_part')
-    .values({
-      account_id: accountId,
-      sha256,
-      byte_offset: offset,
-      byte_length: bytes.byteLength,
-      at: nowOf({ nowMs }),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'sha256', 'byte_offset'])
-        .doUpdateSet({ byte_length: bytes.byteLength, at: nowOf({ nowMs }) }),
-    )
+    .values({ account_id: accountId, sha256, ...part, byte_length: 0, at: nowOf(deps) })
     .execute()
+  await files.put(partKey(accountId, sha256, part.id), bytes)
+  const useless = await inTransaction(db, (tx) => countPart(tx, blob, part))
+  for (const id of useless) await files.delete(partKey(accountId, sha256, id))
+}
+
+/** Lets a part count, under the picture's lock; answers the parts whose files are of no use now, be it this one. */
+async function countPart(tx: Tx, { accountId, sha256 }: Blob, part: Part): Promise<string[]> {
+  const ofBlob = { account_id: accountId, sha256 }
+  const held = await tx
+    .selectFrom('picture')
+    .select('sha256')
+    .where((eb) => eb.and(ofBlob))
+    .forUpdate()
+    .executeTakeFirst()
+  const { pieces, end } = await coverage(tx, { accountId, sha256 })
+  const partEnd = part.byte_offset + part.byte_length
+  const goesOn = held !== undefined && part.byte_offset <= end && partEnd > end
+  const useless = goesOn
+    ? pieces.filter((one) => one.byte_offset >= part.byte_offset).map(({ id }) => id)
+    : [part.id]
+  if (pieces.length >= MOST_PARTS) useless.push(part.id, ...pieces.map(({ id }) => id))
+  if (useless.length > 0) {
+    await tx
+      .deleteFrom('blob_part')
+      .where((eb) => eb.and(ofBlob))
+      .where('id', 'in', useless)
+      .execute()
+  }
+  const { numUpdatedRows } = await tx
+    .updateTable('blob_part')
+    .set({ byte_length: part.byte_length })
+    .where((eb) => eb.and({ ...ofBlob, id: part.id }))
+    .executeTakeFirst()
+  // All parts were dropped while this one came.
+  return numUpdatedRows === 0n ? [...useless, part.id] : useless
 }
 
 /** The parts put together; null where one of their files is gone. */
-export async function assemble(deps: Deps, blob: Blob): Promise<Uint8Array | null> {
-  const pieces: Uint8Array[] = []
-  for (const { byte_offset, byte_length } of await partsOf(deps, blob)) {
-    const piece = await deps.files.get(partKey(blob.accountId, blob.sha256, byte_offset))
+export async function assemble({ db, files }: Deps, blob: Blob): Promise<Uint8Array | null> {
+  const stretches: Uint8Array[] = []
+  for (const { id, byte_length, skip } of (await coverage(db.kysely, blob)).pieces) {
+    const piece = await files.get(partKey(blob.accountId, blob.sha256, id))
     if (piece?.byteLength !== byte_length) return null
-    pieces.push(piece)
+    stretches.push(piece.subarray(skip))
   }
-  return new Uint8Array(Buffer.concat(pieces))
+  return new Uint8Array(Buffer.concat(stretches))
 }
 
-/** Forgets what came of a picture. */
-export async function dropParts({ db, files }: Deps, { accountId, sha256 }: Blob): Promise<void> {
-  const dropped = await db.kysely
-    .deleteFrom('blob_part')
-    .where('account_id', '=', accountId)
-    .where('sha256', '=', sha256)
-    .returning('byte_offset')
+/** Forgets what came of a picture: the files first, for what has no row is never found again. */
+export async function dropParts(
+  db: Reader,
+  { files }: Pick<Deps, 'files'>,
+  { accountId, sha256 }: Blob,
+): Promise<void> {
+  const parts = await db
+    .selectFrom('blob_part')
+    .select('id')
+    .where((eb) => eb.and({ account_id: accountId, sha256 }))
     .execute()
-  for (const { byte_offset } of dropped) {
-    await files.delete(partKey(accountId, sha256, byte_offset))
-  }
+  for (const { id } of parts) await files.delete(partKey(accountId, sha256, id))
+  if (parts.length === 0) return
+  await db
+    .deleteFrom('blob_part')
+    .where((eb) => eb.and({ account_id: accountId, sha256 }))
+    .where(
+      'id',
+      'in',
+      parts.map(({ id }) => id),
+    )
+    .execute()
 }

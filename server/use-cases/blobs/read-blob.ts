@@ -1,14 +1,12 @@
-import sharp from 'sharp'
 import { memberFileKey, thumbnailKey } from '#server/files/member-file-key.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { attachedPhotos, type Blob, settlePhotos } from './attached-photos.ts'
 
-const THUMBNAIL_PIXELS = 240
 type Bytes = Uint8Array<ArrayBuffer>
-type Deps = Pick<Services, 'db' | 'files' | 'nowMs' | 'newId'>
+type Deps = Pick<Services, 'db' | 'files' | 'images' | 'nowMs' | 'newId'>
 
-/** A picture of the account, whole or as a small JPG. One that the server has lost is said to be lost. */
+/** A picture of the account, whole or as a small JPG. One that the server has lost is said to be lost, until it is seen again. */
 export async function readBlob(
   blob: Blob,
   size: 'whole' | 'thumb',
@@ -21,18 +19,15 @@ export async function readBlob(
     if (photos.some(({ state }) => state === 'stored')) await settlePhotos(deps, blob, 'lost')
     return refuse('not_found')
   }
+  if (photos.some(({ state }) => state !== 'stored')) await settlePhotos(deps, blob, 'stored')
   return size === 'whole' ? bytes : thumbnail(blob, bytes, deps)
 }
 
-async function thumbnail({ accountId, sha256 }: Blob, bytes: Bytes, { files }: Deps) {
+async function thumbnail({ accountId, sha256 }: Blob, bytes: Bytes, { files, images }: Deps) {
   const key = thumbnailKey(accountId, sha256)
   const kept = await files.get(key)
   if (kept !== undefined) return kept
-  const drawn = await sharp(bytes)
-    .resize(THUMBNAIL_PIXELS, THUMBNAIL_PIXELS, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: 'white' })
-    .jpeg({ quality: 75 })
-    .toBuffer()
-  await files.put(key, drawn)
-  return new Uint8Array(drawn)
+  const drawn = await images.draw('thumb', bytes, accountId)
+  if (!isRefusal(drawn)) await files.put(key, drawn)
+  return drawn
 }

@@ -1,24 +1,28 @@
 import { createHash } from 'node:crypto'
 import { memberFileKey } from '#server/files/member-file-key.ts'
-import { reencodeImage } from '#server/files/reencode-image.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { refuseImage } from '#shared/domain/images.ts'
 import { attachedPhotos, type Blob, settlePhotos } from './attached-photos.ts'
 import { assemble, dropParts, keepPart, receivedLength } from './parts.ts'
+import { chargePicture } from './picture-quota.ts'
 
-type Deps = Pick<Services, 'db' | 'files' | 'nowMs' | 'newId'>
+type Deps = Pick<Services, 'db' | 'files' | 'images' | 'settings' | 'nowMs' | 'newId'>
 /** How many bytes are here, of how many, and whether the picture is stored. */
 export type Received = { offset: number; byteLength: number; isStored: boolean }
 
 /*
- *   (attach says waiting) ── parts ──> all bytes here ─┬─ another hash ──> parts dropped, sent again
- *                                                      ├─ no picture ────> refused
- *                                                      └─ drawn anew ────> stored
+ *   (attach says waiting) ── parts ──> all bytes here ─┬─ another hash ────────> parts dropped, sent again
+ *                                                      ├─ no picture, too big ─> refused
+ *                                                      ├─ nobody to draw it ───> unavailable; an empty PUT tries again
+ *                                                      └─ drawn anew ──────────> stored
  */
 
 /** How far a picture has come. One that is here already is stored for every photo of it. */
-export async function receivedSoFar(blob: Blob, deps: Deps): Promise<Received | Refusal> {
+export async function receivedSoFar(
+  blob: Blob,
+  deps: Pick<Deps, 'db' | 'files' | 'nowMs' | 'newId'>,
+): Promise<Received | Refusal> {
   const photos = await attachedPhotos(deps.db.kysely, blob)
   const [first] = photos
   if (first === undefined) return refuse('not_attached')
@@ -37,25 +41,36 @@ export async function receiveBytes(
   bytes: Uint8Array,
   deps: Deps,
 ): Promise<Received | Refusal> {
-  const end = offset + bytes.byteLength
   if (bytes.byteLength > 0) await keepPart(deps, blob, offset, bytes)
+  const end = await receivedLength(deps, blob)
   if (end < byteLength) return { offset: end, byteLength, isStored: false }
+  const refused = await store(blob, deps)
+  if (refused === undefined) return { offset: byteLength, byteLength, isStored: true }
+  // Whoever is busy now keeps what came; another hash is the fault of the way, and the device sends it again.
+  if (refused.refused === 'unavailable') return refused
+  await dropParts(deps.db.kysely, deps, blob)
+  const isFinal = refused.refused !== 'blob_mismatch' && refused.refused !== 'offset_mismatch'
+  if (isFinal) await settlePhotos(deps, blob, 'refused')
+  return refused
+}
+
+/** Makes a picture of the bytes that came. */
+async function store(blob: Blob, deps: Deps): Promise<Refusal | undefined> {
   const whole = await assemble(deps, blob)
-  if (whole === null || createHash('sha256').update(whole).digest('hex') !== blob.sha256) {
-    await dropParts(deps, blob)
-    // Bytes that were lost here are not the device's fault: it begins again.
-    return whole === null ? refuse('offset_mismatch') : refuse('blob_mismatch')
+  // Bytes that were lost here are not the device's fault: it begins again.
+  if (whole === null) return refuse('offset_mismatch')
+  if (createHash('sha256').update(whole).digest('hex') !== blob.sha256) {
+    return refuse('blob_mismatch')
   }
   const refused = refuseImage(whole)
-  const drawn = refused === null ? await reencodeImage(whole) : null
-  if (drawn === null) {
-    await dropParts(deps, blob)
-    await settlePhotos(deps, blob, 'refused')
-    return refuse(refused ?? 'image_format')
-  }
+  if (refused !== null) return refuse(refused)
+  const drawn = await deps.images.draw('whole', whole, blob.accountId)
+  if (isRefusal(drawn)) return drawn
+  const full = await chargePicture(blob, drawn.byteLength, deps)
+  if (full !== undefined) return full
   // The file before the row: a photo that says stored has its bytes.
-  await deps.files.put(memberFileKey(blob.accountId, blob.sha256), drawn.bytes)
+  await deps.files.put(memberFileKey(blob.accountId, blob.sha256), drawn)
   await settlePhotos(deps, blob, 'stored')
-  await dropParts(deps, blob)
-  return { offset: byteLength, byteLength, isStored: true }
+  await dropParts(deps.db.kysely, deps, blob)
+  return undefined
 }

@@ -46,16 +46,16 @@ export async function decideClaim(
 }
 
 async function givenFor(
-  { db, files }: StaffDeps,
+  deps: StaffDeps,
   accountId: string,
   unclaimedId: string,
 ): Promise<Given | Refusal> {
-  const unclaimed = await unclaimedOnShelf(db.kysely)
+  const unclaimed = await unclaimedOnShelf(deps.db.kysely)
     .where('id', '=', unclaimedId)
     .executeTakeFirst()
   if (unclaimed === undefined) return refuse('already_decided')
   const { photoSha256 } = unclaimed
-  const picture = photoSha256 && (await giveStaffPicture(files, photoSha256, accountId))
+  const picture = photoSha256 && (await giveStaffPicture(deps, photoSha256, accountId))
   // A lost photo must not keep the parcel from its owner.
   return { unclaimed, picture: picture && !isRefusal(picture) ? picture : null }
 }

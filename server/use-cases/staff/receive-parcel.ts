@@ -76,11 +76,11 @@ async function recipientOf({ db }: StaffDeps, { to }: Receiving): Promise<Recipi
 }
 
 async function pictureFor(
-  { files }: StaffDeps,
+  deps: StaffDeps,
   sha256: string | null,
   recipient: Recipient,
 ): Promise<StaffPicture | null | Refusal> {
   if (sha256 === null) return null
-  if (recipient !== null) return giveStaffPicture(files, sha256, recipient.accountId)
-  return (await readStaffPicture(files, sha256)) === undefined ? refuse('not_attached') : null
+  if (recipient !== null) return giveStaffPicture(deps, sha256, recipient.accountId)
+  return (await readStaffPicture(deps.files, sha256)) === undefined ? refuse('not_attached') : null
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FileStore } from '#server/files/file-store.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
-import { reencodeImage } from '#server/files/reencode-image.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
 import type { PhotoRow } from '#shared/contract/rows.ts'
 import { imageType, refuseImage } from '#shared/domain/images.ts'
 
@@ -13,16 +13,16 @@ const keyOf = (sha256: string) => `staff/${sha256}`
 
 /** Keeps a picture under the hash of what was sent, drawn anew; the same one again changes nothing. */
 export async function keepStaffPicture(
-  files: FileStore,
+  { files, images }: Pick<Services, 'files' | 'images'>,
   { sha256, bytes }: { sha256: string; bytes: Uint8Array },
 ): Promise<Refusal | undefined> {
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) return refuse('blob_mismatch')
   const refused = refuseImage(bytes)
   if (refused !== null) return refuse(refused)
   if ((await files.head(keyOf(sha256))) !== undefined) return undefined
-  const drawn = await reencodeImage(bytes)
-  if (drawn === null) return refuse('image_format')
-  await files.put(keyOf(sha256), drawn.bytes)
+  const drawn = await images.draw('whole', bytes, 'staff')
+  if (isRefusal(drawn)) return drawn
+  await files.put(keyOf(sha256), drawn)
   return undefined
 }
 
@@ -34,15 +34,25 @@ export function readStaffPicture(
   return files.get(keyOf(sha256))
 }
 
-/** Puts a picture of the warehouse among a member's own files, so that the member can read it. */
+/**
+ * Puts a picture of the warehouse among a member's own files, so that the member can read it. Until a photo names it, it
+ * counts as loose from now on: it is not deleted as one that was loose before, and not kept where no photo follows.
+ */
 export async function giveStaffPicture(
-  files: FileStore,
+  deps: Pick<Services, 'db' | 'files' | 'nowMs'>,
   sha256: string,
   accountId: string,
 ): Promise<StaffPicture | Refusal> {
+  const { db, files } = deps
   const bytes = await readStaffPicture(files, sha256)
   const contentType = bytes && imageType(bytes)
   if (!contentType) return refuse('not_attached')
+  const loose_since = nowOf(deps)
+  await db.kysely
+    .insertInto('picture')
+    .values({ account_id: accountId, sha256, byte_length: 0, loose_since })
+    .onConflict((known) => known.columns(['account_id', 'sha256']).doUpdateSet({ loose_since }))
+    .execute()
   await files.put(memberFileKey(accountId, sha256), bytes)
   return { sha256, byteLength: bytes.byteLength, contentType }
 }

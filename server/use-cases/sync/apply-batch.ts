@@ -1,6 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
+import type { Quotas } from '#server/settings.ts'
 import type { SyncRefusal, SyncReply, WireMutation } from '#shared/contract/sync.ts'
 import { makeCode } from '#shared/domain/codes.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
@@ -9,6 +10,7 @@ import { decideInOrder } from './decide-in-order.ts'
 import { keepLastChanges } from './last-changes.ts'
 import { loadWorld } from './load-world.ts'
 import { keepDevice, knownResults, type Logged, logMutations, type Result } from './mutation-log.ts'
+import { isBrimful, makeRoom } from './room.ts'
 import { refuseSequence } from './sequence.ts'
 import { readSyncState } from './sync-state.ts'
 
@@ -21,11 +23,13 @@ export type Batch = {
   epoch: string
   mutations: readonly WireMutation[]
 }
-export type BatchDeps = WriteDeps & { randomBytes: RandomBytes }
+export type BatchDeps = WriteDeps & { randomBytes: RandomBytes; settings: { quotas: Quotas } }
 export type Applied =
   | { kind: 'applied'; results: Result[]; stopped?: SyncReply['stopped'] }
   | { kind: 'refused'; refusal: SyncRefusal }
   | { kind: 'newEpoch'; epoch: string }
+  /** The account has no room even for what would be refused. */
+  | { kind: 'full' }
 
 /** The first version of the app whose every mutation this server knows. */
 const MIN_APP = '0.1.0'
@@ -77,10 +81,13 @@ async function applyLocked(
   const now = new Date(deps.nowMs()).toISOString()
   const fresh = taken.filter(({ mid }) => !known.has(mid))
   const logged: Logged[] = []
+  const { quotas } = deps.settings
+  if (isBrimful(fresh, state, quotas)) return { kind: 'full' }
   if (fresh.length > 0) {
     const clean = fresh.filter(({ mid }) => !poisoned.has(mid))
     const world = await loadWorld(tx, writer, clean, {
       ...{ accountId, clientId, device, now, newId: deps.newId },
+      room: makeRoom(state, quotas),
       newParcelCode: () => makeCode('PK', deps.randomBytes),
     })
     logged.push(...decideInOrder(fresh, world, poisoned))

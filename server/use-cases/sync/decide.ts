@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { failuresOf } from '#shared/contract/failures.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
+import { saveDraft } from '#shared/mutations/draft.ts'
 import { MUTATIONS } from '#shared/mutations/registry.ts'
 import { accountDecisions } from './account-decisions.ts'
 import { addressDecisions } from './address-decisions.ts'
@@ -12,7 +13,7 @@ import { draftDecisions } from './draft-decisions.ts'
 import { goodsDecisions } from './goods-decisions.ts'
 import { parcelDecisions } from './parcel-decisions.ts'
 import { photoDecisions } from './photo-decisions.ts'
-import { invalid, type Verdict } from './verdict.ts'
+import { invalid, reject, type Verdict } from './verdict.ts'
 import type { World } from './world.ts'
 
 /** What is decided about each mutation, by its name. */
@@ -53,6 +54,7 @@ export function decide(m: WireMutation, world: World): Verdict {
   }
   const read = v.safeParse(definition.set, m.set)
   if (!read.success) return invalid(...failuresOf(read.issues))
+  if (MAKING.has(m.op) && m.op !== saveDraft.op && !world.room.forRow()) return reject('rows_limit')
   return decision({ ...m, set: read.output }, world)
 }
 

@@ -1,7 +1,7 @@
 import type { DraftRow } from '#shared/contract/rows.ts'
 import { discardDraft, saveDraft } from '#shared/mutations/draft.ts'
 import { applyEffects } from './effects.ts'
-import { APPLIED, absent, deciding } from './verdict.ts'
+import { APPLIED, absent, deciding, reject } from './verdict.ts'
 import type { World } from './world.ts'
 
 /**
@@ -20,6 +20,7 @@ export const draftDecisions = [
     const draft = draftMeant(world, m.id, rev)
     if (draft === undefined && typeof rev === 'string') return absent(world, m.id)
     const id = draft === undefined ? m.id : draft.rev === rev ? draft.id : m.mid
+    if (world.row('draft', id) === undefined && !world.room.forDraft()) return reject('draft_limit')
     applyEffects({ ...m, id }, world)
     return APPLIED
   }),

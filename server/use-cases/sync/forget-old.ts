@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Services } from '#server/services.ts'
 import { forgetLooseBlobs } from '#server/use-cases/blobs/forget-loose-blobs.ts'
-import { loseWaitingPhotos } from '#server/use-cases/blobs/lose-waiting-photos.ts'
+import { healLostPhotos, loseWaitingPhotos } from '#server/use-cases/blobs/lose-waiting-photos.ts'
 import { dropParts } from '#server/use-cases/blobs/parts.ts'
+import { recountAccounts } from './recount-accounts.ts'
 
 const DAY_MS = 86_400_000
 /** A device that was away for longer starts again from nothing. */
@@ -12,12 +13,13 @@ const TOMBSTONES_MS = 90 * DAY_MS
 const LOG_MS = 365 * DAY_MS
 const PARTS_MS = 7 * DAY_MS
 const WAITING_MS = 30 * DAY_MS
+const COUNTED_MS = 30 * DAY_MS
 const MOST_ACCOUNTS = 200
 const MOST_ROWS = 5_000
 
-type Deps = Pick<Services, 'db' | 'files' | 'nowMs' | 'newId'>
+type Deps = Pick<Services, 'db' | 'files' | 'log' | 'nowMs' | 'newId'>
 
-/** Forgets what sync needs no more: old tombstones, logged mutations, counted faults and halves of pictures; and gives up pictures that never came. */
+/** Forgets what sync needs no more: old tombstones, logged mutations, counted faults and halves of pictures; gives up pictures that never came, finds those that are back; and counts anew what accounts have. */
 export async function forgetOldSync(deps: Deps): Promise<void> {
   const before = (ms: number) => new Date(deps.nowMs() - ms).toISOString()
   while ((await forgetTombstones(deps, before(TOMBSTONES_MS))) === MOST_ACCOUNTS);
@@ -30,6 +32,8 @@ export async function forgetOldSync(deps: Deps): Promise<void> {
   await forgetParts(deps, before(PARTS_MS))
   await forgetLooseBlobs(deps, before(DAY_MS))
   await loseWaitingPhotos(deps, before(WAITING_MS))
+  await healLostPhotos(deps)
+  await recountAccounts(deps, before(COUNTED_MS))
 }
 
 /** Each account remembers up to which version its tombstones are gone, under the same lock as its writers. */
@@ -71,6 +75,6 @@ async function forgetParts(deps: Deps, before: string): Promise<void> {
     .where('at', '<', before)
     .execute()
   for (const { account_id, sha256 } of old) {
-    await dropParts(deps, { accountId: account_id, sha256 })
+    await dropParts(deps.db.kysely, deps, { accountId: account_id, sha256 })
   }
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Writer } from '#server/database/writer.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'
+import { attachPhoto } from '#shared/mutations/photo.ts'
 import type { Submission } from './world.ts'
 
 /** The first applied declaration of each draft. */
@@ -56,6 +57,25 @@ export async function resolvedChoices(
     where account_id = ${accountId} and op = 'conflict.resolve' and status = 'applied'
       and target = any(${targets}::uuid[]) order by at desc`.execute(tx)
   return new Map(rows.map(({ target, choice }) => [target, choice]))
+}
+
+/** Which pictures named by attachments the account holds already: those cost it nothing more. */
+export async function heldPictures(
+  tx: Tx,
+  accountId: string,
+  mutations: readonly WireMutation[],
+): Promise<Set<string>> {
+  const named = mutations.flatMap(({ op, set }) =>
+    op === attachPhoto.op && typeof set.sha256 === 'string' ? [set.sha256] : [],
+  )
+  if (named.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('picture')
+    .select('sha256')
+    .where('account_id', '=', accountId)
+    .where('sha256', '=', sql<string>`any(${named}::text[])`)
+    .execute()
+  return new Set(rows.map(({ sha256 }) => sha256))
 }
 
 /** The refused declarations in the tray that would have made some of these goods lines. */

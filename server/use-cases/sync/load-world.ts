@@ -5,7 +5,13 @@ import { trackingKey } from '#shared/domain/tracking.ts'
 import { saveDraft } from '#shared/mutations/draft.ts'
 import { isUuid } from './clean-mutation.ts'
 import { noteRefusal } from './decide.ts'
-import { refusedDeclarations, resolvedChoices, submissions, unclaimedKeys } from './known-before.ts'
+import {
+  heldPictures,
+  refusedDeclarations,
+  resolvedChoices,
+  submissions,
+  unclaimedKeys,
+} from './known-before.ts'
 import { readLastChanges } from './last-changes.ts'
 import { type Known, makeWorld, type Pushing, type World } from './world.ts'
 
@@ -64,6 +70,7 @@ export async function loadWorld(
     refusals: await refusalsOf(tx, writer, accountId, ids),
     submissions: submitted,
     unclaimedKeys: await unclaimedKeys(tx, keys),
+    heldPictures: await heldPictures(tx, accountId, mutations),
     resolvedChoices: await resolvedChoices(tx, accountId, mutations, writer),
     lastChanges: await readLastChanges(tx, accountId, edited(mutations, writer, accountId)),
   }

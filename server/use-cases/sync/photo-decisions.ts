@@ -23,12 +23,17 @@ const counts = ({ by, state }: PhotoRow) =>
 
 export const photoDecisions = [
   deciding(attachPhoto, (m, world) => {
-    const { ownerTable, ownerId } = m.set
+    const { ownerTable, ownerId, sha256, byteLength } = m.set
     const refusal = refuseOwner(ownerTable, ownerId, world)
     if (refusal !== null) return refusal
     if (world.row('photo', m.id) !== undefined) return APPLIED
     const others = world.photosOf(ownerId).filter((photo) => photo.ownerTable === ownerTable)
     if (others.filter(counts).length >= MAX_PHOTOS) return reject('photo_limit')
+    if (!world.holdsPicture(sha256)) {
+      if (!world.room.forPicture(byteLength)) return reject('picture_quota')
+      world.room.countPicture(byteLength)
+      world.noteHeld(sha256)
+    }
     applyEffects(m, world)
     return APPLIED
   }),

@@ -14,6 +14,9 @@ import { nothingNew, pull, startAgain } from './pull.ts'
 import { type PushDeps, push } from './push.ts'
 import { readSyncState, type SyncState } from './sync-state.ts'
 
+/** Somebody has to remove something first. */
+const FULL_RETRY_SECONDS = 600
+
 type SyncDeps = PushDeps & { pageRows?: number }
 type Told = Extract<Applied, { kind: 'applied' }>
 const NOTHING_SENT: Told = { kind: 'applied', results: [] }
@@ -57,6 +60,8 @@ export async function syncDevice(
   switch (applied.kind) {
     case 'newEpoch':
       return fresh(applied.epoch)
+    case 'full':
+      return refuse('rows_limit', { retryAfterSeconds: FULL_RETRY_SECONDS })
     case 'refused':
       return applied.refusal
     case 'applied':

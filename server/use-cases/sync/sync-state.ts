@@ -8,6 +8,10 @@ export type SyncState = {
   /** The server's epoch and the account's in one. */
   epoch: string
   accountEpoch: string
+  /** What the account has: rows and drafts that live, bytes of pictures. */
+  rows: number
+  drafts: number
+  pictureBytes: number
   /** Tombstones up to this version are gone. */
   horizon: number
   lastSeq: number
@@ -23,7 +27,8 @@ export async function readSyncState(
   clientId: string,
 ): Promise<SyncState> {
   const { rows } = await sql<SyncState>`
-    select s.version, s.digest, s.horizon, s.epoch as "accountEpoch",
+    select s.version, s.digest, s.horizon, s.row_count as rows, s.draft_count as drafts,
+      s.picture_bytes as "pictureBytes", s.epoch as "accountEpoch",
       (select id from epoch order by made_at desc, id desc limit 1) || '.' || s.epoch as epoch,
       coalesce(d.last_seq, 0) as "lastSeq", d.last_mid as "lastMid", o.account_id as owner
     from account_sync s

@@ -1,16 +1,18 @@
 import type { NewAudit, NewEvent, Writer } from '#server/database/writer.ts'
-import type {
-  ConflictRow,
-  DraftRow,
-  GoodsRow,
-  ParcelRow,
-  PhotoRow,
-  Rows,
-  SyncedTable,
+import {
+  type ConflictRow,
+  type DraftRow,
+  type GoodsRow,
+  type ParcelRow,
+  type PhotoRow,
+  type Rows,
+  SYNCED_TABLES,
+  type SyncedTable,
 } from '#shared/contract/rows.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'
 import type { LastChanges } from './last-changes.ts'
+import type { Room } from './room.ts'
 import { makeIndex } from './row-index.ts'
 
 /** The first declaration that named a draft and was applied. */
@@ -21,6 +23,7 @@ export type Known = {
   refusals: Map<string, string>
   submissions: Map<string, Submission>
   unclaimedKeys: ReadonlySet<string>
+  heldPictures: Set<string>
   resolvedChoices: Map<string, string>
   lastChanges: LastChanges
 }
@@ -32,6 +35,7 @@ export type Pushing = {
   now: string
   newId: () => string
   newParcelCode: () => string
+  room: Room
 }
 
 /** One account's rows in memory, as the mutations decided so far leave them; every write goes on to the unit of work. */
@@ -46,6 +50,9 @@ export type World = Pushing & {
   draftWithRev: (rev: string) => DraftRow | undefined
   /** Whether a parcel without a member stands on a shelf under this tracking key. */
   isUnclaimed: (key: string) => boolean
+  /** Whether the account has, or gets by what was decided before, the bytes of this hash. */
+  holdsPicture: (sha256: string) => boolean
+  noteHeld: (sha256: string) => void
   refusedGroup: (id: string) => string | undefined
   noteRefusal: (id: string, group: string) => void
   submission: (draftId: string) => Submission | undefined
@@ -59,7 +66,7 @@ export type World = Pushing & {
 }
 
 export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World {
-  const { accountId } = pushing
+  const { accountId, room } = pushing
   const goods = makeIndex<GoodsRow>((row) => row.parcelId)
   const photos = makeIndex<PhotoRow>((row) => row.ownerId)
   const parcels = makeIndex<ParcelRow>((row) => trackingKey(row.trackingNumber))
@@ -74,15 +81,26 @@ export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World
     for (const row of writer.known(accountId, table)) reindex(table, row.id, row)
   }
 
+  const live = new Map(
+    SYNCED_TABLES.map((table) => [
+      table,
+      new Set<string>(writer.known(accountId, table).map(({ id }) => id)),
+    ]),
+  )
+
   return {
     ...pushing,
     row: (table, id) => writer.get(accountId, table, id),
     put(table, row) {
       writer.put(accountId, table, row)
+      const ids = live.get(table)
+      if (ids !== undefined && !ids.has(row.id)) room.count(table, 1)
+      ids?.add(row.id)
       reindex(table, row.id, row)
     },
     remove(table, id) {
       writer.remove(accountId, table, id)
+      if (live.get(table)?.delete(id)) room.count(table, -1)
       reindex(table, id, undefined)
     },
     goodsOf: goods.rows,
@@ -91,6 +109,8 @@ export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World
     conflictsOf: conflicts.rows,
     draftWithRev: (rev) => drafts.rows(rev)[0],
     isUnclaimed: (key) => known.unclaimedKeys.has(key),
+    holdsPicture: (sha256) => known.heldPictures.has(sha256),
+    noteHeld: (sha256) => known.heldPictures.add(sha256),
     refusedGroup: (id) => known.refusals.get(id),
     noteRefusal: (id, group) => known.refusals.set(id, group),
     submission: (draftId) => known.submissions.get(draftId),

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { makeLog } from '#server/log.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
 import { createMember } from '#server/use-cases/create-member.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
 import { makePuller } from './puller.ts'
@@ -15,6 +16,7 @@ export type AuditDeps = {
   randomBytes: (length: number) => Uint8Array
   newId: () => string
   enqueue: null
+  settings: Settings
   log: ReturnType<typeof makeLog>
 }
 export type Member = { accountId: string; memberNum: string }
@@ -47,6 +49,7 @@ export async function audit(db: Database, size: AuditSize): Promise<Report> {
     ...{ db, files: noFiles, nowMs: Date.now, randomBytes: bytes },
     newId: () => uuidv7({ nowMs: Date.now, randomBytes: bytes }),
     enqueue: null,
+    settings: readSettings({}),
     log: makeLog('error', { write: (line) => errors.push(line), nowMs: Date.now }),
   }
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => join(deps)))

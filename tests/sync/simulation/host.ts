@@ -2,6 +2,7 @@ import { makeApp } from '#server/app.ts'
 import { startEpoch } from '#server/database/epoch.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { openImages } from '#server/files/images.ts'
 import { makeLog } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
@@ -72,13 +73,14 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
   const nowMs = () => given.nowMs()
   const randomBytes = (length: number) => given.random.bytes(length)
   const newId = () => uuidv7({ nowMs, randomBytes })
+  const log = makeLog('error', { write: (line) => errors.push(line), nowMs })
   const services: Services = {
-    ...{ db, nowMs, randomBytes, newId },
+    ...{ db, nowMs, randomBytes, newId, log },
     files: memoryFiles(files),
+    images: openImages(log),
     enqueue: async () => {},
     vapid: { publicKey: '', privateKey: '' },
     settings: readSettings({ DATA_DIR: '/nonexistent', DEMO: '0', LOG_LEVEL: 'error' }),
-    log: makeLog('error', { write: (line) => errors.push(line), nowMs }),
     stopping: new AbortController().signal,
   }
   const app = makeApp({ ...services, dist: '/nonexistent', limits: UNLIMITED })

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { PhotoRow } from '#shared/contract/rows.ts'
+import type { Tx } from './database.ts'
+import { recordset } from './rows.ts'
+import type { Change } from './writer.ts'
+
+type Held = { accountId: string; sha256: string; byteLength: number }
+const COLUMNS = '"accountId" uuid, sha256 text, "byteLength" bigint'
+
+/**
+ * Notes which pictures the account holds from now on, and those of photos that go, whose files nobody may need any more.
+ * Answers by account how many bytes came to be held; they are let go with the files.
+ */
+export async function notePictures(
+  tx: Tx,
+  changes: readonly Change[],
+  now: string,
+): Promise<Map<string, number>> {
+  const photos = changes.filter(({ table }) => table === 'photo')
+  const gone = photos.flatMap(({ accountId, row, stored }) =>
+    row === undefined && stored ? [held(accountId, stored.row as PhotoRow)] : [],
+  )
+  const came = photos.flatMap(({ accountId, row, stored }) =>
+    row !== undefined && !stored ? [held(accountId, row as PhotoRow)] : [],
+  )
+  if (gone.length > 0) {
+    await sql`
+      update picture p set loose_since = ${now}::timestamptz from ${recordset(gone, COLUMNS)}
+      where p.account_id = x."accountId" and p.sha256 = x.sha256`.execute(tx)
+  }
+  const taken = new Map<string, number>()
+  if (came.length === 0) return taken
+  const { rows } = await sql<Held>`
+    with kept as (
+      insert into picture as p (account_id, sha256, byte_length)
+      select x."accountId", x.sha256, max(x."byteLength") from ${recordset(came, COLUMNS)}
+      group by 1, 2 order by 1, 2
+      on conflict (account_id, sha256) do update set loose_since = null
+      returning account_id, byte_length, xmax
+    )
+    select account_id as "accountId", sum(byte_length)::bigint as "byteLength" from kept
+    where xmax = 0 group by 1`.execute(tx)
+  for (const { accountId, byteLength } of rows) taken.set(accountId, byteLength)
+  return taken
+}
+
+/** What staff photographed is not the member's to pay for. */
+const held = (accountId: string, { sha256, by, byteLength }: PhotoRow): Held => ({
+  accountId,
+  sha256,
+  byteLength: by === 'member' ? byteLength : 0,
+})

@@ -1,0 +1,69 @@
+import sharp, { type Sharp } from 'sharp'
+import { imageType, MAX_IMAGE_PIXELS } from '#shared/domain/images.ts'
+
+/*
+ * A process of its own for decoding pictures that strangers made: `images.ts` starts it, feeds it one picture at a time
+ * and ends it. Whatever a picture does to the decoder happens here.
+ */
+
+export type DrawTask = { size: 'whole' | 'thumb'; bytes: Uint8Array }
+export type DrawAnswer =
+  | { kind: 'ready' }
+  | { kind: 'drawn'; bytes: Uint8Array }
+  | { kind: 'refused'; code: 'image_format' | 'image_pixels' }
+
+const MAX_RESIDENT_BYTES = 640 * 1_048_576
+const LOOK_AT_MEMORY_MS = 20
+const THUMBNAIL_PIXELS = 240
+const JPEG_QUALITY = 85
+
+// One picture uses one core, and nothing of it is kept for the next.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Ends this process, which says nothing about the picture: it is tried again in another one. */
+function die(): never {
+  process.exit(1)
+}
+
+/** A JPG or PNG drawn anew, upright and without its metadata. */
+function whole(bytes: Uint8Array): Sharp {
+  const picture = read(bytes).autoOrient()
+  return imageType(bytes) === 'image/png' ? picture.png() : picture.jpeg({ quality: JPEG_QUALITY })
+}
+
+/** A small JPG for lists. */
+function thumbnail(bytes: Uint8Array): Sharp {
+  return read(bytes)
+    .resize(THUMBNAIL_PIXELS, THUMBNAIL_PIXELS, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 75 })
+}
+
+const read = (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
+
+async function draw({ size, bytes }: DrawTask): Promise<DrawAnswer> {
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > MAX_RESIDENT_BYTES) die()
+  }, LOOK_AT_MEMORY_MS)
+  try {
+    const drawn = await (size === 'whole' ? whole(bytes) : thumbnail(bytes)).toBuffer()
+    return { kind: 'drawn', bytes: drawn }
+  } catch (error) {
+    const text = error instanceof Error ? error.message : ''
+    // Want of memory is no fault of the picture.
+    if (/memory|alloc/i.test(text)) die()
+    return { kind: 'refused', code: /pixel limit/i.test(text) ? 'image_pixels' : 'image_format' }
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+const say = (answer: DrawAnswer) => process.send?.(answer)
+
+process.on('message', (task: DrawTask) => {
+  draw(task).then(say, die)
+})
+process.on('disconnect', die)
+say({ kind: 'ready' })

@@ -1,0 +1,204 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import type { Log } from '#server/log.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { DrawAnswer, DrawTask } from './image-process.ts'
+
+/*
+ *   draw ─ queue full ─────────────────────────────> unavailable
+ *     └─> waiting ─ too long ──────────────────────> unavailable
+ *            └─> in the process ─ drawn ───────────> bytes
+ *                   ├─ no picture, too many pixels > refused
+ *                   └─ process died, or killed for its time
+ *                        ├─ once or twice ─────────> unavailable
+ *                        └─ three times over it ───> too big
+ */
+
+/** Draws pictures anew, one at a time, in a process of its own. */
+export type Images = {
+  /**
+   * A picture drawn anew, upright and without metadata, or a small JPG of it; `unavailable` is worth another try, other
+   * refusals are final. `owner` is the account, so that one cannot fill the queue for all.
+   */
+  draw: (
+    size: DrawTask['size'],
+    bytes: Uint8Array,
+    owner: string,
+  ) => Promise<Uint8Array<ArrayBuffer> | Refusal>
+  stop: () => Promise<void>
+}
+
+export type ImageLimits = {
+  /** Longer than any picture of 25 megapixels takes; then the process is killed. */
+  taskMs: number
+  /** How long a picture waits for its turn: its device gives up after 25 s. */
+  waitMs: number
+  queued: number
+  queuedEach: number
+  /** The process ends when nothing came for so long. */
+  idleMs: number
+  /** The program of the process. */
+  program: string
+}
+const LIMITS: ImageLimits = {
+  taskMs: 12_000,
+  waitMs: 8_000,
+  queued: 16,
+  queuedEach: 4,
+  idleMs: 30_000,
+  program: join(import.meta.dirname, 'image-process.ts'),
+}
+
+const START_MS = 10_000
+const MOST_DEATHS = 3
+const MOST_REMEMBERED = 1_000
+const RETRY_SECONDS = 5
+/** Below everything that answers requests. */
+const LOW_PRIORITY = 10
+
+type Task = DrawTask & {
+  owner: string
+  answer: (answer: Uint8Array<ArrayBuffer> | Refusal) => void
+}
+type Running = { process: ChildProcess; isReady: boolean }
+
+const busy = () => refuse('unavailable', { retryAfterSeconds: RETRY_SECONDS })
+const nameOf = ({ bytes }: DrawTask) => createHash('sha256').update(bytes).digest('hex')
+
+export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits> = {}): Images {
+  const limits = { ...LIMITS, ...changed }
+  const queue: Task[] = []
+  /** How often the process died over a picture, by its hash. */
+  const deaths = new Map<string, number>()
+  let current: Task | undefined
+  let running: Running | undefined
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  function start(): Running {
+    const child = fork(limits.program, [], {
+      serialization: 'advanced',
+      execArgv: ['--max-old-space-size=64'],
+      // None of the server's secrets, for it reads what strangers sent.
+      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const started: Running = { process: child, isReady: false }
+    child.unref()
+    child.channel?.unref()
+    if (child.pid !== undefined) lowerPriority(child.pid)
+    child.on('message', (answer: DrawAnswer) => {
+      if (running !== started) return
+      if (answer.kind === 'ready') {
+        started.isReady = true
+        allow(limits.taskMs)
+      } else settle(answer.kind === 'drawn' ? own(answer.bytes) : refuse(answer.code))
+    })
+    child.on('exit', () => died(started))
+    child.on('error', () => died(started))
+    return started
+  }
+
+  function died(one: Running): void {
+    if (running !== one) return
+    running = undefined
+    if (current === undefined) return
+    log.warn('image process died', { owner: current.owner })
+    // A process that cannot even start says nothing about the picture.
+    settle(
+      one.isReady && countDeath(nameOf(current)) >= MOST_DEATHS ? refuse('image_pixels') : busy(),
+    )
+  }
+
+  function countDeath(name: string): number {
+    if (deaths.size >= MOST_REMEMBERED) deaths.clear()
+    const count = (deaths.get(name) ?? 0) + 1
+    deaths.set(name, count)
+    return count
+  }
+
+  function kill(): void {
+    running?.process.kill('SIGKILL')
+  }
+
+  /** Gives the process so much time for what it does now. */
+  function allow(ms: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(kill, ms)
+  }
+
+  /** Ends a process that has nothing to do; whatever comes next gets another. */
+  function retire(): void {
+    kill()
+    running = undefined
+  }
+
+  function settle(answer: Uint8Array<ArrayBuffer> | Refusal): void {
+    clearTimeout(timer)
+    current?.answer(answer)
+    current = undefined
+    next()
+  }
+
+  function next(): void {
+    if (current !== undefined) return
+    current = queue.shift()
+    if (current === undefined) {
+      timer = setTimeout(retire, limits.idleMs)
+      timer.unref()
+      return
+    }
+    running ??= start()
+    allow(running.isReady ? limits.taskMs : START_MS)
+    const { size, bytes } = current
+    // A process that is gone by now says so by its exit.
+    running.process.send({ size, bytes } satisfies DrawTask, () => {})
+  }
+
+  return {
+    draw: async (size, bytes, owner) => {
+      const task = { size, bytes }
+      if (deaths.size > 0 && (deaths.get(nameOf(task)) ?? 0) >= MOST_DEATHS) {
+        return refuse('image_pixels')
+      }
+      const theirs = [...queue, ...(current ? [current] : [])].filter((one) => one.owner === owner)
+      const isFull = queue.length >= limits.queued || theirs.length >= limits.queuedEach
+      if (stopped || isFull) return busy()
+      return new Promise((answer) => {
+        const waiting: Task = { ...task, owner, answer }
+        queue.push(waiting)
+        next()
+        if (current === waiting) return
+        const patience = setTimeout(() => {
+          const place = queue.indexOf(waiting)
+          if (place >= 0) queue.splice(place, 1)[0]?.answer(busy())
+        }, limits.waitMs)
+        waiting.answer = (given) => {
+          clearTimeout(patience)
+          answer(given)
+        }
+      })
+    },
+    stop: async () => {
+      stopped = true
+      for (const { answer } of queue.splice(0)) answer(busy())
+      const child = running?.process
+      if (child === undefined) return
+      const ended = new Promise((done) => child.once('exit', done))
+      kill()
+      await ended
+    },
+  }
+}
+
+const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, LOW_PRIORITY)
+  } catch {
+    // It has ended already, or the system does not allow it.
+  }
+}

@@ -1,0 +1,50 @@
+import { refuse } from '#server/refusal.ts'
+import type { HttpContext } from './http-env.ts'
+import { problem } from './problems.ts'
+
+/** Each upload holds up to 2 MiB in memory until it is whole. */
+export const UPLOADS_AT_ONCE = { all: 64, each: 6 }
+const FULL_RETRY_SECONDS = 3
+
+/** Lets so many requests in at once, of all callers and of each. */
+export type Gate = {
+  /** Answers how to leave, or undefined where there is no room. */
+  enter: (caller: string) => (() => void) | undefined
+}
+
+export function makeGate({ all, each }: { all: number; each: number }): Gate {
+  const inside = new Map<string, number>()
+  let count = 0
+  return {
+    enter(caller) {
+      const own = inside.get(caller) ?? 0
+      if (count >= all || own >= each) return undefined
+      count += 1
+      inside.set(caller, own + 1)
+      return () => {
+        count -= 1
+        const left = (inside.get(caller) ?? 1) - 1
+        if (left === 0) inside.delete(caller)
+        else inside.set(caller, left)
+      }
+    },
+  }
+}
+
+/** Answers where there is room for one more request of the caller. */
+export async function oneOfFew(
+  c: HttpContext,
+  gate: Gate,
+  caller: string,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const leave = gate.enter(caller)
+  if (leave === undefined) {
+    return problem(c, refuse('unavailable', { retryAfterSeconds: FULL_RETRY_SECONDS }))
+  }
+  try {
+    return await answer()
+  } finally {
+    leave()
+  }
+}

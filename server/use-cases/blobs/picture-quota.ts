@@ -1,0 +1,59 @@
+import type { Tx } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import type { Blob } from './attached-photos.ts'
+
+type Deps = Pick<Services, 'db' | 'settings'>
+
+/** Locks the account as its writers do, so that no photo comes or goes meanwhile; answers the bytes of its pictures. */
+export async function lockPictures(tx: Tx, accountId: string): Promise<number> {
+  const locked = await tx
+    .selectFrom('account_sync')
+    .select('picture_bytes')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked?.picture_bytes ?? 0
+}
+
+/** Counts a picture with the bytes that it takes from now on, instead of those that were announced; refused where the account has no room for them. */
+export async function chargePicture(
+  { accountId, sha256 }: Blob,
+  byteLength: number,
+  { db, settings }: Deps,
+): Promise<Refusal | undefined> {
+  return inTransaction(db, async (tx) => {
+    const used = await lockPictures(tx, accountId)
+    const picture = await tx
+      .selectFrom('picture')
+      .select('byte_length')
+      .where('account_id', '=', accountId)
+      .where('sha256', '=', sha256)
+      .executeTakeFirst()
+    if (picture === undefined) return refuse('not_attached')
+    const change = byteLength - picture.byte_length
+    if (change > 0 && used + change > settings.quotas.pictureBytes) return refuse('picture_quota')
+    await countPicture(tx, { accountId, sha256 }, change)
+    return undefined
+  })
+}
+
+/** Changes what a picture, and with it its account, is counted with; the account is locked. */
+export async function countPicture(
+  tx: Tx,
+  { accountId, sha256 }: Blob,
+  change: number,
+): Promise<void> {
+  await tx
+    .updateTable('picture')
+    .set((eb) => ({ byte_length: eb('byte_length', '+', change) }))
+    .where('account_id', '=', accountId)
+    .where('sha256', '=', sha256)
+    .execute()
+  await tx
+    .updateTable('account_sync')
+    .set((eb) => ({ picture_bytes: eb('picture_bytes', '+', change) }))
+    .where('account_id', '=', accountId)
+    .execute()
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { Services } from '#server/services.ts'
+import { SYNCED_TABLES } from '#shared/contract/rows.ts'
+
+/** So many each hour: counting one of 200,000 rows holds up its writers for a moment. */
+const MOST_ACCOUNTS = 200
+type Deps = Pick<Services, 'db' | 'log' | 'nowMs'>
+
+const rowsOf = SYNCED_TABLES.filter((table) => table !== 'account')
+  .map((table) => `(select count(*) from "${table}" t where t.account_id = a.account_id)`)
+  .join(' + ')
+
+/** Counts anew what accounts have that were not counted since an instant, though every write keeps the count: a wrong one would refuse a member's changes. */
+export async function recountAccounts({ db, log, nowMs }: Deps, before: string): Promise<void> {
+  const due = await db.kysely
+    .selectFrom('account_sync')
+    .select('account_id')
+    .where((eb) => eb.or([eb('counted_at', 'is', null), eb('counted_at', '<', before)]))
+    .limit(MOST_ACCOUNTS)
+    .execute()
+  for (const { account_id } of due) {
+    const wasRight = await inTransaction(db, async (tx) => {
+      await sql`select 1 from account_sync where account_id = ${account_id} for update`.execute(tx)
+      const { rows } = await sql<{ right: boolean }>`
+        with counted as (
+          select a.account_id, a.row_count as was_rows, a.draft_count as was_drafts,
+            a.picture_bytes as was_bytes, ${sql.raw(rowsOf)} as rows,
+            (select count(*) from draft t where t.account_id = a.account_id) as drafts,
+            (select coalesce(sum(byte_length), 0)::bigint from picture t
+              where t.account_id = a.account_id) as bytes
+          from account_sync a where a.account_id = ${account_id}
+        )
+        update account_sync a set row_count = c.rows, draft_count = c.drafts,
+          picture_bytes = c.bytes, counted_at = ${new Date(nowMs()).toISOString()}
+        from counted c where a.account_id = c.account_id
+        returning (c.was_rows, c.was_drafts, c.was_bytes) = (c.rows, c.drafts, c.bytes) as right`.execute(
+        tx,
+      )
+      return rows[0]?.right ?? true
+    })
+    if (!wasRight) log.error('account counted wrongly', { alert: true, accountId: account_id })
+  }
+}

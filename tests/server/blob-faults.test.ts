@@ -1,0 +1,256 @@
+import { renameSync } from 'node:fs'
+import { Hono } from 'hono'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FileStore } from '#server/files/file-store.ts'
+import { memberFileKey } from '#server/files/member-file-key.ts'
+import type { HttpApp } from '#server/http/http-env.ts'
+import { limitsFor } from '#server/http/limits.ts'
+import { makeRateLimiter } from '#server/http/rate-limit.ts'
+import { readBody } from '#server/http/read-body.ts'
+import { receiveUntilCut } from '#server/http/receive-until-cut.ts'
+import { isRefusal, refuse } from '#server/refusal.ts'
+import { blobRoutes } from '#server/routes/blobs.ts'
+import { forgetLooseBlobs } from '#server/use-cases/blobs/forget-loose-blobs.ts'
+import { type Received, receiveBytes } from '#server/use-cases/blobs/receive-blob.ts'
+import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
+import {
+  aPhoto,
+  attached as attachedTo,
+  progressOf,
+  put,
+  stateOn,
+} from '#tests/support/attached-picture.ts'
+import { attach } from '#tests/support/changes.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { uploadAsStaff } from '#tests/support/warehouse.ts'
+
+const DAY_MS = 86_400_000
+let server: TestServer
+let members = 0
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const attached = (bytes: Uint8Array, byteLength?: number) =>
+  attachedTo(server, `faults${++members}@example.com`, bytes, byteLength)
+const headOf = async ({ member, path }: Awaited<ReturnType<typeof attached>>) =>
+  progressOf(await member.fetch(path, { method: 'HEAD' }))
+const filesOf = async (accountId: string) =>
+  (await server.db.kysely.selectFrom('blob_part').selectAll().execute()).filter(
+    ({ account_id }) => account_id === accountId,
+  )
+
+/** A request that went its way while others overtook it: the route asked how far the picture had come before. */
+const late = (
+  { member, sha256 }: Awaited<ReturnType<typeof attached>>,
+  here: Received,
+  bytes: Uint8Array,
+) => receiveBytes({ accountId: member.accountId, sha256 }, here, bytes, server.services)
+
+test('a request that dies late makes nothing shorter that came meanwhile', async () => {
+  const bytes = new Uint8Array(await aPhoto())
+  const picture = await attached(bytes)
+  const { member, path } = picture
+  const here = { offset: 0, byteLength: bytes.byteLength, isStored: false }
+  const half = Math.floor(bytes.byteLength / 2)
+  await put(member, path, bytes.subarray(0, half))
+  await late(picture, here, bytes.subarray(0, 10))
+  expect(await headOf(picture)).toEqual([204, String(half), '?0'])
+  expect(await filesOf(member.accountId)).toHaveLength(1)
+  expect((await put(member, path, bytes.subarray(half), half)).status).toBe(204)
+  expect(await headOf(picture)).toEqual([204, String(bytes.byteLength), '?1'])
+})
+
+test('parts that overlap are each used as far as they go on', async () => {
+  const bytes = new Uint8Array(await aPhoto())
+  const picture = await attached(bytes)
+  const here = { offset: 0, byteLength: bytes.byteLength, isStored: false }
+  const third = Math.floor(bytes.byteLength / 3)
+  await late(picture, here, bytes.subarray(0, third))
+  await late(picture, { ...here, offset: 10 }, bytes.subarray(10, 2 * third))
+  await late(picture, { ...here, offset: 2 * third + 1 }, bytes.subarray(2 * third + 1))
+  expect(await headOf(picture)).toEqual([204, String(2 * third), '?0'])
+  await late(picture, { ...here, offset: third }, bytes.subarray(third))
+  expect(await stateOn(picture.phone)).toEqual(['stored'])
+  expect(await filesOf(picture.member.accountId)).toEqual([])
+})
+
+test('crumbs without end begin again instead of filling the disk', async () => {
+  const bytes = new Uint8Array(await aPhoto())
+  const picture = await attached(bytes)
+  const here = { byteLength: bytes.byteLength, isStored: false }
+  for (let offset = 0; offset < 64; offset++) {
+    await late(picture, { ...here, offset }, bytes.subarray(offset, offset + 1))
+  }
+  await late(picture, { ...here, offset: 64 }, bytes.subarray(64, 65))
+  expect(await filesOf(picture.member.accountId)).toEqual([])
+  expect((await put(picture.member, picture.path, bytes)).status).toBe(204)
+})
+
+test('where nobody could draw a picture all its bytes stay, and an empty request goes on', async () => {
+  const bytes = await aPhoto()
+  const picture = await attached(bytes)
+  const { accountId } = picture.member
+  const busy = { draw: async () => refuse('unavailable'), stop: async () => {} }
+  const here = { offset: 0, byteLength: bytes.byteLength, isStored: false }
+  const blob = { accountId, sha256: picture.sha256 }
+  const answer = await receiveBytes(blob, here, bytes, { ...server.services, images: busy })
+  expect(answer).toMatchObject({ refused: 'unavailable' })
+  expect(await headOf(picture)).toEqual([204, String(bytes.byteLength), '?0'])
+  expect(await stateOn(picture.phone)).toEqual(['waiting'])
+  const nothing = new Uint8Array()
+  const done = await put(picture.member, picture.path, nothing, bytes.byteLength)
+  expect(progressOf(done)).toEqual([204, String(bytes.byteLength), '?1'])
+})
+
+test('more than 25 megapixels are refused by the header, from members and from staff', async () => {
+  const create = { width: 5_001, height: 5_000, channels: 3 as const, background: 'teal' }
+  const bytes = await sharp({ create }).png().toBuffer()
+  const { member, phone, path, sha256 } = await attached(bytes)
+  const answer = await put(member, path, bytes)
+  expect([answer.status, (await answer.json()).code]).toEqual([422, 'image_pixels'])
+  expect(await stateOn(phone)).toEqual(['refused'])
+  const staff = await server.loginAs('faults-staff@example.com', 'staff')
+  const told = await uploadAsStaff(staff, { bytes: new Uint8Array(bytes), sha256 })
+  expect([told.status, (await told.json()).code]).toEqual([422, 'image_pixels'])
+})
+
+const folder = () => {
+  const { files } = server.services.settings
+  if (files.kind !== 'disk') throw new Error('no folder')
+  return files.directory
+}
+
+test('while the folder of files is away pictures are unavailable, and not lost', async () => {
+  const bytes = await aPhoto()
+  const { member, phone, path } = await attached(bytes)
+  const waiting = await attached(bytes)
+  await put(member, path, bytes)
+  const staff = await server.loginAs('faults-desk@example.com', 'staff')
+  renameSync(folder(), `${folder()}.away`)
+  const answers = [
+    await member.fetch(path),
+    await member.fetch(path, { method: 'HEAD' }),
+    await put(waiting.member, waiting.path, bytes),
+    await staff.fetch(`/api/staff/blobs/${waiting.sha256}`),
+  ]
+  renameSync(`${folder()}.away`, folder())
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503])
+  expect(answers.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true)
+  expect(await stateOn(phone)).toEqual(['stored'])
+  expect((await member.fetch(path)).status).toBe(200)
+  expect((await put(waiting.member, waiting.path, bytes)).status).toBe(204)
+})
+
+test.each([
+  ['reading it', ({ member, path }: Lost) => member.fetch(path)],
+  ['reading it small', ({ member, path }: Lost) => member.fetch(`${path}?size=thumb`)],
+  ['asking for it', ({ member, path }: Lost) => member.fetch(path, { method: 'HEAD' })],
+  ['housekeeping', () => forgetOldSync(server.services)],
+])('a picture that was lost and is back is stored again by %s', async (_what, look) => {
+  const bytes = await aPhoto()
+  const lost = await attached(bytes)
+  const { member, phone, path, sha256 } = lost
+  await put(member, path, bytes)
+  const { files } = server.services
+  const key = memberFileKey(member.accountId, sha256)
+  const kept = await files.get(key)
+  await files.delete(key)
+  expect((await member.fetch(path)).status).toBe(404)
+  expect(await stateOn(phone)).toEqual(['lost'])
+  if (kept) await files.put(key, kept)
+  await look(lost)
+  expect(await stateOn(phone)).toEqual(['stored'])
+})
+type Lost = Awaited<ReturnType<typeof attached>>
+
+test('a photo that names bytes again while they are being deleted has them, or waits for them', async () => {
+  const bytes = await aPhoto()
+  const picture = await attached(bytes)
+  const { member, phone, parcel, path, sha256 } = picture
+  await put(member, path, bytes)
+  await phone.sync()
+  for (const { id } of phone.rows('photo')) await phone.push({ op: 'photo.remove', id })
+
+  const deleting = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const { files } = server.services
+  const slow: FileStore = {
+    ...files,
+    delete: async (key) => {
+      deleting.resolve()
+      await goOn.promise
+      await files.delete(key)
+    },
+  }
+  const later = new Date(server.services.nowMs() + DAY_MS).toISOString()
+  const forgetting = forgetLooseBlobs({ ...server.services, files: slow }, later)
+  await deleting.promise
+  const again = (async () => {
+    await phone.push(attach(parcel.id, { sha256, byteLength: bytes.byteLength }))
+    await member.fetch(path, { method: 'HEAD' })
+  })()
+  // Time enough for it to overtake the deletion, if it could.
+  await Promise.race([again, new Promise((done) => setTimeout(done, 300))])
+  goOn.resolve()
+  await Promise.all([again, forgetting])
+  const here = await files.head(memberFileKey(member.accountId, sha256))
+  expect([here, await stateOn(phone)]).toEqual([undefined, ['waiting']])
+  expect((await put(member, path, bytes)).status).toBe(204)
+})
+
+test('a body that trickles in ends after its time: what came of a picture counts, the rest is refused', async () => {
+  const app: HttpApp = new Hono()
+  app.put('/picture', async (c) => {
+    const bytes = await receiveUntilCut(c, 1_000, 100)
+    return c.json(isRefusal(bytes) ? bytes.refused : bytes.byteLength)
+  })
+  app.put('/whole', async (c) => {
+    const bytes = await readBody(c, 1_000, 100)
+    return c.json(isRefusal(bytes) ? bytes.refused : bytes.byteLength)
+  })
+  const told = []
+  for (const path of ['/picture', '/whole']) {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new Uint8Array(10)),
+    })
+    const init: RequestInit & { duplex: 'half' } = { method: 'PUT', body, duplex: 'half' }
+    told.push(await (await app.request(path, init)).json())
+  }
+  expect(told).toEqual([10, 'timeout'])
+})
+
+test('so many uploads of one member are taken at once, and not more', async () => {
+  const bytes = new Uint8Array(await aPhoto())
+  const { member, path } = await attached(bytes)
+  const { services } = server
+  const app: HttpApp = new Hono()
+  const limits = limitsFor({ demo: true })
+  blobRoutes(app, { ...services, rateLimiter: makeRateLimiter(services), limits }, services)
+  const upload = (body: ReadableStream<Uint8Array>) => {
+    const headers = { authorization: `Bearer ${member.authorization}` }
+    const init: RequestInit & { duplex: 'half' } = { method: 'PUT', headers, body, duplex: 'half' }
+    return app.request(path, init)
+  }
+  const ends: (() => void)[] = []
+  const slow = Array.from({ length: 6 }, () => {
+    const reading = Promise.withResolvers<void>()
+    const body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => void ends.push(() => controller.close()),
+        pull: () => reading.resolve(),
+      },
+      { highWaterMark: 0 },
+    )
+    return { answer: upload(body), reading: reading.promise }
+  })
+  await Promise.all(slow.map(({ reading }) => reading))
+  const nothing = () => new ReadableStream<Uint8Array>({ start: (one) => one.close() })
+  const full = await upload(nothing())
+  expect([full.status, Number(full.headers.get('retry-after')) > 0]).toEqual([503, true])
+  for (const end of ends) end()
+  await Promise.all(slow.map(({ answer }) => answer))
+  expect((await upload(nothing())).status).toBe(204)
+})

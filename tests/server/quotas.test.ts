@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
+import { aPhoto, attached, put, stateOn } from '#tests/support/attached-picture.ts'
+import { attach, createAddress, declare } from '#tests/support/changes.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { type Change, wireDevice } from '#tests/support/wire-device.ts'
+
+const DAY_MS = 86_400_000
+const QUOTA_BYTES = 1_000_000
+let server: TestServer
+let members = 0
+beforeAll(async () => {
+  const env = { MEMBER_ROWS: '20', MEMBER_DRAFTS: '3', MEMBER_PICTURES_MB: '1' }
+  server = await startTestServer({ env })
+})
+afterAll(() => server.stop())
+
+const newEmail = () => `quota${++members}@example.com`
+async function newPhone() {
+  const { accountId, fetch } = await server.loginAs(newEmail())
+  return { accountId, fetch, ...wireDevice(fetch) }
+}
+const saveDraft = (id = anId(), base = {}): Change => ({
+  ...{ op: 'draft.save', id, base },
+  set: { kind: 'parcel', content: { at: anId() } },
+})
+const many = (count: number, make: () => Change) => Array.from({ length: count }, make)
+const codesOf = (results: { status: string; code?: string | undefined }[]) =>
+  results.map(({ status, code }) => code ?? status)
+const countsOf = async (accountId: string) =>
+  server.db.kysely
+    .selectFrom('account_sync')
+    .select(['row_count', 'draft_count', 'picture_bytes'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+const sha = () => randomBytes(32).toString('hex')
+
+test('a member makes so many rows; the next is refused in the tray, and room that is made counts', async () => {
+  const phone = await newPhone()
+  const addresses = many(20, () => createAddress())
+  expect(new Set(codesOf(await phone.push(...addresses)))).toEqual(new Set(['applied']))
+  expect(codesOf(await phone.push(createAddress()))).toEqual(['rows_limit'])
+  expect(phone.rows('outcome')).toMatchObject([{ code: 'rows_limit', op: 'address.create' }])
+  const [first, second, third] = addresses.map(({ id }) => ({ op: 'address.remove', id }))
+  if (!first || !second || !third) throw new Error('no address')
+  const edited = addresses[9] ?? createAddress()
+  const base = { city: edited.set?.city }
+  const edit = { op: 'address.edit', id: edited.id, set: { city: 'X' }, base }
+  const told = await phone.push(edit, first, createAddress(), second, third, createAddress())
+  // The refusal in the tray is a row too.
+  expect(codesOf(told)).toEqual([
+    'applied',
+    'applied',
+    'rows_limit',
+    'applied',
+    'applied',
+    'applied',
+  ])
+})
+
+test('far above the quota not even refusals are made; what takes away is taken', async () => {
+  const phone = await newPhone()
+  const addresses = many(20, () => createAddress())
+  await phone.push(...addresses, ...many(2, () => createAddress()))
+  const sent = phone.numbered([createAddress()])
+  const answer = await phone.ask({ mutations: sent })
+  expect([answer.status, (await answer.json()).code]).toEqual([409, 'rows_limit'])
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  const other = wireDevice(phone.fetch)
+  const gone = addresses.slice(0, 5).map(({ id }) => ({ op: 'address.remove', id }))
+  expect(codesOf(await other.push(...gone))).toEqual(gone.map(() => 'applied'))
+  expect(codesOf((await phone.sync(sent)).results)).toEqual(['applied'])
+})
+
+test('a member has so many drafts, and goes on with those', async () => {
+  const phone = await newPhone()
+  const drafts = many(3, () => saveDraft())
+  expect(codesOf(await phone.push(...drafts, saveDraft()))).toEqual([
+    ...['applied', 'applied', 'applied', 'draft_limit'],
+  ])
+  const [known] = phone.rows('draft')
+  const goOn = saveDraft(known?.id, { rev: known?.rev })
+  const discard = { op: 'draft.discard', id: String(drafts[1]?.id) }
+  expect(codesOf(await phone.push(goOn, discard, saveDraft()))).toEqual([
+    ...['applied', 'applied', 'applied'],
+  ])
+  expect(await countsOf(phone.accountId)).toMatchObject({ draft_count: 3, row_count: 4 })
+})
+
+test('pictures count from when they are announced, once for the same bytes, until their files are gone', async () => {
+  const phone = await newPhone()
+  const parcel = declare({ trackingNumber: 'QUOTA1' })
+  const picture = { sha256: sha(), byteLength: 600_000 }
+  const one = attach(parcel.id, picture)
+  const next = () => attach(parcel.id, { sha256: sha(), byteLength: 500_000 })
+  expect(codesOf(await phone.push(parcel, one, attach(parcel.id, picture), next()))).toEqual([
+    ...['applied', 'applied', 'applied', 'picture_quota'],
+  ])
+  for (const { id } of phone.rows('photo')) await phone.push({ op: 'photo.remove', id })
+  // What came of it may still lie here.
+  expect(codesOf(await phone.push(next()))).toEqual(['picture_quota'])
+  server.passMs(2 * DAY_MS)
+  await forgetOldSync(server.services)
+  expect(await countsOf(phone.accountId)).toMatchObject({ picture_bytes: 0 })
+  const again = wireDevice((await server.loginAs(`quota${members}@example.com`)).fetch)
+  expect(codesOf(await again.push(next()))).toEqual(['applied'])
+})
+
+test('a picture counts with the bytes that it takes once it is drawn', async () => {
+  const bytes = await aPhoto(1_000)
+  const { member, path, sha256 } = await attached(server, newEmail(), bytes)
+  await put(member, path, bytes)
+  const file = await server.services.files.head(`members/${member.accountId}/${sha256}`)
+  expect(await countsOf(member.accountId)).toMatchObject({ picture_bytes: file })
+})
+
+test('a picture that grows beyond the quota when it is drawn is refused', async () => {
+  // Noise in few colours packs well by a palette, which is not what is kept.
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+  const create = { width: 1_700, height: 1_700, channels: 3 as const, background: '#888', noise }
+  const bytes = await sharp({ create }).png({ palette: true, colours: 4 }).toBuffer()
+  expect(bytes.byteLength).toBeLessThan(QUOTA_BYTES)
+  const { member, phone, path, results } = await attached(server, newEmail(), bytes)
+  expect(codesOf(results)).toEqual(['applied', 'applied'])
+  const answer = await put(member, path, bytes)
+  expect([answer.status, (await answer.json()).code]).toEqual([413, 'picture_quota'])
+  expect(await stateOn(phone)).toEqual(['refused'])
+})
+
+test('a wrong count is found and put right', async () => {
+  const phone = await newPhone()
+  await phone.push(createAddress(), saveDraft())
+  const right = await countsOf(phone.accountId)
+  expect(right).toEqual({ row_count: 2, draft_count: 1, picture_bytes: 0 })
+  await sql`update account_sync set row_count = 7, draft_count = 7, picture_bytes = 7, counted_at = null
+    where account_id = ${phone.accountId}`.execute(server.db.kysely)
+  await forgetOldSync(server.services)
+  expect(await countsOf(phone.accountId)).toEqual(right)
+  expect(server.logged.some((line) => line.includes('counted wrongly'))).toBe(true)
+})
+
+test('every kind of change keeps the count', async () => {
+  const phone = await newPhone()
+  const parcel = declare({ trackingNumber: 'COUNT1' })
+  const address = createAddress()
+  const draft = saveDraft()
+  await phone.push(parcel, address, draft, attach(parcel.id), createAddress({ phone: '1' }))
+  await phone.push(
+    ...[
+      { op: 'address.edit', id: address.id, set: { city: 'X' }, base: { city: 'wrong' } },
+      { op: 'address.remove', id: address.id },
+      { op: 'draft.discard', id: draft.id },
+    ],
+    ...phone.rows('outcome').map(({ id }) => ({ op: 'outcome.dismiss', id })),
+    { op: 'parcel.remove', id: parcel.id },
+  )
+  await sql`update account_sync set counted_at = null`.execute(server.db.kysely)
+  const kept = await countsOf(phone.accountId)
+  const before = server.logged.length
+  await forgetOldSync(server.services)
+  expect(await countsOf(phone.accountId)).toEqual(kept)
+  expect(server.logged.slice(before).join()).not.toContain('counted wrongly')
+})
