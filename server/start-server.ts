@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { protectDataDirectory } from '#server/database/data-directory.ts'
 import type { Database } from '#server/database/database.ts'
+import { inTurn } from '#server/database/in-turn.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { openImages } from '#server/files/images.ts'
@@ -67,11 +68,13 @@ export async function startServer(settings: Settings, world: World): Promise<Run
     for (const step of undo.toReversed()) await step()
   }
   try {
-    const isNew = await prepareDatabase(db, { newId, nowMs })
     const { mailer, mailbox } = chooseMailer(settings, { print, nowMs })
     undo.push(async () => mailer.close())
     const secret = jobSecret(settings, randomBytes)
-    const jobs = await startJobs(db, { log, nowMs, randomBytes, secret })
+    const { isNew, jobs } = await inTurn(db, async () => ({
+      isNew: await prepareDatabase(db, { newId, nowMs }),
+      jobs: await startJobs(db, { log, nowMs, randomBytes, secret }),
+    }))
     undo.push(jobs.stop)
     const stopping = new AbortController()
     const images = openImages(log)

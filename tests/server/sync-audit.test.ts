@@ -3,13 +3,22 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Fetch } from '#platform/http.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { createAddress } from '#shared/mutations/address.ts'
+import { declareParcel } from '#shared/mutations/parcel.ts'
+import { attachPhoto } from '#shared/mutations/photo.ts'
+import { intent } from '#sync/intent.ts'
 import { ROOT } from '#tests/support/child-server.ts'
+import { aDevice } from '#tests/support/device.ts'
+import { addressFields, anId, declarationFields } from '#tests/support/row-builders.ts'
 import { onPostgres, openTestDatabase } from '#tests/support/test-database.ts'
+import { aPhoto } from '#tests/support/warehouse.ts'
 import { audit, type Report } from '#tests/sync/audit/audit.ts'
 import { AUDIT_SIZE } from '#tests/sync/audit/audit-size.ts'
+import { type Login, startTwoServers, type TwoServers } from '#tests/sync/audit/two-servers.ts'
 import { MUTANTS } from '#tests/sync/simulation/mutants.ts'
 
 const TIMEOUT_MS = 120_000
@@ -48,6 +57,98 @@ if (onPostgres) {
         const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: ROOT })
         const { wrong, missed }: Report = JSON.parse(stdout)
         expect(wrong.length + missed.length).toBeGreaterThan(0)
+      },
+      TIMEOUT_MS,
+    )
+  })
+
+  describe('two servers on one database', () => {
+    let servers: TwoServers
+    let login: Login
+    beforeAll(async () => {
+      servers = await startTwoServers(process.env.TEST_DATABASE_URL ?? '')
+      login = await servers.logIn('two@example.com')
+    }, TIMEOUT_MS)
+    afterAll(() => servers.stop())
+    const device = (fetch: Fetch) => aDevice({ ...login, fetch })
+    const anAddress = () => intent(createAddress, anId(), addressFields())
+
+    test('a page at one hears of a change that came to the other', async () => {
+      const stopping = new AbortController()
+      const headers = { authorization: `Bearer ${login.authorization}` }
+      const events = await servers.at(0)('/api/events', { headers, signal: stopping.signal })
+      let hints = 0
+      const listening = (async () => {
+        const decoder = new TextDecoder()
+        for await (const chunk of events.body ?? []) {
+          hints += decoder.decode(chunk).split('event: hint').length - 1
+        }
+      })().catch(() => undefined)
+      await expect.poll(() => hints).toBe(1)
+      const phone = await device(servers.at(1))
+      await phone.write([anAddress()])
+      expect(await phone.sync()).toEqual({ state: 'done' })
+      await expect.poll(() => hints, { timeout: 10_000 }).toBe(2)
+      stopping.abort()
+      await listening
+    })
+
+    test(
+      'devices whose requests go to either lose nothing that was confirmed while one is killed, and nobody starts over',
+      async () => {
+        const devices = await Promise.all([1, 2, 3].map(() => device(servers.balanced)))
+        for (const one of devices) await one.sync()
+        const epoch = (await devices[0]?.state())?.epoch
+        const { bytes, sha256 } = await aPhoto(1)
+        const confirmed = new Set<string>()
+        const written: string[] = []
+        let isOver = false
+        const working = devices.map(async (one) => {
+          while (!isOver) {
+            const changes = [anAddress(), anAddress()]
+            written.push(...changes.map(({ id }) => id))
+            await one.write(changes)
+            await one.sync()
+            for (const { id } of await one.db.history.toArray()) confirmed.add(id)
+          }
+        })
+        for (const victim of [0, 1] as const) {
+          const wanted = confirmed.size + 20
+          await vi.waitUntil(() => confirmed.size >= wanted, { timeout: 60_000, interval: 5 })
+          await servers.kill(victim)
+          const more = confirmed.size + 10
+          await vi.waitUntil(() => confirmed.size >= more, { timeout: 60_000, interval: 5 })
+          await servers.start(victim)
+        }
+        isOver = true
+        await Promise.all(working)
+        const [first] = devices
+        const parcelId = anId()
+        const photo = { ownerTable: 'parcel', ownerId: parcelId, purpose: 'goods', sha256 } as const
+        await first?.write(
+          [
+            intent(declareParcel, parcelId, declarationFields()),
+            intent(attachPhoto, anId(), {
+              ...photo,
+              contentType: 'image/jpeg',
+              byteLength: bytes.byteLength,
+            }),
+          ],
+          [{ sha256, bytes: new Uint8Array(bytes).buffer, contentType: 'image/jpeg' }],
+        )
+        for (let round = 0; round < 2; round++) {
+          for (const one of devices) expect(await one.sync()).toEqual({ state: 'done' })
+        }
+        const reader = await device(servers.balanced)
+        await reader.sync()
+        const kept = new Set((await reader.list('address')).map(({ id }) => id))
+        expect([...confirmed].filter((id) => !kept.has(id))).toEqual([])
+        expect(written.filter((id) => !kept.has(id))).toEqual([])
+        expect((await reader.list('photo')).map(({ state }) => state)).toEqual(['stored'])
+        for (const one of devices) {
+          expect(await one.list('address')).toEqual(await reader.list('address'))
+          expect((await one.state()).epoch).toBe(epoch)
+        }
       },
       TIMEOUT_MS,
     )

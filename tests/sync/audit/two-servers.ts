@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import type { Fetch } from '#platform/http.ts'
+import { MAILBOX_PATH } from '#server/routes/mailbox.ts'
+import { type ChildServer, startChildServer } from '#tests/support/child-server.ts'
+import { createPostgres } from '#tests/support/test-database.ts'
+
+export type Login = { authorization: string; accountId: string }
+export type TwoServers = {
+  /** The way to one of them. */
+  at: (i: 0 | 1) => Fetch
+  /** As through a balancer: each request goes to the other server than the last one. */
+  balanced: Fetch
+  kill: (i: 0 | 1) => Promise<void>
+  start: (i: 0 | 1) => Promise<void>
+  logIn: (email: string) => Promise<Login>
+  stop: () => Promise<void>
+}
+
+/** Two server processes over one new PostgreSQL database and one folder of files, started at the same moment. */
+export async function startTwoServers(postgres: string): Promise<TwoServers> {
+  const { url, drop } = await createPostgres(postgres)
+  const directory = mkdtempSync(join(tmpdir(), 'sampan-two-'))
+  const env = { DATABASE_URL: url, DATA_DIR: directory, DEMO: '0', LOG_LEVEL: 'error' }
+  const servers = (await Promise.all([startChildServer(env), startChildServer(env)])) as [
+    ChildServer,
+    ChildServer,
+  ]
+  const at =
+    (i: 0 | 1): Fetch =>
+    (path, init) =>
+      fetch(new URL(path, servers[i].url), init)
+  let turn: 0 | 1 = 0
+  const balanced: Fetch = (path, init) => {
+    turn = turn === 0 ? 1 : 0
+    return at(turn)(path, init)
+  }
+  const post = (i: 0 | 1, path: string, body: object) =>
+    at(i)(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  return {
+    at,
+    balanced,
+    kill: async (i) => {
+      await servers[i].kill('SIGKILL')
+    },
+    start: async (i) => {
+      servers[i] = await startChildServer(env)
+    },
+    /** The code is asked for at one server, mailed by whichever takes the job, and entered at the other. */
+    logIn: async (email) => {
+      const { challenge } = await (await post(0, '/api/login/code', { email })).json()
+      const code = await vi.waitUntil(async () => {
+        const pages = await Promise.all([at(0)(MAILBOX_PATH), at(1)(MAILBOX_PATH)])
+        const mails = (await Promise.all(pages.map((page) => page.text()))).join()
+        return /<h2>\D*(\d{6})/.exec(mails)?.[1]
+      }, 20_000)
+      return (await post(1, '/api/login', { email, challenge, code })).json()
+    },
+    stop: async () => {
+      await Promise.all(servers.map((server) => server.kill('SIGKILL')))
+      await drop()
+      rmSync(directory, { recursive: true })
+    },
+  }
+}
