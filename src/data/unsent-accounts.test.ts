@@ -1,19 +1,41 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { openAccountDatabase } from './database.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { type AccountDatabase, openAccountDatabase } from './database.ts'
 import { unsentAccounts } from './unsent-accounts.ts'
 
-const A = '0199b0a0-0000-7000-8000-00000000000a'
-const B = '0199b0a0-0000-7000-8000-00000000000b'
+async function anAccount(fill: (db: AccountDatabase) => Promise<unknown>): Promise<string> {
+  const accountId = anId()
+  const db = await openAccountDatabase(accountId)
+  await fill(db)
+  db.close()
+  return accountId
+}
 
-test('an account with unsent changes is named, one without and the one in use are not', async () => {
-  const a = await openAccountDatabase(A)
-  await a.outbox.add({ seq: 1, mid: A, op: 'draft.discard', v: 1, id: A, set: {}, base: {}, ts: 0 })
-  a.close()
-  const b = await openAccountDatabase(B)
-  b.close()
-  expect(await unsentAccounts(null)).toEqual([
-    { accountId: A, memberNum: '', email: '', unsent: 1 },
-  ])
-  expect(await unsentAccounts(A)).toEqual([])
+const aChange = { seq: 1, op: 'draft.discard', v: 1, set: {}, base: {}, ts: 0 }
+const aPicture = { bytes: new ArrayBuffer(1), contentType: 'image/png', addedAt: 0 } as const
+const aForm = { kind: 'parcel', content: {}, rev: null, editedAt: 0 } as const
+const NONE = { changes: 0, photos: 0, drafts: 0 }
+
+test('an account with a change, a picture or a form that was never sent is named, others are not', async () => {
+  const changed = await anAccount((db) => db.outbox.add({ ...aChange, mid: anId(), id: anId() }))
+  const pictured = await anAccount((db) =>
+    db.blobs.add({ ...aPicture, sha256: 'ab'.repeat(32), state: 'waiting' }),
+  )
+  const typed = await anAccount((db) => db.draftEdits.add({ ...aForm, id: anId() }))
+  const synced = await anAccount(async () => undefined)
+
+  const found = new Map(
+    (await unsentAccounts(null)).map(({ accountId, unsent }) => [accountId, unsent]),
+  )
+  expect(found.get(changed)).toEqual({ ...NONE, changes: 1 })
+  expect(found.get(pictured)).toEqual({ ...NONE, photos: 1 })
+  expect(found.get(typed)).toEqual({ ...NONE, drafts: 1 })
+  expect(found.has(synced)).toBe(false)
+})
+
+test('the account in use is not named', async () => {
+  const mine = await anAccount((db) => db.outbox.add({ ...aChange, mid: anId(), id: anId() }))
+  const named = (await unsentAccounts(mine)).map(({ accountId }) => accountId)
+  expect(named).not.toContain(mine)
 })

@@ -1,12 +1,32 @@
-import { accountsOnDevice, openAccountDatabase } from './database.ts'
+import { type AccountDatabase, accountsOnDevice, openKnownDatabase } from './database.ts'
 
-/** An account whose changes wait on this device for its member to log in again. */
-export type UnsentAccount = { accountId: string; memberNum: string; email: string; unsent: number }
+/** What only this device has: changes, pictures whose bytes are not on the server, forms that were never saved. */
+export type Unsent = { changes: number; photos: number; drafts: number }
 
-async function readUnsent(accountId: string): Promise<UnsentAccount> {
-  const db = await openAccountDatabase(accountId)
+export const NOTHING_UNSENT: Unsent = { changes: 0, photos: 0, drafts: 0 }
+
+export const isAnythingUnsent = ({ changes, photos, drafts }: Unsent): boolean =>
+  changes + photos + drafts > 0
+
+/** Counts what this device has and the server does not. */
+export async function readUnsent(db: AccountDatabase): Promise<Unsent> {
+  const [changes, photos, drafts] = await Promise.all([
+    db.outbox.count(),
+    db.blobs.where('state').equals('waiting').count(),
+    db.draftEdits.count(),
+  ])
+  return { changes, photos, drafts }
+}
+
+/** An account whose work waits on this device for its member to log in again. */
+export type UnsentAccount = { accountId: string; memberNum: string; email: string; unsent: Unsent }
+
+async function readAccount(accountId: string): Promise<UnsentAccount | null> {
+  // A sign-out in another tab may have deleted it since it was listed, and it must not come back.
+  const db = await openKnownDatabase(accountId)
+  if (db === null) return null
   try {
-    const [unsent, accounts] = await Promise.all([db.outbox.count(), db.account.toArray()])
+    const [unsent, accounts] = await Promise.all([readUnsent(db), db.account.toArray()])
     const { memberNum = '', email = '' } = accounts[0]?.view ?? {}
     return { accountId, memberNum, email, unsent }
   } finally {
@@ -14,9 +34,9 @@ async function readUnsent(accountId: string): Promise<UnsentAccount> {
   }
 }
 
-/** Every account on this device with changes that were never sent, but for the one in use. */
+/** Every account on this device with work that was never sent, but for the one in use. */
 export async function unsentAccounts(inUse: string | null): Promise<UnsentAccount[]> {
   const others = (await accountsOnDevice()).filter((accountId) => accountId !== inUse)
-  const read = await Promise.all(others.map(readUnsent))
-  return read.filter(({ unsent }) => unsent > 0)
+  const read = await Promise.all(others.map(readAccount))
+  return read.filter((one) => one !== null).filter(({ unsent }) => isAnythingUnsent(unsent))
 }

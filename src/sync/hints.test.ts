@@ -83,10 +83,11 @@ describe('Listening for hints', () => {
     expect(asked[0]?.signal?.aborted).toBe(true)
   })
 
-  it('stops at a refused token', async () => {
-    const { waits } = aListener([() => new Response(null, { status: 401 })])
+  it('stops at a refused token, and wakes sync, which signs out', async () => {
+    const { waits, hints } = aListener([() => new Response(null, { status: 401 })])
     await tick()
     expect(waits).toEqual([])
+    expect(hints()).toBe(1)
   })
 
   it('is over once it is stopped', async () => {

@@ -7,9 +7,9 @@ import { readHints } from './read-hints.ts'
 
 /*
  *   stopped ─ start ─> connecting ── 200 ──> listening ── hint ──> heard()
- *      ^                  ^                      │
- *      │ stop, 401        └── backoff ───────────┘ cut, or silent for 70 s
- *      └──────────────────────┘
+ *      ^                  ^  │ 401 ─> heard()     │
+ *      │ stop, 401        └──┼── backoff ─────────┘ cut, or silent for 70 s
+ *      └─────────────────────┘
  */
 
 /** The server says something at least every 25 s; a connection that is silent for longer is dead without knowing. */
@@ -67,9 +67,9 @@ export function listenForHints({
     }
     cancelWatch()
     stopping.signal.removeEventListener('abort', stop)
-    // The next run meets the same 401 and locks sync.
-    const refused = answer.state === 'answered' && answer.status === 401
-    if (stopping.signal.aborted || refused) return
+    if (stopping.signal.aborted) return
+    // The run that this starts meets the same 401, which signs the member out at once instead of at the next write.
+    if (answer.state === 'answered' && answer.status === 401) return heard()
     failures += 1
     const asked =
       answer.state === 'answered' ? retryAfterSeconds(answer.headers, nowMs()) : undefined

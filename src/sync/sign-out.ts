@@ -1,29 +1,17 @@
 import { closeCurrent, database } from '#data/current.ts'
 import { type AccountDatabase, accountIdOf, closeDatabase } from '#data/database.ts'
 import { withReopen } from '#data/reopen.ts'
+import { NOTHING_UNSENT, readUnsent, type Unsent } from '#data/unsent-accounts.ts'
 import { removeDevice } from '#platform/device-store.ts'
 import { imageCache } from '#platform/image-cache.ts'
 import { dropPushSubscription } from '#platform/push-subscription.ts'
 import { stopSync } from './engine.ts'
 import { exportUnsent } from './export-unsent.ts'
 
-/** What signing out would lose. */
-export type Unsent = { changes: number; photos: number; drafts: number }
-
-/** Counts what this device has and the server does not. */
-async function readUnsent(db: AccountDatabase): Promise<Unsent> {
-  const [changes, photos, drafts] = await Promise.all([
-    db.outbox.count(),
-    db.blobs.where('state').equals('waiting').count(),
-    db.draftEdits.count(),
-  ])
-  return { changes, photos, drafts }
-}
-
 /** Counts what signing out now would lose; all zero when no account is open. */
 export async function unsent(): Promise<Unsent> {
   const db = database.peek()
-  if (db === null) return { changes: 0, photos: 0, drafts: 0 }
+  if (db === null) return NOTHING_UNSENT
   return withReopen(db, () => readUnsent(db))
 }
 

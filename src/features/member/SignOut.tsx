@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { type Unsent, unsent } from '#sync/sign-out.ts'
+import { isAnythingUnsent, type Unsent } from '#data/unsent-accounts.ts'
+import { unsent } from '#sync/sign-out.ts'
 import { Button } from '#ui/Button.tsx'
 import { SignOutSheet } from './SignOutSheet.tsx'
 import { signOutHere } from './sign-out-here.ts'
@@ -16,7 +17,7 @@ export function SignOut() {
   }
   const begin = async () => {
     const left = await unsent()
-    if (left.changes + left.photos + left.drafts > 0) setAsking(left)
+    if (isAnythingUnsent(left)) setAsking(left)
     else await leave()
   }
   return (

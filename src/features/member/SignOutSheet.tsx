@@ -1,8 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { Unsent } from '#data/unsent-accounts.ts'
+import { UnsentList } from '#parts/UnsentList.tsx'
 import { nowMs } from '#platform/clock.ts'
-import { exportCurrent, type Unsent } from '#sync/sign-out.ts'
+import { exportCurrent } from '#sync/sign-out.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -46,27 +48,9 @@ export function SignOutSheet({ left, leaving, onStay, onLeave }: SignOutSheetPro
       <p>
         <Trans>Only this device has these. Signing out would delete them for ever:</Trans>
       </p>
-      <ul className="mt-2 list-disc space-y-1 pl-5 font-semibold">
-        {left.changes > 0 && (
-          <li>
-            <Plural value={left.changes} one="# change" other="# changes" />
-          </li>
-        )}
-        {left.photos > 0 && (
-          <li>
-            <Plural value={left.photos} one="# photo" other="# photos" />
-          </li>
-        )}
-        {left.drafts > 0 && (
-          <li>
-            <Plural
-              value={left.drafts}
-              one="# form that you are filling in"
-              other="# forms that you are filling in"
-            />
-          </li>
-        )}
-      </ul>
+      <div className="mt-2">
+        <UnsentList unsent={left} />
+      </div>
       <p className="mt-3 text-14 text-ink-soft">
         <Trans>Stay until they are sent, or export them as a file for your records.</Trans>
       </p>
