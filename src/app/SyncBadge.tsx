@@ -22,6 +22,7 @@ import { type SyncSummary, summarise } from './sync-summary.ts'
 const LOOKS = {
   trouble: { icon: TriangleAlert, tone: 'danger' },
   offline: { icon: CloudOff, tone: 'caution' },
+  sending: { icon: CloudUpload, tone: 'info' },
   waiting: { icon: CloudUpload, tone: 'caution' },
   photos: { icon: CloudUpload, tone: 'caution' },
   running: { icon: RefreshCw, tone: 'info' },
@@ -41,7 +42,7 @@ function useMinute(): number {
 }
 
 function Words({ summary, now }: { summary: SyncSummary; now: number }) {
-  const { relative } = useFormat()
+  const { number, relative } = useFormat()
   switch (summary.kind) {
     case 'trouble':
       return summary.problem === 'locked' ? (
@@ -59,6 +60,14 @@ function Words({ summary, now }: { summary: SyncSummary; now: number }) {
           other="Offline, # waiting to sync"
         />
       )
+    case 'sending': {
+      const { sent, of } = summary
+      return (
+        <Trans>
+          {number(sent)} of {number(of)} sent
+        </Trans>
+      )
+    }
     case 'waiting':
       return <Plural value={summary.waiting} one="# waiting to sync" other="# waiting to sync" />
     case 'photos':

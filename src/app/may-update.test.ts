@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { mayUpdate } from './may-update.ts'
 
-const atRest = { waiting: 0, photosWaiting: 0, running: false, lastSyncedAt: 1, problem: null }
+const atRest = {
+  waiting: 0,
+  photosWaiting: 0,
+  sent: 0,
+  running: false,
+  lastSyncedAt: 1,
+  problem: null,
+}
 
 test('a new version waits until nothing is on its way to the server', () => {
   expect(mayUpdate(atRest)).toBe(true)

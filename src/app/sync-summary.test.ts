@@ -4,6 +4,7 @@ import { summarise } from './sync-summary.ts'
 const atRest = {
   waiting: 0,
   photosWaiting: 0,
+  sent: 0,
   running: false,
   lastSyncedAt: 1_000,
   problem: null,
@@ -17,6 +18,12 @@ test('with nothing to send it says when the device was last in step', () => {
 test('what waits is counted, also while it is being sent', () => {
   const status = { ...atRest, waiting: 3, running: true }
   expect(summarise(status)).toEqual({ kind: 'waiting', waiting: 3 })
+})
+
+test('a queue that goes out in several requests says how far it is', () => {
+  const status = { ...atRest, waiting: 300, sent: 700, running: true }
+  expect(summarise(status)).toEqual({ kind: 'sending', sent: 700, of: 1_000 })
+  expect(summarise({ ...status, running: false })).toEqual({ kind: 'waiting', waiting: 300 })
 })
 
 test('photos that wait are named once the rest is sent', () => {

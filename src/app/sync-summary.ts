@@ -3,6 +3,7 @@ type Problem = 'offline' | 'locked' | 'refused' | 'upgrade' | 'server' | 'storag
 type Status = {
   waiting: number
   photosWaiting: number
+  sent: number
   running: boolean
   lastSyncedAt: number | null
   problem: Problem | null
@@ -12,6 +13,7 @@ type Status = {
 export type SyncSummary =
   | { kind: 'trouble'; problem: Exclude<Problem, 'offline'>; waiting: number }
   | { kind: 'offline'; waiting: number }
+  | { kind: 'sending'; sent: number; of: number }
   | { kind: 'waiting'; waiting: number }
   | { kind: 'photos'; waiting: number }
   | { kind: 'running' }
@@ -19,10 +21,11 @@ export type SyncSummary =
   | { kind: 'never' }
 
 export function summarise(status: Status): SyncSummary {
-  const { waiting, photosWaiting, running, lastSyncedAt, problem } = status
+  const { waiting, photosWaiting, sent, running, lastSyncedAt, problem } = status
   const unsent = waiting + photosWaiting
   if (problem === 'offline') return { kind: 'offline', waiting: unsent }
   if (problem !== null) return { kind: 'trouble', problem, waiting: unsent }
+  if (waiting > 0 && running && sent > 0) return { kind: 'sending', sent, of: sent + waiting }
   if (waiting > 0) return { kind: 'waiting', waiting }
   if (photosWaiting > 0) return { kind: 'photos', waiting: photosWaiting }
   if (running && lastSyncedAt === null) return { kind: 'running' }

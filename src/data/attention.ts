@@ -43,12 +43,13 @@ async function readBadPhotos(db: AccountDatabase): Promise<PhotoRow[]> {
 }
 
 async function readAttention(db: AccountDatabase): Promise<Attention> {
-  const [outcomes, conflicts, photos] = await Promise.all([
+  const [outcomes, unreadable, conflicts, photos] = await Promise.all([
     db.outcome.toArray(),
+    db.refused.toArray(),
     db.conflict.toArray(),
     readBadPhotos(db),
   ])
-  const refused = grouped(shown(outcomes).map(({ row }) => row))
+  const refused = grouped([...shown(outcomes).map(({ row }) => row), ...unreadable])
   const open = shown(conflicts)
     .map(({ row }) => row)
     .sort(byAge)

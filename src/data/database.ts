@@ -1,10 +1,10 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
 import { newId } from '#platform/ids.ts'
-import type { DraftRow, SyncedTable } from '#shared/contract/rows.ts'
+import type { DraftRow, OutcomeRow, SyncedTable } from '#shared/contract/rows.ts'
 import type { PatchEntry, WireMutation } from '#shared/contract/sync.ts'
 import type { ImageType } from '#shared/domain/images.ts'
 import type { StoredRow } from './stored-row.ts'
-import { freshState, type SyncState, type SyncTrouble } from './sync-state.ts'
+import { freshState, type MetaRecord } from './sync-state.ts'
 
 /** A mutation that a pull has shown, kept for 30 days since it first did, to be sent again to a server that lost it. */
 export type HistoryRow = WireMutation & { n: number; clientId: string; doneAt: number }
@@ -36,12 +36,13 @@ type Entities = { [T in SyncedTable]: Table<StoredRow<T>, string> }
 
 export type AccountDatabase = Dexie &
   Entities & {
-    meta: Table<SyncState | SyncTrouble, string>
+    meta: Table<MetaRecord, string>
     outbox: Table<OutboxRow, number>
     history: EntityTable<HistoryRow, 'n'>
     incoming: EntityTable<IncomingPage, 'n'>
     blobs: Table<BlobRow, string>
     draftEdits: Table<DraftEdit, string>
+    refused: Table<OutcomeRow, string>
   }
 
 const PREFIX = 'sampan-account-'
@@ -66,6 +67,8 @@ export const DATABASE_VERSIONS: readonly Record<string, string>[] = [
     conflict: 'id',
     outcome: 'id',
   },
+  // Changes that the server could not even read: their tray is on this device alone.
+  { refused: 'id' },
 ]
 
 export const databaseName = (accountId: string): string => PREFIX + accountId

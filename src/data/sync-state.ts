@@ -44,3 +44,14 @@ export type SyncProblem = 'offline' | 'locked' | 'refused' | 'upgrade' | 'server
 
 /** What stands in the way, kept here so that every tab and the worker say the same. */
 export type SyncTrouble = { key: 'trouble'; problem: SyncProblem | null }
+
+/** How many bytes of mutations one request carries on this link; there is no record while a request takes all it may. */
+export type SyncLink = { key: 'link'; mostBytes: number }
+
+/** How far the run has come; every sign of progress changes `beat`, by which others see that it goes on. */
+export type SyncRun = { key: 'run'; sent: number; beat: number }
+
+/** The mutation at which the server failed while everything else went through. */
+export type SyncSuspect = { key: 'suspect'; mid: string; times: number; firstAt: number }
+
+export type MetaRecord = SyncState | SyncTrouble | SyncLink | SyncRun | SyncSuspect

@@ -10,12 +10,13 @@ export const isAnythingUnsent = ({ changes, photos, drafts }: Unsent): boolean =
 
 /** Counts what this device has and the server does not. */
 export async function readUnsent(db: AccountDatabase): Promise<Unsent> {
-  const [changes, photos, drafts] = await Promise.all([
+  const [changes, refused, photos, drafts] = await Promise.all([
     db.outbox.count(),
+    db.refused.count(),
     db.blobs.where('state').equals('waiting').count(),
     db.draftEdits.count(),
   ])
-  return { changes, photos, drafts }
+  return { changes: changes + refused, photos, drafts }
 }
 
 /** An account whose work waits on this device for its member to log in again. */

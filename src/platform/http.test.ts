@@ -1,53 +1,84 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Fetch, http } from './http.ts'
 
-/** A server that says nothing until it is given up; a deadline ends when the test says so. */
+/** A server that says nothing until it is given up. */
 function silence() {
-  const deadlines: { ms: number; end: () => void }[] = []
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const deadline = new AbortController()
-    deadlines.push({ ms, end: () => deadline.abort() })
-    return deadline.signal
-  })
   const asked = Promise.withResolvers<void>()
   const fetch: Fetch = (_path, init) =>
     new Promise((_answer, reject) => {
       init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
       asked.resolve()
     })
-  return { fetch, deadlines, asked: asked.promise }
+  return { fetch, asked: asked.promise }
+}
+
+/** A server whose answer comes piece by piece, as the test says. */
+function trickle() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({
+    start: (started) => {
+      controller = started
+    },
+  })
+  return {
+    fetch: async () => new Response(body),
+    say: (text: string) => controller?.enqueue(new TextEncoder().encode(text)),
+    end: () => controller?.close(),
+  }
 }
 
 const request = { path: '/api/sync', method: 'POST', read: 'text' } as const
 
 describe('A request', () => {
-  afterEach(() => vi.restoreAllMocks())
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
 
   it('is given up after 25 seconds without an answer, as if there were no network', async () => {
-    const { fetch, deadlines, asked } = silence()
+    const { fetch, asked } = silence()
     const answer = http(request, fetch)
     await asked
-    expect(deadlines.map(({ ms }) => ms)).toEqual([25_000])
-    deadlines[0]?.end()
-    expect(await answer).toEqual({ state: 'offline' })
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect(await answer).toEqual({ state: 'offline', timedOut: true })
   })
 
   it('has its deadline beside whatever else may end it', async () => {
-    const { fetch, deadlines, asked } = silence()
+    const { fetch, asked } = silence()
     const answer = http({ ...request, signal: new AbortController().signal }, fetch)
     await asked
-    deadlines[0]?.end()
-    expect(await answer).toEqual({ state: 'offline' })
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect(await answer).toEqual({ state: 'offline', timedOut: true })
   })
 
   it('that listens for events has no deadline', async () => {
-    const { fetch, deadlines, asked } = silence()
+    const { fetch, asked } = silence()
     const leaving = new AbortController()
     const answer = http({ ...request, timeoutMs: null, signal: leaving.signal }, fetch)
     await asked
-    expect(deadlines).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
     leaving.abort()
     expect(await answer).toEqual({ state: 'offline' })
+  })
+
+  it('takes an answer that comes slowly, however long it takes in all', async () => {
+    const { fetch, say, end } = trickle()
+    const answer = http(request, fetch)
+    for (const piece of ['{"a":', '"包', '裹"', '}']) {
+      await vi.advanceTimersByTimeAsync(20_000)
+      say(piece)
+    }
+    await vi.advanceTimersByTimeAsync(20_000)
+    end()
+    expect(await answer).toMatchObject({ state: 'answered', body: '{"a":"包裹"}' })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is given up where the answer stops in the middle', async () => {
+    const { fetch, say } = trickle()
+    const answer = http(request, fetch)
+    await vi.advanceTimersByTimeAsync(20_000)
+    say('{"a":')
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect(await answer).toEqual({ state: 'offline', timedOut: true })
   })
 
   it('is no network when its answer is cut in the middle', async () => {

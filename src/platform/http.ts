@@ -1,5 +1,6 @@
-import { createFetch, type ResponseType } from 'ofetch'
+import { createFetch } from 'ofetch'
 import { SYNC_TIMEOUT_MS } from '#shared/contract/sync.ts'
+import { timers } from './clock.ts'
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -16,22 +17,77 @@ export type HttpRequest<W extends Wanted> = {
   headers?: Record<string, string>
   body?: string | ArrayBuffer | undefined
   signal?: AbortSignal | undefined
-  /** 25 s unless told; `null` waits for ever (a stream of events). */
+  /** How long the server may be silent, before it answers and between two pieces of the answer: 25 s unless told; `null` waits for ever (a stream of events). */
   timeoutMs?: number | null
 }
 
 /** `offline` is every way of having no answer: no network, a time-out, a connection cut in mid-body. */
 export type HttpAnswer<W extends Wanted> =
-  | { state: 'offline' }
-  | { state: 'answered'; status: number; headers: Headers; body: Bodies[W] | null }
+  | { state: 'offline'; timedOut?: true }
+  /** `afterMs`: how long the request and the server's work took, up to the first byte of the answer. */
+  | { state: 'answered'; status: number; headers: Headers; body: Bodies[W] | null; afterMs: number }
 
 /** The network itself. */
 export const browserFetch: Fetch = (path, init) => fetch(path, init)
 
-function signalOf({ signal, timeoutMs = SYNC_TIMEOUT_MS }: HttpRequest<Wanted>) {
-  if (timeoutMs === null) return signal
-  const deadline = AbortSignal.timeout(timeoutMs)
-  return signal === undefined ? deadline : AbortSignal.any([signal, deadline])
+/** Aborts after a silence; a slow link that brings something now and then is not silent. */
+function watchSilence({ signal, timeoutMs = SYNC_TIMEOUT_MS }: HttpRequest<Wanted>) {
+  const silence = new AbortController()
+  let cancel = () => {}
+  const alive = () => {
+    cancel()
+    if (timeoutMs !== null) cancel = timers.after(timeoutMs, () => silence.abort())
+  }
+  alive()
+  return {
+    signal: signal === undefined ? silence.signal : AbortSignal.any([signal, silence.signal]),
+    alive,
+    isSilent: () => silence.signal.aborted,
+    end: () => cancel(),
+  }
+}
+type Watch = ReturnType<typeof watchSilence>
+
+function joined(pieces: readonly Uint8Array[]): ArrayBuffer {
+  const bytes = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0))
+  let offset = 0
+  for (const piece of pieces) {
+    bytes.set(piece, offset)
+    offset += piece.byteLength
+  }
+  return bytes.buffer
+}
+
+/** Reads a body to its end; throws where it was given up in the middle. */
+async function collect(
+  stream: ReadableStream<Uint8Array> | null,
+  { signal, alive }: Watch,
+): Promise<ArrayBuffer> {
+  const reader = stream?.getReader()
+  const pieces: Uint8Array[] = []
+  const stop = () => void reader?.cancel().catch(() => undefined)
+  signal.addEventListener('abort', stop)
+  try {
+    for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+      pieces.push(part.value)
+      alive()
+    }
+    signal.throwIfAborted()
+    return joined(pieces)
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+async function bodyOf<W extends Wanted>(
+  stream: ReadableStream<Uint8Array> | null,
+  read: W,
+  watch: Watch,
+): Promise<Bodies[W] | null> {
+  const wanted: Wanted = read
+  if (wanted === 'stream') return stream as Bodies[W] | null
+  const bytes = await collect(stream, watch)
+  return (wanted === 'text' ? new TextDecoder().decode(bytes) : bytes) as Bodies[W]
 }
 
 /** Sends one request to our server. It never throws for the network and never repeats by itself. */
@@ -41,22 +97,27 @@ export async function http<W extends Wanted>(
 ): Promise<HttpAnswer<W>> {
   const headers = new Headers(request.headers)
   if (request.authorization) headers.set('authorization', `Bearer ${request.authorization}`)
-  const signal = signalOf(request)
+  const watch = watchSilence(request)
   const ofetch = createFetch({ fetch: ((path, init) => send(String(path), init)) as typeof fetch })
+  const sentAt = performance.now()
   try {
-    const response = await ofetch.raw<unknown, ResponseType>(request.path, {
+    const response = await ofetch.raw<unknown, 'stream'>(request.path, {
       method: request.method,
       headers,
       body: request.body ?? null,
       cache: 'no-store',
-      responseType: request.read,
+      responseType: 'stream',
       ignoreResponseError: true,
       retry: false,
-      ...(signal && { signal }),
+      signal: watch.signal,
     })
-    const body = (response._data ?? null) as Bodies[W] | null
-    return { state: 'answered', status: response.status, headers: response.headers, body }
+    const afterMs = performance.now() - sentAt
+    watch.alive()
+    const body = await bodyOf(response.body, request.read, watch)
+    return { state: 'answered', status: response.status, headers: response.headers, body, afterMs }
   } catch {
-    return { state: 'offline' }
+    return watch.isSilent() ? { state: 'offline', timedOut: true } : { state: 'offline' }
+  } finally {
+    watch.end()
   }
 }

@@ -6,6 +6,7 @@ import { applyRows, isNewer, type Records, readPatched } from './apply-rows.ts'
 import { historyFrom, type Stamp, stillAsked } from './asked.ts'
 import { mergePages } from './merge-pages.ts'
 import { compareLast } from './own-mid.ts'
+import { noteProgress } from './progress.ts'
 import { readState } from './read-state.ts'
 import { startOver } from './start-over.ts'
 import { entityTables } from './tables.ts'
@@ -116,7 +117,11 @@ async function finishPull(
   const doneAt = deps.nowMs()
   await forgetHistory(db, doneAt)
   await db.history.bulkAdd(done.map((m) => ({ doneAt, ...m, clientId: state.clientId })))
-  if (done.length > 0) await confirmed.delete()
+  if (done.length > 0) {
+    await confirmed.delete()
+    // With the rows, so that "n of m sent" fits at every moment; a run of one request has nothing to say.
+    if ((await db.outbox.count()) > 0) await noteProgress(db, done.length)
+  }
   await applyRows(db, { patch, known, confirmed: done, reset })
   await db.incoming.clear()
   await db.meta.put({

@@ -1,12 +1,13 @@
 import type { AccountDatabase, HistoryRow, OutboxRow } from '#data/database.ts'
 import type { SyncState } from '#data/sync-state.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
-import { cutBatch } from './batch.ts'
+import { type Batch, cutBatch } from './batch.ts'
+import { readMostBytes } from './link.ts'
 import { readState } from './read-state.ts'
 
 /** What a request was asked with: a reply to anything else is thrown away. */
 export type Stamp = Pick<SyncState, 'clientId' | 'epoch' | 'cursor' | 'lastSeq'>
-export type Asked = { stamp: Stamp; mutations: WireMutation[] }
+export type Asked = Batch & { stamp: Stamp }
 
 export type Wanted = {
   /** The most mutations of one request; halved when the server finds it too large. */
@@ -57,10 +58,10 @@ export async function readAsked(db: AccountDatabase, wanted: Wanted): Promise<As
   return db.transaction('r', [db.meta, db.outbox, db.history], async () => {
     const state = await readState(db)
     const stamp = stampOf(state)
-    if (!wanted.push) return { stamp, mutations: [] }
+    if (!wanted.push) return { stamp, mutations: [], bytes: 0 }
     const again = wanted.from === null ? [] : await historyFrom(db, state, wanted.from)
     const fresh = await db.outbox.orderBy('seq').limit(wanted.most).toArray()
     const mutations = [...again.map(fromHistory), ...fresh].map(toWire)
-    return { stamp, mutations: cutBatch(mutations, wanted.most) }
+    return { stamp, ...cutBatch(mutations, wanted.most, await readMostBytes(db)) }
   })
 }

@@ -18,21 +18,22 @@ const inflated = (batch: WireMutation[]) => Buffer.byteLength(JSON.stringify(bat
 
 describe('A batch', () => {
   it('takes as many as it may', () => {
-    expect(cutBatch(mutations(5, ''), 3).map(({ seq }) => seq)).toEqual([1, 2, 3])
-    expect(cutBatch([], 3)).toEqual([])
+    expect(cutBatch(mutations(5, ''), 3).mutations.map(({ seq }) => seq)).toEqual([1, 2, 3])
+    expect(cutBatch([], 3)).toEqual({ mutations: [], bytes: 0 })
   })
 
   it.each(['x', 'é', '包', '📦'])(
     'of %s never inflates to more than 1 MB, and wastes little of it',
     (letter) => {
       const all = mutations(900, letter.repeat(1_500))
-      const batch = cutBatch(all, 1_000)
+      const batch = cutBatch(all, 1_000).mutations
       expect(inflated(batch)).toBeLessThanOrEqual(MAX_SYNC_BYTES)
       expect(inflated(all.slice(0, batch.length + 2))).toBeGreaterThan(MAX_SYNC_BYTES)
     },
   )
 
   it('holds at least one, whatever its size', () => {
-    expect(cutBatch(mutations(2, 'x'.repeat(2_000_000)), 1_000)).toHaveLength(1)
+    const { mutations: batch } = cutBatch(mutations(2, 'x'.repeat(2_000_000)), 1_000)
+    expect(batch).toHaveLength(1)
   })
 })

@@ -15,14 +15,21 @@ function utf8Length(text: string): number {
   return length
 }
 
-/** As many mutations, from the first on, as one request takes: `most` of them, or 1 MB inflated. Always at least one. */
-export function cutBatch(mutations: readonly WireMutation[], most: number): WireMutation[] {
+export type Batch = { mutations: WireMutation[]; bytes: number }
+
+/** As many mutations, from the first on, as one request takes: `most` of them, or `mostBytes` inflated. Always at least one. */
+export function cutBatch(
+  mutations: readonly WireMutation[],
+  most: number,
+  mostBytes: number = MAX_SYNC_BYTES,
+): Batch {
   let bytes = ENVELOPE_BYTES
   let count = 0
   for (const m of mutations.slice(0, most)) {
-    bytes += utf8Length(JSON.stringify(m)) + 1
-    if (count > 0 && bytes > MAX_SYNC_BYTES) break
+    const more = utf8Length(JSON.stringify(m)) + 1
+    if (count > 0 && bytes + more > mostBytes) break
+    bytes += more
     count += 1
   }
-  return mutations.slice(0, count)
+  return { mutations: mutations.slice(0, count), bytes: count === 0 ? 0 : bytes }
 }

@@ -16,4 +16,6 @@ export type SyncDeps = {
   nowMs: () => number
   newId: () => string
   images: ImageCache
+  /** How long the server may be silent; 25 s unless told. */
+  timeoutMs?: number
 }

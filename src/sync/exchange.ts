@@ -5,6 +5,7 @@ import { readProblem } from '#platform/read-problem.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 import {
   SYNC_PROTOCOL,
+  SYNC_TIMEOUT_MS,
   type SyncReply,
   type SyncRequest,
   sync,
@@ -14,9 +15,13 @@ import type { Asked } from './asked.ts'
 import type { SyncDeps } from './deps.ts'
 
 export type Exchange =
+  | { kind: 'offline' }
+  | { kind: 'timeout' }
+  /** `afterMs`: how long the request was on its way and at the server. */
+  | ({ afterMs: number } & Answered)
+type Answered =
   | { kind: 'reply'; reply: SyncReply }
   | { kind: 'refusal'; error: 'gap' | 'forked'; expected: number }
-  | { kind: 'offline' }
   | { kind: 'problem'; status: number; code: ProblemCode; retryAfter?: number }
 
 function fromJson(text: string | null): unknown {
@@ -40,16 +45,21 @@ export async function exchange({ stamp, mutations }: Asked, deps: SyncDeps): Pro
   }
   const packed = await packJson(JSON.stringify(request))
   const { path, method } = sync
-  const { authorization } = deps
-  const answer = await http({ path, method, read: 'text', authorization, ...packed }, deps.fetch)
-  if (answer.state === 'offline') return { kind: 'offline' }
+  const { authorization, timeoutMs = SYNC_TIMEOUT_MS } = deps
+  const answer = await http(
+    { path, method, read: 'text', authorization, timeoutMs, ...packed },
+    deps.fetch,
+  )
+  if (answer.state === 'offline') return answer.timedOut ? { kind: 'timeout' } : { kind: 'offline' }
+  const { afterMs } = answer
   const value = fromJson(answer.body)
   const refusal = v.safeParse(syncRefusal, value)
-  if (refusal.success) return { kind: 'refusal', ...refusal.output }
+  if (refusal.success) return { kind: 'refusal', afterMs, ...refusal.output }
   if (answer.status >= 400) {
     const { code, retryAfter } = readProblem(answer)
     return {
       kind: 'problem',
+      afterMs,
       status: answer.status,
       code,
       ...(retryAfter !== undefined && { retryAfter }),
@@ -59,7 +69,7 @@ export async function exchange({ stamp, mutations }: Asked, deps: SyncDeps): Pro
   // A page of a hotel's login where our JSON should be is no network either.
   if (value === undefined) return { kind: 'offline' }
   if (!reply.success || 'error' in reply.output) {
-    return { kind: 'problem', status: answer.status, code: 'internal' }
+    return { kind: 'problem', afterMs, status: answer.status, code: 'internal' }
   }
-  return { kind: 'reply', reply: reply.output }
+  return { kind: 'reply', afterMs, reply: reply.output }
 }

@@ -12,12 +12,13 @@ function base64(bytes: ArrayBuffer): string {
 
 /** Everything of an account that only this device has, as one JSON text: changes, drafts and pictures in base64. */
 export async function exportUnsent(db: AccountDatabase, nowMs: number): Promise<string> {
-  const [changes, drafts, blobs, account] = await db.transaction(
+  const [changes, refused, drafts, blobs, account] = await db.transaction(
     'r',
-    [db.outbox, db.draftEdits, db.blobs, db.account],
+    [db.outbox, db.refused, db.draftEdits, db.blobs, db.account],
     async () =>
       Promise.all([
         db.outbox.orderBy('seq').toArray(),
+        db.refused.toArray(),
         db.draftEdits.toArray(),
         db.blobs.toArray(),
         db.account.toArray(),
@@ -30,5 +31,6 @@ export async function exportUnsent(db: AccountDatabase, nowMs: number): Promise<
   }))
   const exportedAt = new Date(nowMs).toISOString()
   const memberNum = account[0]?.view?.memberNum ?? null
-  return JSON.stringify({ format: 1, exportedAt, memberNum, changes, drafts, pictures }, null, 2)
+  const kept = { format: 1, exportedAt, memberNum, changes, refused, drafts, pictures }
+  return JSON.stringify(kept, null, 2)
 }

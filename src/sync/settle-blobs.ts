@@ -9,9 +9,10 @@ type Attaching = { pending: ReadonlySet<unknown>; refused: ReadonlySet<unknown> 
 async function readAttaching(db: AccountDatabase): Promise<Attaching> {
   const pending = await db.outbox.filter(({ op }) => op === attachPhoto.op).toArray()
   const tray = await db.outcome.filter(({ view }) => view?.op === attachPhoto.op).toArray()
+  const unread = await db.refused.filter(({ op }) => op === attachPhoto.op).toArray()
   return {
     pending: new Set(pending.map(({ set }) => set.sha256)),
-    refused: new Set(tray.map(({ view }) => view?.set.sha256)),
+    refused: new Set([...tray.map(({ view }) => view), ...unread].map((one) => one?.set.sha256)),
   }
 }
 
@@ -64,7 +65,7 @@ export async function settleBlob(
   db: AccountDatabase,
   images: ImageCache,
 ): Promise<void> {
-  const stores = [db.blobs, db.photo, db.outbox, db.outcome]
+  const stores = [db.blobs, db.photo, db.outbox, db.outcome, db.refused]
   const stored = await db.transaction('rw', stores, async () => settle(db, sha256))
   if (stored !== null) await images.put(sha256, stored)
 }

@@ -3,6 +3,7 @@ import { database } from '#data/current.ts'
 import type { AccountDatabase } from '#data/database.ts'
 import { live } from '#data/live.ts'
 import type { SyncProblem } from '#data/sync-state.ts'
+import { readRun } from './progress.ts'
 import { readState, readTrouble } from './read-state.ts'
 
 export type SyncStatus = {
@@ -10,6 +11,8 @@ export type SyncStatus = {
   waiting: number
   /** Pictures whose bytes are not on the server yet. */
   photosWaiting: number
+  /** Changes that the run which goes on has sent so far: so many of `sent + waiting`. */
+  sent: number
   running: boolean
   /** Unix milliseconds of the last complete pull. */
   lastSyncedAt: number | null
@@ -21,17 +24,25 @@ export const running = signal(false)
 
 /** Reads it all from the database, so that every tab shows the same. */
 export async function readStatus(db: AccountDatabase): Promise<Omit<SyncStatus, 'running'>> {
-  const [waiting, photosWaiting, { lastSyncedAt }, problem] = await Promise.all([
-    db.outbox.count(),
-    db.blobs.where('state').equals('waiting').count(),
-    readState(db),
-    readTrouble(db),
-  ])
-  return { waiting, photosWaiting, lastSyncedAt, problem }
+  const read = () =>
+    Promise.all([
+      db.outbox.count(),
+      db.blobs.where('state').equals('waiting').count(),
+      readState(db),
+      readTrouble(db),
+      readRun(db),
+    ])
+  const stores = [db.outbox, db.blobs, db.meta]
+  const [waiting, photosWaiting, { lastSyncedAt }, problem, { sent }] = await db.transaction(
+    'r',
+    stores,
+    read,
+  )
+  return { waiting, photosWaiting, sent, lastSyncedAt, problem }
 }
 
 const stored = live(readStatus)
-const NOTHING = { waiting: 0, photosWaiting: 0, lastSyncedAt: null, problem: null }
+const NOTHING = { waiting: 0, photosWaiting: 0, sent: 0, lastSyncedAt: null, problem: null }
 
 /** How this device stands with the server: "3 waiting to sync", when last synced, what stands in the way. */
 export const syncStatus: ReadonlySignal<SyncStatus> = computed(() => ({

@@ -37,7 +37,7 @@ export async function writeIntents(
   const stores = [...tables.keys()].map((table) => tableOf(db, table))
   await db.transaction(
     'rw',
-    [db.meta, db.outbox, db.alias, db.blobs, db.draftEdits, ...stores],
+    [db.meta, db.outbox, db.alias, db.blobs, db.draftEdits, db.refused, ...stores],
     async () => {
       await append(db, drafted)
       const addedAt = ts
@@ -78,6 +78,8 @@ async function append(db: AccountDatabase, drafted: Drafted[]): Promise<void> {
   await Promise.all([
     // What was being typed is saved, submitted or discarded by these.
     db.draftEdits.bulkDelete(tables.get('draft') ?? []),
+    // Of a change that the server could not read only this device knows.
+    db.refused.bulkDelete(tables.get('outcome') ?? []),
     db.outbox.bulkAdd(mutations),
     db.meta.put({ ...state, nextSeq: state.nextSeq + mutations.length }),
     ...shown,

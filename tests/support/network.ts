@@ -110,3 +110,43 @@ export function aNetwork(server: Fetch): Network {
     arrived: () => arrived,
   }
 }
+
+/** Bytes a second in each direction; without one, as fast as it can. */
+export type Speed = { up?: number; down?: number }
+
+const PIECE_MS = 50
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A link with so much room: a request arrives when all of it is through, an answer comes piece by piece. */
+export function slowLink(
+  server: Fetch,
+  { up = Number.POSITIVE_INFINITY, down = Number.POSITIVE_INFINITY }: Speed,
+): Fetch {
+  return async (path, given) => {
+    const init = await kept(given)
+    const signal = init?.signal
+    const size = init?.body instanceof ArrayBuffer ? init.body.byteLength : 0
+    for (let left = size / up; left > 0; left -= PIECE_MS / 1_000) {
+      await pause(PIECE_MS)
+      // A request that is given up on its way never arrives.
+      signal?.throwIfAborted()
+    }
+    const answer = await server(path, init)
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const piece = Math.max(1, Math.floor((down * PIECE_MS) / 1_000))
+    let at = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull: async (controller) => {
+        if (at >= bytes.length) return controller.close()
+        if (Number.isFinite(down)) await pause(PIECE_MS)
+        controller.enqueue(bytes.slice(at, at + piece))
+        at += piece
+      },
+    })
+    const { status } = answer
+    const headers = new Headers(answer.headers)
+    headers.delete('content-encoding')
+    headers.delete('content-length')
+    return new Response(bytes.length === 0 ? null : body, { status, headers })
+  }
+}

@@ -26,7 +26,7 @@ export function SyncCard() {
   const { t, i18n } = useLingui()
   const { number, dateTime } = useFormat()
   const [asked, setAsked] = useState(false)
-  const { waiting, photosWaiting, running, lastSyncedAt, problem } = syncStatus.value
+  const { waiting, photosWaiting, sent, running, lastSyncedAt, problem } = syncStatus.value
   const busy = running || asked
   const sync = async () => {
     setAsked(true)
@@ -51,7 +51,15 @@ export function SyncCard() {
         </div>
       )}
       <dl className="mt-1 divide-y divide-line">
-        <Fact label={<Trans>Changes waiting to sync</Trans>}>{number(waiting)}</Fact>
+        <Fact label={<Trans>Changes waiting to sync</Trans>}>
+          {running && sent > 0 ? (
+            <Trans>
+              {number(waiting)}, {number(sent)} of {number(sent + waiting)} sent
+            </Trans>
+          ) : (
+            number(waiting)
+          )}
+        </Fact>
         <Fact label={<Trans>Photos waiting to upload</Trans>}>{number(photosWaiting)}</Fact>
         <Fact label={<Trans>Last synced</Trans>}>
           {lastSyncedAt === null ? <Trans>never</Trans> : dateTime(lastSyncedAt)}

@@ -1,0 +1,160 @@
+import type { SyncProblem } from '#data/sync-state.ts'
+import { MAX_MUTATIONS } from '#shared/contract/sync.ts'
+import { type Applied, applyRefusal, applyReply, rename } from './apply-reply.ts'
+import { type Asked, readAsked, type Wanted } from './asked.ts'
+import type { SyncDeps } from './deps.ts'
+import { type Exchange, exchange } from './exchange.ts'
+import { giveUp, isGivenUp } from './give-up.ts'
+import { noteArrived, noteTimeout } from './link.ts'
+import { troubleOf } from './problem-of.ts'
+import { noteProgress } from './progress.ts'
+import { readTrouble, writeTrouble } from './read-state.ts'
+import type { RunResult } from './run-result.ts'
+
+/*
+ *            ┌──────────────> ask ── offline, 401, 403, 429, 5xx ─────────────────────> trouble
+ *            │ more,           v └── timed out ─> fewer bytes ─> ask
+ *            │ unsent, late, apply ── nothing left ────────────────────────────────────> done
+ *            └─ renamed        └── stopped by the server's version ────────────────────> trouble
+ *
+ *   413, or 400, 422, 500 once a request without mutations went through: half of them ─> … ─> one alone
+ *     └─ one alone: 413, 422 ─> this device's tray, the others go on
+ *                   400, 500 ─> trouble, and the tray after five times over an hour
+ */
+
+/** So many rounds that bring nothing, and the run ends: the server and this device do not understand each other. */
+const MOST_IDLE_ROUNDS = 8
+/** So many time-outs in a row, and the member is told that there is no connection; the next run asks for less still. */
+const MOST_TIMEOUTS = 3
+
+type Round = Wanted & {
+  idle: number
+  timeouts: number
+  renamed: boolean
+  /** The server has answered this run, so that what it refuses is the mutations. */
+  answered: boolean
+}
+type Step = { next: 'ask'; round: Round } | { next: 'end'; result: RunResult }
+
+const end = (result: RunResult): Step => ({ next: 'end', result })
+const trouble = (problem: SyncProblem): Step => end({ state: 'trouble', problem })
+const FIRST: Round = {
+  ...{ most: MAX_MUTATIONS, from: null, push: true },
+  ...{ idle: 0, timeouts: 0, renamed: false, answered: false },
+}
+
+/** Asks again, unless that has been going on without any progress. */
+function again(round: Round, change: Partial<Round> = {}): Step {
+  const idle = round.idle + 1
+  if (idle > MOST_IDLE_ROUNDS) return trouble('server')
+  return { next: 'ask', round: { ...round, idle, ...change } }
+}
+
+async function afterTimeout(round: Round, { bytes }: Asked, { db }: SyncDeps): Promise<Step> {
+  const timeouts = round.timeouts + 1
+  const isLess = await noteTimeout(db, bytes)
+  return isLess && timeouts < MOST_TIMEOUTS
+    ? { next: 'ask', round: { ...round, timeouts } }
+    : trouble('offline')
+}
+
+type Problem = Extract<Exchange, { kind: 'problem' }>
+
+/** Answers that may be about what one of the mutations holds. */
+const OF_CONTENT = [400, 413, 422, 500]
+
+async function afterProblem(
+  answer: Problem,
+  asked: Asked,
+  round: Round,
+  deps: SyncDeps,
+): Promise<Step> {
+  if (answer.code === 'not_this_device' && !round.renamed) {
+    await rename(deps.db, deps.newId)
+    return again(round, { renamed: true, from: null })
+  }
+  const { length } = asked.mutations
+  if (length === 0 || !OF_CONTENT.includes(answer.status)) return end(troubleOf(answer))
+  if (answer.status !== 413 && !round.answered) {
+    return { next: 'ask', round: { ...round, push: false } }
+  }
+  if (length > 1) return { next: 'ask', round: { ...round, most: Math.ceil(length / 2) } }
+  return afterRefusedAlone(answer, asked, round, deps)
+}
+
+async function afterRefusedAlone(
+  answer: Problem,
+  { stamp, mutations: [m] }: Asked,
+  round: Round,
+  deps: SyncDeps,
+): Promise<Step> {
+  const { code } = answer
+  if (m === undefined || !round.answered) return { next: 'ask', round: { ...round, push: false } }
+  // A damaged request or a fault of the server may pass; what a check refuses it refuses always.
+  const isPlain = code === 'validation' || code === 'too_large'
+  if (!isPlain && !(await isGivenUp(deps.db, m.mid, deps.nowMs()))) return end(troubleOf(answer))
+  const isGone = await giveUp(m, { code, asked: stamp }, deps)
+  return again(isGone ? { ...round, idle: 0 } : round, { most: MAX_MUTATIONS, from: null })
+}
+
+function afterApplied(applied: Applied, round: Round): Step | null {
+  switch (applied.kind) {
+    case 'more':
+      return { next: 'ask', round: { ...round, idle: 0, push: false } }
+    case 'resend':
+      return again(round, { from: applied.from, push: true })
+    case 'late':
+    case 'renamed':
+      return again(round, { from: null, push: true })
+    case 'applied':
+      return null
+  }
+}
+
+async function afterReply(
+  { reply }: Extract<Exchange, { kind: 'reply' }>,
+  { stamp }: Asked,
+  round: Round,
+  deps: SyncDeps,
+): Promise<Step> {
+  const { db } = deps
+  const applied = await applyReply(db, stamp, reply, deps)
+  if (applied.kind === 'more') await noteProgress(db)
+  const onwards = afterApplied(applied, round)
+  if (onwards !== null) return onwards
+  if (reply.stopped !== undefined) return trouble('upgrade')
+  if ((await db.outbox.count()) === 0) return end({ state: 'done' })
+  const progress = reply.lastSeq > stamp.lastSeq
+  return again(progress ? { ...round, idle: 0 } : round, { from: null, push: true })
+}
+
+async function step(round: Round, deps: SyncDeps): Promise<Step> {
+  const { db, timeoutMs } = deps
+  const asked = await readAsked(db, round)
+  const answer = await exchange(asked, deps)
+  if (answer.kind === 'offline') return trouble('offline')
+  if (answer.kind === 'timeout') return afterTimeout(round, asked, deps)
+  // Whoever watches a long queue go out is not told that they are offline.
+  if ((await readTrouble(db)) === 'offline') await writeTrouble(db, null)
+  await noteArrived(db, { bytes: asked.bytes, afterMs: answer.afterMs, timeoutMs })
+  const heard = { ...round, timeouts: 0 }
+  switch (answer.kind) {
+    case 'problem':
+      return afterProblem(answer, asked, heard, deps)
+    case 'refusal': {
+      const applied = await applyRefusal(db, asked.stamp, answer, deps.newId)
+      return afterApplied(applied, heard) ?? again(heard)
+    }
+    case 'reply':
+      return afterReply(answer, asked, { ...heard, answered: true }, deps)
+  }
+}
+
+/** Sends all that is pending and pulls to the end, round by round. */
+export async function exchangeAll(deps: SyncDeps): Promise<RunResult> {
+  for (let round = FIRST; ; ) {
+    const next = await step(round, deps)
+    if (next.next === 'end') return next.result
+    round = next.round
+  }
+}

@@ -1,0 +1,66 @@
+import type { AccountDatabase } from '#data/database.ts'
+import type { SyncSuspect } from '#data/sync-state.ts'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
+import type { WireMutation } from '#shared/contract/sync.ts'
+import { applyRows } from './apply-rows.ts'
+import { type Stamp, stillAsked } from './asked.ts'
+import type { SyncDeps } from './deps.ts'
+import { readState } from './read-state.ts'
+import { startOver } from './start-over.ts'
+import { entityTables } from './tables.ts'
+
+/** The same rule by which the server gives up a mutation at which it fails. */
+const MOST_FAILURES = 5
+const LEAST_SPAN_MS = 3_600_000
+
+/** Counts a failure of the server at one mutation; true once that has gone on for long enough. */
+export async function isGivenUp(db: AccountDatabase, mid: string, nowMs: number): Promise<boolean> {
+  const known = (await db.meta.get('suspect')) as SyncSuspect | undefined
+  const { times, firstAt } = known?.mid === mid ? known : { times: 0, firstAt: nowMs }
+  await db.meta.put({ key: 'suspect', mid, times: times + 1, firstAt })
+  return times + 1 >= MOST_FAILURES && nowMs - firstAt >= LEAST_SPAN_MS
+}
+
+/**
+ * Takes a mutation that the server cannot read out of the outbox and puts it into this device's tray, so that what
+ * stands behind it goes on, under another name since a number is missing. False where the device has moved on.
+ */
+export async function giveUp(
+  m: WireMutation,
+  { code, asked }: { code: string; asked: Stamp },
+  { db, device, nowMs, newId }: SyncDeps,
+): Promise<boolean> {
+  const stores = [db.meta, db.outbox, db.history, db.refused, ...entityTables(db)]
+  return db.transaction('rw', stores, async () => {
+    const state = await readState(db)
+    const pending = await db.outbox.get(m.seq)
+    if (!stillAsked(state, asked) || pending?.mid !== m.mid) return false
+    await db.refused.put(outcomeOf(m, { code, device, clientId: state.clientId, nowMs: nowMs() }))
+    await db.outbox.delete(m.seq)
+    await startOver(db, state, [], newId)
+    await applyRows(db, { patch: new Map(), known: new Map(), confirmed: [m], reset: false })
+    await db.meta.delete('suspect')
+    return true
+  })
+}
+
+type Made = { code: string; device: string; clientId: string; nowMs: number }
+
+function outcomeOf(
+  { mid, op, id, set }: WireMutation,
+  { code, device, clientId, nowMs }: Made,
+): OutcomeRow {
+  return {
+    id: mid,
+    status: 'rejected',
+    code,
+    detail: '',
+    op,
+    target: id,
+    group: id,
+    set,
+    clientId,
+    device,
+    at: new Date(nowMs).toISOString(),
+  }
+}
