@@ -108,4 +108,29 @@ describe('A background sync', () => {
     network(refusing(401, 'unauthenticated'))
     await expect(syncInBackground({ lastChance: false })).resolves.toBeUndefined()
   })
+
+  it('waits for a page that is at it, and does what that one left', async () => {
+    const { accountId, db } = await leftPage()
+    network(confirming)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const page = navigator.locks.request(`sampan-sync-${accountId}`, () => promise)
+    const syncing = syncInBackground({ lastChance: false })
+    await new Promise((soon) => setTimeout(soon, 20))
+    expect(await db.outbox.count()).toBe(1)
+    resolve()
+    await Promise.all([page, syncing])
+    expect(await db.outbox.count()).toBe(0)
+    closeDatabase(db)
+  })
+
+  it('is asked for again where that page does not end', async () => {
+    const { accountId } = await leftPage()
+    network(confirming)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const page = navigator.locks.request(`sampan-sync-${accountId}`, () => promise)
+    const until = AbortSignal.timeout(20)
+    await expect(syncInBackground({ lastChance: false, until })).rejects.toThrow('busy')
+    resolve()
+    await page
+  })
 })

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { database } from '#data/current.ts'
 import { type AccountDatabase, accountIdOf } from '#data/database.ts'
 import { unsentAccounts } from '#data/unsent-accounts.ts'
+import { signOutHere } from '#features/member/sign-out-here.ts'
 import { readDevice, writeDevice } from '#platform/device-store.ts'
 import {
   authorization,
@@ -161,5 +162,31 @@ describe('A token that the server refuses', () => {
     await mutate([newAddress()])
     await soon(() => expect(authorization.peek()).toBe(fresh))
     expect(await readDevice('session')).toEqual(mirrorOf(mei, fresh))
+  })
+})
+
+describe('A sign-out while the server says whose token it is', () => {
+  it('leaves no mirror of the token', async () => {
+    const [mei, token] = [aMember(), aToken()]
+    const answer = Promise.withResolvers<void>()
+    const wiping = Promise.withResolvers<void>()
+    aServer({ [token]: mei })
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+      if (path === '/api/logout') return Response.json({ ok: true })
+      if (path === '/api/session') await answer.promise
+      return fetch(path, init)
+    })
+    vi.stubGlobal('caches', { delete: () => wiping.promise })
+    await writeDevice('session', mirrorOf(mei, token))
+    keepAuthorization(token)
+    await opened(mei)
+    const leaving = signOutHere()
+    await soon(async () => expect(await readDevice('session')).toBeUndefined())
+    answer.resolve()
+    await soon(async () => expect(await readDevice('session')).toBeDefined())
+    wiping.resolve()
+    await leaving
+    expect(await readDevice('session')).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { effect, untracked } from '@preact/signals-core'
 import { repairPush } from '#actions/repair-push.ts'
 import { account } from '#data/account.ts'
 import { closeCurrent, openCurrent } from '#data/current.ts'
-import { readDevice, removeDevice } from '#platform/device-store.ts'
+import { forgetSession } from '#platform/device-store.ts'
 import { pushBrowser } from '#platform/push-subscription.ts'
 import { refusedAuthorization } from '#platform/refused-authorization.ts'
 import { onWake } from '#platform/visibility.ts'
@@ -33,8 +33,7 @@ function leaveAccount(): void {
 
 /** A token that the server refused goes, with its mirror; database, queue and user info stay for the next login. */
 async function forget(refused: string): Promise<void> {
-  const mirror = await readDevice('session')
-  if (mirror?.authorization === refused) await removeDevice('session').catch(() => undefined)
+  await forgetSession(refused)
   dropAuthorization(refused)
 }
 

@@ -1,5 +1,10 @@
 import { call } from '#platform/call.ts'
-import { readDevice, type SessionMirror, writeDevice } from '#platform/device-store.ts'
+import {
+  forgetSession,
+  readDevice,
+  type SessionMirror,
+  writeDevice,
+} from '#platform/device-store.ts'
 import { authorization, dispatch } from '#session/session.ts'
 import { whoAmI } from '#shared/contract/session.ts'
 import { identity } from './identity.ts'
@@ -29,7 +34,8 @@ async function askServer(token: string): Promise<void> {
   const mirror = { authorization: token, accountId, memberNum: user.memberNum, role }
   // A browser that keeps nothing is asked again at each start.
   await writeDevice('session', mirror).catch(() => undefined)
-  if (!isStill(token)) return
+  // A sign-out that ended meanwhile has removed the mirror before this one was written.
+  if (!isStill(token)) return forgetSession(token)
   know(mirror)
   dispatch({ type: 'UPDATE_USER_INFO', payload: user })
 }

@@ -1,4 +1,4 @@
-type Problem = 'offline' | 'locked' | 'refused' | 'upgrade' | 'server' | 'storage'
+type Problem = 'offline' | 'locked' | 'refused' | 'upgrade' | 'server' | 'storage' | 'held'
 
 type Status = {
   waiting: number

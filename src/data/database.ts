@@ -1,5 +1,6 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
 import { newId } from '#platform/ids.ts'
+import { imageCache } from '#platform/image-cache.ts'
 import type { DraftRow, OutcomeRow, SyncedTable } from '#shared/contract/rows.ts'
 import type { PatchEntry, WireMutation } from '#shared/contract/sync.ts'
 import type { ImageType } from '#shared/domain/images.ts'
@@ -93,6 +94,17 @@ export function closeDatabase(database: Dexie): void {
   database.close()
 }
 
+const deleted = new WeakSet<Dexie>()
+
+/** Whether a sign-out, here or in another tab, has deleted the account's data. */
+export const isDeleted = (database: Dexie): boolean => deleted.has(database)
+
+/** Closes a connection for good because its database goes: nothing of the account may come after it. */
+export function closeDeleted(database: Dexie): void {
+  deleted.add(database)
+  closeDatabase(database)
+}
+
 function declared(accountId: string, options: DexieOptions): AccountDatabase {
   const database = new Dexie(databaseName(accountId), {
     chromeTransactionDurability: 'strict',
@@ -106,7 +118,9 @@ function declared(accountId: string, options: DexieOptions): AccountDatabase {
   database.on('versionchange', ({ newVersion }) => {
     // Another tab signs this account out: to open again would make its database anew.
     if (newVersion !== null) return true
-    closeDatabase(database)
+    closeDeleted(database)
+    // A tab that was frozen may have kept a picture since the other one cleared the cache.
+    void imageCache(accountId).clear()
     return false
   })
   return database
@@ -119,8 +133,14 @@ export async function openAccountDatabase(
 ): Promise<AccountDatabase> {
   const { newId: idSource = newId, ...given } = options
   const database = declared(accountId, given)
-  database.on('populate', (transaction) => transaction.table('meta').add(freshState(idSource())))
+  let isOpened = false
+  database.on('populate', (transaction) => {
+    // A connection that is opened again and finds nothing: a sign-out has deleted it meanwhile.
+    if (isOpened || isRetired(database)) throw new Error('The database was deleted')
+    return transaction.table('meta').add(freshState(idSource()))
+  })
   await database.open()
+  isOpened = true
   return database
 }
 

@@ -1,13 +1,13 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { readDevice } from '#platform/device-store.ts'
 import { http } from '#platform/http.ts'
-import { imageCache, type StoredImage } from '#platform/image-cache.ts'
+import type { StoredImage } from '#platform/image-cache.ts'
 import type { PhotoRow } from '#shared/contract/rows.ts'
 import { blobPath } from '#shared/contract/sync.ts'
 import { imageType } from '#shared/domain/images.ts'
+import { accountImages } from './account-images.ts'
 import { followAlias, readAliases } from './aliases.ts'
 import { database } from './current.ts'
-import { accountIdOf, isRetired } from './database.ts'
 import { type Live, live } from './live.ts'
 import { withReopen } from './reopen.ts'
 import { newestFirst, type Shown, shown } from './shown.ts'
@@ -54,12 +54,11 @@ export async function photoBytes(
   const { sha256 } = photo
   const local = await withReopen(db, () => db.blobs.get(sha256))
   if (local !== undefined) return local
-  const cache = imageCache(accountIdOf(db))
+  const cache = accountImages(db)
   const name = size === 'thumb' ? `${sha256}.thumb` : sha256
   const kept = (await cache.get(name)) ?? (await cache.get(sha256))
   if (kept !== null) return kept
   const fetched = await fetchImage(photo, size)
-  // A sign-out in between has cleared the cache, and nothing may come into it any more.
-  if (fetched !== null && !isRetired(db)) await cache.put(name, fetched)
+  if (fetched !== null) await cache.put(name, fetched)
   return fetched
 }

@@ -40,7 +40,15 @@ export function freshState(clientId: string): SyncState {
   }
 }
 
-export type SyncProblem = 'offline' | 'locked' | 'refused' | 'upgrade' | 'server' | 'storage'
+export type SyncProblem =
+  | 'offline'
+  | 'locked'
+  | 'refused'
+  | 'upgrade'
+  | 'server'
+  | 'storage'
+  /** Another tab is at it and gets nowhere. */
+  | 'held'
 
 /** What stands in the way, kept here so that every tab and the worker say the same. */
 export type SyncTrouble = { key: 'trouble'; problem: SyncProblem | null }

@@ -58,3 +58,9 @@ export async function writeDevice<K extends keyof DeviceValues>(
 export async function removeDevice(key: keyof DeviceValues): Promise<void> {
   await within('readwrite', (store) => store.delete(key))
 }
+
+/** Forgets a token that is of no use any more, unless a login has put another in its place. */
+export async function forgetSession(authorization: string): Promise<void> {
+  const now = await readDevice('session')
+  if (now?.authorization === authorization) await removeDevice('session').catch(() => undefined)
+}

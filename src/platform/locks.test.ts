@@ -16,6 +16,30 @@ describe.each([
     expect(await locks.tryRun('a', async () => 'third')).toBe('third')
   })
 
+  it('is waited for as long as one likes', async () => {
+    const locks = theLocks()
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const first = locks.tryRun('a', () => promise)
+    const impatient = new AbortController()
+    const given = locks.tryRun('a', async () => 'never', { until: impatient.signal })
+    impatient.abort()
+    expect(await given).toBeNull()
+    const until = new AbortController().signal
+    const second = locks.tryRun('a', async () => 'second', { until })
+    resolve('first')
+    expect(await Promise.all([first, second])).toEqual(['first', 'second'])
+  })
+
+  it('can be taken from whoever holds it, who goes on without', async () => {
+    const locks = theLocks()
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const frozen = locks.tryRun('a', () => promise)
+    expect(await locks.tryRun('a', async () => 'stolen', { steal: true })).toBe('stolen')
+    expect(await locks.tryRun('a', async () => 'third')).toBe('third')
+    resolve('late')
+    expect(await frozen).toBe('late')
+  })
+
   it('is let go of when the work fails', async () => {
     const locks = theLocks()
     await expect(locks.tryRun('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')

@@ -1,10 +1,10 @@
+import { accountImages } from '#data/account-images.ts'
 import { database } from '#data/current.ts'
-import { type AccountDatabase, accountIdOf } from '#data/database.ts'
+import type { AccountDatabase } from '#data/database.ts'
 import { type DraftKind, writeDraftEdit } from '#data/drafts.ts'
 import { withReopen } from '#data/reopen.ts'
 import { type Timers, timers } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
-import { imageCache } from '#platform/image-cache.ts'
 import { onLeave } from '#platform/visibility.ts'
 import { discardDraft, saveDraft } from '#shared/mutations/draft.ts'
 import { type AnyIntent, intent } from './intent.ts'
@@ -67,7 +67,7 @@ export function keepDraft(
   { timers, onLeave }: KeepDeps = PAGE,
 ): KeptDraft {
   const db = openDatabase()
-  const images = imageCache(accountIdOf(db))
+  const images = accountImages(db)
   let queue: Promise<void> = Promise.resolve()
   let cancelIdle: (() => void) | undefined
   let stopped = false

@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals-core'
+import { accountImages } from '#data/account-images.ts'
 import { type AccountDatabase, isRetired } from '#data/database.ts'
 import { databaseLost } from '#data/reopen.ts'
 import { appVersion } from '#platform/app-version.ts'
@@ -6,7 +7,6 @@ import { nowMs, timers } from '#platform/clock.ts'
 import { deviceName } from '#platform/device-name.ts'
 import { browserFetch } from '#platform/http.ts'
 import { newId, random } from '#platform/ids.ts'
-import { imageCache } from '#platform/image-cache.ts'
 import { deviceLocks } from '#platform/locks.ts'
 import { refusedAuthorization } from '#platform/refused-authorization.ts'
 import { openTabs } from '#platform/tabs.ts'
@@ -16,10 +16,10 @@ import { checkDigest } from './check-digest.ts'
 import type { SyncDeps } from './deps.ts'
 import { saveLeftDrafts } from './drafts.ts'
 import { listenForHints } from './hints.ts'
+import { makePatientSync } from './patient-sync.ts'
 import type { RunResult } from './run-result.ts'
 import { makeSchedule, type Schedule } from './schedule.ts'
 import { running } from './status.ts'
-import { syncOnce } from './sync-once.ts'
 import { onWritten } from './written.ts'
 
 export type SyncOptions = { db: AccountDatabase; accountId: string; authorization: string }
@@ -50,7 +50,7 @@ function start({ db, accountId, authorization }: SyncOptions): Engine {
     locks: deviceLocks(),
     nowMs,
     newId,
-    images: imageCache(accountId),
+    images: accountImages(db),
   }
   const tabs = openTabs<boolean>(`sampan-running-${accountId}`, (other) => {
     running.value = other
@@ -60,12 +60,13 @@ function start({ db, accountId, authorization }: SyncOptions): Engine {
     tabs.say(now)
   }
 
+  const sync = makePatientSync(deps)
   let stopped = false
 
   async function run(): Promise<RunResult> {
     tellRunning(true)
     try {
-      const result = await syncOnce(deps)
+      const result = await sync()
       if (result.state === 'done') await check()
       if (result.state === 'trouble' && result.problem === 'locked') {
         refusedAuthorization.value = authorization

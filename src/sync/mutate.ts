@@ -1,10 +1,9 @@
+import { accountImages } from '#data/account-images.ts'
 import { database } from '#data/current.ts'
-import { accountIdOf } from '#data/database.ts'
 import { withReopen } from '#data/reopen.ts'
 import { requestBackgroundSync } from '#platform/background-sync.ts'
 import { nowMs } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
-import { imageCache } from '#platform/image-cache.ts'
 import { persistStorage } from '#platform/persist.ts'
 import type { AnyIntent } from './intent.ts'
 import type { Picture } from './write-intents.ts'
@@ -31,7 +30,7 @@ export async function mutate(
 ): Promise<{ picturesKept: boolean }> {
   const db = database.peek()
   if (db === null) throw new Error('No account database is open')
-  const images = imageCache(accountIdOf(db))
+  const images = accountImages(db)
   const deps = { nowMs, newId, images }
   const picturesKept = await withReopen(db, () => writeWithRoom(db, intents, pictures, deps))
   written()

@@ -1,5 +1,5 @@
 import { closeCurrent, database } from '#data/current.ts'
-import { type AccountDatabase, accountIdOf, closeDatabase } from '#data/database.ts'
+import { type AccountDatabase, accountIdOf, closeDeleted } from '#data/database.ts'
 import { withReopen } from '#data/reopen.ts'
 import { NOTHING_UNSENT, readUnsent, type Unsent } from '#data/unsent-accounts.ts'
 import { removeDevice } from '#platform/device-store.ts'
@@ -33,7 +33,7 @@ async function deleteDatabase(db: AccountDatabase): Promise<void> {
 export async function wipeAccount(db: AccountDatabase): Promise<void> {
   await removeDevice('session').catch(() => undefined)
   await dropPushSubscription()
-  closeDatabase(db)
+  closeDeleted(db)
   await deleteDatabase(db)
   await imageCache(accountIdOf(db)).clear()
 }

@@ -1,4 +1,5 @@
 import { isQuotaExceeded, withReopen } from '#data/reopen.ts'
+import type { HowToLock } from '#platform/locks.ts'
 import type { SyncDeps } from './deps.ts'
 import { exchangeAll } from './exchange-all.ts'
 import { clearProgress, noteProgress } from './progress.ts'
@@ -48,9 +49,9 @@ async function runInRoom(deps: SyncDeps): Promise<RunResult> {
  * One run of sync, for a page, the worker or a test: sends what is pending, brings what changed, then the bytes of
  * pictures. It holds the account's lock for this run alone and writes down what stood in its way.
  */
-export async function syncOnce(deps: SyncDeps): Promise<RunResult> {
+export async function syncOnce(deps: SyncDeps, how?: HowToLock): Promise<RunResult> {
   const name = `sampan-sync-${deps.accountId}`
-  const result = await deps.locks.tryRun(name, () => runInRoom(deps))
+  const result = await deps.locks.tryRun(name, () => runInRoom(deps), how)
   if (result === null || result.state === 'busy') return { state: 'busy' }
   await clearProgress(deps.db)
   const problem = result.state === 'trouble' ? result.problem : null

@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { accountImages } from '#data/account-images.ts'
 import { closeCurrent, database } from '#data/current.ts'
 import { accountsOnDevice, databaseName, openAccountDatabase } from '#data/database.ts'
 import { draftById, draftList, writeDraftEdit } from '#data/drafts.ts'
 import { photoBytes } from '#data/photos.ts'
+import { withReopen } from '#data/reopen.ts'
 import { readDevice, writeDevice } from '#platform/device-store.ts'
 import { imageCache } from '#platform/image-cache.ts'
 import { createAddress } from '#shared/mutations/address.ts'
@@ -12,6 +14,7 @@ import { keepDraft, saveLeftDrafts } from '#sync/drafts.ts'
 import { exportUnsent } from '#sync/export-unsent.ts'
 import { intent } from '#sync/intent.ts'
 import { mutate } from '#sync/mutate.ts'
+import { settleBlobs } from '#sync/settle-blobs.ts'
 import { signOut, unsent } from '#sync/sign-out.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { readLive } from '#tests/support/read-live.ts'
@@ -140,6 +143,68 @@ describe('A picture that is still being fetched at a sign-out', () => {
     answer.resolve(new Response(new Uint8Array([255, 216, 255])))
     expect(await fetching).not.toBeNull()
     expect([...caches.kept.values()].flatMap((entries) => [...entries.keys()])).toEqual([])
+  })
+})
+
+describe('A sign-out while a picture settles', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  const photo = { id: anId(), ownerTable: 'parcel', ownerId: anId(), purpose: 'goods' } as const
+  const facts = { sha256: SHA, byteLength: 3, contentType: 'image/jpeg' as const, createdAt: '' }
+  const stored = { ...photo, ...facts, by: 'member' as const, state: 'stored' as const }
+  const keys = ({ kept }: ReturnType<typeof memoryCaches>) =>
+    [...kept.values()].flatMap((entries) => [...entries.keys()])
+
+  /** A picture whose bytes are on their way from the database to the cache, and no further. */
+  async function settling(accountId: string) {
+    const db = await openAccountDatabase(accountId)
+    const view = { id: stored.id, view: stored, base: stored, version: 1, waiting: false }
+    await db.photo.put(view)
+    const bytes = new ArrayBuffer(3)
+    await db.blobs.put({ ...facts, bytes, addedAt: 0, state: 'waiting' })
+    const caches = memoryCaches()
+    const asked = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    vi.stubGlobal('caches', {
+      ...caches,
+      open: async (name: string) => {
+        asked.resolve()
+        await held.promise
+        return caches.open(name)
+      },
+    })
+    const settled = settleBlobs(db, accountImages(db))
+    await asked.promise
+    return { db, caches, settled, goOn: () => held.resolve() }
+  }
+
+  it('leaves nothing in the cache', async () => {
+    const { db, caches, settled, goOn } = await settling(anId())
+    database.value = db
+    await signOut()
+    goOn()
+    await settled
+    expect(keys(caches)).toEqual([])
+  })
+
+  it('in another tab leaves nothing in the cache either', async () => {
+    const accountId = anId()
+    const { caches, settled, goOn } = await settling(accountId)
+    database.value = await openAccountDatabase(accountId)
+    await signOut()
+    goOn()
+    await settled
+    expect(keys(caches)).toEqual([])
+  })
+
+  it('does not bring the database back by a connection that was lost and is opened again', async () => {
+    const accountId = anId()
+    const lost = await openAccountDatabase(accountId)
+    lost.close({ disableAutoOpen: true })
+    database.value = await openAccountDatabase(accountId)
+    await signOut()
+    await expect(withReopen(lost, () => lost.outbox.count())).rejects.toThrow()
+    expect(await accountsOnDevice()).not.toContain(accountId)
   })
 })
 

@@ -1,5 +1,6 @@
 import { navigate } from '#navigation/navigate.ts'
 import { call } from '#platform/call.ts'
+import { forgetSession } from '#platform/device-store.ts'
 import { forgetPushWish } from '#platform/push-wish.ts'
 import { authorization, endSession } from '#session/session.ts'
 import { logOut } from '#shared/contract/session.ts'
@@ -17,5 +18,7 @@ export async function signOutHere(): Promise<void> {
   forgetPushWish()
   await signOut()
   endSession()
+  // While the token was there an answer of the server may have brought its mirror back.
+  if (token !== null) await forgetSession(token)
   navigate(paths.tourist(), { replace: true })
 }

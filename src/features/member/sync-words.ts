@@ -10,4 +10,5 @@ export const SYNC_PROBLEM_WORDS = {
   upgrade: msg`This version of the app is too old for the server. Reload the page to get the newest one.`,
   server: msg`The server is in trouble. It is tried again by itself.`,
   storage: msg`The storage of this device is full. Make room, then sync again.`,
+  held: msg`Another tab of Sampan is syncing but has stopped responding. Close your other Sampan tabs. This tab takes over shortly.`,
 } as const satisfies Record<SyncProblem, MessageDescriptor>
