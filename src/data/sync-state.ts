@@ -21,6 +21,8 @@ export type SyncState = {
   doubts: number
   /** Unix milliseconds of the last pull that was applied to its end. */
   lastSyncedAt: number | null
+  /** The server's clock at that pull: members set their own as they like. */
+  serverAt?: number
 }
 
 /** A device that has never met the server. */

@@ -12,6 +12,7 @@ const WORDS = {
   method_not_allowed: msg`The server does not offer this. Reload the page to get the newest version.`,
   wrong_stage: msg`The parcel has moved on in the meantime, and this can no longer be changed.`,
   already_decided: msg`This was already decided.`,
+  outdated: msg`This change was made on a device that had not synced for over a year, and the value has changed since.`,
   already_received: msg`This parcel was already checked in.`,
   ambiguous: msg`More than one parcel fits. Choose one.`,
   tracking_duplicate: msg`You have already registered this tracking number.`,

@@ -53,15 +53,19 @@ export async function applyReply(
 async function sayAll(
   db: AccountDatabase,
   state: SyncState,
-  { epoch }: SyncReply,
+  reply: SyncReply,
   { nowMs, newId }: Deps,
 ): Promise<Applied> {
-  await forgetHistory(db, nowMs())
+  const { epoch } = reply
+  await forgetHistory(db, serverNow(reply, nowMs))
   const again = await db.history.orderBy('n').toArray()
   await db.incoming.clear()
   await startOver(db, { ...state, epoch, cursor: '', resetting: true }, again, newId)
   return { kind: 'renamed' }
 }
+
+/** The server's clock; this device's own only where the server does not say, as an older one. */
+const serverNow = ({ now }: SyncReply, nowMs: () => number): number => now ?? nowMs()
 
 async function forgetHistory(db: AccountDatabase, nowMs: number): Promise<void> {
   await db.history
@@ -114,7 +118,7 @@ async function finishPull(
   }
   const confirmed = db.outbox.where('seq').belowOrEqual(reply.lastSeq)
   const done = await confirmed.toArray()
-  const doneAt = deps.nowMs()
+  const doneAt = serverNow(reply, deps.nowMs)
   await forgetHistory(db, doneAt)
   await db.history.bulkAdd(done.map((m) => ({ doneAt, ...m, clientId: state.clientId })))
   if (done.length > 0) {
@@ -132,7 +136,8 @@ async function finishPull(
     digest,
     resetting: false,
     doubts: 0,
-    lastSyncedAt: doneAt,
+    lastSyncedAt: deps.nowMs(),
+    ...(reply.now !== undefined && { serverAt: reply.now }),
   })
   return { kind: 'applied' }
 }

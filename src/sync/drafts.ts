@@ -47,9 +47,10 @@ async function saveDraftEdit(db: AccountDatabase, id: string): Promise<string | 
   return mid
 }
 
-/** Saves what was typed in forms that never came to rest: a tab that was killed leaves such. */
+/** Saves what was typed in forms that never came to rest: a tab that was killed leaves such, or a clock that was set back. */
 export async function saveLeftDrafts(db: AccountDatabase, nowMs: number): Promise<void> {
-  const left = await db.draftEdits.filter(({ editedAt }) => editedAt < nowMs - LEFT_MS).toArray()
+  const isLeft = (editedAt: number) => editedAt < nowMs - LEFT_MS || editedAt > nowMs
+  const left = await db.draftEdits.filter(({ editedAt }) => isLeft(editedAt)).toArray()
   for (const { id } of left) await saveDraftEdit(db, id)
 }
 

@@ -62,7 +62,9 @@ async function append(db: AccountDatabase, drafted: Drafted[]): Promise<void> {
     const compared = own === undefined ? {} : baseOf(own.table, before, m, base)
     for (const ref of touched)
       views.set(refKey(ref), effectOn(ref, views.get(refKey(ref)), resolved))
-    return { ...m, seq: state.nextSeq + i, base: compared }
+    const isCompared = Object.keys(compared).length > 0 && state.serverAt !== undefined
+    const asOf = isCompared ? { asOf: state.serverAt } : {}
+    return { ...m, seq: state.nextSeq + i, base: compared, ...asOf }
   })
   const shown = [...tables].map(async ([table, ids]) => {
     const rows = ids.flatMap((id) => {

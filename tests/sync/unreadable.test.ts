@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SyncRequest } from '#shared/contract/sync.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { dismissOutcome } from '#shared/mutations/attention.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
   server = await startTestServer()
 }, 60_000)
 afterAll(() => server.stop())
+vi.setConfig({ testTimeout: 30_000 })
 
 const newAddress = () => intent(createAddress, anId(), addressFields())
 const HOUR_MS = 3_600_000

@@ -13,6 +13,7 @@ import { draftDecisions } from './draft-decisions.ts'
 import { goodsDecisions } from './goods-decisions.ts'
 import { parcelDecisions } from './parcel-decisions.ts'
 import { photoDecisions } from './photo-decisions.ts'
+import { refuseOutdated } from './refuse-outdated.ts'
 import { invalid, reject, type Verdict } from './verdict.ts'
 import type { World } from './world.ts'
 
@@ -55,7 +56,7 @@ export function decide(m: WireMutation, world: World): Verdict {
   const read = v.safeParse(definition.set, m.set)
   if (!read.success) return invalid(...failuresOf(read.issues))
   if (MAKING.has(m.op) && m.op !== saveDraft.op && !world.room.forRow()) return reject('rows_limit')
-  return decision({ ...m, set: read.output }, world)
+  return refuseOutdated(m, world) ?? decision({ ...m, set: read.output }, world)
 }
 
 /** Enough for a developer; a member never sees one. */

@@ -4,13 +4,12 @@ import type { Services } from '#server/services.ts'
 import { forgetLooseBlobs } from '#server/use-cases/blobs/forget-loose-blobs.ts'
 import { healLostPhotos, loseWaitingPhotos } from '#server/use-cases/blobs/lose-waiting-photos.ts'
 import { dropParts } from '#server/use-cases/blobs/parts.ts'
+import { LOG_MS } from './mutation-log.ts'
 import { recountAccounts } from './recount-accounts.ts'
 
 const DAY_MS = 86_400_000
 /** A device that was away for longer starts again from nothing. */
 const TOMBSTONES_MS = 90 * DAY_MS
-/** Far longer than the 30 days for which devices keep what they would send again. */
-const LOG_MS = 365 * DAY_MS
 const PARTS_MS = 7 * DAY_MS
 const WAITING_MS = 30 * DAY_MS
 const COUNTED_MS = 30 * DAY_MS

@@ -4,6 +4,9 @@ import { recordset } from '#server/database/rows.ts'
 import type { SyncReply, WireMutation } from '#shared/contract/sync.ts'
 import { madeAt } from '#shared/mutations/mutation.ts'
 
+/** Far longer than the 30 days for which devices keep what they would send again. */
+export const LOG_MS = 365 * 86_400_000
+
 export type Result = SyncReply['results'][number]
 export type Logged = { m: WireMutation; result: Result }
 type Device = { accountId: string; clientId: string; device: string }

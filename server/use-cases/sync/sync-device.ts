@@ -36,8 +36,17 @@ const NOTHING_SENT: Told = { kind: 'applied', results: [] }
  * it has confirmed nothing, so all it ever made is in its outbox.
  */
 
-/** One round trip of a device: takes what it sends, answers what changed. */
+/** One round trip of a device: takes what it sends, answers what changed, and what time it is. */
 export async function syncDevice(
+  accountId: string,
+  request: SyncRequest,
+  deps: SyncDeps,
+): Promise<SyncReply | SyncRefusal | Refusal> {
+  const reply = await exchange(accountId, request, deps)
+  return 'patch' in reply ? { ...reply, now: deps.nowMs() } : reply
+}
+
+async function exchange(
   accountId: string,
   request: SyncRequest,
   deps: SyncDeps,

@@ -12,6 +12,7 @@ export const PROBLEMS = {
   method_not_allowed: 405,
   wrong_stage: 409,
   already_decided: 409,
+  outdated: 409,
   already_received: 409,
   ambiguous: 409,
   tracking_duplicate: 409,

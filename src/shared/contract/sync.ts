@@ -34,6 +34,8 @@ export const wireMutation = v.object({
   base: anyFields,
   /** The device's clock in Unix milliseconds; shown, never trusted. */
   ts: wholeNumber(-MOST, MOST),
+  /** The server's clock at the pull that `base` came from, in Unix milliseconds; left out where nothing is compared. */
+  asOf: v.optional(wholeNumber(-MOST, MOST)),
 })
 export type WireMutation = v.InferOutput<typeof wireMutation>
 
@@ -75,6 +77,8 @@ export const syncReply = v.object({
   cursor: text,
   more: v.boolean(),
   digest: text,
+  /** The server's clock in Unix milliseconds, by which the device counts how old its history and its rows are. */
+  now: v.optional(v.number()),
   stopped: v.optional(v.object({ mid: text, minApp: text })),
   /** An early hint only; what counts comes with the pull. */
   results: list(syncResult, MAX_MUTATIONS),

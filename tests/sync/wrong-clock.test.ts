@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createAddress, editAddress } from '#shared/mutations/address.ts'
+import { saveLeftDrafts } from '#sync/drafts.ts'
+import { intent } from '#sync/intent.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { memberDevice } from '#tests/support/member-device.ts'
+import { addressFields, anId } from '#tests/support/row-builders.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+const DAY_MS = 86_400_000
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+}, 60_000)
+afterAll(() => server.stop())
+vi.setConfig({ testTimeout: 30_000 })
+
+async function aMember() {
+  const email = `${anId()}@example.com`
+  return { email, ...(await server.loginAs(email)) }
+}
+const newAddress = (id = anId()) => intent(createAddress, id, addressFields({ note: 'first' }))
+
+describe('A device whose clock is wrong', () => {
+  it('keeps what it would send again for 30 days of the server’s, whatever its own clock says', async () => {
+    let nowMs = Date.now()
+    const member = await aMember()
+    const { device } = await memberDevice(server, member, { nowMs: () => nowMs })
+    await device.write([newAddress()])
+    await device.sync()
+    nowMs += 2_000 * DAY_MS
+    await device.write([newAddress()])
+    await device.sync()
+    expect(await device.db.history.count()).toBe(2)
+    nowMs -= 4_000 * DAY_MS
+    server.passMs(31 * DAY_MS)
+    const { authorization } = await server.loginAs(member.email)
+    await device.write([newAddress()])
+    await device.sync({ authorization })
+    expect(await device.db.history.count()).toBe(1)
+  })
+
+  it('saves a form that was left, also where the clock was set back since', async () => {
+    const device = await aCurrentDevice()
+    const form = { id: anId(), kind: 'parcel', content: {}, rev: null } as const
+    await device.db.draftEdits.put({ ...form, editedAt: Date.now() + DAY_MS })
+    await saveLeftDrafts(device.db, Date.now())
+    expect(await device.outbox()).toMatchObject([{ op: 'draft.save' }])
+  })
+})
+
+describe('An edit from a device that was away for 13 months', () => {
+  /** Two devices with one address; one edits its note without a network, and then 400 days pass. */
+  async function away({ changedMeanwhile }: { changedMeanwhile: boolean }) {
+    const member = await aMember()
+    const id = anId()
+    // Its clock stands still: only the server's tells how long it was away.
+    const nowMs = Date.now()
+    const { device: old } = await memberDevice(server, member, { nowMs: () => nowMs })
+    await old.write([newAddress(id)])
+    await old.sync()
+    const { device: other } = await memberDevice(server, member)
+    await other.sync()
+    await old.write([intent(editAddress, id, { note: 'of the old device' })])
+    if (changedMeanwhile) {
+      await other.write([intent(editAddress, id, { note: 'newer' })])
+      await other.sync()
+    }
+    server.passMs(400 * DAY_MS)
+    const { authorization } = await server.loginAs(member.email)
+    expect(await old.sync({ authorization })).toEqual({ state: 'done' })
+    return { old, id, authorization }
+  }
+
+  it('does not win over what was changed since, and waits in the tray with its value', async () => {
+    const { old, id, authorization } = await away({ changedMeanwhile: true })
+    expect(await old.list('address')).toMatchObject([{ id, note: 'newer' }])
+    expect(await old.list('outcome')).toMatchObject([
+      { code: 'outdated', op: 'address.edit', target: id, set: { note: 'of the old device' } },
+    ])
+    await old.write([intent(editAddress, id, { note: 'sent again' })])
+    await old.sync({ authorization })
+    expect(await old.list('address')).toMatchObject([{ note: 'sent again' }])
+  })
+
+  it('is taken where nothing changed since', async () => {
+    const { old } = await away({ changedMeanwhile: false })
+    expect(await old.list('address')).toMatchObject([{ note: 'of the old device' }])
+    expect(await old.list('outcome')).toEqual([])
+  })
+})
