@@ -14,13 +14,12 @@ import { sessionTurns } from '#server/http/session-turns.ts'
 import { readStaticFiles } from '#server/http/static-files.ts'
 import { takeLimit } from '#server/http/take-limit.ts'
 import { errorFields } from '#server/log.ts'
-import type { Mailbox } from '#server/mail/mailer.ts'
 import { refuse } from '#server/refusal.ts'
 import { blobRoutes } from '#server/routes/blobs.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { loginRoutes } from '#server/routes/login.ts'
-import { mailboxRoute } from '#server/routes/mailbox.ts'
+import { type MailboxPage, mailboxRoute } from '#server/routes/mailbox.ts'
 import { publicRoutes } from '#server/routes/public.ts'
 import { pushRoutes } from '#server/routes/push.ts'
 import { staffRoutes } from '#server/routes/staff.ts'
@@ -36,8 +35,8 @@ const FILES_RETRY_SECONDS = 30
 export type AppParts = Services & {
   /** Where the built app lies. */
   dist: string
-  /** The mails not sent, on a development server. */
-  mailbox?: Mailbox | undefined
+  /** The page of the mails not sent, in a demo of this machine. */
+  mailboxPage?: MailboxPage | undefined
   limits?: Partial<Limits> | undefined
 }
 
@@ -78,7 +77,7 @@ export function makeApp(parts: AppParts): HttpApp {
   pushRoutes(app, serving, parts)
   staffRoutes(app, serving, parts)
   staffBlobRoutes(app, serving, parts)
-  if (parts.mailbox !== undefined && settings.loopback) mailboxRoute(app, parts.mailbox)
+  if (parts.mailboxPage !== undefined) mailboxRoute(app, parts.mailboxPage)
 
   refuseOtherMethods(app)
   app.all('/api/*', (c) => problem(c, { refused: 'not_found' }))

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { DEMO_MEMBER, DEMO_STAFF } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { MAILBOX_PATH } from '#server/routes/mailbox.ts'
 import { clearLine, keepFilesPrivate } from '#server/run-program.ts'
 import { readSettings } from '#server/settings.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
@@ -25,8 +24,9 @@ async function main(): Promise<RunningServer> {
     seed: seedDemo,
   })
   print(`Sampan is at ${server.url}`)
-  if (settings.loopback && settings.smtp === undefined) {
-    print(`Mail is printed here and kept at ${server.url}${MAILBOX_PATH}`)
+  if (server.mailbox !== undefined) print('Mail is not sent but printed here')
+  if (server.mailboxPath !== undefined) {
+    print(`and kept until the server stops at ${server.url}${server.mailboxPath}`)
   }
   if (settings.demo) {
     print(

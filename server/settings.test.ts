@@ -36,6 +36,22 @@ test.each(['0.0.0.0', '::', '10.0.0.1', '127.example.com'])('%s is not loopback'
   expect(readSettings({ HOST }).loopback).toBe(false)
 })
 
+test.each([{}, { PUBLIC_URL: 'http://localhost:5173' }, { HOST: '::1' }])(
+  'a demo of this machine shows its mails: %j',
+  (env) => {
+    expect(readSettings(env).showsMailbox).toBe(true)
+  },
+)
+test.each([
+  { DEMO: '0' },
+  { TRUST_PROXY: '1' },
+  { HOST: '0.0.0.0', DEMO: '1' },
+  { PUBLIC_URL: 'https://sampan.example' },
+  { DATABASE_URL: 'postgres://localhost/sampan', DEMO: '1' },
+])('no page shows mails with %j', (env) => {
+  expect(readSettings(env).showsMailbox).toBe(false)
+})
+
 test.each([
   ['PORT', '80a'],
   ['PORT', '65536'],

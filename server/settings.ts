@@ -29,8 +29,10 @@ export type Settings = {
   demo: boolean
   /** What one member may keep. */
   quotas: Quotas
-  /** Only this machine can reach the server. */
+  /** Only this machine can reach the server, unless a proxy passes on what others ask. */
   loopback: boolean
+  /** Nothing speaks of anybody but this machine: mails may be shown on a page. */
+  showsMailbox: boolean
 }
 
 export type Quotas = { rows: number; drafts: number; pictureBytes: number }
@@ -113,14 +115,16 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const supportEmail = read('SUPPORT_EMAIL')
   const loopback = isLoopback(host)
-  const demo = read('DEMO')
   const filesUrl = read('FILES_URL')
+  const publicUrl = (
+    read('PUBLIC_URL') ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
+  ).replace(/\/+$/, '')
+  const trustedProxies = read('TRUST_PROXY') ?? 0
+  const isDemo = (read('DEMO') ?? (loopback && !databaseUrl && !smtp ? '1' : '0')) === '1'
   return {
     port,
     host,
-    publicUrl: (
-      read('PUBLIC_URL') ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
-    ).replace(/\/+$/, ''),
+    publicUrl,
     supportEmail,
     dataDirectory,
     databaseUrl,
@@ -134,14 +138,20 @@ export function readSettings(environment: Record<string, string | undefined>): S
     vapidSubject: read('VAPID_SUBJECT') ?? `mailto:${supportEmail ?? 'no-reply@localhost'}`,
     jobSecret: read('JOB_SECRET'),
     logLevel: read('LOG_LEVEL') ?? 'info',
-    trustedProxies: read('TRUST_PROXY') ?? 0,
-    demo: demo === undefined ? loopback && !databaseUrl && !smtp : demo === '1',
+    trustedProxies,
+    demo: isDemo,
     quotas: {
       rows: read('MEMBER_ROWS') ?? 200_000,
       drafts: read('MEMBER_DRAFTS') ?? 200,
       pictureBytes: (read('MEMBER_PICTURES_MB') ?? 2_000) * 1_000_000,
     },
     loopback,
+    showsMailbox:
+      isDemo &&
+      loopback &&
+      trustedProxies === 0 &&
+      databaseUrl === undefined &&
+      isLoopback(new URL(publicUrl).hostname),
   }
 }
 

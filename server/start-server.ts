@@ -20,6 +20,7 @@ import { chooseMailer } from '#server/mail/choose-mailer.ts'
 import type { Mailbox } from '#server/mail/mailer.ts'
 import { listenToOperator } from '#server/operator/listen-to-operator.ts'
 import type { Fetch } from '#server/push/deliver-push.ts'
+import { mailboxKey, mailboxPath } from '#server/routes/mailbox.ts'
 import type { Services } from '#server/services.ts'
 import { BadSetting, type Settings, sourceOf } from '#server/settings.ts'
 import { vapidKeys } from '#server/vapid-keys.ts'
@@ -47,6 +48,8 @@ export type RunningServer = {
   services: Services
   /** The mails not sent, where no SMTP server is set. */
   mailbox: Mailbox | undefined
+  /** Where a demo of this machine shows them, on its own `url`. */
+  mailboxPath: string | undefined
   /** Stops taking requests, lets those under way end, closes the database; within ten seconds. */
   stop: () => Promise<void>
   /** Resolves with the reason when the server cannot go on. */
@@ -97,7 +100,9 @@ export async function startServer(settings: Settings, world: World): Promise<Run
     undo.push(scheduleHousekeeping(db, services))
     if (isNew && settings.demo) await world.seed?.(services)
     if (db.kind === 'pglite') undo.push(await listenToOperator(services))
-    const listening = await listen({ ...services, dist, mailbox, limits: world.limits })
+    const mailboxPage =
+      mailbox && settings.showsMailbox ? { mailbox, key: mailboxKey(randomBytes) } : undefined
+    const listening = await listen({ ...services, dist, mailboxPage, limits: world.limits })
     undo.push(async () => {
       stopping.abort()
       await listening.close()
@@ -106,6 +111,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       url: listening.url,
       services,
       mailbox,
+      mailboxPath: mailboxPage && mailboxPath(mailboxPage.key),
       stop: once(unwind),
       failed: db.failed,
     }

@@ -1,17 +1,43 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { html } from 'hono/html'
 import type { HttpApp, HttpContext } from '#server/http/http-env.ts'
 import { problem } from '#server/http/problems.ts'
 import { isLoopback } from '#server/loopback.ts'
 import type { KeptMail, Mailbox } from '#server/mail/mailer.ts'
+import type { RandomBytes } from '#shared/domain/ids.ts'
 
-export const MAILBOX_PATH = '/dev/mailbox'
+const PAGE = '/dev/mailbox'
+const KEY_BYTES = 16
 
-/** The mails that a development server did not send. It holds login codes, so it answers this machine alone. */
-export function mailboxRoute(app: HttpApp, mailbox: Mailbox): void {
-  app.get(MAILBOX_PATH, (c) => {
-    if (!asksFromThisMachine(c)) return problem(c, { refused: 'not_found' })
-    return c.html(page(mailbox.mails()), 200, { 'cache-control': 'no-store' })
+export type MailboxPage = { mailbox: Mailbox; key: string }
+
+/** A new key for the page: who reads the terminal knows it. */
+export function mailboxKey(randomBytes: RandomBytes): string {
+  return Buffer.from(randomBytes(KEY_BYTES)).toString('base64url')
+}
+
+/** Where the page is until the server stops. */
+export function mailboxPath(key: string): string {
+  return `${PAGE}/${key}`
+}
+
+/**
+ * The mails that a demo did not send. It holds login codes of any account, so it answers this machine alone, and only
+ * at a path that nobody guesses: a proxy on this machine may pass on the requests of others without a word about them.
+ */
+export function mailboxRoute(app: HttpApp, { mailbox, key }: MailboxPage): void {
+  app.get(`${PAGE}/:key`, (c) => {
+    if (!isSame(c.req.param('key'), key) || !asksFromThisMachine(c)) {
+      return problem(c, { refused: 'not_found' })
+    }
+    const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+    return c.html(page(mailbox.mails()), 200, headers)
   })
+}
+
+function isSame(given: string, key: string): boolean {
+  const [one, other] = [given, key].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }
 
 /** A foreign name in Host is a page that rebinds its name to this machine; a forwarded request came through a proxy from elsewhere. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Fetch } from '#platform/http.ts'
-import { MAILBOX_PATH } from '#server/routes/mailbox.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
 import { type ChildServer, startChildServer } from '#tests/support/child-server.ts'
@@ -39,10 +38,9 @@ async function logIn(email: string): Promise<{ authorization: string; accountId:
       body: JSON.stringify(body),
     })
   const { challenge } = await (await post('/api/login/code', { email })).json()
-  const code = await vi.waitUntil(async () => {
-    const mails = await (await here(MAILBOX_PATH)).text()
-    return /<h2>\D*(\d{6})/.exec(mails)?.[1]
-  })
+  const code = await vi.waitUntil(
+    () => /--- mail to [^\n]*?: \D*(\d{6})/.exec(server.lines.join('\n'))?.[1],
+  )
   return (await post('/api/login', { email, challenge, code })).json()
 }
 

@@ -30,6 +30,8 @@ export type TestServer = {
   db: Database
   services: Services
   mailbox: Mailbox
+  /** Where a demo shows it. */
+  mailboxPath: string | undefined
   /** Lines that the server logged. */
   logged: string[]
   fetch: TestFetch
@@ -81,6 +83,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     db,
     services,
     mailbox,
+    mailboxPath: server.mailboxPath,
     logged,
     fetch: visitor,
     passMs: (ms) => {

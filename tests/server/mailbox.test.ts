@@ -1,0 +1,85 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+const EMAIL = 'mailbox@example.com'
+
+let server: TestServer
+let path: string
+beforeAll(async () => {
+  server = await startTestServer({ env: { DEMO: '1', LOG_LEVEL: 'debug' } })
+  path = server.mailboxPath ?? ''
+  await server.fetch('/api/login/code', { method: 'POST', body: { email: EMAIL } })
+  await vi.waitUntil(() => server.mailbox.mails().length === 1, { timeout: 30_000 })
+})
+afterAll(() => server.stop())
+
+function ask(url: string, headers: Record<string, string> = {}): Promise<[number, string]> {
+  return new Promise((done, fail) => {
+    request(url, { headers }, async (answer) => {
+      const parts = await answer.toArray()
+      done([answer.statusCode ?? 0, Buffer.concat(parts).toString()])
+    })
+      .on('error', fail)
+      .end()
+  })
+}
+
+/** What `proxy_pass http://127.0.0.1:8080;` does and no more: the request comes from this machine, to its own name. */
+async function plainProxy(target: string) {
+  const proxy = createServer((asked, answer) => {
+    const { host: _, ...headers } = asked.headers
+    asked.pipe(
+      request(
+        new URL(asked.url ?? '/', target),
+        { method: asked.method ?? 'GET', headers },
+        (got) => {
+          answer.writeHead(got.statusCode ?? 502, got.headers)
+          got.pipe(answer)
+        },
+      ),
+    )
+  })
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
+  const { port } = proxy.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, close: () => proxy.close() }
+}
+
+test('a demo shows its mails at an address of its own', async () => {
+  expect(path).toMatch(/^\/dev\/mailbox\/[\w-]{22}$/)
+  const [status, page] = await ask(server.url + path)
+  expect([status, page]).toEqual([200, expect.stringContaining(`To ${EMAIL} at`)])
+})
+
+test('behind a proxy that says nothing of itself, nobody finds it who does not know its address', async () => {
+  const proxy = await plainProxy(server.url)
+  const guesses = ['/dev/mailbox', '/dev/mailbox/', `/dev/mailbox/${'A'.repeat(22)}`, `${path}A`]
+  for (const guess of guesses) {
+    const [status, page] = await ask(proxy.url + guess)
+    expect([guess, status]).toEqual([guess, 404])
+    expect(page).not.toContain(EMAIL)
+  }
+  expect((await ask(`${proxy.url}/api/health`))[0]).toBe(200)
+  proxy.close()
+})
+
+test.each([
+  ['x-forwarded-for', '1.2.3.4'],
+  ['forwarded', 'for=1.2.3.4'],
+  ['host', 'evil.example'],
+])('not even its address opens it to a request with %s: %s', async (name, value) => {
+  expect((await ask(server.url + path, { [name]: value }))[0]).toBe(404)
+})
+
+test('its address stands in no line of the log', async () => {
+  await ask(server.url + path)
+  expect(server.logged.join('\n')).not.toContain(path.split('/').at(-1))
+})
+
+test('a server that is no demo has none', async () => {
+  const plain = await startTestServer()
+  expect(plain.mailboxPath).toBeUndefined()
+  expect((await ask(`${plain.url}/dev/mailbox/${'A'.repeat(22)}`))[0]).toBe(404)
+  await plain.stop()
+})
