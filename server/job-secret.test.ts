@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -25,7 +25,12 @@ test('one from the settings is used and kept nowhere', () => {
   expect(readdirSync(dataDirectory)).toEqual([])
 })
 
-test('a file that a crash left empty is no secret', () => {
-  writeFileSync(join(dataDirectory, 'job-secret'), '')
-  expect(read()).toHaveLength(43)
+test('of servers that start together the first makes it for all', () => {
+  let first = ''
+  const second = jobSecret({ jobSecret: undefined, dataDirectory }, (length) => {
+    first ||= read()
+    return bytes(length)
+  })
+  expect(second).toBe(first)
+  expect(readdirSync(dataDirectory)).toEqual(['job-secret'])
 })

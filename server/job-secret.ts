@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '#server/settings.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
@@ -12,10 +12,18 @@ export function jobSecret(
 ): string {
   if (given !== undefined) return given
   const file = join(dataDirectory, 'job-secret')
-  // One that was cut short by a crash is made anew: it has sealed nothing.
-  const kept = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  if (kept.length >= BYTES) return kept
-  const made = Buffer.from(randomBytes(BYTES)).toString('base64url')
-  writeFileSync(file, made, { mode: 0o600 })
-  return made
+  if (!existsSync(file)) {
+    // Whole or not there, and the first of several servers that start together makes it.
+    const unfinished = `${file}.${process.pid}`
+    writeFileSync(unfinished, Buffer.from(randomBytes(BYTES)).toString('base64url'), {
+      mode: 0o600,
+    })
+    try {
+      linkSync(unfinished, file)
+    } catch (error) {
+      if (!existsSync(file)) throw error
+    }
+    rmSync(unfinished)
+  }
+  return readFileSync(file, 'utf8')
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Fetch } from '#platform/http.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
-import { type ChildServer, startChildServer } from '#tests/support/child-server.ts'
+import { type ChildServer, codesIn, startChildServer } from '#tests/support/child-server.ts'
 import { aDevice, type Device } from '#tests/support/device.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
 import type { TestFetch } from '#tests/support/server.ts'
@@ -38,9 +38,7 @@ async function logIn(email: string): Promise<{ authorization: string; accountId:
       body: JSON.stringify(body),
     })
   const { challenge } = await (await post('/api/login/code', { email })).json()
-  const code = await vi.waitUntil(
-    () => /--- mail to [^\n]*?: \D*(\d{6})/.exec(server.lines.join('\n'))?.[1],
-  )
+  const code = await vi.waitUntil(() => codesIn(server.lines, email).at(-1))
   return (await post('/api/login', { email, challenge, code })).json()
 }
 

@@ -68,3 +68,12 @@ export async function startChildServer(
     },
   }
 }
+
+/** The codes mailed to an address, as a server without a mail server prints them, the oldest first. */
+export function codesIn(lines: readonly string[], email: string): string[] {
+  const mails = lines.join('\n').split('--- mail to ')
+  return mails.flatMap((mail) => {
+    const code = mail.startsWith(`${email}:`) ? /\b\d{6}\b/.exec(mail)?.[0] : undefined
+    return code === undefined ? [] : [code]
+  })
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { sql } from 'kysely'
 import { openDatabase } from '#server/database/open-database.ts'
-import { type ChildServer, ROOT, runProgram, startChildServer } from './child-server.ts'
+import { type ChildServer, codesIn, ROOT, runProgram, startChildServer } from './child-server.ts'
 
 /** The real server as a process of its own, on its embedded database, with a port that survives a restart. */
 export type JourneyServer = {
@@ -73,12 +73,4 @@ export async function startJourneyServer({
       rmSync(directory, { recursive: true, force: true })
     },
   }
-}
-
-function codesIn(lines: readonly string[], email: string): string[] {
-  const mails = lines.join('\n').split('--- mail to ')
-  return mails.flatMap((mail) => {
-    const code = mail.startsWith(`${email}:`) ? /\b\d{6}\b/.exec(mail)?.[0] : undefined
-    return code === undefined ? [] : [code]
-  })
 }

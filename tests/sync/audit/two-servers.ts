@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import type { Fetch } from '#platform/http.ts'
-import { MAILBOX_PATH } from '#server/routes/mailbox.ts'
-import { type ChildServer, startChildServer } from '#tests/support/child-server.ts'
+import { type ChildServer, codesIn, startChildServer } from '#tests/support/child-server.ts'
 import { createPostgres } from '#tests/support/test-database.ts'
 
 export type Login = { authorization: string; accountId: string }
@@ -55,11 +54,12 @@ export async function startTwoServers(postgres: string): Promise<TwoServers> {
     /** The code is asked for at one server, mailed by whichever takes the job, and entered at the other. */
     logIn: async (email) => {
       const { challenge } = await (await post(0, '/api/login/code', { email })).json()
-      const code = await vi.waitUntil(async () => {
-        const pages = await Promise.all([at(0)(MAILBOX_PATH), at(1)(MAILBOX_PATH)])
-        const mails = (await Promise.all(pages.map((page) => page.text()))).join()
-        return /<h2>\D*(\d{6})/.exec(mails)?.[1]
-      }, 20_000)
+      const printed = () =>
+        codesIn(
+          servers.flatMap(({ lines }) => lines),
+          email,
+        ).at(-1)
+      const code = await vi.waitUntil(printed, 20_000)
       return (await post(1, '/api/login', { email, challenge, code })).json()
     },
     stop: async () => {
