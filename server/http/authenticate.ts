@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { HttpContext } from './http-env.ts'
 
+const STAFF_PROOF_MS = 12 * 3_600_000
 const BEARER = /^Bearer ([\w-]{43})$/
 
 /** The member whose token the request carries. */
@@ -17,11 +18,14 @@ export async function requireMember(
   return actor
 }
 
-/** The member of the staff whose token the request carries. */
+/** The member of the staff whose token the request carries, and who entered a mailed code within the last 12 hours. */
 export async function requireStaff(
   c: HttpContext,
   services: Pick<Services, 'db' | 'nowMs'>,
 ): Promise<Actor | Refusal> {
-  const actor = await requireMember(c, services)
-  return isRefusal(actor) || actor.role === 'staff' ? actor : refuse('not_staff')
+  const session = await requireMember(c, services)
+  if (isRefusal(session)) return session
+  if (session.role !== 'staff') return refuse('not_staff')
+  const isProved = session.provedAtMs > services.nowMs() - STAFF_PROOF_MS
+  return isProved ? session : refuse('reauth_required')
 }

@@ -3,12 +3,16 @@ import { writeBackup } from '#server/backup/write-backup.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { isRefusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { signOut } from '#server/use-cases/login/sign-out.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
 import { email } from '#shared/contract/fields.ts'
+import { listEvents } from './list-events.ts'
 
 /** What the operator may ask on the server's command line, never over the network. */
 export const operatorCommand = v.variant('act', [
   v.object({ act: v.picklist(['grant', 'revoke']), email }),
+  v.object({ act: v.literal('sign-out'), email }),
+  v.object({ act: v.literal('events'), email: v.optional(email) }),
   v.object({ act: v.literal('backup'), file: v.pipe(v.string(), v.nonEmpty()) }),
 ])
 export type OperatorCommand = v.InferOutput<typeof operatorCommand>
@@ -23,17 +27,27 @@ export async function doCommand(
   command: OperatorCommand,
   services: OperatorServices,
 ): Promise<OperatorAnswer> {
+  const requestId = services.newId()
   switch (command.act) {
     case 'grant':
     case 'revoke': {
       const role = command.act === 'grant' ? 'staff' : 'member'
       const answer = await inTransaction(services.db, (tx) =>
-        setRole(tx, { email: command.email, role }, { ...services, enqueue: null }),
+        setRole(tx, { email: command.email, role }, { ...services, requestId, enqueue: null }),
       )
       if (isRefusal(answer)) return { ok: false, text: `${command.email} has no account` }
       const is = role === 'staff' ? 'staff' : 'not staff'
       return { ok: true, text: `${command.email} is ${answer.changed ? 'now ' : 'already '}${is}` }
     }
+    case 'sign-out': {
+      const deps = { ...services, requestId, network: null }
+      const ended = await inTransaction(services.db, (tx) => signOut(tx, command.email, deps))
+      if (isRefusal(ended)) return { ok: false, text: `${command.email} has no account` }
+      const sessions = ended === 1 ? '1 session' : `${ended} sessions`
+      return { ok: true, text: `${command.email} is signed out: ${sessions} ended` }
+    }
+    case 'events':
+      return { ok: true, text: await listEvents(services.db, command.email) }
     case 'backup': {
       const { rows, files } = await writeBackup(command.file, services)
       return { ok: true, text: `${rows} rows and ${files} files are in ${command.file}` }

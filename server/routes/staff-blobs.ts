@@ -10,6 +10,7 @@ import type { Serving } from '#server/http/serve.ts'
 import { takeLimit } from '#server/http/take-limit.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { auditStaffAct } from '#server/use-cases/staff/audit-staff-act.ts'
 import { readMemberPicture } from '#server/use-cases/staff/read-member-picture.ts'
 import { keepStaffPicture, readStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { sha256Hex, uuid } from '#shared/contract/fields.ts'
@@ -41,14 +42,23 @@ export function staffBlobRoutes(app: HttpApp, serving: Serving, services: Servic
 
   app.put(
     STAFF_BLOB_PATH,
-    forStaff(staffBlob, (c, { accountId }, { sha256 }) =>
-      oneOfFew(c, uploads, accountId, async () => {
+    forStaff(staffBlob, (c, actor, { sha256 }) =>
+      oneOfFew(c, uploads, actor.accountId, async () => {
         const bytes = await readBody(c, MAX_IMAGE_BYTES)
         if (isRefusal(bytes)) {
           return problem(c, bytes.refused === 'too_large' ? refuse('image_size') : bytes)
         }
         const refused = await keepStaffPicture(services, { sha256, bytes })
-        return refused ? problem(c, refused) : jsonReply(c, { sha256 }, 200)
+        if (refused) return problem(c, refused)
+        await auditStaffAct({ ...services, requestId: c.get('requestId') }, actor, {
+          act: 'keepPicture',
+          accountId: null,
+          objectTable: 'staff_picture',
+          objectId: sha256,
+          before: null,
+          after: null,
+        })
+        return jsonReply(c, { sha256 }, 200)
       }),
     ),
   )

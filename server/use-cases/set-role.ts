@@ -38,7 +38,7 @@ export async function setRole(
       object_id: id,
       before: JSON.stringify(before),
       after: JSON.stringify({ role }),
-      request_id: null,
+      request_id: deps.requestId ?? null,
     })
     .execute()
   return { changed: true }

@@ -7,6 +7,7 @@ const WORDS = {
   validation: msg`Something in the form is not right yet.`,
   unauthenticated: msg`Please log in first.`,
   not_staff: msg`Only staff of the warehouse may do this.`,
+  reauth_required: msg`Confirm it's you to continue.`,
   not_this_device: msg`This device belongs to another account. Sign out and log in again.`,
   not_found: msg`It is no longer here: it was removed, perhaps on another device.`,
   method_not_allowed: msg`The server does not offer this. Reload the page to get the newest version.`,

@@ -37,6 +37,21 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
     path: '/api/logout',
     as: await server.loginAs('leaving@example.com'),
   }),
+  'POST /api/session/proof/code': async () => ({
+    path: '/api/session/proof/code',
+    body: { language: 'en' },
+  }),
+  'POST /api/session/proof': async ({ server }) => {
+    const as = await server.loginAs('proving@example.com')
+    const known = server.mailbox.mails().length
+    const asked = await as.fetch('/api/session/proof/code', {
+      method: 'POST',
+      body: { language: 'en' },
+    })
+    const { challenge } = await asked.json()
+    const code = await mailedCode(server.mailbox, as.user.email, known)
+    return { path: '/api/session/proof', body: { challenge, code }, as }
+  },
   'GET /api/session': async () => ({ path: '/api/session' }),
   'POST /api/sync': async () => ({
     path: '/api/sync',

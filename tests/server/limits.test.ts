@@ -34,6 +34,13 @@ test('an address, an account and the login each have their limit; the answer say
   expect((await server.fetch('/api/public/warehouses', forged)).status).toBe(429)
   expect((await server.fetch('/api/health')).status).toBe(200)
   expect((await server.fetch('/')).status).not.toBe(429)
+  const { rows } = await server.db.run(
+    "select args->>'name' as name, network, request_id from security_event where kind = 'limit' order by id",
+  )
+  expect(rows.map(({ name }) => name).sort()).toEqual(['account', 'address', 'login'])
+  for (const row of rows) {
+    expect(row).toMatchObject({ network: '127.0.0.1', request_id: expect.any(String) })
+  }
   server.passMs(MINUTE_MS)
   expect(await statuses('/api/session', 1, member.fetch)).toEqual([200])
   await server.stop()

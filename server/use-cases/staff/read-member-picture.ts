@@ -1,8 +1,7 @@
 import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
+import { auditStaffAct } from './audit-staff-act.ts'
 import type { StaffDeps } from './receive-parcel.ts'
 
 /** A picture that a member attached, for staff to judge a claim by; who looked at whose picture is on record. */
@@ -20,17 +19,13 @@ export async function readMemberPicture(
     .executeTakeFirst()
   const bytes = photo && (await deps.files.get(memberFileKey(accountId, sha256)))
   if (!bytes) return refuse('not_found')
-  await inTransaction(deps.db, (tx) =>
-    writeFor(tx, [], actor, deps, async (writer) =>
-      writer.audit({
-        act: 'readPhoto',
-        accountId,
-        objectTable: 'photo',
-        objectId: photo.id,
-        before: null,
-        after: null,
-      }),
-    ),
-  )
+  await auditStaffAct(deps, actor, {
+    act: 'readPhoto',
+    accountId,
+    objectTable: 'photo',
+    objectId: photo.id,
+    before: null,
+    after: null,
+  })
   return bytes
 }

@@ -10,6 +10,7 @@ import { ChooseStation } from './ChooseStation.tsx'
 import { ClaimsView } from './ClaimsView.tsx'
 import { LabelView } from './LabelView.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
+import { ProveAgain } from './ProveAgain.tsx'
 import { ReceiveView } from './ReceiveView.tsx'
 import { StaffNav } from './StaffNav.tsx'
 import { station } from './station.ts'
@@ -47,6 +48,7 @@ export function StaffPage() {
       <StaffNav pathname={pathname} here={here} />
       <Current here={here} />
       <PrintSheet />
+      <ProveAgain />
     </>
   )
 }

@@ -4,9 +4,14 @@ import type { PreparedImage } from '#platform/image.ts'
 import { readProblem } from '#platform/read-problem.ts'
 import { authorization } from '#session/session.ts'
 import { staffBlobPath } from '#shared/contract/staff.ts'
+import { whenProved } from './prove-again.ts'
 
 /** Sends a picture taken at the warehouse; answers its sha-256. Sent twice, it is stored once. */
-export async function uploadPicture(picture: PreparedImage): Promise<CallResult<string>> {
+export function uploadPicture(picture: PreparedImage): Promise<CallResult<string>> {
+  return whenProved(() => send(picture))
+}
+
+async function send(picture: PreparedImage): Promise<CallResult<string>> {
   const answer = await http({
     path: staffBlobPath(picture.sha256),
     method: 'PUT',

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
+import type { CallResult } from '#platform/call.ts'
 import { http } from '#platform/http.ts'
+import { readProblem } from '#platform/read-problem.ts'
 import { authorization } from '#session/session.ts'
+import { whenProved } from './prove-again.ts'
 
 export type Picture = { state: 'loading' } | { state: 'ready'; url: string } | { state: 'missing' }
 
@@ -11,19 +14,10 @@ export function usePicture(path: string): Picture {
     const leaving = new AbortController()
     let url: string | null = null
     const show = async () => {
-      const answer = await http({
-        path,
-        method: 'GET',
-        read: 'arrayBuffer',
-        authorization: authorization.value ?? undefined,
-        signal: leaving.signal,
-      })
+      const answer = await whenProved(() => fetchPicture(path, leaving.signal))
       if (leaving.signal.aborted) return
-      if (answer.state === 'offline' || answer.status !== 200 || answer.body === null) {
-        return setPicture({ state: 'missing' })
-      }
-      const type = answer.headers.get('content-type') ?? 'image/jpeg'
-      url = URL.createObjectURL(new Blob([answer.body], { type }))
+      if (!answer.ok) return setPicture({ state: 'missing' })
+      url = URL.createObjectURL(answer.value)
       setPicture({ state: 'ready', url })
     }
     void show()
@@ -33,4 +27,23 @@ export function usePicture(path: string): Picture {
     }
   }, [path])
   return picture
+}
+
+async function fetchPicture(path: string, signal: AbortSignal): Promise<CallResult<Blob>> {
+  const answer = await http({
+    path,
+    method: 'GET',
+    read: 'arrayBuffer',
+    authorization: authorization.value ?? undefined,
+    signal,
+  })
+  if (answer.state === 'offline') return { ok: false, problem: { code: 'offline' } }
+  const { status, headers } = answer
+  const bytes = answer.body ?? new ArrayBuffer(0)
+  if (status !== 200) {
+    const body = new TextDecoder().decode(bytes)
+    return { ok: false, problem: readProblem({ status, headers, body }) }
+  }
+  const type = headers.get('content-type') ?? 'image/jpeg'
+  return { ok: true, value: new Blob([bytes], { type }) }
 }

@@ -7,6 +7,7 @@ export const PROBLEMS = {
   validation: 422,
   unauthenticated: 401,
   not_staff: 403,
+  reauth_required: 403,
   not_this_device: 403,
   not_found: 404,
   method_not_allowed: 405,

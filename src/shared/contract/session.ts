@@ -64,3 +64,22 @@ export const whoAmI = endpoint({
   for: 'member',
   reply: v.object({ accountId: uuid, role: v.picklist(['member', 'staff']), user: userInfo }),
 })
+
+/** Mails a code to the session's own address, for its member to confirm that it is still them. */
+export const requestProofCode = endpoint({
+  method: 'POST',
+  path: '/api/session/proof/code',
+  for: 'member',
+  body: v.object({ language }),
+  reply: v.object({ challenge: uuid }),
+  status: 202,
+})
+
+/** Takes that code. The console answers `reauth_required` where the last one was entered 12 hours ago. */
+export const proveSession = endpoint({
+  method: 'POST',
+  path: '/api/session/proof',
+  for: 'member',
+  body: v.object({ challenge: uuid, code: loginCode }),
+  reply: v.object({ ok: v.literal(true) }),
+})

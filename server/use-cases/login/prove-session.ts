@@ -1,0 +1,45 @@
+import type { Database } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { recordSecurityEvent } from '#server/database/security-events.ts'
+import type { Refusal } from '#server/refusal.ts'
+import type { LoginCaller } from './known-device.ts'
+import { compareCode, type TakeCodeDeps, takeCode } from './take-code.ts'
+
+/** A session has limits of its own, which no stranger can use up. */
+export function sessionCaller({ sessionId }: Actor): LoginCaller {
+  return { key: `session ${sessionId}`, isStranger: false }
+}
+
+/** The address of the session's account, where its codes go. */
+export async function emailOf(db: Pick<Database, 'kysely'>, { accountId }: Actor): Promise<string> {
+  const { email } = await db.kysely
+    .selectFrom('account_by_email')
+    .select('email')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return email
+}
+
+/** Takes a code that was mailed to the session's own address: whoever holds the token is its member still. */
+export async function proveSession(
+  db: Database,
+  actor: Actor,
+  entered: { challenge: string; code: string },
+  deps: TakeCodeDeps,
+): Promise<{ ok: true } | Refusal> {
+  const { accountId, sessionId } = actor
+  const compared = await compareCode(db, { ...entered, email: await emailOf(db, actor) })
+  return inTransaction(db, async (tx) => {
+    const refused = await takeCode(tx, 'proof', compared, sessionCaller(actor), deps)
+    if (refused !== undefined) return refused
+    await tx
+      .updateTable('session')
+      .set({ proved_at: new Date(deps.nowMs()).toISOString() })
+      .where('account_id', '=', accountId)
+      .where('id', '=', sessionId)
+      .execute()
+    await recordSecurityEvent(tx, { kind: 'proof', accountId, args: { sessionId } }, deps)
+    return { ok: true as const }
+  })
+}

@@ -1,0 +1,12 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import type { NewAudit } from '#server/database/writer.ts'
+import type { StaffDeps } from './receive-parcel.ts'
+
+/** Puts an act of staff on record that changes no row. */
+export function auditStaffAct(deps: StaffDeps, actor: Actor, audit: NewAudit): Promise<void> {
+  return inTransaction(deps.db, (tx) =>
+    writeFor(tx, [], actor, deps, async (writer) => writer.audit(audit)),
+  )
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetThePast } from '#server/jobs/housekeeping.ts'
+import { doCommand } from '#server/operator/operator-command.ts'
+import { declared, nameOf } from '#tests/contract/declared.ts'
+import { goodCalls } from '#tests/contract/good-calls.ts'
+import {
+  type LoggedInUser,
+  mailedCode,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/server.ts'
+import { aPhoto, aReceipt, uploadAsStaff } from '#tests/support/warehouse.ts'
+
+const DAY_MS = 86_400_000
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { TRUST_PROXY: '1' } })
+})
+afterAll(() => server.stop())
+
+let addresses = 0
+const newEmail = () => `watched${++addresses}@example.com`
+const NETWORK = '203.0.113.7'
+const post = (path: string, body: object, by: Pick<LoggedInUser, 'fetch'> = server) =>
+  by.fetch(path, { method: 'POST', body, headers: { 'x-forwarded-for': NETWORK } })
+const requestOf = (answer: Response) => answer.headers.get('x-request-id')
+
+async function events(where: string, values: unknown[] = []) {
+  const { rows } = await server.db.run(
+    `select kind, account_id, email_hash, network, request_id, args from security_event
+     where ${where} order by at, id`,
+    values,
+  )
+  return rows
+}
+const eventsOf = (accountId: string) => events('account_id = $1', [accountId])
+const eventOf = async (answer: Response) => {
+  const found = await events('request_id = $1', [requestOf(answer)])
+  expect(found).toHaveLength(1)
+  return found[0]
+}
+
+test('a login, what was refused before it and the sign-out are on record with network and request', async () => {
+  const email = newEmail()
+  const { challenge } = await (await post('/api/login/code', { email })).json()
+  const code = await mailedCode(server.mailbox, email)
+  const wrong = await post('/api/login', {
+    email,
+    challenge,
+    code: code === '000000' ? '1'.repeat(6) : '000000',
+  })
+  expect(await eventOf(wrong)).toMatchObject({
+    kind: 'login.refused',
+    account_id: null,
+    network: NETWORK,
+    args: { why: 'code_wrong' },
+  })
+  const login = await post('/api/login', { email, challenge, code })
+  const { accountId, authorization } = await login.json()
+  expect(await eventOf(login)).toMatchObject({ kind: 'login', account_id: accountId })
+  const again = await post('/api/login', { email, challenge, code })
+  expect(await eventOf(again)).toMatchObject({
+    kind: 'login.refused',
+    account_id: accountId,
+    args: { why: 'challenge_expired' },
+  })
+  const out = await server.fetch('/api/logout', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${authorization}` },
+  })
+  expect(await eventOf(out)).toMatchObject({ kind: 'signOut', account_id: accountId })
+  const { rows } = await server.db.run('select row_to_json(e)::text as row from security_event e')
+  expect(JSON.stringify(rows)).not.toContain(email)
+})
+
+test('the daily limit of an address is on record when it is reached', async () => {
+  const email = newEmail()
+  const { accountId } = await server.loginAs(email)
+  for (let codes = 0; codes < 10; codes += 1) {
+    server.passMs(60_000)
+    expect((await post('/api/login/code', { email })).status).toBe(202)
+  }
+  server.passMs(60_000)
+  const refused = await post('/api/login/code', { email })
+  expect(await eventOf(refused)).toMatchObject({
+    kind: 'code.refused',
+    account_id: accountId,
+    args: { why: 'rate_limited' },
+  })
+})
+
+test('a proof and a refused one are on record', async () => {
+  const staff = await server.loginAs(newEmail(), 'staff')
+  const known = server.mailbox.mails().length
+  server.passMs(60_000)
+  const { challenge } = await (
+    await post('/api/session/proof/code', { language: 'en' }, staff)
+  ).json()
+  const code = await mailedCode(server.mailbox, staff.user.email, known)
+  await post(
+    '/api/session/proof',
+    { challenge, code: code === '000000' ? '000001' : '000000' },
+    staff,
+  )
+  await post('/api/session/proof', { challenge, code }, staff)
+  const kinds = (await eventsOf(staff.accountId)).map(({ kind }) => kind)
+  expect(kinds.sort()).toEqual(['login', 'proof', 'proof.refused'])
+})
+
+test('whatever staff do is audited under its request', async () => {
+  const member = await server.loginAs(newEmail())
+  const staff = await server.loginAs(newEmail(), 'staff')
+  const audited = async (name: string, answer: Response) => {
+    expect([name, answer.status]).toEqual([name, 200])
+    const { rows } = await server.db.run(
+      "select actor_account_id as by from audit where request_id = $1 and actor_kind = 'staff'",
+      [requestOf(answer)],
+    )
+    expect([name, rows[0]?.by]).toEqual([name, staff.accountId])
+  }
+  const acts = declared.filter((one) => one.for === 'staff' && one.method !== 'GET')
+  expect(acts.length).toBeGreaterThanOrEqual(4)
+  for (const act of acts.filter(({ endpoint }) => endpoint !== null)) {
+    const made = await goodCalls[nameOf(act)]?.({ server, member, staff })
+    if (made === undefined) throw new Error(`${nameOf(act)} has no good call`)
+    await audited(
+      nameOf(act),
+      await staff.fetch(made.path, { method: act.method, body: made.body }),
+    )
+  }
+  await audited('a picture', await uploadAsStaff(staff, await aPhoto(1)))
+})
+
+test('the operator reads them, of one address or all, makes staff under a request id, and signs an account out', async () => {
+  const email = newEmail()
+  const command = (given: Parameters<typeof doCommand>[0]) => doCommand(given, server.services)
+  expect(await command({ act: 'events', email })).toEqual({
+    ok: true,
+    text: 'Nothing is on record',
+  })
+  await command({ act: 'grant', email })
+  const staff = await server.loginAs(email, 'staff', 'd'.repeat(43))
+  await post('/api/staff/parcels/receive', aReceipt(), staff)
+  const { text } = await command({ act: 'events', email })
+  const lines = text.split('\n')
+  expect(lines.map((line) => line.split('  ')[1])).toEqual([
+    'staff.grant',
+    'login',
+    'shelveUnclaimed',
+  ])
+  for (const line of lines) expect(line.split('  ')[4]).toMatch(/^[0-9a-f-]{36}$/)
+  expect((await command({ act: 'events' })).text).toContain(lines[2])
+
+  expect(await command({ act: 'sign-out', email })).toMatchObject({
+    ok: true,
+    text: expect.stringContaining('1 session'),
+  })
+  expect((await staff.fetch('/api/session')).status).toBe(401)
+  const devices = await server.db.run('select 1 from known_device where account_id = $1', [
+    staff.accountId,
+  ])
+  expect(devices.rows).toEqual([])
+  expect((await command({ act: 'sign-out', email: newEmail() })).ok).toBe(false)
+})
+
+test('security events are kept for 180 days', async () => {
+  const { accountId } = await server.loginAs(newEmail())
+  server.passMs(180 * DAY_MS)
+  await forgetThePast(server.db, server.services.nowMs())
+  expect(await eventsOf(accountId)).toHaveLength(1)
+  await forgetThePast(server.db, server.services.nowMs() + 1)
+  expect(await eventsOf(accountId)).toEqual([])
+})

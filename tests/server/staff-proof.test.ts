@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type LoggedInUser,
+  mailedCode,
+  startTestServer,
+  type TestServer,
+} from '#tests/support/server.ts'
+import { aReceipt } from '#tests/support/warehouse.ts'
+
+const HOUR_MS = 3_600_000
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+let addresses = 0
+const newStaff = () => server.loginAs(`proof${++addresses}@example.com`, 'staff')
+const post = async (by: LoggedInUser, path: string, body: object) => {
+  const answer = await by.fetch(path, { method: 'POST', body })
+  return { status: answer.status, ...(await answer.json()) }
+}
+async function askProof(staff: LoggedInUser) {
+  const known = server.mailbox.mails().length
+  const { challenge } = await post(staff, '/api/session/proof/code', { language: 'en' })
+  return { challenge, code: await mailedCode(server.mailbox, staff.user.email, known) }
+}
+const work = (by: LoggedInUser) => by.fetch('/api/staff/work?warehouseId=CN&list=expected')
+
+test('twelve hours after its login a staff session must be proved again, before anything is looked at', async () => {
+  const staff = await newStaff()
+  server.passMs(12 * HOUR_MS - 1)
+  expect((await work(staff)).status).toBe(200)
+  server.passMs(1)
+  const sha256 = 'ab'.repeat(32)
+  for (const [method, path] of [
+    ['GET', '/api/staff/work'],
+    ['POST', '/api/staff/parcels/receive'],
+    ['PUT', `/api/staff/blobs/${sha256}`],
+    ['GET', `/api/staff/blobs/${staff.accountId}/${sha256}`],
+  ] as const) {
+    const answer = await staff.fetch(path, { method, ...(method !== 'GET' && { body: '{' }) })
+    expect([path, answer.status, (await answer.json()).code]).toEqual([
+      path,
+      403,
+      'reauth_required',
+    ])
+  }
+  expect((await staff.fetch('/api/session')).status).toBe(200)
+})
+
+test('the code that is mailed to its own address proves a session for twelve hours, and the request goes on', async () => {
+  const staff = await newStaff()
+  server.passMs(12 * HOUR_MS)
+  const receipt = aReceipt()
+  expect((await post(staff, '/api/staff/parcels/receive', receipt)).code).toBe('reauth_required')
+  expect(await post(staff, '/api/session/proof', await askProof(staff))).toEqual({
+    status: 200,
+    ok: true,
+  })
+  expect((await post(staff, '/api/staff/parcels/receive', receipt)).status).toBe(200)
+  server.passMs(12 * HOUR_MS)
+  expect((await work(staff)).status).toBe(403)
+})
+
+test('a wrong code, a used one and the code of somebody else prove nothing', async () => {
+  const staff = await newStaff()
+  const other = await newStaff()
+  server.passMs(12 * HOUR_MS)
+  const mailed = await askProof(staff)
+  const code = mailed.code === '000000' ? '000001' : '000000'
+  expect((await post(staff, '/api/session/proof', { ...mailed, code })).code).toBe('code_wrong')
+  expect((await post(other, '/api/session/proof', mailed)).code).toBe('challenge_expired')
+  expect((await work(other)).status).toBe(403)
+  expect((await post(staff, '/api/session/proof', mailed)).status).toBe(200)
+  server.passMs(12 * HOUR_MS)
+  expect((await post(staff, '/api/session/proof', mailed)).code).toBe('challenge_expired')
+  expect((await work(staff)).status).toBe(403)
+})
+
+test('a proof is of one session: another one of the same member is not proved by it', async () => {
+  const email = `proof${++addresses}@example.com`
+  const desk = await server.loginAs(email, 'staff')
+  server.passMs(60_000)
+  const stolen = await server.loginAs(email, 'staff')
+  server.passMs(12 * HOUR_MS)
+  await post(desk, '/api/session/proof', await askProof(desk))
+  expect([(await work(desk)).status, (await work(stolen)).status]).toEqual([200, 403])
+})
+
+test('members are never asked: only the console is', async () => {
+  const member = await server.loginAs(`proof${++addresses}@example.com`)
+  server.passMs(24 * HOUR_MS)
+  expect((await member.fetch('/api/session')).status).toBe(200)
+  expect((await (await work(member)).json()).code).toBe('not_staff')
+})
