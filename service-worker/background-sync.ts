@@ -62,7 +62,8 @@ export async function syncInBackground({
   until = AbortSignal.timeout(WAIT_MS),
 }: Chance): Promise<void> {
   const result = await syncInWorker({ until })
-  if (lastChance || result.state === 'done') return
+  if (lastChance || (result.state === 'done' && result.again === undefined)) return
+  if (result.state === 'done') throw new Error('Sync is to be tried again: pictures')
   if (result.state === 'busy') throw new Error('Sync is to be tried again: busy')
   if (result.problem !== 'locked') throw new Error(`Sync is to be tried again: ${result.problem}`)
 }

@@ -62,7 +62,11 @@ describe('What needs the member', () => {
     const blob = { sha256: 'here', bytes, contentType: 'image/jpeg' as const, addedAt: 0 }
     await device.db.blobs.put({ ...blob, state: 'refused' })
     const shown = await readLive(attention())
-    expect(shown.photos.map(({ state }) => state).sort()).toEqual(['lost', 'refused', 'refused'])
+    expect(shown.photos.map(({ trouble }) => trouble).sort()).toEqual([
+      'lost',
+      'refused',
+      'refused',
+    ])
     expect(shown.count).toBe(3)
   })
 })

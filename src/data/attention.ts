@@ -3,15 +3,22 @@ import type { ConflictRow, OutcomeRow, PhotoRow } from '#shared/contract/rows.ts
 import type { AccountDatabase } from './database.ts'
 import { type Live, live } from './live.ts'
 import { shown } from './shown.ts'
+import { stuckUploads } from './uploads.ts'
 
 /** Refusals that belong together: what was refused and what its refusal took along. */
 export type RefusedGroup = { group: string; outcomes: OutcomeRow[] }
 
+/** `stuck`: its bytes are here, and sending them fails again and again. `code`: why the server refused them, if this device knows. */
+export type TroubledPhoto = PhotoRow & {
+  trouble: 'refused' | 'lost' | 'stuck'
+  code: string | null
+}
+
 export type Attention = {
   refused: RefusedGroup[]
   conflicts: ConflictRow[]
-  /** Pictures that the server would not take, or that were lost on the way. */
-  photos: PhotoRow[]
+  /** Pictures that the server would not take, that were lost on the way, or that cannot be sent. */
+  photos: TroubledPhoto[]
   /** What the badge counts. */
   count: number
 }
@@ -29,16 +36,26 @@ function grouped(outcomes: OutcomeRow[]): RefusedGroup[] {
   return [...groups].map(([group, members]) => ({ group, outcomes: members }))
 }
 
-/** Photos that went wrong, those included whose bytes the server refused before it said so on the photo. */
-async function readBadPhotos(db: AccountDatabase): Promise<PhotoRow[]> {
-  const refused = await db.blobs.where('state').equals('refused').primaryKeys()
+/** Photos that went wrong, those included of which only this device knows it so far. */
+async function readBadPhotos(db: AccountDatabase): Promise<TroubledPhoto[]> {
+  const [refused, stuck] = await Promise.all([
+    db.blobs.where('state').equals('refused').toArray(),
+    stuckUploads(db),
+  ])
+  const codes = new Map(refused.map(({ sha256, code = null }) => [sha256, code]))
   const [marked, unmarked] = await Promise.all([
     db.photo.where('view.state').anyOf(['refused', 'lost']).toArray(),
-    db.photo.where('view.sha256').anyOf(refused).toArray(),
+    db.photo
+      .where('view.sha256')
+      .anyOf([...codes.keys(), ...stuck])
+      .toArray(),
   ])
-  const photos = new Map(shown(unmarked).map(({ row }) => [row.id, row]))
-  for (const [id, row] of photos) photos.set(id, { ...row, state: 'refused' })
-  for (const { row } of shown(marked)) photos.set(row.id, row)
+  const photos = new Map<string, TroubledPhoto>()
+  for (const { row } of shown([...marked, ...unmarked])) {
+    const { sha256, state } = row
+    const trouble = stuck.has(sha256) ? 'stuck' : state === 'lost' ? 'lost' : 'refused'
+    photos.set(row.id, { ...row, trouble, code: codes.get(sha256) ?? null })
+  }
   return [...photos.values()]
 }
 

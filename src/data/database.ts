@@ -27,6 +27,9 @@ export type BlobRow = {
   code?: string
 }
 
+/** How sending a picture went that failed: each waits by itself, so that it holds up nothing else. */
+export type UploadRow = { sha256: string; attempts: number; notBefore: number }
+
 /** A form as it is being typed, ahead of the draft that is synced; `rev` is the save it is based on. */
 export type DraftEdit = Pick<DraftRow, 'id' | 'kind' | 'content'> & {
   rev: string | null
@@ -42,6 +45,7 @@ export type AccountDatabase = Dexie &
     history: EntityTable<HistoryRow, 'n'>
     incoming: EntityTable<IncomingPage, 'n'>
     blobs: Table<BlobRow, string>
+    uploads: Table<UploadRow, string>
     draftEdits: Table<DraftEdit, string>
     refused: Table<OutcomeRow, string>
   }
@@ -70,6 +74,7 @@ export const DATABASE_VERSIONS: readonly Record<string, string>[] = [
   },
   // Changes that the server could not even read: their tray is on this device alone.
   { refused: 'id' },
+  { uploads: 'sha256' },
 ]
 
 export const databaseName = (accountId: string): string => PREFIX + accountId

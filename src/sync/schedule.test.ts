@@ -60,6 +60,15 @@ describe('A run of sync', () => {
     expect(started).toHaveLength(1)
   })
 
+  it('starts again when pictures that failed by themselves are due', async () => {
+    const { schedule, started, pass } = aSchedule([{ state: 'done', again: 4_000 }, DONE])
+    schedule.wake()
+    await pass(4_000)
+    expect(started).toHaveLength(1)
+    await pass(60_000)
+    expect(started).toEqual([50, 4_050])
+  })
+
   it('starts again after one in which something was written', async () => {
     const { schedule, started, runs, pass } = aSchedule()
     schedule.wake()

@@ -3,7 +3,7 @@ import { backoffMs } from './backoff.ts'
 import type { RunResult } from './run-result.ts'
 
 /*
- *            wake (50 ms)                        done
+ *            wake (50 ms)                        done (pictures that failed: due again)
  *   idle ────────────────> due ────> running ──────────────> idle
  *    ^                      ^          │ wake meanwhile: due again
  *    │ resume               │ backoff  │
@@ -52,7 +52,7 @@ export function makeSchedule({ run, timers, nowMs, random }: ScheduleDeps): Sche
     if (result.state === 'busy') return BUSY_MS
     if (result.state === 'done') {
       failures = 0
-      return null
+      return result.again ?? null
     }
     if (result.problem === 'locked') return null
     failures += 1

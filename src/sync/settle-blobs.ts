@@ -45,6 +45,7 @@ async function settle(db: AccountDatabase, sha256: string): Promise<BlobRow | nu
     case 'stored':
     case 'drop':
       await db.blobs.delete(sha256)
+      await db.uploads.delete(sha256)
       return verdict === 'stored' ? blob : null
   }
 }
@@ -65,7 +66,7 @@ export async function settleBlob(
   db: AccountDatabase,
   images: ImageCache,
 ): Promise<void> {
-  const stores = [db.blobs, db.photo, db.outbox, db.outcome, db.refused]
+  const stores = [db.blobs, db.uploads, db.photo, db.outbox, db.outcome, db.refused]
   const stored = await db.transaction('rw', stores, async () => settle(db, sha256))
   if (stored !== null) await images.put(sha256, stored)
 }

@@ -3,13 +3,14 @@ import { database } from '#data/current.ts'
 import type { AccountDatabase } from '#data/database.ts'
 import { live } from '#data/live.ts'
 import type { SyncProblem } from '#data/sync-state.ts'
+import { stuckUploads } from '#data/uploads.ts'
 import { readRun } from './progress.ts'
 import { readState, readTrouble } from './read-state.ts'
 
 export type SyncStatus = {
   /** Changes in the outbox. */
   waiting: number
-  /** Pictures whose bytes are not on the server yet. */
+  /** Pictures whose bytes are not on the server yet, without those that are stuck. */
   photosWaiting: number
   /** Changes that the run which goes on has sent so far: so many of `sent + waiting`. */
   sent: number
@@ -22,17 +23,20 @@ export type SyncStatus = {
 /** A run goes on in this tab or, as far as it told us, in another. */
 export const running = signal(false)
 
+/** Pictures on their way; those that are stuck need the member, and a new version need not wait for them. */
+async function waitingPhotos(db: AccountDatabase): Promise<number> {
+  const [taken, stuck] = await Promise.all([
+    db.blobs.where('state').equals('waiting').primaryKeys(),
+    stuckUploads(db),
+  ])
+  return taken.filter((sha256) => !stuck.has(sha256)).length
+}
+
 /** Reads it all from the database, so that every tab shows the same. */
 export async function readStatus(db: AccountDatabase): Promise<Omit<SyncStatus, 'running'>> {
   const read = () =>
-    Promise.all([
-      db.outbox.count(),
-      db.blobs.where('state').equals('waiting').count(),
-      readState(db),
-      readTrouble(db),
-      readRun(db),
-    ])
-  const stores = [db.outbox, db.blobs, db.meta]
+    Promise.all([db.outbox.count(), waitingPhotos(db), readState(db), readTrouble(db), readRun(db)])
+  const stores = [db.outbox, db.blobs, db.uploads, db.meta]
   const [waiting, photosWaiting, { lastSyncedAt }, problem, { sent }] = await db.transaction(
     'r',
     stores,

@@ -2,15 +2,15 @@ import { isQuotaExceeded, withReopen } from '#data/reopen.ts'
 import type { HowToLock } from '#platform/locks.ts'
 import type { SyncDeps } from './deps.ts'
 import { exchangeAll } from './exchange-all.ts'
-import { clearProgress, noteProgress } from './progress.ts'
+import { clearProgress } from './progress.ts'
 import { readTrouble, writeTrouble } from './read-state.ts'
 import type { RunResult } from './run-result.ts'
-import { settleBlob, settleBlobs } from './settle-blobs.ts'
-import { uploadable, uploadPicture } from './upload-blobs.ts'
+import { settleBlobs } from './settle-blobs.ts'
+import { uploadPictures } from './upload-blobs.ts'
 
 /*
- *   busy <─ lock taken ─ start ─> exchange all ── nothing left ─> upload one picture ─> exchange all, the next one
- *                                   └── trouble                     └── none to send ─> done
+ *   busy <─ lock taken ─ start ─> exchange all ── nothing left ─> upload one picture ─> exchange all, the next one (a failed one waits)
+ *                                   └── trouble                     └── none is due ──> done
  */
 
 async function run(deps: SyncDeps): Promise<RunResult> {
@@ -18,17 +18,7 @@ async function run(deps: SyncDeps): Promise<RunResult> {
   const exchanged = await exchangeAll(deps)
   if (exchanged.state !== 'done') return exchanged
   await settleBlobs(db, images)
-  for (const sha256 of await uploadable(db)) {
-    const upload = await uploadPicture(sha256, deps)
-    if (upload.state === 'stopped') return upload.result
-    if (upload.state === 'unknown') continue
-    // What was changed meanwhile does not wait for the other pictures, and each is done with before the next.
-    const confirmed = await exchangeAll(deps)
-    if (confirmed.state !== 'done') return confirmed
-    await settleBlob(sha256, db, images)
-    await noteProgress(db)
-  }
-  return { state: 'done' }
+  return uploadPictures(deps, () => exchangeAll(deps))
 }
 
 /** A run that found storage full ends with that: what makes room is done at once, the rest by the member. */

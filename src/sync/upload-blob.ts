@@ -4,6 +4,7 @@ import { sha256Hex } from '#platform/sha256.ts'
 import { blobPath } from '#shared/contract/sync.ts'
 import type { SyncDeps } from './deps.ts'
 import { troubleOf } from './problem-of.ts'
+import { noteProgress } from './progress.ts'
 import type { RunResult } from './run-result.ts'
 import type { Picture } from './write-intents.ts'
 
@@ -13,10 +14,11 @@ import type { Picture } from './write-intents.ts'
  *            ^                 ├─ more to send ──┐
  *            └── offset_mismatch                 └─> PUT …
  *   404 not_attached ─> unknown (its attach was refused, or not sent yet) · 413, 422 ─> refused · others ─> trouble
+ *   a change waits to be sent ─> paused, before the next piece
  *   blob_mismatch: sent again later, unless the bytes here are not what their name says
  */
 export type Upload =
-  | { state: 'stored' | 'unknown' }
+  | { state: 'stored' | 'unknown' | 'paused' }
   | { state: 'refused'; code: string }
   | { state: 'stopped'; result: RunResult }
 
@@ -24,7 +26,7 @@ export type Upload =
 const PIECE_BYTES = 524_288
 const MOST_REQUESTS = 32
 
-type Deps = Pick<SyncDeps, 'authorization' | 'fetch'>
+type Deps = Pick<SyncDeps, 'authorization' | 'fetch' | 'db'>
 type Answer = Extract<HttpAnswer<'text'>, { state: 'answered' }>
 
 const stopped = (result: RunResult): Upload => ({ state: 'stopped', result })
@@ -44,7 +46,10 @@ async function refusalOf(answer: Answer, { bytes, sha256 }: Picture): Promise<Up
 }
 
 /** Sends a picture's bytes from where the server has them on; interrupted, the next call goes on from there. */
-export async function uploadBlob(blob: Picture, { authorization, fetch }: Deps): Promise<Upload> {
+export async function uploadBlob(
+  blob: Picture,
+  { authorization, fetch, db }: Deps,
+): Promise<Upload> {
   const path = blobPath(blob.sha256)
   const total = blob.bytes.byteLength
   let offset: number | null = null
@@ -75,10 +80,13 @@ export async function uploadBlob(blob: Picture, { authorization, fetch }: Deps):
       offset = null
       continue
     }
+    await noteProgress(db)
     const sent: number = offset === null ? 0 : offset + (piece?.byteLength ?? 0)
     offset = Number(answer.headers.get('upload-offset') ?? sent)
     // All bytes there and no picture yet: an empty request lets the server try again to make one.
     if (answer.headers.get('upload-complete') === '?1') return { state: 'stored' }
+    // A change does not wait for the rest of a picture on a slow network.
+    if (piece !== undefined && (await db.outbox.count()) > 0) return { state: 'paused' }
   }
   return stopped({ state: 'trouble', problem: 'server' })
 }

@@ -2,6 +2,9 @@ import type { AccountDatabase, BlobRow } from '#data/database.ts'
 import { sha256Hex } from '#platform/sha256.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 import type { SyncDeps } from './deps.ts'
+import type { RunResult } from './run-result.ts'
+import { settleBlob } from './settle-blobs.ts'
+import { noteFailure, readAttempts } from './upload-attempts.ts'
 import { type Upload, uploadBlob } from './upload-blob.ts'
 import type { Picture } from './write-intents.ts'
 
@@ -32,10 +35,57 @@ async function refuse(db: AccountDatabase, sha256: string, code: string): Promis
 }
 
 /** Sends the bytes of one picture, if they are here. Those that the server refuses stay here for the tray. */
-export async function uploadPicture(sha256: string, deps: SyncDeps): Promise<Upload> {
+async function uploadPicture(sha256: string, deps: SyncDeps): Promise<Upload> {
   const picture = await bytesOf(sha256, deps)
   if (picture === null) return { state: 'unknown' }
   const upload = await uploadBlob(picture, deps)
   if (upload.state === 'refused') await refuse(deps.db, sha256, upload.code)
   return upload
+}
+
+/** Of a run in which pictures fail one after the other the rest waits too: it is hardly their fault. */
+const MOST_FAILED = 3
+const ALL_WAIT_MS = 30_000
+
+/** What ends a run, whatever picture it met: the others would meet the same. */
+const isOfAll = (result: RunResult) =>
+  result.state === 'trouble' && result.problem !== 'offline' && result.problem !== 'server'
+
+/**
+ * Sends the pictures that are due, and `exchange`s after each what was changed meanwhile. That shows too whether the
+ * server can be reached at all: if it can, a picture that failed waits by itself, and the others go on.
+ */
+export async function uploadPictures(
+  deps: SyncDeps,
+  exchange: () => Promise<RunResult>,
+): Promise<RunResult> {
+  const { db, images } = deps
+  const pictures = await uploadable(db)
+  let failed = 0
+  for (const sha256 of (await readAttempts(deps, pictures)).due) {
+    let upload = await uploadPicture(sha256, deps)
+    while (upload.state === 'paused') {
+      const sent = await exchange()
+      if (sent.state !== 'done') return sent
+      upload = await uploadPicture(sha256, deps)
+    }
+    if (upload.state === 'unknown') {
+      await db.uploads.delete(sha256)
+      continue
+    }
+    if (upload.state === 'stopped' && isOfAll(upload.result)) return upload.result
+    const sent = await exchange()
+    if (sent.state !== 'done') return sent
+    if (upload.state === 'stopped') {
+      await noteFailure(deps, sha256, upload.result)
+      failed += 1
+      if (failed === MOST_FAILED) break
+    } else {
+      await db.uploads.delete(sha256)
+      await settleBlob(sha256, db, images)
+    }
+  }
+  const { next } = await readAttempts(deps, pictures)
+  if (next === null) return { state: 'done' }
+  return { state: 'done', again: failed === MOST_FAILED ? Math.max(next, ALL_WAIT_MS) : next }
 }

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { usePhotoUrls } from '#actions/use-photo-urls.ts'
-import type { PhotoRow } from '#shared/contract/rows.ts'
+import type { TroubledPhoto } from '#data/attention.ts'
 import { Card } from '#ui/Card.tsx'
 import { LostPhoto } from './LostPhoto.tsx'
 
 /** Pictures that never came to stand on the server, each with its picture where this device still has it. */
-export function LostPhotos({ photos }: { photos: readonly PhotoRow[] }) {
+export function LostPhotos({ photos }: { photos: readonly TroubledPhoto[] }) {
   const urls = usePhotoUrls(photos)
   return (
     <Card className="grid grid-cols-1 gap-4">

@@ -1,0 +1,13 @@
+import type { AccountDatabase, UploadRow } from './database.ts'
+
+/** After so many attempts the member is told; it is tried on all the same. */
+const MOST_QUIET_ATTEMPTS = 5
+
+/** Whether a picture has failed so often that it needs the member's attention. */
+export const isStuck = ({ attempts }: UploadRow): boolean => attempts >= MOST_QUIET_ATTEMPTS
+
+/** The hashes of the pictures that are stuck on this device. */
+export async function stuckUploads(db: AccountDatabase): Promise<Set<string>> {
+  const rows = await db.uploads.filter(isStuck).toArray()
+  return new Set(rows.map(({ sha256 }) => sha256))
+}

@@ -1,0 +1,61 @@
+import { database } from '#data/current.ts'
+import type { UploadRow } from '#data/database.ts'
+import { withReopen } from '#data/reopen.ts'
+import { backoffMs } from './backoff.ts'
+import type { SyncDeps } from './deps.ts'
+import type { RunResult } from './run-result.ts'
+import { written } from './written.ts'
+
+type Deps = Pick<SyncDeps, 'db' | 'nowMs'>
+
+/** Longer than any wait: one that ends later was noted by a clock that was wrong. */
+const LONGEST_MS = 10 * 60_000
+
+const waitOf = ({ notBefore }: UploadRow, now: number): number => {
+  const wait = notBefore - now
+  return wait > LONGEST_MS ? 0 : Math.max(0, wait)
+}
+
+/**
+ * Which of the pictures to be sent are due, those that never failed first, and in how many milliseconds the next of the
+ * others is. Forgets attempts at pictures that are not to be sent any more.
+ */
+export async function readAttempts(
+  { db, nowMs }: Deps,
+  uploadable: readonly string[],
+): Promise<{ due: string[]; next: number | null }> {
+  const wanted = new Set(uploadable)
+  const rows = await db.uploads.toArray()
+  const over = rows.filter(({ sha256 }) => !wanted.has(sha256))
+  if (over.length > 0) await db.uploads.bulkDelete(over.map(({ sha256 }) => sha256))
+  const failed = rows
+    .filter(({ sha256 }) => wanted.has(sha256))
+    .sort((a, b) => a.attempts - b.attempts)
+  const known = new Set(failed.map(({ sha256 }) => sha256))
+  const now = nowMs()
+  const due = failed.filter((row) => waitOf(row, now) === 0)
+  return {
+    due: [...uploadable.filter((one) => !known.has(one)), ...due.map(({ sha256 }) => sha256)],
+    next: failed.length === 0 ? null : Math.min(...failed.map((row) => waitOf(row, now))),
+  }
+}
+
+/** A picture failed although the server could be reached: it waits longer each time. */
+export async function noteFailure(
+  { db, nowMs }: Deps,
+  sha256: string,
+  result: RunResult,
+): Promise<void> {
+  const retryAfter = result.state === 'trouble' ? result.retryAfter : undefined
+  const attempts = ((await db.uploads.get(sha256))?.attempts ?? 0) + 1
+  const notBefore = nowMs() + backoffMs(attempts, 1, retryAfter)
+  await db.uploads.put({ sha256, attempts, notBefore })
+}
+
+/** Sends a picture that is stuck as if it had never failed. */
+export async function retryUpload(sha256: string): Promise<void> {
+  const db = database.peek()
+  if (db === null) return
+  await withReopen(db, () => db.uploads.delete(sha256))
+  written()
+}
