@@ -1,7 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Held } from './turns.ts'
 
-const transactions = new AsyncLocalStorage<{ open: boolean; turns: Held }>()
+type Transaction = {
+  open: boolean
+  turns: Held
+  holdsAccounts: boolean
+  /** The tracking keys that it has locked; null before it has asked for any. */
+  trackingKeys: ReadonlySet<string> | null
+}
+const transactions = new AsyncLocalStorage<Transaction>()
 
 /** A transaction has to wait for accounts; it gives its connection back first and begins again with its turns. */
 export class TurnsNeeded extends Error {
@@ -31,9 +38,35 @@ export function needTurns(accountIds: readonly string[]): void {
   throw new TurnsNeeded([...turns.keys(), ...accountIds])
 }
 
+function current(): Transaction {
+  const transaction = transactions.getStore()
+  if (transaction === undefined) throw new Error('A lock outside of inTransaction')
+  return transaction
+}
+
+export function noteAccountLock(): void {
+  current().holdsAccounts = true
+}
+
+/** Throws where tracking numbers are locked out of order, since two transactions could then wait for each other. */
+export function noteTrackingLock(keys: ReadonlySet<string>): void {
+  const transaction = current()
+  if (transaction.holdsAccounts) throw new Error('Tracking numbers are locked before accounts')
+  if (transaction.trackingKeys !== null) {
+    throw new Error('A transaction locks its tracking numbers once, all together')
+  }
+  transaction.trackingKeys = keys
+}
+
+/** Throws where a parcel gets a tracking number that this transaction has not locked. */
+export function requireTrackingLock(key: string): void {
+  if (current().trackingKeys?.has(key)) return
+  throw new Error('A parcel gets a tracking number only under its lock: lockTrackingKeys')
+}
+
 /** Runs what belongs to one transaction, so that the functions above know it. */
 export async function asTransaction<T>(turns: Held, work: () => Promise<T>): Promise<T> {
-  const transaction = { open: true, turns }
+  const transaction = { open: true, turns, holdsAccounts: false, trackingKeys: null }
   try {
     return await transactions.run(transaction, work)
   } finally {

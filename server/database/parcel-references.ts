@@ -3,6 +3,7 @@ import type { ParcelRow } from '#shared/contract/rows.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { Tx } from './database.ts'
 import { recordset } from './rows.ts'
+import { requireTrackingLock } from './current-transaction.ts'
 import type { Change } from './writer.ts'
 
 const COLUMNS = 'key text, "accountId" uuid, id uuid'
@@ -30,7 +31,9 @@ async function keep(
     const after = row === undefined ? null : keyOf(row as ParcelRow)
     if (before === after) continue
     if (before !== null) left.push({ key: before, accountId, id })
-    if (after !== null) came.push({ key: after, accountId, id })
+    if (after === null) continue
+    if (column === 'tracking_key') requireTrackingLock(after)
+    came.push({ key: after, accountId, id })
   }
   if (left.length > 0) {
     await sql`delete from ${table} t using ${recordset(left, COLUMNS)}

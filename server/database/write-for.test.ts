@@ -3,6 +3,7 @@ import type { AccountRow, AddressRow, ParcelRow } from '#shared/contract/rows.ts
 import { updateDigest } from '#shared/domain/digest.ts'
 import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
+import { lockTrackingKeys } from './lock-tracking-keys.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { writeFor } from './write-for.ts'
@@ -50,10 +51,12 @@ const anAddress = (fields: Partial<AddressRow> = {}): AddressRow => ({
   ...fields,
 })
 
+const DEPS = { nowMs: () => NOW_MS, newId, enqueue: null, requestId: 'r1' }
+const STAFF = { accountId: ANN, role: 'staff' } as const
+
 function write<T>(accounts: string[], work: (w: Writer) => Promise<T>, nowMs = NOW_MS): Promise<T> {
-  const deps = { nowMs: () => nowMs, newId, enqueue: null, requestId: 'r1' }
-  const actor = { accountId: ANN, role: 'staff' } as const
-  return inTransaction(db, (tx) => writeFor(tx, accounts, actor, deps, work))
+  const deps = { ...DEPS, nowMs: () => nowMs }
+  return inTransaction(db, (tx) => writeFor(tx, accounts, STAFF, deps, work))
 }
 
 const syncOf = (accountId: string) =>
@@ -182,12 +185,31 @@ test('the look-ups by tracking and package number follow the parcel', async () =
     const code = await db.kysely.selectFrom('parcel_by_code').selectAll().execute()
     return [...tracking.map((row) => row.tracking_key), ...code.map((row) => row.code)]
   }
-  await write([ANN], async (w) => w.put(ANN, 'parcel', parcel))
+  const put = (row: ParcelRow) =>
+    inTransaction(db, async (tx) => {
+      await lockTrackingKeys(tx, ['SF12', 'SF13'], 'shared')
+      await writeFor(tx, [ANN], STAFF, DEPS, async (w) => w.put(ANN, 'parcel', row))
+    })
+  const unlocked = write([ANN], async (w) => w.put(ANN, 'parcel', parcel))
+  await expect(unlocked).rejects.toThrow('only under its lock')
+  await put(parcel)
   expect(await found()).toEqual(['SF12', 'PK1'])
-  await write([ANN], async (w) => w.put(ANN, 'parcel', { ...parcel, trackingNumber: 'SF13' }))
+  await put({ ...parcel, trackingNumber: 'SF13' })
   expect(await found()).toEqual(['SF13', 'PK1'])
   await write([ANN], async (w) => w.remove(ANN, 'parcel', parcel.id))
   expect(await found()).toEqual([])
+})
+
+test('tracking numbers are locked before any account, and once', async () => {
+  const late = inTransaction(db, (tx) =>
+    writeFor(tx, [ANN], STAFF, DEPS, () => lockTrackingKeys(tx, ['SF12'], 'shared')),
+  )
+  await expect(late).rejects.toThrow('locked before accounts')
+  const twice = inTransaction(db, async (tx) => {
+    await lockTrackingKeys(tx, ['SF13'], 'exclusive')
+    await lockTrackingKeys(tx, ['SF12'], 'exclusive')
+  })
+  await expect(twice).rejects.toThrow('once, all together')
 })
 
 test('events and audit name what happened, who did it and in which request', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { needTurns } from './current-transaction.ts'
+import { needTurns, noteAccountLock } from './current-transaction.ts'
 import type { Tx } from './database.ts'
 import type { EnqueuePush } from './enqueue-pushes.ts'
 import { flushRows, type LockedAccount } from './flush.ts'
@@ -45,6 +45,7 @@ async function lockAccounts(tx: Tx, accountIds: readonly string[]): Promise<Lock
   const wanted = [...new Set(accountIds)]
   if (wanted.length === 0) return []
   needTurns(wanted)
+  noteAccountLock()
   const locked = await lockKnown(tx, wanted)
   if (locked.length === wanted.length) return locked
   await sql`

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { createMember } from '#server/use-cases/create-member.ts'
 import { openSession } from '#server/use-cases/login/open-session.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
 import { aParcel } from '#tests/support/row-builders.ts'
 
 const nowMs = Date.now
@@ -17,7 +19,12 @@ const deps = { nowMs, randomBytes: bytes, newId, enqueue: null }
 export type BenchMember = { accountId: string; token: string; address: string }
 
 async function addMember(db: Database, number: number, parcels: number): Promise<BenchMember> {
+  const rows = Array.from({ length: parcels }, (_, made) =>
+    aParcel({ id: newId(), trackingNumber: `BENCH${number}N${made}` }),
+  )
+  const keys = rows.map(({ trackingNumber }) => trackingKey(trackingNumber))
   return inTransaction(db, async (tx) => {
+    await lockTrackingKeys(tx, keys, 'shared')
     const member = { email: `bench${number}@example.com`, language: null }
     const { id: accountId } = await createMember(tx, member, deps)
     const { token } = await openSession(
@@ -26,10 +33,7 @@ async function addMember(db: Database, number: number, parcels: number): Promise
       deps,
     )
     await writeFor(tx, [accountId], { kind: 'system' }, deps, async (writer) => {
-      for (let made = 0; made < parcels; made++) {
-        const trackingNumber = `BENCH${number}N${made}`
-        writer.put(accountId, 'parcel', aParcel({ id: newId(), trackingNumber }))
-      }
+      for (const row of rows) writer.put(accountId, 'parcel', row)
     })
     return { accountId, token, address: `10.0.0.${number}` }
   })

@@ -7,6 +7,7 @@ import {
 } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Reader } from '#server/database/database.ts'
+import type { Writer } from '#server/database/writer.ts'
 import { workList } from '#server/use-cases/staff/work-list.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import type { workList as endpoint } from '#shared/contract/staff.ts'
@@ -44,9 +45,10 @@ test('what is expected at a warehouse is listed newest first by pages, whole and
       createdAt: new Date(LATE - Math.floor(i / 7) * 60_000).toISOString(),
     }),
   )
-  await writeAs(server, mei.accountId, async (writer) => {
+  const put = async (writer: Writer) => {
     for (const parcel of parcels) writer.put(mei.accountId, 'parcel', parcel)
-  })
+  }
+  await writeAs(server, mei.accountId, put, parcels)
   await declare(server, mei, { trackingNumber: aTrackingNumber(), destinationWarehouseId: 'CN' })
   const seen: Page['parcels'] = []
   for (let after: string | undefined; ; ) {

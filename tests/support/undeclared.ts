@@ -1,22 +1,17 @@
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { anId, aParcel } from './row-builders.ts'
 import type { LoggedInUser, TestServer } from './server.ts'
+import { writeAs } from './warehouse.ts'
 
 /** Puts a parcel of a member into any stage, as the warehouse would have. */
 export async function putParcel(
-  { db, services }: TestServer,
+  server: TestServer,
   { accountId }: LoggedInUser,
   given: Partial<ParcelRow>,
 ): Promise<ParcelRow> {
   const parcel = aParcel(given)
-  await inTransaction(db, (tx) =>
-    writeFor(tx, [accountId], { kind: 'system' }, services, async (w) =>
-      w.put(accountId, 'parcel', parcel),
-    ),
-  )
+  await writeAs(server, accountId, async (w) => w.put(accountId, 'parcel', parcel), [parcel])
   return parcel
 }
 

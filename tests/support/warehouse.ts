@@ -1,22 +1,29 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
 import { staffBlobPath } from '#shared/contract/staff.ts'
 import { makeCode } from '#shared/domain/codes.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
 import { aGoodsRow, anId, aParcel } from './row-builders.ts'
 import type { LoggedInUser, TestServer } from './server.ts'
 
-/** Writes a member's rows as the server itself would. */
+/** Writes a member's rows as the server itself would; `parcels` are those that get their tracking number. */
 export function writeAs<T>(
   { db, services }: TestServer,
   accountId: string,
   work: (writer: Writer) => Promise<T>,
+  parcels: readonly Pick<ParcelRow, 'trackingNumber'>[] = [],
 ): Promise<T> {
   const deps: WriteDeps = services
-  return inTransaction(db, (tx) => writeFor(tx, [accountId], { kind: 'system' }, deps, work))
+  const keys = parcels.map(({ trackingNumber }) => trackingKey(trackingNumber))
+  return inTransaction(db, async (tx) => {
+    await lockTrackingKeys(tx, keys, 'shared')
+    return writeFor(tx, [accountId], { kind: 'system' }, deps, work)
+  })
 }
 
 /** A parcel that a member declared, with one line of goods. */
@@ -27,10 +34,11 @@ export async function declare(
   goods: Partial<GoodsRow> = {},
 ): Promise<ParcelRow> {
   const parcel = aParcel({ code: makeCode('PK', server.services.randomBytes), ...given })
-  await writeAs(server, accountId, async (writer) => {
+  const write = async (writer: Writer) => {
     writer.put(accountId, 'parcel', parcel)
     writer.put(accountId, 'goods', aGoodsRow({ ...goods, parcelId: parcel.id }))
-  })
+  }
+  await writeAs(server, accountId, write, [parcel])
   return parcel
 }
 

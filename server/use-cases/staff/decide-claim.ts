@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
@@ -12,7 +13,6 @@ import { nextStage } from '#shared/domain/parcel-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { arrive } from './arrive.ts'
 import type { StaffDeps } from './receive-parcel.ts'
-import { lockTrackingKey } from './staff-answers.ts'
 import { theStaffParcel } from './staff-parcels.ts'
 import { giveStaffPicture, type StaffPicture } from './staff-pictures.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
@@ -40,7 +40,7 @@ export async function decideClaim(
   const given = await givenFor(deps, input.accountId, input.unclaimedId)
   if (isRefusal(given)) return given
   return inTransaction(deps.db, async (tx) => {
-    await lockTrackingKey(tx, trackingKey(given.unclaimed.trackingNumber))
+    await lockTrackingKeys(tx, [trackingKey(given.unclaimed.trackingNumber)], 'exclusive')
     return settle(tx, actor, input, { status: 'accepted', reason: '', given }, deps)
   })
 }

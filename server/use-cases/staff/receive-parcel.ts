@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import type { WriteDeps } from '#server/database/write-for.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -10,7 +11,7 @@ import type { receiveParcel as endpoint } from '#shared/contract/staff.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { receiveForMember } from './receive-for-member.ts'
 import { shelveUnclaimed } from './shelve-unclaimed.ts'
-import { answeredBefore, keepAnswer, lockTrackingKey } from './staff-answers.ts'
+import { answeredBefore, keepAnswer } from './staff-answers.ts'
 import { giveStaffPicture, readStaffPicture, type StaffPicture } from './staff-pictures.ts'
 
 export type Receiving = v.InferOutput<NonNullable<typeof endpoint.body>>
@@ -35,7 +36,7 @@ export async function receiveParcel(
   const picture = await pictureFor(deps, input.photoSha256, recipient)
   if (isRefusal(picture)) return picture
   return inTransaction(deps.db, async (tx) => {
-    await lockTrackingKey(tx, trackingKey(input.trackingNumber))
+    await lockTrackingKeys(tx, [trackingKey(input.trackingNumber)], 'exclusive')
     const before = await answeredBefore<Received>(tx, input.requestId)
     if (before !== undefined) return before
     const answer = await receive(tx, actor, input, { recipient, picture }, deps)

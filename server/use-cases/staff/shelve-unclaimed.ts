@@ -1,14 +1,22 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Writer } from '#server/database/writer.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
+import { fileClaimFor } from '#server/use-cases/sync/file-claim.ts'
+import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { Received, Receiving } from './receive-parcel.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 
 type Shelved = Omit<Receiving, 'to'> & { labelText: string }
 
-/** Puts a parcel that names no member on the shelf, where a member may claim it; refuses a number that lies there already. */
+/**
+ * Puts a parcel that names no member on the shelf, where a member may claim it; refuses a number that lies there already.
+ * A member who has declared the number has claimed it: staff scan before they shelve, and it may be declared in between.
+ * The caller has locked the number.
+ */
 export async function shelveUnclaimed(
   tx: Tx,
   actor: Actor,
@@ -40,7 +48,8 @@ export async function shelveUnclaimed(
     .returning('id')
     .executeTakeFirst()
   if (made === undefined) return refuse('already_received')
-  await writeFor(tx, [], actor, deps, async (writer) =>
+  const expected = await parcelsUnder(tx, trackingKey(trackingNumber))
+  await writeFor(tx, [...expected.keys()], actor, deps, async (writer) => {
     writer.audit({
       act: 'shelveUnclaimed',
       accountId: null,
@@ -48,8 +57,36 @@ export async function shelveUnclaimed(
       objectId: id,
       before: null,
       after: { trackingNumber, warehouseId, shelf, goodsClass },
-    }),
-  )
+    })
+    for (const [accountId, ids] of expected) await fileClaims(writer, accountId, ids, deps)
+  })
   const unclaimed = await unclaimedOnShelf(tx).where('id', '=', id).executeTakeFirstOrThrow()
   return { kind: 'unclaimed', unclaimed }
+}
+
+/** Members' parcels with this number, by account. */
+async function parcelsUnder(tx: Tx, key: string): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ accountId: string; ids: string[] }>`
+    select account_id as "accountId", json_agg(parcel_id) as ids from parcel_by_tracking
+    where tracking_key = ${key} group by account_id`.execute(tx)
+  return new Map(rows.map(({ accountId, ids }) => [accountId, ids]))
+}
+
+async function fileClaims(
+  writer: Writer,
+  accountId: string,
+  ids: string[],
+  { nowMs }: WriteDeps,
+): Promise<void> {
+  const parcels = await writer.loadWhere(accountId, 'parcel', { id: ids })
+  await writer.load(accountId, 'claim', ids)
+  for (const parcel of parcels.filter(parcelCan.claim)) {
+    fileClaimFor(parcel.id, {
+      now: new Date(nowMs()).toISOString(),
+      row: (table, id) => writer.get(accountId, table, id),
+      put: (table, row) => writer.put(accountId, table, row),
+      event: (event) => writer.event(accountId, event),
+      audit: (audit) => writer.audit({ accountId, ...audit }),
+    })
+  }
 }

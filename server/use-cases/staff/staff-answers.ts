@@ -1,12 +1,6 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 
 const KEPT_MS = 30 * 86_400_000
-
-/** Makes those who hold the same parcel in their hands take turns, until the transaction ends. Taken before any account is locked. */
-export async function lockTrackingKey(tx: Tx, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`tracking ${key}`}, 0))`.execute(tx)
-}
 
 /** What a request was answered before, or undefined. */
 export async function answeredBefore<Answer extends object>(

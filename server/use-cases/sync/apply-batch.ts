@@ -1,4 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
+import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import type { Quotas } from '#server/settings.ts'
@@ -9,6 +10,7 @@ import { bringUpToDate } from '#shared/mutations/registry.ts'
 import { decideInOrder } from './decide-in-order.ts'
 import { keepLastChanges } from './last-changes.ts'
 import { loadWorld } from './load-world.ts'
+import { keysToLock } from './mentioned.ts'
 import { keepDevice, knownResults, type Logged, logMutations, type Result } from './mutation-log.ts'
 import { isBrimful, makeRoom } from './room.ts'
 import { refuseSequence } from './sequence.ts'
@@ -31,6 +33,9 @@ export type Applied =
   /** The account has no room even for what would be refused. */
   | { kind: 'full' }
 
+/** As this server understands it; one that it does not understand is not applied. */
+const today = (m: WireMutation): WireMutation => bringUpToDate(m) ?? m
+
 /** The first version of the app whose every mutation this server knows. */
 const MIN_APP = '0.1.0'
 
@@ -38,14 +43,15 @@ const MIN_APP = '0.1.0'
  * Applies a batch in one transaction: whether it follows what the device sent before is decided before anything is
  * written, then each mutation in order, and all of it is written by sets. `poisoned` mutations are refused unseen.
  */
-export function applyBatch(
+export async function applyBatch(
   tx: Tx,
   batch: Batch,
   deps: BatchDeps,
   poisoned: ReadonlySet<string> = new Set(),
 ): Promise<Applied> {
-  const { accountId } = batch
+  const { accountId, mutations } = batch
   const actor = { accountId, role: 'member' } as const
+  await lockTrackingKeys(tx, await keysToLock(tx, accountId, mutations.map(today)), 'shared')
   return writeFor(tx, [accountId], actor, deps, (writer) =>
     applyLocked(tx, writer, batch, deps, poisoned),
   )

@@ -1,7 +1,7 @@
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { fileClaim, withdrawClaim } from '#shared/mutations/claim.ts'
-import { recordClaim } from './declaration-decisions.ts'
 import { applyEffects, removeRow } from './effects.ts'
+import { recordClaim } from './file-claim.ts'
 import { APPLIED, absent, deciding, reject } from './verdict.ts'
 
 export const claimDecisions = [

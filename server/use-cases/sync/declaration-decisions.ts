@@ -8,6 +8,7 @@ import { type Declaration, declareParcel } from '#shared/mutations/parcel.ts'
 import type { SetOf } from '#shared/mutations/registry.ts'
 import { draftMeant } from './draft-decisions.ts'
 import { applyEffects } from './effects.ts'
+import { fileClaimFor } from './file-claim.ts'
 import { APPLIED, deciding, invalid, reject, type Verdict } from './verdict.ts'
 import type { Submission, World } from './world.ts'
 
@@ -66,34 +67,8 @@ function declareOnItsWay(m: Declare, world: World): Verdict {
   const parcel = world.row('parcel', m.id)
   if (parcel === undefined) throw new Error('A declaration made no parcel')
   world.put('parcel', { ...parcel, code: world.newParcelCode() })
-  if (world.isUnclaimed(trackingKey(parcel.trackingNumber))) fileClaimFor(parcel, world)
+  if (world.isUnclaimed(trackingKey(parcel.trackingNumber))) fileClaimFor(parcel.id, world)
   return APPLIED
-}
-
-/** Files the claim to an unclaimed parcel that a member's number has met. */
-export function fileClaimFor({ id }: ParcelRow, world: World): void {
-  if (world.row('claim', id) !== undefined) return
-  world.put('claim', {
-    id,
-    note: '',
-    status: 'waiting',
-    reason: '',
-    createdAt: world.now,
-    decidedAt: null,
-  })
-  recordClaim(id, world)
-}
-
-/** Tells staff that there is a claim to decide. */
-export function recordClaim(id: string, world: World): void {
-  world.event({ kind: 'claimFiled', objectTable: 'claim', objectId: id, args: {} })
-  world.audit({
-    act: 'fileClaim',
-    objectTable: 'claim',
-    objectId: id,
-    before: null,
-    after: { status: 'waiting' },
-  })
 }
 
 function refuseGoods(m: Declare, world: World): Verdict | null {

@@ -3,7 +3,6 @@ import type { Writer } from '#server/database/writer.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { saveDraft } from '#shared/mutations/draft.ts'
-import { isUuid } from './clean-mutation.ts'
 import { noteRefusal } from './decide.ts'
 import {
   heldPictures,
@@ -13,6 +12,7 @@ import {
   unclaimedKeys,
 } from './known-before.ts'
 import { readLastChanges } from './last-changes.ts'
+import { mentioned } from './mentioned.ts'
 import { type Known, makeWorld, type Pushing, type World } from './world.ts'
 
 /**
@@ -81,26 +81,6 @@ export async function loadWorld(
 function edited(mutations: readonly WireMutation[], writer: Writer, accountId: string): string[] {
   const open = writer.known(accountId, 'conflict').map(({ rowId }) => rowId)
   return [...open, ...mutations.filter(({ op }) => op.endsWith('.edit')).map(({ id }) => id)]
-}
-
-/** Every id, draft, save and tracking key that the mutations name. */
-function mentioned(mutations: readonly WireMutation[]) {
-  const ids = new Set<string>()
-  const draftIds = new Set<string>()
-  const revs = new Set<string>()
-  const keys = new Set<string>()
-  for (const { id, set, base } of mutations) {
-    ids.add(id)
-    const { parcelId, ownerId, defaultAddressId, draftId, goods, trackingNumber } = set
-    for (const value of [parcelId, ownerId, defaultAddressId, draftId]) {
-      if (isUuid(value)) ids.add(value)
-    }
-    if (isUuid(draftId)) draftIds.add(draftId)
-    if (isUuid(base.rev)) revs.add(base.rev)
-    if (typeof trackingNumber === 'string') keys.add(trackingKey(trackingNumber))
-    if (Array.isArray(goods)) for (const line of goods) if (isUuid(line?.id)) ids.add(line.id)
-  }
-  return { ids, draftIds, revs, keys }
 }
 
 async function parcelIdsByKeys(

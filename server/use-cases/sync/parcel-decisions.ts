@@ -2,8 +2,8 @@ import type { ParcelRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { editParcel, removeParcel, strictestClass } from '#shared/mutations/parcel.ts'
-import { fileClaimFor } from './declaration-decisions.ts'
 import { applyEffects, removeRow } from './effects.ts'
+import { fileClaimFor } from './file-claim.ts'
 import { type Merge, mergeEdit } from './merge-edit.ts'
 import { settleEdit } from './settle-edit.ts'
 import { APPLIED, absent, deciding, reject, type Verdict } from './verdict.ts'
@@ -32,7 +32,7 @@ export const parcelDecisions = [
     const after = world.row('parcel', m.id) ?? row
     const key = trackingKey(after.trackingNumber)
     if (key !== trackingKey(row.trackingNumber) && world.isUnclaimed(key)) {
-      fileClaimFor(after, world)
+      fileClaimFor(m.id, world)
     }
     return verdict
   }),

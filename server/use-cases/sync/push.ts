@@ -63,6 +63,7 @@ async function judgeFaulty(
   if (!isPoison) return { kind: 'applied', results: [], isFaulty: true }
   log.error('sync mutation given up', { alert: true, accountId, mid, op })
   return inTransaction(db, async (tx) => {
+    const applied = await applyBatch(tx, one, deps, new Set([mid]))
     await writeFor(tx, [accountId], { kind: 'system' }, deps, async (writer) => {
       writer.audit({
         act: 'giveUpMutation',
@@ -73,6 +74,6 @@ async function judgeFaulty(
         after: { op },
       })
     })
-    return applyBatch(tx, one, deps, new Set([mid]))
+    return applied
   })
 }

@@ -31,6 +31,7 @@ export function checkServer(before: ServerState, after: ServerState, cause: Caus
   checkEdits(before, after, fresh)
   checkAliases(fresh, after)
   checkTracking(after)
+  checkShelf(before, after, fresh)
 }
 
 function checkDigest({ digest, rows }: ServerState): void {
@@ -124,4 +125,26 @@ function checkTracking({ rows }: ServerState): void {
     hold(1, !seen.has(key), `two declared parcels have the tracking number ${key}`)
     seen.add(key)
   }
+}
+
+/** No expected number stands on the shelf without a claim: one is filed when they meet, whichever came first. */
+function checkShelf(before: ServerState, after: ServerState, fresh: LogEntry[]): void {
+  const met = expectedOnShelf(before)
+  for (const [pair, id] of expectedOnShelf(after)) {
+    const claim = after.rows.get(`claim/${id}`)?.row as Rows['claim'] | undefined
+    const isGone = fresh.some(({ op, target }) => op === 'claim.withdraw' && target === id)
+    const isClaimed = met.has(pair) || claim?.status === 'waiting' || isGone
+    hold(5, isClaimed, `parcel ${id} is expected and on the shelf, and nothing claims it`)
+  }
+}
+
+/** Expected parcels whose number is on the shelf, by parcel and number. */
+function expectedOnShelf({ rows, shelf }: ServerState): Map<string, string> {
+  const pairs = [...rows.values()].flatMap(({ table, id, row }): [string, string][] => {
+    const { stage, trackingNumber } = row as Rows['parcel']
+    if (table !== 'parcel' || stage !== 'toWarehouse') return []
+    const key = trackingKey(trackingNumber)
+    return shelf.has(key) ? [[`${id}/${key}`, id]] : []
+  })
+  return new Map(pairs)
 }

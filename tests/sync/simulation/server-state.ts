@@ -25,6 +25,8 @@ export type ServerState = {
   rows: Map<string, Held>
   log: Map<string, LogEntry>
   devices: Map<string, DeviceMark>
+  /** Tracking keys of the parcels on the shelf that belong to nobody. */
+  shelf: Set<string>
   /** Names this content of rows and versions. */
   print: string
 }
@@ -58,12 +60,14 @@ const query = `select
   ${list(`json_build_object('mid', mid, 'clientId', client_id, 'seq', seq, 'op', op, 'target', target,
     'set', "set", 'base', base, 'status', status, 'code', code)`)}
     from mutation_log where account_id = $1) as log,
+  ${list('tracking_key')} from unclaimed_parcel where status = 'onShelf') as shelf,
   json_build_object(${tables.join(', ')}) as rows`
 
 type Read = {
   sync: { version: number; digest: string }
   devices: (DeviceMark & { clientId: string })[]
   log: LogEntry[]
+  shelf: string[]
   rows: { [T in SyncedTable]: { version: number; row: Row }[] }
 }
 
@@ -96,6 +100,7 @@ export async function readServerState(
     ...read.sync,
     rows: new Map(held.map((one) => [`${one.table}/${one.id}`, one])),
     log: new Map(read.log.map((entry) => [entry.mid, entry])),
+    shelf: new Set(read.shelf),
     devices: new Map(read.devices.map(({ clientId, ...mark }) => [clientId, mark])),
     print: printOf(held),
   }

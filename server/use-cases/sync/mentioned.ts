@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { WireMutation } from '#shared/contract/sync.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
+import { resolveConflict } from '#shared/mutations/attention.ts'
+import { isUuid } from './clean-mutation.ts'
+
+/** Every id, draft, save and tracking key that the mutations name. */
+export function mentioned(mutations: readonly WireMutation[]) {
+  const ids = new Set<string>()
+  const draftIds = new Set<string>()
+  const revs = new Set<string>()
+  const keys = new Set<string>()
+  for (const { id, set, base } of mutations) {
+    ids.add(id)
+    const { parcelId, ownerId, defaultAddressId, draftId, goods, trackingNumber } = set
+    for (const value of [parcelId, ownerId, defaultAddressId, draftId]) {
+      if (isUuid(value)) ids.add(value)
+    }
+    if (isUuid(draftId)) draftIds.add(draftId)
+    if (isUuid(base.rev)) revs.add(base.rev)
+    if (typeof trackingNumber === 'string') keys.add(trackingKey(trackingNumber))
+    if (Array.isArray(goods)) for (const line of goods) if (isUuid(line?.id)) ids.add(line.id)
+  }
+  return { ids, draftIds, revs, keys }
+}
+
+/** Every tracking key that these mutations may give to a parcel, read before the account is locked. */
+export async function keysToLock(
+  tx: Tx,
+  accountId: string,
+  mutations: readonly WireMutation[],
+): Promise<ReadonlySet<string>> {
+  const { keys } = mentioned(mutations)
+  const resolved = mutations.filter(({ op }) => op === resolveConflict.op).map(({ id }) => id)
+  if (resolved.length === 0) return keys
+  const { rows } = await sql<{ wanted: string }>`
+    select mine ->> 'trackingNumber' as wanted from conflict
+    where account_id = ${accountId} and id = any(${resolved}::uuid[])
+      and mine ->> 'trackingNumber' is not null`.execute(tx)
+  for (const { wanted } of rows) keys.add(trackingKey(wanted))
+  return keys
+}

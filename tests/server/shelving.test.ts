@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { applyBatch } from '#server/use-cases/sync/apply-batch.ts'
+import { declare } from '#tests/support/changes.ts'
+import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { onPostgres } from '#tests/support/test-database.ts'
+import { aReceipt, aTrackingNumber, receive } from '#tests/support/warehouse.ts'
+import { type Change, wireDevice } from '#tests/support/wire-device.ts'
+
+let server: TestServer
+let staff: LoggedInUser
+let mei: LoggedInUser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = await server.loginAs('staff@example.com', 'staff')
+  mei = await server.loginAs('mei@example.com')
+})
+afterAll(() => server.stop())
+
+/** Puts a parcel that names nobody on the shelf. */
+async function shelve(trackingNumber: string) {
+  const { status } = await receive(staff, aReceipt({ trackingNumber }))
+  expect(status).toBe(200)
+}
+const editNumber = (id: string, from: string, to: string): Change => ({
+  ...{ op: 'parcel.edit', id },
+  ...{ set: { trackingNumber: to }, base: { trackingNumber: from } },
+})
+
+test('a parcel that is shelved although a member has declared its number is claimed for that member', async () => {
+  const phone = wireDevice(mei.fetch)
+  const trackingNumber = aTrackingNumber()
+  const parcel = declare({ trackingNumber })
+  await phone.push(parcel)
+  await shelve(trackingNumber.toLowerCase())
+  await phone.sync()
+  expect(phone.row('claim', parcel.id)).toMatchObject({ status: 'waiting' })
+  const { claims } = await (await staff.fetch('/api/staff/claims')).json()
+  expect(claims).toMatchObject([{ claimId: parcel.id, accountId: mei.accountId }])
+})
+
+test('a number that is edited to that of a parcel on the shelf is claimed, though a claim to another one was declined', async () => {
+  const phone = wireDevice(mei.fetch)
+  const [first, second] = [aTrackingNumber(), aTrackingNumber()]
+  const parcel = declare({ trackingNumber: first })
+  await phone.push(parcel)
+  await shelve(first)
+  const path = `/api/staff/claims/${mei.accountId}/${parcel.id}`
+  await staff.fetch(path, { method: 'POST', body: { decision: 'decline', reason: 'Not yours' } })
+  await shelve(second)
+  await phone.sync()
+  expect(phone.row('claim', parcel.id)).toMatchObject({ status: 'declined', reason: 'Not yours' })
+  await phone.push(editNumber(parcel.id, first, second))
+  expect(phone.row('claim', parcel.id)).toMatchObject({ status: 'waiting', reason: '' })
+})
+
+// One connection at a time cannot be overtaken.
+if (onPostgres) {
+  /** Applies changes, and commits them only when `meanwhile` has ended or waits for a lock. */
+  async function applyWhile(changes: Change[], meanwhile: () => Promise<void>) {
+    const { accountId } = mei
+    const mutations = wireDevice(mei.fetch).numbered(changes)
+    const batch = { accountId, clientId: randomUUID(), device: '', epoch: '', mutations }
+    const applied = Promise.withResolvers<unknown>()
+    const mayCommit = Promise.withResolvers<void>()
+    const committed = inTransaction(server.db, async (tx) => {
+      applied.resolve(await applyBatch(tx, batch, server.services))
+      await mayCommit.promise
+    })
+    expect(await applied.promise).toMatchObject({ kind: 'applied' })
+    let ended = false
+    const other = meanwhile().finally(() => {
+      ended = true
+    })
+    while (!ended && !(await somebodyWaits())) await wait(5)
+    mayCommit.resolve()
+    await Promise.all([committed, other])
+  }
+  const somebodyWaits = async () => {
+    const { rows } = await server.db.run(
+      `select 1 from pg_locks where not granted
+       and database = (select oid from pg_database where datname = current_database())`,
+    )
+    return rows.length > 0
+  }
+
+  test.each([
+    ['declaration', (number: string) => [declare({ trackingNumber: number })]],
+    [
+      'edit of a number',
+      (number: string) => {
+        const first = aTrackingNumber()
+        const parcel = declare({ trackingNumber: first })
+        return [parcel, editNumber(parcel.id, first, number)]
+      },
+    ],
+  ])('a %s and a shelving of one number at the same time end in a claim', async (_, changes) => {
+    const number = aTrackingNumber()
+    const made = changes(number)
+    await applyWhile(made, () => shelve(number))
+    const phone = wireDevice(mei.fetch)
+    await phone.sync()
+    expect(phone.row('claim', made[0]?.id ?? '')).toMatchObject({ status: 'waiting' })
+  })
+
+  test('thousands of numbers declared by many members at once meet staff at the shelf, and nobody is turned away', async () => {
+    const members = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => server.loginAs(`bulk${i}@example.com`)),
+    )
+    const pushing = members.map(({ fetch }) => {
+      const changes = Array.from({ length: 400 }, () =>
+        declare({ trackingNumber: aTrackingNumber() }),
+      )
+      return wireDevice(fetch).push(...changes)
+    })
+    const shelving = Array.from({ length: 6 }, () => shelve(aTrackingNumber()))
+    const [results] = await Promise.all([Promise.all(pushing), ...shelving])
+    expect(new Set(results.flat().map(({ status }) => status))).toEqual(new Set(['applied']))
+  })
+}
