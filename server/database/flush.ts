@@ -17,21 +17,25 @@ type Versioned = (accountId: string) => { accountId: string; version: number }
  */
 const nextVersion = (version: number, nowMs: number) => Math.max(version + 1, nowMs)
 
+/** The version of each account that its rows get if they change. */
+export const nextVersions = (
+  accounts: readonly LockedAccount[],
+  nowMs: number,
+): ReadonlyMap<string, number> =>
+  new Map(accounts.map(({ accountId, version }) => [accountId, nextVersion(version, nowMs)]))
+
 /** Writes what became of the rows: one statement for each table, the account's version raised once where a row changed. */
 export async function flushRows(
   tx: Tx,
   accounts: readonly LockedAccount[],
   unit: Unit,
-  now: string,
+  { now, versions }: { now: string; versions: ReadonlyMap<string, number> },
 ): Promise<void> {
   const changes = accounts.flatMap(({ accountId }) => changesOf(accountId, unit))
   if (changes.length === 0) return
-  const nextVersions = new Map(
-    accounts.map(({ accountId, version }) => [accountId, nextVersion(version, Date.parse(now))]),
-  )
   const versioned: Versioned = (accountId) => ({
     accountId,
-    version: nextVersions.get(accountId) ?? 0,
+    version: versions.get(accountId) ?? 0,
   })
 
   for (const table of SYNCED_TABLES) {

@@ -7,6 +7,7 @@ import { pushSubscriptions } from './migrations/0005-push-subscriptions.ts'
 import { loginSafety } from './migrations/0008-login-safety.ts'
 import { picturesAndQuotas } from './migrations/0009-pictures-and-quotas.ts'
 import { serverKeys } from './migrations/0012-server-keys.ts'
+import { restoreOrder } from './migrations/0011-restore-order.ts'
 
 /** Every migration in order; one that has run anywhere is never changed, only followed by another. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0008-login-safety': loginSafety,
   '0009-pictures-and-quotas': picturesAndQuotas,
   '0012-server-keys': serverKeys,
+  '0011-restore-order': restoreOrder,
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { needTurns, noteAccountLock } from './current-transaction.ts'
 import type { Tx } from './database.ts'
 import type { EnqueuePush } from './enqueue-pushes.ts'
-import { flushRows, type LockedAccount } from './flush.ts'
+import { flushRows, type LockedAccount, nextVersions } from './flush.ts'
 import { type Actor, recordAudits, recordEvents } from './records.ts'
 import { makeWriter, type Writer } from './writer.ts'
 
@@ -31,11 +31,13 @@ export async function writeFor<T>(
   work: (writer: Writer) => Promise<T>,
 ): Promise<T> {
   const accounts = await lockAccounts(tx, accountIds)
-  const { writer, unit, readUnread } = makeWriter(tx, new Set(accountIds))
+  const nowMs = deps.nowMs()
+  const versions = nextVersions(accounts, nowMs)
+  const { writer, unit, readUnread } = makeWriter(tx, versions)
   const result = await work(writer)
-  const now = new Date(deps.nowMs()).toISOString()
+  const now = new Date(nowMs).toISOString()
   await readUnread()
-  await flushRows(tx, accounts, unit, now)
+  await flushRows(tx, accounts, unit, { now, versions })
   await recordEvents(tx, unit.events, { ...deps, now })
   await recordAudits(tx, unit.audits, actor, { ...deps, now })
   return result

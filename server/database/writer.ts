@@ -29,6 +29,8 @@ type Matches<T extends SyncedTable> = { [F in keyof Rows[T]]?: readonly Rows[T][
 
 /** The rows of locked accounts, read and written by sets: what is put or removed reaches the database in one flush at the end. */
 export type Writer = {
+  /** The version that the account's rows get if they change. */
+  nextVersion: (accountId: string) => number
   /** Reads rows by id, so that `get` knows them. */
   load: (accountId: string, table: SyncedTable, ids: Iterable<string>) => Promise<void>
   /** Reads the rows whose fields are each among the values given and answers them as they stand by now. */
@@ -57,10 +59,10 @@ export function isChanged({ put, stored, row }: Slot): boolean {
   return put && !isDeepStrictEqual(stored?.row, row)
 }
 
-/** A writer for accounts that this transaction has locked. */
+/** A writer for accounts that this transaction has locked, each with the version that its rows get if they change. */
 export function makeWriter(
   tx: Tx,
-  accounts: ReadonlySet<string>,
+  accounts: ReadonlyMap<string, number>,
 ): { writer: Writer; unit: Unit; readUnread: () => Promise<void> } {
   const unit: Unit = { slots: new Map(), events: [], audits: [] }
 
@@ -94,6 +96,7 @@ export function makeWriter(
   }
 
   const writer: Writer = {
+    nextVersion: (accountId) => accounts.get(accountId) ?? 0,
     loadWhere,
     async load(accountId, table, ids) {
       const slots = slotsOf(accountId, table)
@@ -119,7 +122,7 @@ export function makeWriter(
   }
   /** Reads what was put without having been loaded, whose old version the digest needs. */
   const readUnread = async () => {
-    for (const accountId of accounts) {
+    for (const accountId of accounts.keys()) {
       for (const table of SYNCED_TABLES) {
         await writer.load(accountId, table, unit.slots.get(slotKey(accountId, table))?.keys() ?? [])
       }

@@ -2,7 +2,7 @@ import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
 import { newId } from '#platform/ids.ts'
 import { imageCache } from '#platform/image-cache.ts'
 import type { DraftRow, OutcomeRow, SyncedTable } from '#shared/contract/rows.ts'
-import type { PatchEntry, WireMutation } from '#shared/contract/sync.ts'
+import type { PatchEntry, SyncReply, WireMutation } from '#shared/contract/sync.ts'
 import type { ImageType } from '#shared/domain/images.ts'
 import type { StoredRow } from './stored-row.ts'
 import { freshState, type MetaRecord } from './sync-state.ts'
@@ -14,7 +14,12 @@ export type HistoryRow = WireMutation & { n: number; clientId: string; doneAt: n
 export type OutboxRow = WireMutation & { doneAt?: number }
 
 /** One page of a pull that is not complete yet. */
-export type IncomingPage = { n: number; patch: PatchEntry[] }
+export type IncomingPage = {
+  n: number
+  patch: PatchEntry[]
+  /** Of what was sent when the page was asked for. */
+  results?: SyncReply['results']
+}
 
 /** Bytes of a picture taken here, until the server has them. An ArrayBuffer, since Safari fails on Blobs. */
 export type BlobRow = {

@@ -88,7 +88,7 @@ const startsFromNothing = (state: SyncState, reply: SyncReply): boolean =>
 
 async function keepPage(db: AccountDatabase, state: SyncState, reply: SyncReply): Promise<Applied> {
   await beginGathering(db, state, reply)
-  await db.incoming.add({ patch: reply.patch })
+  await db.incoming.add({ patch: reply.patch, results: reply.results })
   const resetting = startsFromNothing(state, reply)
   await db.meta.put({ ...state, cursor: reply.cursor, resetting })
   return { kind: 'more' }
@@ -120,7 +120,12 @@ async function finishPull(
   const done = await confirmed.toArray()
   const doneAt = serverNow(reply, deps.nowMs)
   await forgetHistory(db, doneAt)
-  await db.history.bulkAdd(done.map((m) => ({ doneAt, ...m, clientId: state.clientId })))
+  const results = [...gathered.flatMap((page) => page.results ?? []), ...reply.results]
+  const places = new Map(results.map(({ mid, version }) => [mid, version]))
+  const { clientId } = state
+  await db.history.bulkAdd(
+    done.map((m) => ({ doneAt, ...m, confirmed: m.confirmed ?? places.get(m.mid), clientId })),
+  )
   if (done.length > 0) {
     await confirmed.delete()
     // With the rows, so that "n of m sent" fits at every moment; a run of one request has nothing to say.

@@ -242,6 +242,24 @@ describe('The answer to a push', () => {
     expect(await device.db.history.toArray()).toMatchObject([{ mid: pending?.mid, clientId }])
   })
 
+  it('keeps with it the version that the server answered, though the pull had more pages', async () => {
+    const { device } = await met(
+      ({ mutations }) => {
+        const results = mutations.map(({ mid }) => ({
+          mid,
+          status: 'applied' as const,
+          version: 7,
+        }))
+        return aReply({ more: true, cursor: 'half', results })
+      },
+      () => aReply({ lastSeq: 1, lastMid, cursor: 'end' }),
+    )
+    await device.write([intent(createAddress, anId(), addressFields())])
+    const lastMid = (await device.outbox())[0]?.mid ?? null
+    await device.sync()
+    expect(await device.db.history.toArray()).toMatchObject([{ mid: lastMid, confirmed: 7 }])
+  })
+
   it('keeps the history for thirty days', async () => {
     let day = 0
     const server = scripted(

@@ -46,6 +46,7 @@ export type MemberTables = {
     draft_count: Generated<number>
     picture_bytes: Generated<number>
     counted_at: Instant | null
+    digest_counted_at: Instant | null
   }
   tombstone: { account_id: string; table_name: string; id: string; version: number; at: Instant }
   device: {
@@ -73,6 +74,8 @@ export type MemberTables = {
     code: string | null
     detail: string | null
     at: Instant
+    version: number | null
+    confirmed: number | null
   }
   last_change: { account_id: string; row_id: string; unit: string; device: string; at: Instant }
   poison_mutation: {

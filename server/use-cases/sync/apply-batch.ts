@@ -7,10 +7,12 @@ import type { SyncRefusal, SyncReply, WireMutation } from '#shared/contract/sync
 import { makeCode } from '#shared/domain/codes.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
 import { bringUpToDate } from '#shared/mutations/registry.ts'
+import { decideAgain, readUndecided } from './decide-again.ts'
 import { decideInOrder } from './decide-in-order.ts'
 import { keepLastChanges } from './last-changes.ts'
+import { readLaterChanges } from './later-changes.ts'
 import { loadWorld } from './load-world.ts'
-import { keysToLock } from './mentioned.ts'
+import { keysToLock, mentioned } from './mentioned.ts'
 import { keepDevice, knownResults, type Logged, logMutations, type Result } from './mutation-log.ts'
 import { isBrimful, makeRoom } from './room.ts'
 import { refuseSequence } from './sequence.ts'
@@ -36,6 +38,14 @@ export type Applied =
 /** As this server understands it; one that it does not understand is not applied. */
 const today = (m: WireMutation): WireMutation => bringUpToDate(m) ?? m
 
+/** Where a device sends again what a server had confirmed, what others sent again before it may now be done. */
+const undecidedOf = async (tx: Tx, accountId: string, mutations: readonly WireMutation[]) =>
+  mutations.some(({ confirmed }) => confirmed !== undefined) ? readUndecided(tx, accountId) : []
+
+/** One that another transaction left since the tracking numbers were locked waits for the next batch. */
+const isWithin = (m: WireMutation, keys: ReadonlySet<string>) =>
+  mentioned([m]).keys.isSubsetOf(keys)
+
 /** The first version of the app whose every mutation this server knows. */
 const MIN_APP = '0.1.0'
 
@@ -51,9 +61,12 @@ export async function applyBatch(
 ): Promise<Applied> {
   const { accountId, mutations } = batch
   const actor = { accountId, role: 'member' } as const
-  await lockTrackingKeys(tx, await keysToLock(tx, accountId, mutations.map(today)), 'shared')
+  const said = mutations.map(today)
+  const undecided = await undecidedOf(tx, accountId, said)
+  const keys = await keysToLock(tx, accountId, [...said, ...undecided])
+  await lockTrackingKeys(tx, keys, 'shared')
   return writeFor(tx, [accountId], actor, deps, (writer) =>
-    applyLocked(tx, writer, batch, deps, poisoned),
+    applyLocked(tx, writer, batch, deps, { poisoned, keys }),
   )
 }
 
@@ -62,7 +75,7 @@ async function applyLocked(
   writer: Writer,
   batch: Batch,
   deps: BatchDeps,
-  poisoned: ReadonlySet<string>,
+  { poisoned, keys }: { poisoned: ReadonlySet<string>; keys: ReadonlySet<string> },
 ): Promise<Applied> {
   const { accountId, clientId, device, mutations } = batch
   const state = await readSyncState(tx, accountId, clientId)
@@ -91,16 +104,28 @@ async function applyLocked(
   if (isBrimful(fresh, state, quotas)) return { kind: 'full' }
   if (fresh.length > 0) {
     const clean = fresh.filter(({ mid }) => !poisoned.has(mid))
-    const world = await loadWorld(tx, writer, clean, {
+    const later = await readLaterChanges(tx, writer, accountId, clean)
+    const undecided = (await undecidedOf(tx, accountId, clean)).filter((m) => isWithin(m, keys))
+    await writer.load(
+      accountId,
+      'outcome',
+      undecided.map(({ mid }) => mid),
+    )
+    const world = await loadWorld(tx, writer, [...clean, ...undecided], {
       ...{ accountId, clientId, device, now, newId: deps.newId },
       room: makeRoom(state, quotas),
       newParcelCode: () => makeCode('PK', deps.randomBytes),
     })
-    logged.push(...decideInOrder(fresh, world, poisoned))
+    const again = decideAgain(undecided, world, later)
+    logged.push(...decideInOrder(fresh, world, { poisoned, later, again }))
+    again.upTo(Number.POSITIVE_INFINITY)
     await keepLastChanges(tx, accountId, world.lastChanges.noted())
   }
-  for (const { result } of logged) known.set(result.mid, result)
-  await logMutations(tx, batch, logged, now)
+  const version = writer.nextVersion(accountId)
+  for (const { m, result } of logged) {
+    known.set(result.mid, { ...result, version: m.confirmed ?? version })
+  }
+  await logMutations(tx, batch, logged, { now, version })
   const last = taken.findLast(({ seq }) => seq > state.lastSeq)
   if (last !== undefined) await keepDevice(tx, batch, last, now)
   const results = taken.flatMap(({ mid }) => known.get(mid) ?? [])

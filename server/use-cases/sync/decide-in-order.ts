@@ -1,25 +1,41 @@
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { decide, followAliases, noteRefusal } from './decide.ts'
+import type { decideAgain } from './decide-again.ts'
+import type { LaterChanges } from './later-changes.ts'
 import type { Logged, Result } from './mutation-log.ts'
-import { reject, type Verdict } from './verdict.ts'
+import { APPLIED, reject, type Verdict } from './verdict.ts'
 import type { World } from './world.ts'
+
+/** Of a mutation that was sent again after what followed it: what stands there is not, or not all, its own. */
+const OVERTAKEN = 'overtaken'
+
+type Order = {
+  poisoned: ReadonlySet<string>
+  later: LaterChanges
+  again: ReturnType<typeof decideAgain>
+}
 
 /** Decides about mutations one after the other, each on what those before it left, and puts each refusal into the tray. */
 export function decideInOrder(
   mutations: readonly WireMutation[],
   world: World,
-  poisoned: ReadonlySet<string>,
+  { poisoned, later, again }: Order,
 ): Logged[] {
   const logged = new Map<string, Logged>()
   for (const sent of mutations) {
     // One that stands twice in a batch counts once.
     if (logged.has(sent.mid)) continue
+    again.upTo(sent.confirmed ?? Number.POSITIVE_INFINITY)
     const isPoisoned = poisoned.has(sent.mid)
     const m = isPoisoned ? sent : followAliases(sent, world)
-    const verdict = isPoisoned ? reject('internal') : decide(m, world)
+    const left = isPoisoned ? m : later.remainder(m)
+    const verdict = isPoisoned ? reject('internal') : left === null ? APPLIED : decide(left, world)
     if (verdict.status === 'rejected') putOutcome(m, verdict, world)
-    logged.set(m.mid, { m, result: resultOf(m, verdict) })
+    else later.note(m)
+    const result = resultOf(m, verdict)
+    const isOvertaken = left !== m && verdict.status === 'applied'
+    logged.set(m.mid, { m, result: isOvertaken ? { ...result, code: OVERTAKEN } : result })
   }
   return [...logged.values()]
 }

@@ -19,14 +19,17 @@ export async function knownResults(
 ): Promise<Map<string, Result>> {
   const rows = await tx
     .selectFrom('mutation_log')
-    .select(['mid', 'status', 'code', 'detail'])
+    .select(['mid', 'status', 'code', 'detail', 'version', 'confirmed'])
     .where('account_id', '=', accountId)
     .where('mid', '=', sql<string>`any(${mids}::uuid[])`)
     .execute()
   return new Map(
-    rows.map(({ mid, status, code, detail }) => [
+    rows.map(({ mid, status, code, detail, version, confirmed }) => [
       mid,
-      { mid, status, ...(code !== null && { code }), ...(detail !== null && { detail }) },
+      {
+        ...{ mid, status, ...(code !== null && { code }), ...(detail !== null && { detail }) },
+        ...{ version: confirmed ?? version ?? undefined },
+      },
     ]),
   )
 }
@@ -36,19 +39,19 @@ export async function logMutations(
   tx: Tx,
   { accountId, clientId }: Device,
   logged: readonly Logged[],
-  now: string,
+  { now, version }: { now: string; version: number },
 ): Promise<void> {
   if (logged.length === 0) return
   const rows = logged.map(({ m, result }) => ({ ...m, ...result, ts: madeAt(m) }))
   await sql`
     insert into mutation_log
-      (account_id, client_id, mid, seq, op, v, target, "set", base, ts, status, code, detail, at)
+      (account_id, client_id, mid, seq, op, v, target, "set", base, ts, status, code, detail, at, version, confirmed)
     select ${accountId}::uuid, ${clientId}::uuid, x.mid, x.seq, x.op, x.v, x.id, x."set", x.base, x.ts, x.status,
-      x.code, x.detail, ${now}::timestamptz
+      x.code, x.detail, ${now}::timestamptz, ${version}, x.confirmed
     from ${recordset(
       rows,
       `mid uuid, seq bigint, op text, v integer, id uuid, "set" jsonb, base jsonb, ts timestamptz, status text,
-       code text, detail text`,
+       code text, detail text, confirmed bigint`,
     )}`.execute(tx)
 }
 

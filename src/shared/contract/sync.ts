@@ -36,6 +36,8 @@ export const wireMutation = v.object({
   ts: wholeNumber(-MOST, MOST),
   /** The server's clock at the pull that `base` came from, in Unix milliseconds; left out where nothing is compared. */
   asOf: v.optional(wholeNumber(-MOST, MOST)),
+  /** Of one that a server confirmed and may have lost: the version that it answered for it, by which it keeps its place. */
+  confirmed: v.optional(wholeNumber(1, MOST)),
 })
 export type WireMutation = v.InferOutput<typeof wireMutation>
 
@@ -57,6 +59,8 @@ export const syncResult = v.object({
   status: v.picklist(['applied', 'conflict', 'rejected']),
   code: v.optional(text),
   detail: v.optional(text),
+  /** The account's version under which it was first decided: its place among the changes of all devices. */
+  version: v.optional(v.number()),
 })
 
 export const patchEntry = v.object({

@@ -15,6 +15,8 @@ export function checkEdits(before: ServerState, after: ServerState, fresh: LogEn
   for (const [i, entry] of ordered.entries()) {
     const [table, verb] = entry.op.split('.') as [SyncedTable, string]
     if (verb !== 'edit' || entry.status === 'rejected') continue
+    // One that is sent again may be overtaken by what followed it and is here already.
+    if (entry.confirmed !== null) continue
     const others = ordered.filter((other, j) => j !== i && mayTouch(other, entry.target))
     const key = `${table}/${entry.target}`
     const was = before.rows.get(key)?.row

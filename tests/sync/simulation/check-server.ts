@@ -100,16 +100,20 @@ function checkVisible(entry: LogEntry, fresh: LogEntry[], after: ServerState): v
 const isDismissed = (id: string, fresh: LogEntry[]) =>
   fresh.some(({ op, target }) => op === 'outcome.dismiss' && target === id)
 
-/** Nothing leaves the tray unless the member says so. */
+/** Nothing leaves the tray unless the member says so, or what was sent again can be done after all. */
 function checkNothingLeaves(before: ServerState, after: ServerState, fresh: LogEntry[]): void {
+  const isSentAgain = (entry: LogEntry | undefined) => (entry?.confirmed ?? null) !== null
+  const isRedone = (mid: string) => fresh.some(isSentAgain) && isSentAgain(before.log.get(mid))
   for (const [key, { table, id, row }] of before.rows) {
     if (after.rows.has(key)) continue
-    if (table === 'outcome')
-      hold(5, isDismissed(id, fresh), `outcome ${id} left the tray by itself`)
+    if (table === 'outcome') {
+      const said = isDismissed(id, fresh) || isRedone(id)
+      hold(5, said, `outcome ${id} left the tray by itself`)
+    }
     if (table !== 'conflict') continue
     const resolved = fresh.some(({ op, target }) => op === 'conflict.resolve' && target === id)
     const { mid } = row as Rows['conflict']
-    const refused = after.rows.has(`outcome/${mid}`) || isDismissed(mid, fresh)
+    const refused = after.rows.has(`outcome/${mid}`) || isDismissed(mid, fresh) || isRedone(mid)
     hold(5, resolved || refused, `conflict ${id} was settled by nobody`)
   }
 }

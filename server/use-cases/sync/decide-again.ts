@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { SyncedTable } from '#shared/contract/rows.ts'
+import type { WireMutation } from '#shared/contract/sync.ts'
+import { bringUpToDate } from '#shared/mutations/registry.ts'
+import { decide, followAliases } from './decide.ts'
+import type { LaterChanges } from './later-changes.ts'
+import { mergeEdit, pick } from './merge-edit.ts'
+import type { World } from './world.ts'
+
+type Undecided = WireMutation & { clientId: string; status: 'conflict' | 'rejected' }
+
+/** As many as one request may bring. */
+const MOST = 1_000
+
+/**
+ * What devices sent again after a restore and could not be done, since it builds on what another device has yet to send:
+ * an edit of a row that was not back, or with a base that did not stand there. In the order in which it was first
+ * confirmed.
+ */
+export async function readUndecided(tx: Tx, accountId: string): Promise<Undecided[]> {
+  const { rows } = await sql<Undecided>`
+    select mid, seq, op, v, target as id, "set", base, extract(epoch from ts) * 1000 as ts, confirmed,
+      client_id as "clientId", status
+    from mutation_log log
+    where account_id = ${accountId} and confirmed is not null and (
+      status = 'rejected' and code in ('not_found', 'dependency')
+        and exists (select from outcome o where o.account_id = log.account_id and o.id = log.mid)
+      or status = 'conflict' and op like '%.edit'
+        and exists (select from conflict c where c.account_id = log.account_id and c.row_id = log.target))
+    order by confirmed limit ${MOST}`.execute(tx)
+  return rows.flatMap((row) => {
+    const m = bringUpToDate({ ...row, ts: Number(row.ts) })
+    return m === null ? [] : [{ ...row, ...m }]
+  })
+}
+
+/**
+ * Decides about them once more, each in its place: `upTo` takes those that were confirmed before a mutation that is
+ * about to be decided. What is done leaves the tray.
+ */
+export function decideAgain(
+  undecided: readonly Undecided[],
+  world: World,
+  later: LaterChanges,
+): { upTo: (confirmed: number) => void } {
+  const waiting = [...undecided]
+  const redo = ({ clientId, status, ...sent }: Undecided) => {
+    const m = followAliases(sent, world)
+    const left = later.remainder(m)
+    if (status === 'rejected') redoRefused(m, left, world, later)
+    else if (left !== null) redoConflict({ ...left, clientId }, world, later)
+  }
+  return {
+    upTo(confirmed) {
+      const end = waiting.findIndex((m) => (m.confirmed ?? 0) > confirmed)
+      for (const one of waiting.splice(0, end < 0 ? waiting.length : end)) redo(one)
+    },
+  }
+}
+
+function redoRefused(
+  m: WireMutation,
+  left: WireMutation | null,
+  world: World,
+  later: LaterChanges,
+): void {
+  const outcome = world.row('outcome', m.mid)
+  if (outcome === undefined) return
+  const { clientId, device } = outcome
+  const verdict = left && decide(left, { ...world, clientId, device })
+  if (verdict?.status === 'rejected') return
+  world.remove('outcome', m.mid)
+  later.note(m)
+}
+
+/** Applies an edit whose base has come back. A conflict that asks for what now stands there is settled. */
+function redoConflict(
+  { clientId, ...m }: WireMutation & { clientId: string },
+  world: World,
+  later: LaterChanges,
+): void {
+  const table = m.op.split('.')[0] as SyncedTable
+  const row = world.row(table, m.id)
+  if (row === undefined || mergeEdit(table, row, m.set, m.base).conflicts.length > 0) return
+  if (decide(m, { ...world, clientId }).status !== 'applied') return
+  later.note(m)
+  const now = { ...world.row(table, m.id) }
+  for (const open of world.conflictsOf(m.id)) {
+    const stands = isDeepStrictEqual(pick(now, Object.keys(open.mine)), open.mine)
+    if (open.table === table && open.clientId === clientId && stands) {
+      world.remove('conflict', open.id)
+    }
+  }
+}

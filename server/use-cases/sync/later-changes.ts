@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { Writer } from '#server/database/writer.ts'
+import type { SyncedTable } from '#shared/contract/rows.ts'
+import type { WireMutation } from '#shared/contract/sync.ts'
+import { conflictRule } from '#shared/mutations/conflict-rules.ts'
+
+/**
+ * After a restore each device sends again what it did, in its own order, but the devices come in any order. A mutation
+ * that was confirmed before says under which version (`confirmed`), and what was confirmed after it and is here already
+ * has the last word: a field where the last to arrive wins, a row that was removed. Fields of an `ask` unit need none of
+ * this: their base says what they follow.
+ */
+export type LaterChanges = {
+  /** What of a mutation later changes have left; null when that is nothing. */
+  remainder: (m: WireMutation) => WireMutation | null
+  note: (m: WireMutation) => void
+}
+
+type Change = { op: string; id: string; field: string | null; order: number }
+
+const tableOf = (op: string) => op.split('.')[0] as SyncedTable
+const REMOVALS = new Set([
+  'address.remove',
+  'parcel.remove',
+  'goods.remove',
+  'photo.remove',
+  'claim.withdraw',
+  'draft.discard',
+])
+
+/** The order of a mutation among all of its account. */
+const orderOf = ({ confirmed }: WireMutation, version: number) => confirmed ?? version
+
+/** What a mutation does that an earlier one must not undo. */
+function changesOf(m: WireMutation, order: number): Change[] {
+  const { op, id, set } = m
+  if (op.endsWith('.edit')) return Object.keys(set).map((field) => ({ op, id, field, order }))
+  const draft = op === 'parcel.declare' ? set.draftId : undefined
+  if (typeof draft === 'string') return [{ op: 'draft.discard', id: draft, field: null, order }]
+  return REMOVALS.has(op) || op === 'claim.file' ? [{ op, id, field: null, order }] : []
+}
+
+/** Reads what was decided later than the earliest of some mutations that are sent again. */
+export async function readLaterChanges(
+  tx: Tx,
+  writer: Writer,
+  accountId: string,
+  mutations: readonly WireMutation[],
+): Promise<LaterChanges> {
+  const again = mutations.flatMap(({ confirmed }) => confirmed ?? [])
+  const latest = new Map<string, number>()
+  const add = ({ op, id, field, order }: Change) => {
+    const key = `${op}/${id}/${field}`
+    latest.set(key, Math.max(order, latest.get(key) ?? 0))
+  }
+  if (again.length > 0) {
+    const { rows } = await sql<WireMutation & { order: number }>`
+      select op, target as id, coalesce(confirmed, version) as "order",
+        case when op like '%.edit' or op = 'parcel.declare' then "set" else '{}' end as "set"
+      from mutation_log
+      where account_id = ${accountId} and status <> 'rejected'
+        and coalesce(confirmed, version) > ${Math.min(...again)}
+        and (op like '%.edit' or op = 'claim.file' or op = any(${[...REMOVALS]}::text[])
+          or (op = 'parcel.declare' and "set" ->> 'draftId' is not null))`.execute(tx)
+    for (const row of rows) for (const change of changesOf(row, row.order)) add(change)
+  }
+  const version = writer.nextVersion(accountId)
+  const isLater = (key: string, order: number) => (latest.get(key) ?? 0) > order
+  const isRemoved = (table: string, id: unknown, order: number) =>
+    [...REMOVALS].some((op) => tableOf(op) === table && isLater(`${op}/${id}/null`, order))
+
+  const remainder = (m: WireMutation): WireMutation | null => {
+    const { op, id, set, confirmed } = m
+    if (confirmed === undefined) return m
+    const table = tableOf(op)
+    // What withdraws a claim is undone by one that was filed after it.
+    if (table === 'claim' && isLater(`claim.file/${id}/null`, confirmed)) return null
+    if (REMOVALS.has(op)) return m
+    const owners = [
+      [table, id],
+      ['parcel', table === 'claim' ? id : set.parcelId],
+      [set.ownerTable, set.ownerId],
+    ] as const
+    if (owners.some(([owner, ownerId]) => isRemoved(String(owner), ownerId, confirmed))) return null
+    if (!op.endsWith('.edit')) return m
+    const left = Object.entries(set).filter(
+      ([field]) =>
+        conflictRule(table, field) !== 'lww' || !isLater(`${op}/${id}/${field}`, confirmed),
+    )
+    if (left.length === Object.keys(set).length) return m
+    return left.length === 0 ? null : { ...m, set: Object.fromEntries(left) }
+  }
+
+  return {
+    remainder,
+    note: (m) => {
+      for (const change of changesOf(m, orderOf(m, version))) add(change)
+    },
+  }
+}

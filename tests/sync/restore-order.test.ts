@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startEpoch } from '#server/database/epoch.ts'
+import { createAddress, editAddress, removeAddress } from '#shared/mutations/address.ts'
+import { addGoods } from '#shared/mutations/goods.ts'
+import { declareParcel, editParcel } from '#shared/mutations/parcel.ts'
+import { type AnyIntent, intent } from '#sync/intent.ts'
+import type { Device } from '#tests/support/device.ts'
+import { memberDevice } from '#tests/support/member-device.ts'
+import { addressFields, anId, declarationFields, goodsFields } from '#tests/support/row-builders.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { backUpAccount, restoreAccount, tablesOfAccounts } from './simulation/account-tables.ts'
+
+// A whole server on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: TestServer
+let tables: string[]
+beforeAll(async () => {
+  server = await startTestServer()
+  tables = await tablesOfAccounts(server.db)
+}, 60_000)
+afterAll(() => server.stop())
+
+let members = 0
+
+/** Two devices of one member that have the same address, and a way to put the server back to that moment. */
+async function twoDevices() {
+  members += 1
+  const user = await server.loginAs(`restored-${members}@example.com`)
+  const [{ device: phone }, { device: laptop }] = [
+    await memberDevice(server, user),
+    await memberDevice(server, user),
+  ]
+  const id = anId()
+  await act(phone, intent(createAddress, id, addressFields({ note: 'at first', city: 'First' })))
+  await laptop.sync()
+  const backup = await backUpAccount(server.db, tables, user.accountId)
+  const restore = async () => {
+    await restoreAccount(server.db, user.accountId, backup)
+    const at = new Date(server.services.nowMs()).toISOString()
+    await startEpoch(server.db.kysely, { id: server.services.newId(), at, why: 'restore' })
+  }
+  return { phone, laptop, id, restore }
+}
+
+/** A change that reaches the server at once, a moment after the one before. */
+async function act(device: Device, ...intents: AnyIntent[]) {
+  server.passMs(1_000)
+  await device.write(intents)
+  expect(await device.sync()).toEqual({ state: 'done' })
+}
+
+/** Every device sends again what it did, in this order, and then sees what the others sent. */
+async function comeBack(...devices: Device[]) {
+  for (const device of [...devices, ...devices]) {
+    server.passMs(1_000)
+    expect(await device.sync()).toEqual({ state: 'done' })
+  }
+}
+
+const orders = [
+  ['the later one', true],
+  ['the earlier one', false],
+] as const
+
+describe.each(orders)('After a restore, when the device with %s comes first', (_, isLaterFirst) => {
+  const inOrder = (earlier: Device, later: Device) =>
+    isLaterFirst ? [later, earlier] : [earlier, later]
+
+  it('the later of two edits of one field stands', async () => {
+    const { phone, laptop, id, restore } = await twoDevices()
+    await act(laptop, intent(editAddress, id, { note: 'older' }))
+    await act(phone, intent(editAddress, id, { note: 'newer' }))
+    await restore()
+    await comeBack(...inOrder(laptop, phone))
+    for (const device of [phone, laptop]) {
+      expect(await device.list('address')).toMatchObject([{ note: 'newer' }])
+    }
+  })
+
+  it('and again after a second restore', async () => {
+    const { phone, laptop, id, restore } = await twoDevices()
+    await act(laptop, intent(editAddress, id, { note: 'older' }))
+    await act(phone, intent(editAddress, id, { note: 'newer' }))
+    await restore()
+    await comeBack(...inOrder(laptop, phone).reverse())
+    await restore()
+    await comeBack(...inOrder(laptop, phone))
+    expect(await laptop.list('address')).toMatchObject([{ note: 'newer' }])
+  })
+
+  it('of two edits of one unit that knew nothing of each other both values are kept', async () => {
+    const { phone, laptop, id, restore } = await twoDevices()
+    await act(laptop, intent(editAddress, id, { city: 'Older' }))
+    await act(phone, intent(editAddress, id, { city: 'Newer' }))
+    expect(await phone.list('conflict')).toHaveLength(1)
+    await restore()
+    await comeBack(...inOrder(phone, laptop))
+    const [row, conflict] = [await phone.list('address'), await phone.list('conflict')]
+    const values = [...row.map(({ city }) => city), ...conflict.map(({ mine }) => mine.city)]
+    expect(values.sort()).toEqual(['Newer', 'Older'])
+  })
+
+  it('a chain of edits over both devices ends in its last', async () => {
+    const { phone, laptop, id, restore } = await twoDevices()
+    await act(laptop, intent(editAddress, id, { city: 'Second' }))
+    await phone.sync()
+    await act(phone, intent(editAddress, id, { city: 'Third' }))
+    await laptop.sync()
+    await act(laptop, intent(editAddress, id, { city: 'Fourth' }))
+    await phone.sync()
+    await act(phone, intent(editAddress, id, { city: 'Fifth' }))
+    await restore()
+    await comeBack(...inOrder(laptop, phone))
+    for (const device of [phone, laptop]) {
+      expect(await device.list('address')).toMatchObject([{ city: 'Fifth' }])
+      expect(await device.list('conflict')).toEqual([])
+    }
+  })
+
+  it('a row that was edited and then removed stays removed, and nothing lies in the tray', async () => {
+    const { phone, laptop, id, restore } = await twoDevices()
+    await act(laptop, intent(editAddress, id, { note: 'older', city: 'Older' }))
+    await phone.sync()
+    await act(phone, intent(removeAddress, id, {}))
+    await restore()
+    await comeBack(...inOrder(laptop, phone))
+    for (const device of [phone, laptop]) {
+      expect(await device.list('address')).toEqual([])
+      expect(await device.list('outcome')).toEqual([])
+    }
+  })
+
+  it('a row that was made and then removed is not made again', async () => {
+    const { phone, laptop, restore } = await twoDevices()
+    const id = anId()
+    await act(laptop, intent(createAddress, id, addressFields()))
+    await phone.sync()
+    await act(phone, intent(removeAddress, id, {}))
+    await restore()
+    await comeBack(...inOrder(laptop, phone))
+    expect((await phone.list('address')).map((row) => row.id)).not.toContain(id)
+    expect(await laptop.list('outcome')).toEqual([])
+  })
+
+  it('what one device did with a row that the other had made is done', async () => {
+    const { phone, laptop, restore } = await twoDevices()
+    const [id, line] = [anId(), anId()]
+    await act(laptop, intent(declareParcel, id, declarationFields({ note: 'as declared' })))
+    await phone.sync()
+    const { id: _, ...goods } = goodsFields({ name: 'Teapot' })
+    await act(
+      phone,
+      intent(editParcel, id, { note: 'edited' }),
+      intent(addGoods, line, { parcelId: id, ...goods }),
+    )
+    await restore()
+    await comeBack(...inOrder(laptop, phone))
+    for (const device of [phone, laptop]) {
+      expect(await device.list('parcel')).toMatchObject([{ id, note: 'edited' }])
+      expect((await device.list('goods')).map((row) => row.id)).toContain(line)
+      expect(await device.list('outcome')).toEqual([])
+    }
+  })
+})
+
+it('an edit made since the restore is newer than all that is sent again', async () => {
+  const { phone, laptop, id, restore } = await twoDevices()
+  await act(laptop, intent(editAddress, id, { note: 'before' }))
+  await restore()
+  await act(phone, intent(editAddress, id, { note: 'since' }))
+  await comeBack(laptop, phone)
+  expect(await laptop.list('address')).toMatchObject([{ note: 'since' }])
+})
