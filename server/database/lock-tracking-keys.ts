@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from './database.ts'
 import { noteTrackingLock } from './current-transaction.ts'
+import type { Tx } from './database.ts'
 
 /**
  * Keys share this many locks. A lock of its own for each key of a batch of 1,000 would use up PostgreSQL's lock table,

@@ -6,8 +6,8 @@ import { lastChanges } from './migrations/0004-last-changes.ts'
 import { pushSubscriptions } from './migrations/0005-push-subscriptions.ts'
 import { loginSafety } from './migrations/0008-login-safety.ts'
 import { picturesAndQuotas } from './migrations/0009-pictures-and-quotas.ts'
-import { serverKeys } from './migrations/0012-server-keys.ts'
 import { restoreOrder } from './migrations/0011-restore-order.ts'
+import { serverKeys } from './migrations/0012-server-keys.ts'
 
 /** Every migration in order; one that has run anywhere is never changed, only followed by another. */
 export const migrations: Record<string, Migration> = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
+import { requireTrackingLock } from './current-transaction.ts'
 import type { Tx } from './database.ts'
 import { recordset } from './rows.ts'
-import { requireTrackingLock } from './current-transaction.ts'
 import type { Change } from './writer.ts'
 
 const COLUMNS = 'key text, "accountId" uuid, id uuid'

@@ -19,11 +19,20 @@ export type SyncState = {
   resetting: boolean
   /** How often in a row the digest was not that of the rows that came. */
   doubts: number
+  /** The digest counted here where the server's differed; told with the next request. */
+  counted?: string | null
+  believed?: Belief | null
   /** Unix milliseconds of the last pull that was applied to its end. */
   lastSyncedAt: number | null
   /** The server's clock at that pull: members set their own as they like. */
   serverAt?: number
 }
+
+/**
+ * A server that counted otherwise and was believed in the end: by how much it was off, how often it came to that, and
+ * until when (Unix milliseconds) this device does not doubt again.
+ */
+export type Belief = { gap: string; times: number; until: number }
 
 /** A device that has never met the server. */
 export function freshState(clientId: string): SyncState {
@@ -38,6 +47,8 @@ export function freshState(clientId: string): SyncState {
     digest: EMPTY_DIGEST,
     resetting: false,
     doubts: 0,
+    counted: null,
+    believed: null,
     lastSyncedAt: null,
   }
 }

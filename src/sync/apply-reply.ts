@@ -1,9 +1,10 @@
 import type { AccountDatabase } from '#data/database.ts'
 import type { SyncState } from '#data/sync-state.ts'
-import type { PatchEntry, SyncReply } from '#shared/contract/sync.ts'
-import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
-import { applyRows, isNewer, type Records, readPatched } from './apply-rows.ts'
+import type { SyncReply } from '#shared/contract/sync.ts'
+import { EMPTY_DIGEST } from '#shared/domain/digest.ts'
+import { applyRows, digestAfter, type Records, readPatched } from './apply-rows.ts'
 import { historyFrom, type Stamp, stillAsked } from './asked.ts'
+import { beliefAfter, isDoubtful } from './doubt.ts'
 import { mergePages } from './merge-pages.ts'
 import { compareLast } from './own-mid.ts'
 import { noteProgress } from './progress.ts'
@@ -17,18 +18,16 @@ import { entityTables } from './tables.ts'
  *     ├── more to come ──────────────────────> more       page and cursor kept, nothing else
  *     └── last page ─┬─ last mid not ours ───> renamed    what is pending again
  *                    ├─ server is behind ────> resend     history from `from`
- *                    ├─ digest differs ──────> renamed    the same as in another epoch
+ *                    ├─ digest differs ──────> doubted    asked again, and the server counts anew
+ *                    │  and differs again ───> renamed    the same as in another epoch
  *                    └─ all is well ─────────> applied    rows, outbox, numbers, cursor: one transaction
  */
 export type Applied =
-  | { kind: 'late' | 'renamed' | 'more' | 'applied' }
+  | { kind: 'late' | 'doubted' | 'renamed' | 'more' | 'applied' }
   | { kind: 'resend'; from: number }
 
 /** Far shorter than the year for which the server knows what it has done. */
 const HISTORY_MS = 30 * 24 * 60 * 60 * 1_000
-
-/** A server that counts otherwise is believed in the end: old rows are better than none. */
-const MOST_DOUBTS = 3
 
 type Deps = { nowMs: () => number; newId: () => string }
 
@@ -60,7 +59,8 @@ async function sayAll(
   await forgetHistory(db, serverNow(reply, nowMs))
   const again = await db.history.orderBy('n').toArray()
   await db.incoming.clear()
-  await startOver(db, { ...state, epoch, cursor: '', resetting: true }, again, newId)
+  const fresh = { ...state, epoch, cursor: '', resetting: true, counted: null }
+  await startOver(db, fresh, again, newId)
   return { kind: 'renamed' }
 }
 
@@ -113,7 +113,9 @@ async function finishPull(
   const known: Records = reset ? new Map() : await readPatched(db, patch)
   const digest = digestAfter(reset ? EMPTY_DIGEST : state.digest, patch, known)
   // After a loss the numbers can agree by chance, and the pages of one pull be of two histories.
-  if (digest !== reply.digest && state.doubts < MOST_DOUBTS) {
+  const counts = { server: reply.digest, counted: digest, nowMs: deps.nowMs() }
+  if (digest !== reply.digest && isDoubtful(state, counts)) {
+    if (state.doubts === 0) return askToCount(db, state, digest)
     return sayAll(db, { ...state, doubts: state.doubts + 1 }, reply, deps)
   }
   const confirmed = db.outbox.where('seq').belowOrEqual(reply.lastSeq)
@@ -143,25 +145,20 @@ async function finishPull(
     doubts: 0,
     lastSyncedAt: deps.nowMs(),
     ...(reply.now !== undefined && { serverAt: reply.now }),
+    counted: digest === reply.digest ? null : digest,
+    believed: beliefAfter(state, counts),
   })
   return { kind: 'applied' }
 }
 
-function digestAfter(
-  digest: string,
-  patch: ReadonlyMap<string, PatchEntry>,
-  known: Records,
-): string {
-  const left = []
-  const came = []
-  for (const [key, entry] of patch) {
-    const record = known.get(key)
-    if (!isNewer(entry, record)) continue
-    const { table, id, version } = entry
-    if (record?.base !== undefined) left.push({ table, id, version: record.version })
-    if (entry.row !== null) came.push({ table, id, version })
-  }
-  return updateDigest(digest, left, came)
+/** A wrong digest is one row of the server's, and starting over costs all rows, so the server counts first. */
+async function askToCount(
+  db: AccountDatabase,
+  state: SyncState,
+  counted: string,
+): Promise<Applied> {
+  await db.meta.put({ ...state, doubts: 1, counted })
+  return { kind: 'doubted' }
 }
 
 /** The server lost what it had confirmed: it hears it again, or, where the history is too short, under a new name. */

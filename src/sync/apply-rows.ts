@@ -3,6 +3,7 @@ import type { AccountDatabase } from '#data/database.ts'
 import { type StoredRow, storedRow } from '#data/stored-row.ts'
 import type { Ref, SyncedTable } from '#shared/contract/rows.ts'
 import type { PatchEntry, WireMutation } from '#shared/contract/sync.ts'
+import { updateDigest } from '#shared/domain/digest.ts'
 import { bringUpToDate, touchedBy } from '#shared/mutations/registry.ts'
 import { byRow, idsByTable, type PendingByRow, refKey, replay, resolveAliases } from './replay.ts'
 import { entityTables, readRows, tableOf } from './tables.ts'
@@ -24,6 +25,20 @@ export async function readPatched(db: AccountDatabase, patch: Patch): Promise<Re
 /** Whether an entry is newer than what stands here; an older one changes nothing. */
 export const isNewer = (entry: PatchEntry, record: StoredRow | undefined): boolean =>
   record?.base === undefined || record.version < entry.version
+
+/** The digest of the device's rows with a patch laid over them. */
+export function digestAfter(digest: string, patch: Patch, known: Records): string {
+  const left = []
+  const came = []
+  for (const [key, entry] of patch) {
+    const record = known.get(key)
+    if (!isNewer(entry, record)) continue
+    const { table, id, version } = entry
+    if (record?.base !== undefined) left.push({ table, id, version: record.version })
+    if (entry.row !== null) came.push({ table, id, version })
+  }
+  return updateDigest(digest, left, came)
+}
 
 /** What another release of the app wrote, in today's shape; what a later one wrote shows nothing until that one is back. */
 const understood = (mutations: readonly WireMutation[]): WireMutation[] =>

@@ -7,7 +7,7 @@ import { readState } from './read-state.ts'
 
 /** What a request was asked with: a reply to anything else is thrown away. */
 export type Stamp = Pick<SyncState, 'clientId' | 'epoch' | 'cursor' | 'lastSeq'>
-export type Asked = Batch & { stamp: Stamp }
+export type Asked = Batch & { stamp: Stamp; counted?: string | null }
 
 export type Wanted = {
   /** The most mutations of one request; halved when the server finds it too large. */
@@ -58,10 +58,11 @@ export async function readAsked(db: AccountDatabase, wanted: Wanted): Promise<As
   return db.transaction('r', [db.meta, db.outbox, db.history], async () => {
     const state = await readState(db)
     const stamp = stampOf(state)
-    if (!wanted.push) return { stamp, mutations: [], bytes: 0 }
+    const { counted = null } = state
+    if (!wanted.push) return { stamp, counted, mutations: [], bytes: 0 }
     const again = wanted.from === null ? [] : await historyFrom(db, state, wanted.from)
     const fresh = await db.outbox.orderBy('seq').limit(wanted.most).toArray()
     const mutations = [...again.map(fromHistory), ...fresh].map(toWire)
-    return { stamp, ...cutBatch(mutations, wanted.most, await readMostBytes(db)) }
+    return { stamp, counted, ...cutBatch(mutations, wanted.most, await readMostBytes(db)) }
   })
 }

@@ -103,6 +103,8 @@ function afterApplied(applied: Applied, round: Round): Step | null {
       return { next: 'ask', round: { ...round, idle: 0, push: false } }
     case 'resend':
       return again(round, { from: applied.from, push: true })
+    case 'doubted':
+      return again(round)
     case 'late':
     case 'renamed':
       return again(round, { from: null, push: true })

@@ -33,7 +33,10 @@ function fromJson(text: string | null): unknown {
 }
 
 /** One round trip: what is pending goes up, what changed comes down. */
-export async function exchange({ stamp, mutations }: Asked, deps: SyncDeps): Promise<Exchange> {
+export async function exchange(
+  { stamp, counted, mutations }: Asked,
+  deps: SyncDeps,
+): Promise<Exchange> {
   const request: SyncRequest = {
     proto: SYNC_PROTOCOL,
     app: deps.app,
@@ -41,6 +44,7 @@ export async function exchange({ stamp, mutations }: Asked, deps: SyncDeps): Pro
     device: deps.device,
     epoch: stamp.epoch,
     cursor: stamp.cursor,
+    ...(counted && { counted }),
     mutations,
   }
   const packed = await packJson(JSON.stringify(request))

@@ -185,6 +185,7 @@ describe('A digest that differs', () => {
     const { device, server } = await met(
       () => aReply({ patch: [wrong], digest: digestOf([wrong]) }),
       () => aReply({ cursor: 'cursor-2', digest: 'beef' }),
+      () => aReply({ cursor: 'cursor-2', digest: 'beef' }),
       async () => {
         await device.write([newAddress()])
         return aReply({ reset: true, more: true, cursor: 'half', patch: [] })
@@ -194,7 +195,11 @@ describe('A digest that differs', () => {
     )
     await device.sync()
     await device.sync()
-    expect(server.requests[2]?.cursor).toBe('')
+    expect(server.requests.slice(1, 4).map(({ cursor }) => cursor)).toEqual([
+      'cursor-1',
+      'cursor-1',
+      '',
+    ])
     const ids = (await device.list('address')).map(({ id }) => id)
     expect(ids).toContain(right.id)
     expect(ids).not.toContain(wrong.id)
@@ -211,5 +216,40 @@ describe('A digest that differs', () => {
     expect(server.requests.map(({ cursor }) => cursor)).toEqual(['', '', '', ''])
     expect((await device.list('address')).map(({ id }) => id)).toEqual([row.id])
     expect((await device.state()).doubts).toBe(0)
+  })
+
+  it('is told to the server before anything is pulled anew', async () => {
+    const row = anEntry('address', 1, anAddress())
+    const { device, server } = await met(
+      () => aReply({ patch: [row], digest: 'beef' }),
+      () => aReply({ patch: [row] }),
+    )
+    const { clientId } = await device.state()
+    expect(await device.sync()).toEqual({ state: 'done' })
+    expect(server.requests.map(({ counted }) => counted)).toEqual([undefined, digestOf([row])])
+    expect(await device.state()).toMatchObject({ clientId, doubts: 0, counted: null })
+  })
+
+  it('and was believed causes no pull from nothing at the next changes, while it is off by as much', async () => {
+    const off = 0xbeefn
+    const rows = [1, 2, 3].map((version) => anEntry('address', version, anAddress()))
+    const wrong = (n: number) => (BigInt(`0x${digestOf(rows.slice(0, n))}`) + off).toString(16)
+    let shown = 1
+    const { device, server } = await met((request) =>
+      aReply({
+        ...confirm(request),
+        ...{ patch: rows.slice(0, shown), cursor: `cursor-${shown}`, digest: wrong(shown) },
+      }),
+    )
+    await device.sync()
+    const { clientId } = await device.state()
+    const before = server.requests.length
+    for (shown of [2, 3]) expect(await device.sync()).toEqual({ state: 'done' })
+    expect(server.requests.slice(before).map(({ cursor }) => cursor)).toEqual([
+      'cursor-1',
+      'cursor-2',
+    ])
+    expect((await device.state()).clientId).toBe(clientId)
+    expect(await device.list('address')).toHaveLength(3)
   })
 })

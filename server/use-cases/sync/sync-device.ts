@@ -12,6 +12,7 @@ import { cleanMutation, isTooLong } from './clean-mutation.ts'
 import { type Cursor, readCursor } from './cursor.ts'
 import { nothingNew, pull, startAgain } from './pull.ts'
 import { type PushDeps, push } from './push.ts'
+import { recountDigest } from './recount-digest.ts'
 import { readSyncState, type SyncState } from './sync-state.ts'
 
 /** Somebody has to remove something first. */
@@ -52,8 +53,9 @@ async function exchange(
   deps: SyncDeps,
 ): Promise<SyncReply | SyncRefusal | Refusal> {
   if (request.proto !== SYNC_PROTOCOL) return refuse('upgrade_required')
-  const { clientId } = request
+  const { clientId, counted } = request
   const { db } = deps
+  if (counted !== undefined) await recountDigest(accountId, counted, deps)
   const state = await readSyncState(db.kysely, accountId, clientId)
   if (state.owner !== null && state.owner !== accountId) return refuse('not_this_device')
   const { epoch } = request

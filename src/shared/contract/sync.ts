@@ -50,6 +50,8 @@ export const syncRequest = v.object({
   device: v.optional(shortText(60), ''),
   epoch: shortText(80),
   cursor: shortText(200),
+  /** The digest that the device counted of a whole pull where ours differed. */
+  counted: v.optional(v.pipe(shortText(16), v.regex(/^[0-9a-f]+$/))),
   mutations: list(wireMutation, MAX_MUTATIONS),
 })
 export type SyncRequest = v.InferInput<typeof syncRequest>

@@ -30,4 +30,9 @@ export function updateDigest(
   return (sum & MASK).toString(16)
 }
 
+/** By how much one digest is ahead of another (hex). A wrong digest stays wrong by as much through later changes. */
+export function digestGap(digest: string, other: string): string {
+  return ((BigInt(`0x${digest}`) - BigInt(`0x${other}`)) & MASK).toString(16)
+}
+
 export const EMPTY_DIGEST = '0'

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Reader } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { idColumn } from '#server/database/rows.ts'
+import type { Services } from '#server/services.ts'
+import { SYNCED_TABLES } from '#shared/contract/rows.ts'
+import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
+
+/** A recount reads every row of the account, so that devices can cause one an hour and no more. */
+const ONCE_MS = 3_600_000
+
+type Deps = Pick<Services, 'db' | 'log' | 'nowMs'>
+
+/**
+ * Counts an account's digest anew, under its lock, because a device with all rows counted another one. A wrong digest is
+ * put right: otherwise every device would start over at every change.
+ */
+export async function recountDigest(
+  accountId: string,
+  device: string,
+  { db, log, nowMs }: Deps,
+): Promise<void> {
+  const [now, before, after] = [0, -ONCE_MS, ONCE_MS].map((ms) =>
+    new Date(nowMs() + ms).toISOString(),
+  )
+  const found = await inTransaction(db, async (tx) => {
+    // One counted later than now was counted by a wrong clock.
+    const { rows } = await sql<{ stored: string }>`
+      update account_sync set digest_counted_at = ${now}
+      where account_id = ${accountId} and (digest_counted_at is null
+        or digest_counted_at <= ${before} or digest_counted_at > ${after})
+      returning digest as stored`.execute(tx)
+    const [due] = rows
+    if (due === undefined) return null
+    const counted = await countRows(tx, accountId)
+    if (counted !== due.stored) {
+      await sql`update account_sync set digest = ${counted} where account_id = ${accountId}`.execute(
+        tx,
+      )
+    }
+    return { ...due, counted }
+  })
+  if (found === null) return
+  const digests = { accountId, ...found, device }
+  if (found.counted === found.stored) log.warn('a device counts another digest', digests)
+  else log.error('the digest of an account was wrong', { alert: true, ...digests })
+}
+
+async function countRows(db: Reader, accountId: string): Promise<string> {
+  const tables = SYNCED_TABLES.map(
+    (table) => sql`select ${sql.lit(table)} as "table", ${sql.raw(idColumn(table))} as id, version
+      from ${sql.table(table)} where account_id = ${accountId}`,
+  )
+  const { rows } = await sql<{ table: string; id: string; version: number }>`
+    ${sql.join(tables, sql` union all `)}`.execute(db)
+  return updateDigest(EMPTY_DIGEST, [], rows)
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createAddress } from '#shared/mutations/address.ts'
+import { intent } from '#sync/intent.ts'
+import { memberDevice } from '#tests/support/member-device.ts'
+import { addressFields, anId } from '#tests/support/row-builders.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+// A whole server on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const HOUR_MS = 3_600_000
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { LOG_LEVEL: 'warn' } })
+}, 60_000)
+afterAll(() => server.stop())
+
+const newAddress = () => intent(createAddress, anId(), addressFields())
+const done = { state: 'done' }
+/** What the server logged of digests. */
+const said = () =>
+  server.logged
+    .filter((line) => line.includes('"message":"') && line.includes('digest'))
+    .map((line) => JSON.parse(line))
+
+async function spoilDigest(accountId: string) {
+  await server.db.kysely
+    .updateTable('account_sync')
+    .set({ digest: 'beef' })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+it('a digest that the server has wrong is counted anew, once an hour, and costs no device more than a request', async () => {
+  const user = await server.loginAs('digest@example.com')
+  const phone = await memberDevice(server, user)
+  const laptop = await memberDevice(server, user)
+  await phone.device.write([newAddress()])
+  for (const { device } of [phone, laptop]) await device.sync()
+  const { digest } = await phone.device.state()
+  const names = [(await phone.device.state()).clientId, (await laptop.device.state()).clientId]
+
+  await spoilDigest(user.accountId)
+  const before = phone.network.arrived()
+  expect(await phone.device.sync()).toEqual(done)
+  expect(phone.network.arrived() - before).toBe(2)
+  expect(await laptop.device.sync()).toEqual(done)
+  expect(said()).toMatchObject([
+    { level: 'error', alert: true, stored: 'beef', counted: digest, device: digest },
+  ])
+
+  // Within the hour nobody causes another count: in the end the device believes the server, and goes on.
+  await spoilDigest(user.accountId)
+  await phone.device.write([newAddress()])
+  expect(await phone.device.sync()).toEqual(done)
+  expect(said()).toHaveLength(1)
+  expect(await phone.device.status()).toMatchObject({ waiting: 0 })
+  const believed = phone.network.arrived()
+  await phone.device.write([newAddress()])
+  expect(await phone.device.sync()).toEqual(done)
+  expect(phone.network.arrived() - believed).toBe(1)
+
+  server.passMs(HOUR_MS)
+  expect(await phone.device.sync()).toEqual(done)
+  expect(said()).toHaveLength(2)
+  expect((await phone.device.state()).believed).toBeNull()
+  expect((await laptop.device.state()).clientId).toBe(names[1])
+  expect(await laptop.device.sync()).toEqual(done)
+  expect((await laptop.device.state()).clientId).toBe(names[1])
+  expect(await laptop.device.list('address')).toHaveLength(3)
+})
+
+it('a device that counts wrongly pulls its rows anew, and the server says so in its log', async () => {
+  const user = await server.loginAs('miscounting@example.com')
+  const { device } = await memberDevice(server, user)
+  await device.write([newAddress()])
+  await device.sync()
+  const { clientId, digest } = await device.state()
+  await device.db.meta.put({ ...(await device.state()), digest: 'beef' })
+  expect(await device.sync()).toEqual(done)
+  const state = await device.state()
+  expect(state).toMatchObject({ digest, doubts: 0 })
+  expect(state.clientId).not.toBe(clientId)
+  expect(said().at(-1)).toMatchObject({ level: 'warn', stored: digest, counted: digest })
+})
