@@ -1,0 +1,42 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { updateDigest } from '#shared/domain/digest.ts'
+
+const ACCOUNTS_AT_ONCE = 200
+
+/**
+ * Gives every live row of a synced table a new version, so that each device pulls it again: for a migration that fills a
+ * new field of rows that devices have already. Account by account under its lock, with the digest. `id` is the column
+ * that names a row.
+ */
+export async function sendRowsAgain(
+  db: QueryExecutorProvider,
+  table: string,
+  { id = 'id', nowMs = Date.now() }: { id?: string; nowMs?: number } = {},
+): Promise<void> {
+  const rowId = sql.ref(id)
+  for (let after: string | null = null; ; ) {
+    const { rows: accounts } = await sql<{ accountId: string; version: number; digest: string }>`
+      select account_id as "accountId", greatest(version + 1, ${nowMs}) as version, digest
+      from account_sync s
+      where (${after}::uuid is null or account_id > ${after}::uuid)
+        and exists (select from ${sql.table(table)} t where t.account_id = s.account_id)
+      order by account_id limit ${ACCOUNTS_AT_ONCE} for update of s`.execute(db)
+    for (const { accountId, version, digest } of accounts) {
+      const { rows } = await sql<{ id: string; version: number }>`
+        select ${rowId} as id, version from ${sql.table(table)} where account_id = ${accountId}`.execute(
+        db,
+      )
+      const left = rows.map((row) => ({ table, ...row }))
+      const came = rows.map((row) => ({ table, id: row.id, version }))
+      await sql`update ${sql.table(table)} set version = ${version} where account_id = ${accountId}`.execute(
+        db,
+      )
+      await sql`
+        update account_sync set version = ${version}, digest = ${updateDigest(digest, left, came)}
+        where account_id = ${accountId}`.execute(db)
+    }
+    const last = accounts.at(-1)
+    if (last === undefined || accounts.length < ACCOUNTS_AT_ONCE) return
+    after = last.accountId
+  }
+}
