@@ -18,6 +18,6 @@ export const migrations: Record<string, Migration> = {
   '0005-push-subscriptions': pushSubscriptions,
   '0008-login-safety': loginSafety,
   '0009-pictures-and-quotas': picturesAndQuotas,
-  '0012-server-keys': serverKeys,
   '0011-restore-order': restoreOrder,
+  '0012-server-keys': serverKeys,
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '#server/database/database.ts'
+import type { Reader, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { idColumn } from '#server/database/rows.ts'
 import type { Services } from '#server/services.ts'
@@ -23,7 +23,7 @@ export async function recountDigest(
   const [now, before, after] = [0, -ONCE_MS, ONCE_MS].map((ms) =>
     new Date(nowMs() + ms).toISOString(),
   )
-  const found = await inTransaction(db, async (tx) => {
+  const recount = async (tx: Tx) => {
     // One counted later than now was counted by a wrong clock.
     const { rows } = await sql<{ stored: string }>`
       update account_sync set digest_counted_at = ${now}
@@ -39,7 +39,8 @@ export async function recountDigest(
       )
     }
     return { ...due, counted }
-  })
+  }
+  const found = await inTransaction(db, recount, { accounts: [accountId] })
   if (found === null) return
   const digests = { accountId, ...found, device }
   if (found.counted === found.stored) log.warn('a device counts another digest', digests)
