@@ -25,6 +25,8 @@ export type Settings = {
   logLevel: LogLevel
   /** How many proxies stand before the server and append to X-Forwarded-For; 0 believes no such header. */
   trustedProxies: number
+  /** How many days the record of who did what is kept. */
+  auditDays: number
   /** Demo data and demo accounts. */
   demo: boolean
   /** What one member may keep. */
@@ -85,6 +87,10 @@ const checks = {
   JOB_SECRET: [v.pipe(v.string(), v.minLength(32)), 'a secret of at least 32 characters'],
   LOG_LEVEL: [v.picklist(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`],
   TRUST_PROXY: [wholeNumber(9), 'the number of proxies before the server, 0 to 9'],
+  AUDIT_DAYS: [
+    v.pipe(wholeNumber(36_500), v.minValue(30)),
+    'the days that the audit is kept, 30 to 36500',
+  ],
   DEMO: [v.picklist(['0', '1']), '0 or 1'],
   MEMBER_ROWS: [wholeNumber(1e12), 'a whole number'],
   MEMBER_DRAFTS: [wholeNumber(1e12), 'a whole number'],
@@ -139,6 +145,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     jobSecret: read('JOB_SECRET'),
     logLevel: read('LOG_LEVEL') ?? 'info',
     trustedProxies,
+    auditDays: read('AUDIT_DAYS') ?? 730,
     demo: isDemo,
     quotas: {
       rows: read('MEMBER_ROWS') ?? 200_000,

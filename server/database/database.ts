@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { FoundationTables } from './tables/foundation.ts'
+import type { HousekeepingTables } from './tables/housekeeping.ts'
 import type { LoginTables } from './tables/login.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { PushTables } from './tables/push.ts'
@@ -8,6 +9,7 @@ import type { Turns } from './turns.ts'
 
 export interface Tables
   extends FoundationTables,
+    HousekeepingTables,
     LoginTables,
     MemberTables,
     PushTables,

@@ -6,6 +6,7 @@ import { lastChanges } from './migrations/0004-last-changes.ts'
 import { pushSubscriptions } from './migrations/0005-push-subscriptions.ts'
 import { loginSafety } from './migrations/0008-login-safety.ts'
 import { picturesAndQuotas } from './migrations/0009-pictures-and-quotas.ts'
+import { horizons } from './migrations/0010-horizons.ts'
 import { restoreOrder } from './migrations/0011-restore-order.ts'
 import { serverKeys } from './migrations/0012-server-keys.ts'
 
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '0005-push-subscriptions': pushSubscriptions,
   '0008-login-safety': loginSafety,
   '0009-pictures-and-quotas': picturesAndQuotas,
+  '0010-horizons': horizons,
   '0011-restore-order': restoreOrder,
   '0012-server-keys': serverKeys,
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { forgetOldLimits, makeRateLimiter } from './rate-limit.ts'
+import { makeRateLimiter } from './rate-limit.ts'
 
 let db: Database
 beforeAll(async () => {
@@ -64,9 +64,4 @@ test('most requests under a large limit cost the database nothing', async () => 
     .where('key', '=', 'large a')
     .executeTakeFirstOrThrow()
   expect(row.used).toBe(50)
-})
-
-test('old windows are forgotten', async () => {
-  await forgetOldLimits(db, START_MS + 2 * 86_400_000)
-  expect(await db.kysely.selectFrom('rate_limit').selectAll().execute()).toEqual([])
 })

@@ -73,9 +73,3 @@ export function makeRateLimiter({
     },
   }
 }
-
-/** Forgets windows that ended more than a day ago. */
-export async function forgetOldLimits(db: Pick<Database, 'kysely'>, nowMs: number): Promise<void> {
-  const before = new Date(nowMs - 86_400_000).toISOString()
-  await db.kysely.deleteFrom('rate_limit').where('window_start', '<', before).execute()
-}

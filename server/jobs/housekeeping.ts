@@ -1,26 +1,22 @@
 import type { Database } from '#server/database/database.ts'
+import { forgetByAge } from '#server/database/horizons.ts'
 import { scheduleVacuum } from '#server/database/vacuum.ts'
-import { forgetOldLimits } from '#server/http/rate-limit.ts'
 import { errorFields } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
 import { forgetOldLogins } from '#server/use-cases/login/forget-old-logins.ts'
+import { forgetSubscriptions } from '#server/use-cases/push/forget-subscriptions.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
+import { doubtOfClock } from './judge-clock.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Every hour: forgets counts, logins and what sync kept for its time, and vacuums the embedded database. Answers how to stop. */
-export function scheduleHousekeeping(
-  db: Database,
-  services: Pick<Services, 'db' | 'files' | 'log' | 'nowMs' | 'newId'>,
-): () => Promise<void> {
-  const { log, nowMs } = services
-  const report = (error: unknown) => log.error('housekeeping', errorFields(error))
+type Deps = Pick<Services, 'db' | 'files' | 'log' | 'nowMs' | 'newId' | 'settings'>
+
+/** Every hour lets go what is older than its horizon, and vacuums the embedded database. Answers how to stop. */
+export function scheduleHousekeeping(db: Database, services: Deps): () => Promise<void> {
+  const report = (error: unknown) => services.log.error('housekeeping', errorFields(error))
   const stopVacuum = scheduleVacuum(db, report)
-  const forget = async () => {
-    await forgetThePast(db, nowMs())
-    await forgetOldSync(services)
-  }
-  const timer = setInterval(() => forget().catch(report), HOUR_MS)
+  const timer = setInterval(() => keepHouse(services).catch(report), HOUR_MS)
   timer.unref()
   return async () => {
     stopVacuum()
@@ -28,8 +24,19 @@ export function scheduleHousekeeping(
   }
 }
 
-/** Deletes what no rule looks at any more. */
-export async function forgetThePast(db: Database, nowMs: number): Promise<void> {
-  await forgetOldLimits(db, nowMs)
-  await forgetOldLogins(db, nowMs)
+/** Deletes what no rule looks at any more, unless the clock is in doubt. */
+export async function keepHouse(deps: Deps): Promise<void> {
+  const { db, log, nowMs } = deps
+  const why = await doubtOfClock(db, nowMs())
+  if (why === null) await forgetThePast(deps)
+  else log.error('housekeeping waits', { why })
+}
+
+/** Deletes what is older than its horizon by the clock given. */
+export async function forgetThePast(deps: Deps): Promise<void> {
+  const { db, settings, nowMs } = deps
+  await forgetByAge(db, { nowMs: nowMs(), auditDays: settings.auditDays })
+  await forgetOldLogins(db, nowMs())
+  await forgetSubscriptions(db, nowMs())
+  await forgetOldSync(deps)
 }

@@ -5,7 +5,6 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import type { JobKinds } from '#server/job-kinds.ts'
 import { makeLog } from '#server/log.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { forgetThePast } from './housekeeping.ts'
 import { QUEUES } from './job-queues.ts'
 import { mendJobs } from './mend-jobs.ts'
 import { type JobDoers, type Jobs, startJobs } from './start-jobs.ts'
@@ -199,30 +198,3 @@ test.each(["now() - interval '2 minutes'", "now() + interval '1 day'"])(
     await expect.poll(() => done, SOON).toEqual(['taken'])
   },
 )
-
-test('housekeeping forgets login codes of the day before yesterday', async () => {
-  const now = Date.UTC(2026, 10, 20)
-  const bytes = new Uint8Array(1)
-  for (const [id, days] of [
-    ['01890000-0000-7000-8000-000000000001', 3],
-    ['01890000-0000-7000-8000-000000000002', 1],
-  ] as const) {
-    const at = new Date(now - days * 86_400_000).toISOString()
-    await db.kysely
-      .insertInto('login_challenge')
-      .values({
-        id,
-        email: 'a',
-        code_hash: bytes,
-        code_salt: bytes,
-        mailed: true,
-        created_at: at,
-        expires_at: at,
-        used_at: null,
-      })
-      .execute()
-  }
-  await forgetThePast(db, now)
-  const left = await db.kysely.selectFrom('login_challenge').select('id').execute()
-  expect(left).toEqual([{ id: '01890000-0000-7000-8000-000000000002' }])
-})

@@ -74,7 +74,7 @@ test('of staff a token idle for 7 days is dead', async () => {
 
 test('a session is known for 180 days after it was revoked or has expired, then nothing of it is left', async () => {
   const left = async () => {
-    await forgetThePast(server.db, server.services.nowMs())
+    await forgetThePast(server.services)
     const rows = async (table: string) => {
       const of = [revoked.accountId, expired.accountId]
       const found = await server.db.run(

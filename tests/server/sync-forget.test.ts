@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetThePast } from '#server/jobs/housekeeping.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
-import { createAddress } from '#tests/support/changes.ts'
+import { createAddress, declare } from '#tests/support/changes.ts'
+import { anId, aParcel } from '#tests/support/row-builders.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { writeAs } from '#tests/support/warehouse.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
 const DAY_MS = 86_400_000
@@ -48,11 +51,81 @@ test('the log, and who last changed what, is kept for a year', async () => {
   const edit = { op: 'address.edit', id: address.id, set: { city: 'B' }, base: { city: 'A' } }
   await phone.push(address, edit)
   server.passMs(364 * DAY_MS)
-  await forgetOldSync(server.services)
+  await forgetThePast(server.services)
   expect(await countOf('mutation_log')).toBe(2)
   expect(await countOf('last_change')).toBe(1)
   server.passMs(2 * DAY_MS)
-  await forgetOldSync(server.services)
+  await forgetThePast(server.services)
   expect(await countOf('mutation_log')).toBe(0)
   expect(await countOf('last_change')).toBe(0)
+})
+
+test('what a mutation set is dropped from the log after 60 days; its id, its draft and its choice are not', async () => {
+  const { accountId, fetch } = await server.loginAs('trim@example.com')
+  const phone = wireDevice(fetch)
+  const draftId = anId()
+  const address = createAddress()
+  await phone.push(address, declare({ draftId, trackingNumber: 'TRIM1' }))
+  const logged = async () => {
+    const query = server.db.kysely.selectFrom('mutation_log').select(['op', 'set', 'base'])
+    return query.where('account_id', '=', accountId).orderBy('seq').execute()
+  }
+  server.passMs(59 * DAY_MS)
+  await forgetOldSync(server.services)
+  expect((await logged())[0]?.set).toEqual(address.set)
+  server.passMs(2 * DAY_MS)
+  await forgetOldSync(server.services)
+  expect(await logged()).toEqual([
+    { op: 'address.create', set: {}, base: {} },
+    { op: 'parcel.declare', set: { draftId }, base: {} },
+  ])
+  // The same form from a device that was away: judged by its number, since the log has the form no more.
+  const { fetch: again } = await server.loginAs('trim@example.com')
+  const late = await wireDevice(again).push(declare({ draftId, trackingNumber: 'TRIM1' }))
+  expect(late).toMatchObject([{ status: 'rejected', code: 'tracking_duplicate' }])
+})
+
+test('an alias is kept while its parcel is here, and for a year after the parcel was removed', async () => {
+  const email = 'alias@example.com'
+  const member = await server.loginAs(email)
+  const { accountId } = member
+  const [here, gone] = [aParcel({ trackingNumber: 'HERE1' }), aParcel({ trackingNumber: 'GONE1' })]
+  const [toHere, toGone] = [anId(), anId()]
+  await writeAs(server, accountId, async (writer) => {
+    for (const parcel of [here, gone]) writer.put(accountId, 'parcel', parcel)
+    writer.put(accountId, 'alias', { id: toHere, toId: here.id })
+    writer.put(accountId, 'alias', { id: toGone, toId: gone.id })
+  })
+  server.passMs(500 * DAY_MS)
+  await forgetOldSync(server.services)
+  const phone = wireDevice((await server.loginAs(email)).fetch)
+  await phone.sync()
+  expect(phone.rows('alias')).toHaveLength(2)
+  await phone.push({ op: 'parcel.remove', id: toGone })
+  server.passMs(364 * DAY_MS)
+  await forgetOldSync(server.services)
+  const second = wireDevice((await server.loginAs(email)).fetch)
+  await second.sync()
+  expect(second.rows('alias')).toHaveLength(2)
+  server.passMs(2 * DAY_MS)
+  await forgetOldSync(server.services)
+  const reply = await second.sync()
+  expect(second.rows('alias')).toEqual([{ id: toHere, toId: here.id }])
+  expect(second.digest()).toBe(reply.digest)
+})
+
+test('of the epochs only the newest is kept for long', async () => {
+  const epochs = () => server.db.kysely.selectFrom('epoch').select('id').execute()
+  const newest = await server.db.kysely
+    .selectFrom('epoch')
+    .select('id')
+    .orderBy('made_at', 'desc')
+    .executeTakeFirstOrThrow()
+  await server.db.kysely
+    .insertInto('epoch')
+    .values({ id: anId(), made_at: '2020-01-01T00:00:00.000Z', why: 'test' })
+    .execute()
+  expect((await epochs()).length).toBeGreaterThan(1)
+  await forgetOldSync(server.services)
+  expect(await epochs()).toEqual([newest])
 })

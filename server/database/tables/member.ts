@@ -58,7 +58,12 @@ export type MemberTables = {
     first_pushed_at: Instant
     last_pushed_at: Instant
   }
-  device_by_client: { client_id: string; account_id: string }
+  device_by_client: {
+    client_id: string
+    account_id: string
+    /** When the device's numbers were forgotten, because it had sent nothing for long. */
+    forgotten_at: Instant | null
+  }
   mutation_log: {
     account_id: string
     mid: string
@@ -76,6 +81,8 @@ export type MemberTables = {
     at: Instant
     version: number | null
     confirmed: number | null
+    /** What was set, and on what base, is no longer here. */
+    is_trimmed: Generated<boolean>
   }
   last_change: { account_id: string; row_id: string; unit: string; device: string; at: Instant }
   poison_mutation: {

@@ -1,29 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import { DEVICE_KNOWN_MS } from './known-device.ts'
 
 const DAY_MS = 86_400_000
-const CHALLENGES_MS = 2 * DAY_MS
-/** For as long a session is known after it was revoked or has expired, and what happened around it. */
+/** For as long a session is known after it was revoked or has expired. */
 const SESSIONS_MS = 180 * DAY_MS
 const MOST_ROWS = 5_000
 
-/** Forgets login codes, the counts of wrong ones, devices unused for long, sessions long over, and old security events. */
+/** Forgets sessions long over, with their tokens and where they were reached. */
 export async function forgetOldLogins(
   { kysely }: Pick<Database, 'kysely'>,
   nowMs: number,
 ): Promise<void> {
   const before = (ms: number) => new Date(nowMs - ms).toISOString()
-  await kysely
-    .deleteFrom('login_challenge')
-    .where('created_at', '<', before(CHALLENGES_MS))
-    .execute()
-  await kysely.deleteFrom('login_attempt').where('at', '<', before(CHALLENGES_MS)).execute()
-  await kysely
-    .deleteFrom('known_device')
-    .where('last_login_at', '<', before(DEVICE_KNOWN_MS))
-    .execute()
-  await kysely.deleteFrom('security_event').where('at', '<', before(SESSIONS_MS)).execute()
   for (;;) {
     const { rows } = await sql`
       with gone as (

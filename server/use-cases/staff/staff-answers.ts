@@ -1,7 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
 
-const KEPT_MS = 30 * 86_400_000
-
 /** What a request was answered before, or undefined. */
 export async function answeredBefore<Answer extends object>(
   tx: Tx,
@@ -15,7 +13,7 @@ export async function answeredBefore<Answer extends object>(
   return known?.answer as Answer | undefined
 }
 
-/** Keeps an answer under its request, so that the same request within 30 days is answered the same and does nothing. */
+/** Keeps an answer under its request, so that the same request is answered the same and does nothing, for 30 days. */
 export async function keepAnswer(
   tx: Tx,
   requestId: string,
@@ -27,6 +25,4 @@ export async function keepAnswer(
     .insertInto('staff_answer')
     .values({ request_id: requestId, answer: JSON.stringify(answer), at })
     .execute()
-  const before = new Date(nowMs - KEPT_MS).toISOString()
-  await tx.deleteFrom('staff_answer').where('at', '<', before).execute()
 }

@@ -46,6 +46,12 @@ const undecidedOf = async (tx: Tx, accountId: string, mutations: readonly WireMu
 const isWithin = (m: WireMutation, keys: ReadonlySet<string>) =>
   mentioned([m]).keys.isSubsetOf(keys)
 
+/**
+ * Tells a device whose numbers are forgotten to take another name and to send what is pending, but not its history: the
+ * log has forgotten that too, so it would be done twice.
+ */
+export const FORGOTTEN_DEVICE: SyncRefusal = { error: 'forked', expected: 1 }
+
 /** The first version of the app whose every mutation this server knows. */
 const MIN_APP = '0.1.0'
 
@@ -83,6 +89,7 @@ async function applyLocked(
   if (batch.epoch !== '' && batch.epoch !== state.epoch) {
     return { kind: 'newEpoch', epoch: state.epoch }
   }
+  if (state.isForgotten) return { kind: 'refused', refusal: FORGOTTEN_DEVICE }
   const known = await knownResults(
     tx,
     accountId,

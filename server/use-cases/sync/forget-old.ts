@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
+import { deleteOlder } from '#server/database/horizons.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Services } from '#server/services.ts'
 import { forgetLooseBlobs } from '#server/use-cases/blobs/forget-loose-blobs.ts'
 import { healLostPhotos, loseWaitingPhotos } from '#server/use-cases/blobs/lose-waiting-photos.ts'
 import { dropParts } from '#server/use-cases/blobs/parts.ts'
+import { forgetAliases } from './forget-aliases.ts'
 import { LOG_MS } from './mutation-log.ts'
 import { recountAccounts } from './recount-accounts.ts'
 
 const DAY_MS = 86_400_000
 /** A device that was away for longer starts again from nothing. */
 const TOMBSTONES_MS = 90 * DAY_MS
+/** What a mutation set is asked for while devices may send it again; its id for the whole year. */
+const LOGGED_FIELDS_MS = 60 * DAY_MS
+/** Longer than the log: whatever a device that is forgotten would send again is forgotten too. */
+const DEVICES_MS = 400 * DAY_MS
+const EPOCHS_MS = 30 * DAY_MS
 const PARTS_MS = 7 * DAY_MS
 const WAITING_MS = 30 * DAY_MS
 const COUNTED_MS = 30 * DAY_MS
@@ -18,16 +25,15 @@ const MOST_ROWS = 5_000
 
 type Deps = Pick<Services, 'db' | 'files' | 'log' | 'nowMs' | 'newId'>
 
-/** Forgets what sync needs no more: old tombstones, logged mutations, counted faults and halves of pictures; gives up pictures that never came, finds those that are back; and counts anew what accounts have. */
+/** Forgets what sync needs no more: old tombstones, logged mutations, devices, aliases and halves of pictures; gives up pictures that never came, finds those that are back; and counts anew what accounts have. */
 export async function forgetOldSync(deps: Deps): Promise<void> {
   const before = (ms: number) => new Date(deps.nowMs() - ms).toISOString()
   while ((await forgetTombstones(deps, before(TOMBSTONES_MS))) === MOST_ACCOUNTS);
   while ((await forgetLog(deps, before(LOG_MS))) === MOST_ROWS);
-  await deps.db.kysely.deleteFrom('last_change').where('at', '<', before(LOG_MS)).execute()
-  await deps.db.kysely
-    .deleteFrom('poison_mutation')
-    .where('last_at', '<', before(TOMBSTONES_MS))
-    .execute()
+  while ((await trimLog(deps, before(LOGGED_FIELDS_MS))) === MOST_ROWS);
+  while ((await forgetDevices(deps, before(DEVICES_MS), before(0))) === MOST_ROWS);
+  await forgetEpochs(deps, before(EPOCHS_MS))
+  await forgetAliases(deps)
   await forgetParts(deps, before(PARTS_MS))
   await forgetLooseBlobs(deps, before(DAY_MS))
   await loseWaitingPhotos(deps, before(WAITING_MS))
@@ -59,11 +65,46 @@ async function forgetTombstones({ db }: Deps, before: string): Promise<number> {
 }
 
 async function forgetLog({ db }: Deps, before: string): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from mutation_log where (account_id, mid) in (
-      select account_id, mid from mutation_log where at < ${before} limit ${MOST_ROWS}
-    )`.execute(db.kysely)
+  const { numAffectedRows = 0n } = await deleteOlder('mutation_log', 'at', before).execute(
+    db.kysely,
+  )
   return Number(numAffectedRows)
+}
+
+/** Drops what mutations set, but for what is asked for later: which draft was submitted, how a conflict was settled. */
+async function trimLog({ db }: Deps, before: string): Promise<number> {
+  const { numAffectedRows = 0n } = await trimmedLog(before, MOST_ROWS).execute(db.kysely)
+  return Number(numAffectedRows)
+}
+
+export const trimmedLog = (before: string, most: number) => sql`
+  update mutation_log set is_trimmed = true, base = '{}', "set" = jsonb_strip_nulls(case op
+      when 'parcel.declare' then jsonb_build_object('draftId', "set" -> 'draftId')
+      when 'conflict.resolve' then jsonb_build_object('choice', "set" -> 'choice')
+      else '{}' end)
+  where ctid = any(array(
+    select ctid from mutation_log where not is_trimmed and at < ${before} limit ${most}))`
+
+/** Forgets the numbers of devices that have sent nothing for long; that they were here stays known. */
+async function forgetDevices({ db }: Deps, before: string, now: string): Promise<number> {
+  const { rows } = await forgottenDevices(before, now, MOST_ROWS).execute(db.kysely)
+  return rows.length
+}
+
+export const forgottenDevices = (before: string, now: string, most: number) => sql`
+  with gone as (
+    delete from device where ctid = any(array(
+      select ctid from device where last_pushed_at < ${before} limit ${most}))
+    returning client_id
+  )
+  update device_by_client b set forgotten_at = ${now} from gone where b.client_id = gone.client_id
+  returning b.client_id`
+
+/** Only the newest epoch is ever asked for. */
+async function forgetEpochs({ db }: Deps, before: string): Promise<void> {
+  await sql`
+    delete from epoch where made_at < ${before}
+      and id <> (select id from epoch order by made_at desc, id desc limit 1)`.execute(db.kysely)
 }
 
 async function forgetParts(deps: Deps, before: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { Declaration } from '#shared/mutations/parcel.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 import type { Submission } from './world.ts'
 
-/** The first applied declaration of each draft. */
+/** The first applied declaration of each draft, as far as the log still has its form. */
 export async function submissions(
   tx: Tx,
   accountId: string,
@@ -19,7 +19,7 @@ export async function submissions(
     from mutation_log log
     left join alias on alias.account_id = log.account_id and alias.id = log.target
     where log.account_id = ${accountId} and log.op = 'parcel.declare' and log.status = 'applied'
-      and log."set" ->> 'draftId' = any(${[...draftIds]}::text[])
+      and log."set" -> 'goods' is not null and log."set" ->> 'draftId' = any(${[...draftIds]}::text[])
     order by log.at desc`.execute(tx)
   return new Map(rows.map(({ draftId, ...submission }) => [draftId, submission]))
 }

@@ -7,7 +7,7 @@ import {
   type SyncRequest,
 } from '#shared/contract/sync.ts'
 import { isAhead, startAccountEpoch } from './account-epoch.ts'
-import type { Applied } from './apply-batch.ts'
+import { type Applied, FORGOTTEN_DEVICE } from './apply-batch.ts'
 import { cleanMutation, isTooLong } from './clean-mutation.ts'
 import { type Cursor, readCursor } from './cursor.ts'
 import { nothingNew, pull, startAgain } from './pull.ts'
@@ -24,6 +24,7 @@ const NOTHING_SENT: Told = { kind: 'applied', results: [] }
 
 /*
  *   request ─ another account's device ──────────────────────────> not_this_device
+ *     ├────── forgotten, having sent nothing for long ───────────> forked: it takes another name, with what is pending
  *     ├────── an epoch that is over, or ahead of the server ─────> start again: nothing applied, nothing pulled
  *     └────── push ─ gap, forked ────────────────────────────────> that, nothing written
  *               └─ applied ─> pull ─ cursor of no use ───────────> start again
@@ -61,6 +62,7 @@ async function exchange(
   const { epoch } = request
   if (epoch !== '' && epoch !== state.epoch) return fresh(state.epoch)
 
+  if (state.isForgotten) return FORGOTTEN_DEVICE
   const cursor = epoch === '' ? null : readCursor(request.cursor)
   if (cursor !== null && isAhead(cursor, clientId, state)) {
     await startAccountEpoch(db, accountId, state, deps.newId)

@@ -18,6 +18,8 @@ export type SyncState = {
   lastMid: string | null
   /** The account that this device belongs to; null for a device that has sent nothing yet. */
   owner: string | null
+  /** The device was here once, and sent nothing for so long that its numbers are forgotten. */
+  isForgotten: boolean
 }
 
 /** Reads in one statement where an account and a device stand, by which most pulls are answered. */
@@ -30,7 +32,8 @@ export async function readSyncState(
     select s.version, s.digest, s.horizon, s.row_count as rows, s.draft_count as drafts,
       s.picture_bytes as "pictureBytes", s.epoch as "accountEpoch",
       (select id from epoch order by made_at desc, id desc limit 1) || '.' || s.epoch as epoch,
-      coalesce(d.last_seq, 0) as "lastSeq", d.last_mid as "lastMid", o.account_id as owner
+      coalesce(d.last_seq, 0) as "lastSeq", d.last_mid as "lastMid", o.account_id as owner,
+      o.client_id is not null and d.client_id is null as "isForgotten"
     from account_sync s
     left join device d on d.account_id = s.account_id and d.client_id = ${clientId}
     left join device_by_client o on o.client_id = ${clientId}

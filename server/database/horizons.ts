@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { SyncedTable } from '#shared/contract/rows.ts'
+import type { Database, Tables } from './database.ts'
+
+const DAY_MS = 86_400_000
+const MOST_ROWS = 5_000
+
+type Table = keyof Tables & string
+/** `days` after the instant in `since` a row goes; the audit's days are a setting. */
+type Aged<T extends Table> = { days: number | 'audit'; since: keyof Tables[T] & string }
+/** `by`: the function whose own rule deletes its rows. `stays`: why they do not grow without end. */
+type Ruled = { by: string } | { stays: string }
+/** Rows of members are never deleted by age: they go through `writeFor`, so that devices hear of it. */
+type Horizons = { [T in Table]: T extends SyncedTable ? Ruled : Ruled | Aged<T> }
+
+const MEMBERS_OWN = { stays: 'the member deletes it' } as const
+const AS_LONG = { stays: 'one for each account, parcel or warehouse' } as const
+
+/** How long the rows of each table are kept. A table without a decision does not compile. */
+export const HORIZONS = {
+  account: AS_LONG,
+  account_by_email: AS_LONG,
+  account_by_member_num: AS_LONG,
+  account_sync: AS_LONG,
+  address: MEMBERS_OWN,
+  alias: { by: 'forgetAliases' },
+  audit: { days: 'audit', since: 'at' },
+  blob_part: { by: 'forgetOldSync' },
+  claim: MEMBERS_OWN,
+  conflict: MEMBERS_OWN,
+  device: { by: 'forgetDevices' },
+  device_by_client: { days: 1_095, since: 'forgotten_at' },
+  draft: MEMBERS_OWN,
+  epoch: { by: 'forgetEpochs' },
+  event: { days: 400, since: 'created_at' },
+  goods: MEMBERS_OWN,
+  housekeeping: { stays: 'one row' },
+  known_device: { days: 400, since: 'last_login_at' },
+  last_change: { days: 365, since: 'at' },
+  login_attempt: { days: 2, since: 'at' },
+  login_challenge: { days: 2, since: 'created_at' },
+  mutation_log: { by: 'forgetOldSync' },
+  outcome: MEMBERS_OWN,
+  parcel: MEMBERS_OWN,
+  parcel_by_code: AS_LONG,
+  parcel_by_tracking: AS_LONG,
+  photo: MEMBERS_OWN,
+  picture: { by: 'forgetLooseBlobs' },
+  poison_mutation: { days: 90, since: 'last_at' },
+  push_subscription: { by: 'forgetSubscriptions' },
+  push_subscription_by_endpoint: { by: 'forgetSubscriptions' },
+  rate_limit: { days: 1, since: 'window_start' },
+  security_event: { days: 180, since: 'at' },
+  server_key: { stays: 'one for each purpose' },
+  session: { by: 'forgetOldLogins' },
+  session_by_token: { by: 'forgetOldLogins' },
+  staff_answer: { days: 30, since: 'at' },
+  tombstone: { by: 'forgetOldSync' },
+  unclaimed_parcel: { stays: 'the book of what came without a name' },
+  warehouse: AS_LONG,
+} as const satisfies Horizons
+
+/** The tables whose rows go by age, with the days that they are kept. */
+export function agedTables(auditDays: number): { table: Table; since: string; days: number }[] {
+  return Object.entries(HORIZONS).flatMap(([table, horizon]) =>
+    'days' in horizon
+      ? [
+          {
+            table: table as Table,
+            since: horizon.since,
+            days: horizon.days === 'audit' ? auditDays : horizon.days,
+          },
+        ]
+      : [],
+  )
+}
+
+/** Deletes at most so many rows that are older than an instant, found by the index of their age. */
+export const deleteOlder = (table: string, since: string, before: string, most = MOST_ROWS) => sql`
+  delete from ${sql.table(table)} where ctid = any(array(
+    select ctid from ${sql.table(table)} where ${sql.ref(since)} < ${before} limit ${most}))`
+
+/** Deletes what is older than its horizon, in lots, so that no statement holds up the others for long. */
+export async function forgetByAge(
+  { kysely }: Pick<Database, 'kysely'>,
+  { nowMs, auditDays }: { nowMs: number; auditDays: number },
+): Promise<void> {
+  for (const { table, since, days } of agedTables(auditDays)) {
+    const before = new Date(nowMs - days * DAY_MS).toISOString()
+    for (;;) {
+      const { numAffectedRows = 0n } = await deleteOlder(table, since, before).execute(kysely)
+      if (Number(numAffectedRows) < MOST_ROWS) break
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { Database } from '#server/database/database.ts'
+import { SESSION_ABSOLUTE_MS } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { forgetSubscription } from './forget-subscription.ts'
+
+const MOST = 500
+const DAY_MS = 86_400_000
+
+/** Forgets subscriptions that are older than any session can be: nothing was pushed to them, else their end had been noticed. */
+export async function forgetSubscriptions(
+  db: Pick<Database, 'kysely' | 'turns'>,
+  nowMs: number,
+): Promise<void> {
+  const before = new Date(nowMs - SESSION_ABSOLUTE_MS - DAY_MS).toISOString()
+  for (;;) {
+    const old = await db.kysely
+      .selectFrom('push_subscription')
+      .select(['account_id as accountId', 'session_id as sessionId'])
+      .where('updated_at', '<', before)
+      .limit(MOST)
+      .execute()
+    for (const session of old) await inTransaction(db, (tx) => forgetSubscription(tx, session))
+    if (old.length < MOST) return
+  }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Reader } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import type { Services } from '#server/services.ts'
+
+const PAGE = 1_000
+const YEAR_MS = 365 * 86_400_000
+type Deps = Pick<Services, 'db' | 'nowMs' | 'newId'>
+type Alias = { accountId: string; id: string }
+
+/**
+ * Forgets aliases made more than a year ago whose row is gone: its tombstone is, and no removal of it is in the log,
+ * which keeps a year. Until then a device that was away may still name the row by the id that it gave it.
+ */
+export async function forgetAliases(deps: Deps): Promise<void> {
+  let after: Alias = { accountId: NOBODY, id: NOBODY }
+  for (;;) {
+    const { page, stale } = await readPage(deps.db.kysely, after, deps.nowMs() - YEAR_MS)
+    for (const [accountId, aliases] of Map.groupBy(stale, (alias) => alias.accountId)) {
+      await removeAliases(accountId, aliases, deps)
+    }
+    const last = page.at(-1)
+    if (last === undefined || page.length < PAGE) return
+    after = last
+  }
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** A page of all aliases in the order of their key. A version is the millisecond of its write, or later. */
+async function readPage(db: Reader, after: Alias, madeBeforeMs: number) {
+  const { rows } = await sql<Alias & { isStale: boolean }>`
+    with page as (
+      select account_id, id, to_id, version from alias
+      where (account_id, id) > (${after.accountId}::uuid, ${after.id}::uuid)
+      order by account_id, id limit ${PAGE}
+    )
+    select account_id as "accountId", id, version < ${madeBeforeMs}
+      and not exists (select from parcel p where p.account_id = page.account_id and p.id = page.to_id)
+      and not exists (select from goods g where g.account_id = page.account_id and g.id = page.to_id)
+      and not exists (select from tombstone t where t.account_id = page.account_id
+        and t.table_name in ('parcel', 'goods') and t.id = page.to_id)
+      and not exists (select from mutation_log l where l.account_id = page.account_id
+        and l.target = page.to_id and l.op = 'parcel.remove') as "isStale"
+    from page order by account_id, id`.execute(db)
+  return { page: rows, stale: rows.filter(({ isStale }) => isStale) }
+}
+
+async function removeAliases(accountId: string, aliases: Alias[], deps: Deps): Promise<void> {
+  const ids = aliases.map(({ id }) => id)
+  await inTransaction(deps.db, (tx) =>
+    writeFor(tx, [accountId], { kind: 'system' }, { ...deps, enqueue: null }, async (writer) => {
+      await writer.load(accountId, 'alias', ids)
+      for (const id of ids) {
+        if (writer.get(accountId, 'alias', id) !== undefined) writer.remove(accountId, 'alias', id)
+      }
+    }),
+  )
+}

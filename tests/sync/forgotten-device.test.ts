@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { forgetThePast } from '#server/jobs/housekeeping.ts'
+import { createAddress, removeAddress } from '#shared/mutations/address.ts'
+import { intent } from '#sync/intent.ts'
+import { memberDevice } from '#tests/support/member-device.ts'
+import { addressFields, anId } from '#tests/support/row-builders.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+// A whole server on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const DAY_MS = 86_400_000
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+}, 60_000)
+afterAll(() => server.stop())
+
+const logOf = async (accountId: string) =>
+  (await server.db.run('select target, seq from mutation_log where account_id = $1', [accountId]))
+    .rows
+
+test('a device that comes back after more than a year loses nothing and does nothing twice', async () => {
+  const email = 'long-away@example.com'
+  const user = await server.loginAs(email)
+  const { device } = await memberDevice(server, user)
+  const { device: desk } = await memberDevice(server, user)
+  const [removed, kept, late] = [anId(), anId(), anId()]
+  await device.write([
+    intent(createAddress, removed, addressFields()),
+    intent(createAddress, kept, addressFields()),
+  ])
+  await device.sync()
+  await desk.sync()
+  await desk.write([intent(removeAddress, removed, {})])
+  await desk.sync()
+  // Switched off with all of its history, and with something that it never sent.
+  await device.write([intent(createAddress, late, addressFields())])
+  const { clientId } = await device.state()
+
+  server.passMs(401 * DAY_MS)
+  await forgetThePast(server.services)
+  expect(await logOf(user.accountId)).toEqual([])
+  const { authorization } = await server.loginAs(email)
+  expect(await device.sync({ authorization })).toEqual({ state: 'done' })
+
+  expect((await device.list('address')).map(({ id }) => id)).toEqual([kept, late].sort())
+  expect((await device.state()).clientId).not.toBe(clientId)
+  expect(await logOf(user.accountId)).toEqual([{ target: late, seq: 1 }])
+  expect(await device.outbox()).toEqual([])
+  await desk.sync({ authorization })
+  expect((await desk.list('address')).map(({ id }) => id)).toEqual([kept, late].sort())
+})
+
+test('a device that only reads for more than a year goes on, and disturbs no other', async () => {
+  const email = 'only-reads@example.com'
+  const user = await server.loginAs(email)
+  const { device } = await memberDevice(server, user)
+  const { device: other } = await memberDevice(server, user)
+  await device.write([intent(createAddress, anId(), addressFields())])
+  await device.sync()
+  await other.sync()
+  const before = await other.state()
+  server.passMs(401 * DAY_MS)
+  await forgetThePast(server.services)
+  const { authorization } = await server.loginAs(email)
+  expect(await device.sync({ authorization })).toEqual({ state: 'done' })
+  expect(await logOf(user.accountId)).toEqual([])
+  await other.sync({ authorization })
+  const after = await other.state()
+  expect([after.clientId, after.epoch]).toEqual([before.clientId, before.epoch])
+})
