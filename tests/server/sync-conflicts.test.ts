@@ -142,6 +142,35 @@ test('"keep mine" writes the refused values and settles it everywhere; "keep the
   expect(desk.rows('outcome')).toMatchObject([{ op: 'conflict.resolve', set: { mine } }])
 })
 
+test.each(['mine', 'theirs'] as const)(
+  'opposite answers: the first stands, and of a late "%s" the values come back as an edit to send again',
+  async (choice) => {
+    const { phone, desk } = await twoDevices()
+    const address = createAddress({ city: 'A' })
+    const { id: rowId } = address
+    await phone.push(address)
+    await phone.push(edit(rowId, { city: 'P' }, { city: 'A' }))
+    await desk.push(edit(rowId, { city: 'D' }, { city: 'A' }))
+    await phone.sync()
+    const open = phone.rows('conflict')[0]
+    const values = { mine: { city: 'D' }, theirs: { city: 'P' } }
+    const first = choice === 'mine' ? 'theirs' : 'mine'
+    const answer = (one: 'mine' | 'theirs'): Change => ({
+      ...resolve(open?.id, one),
+      ...{ v: 2, set: { choice: one, [one]: values[one], table: 'address', rowId } },
+    })
+    expect(await statuses(phone, answer(first))).toEqual(['applied'])
+    expect(await statuses(desk, answer(choice))).toEqual(['already_decided'])
+    expect(desk.row('address', rowId)?.city).toBe(values[first].city)
+    const refused = desk.rows('outcome')[0]
+    expect(refused).toMatchObject({ op: 'address.edit', target: rowId, set: values[choice] })
+    expect(await statuses(desk, edit(rowId, refused?.set ?? {}, values[first]))).toEqual([
+      'applied',
+    ])
+    expect(await statuses(phone, answer(choice))).toEqual(['applied'])
+  },
+)
+
 test('what was wanted can no longer be had: it stays to be decided, and the try is in the tray', async () => {
   const { phone, desk, member } = await twoDevices()
   const trackingNumber = `C${++numbers}`

@@ -1,12 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ConflictRow } from '#shared/contract/rows.ts'
 import { dismissOutcome, resolveConflict } from '#shared/mutations/attention.ts'
 import type { Mutation } from '#shared/mutations/mutation.ts'
+import type { SetOf } from '#shared/mutations/registry.ts'
 import { addressDecisions } from './address-decisions.ts'
 import { applyEffects } from './effects.ts'
 import { goodsDecisions } from './goods-decisions.ts'
+import { pick } from './merge-edit.ts'
 import { parcelDecisions } from './parcel-decisions.ts'
 import { APPLIED, deciding, reject, type Verdict } from './verdict.ts'
 import type { World } from './world.ts'
+
+type Resolve = SetOf<typeof resolveConflict>
 
 const EDITS = new Map(
   [...addressDecisions, ...parcelDecisions, ...goodsDecisions].map(({ op, decide }) => [
@@ -25,15 +30,29 @@ function writeMine(m: Mutation<unknown>, conflict: ConflictRow, world: World): V
   return edit({ ...m, op, id: rowId, set: mine, base }, world)
 }
 
+/**
+ * An answer to a conflict that another device has settled before. The same answer asks for nothing; of another one the
+ * values come back as the edit that would bring them about, which the member can send again.
+ */
+function settledBefore(m: Mutation<Resolve>, world: World): Verdict {
+  const { choice, mine, theirs, table, rowId } = m.set
+  const before = world.resolvedChoice(m.id)
+  if (before === choice || (before === undefined && choice === 'theirs')) return APPLIED
+  const chosen = choice === 'mine' ? mine : theirs
+  if (table === undefined || rowId === undefined || chosen === undefined) {
+    return choice === 'theirs' ? APPLIED : reject('already_decided')
+  }
+  const current = { ...world.row(table, rowId) }
+  if (isDeepStrictEqual(pick(current, Object.keys(chosen)), chosen)) return APPLIED
+  const shown = { op: `${table}.edit`, id: rowId, set: chosen }
+  return { status: 'rejected', code: 'already_decided', detail: '', shown }
+}
+
 export const attentionDecisions = [
   deciding(resolveConflict, (m, world) => {
     const { choice } = m.set
     const conflict = world.row('conflict', m.id)
-    if (conflict === undefined) {
-      // Settled already. "Theirs" asks for nothing, "mine" for something that may not have been done.
-      const isSame = choice === 'theirs' || world.resolvedChoice(m.id) === choice
-      return isSame ? APPLIED : reject('already_decided')
-    }
+    if (conflict === undefined) return settledBefore(m, world)
     const verdict = choice === 'mine' ? writeMine(m, conflict, world) : APPLIED
     if (verdict.status !== 'applied') return verdict
     applyEffects(m, world)

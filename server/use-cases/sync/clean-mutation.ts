@@ -6,7 +6,15 @@ const FIRST_MS = 0
 /** The last millisecond of the year 9999, beyond which an instant has no four-digit year. */
 const LAST_MS = 253_402_300_799_999
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-const ID_FIELDS = new Set(['id', 'parcelId', 'ownerId', 'draftId', 'defaultAddressId', 'rev'])
+const ID_FIELDS = new Set([
+  'id',
+  'parcelId',
+  'ownerId',
+  'draftId',
+  'defaultAddressId',
+  'rowId',
+  'rev',
+])
 
 /** Whether a value can be compared with an id column at all. */
 export function isUuid(value: unknown): value is string {

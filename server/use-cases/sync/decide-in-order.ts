@@ -48,7 +48,7 @@ function resultOf({ mid }: WireMutation, verdict: Verdict): Result {
 
 function putOutcome(
   m: WireMutation,
-  { code, detail, group = m.id }: Extract<Verdict, { status: 'rejected' }>,
+  { code, detail, shown = m, group = shown.id }: Extract<Verdict, { status: 'rejected' }>,
   world: World,
 ): void {
   const { clientId, device, now } = world
@@ -57,10 +57,10 @@ function putOutcome(
     status: 'rejected',
     code,
     detail,
-    op: m.op,
-    target: m.id,
+    op: shown.op,
+    target: shown.id,
     group,
-    set: m.set,
+    set: shown.set,
     clientId,
     device,
     at: now,

@@ -13,8 +13,8 @@ export function mentioned(mutations: readonly WireMutation[]) {
   const keys = new Set<string>()
   for (const { id, set, base } of mutations) {
     ids.add(id)
-    const { parcelId, ownerId, defaultAddressId, draftId, goods, trackingNumber } = set
-    for (const value of [parcelId, ownerId, defaultAddressId, draftId]) {
+    const { parcelId, ownerId, defaultAddressId, rowId, draftId, goods, trackingNumber } = set
+    for (const value of [parcelId, ownerId, defaultAddressId, rowId, draftId]) {
       if (isUuid(value)) ids.add(value)
     }
     if (isUuid(draftId)) draftIds.add(draftId)

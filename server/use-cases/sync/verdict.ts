@@ -2,11 +2,14 @@ import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { Definition, Mutation } from '#shared/mutations/mutation.ts'
 import type { World } from './world.ts'
 
+/** What a refusal puts into the tray where that is not the mutation itself. */
+export type Shown = { op: string; id: string; set: Record<string, unknown> }
+
 /** What became of a mutation; `group` is the id whose refusal took this one along. */
 export type Verdict =
   | { status: 'applied' }
   | { status: 'conflict' }
-  | { status: 'rejected'; code: string; detail: string; group?: string }
+  | { status: 'rejected'; code: string; detail: string; group?: string; shown?: Shown }
 
 export const APPLIED: Verdict = { status: 'applied' }
 

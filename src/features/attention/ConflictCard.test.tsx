@@ -75,7 +75,9 @@ test.each([
   render(<ConflictCard conflict={open} />)
   expect(await device.outbox()).toEqual([])
   await click(button(label))
-  const settled = { op: 'conflict.resolve', id: open.id, set: { choice } }
+  const chosen = choice === 'mine' ? { mine: open.mine } : { theirs: open.theirs }
+  const about = { table: open.table, rowId: open.rowId }
+  const settled = { op: 'conflict.resolve', id: open.id, set: { choice, ...chosen, ...about } }
   await eventually(async () => expect(await device.outbox()).toMatchObject([settled]))
 })
 

@@ -8,10 +8,13 @@ export async function discardRefused(outcomes: readonly Pick<OutcomeRow, 'id'>[]
   await mutate(outcomes.map(({ id }) => intent(dismissOutcome, id, {})))
 }
 
-/** Settles two values of one thing, on every device. */
+/** Settles two values of one thing, on every device. The chosen ones go along, for an answer that comes too late. */
 export async function settleConflict(
-  { id, mine }: Pick<ConflictRow, 'id' | 'mine'>,
+  { id, table, rowId, mine, theirs }: ConflictRow,
   choice: 'mine' | 'theirs',
 ): Promise<void> {
-  await mutate([intent(resolveConflict, id, { choice, ...(choice === 'mine' && { mine }) })])
+  const about =
+    table === 'address' || table === 'parcel' || table === 'goods' ? { table, rowId } : {}
+  const chosen = choice === 'mine' ? { mine } : { theirs }
+  await mutate([intent(resolveConflict, id, { choice, ...chosen, ...about })])
 }

@@ -1,18 +1,24 @@
 import * as v from 'valibot'
-import { anyFields } from '#shared/contract/fields.ts'
+import { anyFields, uuid } from '#shared/contract/fields.ts'
 import { mutation } from '#shared/mutations/mutation.ts'
 
+const values = v.optional(anyFields)
+
 /**
- * Settles a conflict everywhere; `id` is the conflict's. "Mine" writes the refused values after all; it carries them as
- * they were seen, so that they are still there where another device has settled it otherwise before.
+ * Settles a conflict everywhere; `id` is the conflict's. "Mine" writes the refused values after all. It carries the values
+ * that were chosen and whose they are, so that they are still there where another device has chosen the others before.
  */
 export const resolveConflict = mutation({
   op: 'conflict.resolve',
-  v: 1,
+  v: 2,
   set: v.object({
     choice: v.picklist(['mine', 'theirs']),
-    mine: v.optional(anyFields),
+    mine: values,
+    theirs: values,
+    table: v.optional(v.picklist(['address', 'parcel', 'goods'])),
+    rowId: v.optional(uuid),
   }),
+  upcast: { 1: (set) => set },
   touches: ({ id }) => [{ table: 'conflict', id }],
   effects: { conflict: () => undefined },
 })
