@@ -14,11 +14,13 @@ export type FormDraft = {
   finish: () => Promise<SubmittedDraft | null>
 }
 
-/** The draft behind a form, from the first keystroke on; leaving the form saves it. */
-export function useDraft(
-  kind: DraftKind,
-  opened: { id: string; savedAt: string } | null,
-): FormDraft {
+type OpenedDraft = { id: string; savedAt: string; content: Record<string, unknown> }
+
+/**
+ * The draft behind a form, from the first keystroke on; leaving the form saves it. `opened` has the content as the form
+ * keeps it: another tab may have the same draft open, and each writes only what it changes.
+ */
+export function useDraft(kind: DraftKind, opened: OpenedDraft | null): FormDraft {
   const [restoredFrom, setRestoredFrom] = useState(opened?.savedAt ?? null)
   const id = useRef(opened?.id ?? null)
   const keeper = useRef<KeptDraft | null>(null)
@@ -31,7 +33,8 @@ export function useDraft(
   )
   const open = () => {
     id.current ??= newId()
-    keeper.current ??= keepDraft({ id: id.current, kind })
+    const shown = id.current === opened?.id ? opened.content : undefined
+    keeper.current ??= keepDraft({ id: id.current, kind, opened: shown })
     return keeper.current
   }
   return {

@@ -62,9 +62,13 @@ function openDatabase(): AccountDatabase {
 
 export type KeepDeps = { timers: Timers; onLeave: (leaving: () => void) => () => void }
 
+type Content = Record<string, unknown>
+/** `opened`: what the form showed when it was opened with a draft that was there. */
+export type Kept = { id: string; kind: DraftKind; opened?: Content | undefined }
+
 /** Keeps a form's draft while it is open: on the device as one types, in the outbox when it rests. */
 export function keepDraft(
-  { id, kind }: { id: string; kind: DraftKind },
+  { id, kind, opened }: Kept,
   { timers, onLeave }: KeepDeps = PAGE,
 ): KeptDraft {
   const db = openDatabase()
@@ -81,6 +85,7 @@ export function keepDraft(
   }
   /** The save that the form goes on from: not one that another device made of it meanwhile. */
   let rev: string | undefined
+  let held = opened
   const save = () =>
     enqueue(async () => {
       if (!isOver) rev = (await saveDraftEdit(db, id)) ?? rev
@@ -94,9 +99,11 @@ export function keepDraft(
   return {
     change: (content) => {
       if (stopped) return
+      const before = held
+      held = content
       void enqueue(async () => {
         if (isOver) return
-        await writeText(db, images, () => writeDraftEdit(db, { id, kind, content }, rev))
+        await writeText(db, images, () => writeDraftEdit(db, { id, kind, content, before, rev }))
       })
       cancelIdle?.()
       cancelIdle = timers.after(IDLE_MS, () => void save())

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { readAliases } from '#data/aliases.ts'
 import type { AccountDatabase, BlobRow } from '#data/database.ts'
+import { lastSaveHere, settleDraftEdits } from '#data/drafts.ts'
 import { storedRow } from '#data/stored-row.ts'
-import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
+import type { DraftRow, Rows, SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
+import { saveDraft } from '#shared/mutations/draft.ts'
 import { effectOn, touchedBy } from '#shared/mutations/registry.ts'
 import { baseOf } from './base-of.ts'
 import type { AnyIntent } from './intent.ts'
@@ -37,7 +39,7 @@ export async function writeIntents(
   const stores = [...tables.keys()].map((table) => tableOf(db, table))
   await db.transaction(
     'rw',
-    [db.meta, db.outbox, db.alias, db.blobs, db.draftEdits, db.refused, ...stores],
+    [...[db.meta, db.outbox, db.history, db.alias, db.blobs, db.draftEdits, db.refused], ...stores],
     async () => {
       await append(db, drafted)
       const addedAt = ts
@@ -54,7 +56,10 @@ async function append(db: AccountDatabase, drafted: Drafted[]): Promise<void> {
   const tables = idsByTable(refs)
   const records = await readRecords(db, tables)
   const views: Views = new Map([...records].map(([key, record]) => [key, record?.view]))
-  const mutations = drafted.map(({ m, base }, i) => {
+  const revs = await savesGoneOnFrom(db, drafted, views)
+  const mutations = drafted.map(({ m, base: given }, i) => {
+    const rev = revs.get(m.mid)
+    const base = rev === undefined ? given : { ...given, rev }
     const resolved = resolveAliases(m, aliases)
     const touched = touchedBy(resolved)
     const own = touched.find(({ id }) => id === resolved.id)
@@ -79,13 +84,28 @@ async function append(db: AccountDatabase, drafted: Drafted[]): Promise<void> {
   })
   await Promise.all([
     // What was being typed is saved, submitted or discarded by these.
-    db.draftEdits.bulkDelete(tables.get('draft') ?? []),
+    settleDraftEdits(db, tables.get('draft') ?? [], mutations),
     // Of a change that the server could not read only this device knows.
     db.refused.bulkDelete(tables.get('outcome') ?? []),
     db.outbox.bulkAdd(mutations),
     db.meta.put({ ...state, nextSeq: state.nextSeq + mutations.length }),
     ...shown,
   ])
+}
+
+/** For each save of a draft, by its mid, the save that it goes on from, whichever tab made that one. */
+async function savesGoneOnFrom(
+  db: AccountDatabase,
+  drafted: readonly Drafted[],
+  views: Views,
+): Promise<Map<string, string>> {
+  const revs = new Map<string, string>()
+  for (const { m, base } of drafted) {
+    if (m.op !== saveDraft.op || typeof base?.rev !== 'string') continue
+    const shown = views.get(refKey({ table: 'draft', id: m.id })) as DraftRow | undefined
+    revs.set(m.mid, await lastSaveHere(db, { id: m.id, rev: base.rev }, shown?.rev))
+  }
+  return revs
 }
 
 async function readRecords(db: AccountDatabase, tables: Map<SyncedTable, string[]>) {

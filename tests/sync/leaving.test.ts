@@ -9,6 +9,7 @@ import { withReopen } from '#data/reopen.ts'
 import { readDevice, writeDevice } from '#platform/device-store.ts'
 import { imageCache } from '#platform/image-cache.ts'
 import { createAddress } from '#shared/mutations/address.ts'
+import { saveDraft } from '#shared/mutations/draft.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 import { keepDraft, saveLeftDrafts } from '#sync/drafts.ts'
 import { exportUnsent } from '#sync/export-unsent.ts'
@@ -291,6 +292,44 @@ describe('A form that is being filled in', () => {
     draft.change({ note: 'ab' })
     await draft.close()
     expect((await device.outbox()).at(-1)).toMatchObject({ set: { content: { note: 'ab' } } })
+  })
+
+  it('in two tabs of one device stays one draft, with what was filled in in each', async () => {
+    const device = await aCurrentDevice()
+    const id = anId()
+    const start = { form: { number: '', note: '' } }
+    await writeDraftEdit(device.db, { id, kind: 'parcel', content: start })
+    await saveLeftDrafts(device.db, Date.now() + 120_000)
+    const restored = () => keepDraft({ id, kind: 'parcel', opened: start }, still)
+    const [one, two] = [restored(), restored()]
+    one.change({ form: { number: 'SF1', note: '' } })
+    await one.save()
+    two.change({ form: { number: '', note: 'red' } })
+    await two.save()
+    one.change({ form: { number: 'SF12', note: '' } })
+    await one.close()
+    await two.close()
+    const saves = await device.outbox()
+    expect(saves.map(({ base }) => base.rev)).toEqual([
+      undefined,
+      ...saves.slice(0, 3).map(({ mid }) => mid),
+    ])
+    expect(saves.at(-1)?.set.content).toEqual({ form: { number: 'SF12', note: 'red' } })
+  })
+
+  it('keeps a keystroke that came between the draft’s being read and its save', async () => {
+    const device = await aCurrentDevice()
+    const id = anId()
+    const [read, typed] = [{ note: 'a' }, { note: 'ab' }]
+    await writeDraftEdit(device.db, { id, kind: 'parcel', content: typed })
+    await device.write([intent(saveDraft, id, { kind: 'parcel', content: read })])
+    const [save] = await device.outbox()
+    expect(await device.db.draftEdits.toArray()).toMatchObject([
+      { id, content: typed, rev: save?.mid },
+    ])
+    await saveLeftDrafts(device.db, Date.now() + 120_000)
+    const [, second] = await device.outbox()
+    expect(second).toMatchObject({ set: { content: typed }, base: { rev: save?.mid } })
   })
 
   it('is saved at the next start when its tab was killed', async () => {

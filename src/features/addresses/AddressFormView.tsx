@@ -31,14 +31,16 @@ export function AddressFormView(props: AddressFormViewProps) {
   const { t } = useLingui()
   const [opened] = useState(props)
   const { account, before, start, replaces } = opened
-  const draft = useDraft('address', opened.draft)
+  const contentOf = (form: AddressForm) => ({ addressId: before?.id ?? null, form })
+  const found = opened.draft && { ...opened.draft, content: contentOf(opened.draft.form) }
+  const draft = useDraft('address', found)
   const [form, setForm] = useState(opened.draft?.form ?? start)
   const [state, setState] = useState<'typing' | 'tried' | 'saving' | 'failed'>('typing')
   const read = readAddress(form)
 
   const change = (next: AddressForm) => {
     setForm(next)
-    draft.keep({ addressId: before?.id ?? null, form: next })
+    draft.keep(contentOf(next))
   }
   const startAnew = async () => {
     await draft.discard()

@@ -34,7 +34,7 @@ const noWarehouse = { path: 'warehouse', code: 'required', args: {} } as const
 export function BatchFormView({ draft: found }: { draft: ReturnType<typeof batchDraftOf> }) {
   const { t, i18n } = useLingui()
   const [opened] = useState(found)
-  const draft = useDraft('parcel', opened)
+  const draft = useDraft('parcel', opened && { ...opened, content: opened.batch })
   const [batch, setBatch] = useState<Batch>(opened?.batch ?? NOTHING)
   const [state, setState] = useState<State>('typing')
   const { warehouse, rows } = batch

@@ -46,7 +46,12 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   const [{ opened, claims, start, replaces, ...rest }] = useState(props)
   const [ownId] = useState(newId)
   const parcelId = opened.kind === 'new' ? ownId : opened.parcel.id
-  const draft = useDraft(claims ? 'claim' : 'parcel', rest.draft)
+  const contentOf = (form: ParcelForm) => ({
+    parcelId: opened.kind === 'new' ? null : parcelId,
+    form,
+  })
+  const found = rest.draft && { ...rest.draft, content: contentOf(rest.draft.form) }
+  const draft = useDraft(claims ? 'claim' : 'parcel', found)
   const [form, setForm] = useState(rest.draft?.form ?? start)
   const [claimNote, setClaimNote] = useState('')
   const [state, setState] = useState<State>('typing')
@@ -62,7 +67,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
 
   const change = (next: ParcelForm) => {
     setForm(next)
-    draft.keep({ parcelId: opened.kind === 'new' ? null : parcelId, form: next })
+    draft.keep(contentOf(next))
   }
   const startAnew = async () => {
     await draft.discard()
