@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DraftKind } from '#data/drafts.ts'
+import type { DraftKind } from '#data/draft-edits.ts'
 import { newId } from '#platform/ids.ts'
 import { type KeptDraft, keepDraft, type SubmittedDraft } from '#sync/drafts.ts'
 

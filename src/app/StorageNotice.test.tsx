@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { schemaTrouble } from '#data/database.ts'
 import { databaseLost } from '#data/reopen.ts'
 import { button, cleanUp, render } from '#tests/support/render.tsx'
 import { databaseFailed } from './database-failed.ts'
@@ -9,6 +10,7 @@ afterEach(() => {
   cleanUp()
   databaseLost.value = false
   databaseFailed.value = false
+  schemaTrouble.value = null
 })
 
 test.each([
@@ -21,4 +23,17 @@ test.each([
     signal.value = true
   })
   expect(button('Reload')).toBeDefined()
+})
+
+test('a database that a newer version in another tab has changed asks to reload, even where it no longer opens', () => {
+  databaseFailed.value = true
+  schemaTrouble.value = 'outdated'
+  const { host } = render(<StorageNotice />)
+  expect(host.textContent).toContain('Sampan was updated in another tab')
+  expect(button('Reload')).toBeDefined()
+})
+
+test('a tab of an older version in the way is to be closed', () => {
+  schemaTrouble.value = 'blocked'
+  expect(render(<StorageNotice />).host.textContent).toContain('Close your other Sampan tabs')
 })

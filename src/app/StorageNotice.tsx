@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { schemaTrouble } from '#data/database.ts'
 import { databaseLost } from '#data/reopen.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -7,6 +8,31 @@ import { identity } from './identity.ts'
 
 /** Said above every page of the back office while this device cannot hold or find the member's data. */
 export function StorageNotice() {
+  if (schemaTrouble.value === 'outdated')
+    return (
+      <div className="pt-4">
+        <Notice
+          kind="caution"
+          action={
+            <Button onClick={() => location.reload()}>
+              <Trans>Reload</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            Sampan was updated in another tab. Reload to continue. What you typed is saved.
+          </Trans>
+        </Notice>
+      </div>
+    )
+  if (schemaTrouble.value === 'blocked')
+    return (
+      <div className="pt-4">
+        <Notice kind="caution">
+          <Trans>Close your other Sampan tabs. They still run an older version.</Trans>
+        </Notice>
+      </div>
+    )
   if (databaseLost.value || databaseFailed.value)
     return (
       <div className="pt-4">

@@ -1,14 +1,17 @@
 import { Dexie } from 'dexie'
 import { IDBDatabase as FDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { anAddress, anId } from '#tests/support/row-builders.ts'
 import {
   closeDatabase,
   DATABASE_VERSIONS,
   databaseName,
+  isOutdated,
   openAccountDatabase,
   openKnownDatabase,
+  schemaTrouble,
 } from './database.ts'
+import { withReopen } from './reopen.ts'
 
 const released = DATABASE_VERSIONS.map((_, i) => i + 1)
 
@@ -64,5 +67,58 @@ describe('An account’s database', () => {
     const states = await Promise.all([one?.meta.get('sync'), two?.meta.get('sync')])
     const names = states.map((state) => state?.key === 'sync' && state.clientId)
     expect(new Set(names).size).toBe(2)
+  })
+})
+
+describe('A database that a newer version of the app has changed', () => {
+  afterEach(() => {
+    schemaTrouble.value = null
+  })
+
+  /** Opens it as the next version does, with a store more. */
+  async function nextVersion(accountId: string, indexedDB: IDBFactory): Promise<Dexie> {
+    const next = new Dexie(databaseName(accountId), { indexedDB, IDBKeyRange })
+    for (const [i, stores] of DATABASE_VERSIONS.entries()) next.version(i + 1).stores(stores)
+    next.version(DATABASE_VERSIONS.length + 1).stores({ more: 'id' })
+    return next.open()
+  }
+
+  it('is let go of by a tab of this one, which says so and writes nothing more', async () => {
+    const accountId = anId()
+    const options = { indexedDB: new IDBFactory(), IDBKeyRange }
+    const old = await openAccountDatabase(accountId, options)
+    const next = await nextVersion(accountId, options.indexedDB)
+    expect(schemaTrouble.peek()).toBe('outdated')
+    expect(isOutdated(old)).toBe(true)
+    await expect(withReopen(old, () => old.draftEdits.clear())).rejects.toThrow()
+    expect(old.isOpen()).toBe(false)
+    next.close()
+  })
+
+  it.each([
+    ['page', openAccountDatabase],
+    ['worker', openKnownDatabase],
+  ])('is not opened by a %s of this one', async (_who, open) => {
+    const accountId = anId()
+    const options = { indexedDB: new IDBFactory(), IDBKeyRange }
+    closeDatabase(await openAccountDatabase(accountId, options))
+    const next = await nextVersion(accountId, options.indexedDB)
+    next.close()
+    await expect(open(accountId, options)).rejects.toThrow('newer version')
+    expect(schemaTrouble.peek()).toBe('outdated')
+  })
+
+  it('waits for a tab of an older version that does not let go, and says so', async () => {
+    const accountId = anId()
+    const { factory } = await oldDatabase(accountId, 1)
+    const request = factory.open(databaseName(accountId))
+    const frozen = await new Promise<IDBDatabase>((opened) => {
+      request.onsuccess = () => opened(request.result)
+    })
+    const opening = openAccountDatabase(accountId, { indexedDB: factory, IDBKeyRange })
+    await expect.poll(() => schemaTrouble.peek()).toBe('blocked')
+    frozen.close()
+    expect(await (await opening).outbox.count()).toBe(1)
+    expect(schemaTrouble.peek()).toBeNull()
   })
 })

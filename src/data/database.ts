@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core'
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
 import { newId } from '#platform/ids.ts'
 import { imageCache } from '#platform/image-cache.ts'
@@ -115,6 +116,33 @@ export function closeDeleted(database: Dexie): void {
   closeDatabase(database)
 }
 
+/**
+ * `outdated`: another tab runs a newer version of the app, which has changed the database; this one writes nothing more.
+ * `blocked`: a tab of an older version keeps the database from being brought up to date.
+ */
+export const schemaTrouble = signal<'outdated' | 'blocked' | null>(null)
+
+const outdated = new WeakSet<Dexie>()
+
+/** Whether the database is newer than this version of the app. */
+export const isOutdated = (database: Dexie): boolean => outdated.has(database)
+
+/** Closes a connection for good: what this version writes could be wrong in the newer one. */
+function closeOutdated(database: Dexie): void {
+  outdated.add(database)
+  closeDatabase(database)
+  schemaTrouble.value = 'outdated'
+}
+
+/** Opens a connection; Dexie opens a newer database than it knows, too. */
+async function openDeclared(database: AccountDatabase): Promise<void> {
+  await database.open()
+  if (schemaTrouble.peek() === 'blocked') schemaTrouble.value = null
+  if (Math.floor(database.backendDB().version / 10) <= DATABASE_VERSIONS.length) return
+  closeOutdated(database)
+  throw new Error(`${database.name} is of a newer version of the app`)
+}
+
 function declared(accountId: string, options: DexieOptions): AccountDatabase {
   const database = new Dexie(databaseName(accountId), {
     chromeTransactionDurability: 'strict',
@@ -126,12 +154,18 @@ function declared(accountId: string, options: DexieOptions): AccountDatabase {
     database.version(i + 1).stores(stores)
   })
   database.on('versionchange', ({ newVersion }) => {
+    if (newVersion !== null) {
+      closeOutdated(database)
+      return false
+    }
     // Another tab signs this account out: to open again would make its database anew.
-    if (newVersion !== null) return true
     closeDeleted(database)
     // A tab that was frozen may have kept a picture since the other one cleared the cache.
     void imageCache(accountId).clear()
     return false
+  })
+  database.on('blocked', ({ newVersion }) => {
+    if (newVersion !== null) schemaTrouble.value = 'blocked'
   })
   return database
 }
@@ -149,7 +183,7 @@ export async function openAccountDatabase(
     if (isOpened || isRetired(database)) throw new Error('The database was deleted')
     return transaction.table('meta').add(freshState(idSource()))
   })
-  await database.open()
+  await openDeclared(database)
   isOpened = true
   return database
 }
@@ -166,7 +200,7 @@ export async function openKnownDatabase(
     throw new Error('There is no such database')
   })
   try {
-    await database.open()
+    await openDeclared(database)
     return database
   } catch (error) {
     if (isThere) throw error

@@ -1,12 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import { nowMs } from '#platform/clock.ts'
 import type { DraftRow } from '#shared/contract/rows.ts'
-import type { WireMutation } from '#shared/contract/sync.ts'
-import { saveDraft } from '#shared/mutations/draft.ts'
 import type { AccountDatabase } from './database.ts'
+import type { DraftKind } from './draft-edits.ts'
 import { type Live, live } from './live.ts'
 
-export type DraftKind = DraftRow['kind']
 /** A draft as last typed here, or else as last synced. */
 export type Draft = Pick<DraftRow, 'id' | 'kind' | 'content' | 'savedAt'> & { waiting: boolean }
 
@@ -33,83 +30,4 @@ export function draftList(kind?: DraftKind): ReadonlySignal<Live<Draft[]>> {
 /** One draft, or null when it was submitted or discarded. */
 export function draftById(id: string): ReadonlySignal<Live<Draft | null>> {
   return live(async (db) => (await readDrafts(db)).find((draft) => draft.id === id) ?? null)
-}
-
-type Content = DraftRow['content']
-const isFields = (value: unknown): value is Content =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-/** What stands in a draft with what one form changed of it, field by field: another tab may have filled in others. */
-export function mergeContent(stands: Content, before: Content, now: Content): Content {
-  const merged: Content = { ...stands }
-  for (const [field, value] of Object.entries(now)) {
-    const [was, is] = [before[field], stands[field]]
-    if (isSame(was, value) && field in stands) continue
-    merged[field] =
-      isFields(value) && isFields(was) && isFields(is) ? mergeContent(is, was, value) : value
-  }
-  return merged
-}
-
-/**
- * The save that a form goes on from: its own last one, or what other tabs of this device made of that since. What another
- * device made of it is not meant: that becomes a draft of its own. Inside a transaction over outbox and history.
- */
-export async function lastSaveHere(
-  db: AccountDatabase,
-  { id, rev }: { id: string; rev: string },
-  shown: string | undefined,
-): Promise<string> {
-  if (shown === undefined || shown === rev) return rev
-  const isSave = (m: WireMutation) => m.op === saveDraft.op && m.id === id
-  const saves = [
-    ...(await db.history.filter(isSave).toArray()),
-    ...(await db.outbox.filter(isSave).toArray()),
-  ]
-  const next = new Map(saves.map(({ base, mid }) => [base.rev, mid]))
-  let last = rev
-  for (let mid = next.get(last); mid !== undefined; mid = next.get(last)) {
-    next.delete(last)
-    last = mid
-  }
-  return last
-}
-
-type Typed = Pick<DraftRow, 'id' | 'kind' | 'content'> & {
-  /** What the form held before this keystroke; with it, only what was changed is written. */
-  before?: Content | undefined
-  /** The save that the form goes on from; left out, the one that is here. */
-  rev?: string | undefined
-}
-
-/** Keeps what is being typed on this device at once; `keepDraft` of sync makes it a mutation in time. */
-export async function writeDraftEdit(
-  db: AccountDatabase,
-  { id, kind, content, before, rev }: Typed,
-): Promise<void> {
-  await db.transaction('rw', [db.draftEdits, db.draft, db.outbox, db.history], async () => {
-    const [edit, row] = await Promise.all([db.draftEdits.get(id), db.draft.get(id)])
-    const saved = row?.view
-    const from =
-      edit?.rev ?? (rev && (await lastSaveHere(db, { id, rev }, saved?.rev))) ?? saved?.rev
-    const stands = edit?.content ?? (from === saved?.rev ? saved?.content : undefined)
-    const kept = before && stands ? mergeContent(stands, before, content) : content
-    await db.draftEdits.put({ id, kind, content: kept, rev: from ?? null, editedAt: nowMs() })
-  })
-}
-
-/** What was typed since a save was read stays, as an edit of that save; the rest is in the save. */
-export async function settleDraftEdits(
-  db: AccountDatabase,
-  ids: readonly string[],
-  mutations: readonly WireMutation[],
-): Promise<void> {
-  for (const id of ids) {
-    const edit = await db.draftEdits.get(id)
-    const save = mutations.find((m) => m.op === saveDraft.op && m.id === id)
-    const isNewer = edit !== undefined && save && !isSame(edit.content, save.set.content)
-    if (isNewer) await db.draftEdits.put({ ...edit, rev: save.mid })
-    else await db.draftEdits.delete(id)
-  }
 }

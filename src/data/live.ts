@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import { liveQuery } from 'dexie'
 import { database } from './current.ts'
-import type { AccountDatabase } from './database.ts'
+import { type AccountDatabase, isOutdated } from './database.ts'
 import { withReopen } from './reopen.ts'
 
 export type Live<T> =
@@ -32,6 +32,8 @@ export function live<T>(query: (db: AccountDatabase) => Promise<T>): ReadonlySig
             result.value = { state: 'ready', value }
           },
           error: (error) => {
+            // A form stays on the screen with what was typed in it, beside the request to reload.
+            if (isOutdated(db)) return
             result.value = { state: 'error', error }
           },
         })

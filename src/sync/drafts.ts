@@ -1,8 +1,9 @@
 import { accountImages } from '#data/account-images.ts'
 import { database } from '#data/current.ts'
-import type { AccountDatabase } from '#data/database.ts'
-import { type DraftKind, writeDraftEdit } from '#data/drafts.ts'
+import { type AccountDatabase, isOutdated } from '#data/database.ts'
+import { type DraftKind, writeDraftEdit } from '#data/draft-edits.ts'
 import { withReopen } from '#data/reopen.ts'
+import { keepTyped } from '#data/typed-after.ts'
 import { type Timers, timers } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { onLeave } from '#platform/visibility.ts'
@@ -88,7 +89,7 @@ export function keepDraft(
   let held = opened
   const save = () =>
     enqueue(async () => {
-      if (!isOver) rev = (await saveDraftEdit(db, id)) ?? rev
+      if (!isOver && !isOutdated(db)) rev = (await saveDraftEdit(db, id)) ?? rev
     })
   const stopListening = onLeave(() => void save())
   const stop = () => {
@@ -104,6 +105,9 @@ export function keepDraft(
       void enqueue(async () => {
         if (isOver) return
         await writeText(db, images, () => writeDraftEdit(db, { id, kind, content, before, rev }))
+      }).catch((error: unknown) => {
+        if (!isOutdated(db)) throw error
+        keepTyped(db, { id, kind, content })
       })
       cancelIdle?.()
       cancelIdle = timers.after(IDLE_MS, () => void save())

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readAliases } from '#data/aliases.ts'
 import type { AccountDatabase, BlobRow } from '#data/database.ts'
-import { lastSaveHere, settleDraftEdits } from '#data/drafts.ts'
+import { lastSaveHere, settleDraftEdits } from '#data/draft-edits.ts'
 import { storedRow } from '#data/stored-row.ts'
 import type { DraftRow, Rows, SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accountImages } from '#data/account-images.ts'
-import { closeCurrent, database } from '#data/current.ts'
-import { accountsOnDevice, databaseName, openAccountDatabase } from '#data/database.ts'
-import { draftById, draftList, writeDraftEdit } from '#data/drafts.ts'
+import { closeCurrent, database, openCurrent } from '#data/current.ts'
+import { accountsOnDevice, databaseName, isOutdated, openAccountDatabase } from '#data/database.ts'
+import { writeDraftEdit } from '#data/draft-edits.ts'
+import { draftById, draftList } from '#data/drafts.ts'
 import { photoBytes } from '#data/photos.ts'
 import { withReopen } from '#data/reopen.ts'
 import { readDevice, writeDevice } from '#platform/device-store.ts'
@@ -353,6 +354,37 @@ describe('A form that is being filled in', () => {
     await draft.discard()
     const [save, discard] = await device.outbox()
     expect(discard).toMatchObject({ op: 'draft.discard', id, base: { rev: save?.mid } })
+  })
+
+  it('keeps what is typed after another tab brought a newer version, for the reload', async () => {
+    const accountId = anId()
+    const kept = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    })
+    const old = await openCurrent(accountId)
+    const id = anId()
+    const draft = keepDraft({ id, kind: 'parcel' }, still)
+    draft.change({ note: 'a' })
+    await draft.save()
+    const request = indexedDB.open(databaseName(accountId), 1_000)
+    const next = await new Promise<IDBDatabase>((opened) => {
+      request.onsuccess = () => opened(request.result)
+    })
+    expect(isOutdated(old)).toBe(true)
+    draft.change({ note: 'ab' })
+    await draft.close()
+    next.close()
+    closeCurrent()
+    // What the newer version finds; here it is this one over a database of its own.
+    await new Promise((deleted) => {
+      indexedDB.deleteDatabase(databaseName(accountId)).onsuccess = deleted
+    })
+    const reloaded = await openCurrent(accountId)
+    expect(await reloaded.draftEdits.toArray()).toMatchObject([{ id, content: { note: 'ab' } }])
+    expect([...kept.values()].join('')).toBe('')
+    vi.unstubAllGlobals()
   })
 
   it('leaves nothing when it is discarded', async () => {
