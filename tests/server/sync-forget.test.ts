@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Writer } from '#server/database/writer.ts'
 import { forgetThePast } from '#server/jobs/housekeeping.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
 import { createAddress, declare } from '#tests/support/changes.ts'
@@ -91,11 +92,12 @@ test('an alias is kept while its parcel is here, and for a year after the parcel
   const { accountId } = member
   const [here, gone] = [aParcel({ trackingNumber: 'HERE1' }), aParcel({ trackingNumber: 'GONE1' })]
   const [toHere, toGone] = [anId(), anId()]
-  await writeAs(server, accountId, async (writer) => {
+  const write = async (writer: Writer) => {
     for (const parcel of [here, gone]) writer.put(accountId, 'parcel', parcel)
     writer.put(accountId, 'alias', { id: toHere, toId: here.id })
     writer.put(accountId, 'alias', { id: toGone, toId: gone.id })
-  })
+  }
+  await writeAs(server, accountId, write, [here, gone])
   server.passMs(500 * DAY_MS)
   await forgetOldSync(server.services)
   const phone = wireDevice((await server.loginAs(email)).fetch)
