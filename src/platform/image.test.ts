@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { prepareImage } from './image.ts'
+
+/** A PNG as its header tells it; nothing but the header is there. */
+function pngOf(width: number, height: number): Blob {
+  const bytes = new Uint8Array(33)
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const view = new DataView(bytes.buffer)
+  view.setUint32(16, width)
+  view.setUint32(20, height)
+  return new Blob([bytes])
+}
+
+test('a picture of too many pixels is refused before it is decoded, as long as it is not to be shrunk', async () => {
+  const refused = await prepareImage(pngOf(5_001, 5_000), { shrink: false })
+  expect(refused).toEqual({ ok: false, code: 'image_pixels' })
+})
+
+test('a file of another kind is refused also when it is to be shrunk', async () => {
+  const refused = await prepareImage(new Blob(['text']), { shrink: true })
+  expect(refused).toEqual({ ok: false, code: 'image_format' })
+})
