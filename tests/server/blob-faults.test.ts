@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { renameSync } from 'node:fs'
 import { Hono } from 'hono'
 import sharp from 'sharp'
@@ -115,6 +116,18 @@ test('more than 25 megapixels are refused by the header, from members and from s
   const staff = await server.loginAs('faults-staff@example.com', 'staff')
   const told = await uploadAsStaff(staff, { bytes: new Uint8Array(bytes), sha256 })
   expect([told.status, (await told.json()).code]).toEqual([422, 'image_pixels'])
+})
+
+test('HEAD of a picture of staff answers like GET, without its bytes', async () => {
+  const bytes = new Uint8Array(await aPhoto(300))
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const staff = await server.loginAs('faults-head@example.com', 'staff')
+  const path = `/api/staff/blobs/${sha256}`
+  expect((await staff.fetch(path, { method: 'HEAD' })).status).toBe(404)
+  await uploadAsStaff(staff, { bytes, sha256 })
+  const head = await staff.fetch(path, { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect((await head.arrayBuffer()).byteLength).toBe(0)
 })
 
 const folder = () => {
