@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { sendRowsAgain } from '#server/database/migrations/send-rows-again.ts'
+import { sendRowsAgain } from '#server/database/send-rows-again.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { declareParcel } from '#shared/mutations/parcel.ts'
 import { intent } from '#sync/intent.ts'

@@ -50,8 +50,8 @@ export async function logMutations(
       x.code, x.detail, ${now}::timestamptz, ${version}, x.confirmed
     from ${recordset(
       rows,
-      `mid uuid, seq bigint, op text, v integer, id uuid, "set" jsonb, base jsonb, ts timestamptz, status text,
-       code text, detail text, confirmed bigint`,
+      `mid uuid, seq bigint, op text, v integer, id uuid, "set" jsonb, base jsonb, ts timestamptz, status text, confirmed bigint,
+       code text, detail text`,
     )}`.execute(tx)
 }
 
