@@ -29,7 +29,8 @@ const CHANNEL = 'jobs'
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 const STOP_MS = 5_000
 const MEND_MS = 30_000
-/** Priorities are 32 bits wide: seconds since 2026 last until 2094. */
+/** Priorities are 32 bits wide. */
+const MOST_PRIORITY = 2 ** 31 - 1
 const PRIORITY_EPOCH_MS = Date.UTC(2026, 0)
 const names = Object.keys(QUEUES) as JobName[]
 
@@ -89,8 +90,7 @@ export async function startJobs(db: Database, deps: Deps): Promise<Jobs> {
 
   return {
     enqueue: async (tx, name, args) => {
-      const seconds = Math.floor((nowMs() - PRIORITY_EPOCH_MS) / 1000)
-      const priority = QUEUES[name].newestFirst ? seconds : 0
+      const priority = QUEUES[name].newestFirst ? priorityAt(nowMs()) : 0
       await boss.send(name, { sealed: seal.close(args) }, { db: fromKysely(tx), priority })
       await notify(tx, CHANNEL, name)
     },
@@ -110,6 +110,12 @@ export async function startJobs(db: Database, deps: Deps): Promise<Jobs> {
       await boss.stop()
     },
   }
+}
+
+/** The second, so that what is newer comes first; until 2094, or whatever a clock that is wrong says. */
+function priorityAt(nowMs: number): number {
+  const seconds = Math.floor((nowMs - PRIORITY_EPOCH_MS) / 1000)
+  return Math.max(-MOST_PRIORITY, Math.min(MOST_PRIORITY, seconds))
 }
 
 function bossDatabase(db: Database): Db {

@@ -2,6 +2,8 @@ import type { Tx } from '#server/database/database.ts'
 import type { LoginCaller } from './known-device.ts'
 
 const DAY_MS = 86_400_000
+/** What is further ahead than servers' clocks differ was written by a clock that has been set back since, and limits nobody. */
+export const CLOCK_SKEW_MS = 60_000
 
 /**
  * How many codes are mailed to an address, and how many wrong ones are taken for it, in 24 hours: from one caller, and
@@ -30,6 +32,7 @@ export async function secondsToNext(
     .where('email', '=', email)
     .where('kind', '=', kind)
     .where('at', '>', new Date(nowMs - DAY_MS).toISOString())
+    .where('at', '<', new Date(nowMs + CLOCK_SKEW_MS).toISOString())
     .orderBy('at', 'desc')
     .execute()
   const { caller: callerLimit, strangers } = PER_DAY[kind]

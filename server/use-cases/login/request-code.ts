@@ -9,7 +9,7 @@ import { LOGIN_CODE_MINUTES, LOGIN_CODE_WAIT_SECONDS } from '#shared/contract/se
 import type { RandomBytes } from '#shared/domain/ids.ts'
 import type { LoginCaller } from './known-device.ts'
 import { drawCode, hashCode, lockEmail } from './login-code.ts'
-import { countAttempt, secondsToNext } from './login-limits.ts'
+import { CLOCK_SKEW_MS, countAttempt, secondsToNext } from './login-limits.ts'
 import { recordRefusal } from './take-code.ts'
 
 type Deps = Origin & {
@@ -58,6 +58,7 @@ async function keepCode(
     .where('email', '=', email)
     .where('mailed', '=', true)
     .where('created_at', '>', instant(now - LOGIN_CODE_WAIT_SECONDS * 1000))
+    .where('created_at', '<', instant(now + CLOCK_SKEW_MS))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailedCode, startTestServer, type TestServer } from '#tests/support/server.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const LOGIN_LIMIT = { name: 'login', requests: 30, perSeconds: 600 }
+const env = { TRUST_PROXY: '1' }
+
+let server: TestServer
+let members = 0
+beforeAll(async () => {
+  server = await startTestServer({ env, limits: { login: LOGIN_LIMIT } })
+})
+afterAll(() => server.stop())
+
+/** Each member from an address of their own, so that only what is meant is limited. */
+function aMember() {
+  members += 1
+  const email = `clock${members}@example.com`
+  const headers = { 'x-forwarded-for': `10.0.1.${members}` }
+  const post = async (path: string, body: object) => {
+    const answer = await server.fetch(path, { method: 'POST', headers, body })
+    return { status: answer.status, ...(await answer.json()) }
+  }
+  return {
+    ask: () => post('/api/login/code', { email }),
+    enter: (challenge: string, code: string) => post('/api/login', { email, challenge, code }),
+    /** Asks and resolves with what was mailed for it. */
+    async askAndRead() {
+      const known = server.mailbox.mails().length
+      const { status, challenge } = await this.ask()
+      expect(status).toBe(202)
+      return { challenge, code: await mailedCode(server.mailbox, email, known) }
+    },
+  }
+}
+
+test.each([
+  ['ahead', DAY_MS],
+  ['back', -DAY_MS],
+])(
+  'a clock that is set %s a day keeps no code from a member who asked just before',
+  async (_, jumpMs) => {
+    const member = aMember()
+    await member.askAndRead()
+    server.passMs(jumpMs)
+    const { challenge, code } = await member.askAndRead()
+    expect((await member.enter(challenge, code)).status).toBe(200)
+    server.passMs(-jumpMs)
+    server.passMs(2 * MINUTE_MS)
+    await member.askAndRead()
+  },
+)
+
+test('a code that was mailed before the clock was set back is still taken', async () => {
+  const member = aMember()
+  const { challenge, code } = await member.askAndRead()
+  server.passMs(-DAY_MS)
+  expect((await member.enter(challenge, code)).status).toBe(200)
+  server.passMs(DAY_MS)
+})
+
+test("a day's codes used up while the clock was ahead are not missed when it is right again", async () => {
+  const member = aMember()
+  server.passMs(DAY_MS)
+  for (let asked = 0; asked < 10; asked += 1) {
+    expect((await member.ask()).status).toBe(202)
+    server.passMs(MINUTE_MS)
+  }
+  expect((await member.ask()).code).toBe('rate_limited')
+  server.passMs(-DAY_MS - 20 * MINUTE_MS)
+  await member.askAndRead()
+})
+
+test('wrong codes counted while the clock was ahead do not lock the right one out', async () => {
+  const member = aMember()
+  server.passMs(DAY_MS)
+  for (let asked = 0; asked < 4; asked += 1) {
+    const { challenge, code } = await member.askAndRead()
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let tries = 0; tries < 5; tries += 1) await member.enter(challenge, wrong)
+    server.passMs(10 * MINUTE_MS)
+  }
+  server.passMs(-DAY_MS - 60 * MINUTE_MS)
+  const { challenge, code } = await member.askAndRead()
+  expect((await member.enter(challenge, code)).status).toBe(200)
+})
+
+test.each([DAY_MS, -DAY_MS])(
+  'a caller who was limited before the clock was set by %i ms is not limited by it any more',
+  async (jumpMs) => {
+    const member = aMember()
+    let last = { status: 0, code: '' }
+    for (let asked = 0; asked < 80 && last.status !== 429; asked += 1) {
+      last = await member.enter('01890000-0000-7000-8000-000000000000', '000000')
+    }
+    expect(last).toMatchObject({ status: 429, code: 'rate_limited' })
+    server.passMs(jumpMs)
+    expect((await member.ask()).status).toBe(202)
+    server.passMs(-jumpMs)
+  },
+)
+
+test('a clock that is wrong by decades makes codes all the same', async () => {
+  for (const years of [-30, 100]) {
+    server.passMs(years * 365 * DAY_MS)
+    await aMember().askAndRead()
+    server.passMs(-years * 365 * DAY_MS)
+  }
+})
