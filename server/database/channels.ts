@@ -11,6 +11,8 @@ export type Channels = {
     hear: Hear,
     on: (text: string) => Promise<unknown>,
   ) => Promise<() => Promise<void>>
+  /** Tells those who listen in this process. */
+  tell: (channel: string, payload: string) => void
   /** Tells all that something may have been missed. */
   lost: () => void
 }
@@ -18,10 +20,12 @@ export type Channels = {
 /** Who listens to which channel, kept outside the connections so that it outlives them. */
 export function makeChannels(): Channels {
   const listeners = new Map<string, Set<Hear>>()
-  const onNotification = ({ channel, payload }: Notification) => {
-    for (const hear of listeners.get(channel) ?? []) hear(payload ?? '')
+  const tell = (channel: string, payload: string) => {
+    for (const hear of listeners.get(channel) ?? []) hear(payload)
   }
+  const onNotification = ({ channel, payload = '' }: Notification) => tell(channel, payload)
   return {
+    tell,
     async attach(client) {
       client.on('notification', onNotification)
       for (const channel of listeners.keys()) await client.query(`listen ${channel}`)

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Message } from './notify.ts'
 import type { Held } from './turns.ts'
 
 type Transaction = {
   open: boolean
   turns: Held
+  messages: Message[]
   holdsAccounts: boolean
   /** The tracking keys that it has locked; null before it has asked for any. */
   trackingKeys: ReadonlySet<string> | null
@@ -64,9 +66,19 @@ export function requireTrackingLock(key: string): void {
   throw new Error('A parcel gets a tracking number only under its lock: lockTrackingKeys')
 }
 
+/** What the transaction says once it has committed. */
+export function transactionMessages(): Message[] {
+  const transaction = transactions.getStore()
+  if (!transaction?.open) throw new Error('Nothing is said outside a transaction')
+  return transaction.messages
+}
+
 /** Runs what belongs to one transaction, so that the functions above know it. */
-export async function asTransaction<T>(turns: Held, work: () => Promise<T>): Promise<T> {
-  const transaction = { open: true, turns, holdsAccounts: false, trackingKeys: null }
+export async function asTransaction<T>(
+  parts: Pick<Transaction, 'turns' | 'messages'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const transaction = { ...parts, open: true, holdsAccounts: false, trackingKeys: null }
   try {
     return await transactions.run(transaction, work)
   } finally {

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Message } from './notify.ts'
 import type { FoundationTables } from './tables/foundation.ts'
 import type { HousekeepingTables } from './tables/housekeeping.ts'
 import type { LoginTables } from './tables/login.ts'
@@ -28,10 +29,14 @@ export type Database = {
   /** Who writes to which account at the moment; `inTransaction` asks it. */
   turns: Turns
   /** Runs what takes as long as it takes, such as a migration or a backup, on a connection without time limits. */
-  unhurried: <T>(work: (db: Pick<Database, 'kysely' | 'turns'>) => Promise<T>) => Promise<T>
+  unhurried: <T>(
+    work: (db: Pick<Database, 'kysely' | 'turns' | 'publish'>) => Promise<T>,
+  ) => Promise<T>
   /** The last process did not close the embedded database; what it wrote last may be lost. */
   unclean: boolean
-  /** Hears what transactions send by `notify`, after they commit; answers how to stop. */
+  /** Tells listeners of this server at once and those of others soon. A crash may lose messages, so whoever listens looks for itself now and then. */
+  publish: (messages: readonly Message[]) => void
+  /** Hears what is published, a line for each message; answers how to stop. */
   listen: (channel: string, hear: Hear) => Promise<() => Promise<void>>
   /** Runs one statement with values, or several without, on a connection of its own, outside any transaction. */
   run: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>

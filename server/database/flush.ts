@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { SYNCED_TABLES } from '#shared/contract/rows.ts'
 import { updateDigest } from '#shared/domain/digest.ts'
 import type { Tx } from './database.ts'
+import { notify } from './notify.ts'
 import { keepParcelReferences } from './parcel-references.ts'
 import { notePictures } from './pictures.ts'
 import { deleteRows, type Gone, recordset, upsertRows, type Written } from './rows.ts'
@@ -98,7 +99,7 @@ function growth(changes: readonly Change[], counts: (change: Change) => boolean)
     .reduce((sum, { stored, row }) => sum + (row === undefined ? 0 : 1) - (stored ? 1 : 0), 0)
 }
 
-/** The version row's lock, held since the transaction began, makes versions commit in order; the hint goes out with the commit. */
+/** The version row's lock, held since the transaction began, makes versions commit in order; the hints go out after the commit. */
 async function raiseVersions(
   tx: Tx,
   accounts: readonly LockedAccount[],
@@ -126,16 +127,15 @@ async function raiseVersions(
     ]
   })
   await sql`
-    with raised as (
-      update account_sync a set version = x.version, digest = x.digest,
-        row_count = a.row_count + x.rows, draft_count = a.draft_count + x.drafts,
-        picture_bytes = a.picture_bytes + x."pictureBytes"
-      from ${recordset(
-        raised,
-        '"accountId" uuid, version bigint, digest text, rows bigint, drafts bigint, "pictureBytes" bigint',
-      )}
-      where a.account_id = x."accountId"
-      returning a.account_id, a.version
-    )
-    select pg_notify('hint', account_id || ' ' || version) from raised`.execute(tx)
+    update account_sync a set version = x.version, digest = x.digest,
+      row_count = a.row_count + x.rows, draft_count = a.draft_count + x.drafts,
+      picture_bytes = a.picture_bytes + x."pictureBytes"
+    from ${recordset(
+      raised,
+      '"accountId" uuid, version bigint, digest text, rows bigint, drafts bigint, "pictureBytes" bigint',
+    )}
+    where a.account_id = x."accountId"`.execute(tx)
+  for (const { accountId, version } of raised) {
+    notify({ channel: 'hint', about: accountId, says: String(version) })
+  }
 }

@@ -1,6 +1,7 @@
 import type { IsolationLevel } from 'kysely'
 import { asTransaction, TurnsNeeded } from './current-transaction.ts'
 import type { Database, Tx } from './database.ts'
+import type { Message } from './notify.ts'
 
 const RETRIES = 3
 /** Serialisation failure and deadlock: the whole transaction may be run again. */
@@ -14,10 +15,11 @@ type Options = {
 
 /**
  * Runs `work` in one transaction (READ COMMITTED unless it says otherwise), again after a serialisation failure or a
- * deadlock, three times at most, and again whenever it meets an account that it has to wait for.
+ * deadlock, three times at most, and again whenever it meets an account that it has to wait for. What it said by `notify`
+ * goes out once it has committed.
  */
 export async function inTransaction<T>(
-  db: Pick<Database, 'kysely' | 'turns'>,
+  db: Pick<Database, 'kysely' | 'turns' | 'publish'>,
   work: (tx: Tx) => Promise<T>,
   { isolation = 'read committed', accounts = [] }: Options = {},
 ): Promise<T> {
@@ -25,11 +27,14 @@ export async function inTransaction<T>(
   let failures = 0
   for (;;) {
     const turns = await db.turns.take(wanted)
+    const messages: Message[] = []
     try {
-      return await db.kysely
+      const result = await db.kysely
         .transaction()
         .setIsolationLevel(isolation)
-        .execute((tx) => asTransaction(turns, () => work(tx)))
+        .execute((tx) => asTransaction({ turns, messages }, () => work(tx)))
+      db.publish(messages)
+      return result
     } catch (error) {
       if (error instanceof TurnsNeeded) wanted = error.accountIds
       else if (failures < RETRIES && PASSING.has(sqlState(error))) failures += 1

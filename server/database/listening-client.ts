@@ -1,27 +1,55 @@
 import { Client } from 'pg'
 import type { Channels } from './channels.ts'
+import { makeNotifier, type Notifier } from './notifier.ts'
 
 const RECONNECT_MS = 1_000
+const HEARTBEAT_MS = 20_000
+const ANSWER_MS = 5_000
 
 export type ListeningClient = {
   query: (text: string) => Promise<unknown>
+  send: Notifier['send']
   close: () => Promise<void>
 }
 
-/** A PostgreSQL connection of its own for LISTEN, made again whenever it is lost, until closed. */
+/** A PostgreSQL connection of its own for LISTEN and NOTIFY, made again whenever it is lost or does not answer, until closed. */
 export async function openListeningClient(
   url: string,
   channels: Channels,
+  { heartbeatMs = HEARTBEAT_MS, answerMs = ANSWER_MS } = {},
 ): Promise<ListeningClient> {
   let closed = false
   let timer: NodeJS.Timeout | undefined
   let client = await connect()
+  // A dead peer ends no connection by itself; a query that is not answered shows it.
+  const heartbeat = setInterval(() => {
+    const asked = client
+    asked.query('select 1').catch(() => asked.end())
+  }, heartbeatMs)
+  const notifier = makeNotifier((all) =>
+    client.query('select pg_notify(c, p) from unnest($1::text[], $2::text[]) as n (c, p)', [
+      all.map(({ channel }) => channel),
+      all.map(({ payload }) => payload),
+    ]),
+  )
 
   async function connect(): Promise<Client> {
-    const fresh = new Client({ connectionString: url, keepAlive: true })
+    const fresh = new Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+    })
     fresh.on('error', () => {})
-    await fresh.connect()
-    await channels.attach(fresh)
+    try {
+      await fresh.connect()
+      // Notifications do not outlive a crash anyway, so none needs to wait for the disk.
+      await fresh.query('set synchronous_commit = off')
+      await channels.attach(fresh)
+    } catch (error) {
+      fresh.end().catch(() => {})
+      throw error
+    }
     fresh.once('end', () => {
       if (!closed) timer = setTimeout(reconnect, RECONNECT_MS)
     })
@@ -31,7 +59,8 @@ export async function openListeningClient(
   async function reconnect(): Promise<void> {
     try {
       client = await connect()
-      channels.lost()
+      if (closed) await client.end()
+      else channels.lost()
     } catch {
       if (!closed) timer = setTimeout(reconnect, RECONNECT_MS)
     }
@@ -39,9 +68,12 @@ export async function openListeningClient(
 
   return {
     query: (text) => client.query(text),
+    send: notifier.send,
     async close() {
       closed = true
       clearTimeout(timer)
+      clearInterval(heartbeat)
+      await notifier.close()
       await client.end()
     },
   }

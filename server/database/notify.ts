@@ -1,7 +1,15 @@
-import { sql } from 'kysely'
-import type { Reader } from './database.ts'
+import { transactionMessages } from './current-transaction.ts'
 
-/** Sends a message (at most 7,999 bytes) to the listeners of a channel on every server, when the transaction commits. */
-export async function notify(tx: Reader, channel: string, payload: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
+/**
+ * Something to tell the listeners of a channel on every server, who hear `about says`. Of several with one `about` that
+ * wait to be sent to the other servers only the last is.
+ */
+export type Message = { channel: string; about: string; says: string }
+
+/** Sends a message once the transaction that this is called in has committed. */
+export function notify(message: Message): void {
+  transactionMessages().push(message)
 }
+
+/** As listeners hear it; one notification of PostgreSQL carries many, a line each. */
+export const lineOf = ({ about, says }: Message): string => `${about} ${says}`

@@ -87,13 +87,27 @@ test('listeners hear what a transaction sent once it has committed, and nothing 
   const heard: (string | null)[] = []
   const stop = await db.listen('hint', (payload) => heard.push(payload))
   await inTransaction(db, async (tx) => {
-    await notify(tx, 'hint', 'one')
+    notify({ channel: 'hint', about: 'one', says: '1' })
+    await sql`select 1`.execute(tx)
     expect(heard).toEqual([])
   })
-  await expect.poll(() => heard).toEqual(['one'])
+  await expect.poll(() => heard).toEqual(['one 1'])
   await stop()
-  await inTransaction(db, (tx) => notify(tx, 'hint', 'two'))
-  expect(heard).toEqual(['one'])
+  await inTransaction(db, async () => notify({ channel: 'hint', about: 'two', says: '2' }))
+  expect(heard).toEqual(['one 1'])
+})
+
+test('a transaction that is rolled back says nothing', async () => {
+  const heard: (string | null)[] = []
+  const stop = await db.listen('hint', (payload) => heard.push(payload))
+  const failing = inTransaction(db, async () => {
+    notify({ channel: 'hint', about: 'lost', says: '1' })
+    throw new Error('stop')
+  })
+  await expect(failing).rejects.toThrow('stop')
+  await inTransaction(db, async () => notify({ channel: 'hint', about: 'kept', says: '1' }))
+  expect(heard).toEqual(['kept 1'])
+  await stop()
 })
 
 test('after a failed block of statements the connection is usable', async () => {

@@ -4,6 +4,7 @@ import { makeChannels } from './channels.ts'
 import { refuseSecondConnection } from './current-transaction.ts'
 import type { Database, DatabaseSource, Tables } from './database.ts'
 import { openListeningClient } from './listening-client.ts'
+import { lineOf } from './notify.ts'
 import { openPglite } from './open-pglite.ts'
 import { makeAccountTurns } from './turns.ts'
 import { valueParsers } from './value-parsers.ts'
@@ -33,7 +34,10 @@ async function openEmbedded(
     client.on('error', () => {})
     channels.attach(client).catch(() => client.end())
   })
-  const work = over(pool)
+  const publish: Database['publish'] = (messages) => {
+    for (const message of messages) channels.tell(message.channel, lineOf(message))
+  }
+  const work = { ...over(pool), publish }
   return {
     ...work,
     kind: 'pglite',
@@ -50,14 +54,19 @@ async function openPostgres(url: string): Promise<Database> {
   const pool = openPool(url, { ...LIMITS, max: POSTGRES_CONNECTIONS })
   const channels = makeChannels()
   const listening = await openListeningClient(url, channels)
+  const publish: Database['publish'] = (messages) => {
+    for (const message of messages) channels.tell(message.channel, lineOf(message))
+    listening.send(messages)
+  }
   return {
     ...over(pool),
+    publish,
     kind: 'postgres',
     unclean: false,
     async unhurried(work) {
       const unbounded = openPool(url, { max: 1 })
       try {
-        return await work(over(unbounded))
+        return await work({ ...over(unbounded), publish })
       } finally {
         await unbounded.end()
       }

@@ -1,4 +1,11 @@
-export type EventStream = { response: Response; say: (text: string) => void; close: () => void }
+export type EventStream = {
+  response: Response
+  /** Says something; while the caller does not read, only what was said last is kept. */
+  say: (text: string) => void
+  /** Says that the connection lives, if there is nothing else to say. */
+  beat: () => void
+  close: () => void
+}
 
 export const EVENT_STREAM_HEADERS = {
   'content-type': 'text/event-stream',
@@ -11,22 +18,35 @@ export const EVENT_STREAM_HEADERS = {
 export function openEventStream(ended: () => void): EventStream {
   const encoder = new TextEncoder()
   let isOpen = true
+  let waiting: string | undefined
   let sink: ReadableStreamDefaultController<Uint8Array> | undefined
   const finish = () => {
     if (!isOpen) return
     isOpen = false
     ended()
   }
+  const flush = () => {
+    if (!isOpen || waiting === undefined || (sink?.desiredSize ?? 0) <= 0) return
+    const text = waiting
+    waiting = undefined
+    sink?.enqueue(encoder.encode(text))
+  }
+  const say = (text: string) => {
+    waiting = text
+    flush()
+  }
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
       sink = controller
     },
+    pull: flush,
     cancel: finish,
   })
   return {
     response: new Response(body, { headers: EVENT_STREAM_HEADERS }),
-    say: (text) => {
-      if (isOpen) sink?.enqueue(encoder.encode(text))
+    say,
+    beat: () => {
+      if (waiting === undefined) say(': beat\n\n')
     },
     close: () => {
       if (isOpen) sink?.close()

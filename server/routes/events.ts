@@ -5,18 +5,22 @@ import { problem } from '#server/http/problems.ts'
 import type { Serving } from '#server/http/serve.ts'
 import { takeLimit } from '#server/http/take-limit.ts'
 import { errorFields } from '#server/log.ts'
-import { isRefusal, refuse } from '#server/refusal.ts'
+import { isRefusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { makeHintHub } from '#server/use-cases/sync/hint-hub.ts'
+import { makeHintHub, POLL_MS } from '#server/use-cases/sync/hint-hub.ts'
 import { EVENTS_PATH } from '#shared/contract/sync.ts'
 
 const HEARTBEAT_MS = 20_000
-const RETRY_SECONDS = 30
+/** A caller that went without a word is not seen to be gone; after this time it would have to come back. */
+const LONGEST_MS = 20 * 60_000
+/** For the last words of a stream to be read; then its connection is cut. */
+const LAST_WORDS_MS = 5_000
 
 /*
  *   open ─ the account's version ─> listening ─ newer version ─> hint
- *                                      │  └── every 20 s ───────> a beat, if the session is still good
- *                                      └─ caller gone, session over, server stopping ─> closed
+ *                                      │  ├── every 20 s ───────> a beat
+ *                                      │  └── after 20 minutes ─> renew, closed: the page opens another at once
+ *                                      └─ caller gone, session over, newer listeners, server stopping ─> closed
  */
 
 /** "Pull now" for as long as a page is visible: a hint with the account's version, at once and whenever it is raised. */
@@ -24,10 +28,11 @@ export function eventRoutes(
   app: HttpApp,
   serving: Serving,
   services: Services,
-  { heartbeatMs = HEARTBEAT_MS } = {},
+  { heartbeatMs = HEARTBEAT_MS, longestMs = LONGEST_MS, pollMs = POLL_MS } = {},
 ): void {
-  const { db, log, stopping } = services
-  const hub = makeHintHub(db)
+  const { db, nowMs, log, stopping } = services
+  const report = (error: unknown) => log.warn('hints', errorFields(error))
+  const hub = makeHintHub({ db, nowMs, report, pollMs })
 
   app.get(EVENTS_PATH, async (c) => {
     const actor = await requireMember(c, services)
@@ -38,33 +43,32 @@ export function eventRoutes(
     // Its stream would be read by nobody, and never ended.
     if (c.req.method === 'HEAD') return new Response(null, { headers: EVENT_STREAM_HEADERS })
 
-    const undo: (() => void)[] = []
-    const stream = openEventStream(() => {
-      for (const step of undo) step()
-    })
-    /** Says something, unless the session has ended meanwhile. */
-    const say = async (text: string) => {
-      try {
-        if (isRefusal(await requireMember(c, services))) stream.close()
-        else stream.say(text)
-      } catch (error) {
-        log.warn('event stream', errorFields(error))
-        stream.close()
-      }
+    const over = new AbortController()
+    const stream = openEventStream(() => over.abort())
+    const outgoing = c.env?.outgoing
+    const end = () => {
+      stream.close()
+      setTimeout(() => outgoing?.writableFinished || outgoing?.destroy(), LAST_WORDS_MS).unref()
     }
-    const stop = await hub.listen(actor.accountId, (version) =>
-      say(`event: hint\ndata: ${version}\n\n`),
-    )
-    if (stop === null) {
-      return problem(c, refuse('rate_limited', { retryAfterSeconds: RETRY_SECONDS }))
-    }
-    const timer = setInterval(() => say(': beat\n\n'), heartbeatMs)
-    stopping.addEventListener('abort', stream.close)
-    undo.push(stop, () => {
-      clearInterval(timer)
-      stopping.removeEventListener('abort', stream.close)
+    const stop = await hub.listen({
+      ...actor,
+      hear: (version) => stream.say(`event: hint\ndata: ${version}\n\n`),
+      end,
     })
-    if (stopping.aborted) stream.close()
+    const beating = setInterval(stream.beat, heartbeatMs)
+    const renewal = setTimeout(() => {
+      stream.say('event: renew\ndata: \n\n')
+      end()
+    }, longestMs)
+    stopping.addEventListener('abort', end, { signal: over.signal })
+    const clear = () => {
+      stop()
+      clearInterval(beating)
+      clearTimeout(renewal)
+    }
+    if (stopping.aborted) end()
+    if (over.signal.aborted) clear()
+    else over.signal.addEventListener('abort', clear)
     return stream.response
   })
 }

@@ -44,6 +44,7 @@ function aStream() {
   return {
     response: () => new Response(stream),
     say: (text: string) => controller?.enqueue(new TextEncoder().encode(text)),
+    end: () => controller?.close(),
     cut: () => controller?.error(new TypeError('cut')),
   }
 }
@@ -60,17 +61,29 @@ describe('Listening for hints', () => {
     stop()
   })
 
-  it('connects again after it was cut, later and later while nobody answers', async () => {
+  it('connects again within half a minute after it was cut, later and later while nobody answers', async () => {
     const stream = aStream()
     const { asked, waits } = aListener([stream.response])
     await tick()
     stream.cut()
     await tick()
-    expect(waits.map(({ ms }) => ms)).toEqual([1_000])
-    waits[0]?.work()
+    expect(waits.map(({ ms }) => ms)).toEqual([30_000])
+    for (const ms of [1_000, 2_000]) {
+      waits.at(-1)?.work()
+      await tick()
+      expect(waits.at(-1)?.ms).toBe(ms)
+    }
+    expect(asked).toHaveLength(3)
+  })
+
+  it('connects again at once where the server asks for that', async () => {
+    const stream = aStream()
+    const { waits } = aListener([stream.response])
     await tick()
-    expect(asked).toHaveLength(2)
-    expect(waits.at(-1)?.ms).toBe(2_000)
+    stream.say('event: renew\ndata: \n\n')
+    stream.end()
+    await tick()
+    expect(waits.map(({ ms }) => ms)).toEqual([0])
   })
 
   it('takes a long silence for a dead connection', async () => {

@@ -7,13 +7,16 @@ import { readHints } from './read-hints.ts'
 
 /*
  *   stopped ─ start ─> connecting ── 200 ──> listening ── hint ──> heard()
- *      ^                  ^  │ 401 ─> heard()     │
- *      │ stop, 401        └──┼── backoff ─────────┘ cut, or silent for 70 s
- *      └─────────────────────┘
+ *      ^                 │  ^  ^                 │  │
+ *      │ stop            │  │  └── within 30 s ──┘  │ cut, ended, or silent for 70 s
+ *      │ 401: heard()    │  └───── at once ─────────┘ renew
+ *      └─────────────────┴── no answer: again after a backoff
  */
 
 /** The server says something at least every 25 s; a connection that is silent for longer is dead without knowing. */
 const SILENCE_MS = 70_000
+/** A server that stops or dies cuts everyone at once; they come back one by one. */
+const SPREAD_MS = 30_000
 
 export type HintDeps = {
   fetch: Fetch
@@ -61,19 +64,27 @@ export function listenForHints({
       },
       fetch,
     )
-    if (answer.state === 'answered' && answer.status === 200 && answer.body !== null) {
-      failures = 0
-      await readHints(answer.body, { heard, alive }).catch(() => undefined)
-    }
+    const cut = { renew: false }
+    const ended =
+      answer.state === 'answered' && answer.status === 200 && answer.body !== null
+        ? await readHints(answer.body, { heard, alive }).catch(() => cut)
+        : undefined
     cancelWatch()
     stopping.signal.removeEventListener('abort', stop)
     if (stopping.signal.aborted) return
     // The run that this starts meets the same 401, which signs the member out at once instead of at the next write.
     if (answer.state === 'answered' && answer.status === 401) return heard()
+    const reconnect = (ms: number) => {
+      cancelRetry = timers.after(ms, () => void connect())
+    }
+    if (ended !== undefined) {
+      failures = 0
+      return reconnect(ended.renew ? 0 : Math.round(random() * SPREAD_MS))
+    }
     failures += 1
     const asked =
       answer.state === 'answered' ? retryAfterSeconds(answer.headers, nowMs()) : undefined
-    cancelRetry = timers.after(backoffMs(failures, random(), asked), () => void connect())
+    reconnect(backoffMs(failures, random(), asked))
   }
 
   void connect()

@@ -1,18 +1,20 @@
-/** Reads server-sent events and calls back for each `hint`; settles when the stream ends or is cut. */
+/** Reads server-sent events and calls back for each `hint`; settles when the stream ends, with whether the server wants it opened anew. */
 export async function readHints(
   stream: ReadableStream<Uint8Array>,
   { heard, alive }: { heard: () => void; alive: () => void },
-): Promise<void> {
+): Promise<{ renew: boolean }> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
   let rest = ''
+  let renew = false
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return
+    if (done) return { renew }
     alive()
     rest += decoder.decode(value, { stream: true })
     const lines = rest.split(/\r\n|\r|\n/)
     rest = lines.pop() ?? ''
+    renew ||= lines.some((line) => /^event: ?renew$/.test(line))
     // One event is enough to say "pull now", however many came at once.
     if (lines.some((line) => /^event: ?hint$/.test(line))) heard()
   }

@@ -1,10 +1,10 @@
-import { connect, createServer, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp } from '#server/app.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { createAddress } from '#tests/support/changes.ts'
+import { openDatabaseGate } from '#tests/support/database-gate.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createPostgres, onPostgres } from '#tests/support/test-database.ts'
@@ -16,55 +16,14 @@ const GOOD: Record<string, object> = {
   '/api/login': { email: 'f@example.com', challenge: anId(), code: '123456' },
 }
 
-/** A way to the database that can be blocked. */
-async function openGate(url: string) {
-  const { port, hostname } = new URL(url)
-  const sockets = new Set<Socket>()
-  let isOpen = true
-  const gate = createServer((socket) => {
-    if (!isOpen) return void socket.destroy()
-    const onward = connect(Number(port), hostname)
-    for (const end of [socket, onward]) {
-      sockets.add(end)
-      end.on('error', () => {})
-      end.on('close', () => {
-        sockets.delete(end)
-        socket.destroy()
-        onward.destroy()
-      })
-    }
-    socket.pipe(onward).pipe(socket)
-  })
-  await new Promise<void>((listening) => gate.listen(0, '127.0.0.1', listening))
-  const address = gate.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  const to = new URL(url)
-  to.port = String(address.port)
-  const block = () => {
-    isOpen = false
-    for (const socket of sockets) socket.destroy()
-  }
-  return {
-    url: to.href,
-    block,
-    unblock: () => {
-      isOpen = true
-    },
-    close: () => {
-      block()
-      gate.close()
-    },
-  }
-}
-
 describe.runIf(onPostgres)('on PostgreSQL', () => {
   let made: Awaited<ReturnType<typeof createPostgres>>
-  let gate: Awaited<ReturnType<typeof openGate>>
+  let gate: Awaited<ReturnType<typeof openDatabaseGate>>
   let server: TestServer
   let other: Client
   beforeAll(async () => {
     made = await createPostgres(process.env.TEST_DATABASE_URL ?? '')
-    gate = await openGate(made.url)
+    gate = await openDatabaseGate(made.url)
     server = await startTestServer({ db: await openDatabase({ kind: 'postgres', url: gate.url }) })
     other = new Client({ connectionString: made.url })
     await other.connect()
@@ -182,7 +141,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
         method !== 'ALL' && path.startsWith('/api/') && !path.startsWith('/api/health/live'),
     )
     expect(asked.length).toBeGreaterThan(20)
-    gate.block()
+    gate.shut()
     for (const { method, path } of asked) {
       const body = method === 'GET' ? {} : { body: GOOD[path] ?? {} }
       const answer = await member.fetch(path.replace(/:\w+/g, anId()), { method, ...body })
@@ -190,7 +149,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
       expect([method, path, answer.status, code]).toEqual([method, path, 503, 'unavailable'])
     }
     expect(bugs()).toEqual([])
-    gate.unblock()
+    gate.open()
     await expect.poll(async () => (await member.fetch('/api/session')).status).toBe(200)
   })
 })

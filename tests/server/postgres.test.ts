@@ -1,12 +1,17 @@
+import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
+import { makeChannels } from '#server/database/channels.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { openListeningClient } from '#server/database/listening-client.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { notify } from '#server/database/notify.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { securePostgresUrl } from '#server/postgres-url.ts'
+import { openDatabaseGate } from '#tests/support/database-gate.ts'
 import { createPostgres, onPostgres } from '#tests/support/test-database.ts'
 
 describe.runIf(onPostgres)('on PostgreSQL', () => {
+  const hint = (about: string, says = 1) => ({ channel: 'hint', about, says: String(says) })
   const create = () => createPostgres(process.env.TEST_DATABASE_URL ?? '')
 
   test('servers that start together migrate once', async () => {
@@ -37,8 +42,8 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
        where datname = current_database() and pid <> pg_backend_pid()`,
     )
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual([null])
-    await inTransaction(db, (tx) => notify(tx, 'hint', 'again'))
-    await expect.poll(() => heard).toEqual([null, 'again'])
+    await inTransaction(db, async () => notify(hint('again')))
+    await expect.poll(() => heard).toContain('again 1')
     await db.close()
     await drop()
   })
@@ -49,10 +54,51 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     const there = await openDatabase({ kind: 'postgres', url })
     const heard: (string | null)[] = []
     await there.listen('hint', (payload) => heard.push(payload))
-    await inTransaction(here, (tx) => notify(tx, 'hint', 'hello'))
-    await expect.poll(() => heard).toEqual(['hello'])
+    await inTransaction(here, async () => notify(hint('hello')))
+    await expect.poll(() => heard).toEqual(['hello 1'])
     await here.close()
     await there.close()
+    await drop()
+  })
+
+  test('what many transactions say travels in few notifications, the last of each alone', async () => {
+    const { url, drop } = await create()
+    const db = await openDatabase({ kind: 'postgres', url })
+    const other = new Client({ connectionString: url })
+    await other.connect()
+    await other.query('listen hint')
+    const payloads: string[] = []
+    other.on('notification', ({ payload = '' }) => payloads.push(payload))
+    const lines = () => payloads.flatMap((payload) => payload.split('\n'))
+    const say = (n: number) => inTransaction(db, async () => notify(hint(`account${n % 300}`, n)))
+    await Promise.all(Array.from({ length: 600 }, (_, n) => say(n)))
+    const last = Array.from({ length: 300 }, (_, n) => `account${n} ${n + 300}`)
+    await expect.poll(lines).toEqual(expect.arrayContaining(last))
+    expect(payloads.length).toBeLessThan(300)
+    for (const payload of payloads) expect(payload.length).toBeLessThan(8_000)
+    await other.end()
+    await db.close()
+    await drop()
+  })
+
+  test('a listening connection that goes silent is opened anew', async () => {
+    const { url, drop } = await create()
+    const gate = await openDatabaseGate(url)
+    const channels = makeChannels()
+    const listening = await openListeningClient(gate.url, channels, {
+      heartbeatMs: 50,
+      answerMs: 500,
+    })
+    const heard: (string | null)[] = []
+    await channels.listen('hint', (payload) => heard.push(payload), listening.query)
+    gate.silence()
+    await expect.poll(() => heard, { timeout: 10_000 }).toContain(null)
+    const db = await openDatabase({ kind: 'postgres', url })
+    await inTransaction(db, async () => notify(hint('again')))
+    await expect.poll(() => heard).toContain('again 1')
+    await db.close()
+    await listening.close()
+    gate.close()
     await drop()
   })
 })

@@ -77,32 +77,28 @@ test('nobody listens without a session', async () => {
   expect((await server.fetch('/api/events')).status).toBe(401)
 })
 
-test('a session that is over hears nothing more', async () => {
+test('the stream of a session that is ended ends at once, and no other', async () => {
   const email = `events${++members}@example.com`
   const phone = await server.loginAs(email)
   server.passMs(60_000)
   const desk = await server.loginAs(email)
-  const page = await listen(phone)
-  await expect.poll(() => page.said.length).toBe(1)
+  const [page, kept] = [await listen(phone), await listen(desk)]
+  await expect.poll(() => [page.said.length, kept.said.length]).toEqual([1, 1])
   await phone.fetch('/api/logout', { method: 'POST' })
-  await wireDevice(desk.fetch).push(createAddress())
   await expect.poll(page.isOver).toBe(true)
+  await wireDevice(desk.fetch).push(createAddress())
+  await expect.poll(() => kept.said.length).toBe(2)
   expect(page.said.length).toBe(1)
+  kept.stop()
 })
 
-test('an account has only so many listeners; those that leave make room', async () => {
+test('an account has only so many listeners; the oldest gives way', async () => {
   const member = await newMember()
-  const pages = await Promise.all(Array.from({ length: MAX_LISTENERS }, () => listen(member)))
-  const refused = await member.fetch('/api/events')
-  expect(refused.status).toBe(429)
-  await refused.json()
-  pages[0]?.stop()
-  const statusNow = async () => {
-    const page = await listen(member)
-    page.stop()
-    return page.answer.status
-  }
-  await expect.poll(statusNow).toBe(200)
+  const pages: Awaited<ReturnType<typeof listen>>[] = []
+  for (let i = 0; i <= MAX_LISTENERS; i++) pages.push(await listen(member))
+  await expect.poll(() => pages.map((page) => page.isOver())).toEqual(pages.map((_, i) => i === 0))
+  await wireDevice(member.fetch).push(createAddress())
+  await expect.poll(() => pages.at(-1)?.said.length).toBe(2)
   for (const page of pages) page.stop()
 })
 
@@ -118,25 +114,87 @@ test('HEAD tells what GET would answer, and listens to nothing', async () => {
   page.stop()
 })
 
-test('a page is told from time to time that the connection lives', async () => {
-  const { authorization } = await newMember()
+/** The routes alone, over the database of the server, with times of their own; counts what they ask it. */
+function quickRoutes(times: Parameters<typeof eventRoutes>[3]) {
   const app: HttpApp = new Hono()
-  const { services } = server
-  const serving = {
-    ...services,
-    rateLimiter: makeRateLimiter(services),
-    limits: limitsFor({ demo: true }),
-  }
-  eventRoutes(app, serving, services, { heartbeatMs: 1 })
-  const answer = await app.request('/api/events', {
-    headers: { authorization: `Bearer ${authorization}` },
+  const rowsOfEach: number[] = []
+  const kysely = server.db.kysely.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      rowsOfEach.push(result.rows.length)
+      return result
+    },
   })
-  let said = ''
-  for await (const chunk of answer.body ?? []) {
-    said += new TextDecoder().decode(chunk)
-    if (said.includes(': beat\n\n: beat\n\n')) break
+  const services = { ...server.services, db: { ...server.db, kysely } }
+  const rateLimiter = makeRateLimiter(services)
+  eventRoutes(app, { ...services, rateLimiter, limits: limitsFor({ demo: true }) }, services, times)
+  const open = async ({ authorization }: LoggedInUser) => {
+    const answer = await app.request('/api/events', {
+      headers: { authorization: `Bearer ${authorization}` },
+    })
+    const page = { said: '', isOver: false, stop: async () => reader?.cancel() }
+    const reader = answer.body?.getReader()
+    const read = async (): Promise<void> => {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+      if (done) {
+        page.isOver = true
+        return
+      }
+      page.said += new TextDecoder().decode(value)
+      return read()
+    }
+    void read()
+    return page
   }
-  expect(said).toMatch(/^event: hint\ndata: \d+\n\n/)
+  return { open, rowsOfEach }
+}
+
+test('a page is told from time to time that the connection lives', async () => {
+  const page = await quickRoutes({ heartbeatMs: 1 }).open(await newMember())
+  await expect.poll(() => page.said).toMatch(/^event: hint\ndata: \d+\n\n: beat\n\n: beat\n\n/)
+  await page.stop()
+})
+
+test('pages that nothing happens to cost one query now and then for all of them together', async () => {
+  const { open, rowsOfEach } = quickRoutes({ heartbeatMs: 1, pollMs: 20 })
+  const pages: Awaited<ReturnType<typeof open>>[] = []
+  for (let i = 0; i < 8; i++) pages.push(await open(await newMember()))
+  rowsOfEach.length = 0
+  const beats = () => pages.map(({ said }) => said.split(': beat').length)
+  await expect.poll(() => Math.min(...beats())).toBeGreaterThan(20)
+  await expect.poll(() => rowsOfEach.length).toBeGreaterThan(2)
+  expect(new Set(rowsOfEach)).toEqual(new Set([pages.length]))
+  for (const page of pages) await page.stop()
+})
+
+test('a hint that was lost is made up for', async () => {
+  const member = await newMember()
+  const page = await quickRoutes({ pollMs: 20 }).open(member)
+  await expect.poll(() => page.said).toContain('event: hint')
+  // As when a server dies between its commit and its word to the others.
+  const version = (await versionOf(member)) + 5
+  await server.db.run('update account_sync set version = $1 where account_id = $2', [
+    version,
+    member.accountId,
+  ])
+  await expect.poll(() => page.said).toContain(`data: ${version}\n`)
+  await page.stop()
+})
+
+test('a session that ended without a word is noticed', async () => {
+  const member = await newMember()
+  const page = await quickRoutes({ pollMs: 20 }).open(member)
+  await expect.poll(() => page.said).toContain('event: hint')
+  await server.db.run('update session set revoked_at = now() where account_id = $1', [
+    member.accountId,
+  ])
+  await expect.poll(() => page.isOver).toBe(true)
+})
+
+test('a stream ends after its time, in case nobody is there, and asks the page to open another', async () => {
+  const page = await quickRoutes({ longestMs: 50 }).open(await newMember())
+  await expect.poll(() => page.isOver).toBe(true)
+  expect(page.said).toMatch(/event: renew\ndata: \n\n$/)
 })
 
 test('a server that stops lets its listeners go', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { notify } from '#server/database/notify.ts'
 
 /** One session, or all of an account; `devicesToo` forgets that the account knows its devices. */
 type WhichSessions =
@@ -7,11 +8,11 @@ type WhichSessions =
   | { accountId: string; devicesToo: true }
   | 'every session'
 
-/** The one place where sessions are revoked: their tokens open nothing any more, and their devices get no push. Answers how many were live. */
+/** The one place where sessions are revoked: their tokens open nothing any more, their event streams end and their devices get no push. Answers how many were live. */
 export async function endSessions(tx: Tx, which: WhichSessions, now: string): Promise<number> {
   const accountId = which === 'every session' ? null : which.accountId
   const sessionId = which !== 'every session' && 'sessionId' in which ? which.sessionId : null
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ accountId: string; sessionId: string }>`
     with ended as (
       update session set revoked_at = ${now}
       where revoked_at is null
@@ -29,9 +30,14 @@ export async function endSessions(tx: Tx, which: WhichSessions, now: string): Pr
       where e.endpoint_hash = sha256(convert_to(pushes.endpoint, 'UTF8'))
         and e.session_id = pushes.session_id
     )
-    select count(*) as count from ended`.execute(tx)
+    select account_id as "accountId", id as "sessionId" from ended`.execute(tx)
   if (which !== 'every session' && 'devicesToo' in which) {
     await tx.deleteFrom('known_device').where('account_id', '=', which.accountId).execute()
   }
-  return Number(rows[0]?.count ?? 0)
+  if (which !== 'every session') {
+    for (const ended of rows) {
+      notify({ channel: 'session_ended', about: ended.sessionId, says: ended.accountId })
+    }
+  }
+  return rows.length
 }

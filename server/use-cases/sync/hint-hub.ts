@@ -1,58 +1,102 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { isLive } from '#server/database/find-session.ts'
 
-/** Called with the version of an account that is newer than any it was called with before. */
-export type HearVersion = (version: number) => void
+export type Listener = {
+  accountId: string
+  sessionId: string
+  /** Called with the version of the account when it is newer than any it was called with before. */
+  hear: (version: number) => void
+  /** Called when the session is over, or when too many others listen for the account. */
+  end: () => void
+}
 export type HintHub = {
-  /** Listens for one account; null where too many do. Answers how to stop. */
-  listen: (accountId: string, hear: HearVersion) => Promise<(() => void) | null>
+  /** Listens until the listener ends or is told to stop; answers how. */
+  listen: (listener: Listener) => Promise<() => void>
+}
+type HubDeps = {
+  db: Pick<Database, 'kysely' | 'listen'>
+  nowMs: () => number
+  report: (error: unknown) => void
+  pollMs: number
 }
 
-/** Enough for several devices with several tabs each; more is a fault or worse. */
+/** Enough for several devices with several tabs each. The newest is the one that somebody looks at, so the oldest gives way. */
 export const MAX_LISTENERS = 10
+/** Makes up for hints that were lost, with one query for all listeners of this server. */
+export const POLL_MS = 90_000
 
-type Listener = { told: number; hear: HearVersion }
+type Heard = Listener & { told: number }
 
-/** Passes the hints of the database's one channel on to whoever listens for their account. */
-export function makeHintHub(db: Pick<Database, 'kysely' | 'listen'>): HintHub {
-  const listeners = new Map<string, Set<Listener>>()
+/** Passes what the database's channels say of accounts and sessions on to whoever listens for them. */
+export function makeHintHub({ db, nowMs, report, pollMs }: HubDeps): HintHub {
+  const listeners = new Map<string, Set<Heard>>()
+  const all = () => [...listeners.values()].flatMap((own) => [...own])
   let listening: Promise<unknown> | undefined
 
-  const tell = (listener: Listener, version: number) => {
+  const tell = (listener: Heard, version: number) => {
     if (version <= listener.told) return
     listener.told = version
     listener.hear(version)
   }
-  const hear = (payload: string | null) => {
-    if (payload === null) return void tellAll()
-    const [accountId = '', version] = payload.split(' ')
-    for (const listener of listeners.get(accountId) ?? []) tell(listener, Number(version))
-  }
-  /** After a lost connection: what was missed is known by the versions. */
-  const tellAll = async () => {
-    const ids = [...listeners.keys()]
-    const rows = await versionsOf(db, ids).catch(() => [])
-    for (const { account_id, version } of rows) {
-      for (const listener of listeners.get(account_id) ?? []) tell(listener, version)
+  const look = async (asked: readonly Heard[]) => {
+    if (asked.length === 0) return
+    const states = await statesOf(db, asked, nowMs())
+    for (const [place, listener] of asked.entries()) {
+      const state = states.get(place + 1)
+      if (state?.live) tell(listener, state.version)
+      else listener.end()
     }
   }
+  const lookAtAll = () => void look(all()).catch(report)
+  /** null after a lost connection: what was missed is asked for. */
+  const byLine = (hear: (about: string, says: string) => void) => (payload: string | null) => {
+    if (payload === null) return lookAtAll()
+    for (const line of payload.split('\n')) {
+      const [about = '', says = ''] = line.split(' ')
+      hear(about, says)
+    }
+  }
+  const start = () =>
+    Promise.all([
+      db.listen(
+        'hint',
+        byLine((accountId, version) => {
+          for (const each of listeners.get(accountId) ?? []) tell(each, Number(version))
+        }),
+      ),
+      db.listen(
+        'session_ended',
+        byLine((sessionId, accountId) => {
+          for (const each of listeners.get(accountId) ?? []) {
+            if (each.sessionId === sessionId) each.end()
+          }
+        }),
+      ),
+    ]).then(() => setInterval(lookAtAll, pollMs).unref())
 
   return {
-    async listen(accountId, hearVersion) {
-      const own = listeners.get(accountId) ?? new Set<Listener>()
-      if (own.size >= MAX_LISTENERS) return null
-      const listener: Listener = { told: 0, hear: hearVersion }
-      listeners.set(accountId, own.add(listener))
-      const stop = () => {
-        own.delete(listener)
-        if (own.size === 0 && listeners.get(accountId) === own) listeners.delete(accountId)
-      }
+    async listen(wanted) {
       try {
-        listening ??= db.listen('hint', hear)
+        listening ??= start()
         await listening
-        const [state] = await versionsOf(db, [accountId])
-        if (state !== undefined) tell(listener, state.version)
       } catch (error) {
         listening = undefined
+        throw error
+      }
+      const { accountId } = wanted
+      const own = listeners.get(accountId) ?? new Set<Heard>()
+      const [oldest] = own
+      if (own.size >= MAX_LISTENERS) oldest?.end()
+      const listener: Heard = { ...wanted, told: 0 }
+      listeners.set(accountId, (listeners.get(accountId) ?? own).add(listener))
+      const stop = () => {
+        const now = listeners.get(accountId)
+        if (now?.delete(listener) && now.size === 0) listeners.delete(accountId)
+      }
+      try {
+        await look([listener])
+      } catch (error) {
         stop()
         throw error
       }
@@ -61,10 +105,24 @@ export function makeHintHub(db: Pick<Database, 'kysely' | 'listen'>): HintHub {
   }
 }
 
-function versionsOf({ kysely }: Pick<Database, 'kysely'>, accountIds: string[]) {
-  return kysely
-    .selectFrom('account_sync')
-    .select(['account_id', 'version'])
-    .where('account_id', 'in', accountIds)
-    .execute()
+type State = { version: number; live: boolean }
+
+/** Of each listener, by its place counted from 1: the account's version, and whether the session is good. */
+async function statesOf(
+  { kysely }: Pick<Database, 'kysely'>,
+  asked: readonly Heard[],
+  nowMs: number,
+): Promise<Map<number, State>> {
+  const accounts = asked.map(({ accountId }) => accountId)
+  const sessions = asked.map(({ sessionId }) => sessionId)
+  const { rows } = await sql<State & { place: number }>`
+    select l.place, a.version, coalesce(${isLive(nowMs)}, false) as live
+    from unnest(${accounts}::uuid[], ${sessions}::uuid[]) with ordinality
+      as l (account_id, session_id, place)
+    join account_sync a on a.account_id = l.account_id
+    join account on account.account_id = l.account_id
+    left join session on session.account_id = l.account_id and session.id = l.session_id`.execute(
+    kysely,
+  )
+  return new Map(rows.map((row) => [row.place, row]))
 }

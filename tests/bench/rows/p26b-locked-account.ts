@@ -53,7 +53,7 @@ async function measure(server: string): Promise<{ idle: number; locked: number; 
   const [one, other] = await addMembers(db, { members: 2, parcels: PARCELS })
   await db.close()
   if (one === undefined || other === undefined) throw new Error('no members')
-  const settings = { DATABASE_URL: url, DATA_DIR: directory, DEMO: '1', TRUST_PROXY: '1' }
+  const settings = { DATABASE_URL: url, DATA_DIR: directory, DEMO: '0', TRUST_PROXY: '1' }
   const child = await startChildServer({ ...settings, LOG_LEVEL: 'silent' })
   const locking = new Client({ connectionString: url })
   await locking.connect()

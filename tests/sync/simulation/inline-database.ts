@@ -107,10 +107,12 @@ export async function openInlineDatabase(): Promise<InlineDatabase> {
   pool.on('error', () => {})
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const turns = makeAccountTurns()
+  const publish = () => {}
   return {
     kysely,
     turns,
-    unhurried: (work) => work({ kysely, turns }),
+    publish,
+    unhurried: (work) => work({ kysely, turns, publish }),
     kind: 'pglite',
     unclean: false,
     listen: async () => async () => {},
