@@ -23,7 +23,9 @@ export function makeChannels(): Channels {
   const tell = (channel: string, payload: string) => {
     for (const hear of listeners.get(channel) ?? []) hear(payload)
   }
-  const onNotification = ({ channel, payload = '' }: Notification) => tell(channel, payload)
+  const onNotification = ({ channel, payload = '' }: Notification) => {
+    for (const line of payload.split('\n')) tell(channel, line)
+  }
   return {
     tell,
     async attach(client) {

@@ -20,18 +20,31 @@ export async function openListeningClient(
 ): Promise<ListeningClient> {
   let closed = false
   let timer: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
   let client = await connect()
   // A dead peer ends no connection by itself; a query that is not answered shows it.
-  const heartbeat = setInterval(() => {
-    const asked = client
-    asked.query('select 1').catch(() => asked.end())
-  }, heartbeatMs)
+  const heartbeat = setInterval(() => ask('select 1').catch(() => {}), heartbeatMs)
   const notifier = makeNotifier((all) =>
-    client.query('select pg_notify(c, p) from unnest($1::text[], $2::text[]) as n (c, p)', [
+    ask('select pg_notify(c, p) from unnest($1::text[], $2::text[]) as n (c, p)', [
       all.map(({ channel }) => channel),
       all.map(({ payload }) => payload),
     ]),
   )
+
+  /** One after the other. None of these fails on a connection that is good, so one that fails ends it. */
+  function ask(text: string, values: unknown[] = []): Promise<unknown> {
+    const asked = last.then(async () => {
+      const asking = client
+      try {
+        return await asking.query(text, values)
+      } catch (error) {
+        asking.end().catch(() => {})
+        throw error
+      }
+    })
+    last = asked.catch(() => {})
+    return asked
+  }
 
   async function connect(): Promise<Client> {
     const fresh = new Client({
@@ -67,7 +80,7 @@ export async function openListeningClient(
   }
 
   return {
-    query: (text) => client.query(text),
+    query: (text) => ask(text),
     send: notifier.send,
     async close() {
       closed = true

@@ -92,7 +92,7 @@ export async function startJobs(db: Database, deps: Deps): Promise<Jobs> {
     enqueue: async (tx, name, args) => {
       const priority = QUEUES[name].newestFirst ? priorityAt(nowMs()) : 0
       await boss.send(name, { sealed: seal.close(args) }, { db: fromKysely(tx), priority })
-      await notify(tx, CHANNEL, name)
+      notify({ channel: CHANNEL, about: name })
     },
     work: async (doers) => {
       const begin = <N extends JobName>(name: N) =>

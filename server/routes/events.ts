@@ -50,16 +50,18 @@ export function eventRoutes(
       stream.close()
       setTimeout(() => outgoing?.writableFinished || outgoing?.destroy(), LAST_WORDS_MS).unref()
     }
+    const renew = () => {
+      stream.say('event: renew\ndata: \n\n')
+      end()
+    }
     const stop = await hub.listen({
       ...actor,
       hear: (version) => stream.say(`event: hint\ndata: ${version}\n\n`),
-      end,
+      // A page whose session is over is told so when it comes back.
+      end: (why) => (why === 'session' ? renew() : end()),
     })
     const beating = setInterval(stream.beat, heartbeatMs)
-    const renewal = setTimeout(() => {
-      stream.say('event: renew\ndata: \n\n')
-      end()
-    }, longestMs)
+    const renewal = setTimeout(renew, longestMs)
     stopping.addEventListener('abort', end, { signal: over.signal })
     const clear = () => {
       stop()

@@ -8,7 +8,7 @@ export type Listener = {
   /** Called with the version of the account when it is newer than any it was called with before. */
   hear: (version: number) => void
   /** Called when the session is over, or when too many others listen for the account. */
-  end: () => void
+  end: (why: 'session' | 'crowded') => void
 }
 export type HintHub = {
   /** Listens until the listener ends or is told to stop; answers how. */
@@ -45,31 +45,29 @@ export function makeHintHub({ db, nowMs, report, pollMs }: HubDeps): HintHub {
     for (const [place, listener] of asked.entries()) {
       const state = states.get(place + 1)
       if (state?.live) tell(listener, state.version)
-      else listener.end()
+      else listener.end('session')
     }
   }
   const lookAtAll = () => void look(all()).catch(report)
   /** null after a lost connection: what was missed is asked for. */
-  const byLine = (hear: (about: string, says: string) => void) => (payload: string | null) => {
-    if (payload === null) return lookAtAll()
-    for (const line of payload.split('\n')) {
-      const [about = '', says = ''] = line.split(' ')
-      hear(about, says)
-    }
+  const read = (hear: (about: string, says: string) => void) => (line: string | null) => {
+    if (line === null) return lookAtAll()
+    const [about = '', says = ''] = line.split(' ')
+    hear(about, says)
   }
   const start = () =>
     Promise.all([
       db.listen(
         'hint',
-        byLine((accountId, version) => {
+        read((accountId, version) => {
           for (const each of listeners.get(accountId) ?? []) tell(each, Number(version))
         }),
       ),
       db.listen(
         'session_ended',
-        byLine((sessionId, accountId) => {
+        read((sessionId, accountId) => {
           for (const each of listeners.get(accountId) ?? []) {
-            if (each.sessionId === sessionId) each.end()
+            if (each.sessionId === sessionId) each.end('session')
           }
         }),
       ),
@@ -87,7 +85,7 @@ export function makeHintHub({ db, nowMs, report, pollMs }: HubDeps): HintHub {
       const { accountId } = wanted
       const own = listeners.get(accountId) ?? new Set<Heard>()
       const [oldest] = own
-      if (own.size >= MAX_LISTENERS) oldest?.end()
+      if (own.size >= MAX_LISTENERS) oldest?.end('crowded')
       const listener: Heard = { ...wanted, told: 0 }
       listeners.set(accountId, (listeners.get(accountId) ?? own).add(listener))
       const stop = () => {

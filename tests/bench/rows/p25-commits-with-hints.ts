@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { notify } from '#server/database/notify.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { addMembers } from '#tests/bench/members.ts'
+import { type BenchRow, median } from '#tests/bench/row.ts'
+import { createPostgres } from '#tests/support/test-database.ts'
+
+const GOAL = 0.9
+const WRITERS = 32
+const SERVERS = 4
+const ROUNDS = 5
+const ROUND_MS = 2_000
+
+/** What a writer says of its account besides raising its version. */
+type Say = (tx: Tx, accountId: string) => unknown
+const nothing: Say = () => undefined
+const after: Say = (_tx, accountId) =>
+  notify({ channel: 'hint', about: accountId, says: String(Date.now()) })
+const inside: Say = (tx, accountId) =>
+  sql`select pg_notify('hint', ${`${accountId} ${Date.now()}`})`.execute(tx)
+
+/** Commits a second of all writers, each with an account of its own. */
+async function rate(servers: Database[], accountIds: string[], say: Say): Promise<number> {
+  const until = performance.now() + ROUND_MS
+  let commits = 0
+  const write = async (accountId: string, writer: number) => {
+    const db = servers[writer % servers.length]
+    while (db !== undefined && performance.now() < until) {
+      await inTransaction(db, async (tx) => {
+        await sql`update account_sync set version = version + 1 where account_id = ${accountId}`.execute(
+          tx,
+        )
+        await say(tx, accountId)
+      })
+      commits += 1
+    }
+  }
+  await Promise.all(accountIds.map(write))
+  return (commits * 1000) / ROUND_MS
+}
+
+async function measure(server: string): Promise<Record<'none' | 'hints' | 'notify', number>> {
+  const { url, drop } = await createPostgres(server)
+  const servers: Database[] = []
+  try {
+    for (let n = 0; n < SERVERS; n++) servers.push(await openDatabase({ kind: 'postgres', url }))
+    const [first] = servers
+    if (first === undefined) throw new Error('no server')
+    const members = await addMembers(first, { members: WRITERS, parcels: 0 })
+    for (const each of servers) await each.listen('hint', () => {})
+    const accountIds = members.map(({ accountId }) => accountId)
+    await rate(servers, accountIds, nothing)
+    // In turns, so that other work of the machine strikes all alike.
+    const rates: { none: number; hints: number; notify: number }[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      rates.push({
+        none: await rate(servers, accountIds, nothing),
+        hints: await rate(servers, accountIds, after),
+        notify: await rate(servers, accountIds, inside),
+      })
+    }
+    return {
+      none: median(rates.map(({ none }) => none)),
+      hints: median(rates.map(({ hints }) => hints)),
+      notify: median(rates.map((each) => each.notify)),
+    }
+  } finally {
+    for (const each of servers) await each.close()
+    await drop()
+  }
+}
+
+export const row: BenchRow = {
+  id: 'P25',
+  what: `PostgreSQL: commits of ${WRITERS} writers with hints, of those without`,
+  goal: `≥ ${GOAL}`,
+  async measure() {
+    const server = process.env.TEST_DATABASE_URL
+    if (server === undefined) return { value: 'not measured: no PostgreSQL here', met: undefined }
+    const { none, hints, notify: inEach } = await measure(server)
+    const share = hints / none
+    return {
+      value: `${share.toFixed(2)} (${hints.toFixed(0)} of ${none.toFixed(0)}/s; NOTIFY in each transaction ${inEach.toFixed(0)}/s)`,
+      met: share >= GOAL,
+    }
+  },
+}

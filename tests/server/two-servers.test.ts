@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import type { Limits } from '#server/http/serve.ts'
+import { createMember } from '#server/use-cases/create-member.ts'
+import { openSession } from '#server/use-cases/login/open-session.ts'
+import { createAddress } from '#tests/support/changes.ts'
+import { startChildServer } from '#tests/support/child-server.ts'
+import { startTestServer, type TestFetch, type TestServer } from '#tests/support/server.ts'
+import { createPostgres, onPostgres } from '#tests/support/test-database.ts'
+import { wireDevice } from '#tests/support/wire-device.ts'
+
+const START_MS = Date.UTC(2026, 10, 20)
+
+describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
+  let made: Awaited<ReturnType<typeof createPostgres>>
+  let here: TestServer
+  let there: TestServer
+  const start = async (limits: Partial<Limits> = {}) =>
+    startTestServer({
+      db: await openDatabase({ kind: 'postgres', url: made.url }),
+      startMs: START_MS,
+      limits,
+    })
+  beforeAll(async () => {
+    made = await createPostgres(process.env.TEST_DATABASE_URL ?? '')
+    here = await start()
+    there = await start()
+  }, 60_000)
+  afterAll(async () => {
+    await here.stop()
+    await there.stop()
+    await made.drop()
+  })
+
+  /** What a member asks of one of them. */
+  const at =
+    (url: string, authorization: string): TestFetch =>
+    (path, { body, ...init } = {}) =>
+      fetch(url + path, {
+        ...init,
+        headers: { authorization: `Bearer ${authorization}`, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+  /** A new member with a session: a mailed code might be in the mailbox of any of the servers. */
+  const logIn = (email: string) =>
+    inTransaction(here.db, async (tx) => {
+      const { id: accountId } = await createMember(tx, { email, language: null }, here.services)
+      const { token } = await openSession(
+        tx,
+        { accountId, userAgent: 'test', deviceHash: null },
+        here.services,
+      )
+      return { accountId, authorization: token, fetch: at(here.url, token) }
+    })
+  const mailed = () =>
+    [here, there].flatMap(({ mailbox }) => mailbox.mails().map(({ to }) => to)).sort()
+  const listen = async (ask: TestFetch) => {
+    const answer = await ask('/api/events')
+    const page = { said: '', isOver: false }
+    const read = async () => {
+      for await (const chunk of answer.body ?? []) page.said += new TextDecoder().decode(chunk)
+    }
+    void read()
+      .catch(() => {})
+      .finally(() => {
+        page.isOver = true
+      })
+    return page
+  }
+
+  test('what is written through one is heard at the other', async () => {
+    const member = await logIn('hint@example.com')
+    const page = await listen(at(there.url, member.authorization))
+    await expect.poll(() => page.said).toContain('event: hint')
+    const before = page.said
+    await wireDevice(member.fetch).push(createAddress())
+    await expect.poll(() => page.said.slice(before.length)).toMatch(/^event: hint\ndata: \d+\n\n/)
+  })
+
+  test('a device syncs with whichever answers', async () => {
+    const member = await logIn('both@example.com')
+    const ways = [member.fetch, at(there.url, member.authorization)]
+    let asked = 0
+    const phone = wireDevice((path, init) => {
+      asked += 1
+      return (ways[asked % 2] ?? member.fetch)(path, init)
+    })
+    for (let n = 1; n <= 6; n++) {
+      expect(await phone.push(createAddress())).toMatchObject([{ status: 'applied' }])
+      expect(phone.rows('address')).toHaveLength(n)
+    }
+    const reply = await phone.sync()
+    expect(reply).toMatchObject({ lastSeq: 6, more: false, digest: phone.digest() })
+  })
+
+  test('writers of one account at both at once lose nothing', async () => {
+    const member = await logIn('at-once@example.com')
+    const ways = [member.fetch, at(there.url, member.authorization)]
+    const phones = Array.from({ length: 8 }, (_, n) => wireDevice(ways[n % 2] ?? member.fetch))
+    await Promise.all(
+      phones.map(async (phone) => {
+        for (let n = 0; n < 3; n++) await phone.push(createAddress())
+      }),
+    )
+    for (const phone of phones) {
+      expect((await phone.sync()).digest).toBe(phone.digest())
+      expect(phone.rows('address')).toHaveLength(24)
+    }
+  })
+
+  test('a session that is ended at one is over at the other, its stream too', async () => {
+    const member = await logIn('session@example.com')
+    const ask = at(there.url, member.authorization)
+    const page = await listen(ask)
+    await expect.poll(() => page.said).toContain('event: hint')
+    expect((await member.fetch('/api/logout', { method: 'POST' })).status).toBe(200)
+    await expect.poll(() => page.isOver).toBe(true)
+    expect((await ask('/api/session')).status).toBe(401)
+  })
+
+  test('limits count what both were asked', async () => {
+    const account = { name: 'account', requests: 4, perSeconds: 60 }
+    const [one, other] = [await start({ account }), await start({ account })]
+    const { authorization } = await logIn('limit@example.com')
+    const statuses = []
+    for (const { url } of [one, other, one, other, one, other]) {
+      statuses.push((await at(url, authorization)('/api/session')).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    await one.stop()
+    await other.stop()
+  })
+
+  test('each job is done once', async () => {
+    const addresses = Array.from({ length: 12 }, (_, n) => `job${n}@example.com`)
+    for (const [n, email] of addresses.entries()) {
+      const { fetch: ask } = n % 2 === 0 ? here : there
+      await ask('/api/login/code', { method: 'POST', body: { email } })
+    }
+    await expect.poll(() => new Set(mailed()).size, { timeout: 20_000 }).toBe(addresses.length)
+    const open = `select count(*) as count from jobs.job where name = 'send-mail' and state < 'completed'`
+    await expect
+      .poll(async () => (await here.db.run(open)).rows, { timeout: 20_000 })
+      .toEqual([{ count: 0 }])
+    expect(mailed()).toEqual([...addresses].sort())
+  })
+
+  test('where one dies, the other goes on with its members and its jobs', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'sampan-dying-'))
+    const dying = await startChildServer({ DATABASE_URL: made.url, DATA_DIR: directory })
+    const member = await logIn('survivor@example.com')
+    let url = dying.url
+    const phone = wireDevice((path, init) => at(url, member.authorization)(path, init))
+    await phone.push(createAddress())
+    const page = await listen(member.fetch)
+    const dead = dying.kill('SIGKILL')
+    const unanswered = phone.numbered([createAddress()])
+    await phone.ask({ mutations: unanswered }).catch(() => undefined)
+    await dead
+    url = here.url
+    expect((await phone.sync(unanswered)).results).toMatchObject([{ status: 'applied' }])
+    expect(phone.rows('address')).toHaveLength(2)
+    const { version } = await here.db.kysely
+      .selectFrom('account_sync')
+      .select('version')
+      .where('account_id', '=', member.accountId)
+      .executeTakeFirstOrThrow()
+    await expect.poll(() => page.said).toContain(`data: ${version}\n`)
+    const email = 'after@example.com'
+    await here.fetch('/api/login/code', { method: 'POST', body: { email } })
+    await expect.poll(mailed, { timeout: 20_000 }).toContain(email)
+    rmSync(directory, { recursive: true, force: true })
+  }, 60_000)
+})
