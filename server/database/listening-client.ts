@@ -21,6 +21,7 @@ export async function openListeningClient(
   let closed = false
   let timer: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
+  let ended: Client | undefined
   let client = await connect()
   // A dead peer ends no connection by itself; a query that is not answered shows it.
   const heartbeat = setInterval(() => ask('select 1').catch(() => {}), heartbeatMs)
@@ -38,7 +39,8 @@ export async function openListeningClient(
       try {
         return await asking.query(text, values)
       } catch (error) {
-        asking.end().catch(() => {})
+        if (asking !== ended) asking.end().catch(() => {})
+        ended = asking
         throw error
       }
     })

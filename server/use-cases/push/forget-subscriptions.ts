@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 
 /** Forgets subscriptions that are older than any session can be: nothing was pushed to them, else their end had been noticed. */
 export async function forgetSubscriptions(
-  db: Pick<Database, 'kysely' | 'turns'>,
+  db: Pick<Database, 'kysely' | 'turns' | 'publish'>,
   nowMs: number,
 ): Promise<void> {
   const before = new Date(nowMs - SESSION_ABSOLUTE_MS - DAY_MS).toISOString()
