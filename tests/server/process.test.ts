@@ -169,6 +169,6 @@ test('a backup is made of a running server and restored into another directory, 
   expect(restored).toMatchObject({ code: 0 })
   directory = second
   expect(await rows(EPOCHS)).toEqual([{ why: 'first' }, { why: 'restore' }])
-  expect(await rows('select email from login_challenge')).toEqual([{ email: 'kept@example.com' }])
+  expect(await rows('select email from login_attempt')).toEqual([{ email: 'kept@example.com' }])
   directory = join(second, '..')
 })
