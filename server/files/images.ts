@@ -56,7 +56,7 @@ const MOST_DEATHS = 3
 const MOST_REMEMBERED = 1_000
 const RETRY_SECONDS = 5
 /** Below everything that answers requests. */
-const LOW_PRIORITY = 10
+const LOW_PRIORITY = 19
 
 type Task = DrawTask & {
   owner: string
@@ -186,6 +186,8 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
       for (const { answer } of queue.splice(0)) answer(busy())
       const child = running?.process
       if (child === undefined) return
+      // A child that is not counted would let the program end before it.
+      child.ref()
       const ended = new Promise((done) => child.once('exit', done))
       kill()
       await ended
