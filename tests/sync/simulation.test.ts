@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest'
-import { lotsOf, type Told } from './simulation/jobs.ts'
+import { lotsOf, SUITE_SEEDS, type Told } from './simulation/jobs.ts'
 import { runJobs } from './simulation/pool.ts'
 import { addSights } from './simulation/sights.ts'
 
-const SEEDS = 300
 const PROCESSES = 2
 const TIMEOUT_MS = 1_200_000
 /** No world makes one by itself: identity.test.ts plants it. */
 const PLANTED_ELSEWHERE = 'a gap'
 
 test(
-  `${SEEDS} worlds of devices, tabs, staff and accidents come to rest with every invariant held`,
+  `${SUITE_SEEDS} worlds of devices, tabs, staff and accidents come to rest with every invariant held`,
   async () => {
     const results: Told[] = []
-    await runJobs(lotsOf(1, SEEDS, null), PROCESSES, (done) => results.push(...done.results))
+    await runJobs(lotsOf(1, SUITE_SEEDS, null), PROCESSES, (done) => results.push(...done.results))
     const failures = results.flatMap(({ seed, failure }) =>
       failure === null ? [] : [`npm run simulate -- --seed ${seed}: ${failure}`],
     )
     expect(failures).toEqual([])
-    expect(results.length).toBe(SEEDS)
+    expect(results.length).toBe(SUITE_SEEDS)
     // Worlds in which something never happens say nothing about it.
     const seen = addSights(results.map(({ seen }) => seen))
     const never = Object.keys(seen).filter((what) => seen[what] === 0)

@@ -1,7 +1,9 @@
 import type { PhotoRow } from '#shared/contract/rows.ts'
 import { checkDevice } from './check-device.ts'
 import { arriveGhost, killBrowser } from './disasters.ts'
-import { syncThrough } from './network.ts'
+import { missFiles, returnFiles } from './losses.ts'
+import { passTime, syncThrough } from './network.ts'
+import { endStalled } from './stalled.ts'
 import { hold } from './violation.ts'
 import type { World } from './world.ts'
 
@@ -13,6 +15,9 @@ export async function comeToRest(world: World): Promise<void> {
   world.death = null
   world.age = { unknownOp: null, newerOp: null }
   while (world.ghosts.length > 0) await arriveGhost(world)
+  while (world.stalled.length > 0) await endStalled(world)
+  if (world.random.chance(0.5)) await returnFiles(world)
+  else await missFiles(world)
   for (const device of world.devices) await killBrowser(world, device)
   for (let round = 1; ; round++) {
     const before = world.state
@@ -26,7 +31,7 @@ export async function comeToRest(world: World): Promise<void> {
 async function syncAll(world: World): Promise<boolean> {
   let isDone = true
   for (const device of world.devices) {
-    world.clock.nowMs += 5 * 60_000
+    await passTime(world, 5 * 60_000)
     const [tab] = device.tabs
     if (tab === undefined) throw new Error('A device without a tab')
     const wasDone = await syncThrough(world, device, tab)

@@ -5,6 +5,7 @@ import type { SyncState } from '#data/sync-state.ts'
 import type { Fetch } from '#platform/http.ts'
 import type { ImageCache, StoredImage } from '#platform/image-cache.ts'
 import { type Locks, pageLocks } from '#platform/locks.ts'
+import type { Stamp } from '#sync/asked.ts'
 import type { SyncDeps } from '#sync/deps.ts'
 import type { AnyIntent } from '#sync/intent.ts'
 import { syncOnce } from '#sync/sync-once.ts'
@@ -21,8 +22,10 @@ export type Tab = {
   db: AccountDatabase
   life: Life
   task: Task | null
-  /** An answer that is still on its way. */
-  reply: Response | null
+  /** An answer that is still on its way, and where the device stood when it was asked for. */
+  reply: { response: Response; stamp: Stamp } | null
+  /** It waits for an answer that will never come. */
+  isHanging: boolean
 }
 
 /** What a device's database held at one moment. */
@@ -46,6 +49,8 @@ export type Device = {
   /** Without Web Locks two tabs may run at once. */
   hasLocks: boolean
   locks: Locks
+  /** The longest request that its link carries before it gives up. */
+  mostBytes: number
   /** Added to the world's clock. */
   clockErrorMs: number
   images: Map<string, StoredImage>
@@ -117,6 +122,7 @@ export async function newDevice(given: NewDevice, owner: Owner): Promise<Device>
     tabs: [],
     opened: 0,
     locks: given.hasLocks ? pageLocks() : unlocked,
+    mostBytes: Number.POSITIVE_INFINITY,
     clockErrorMs: 0,
     images: new Map(),
     backups: [],
@@ -133,7 +139,7 @@ export async function openTab(device: Device, owner: Owner): Promise<Tab> {
   const db = await connect(device, owner, life)
   device.opened += 1
   const name = `${device.name}.${device.opened}`
-  const tab: Tab = { name, db, life, task: null, reply: null }
+  const tab: Tab = { name, db, life, task: null, reply: null, isHanging: false }
   device.tabs.push(tab)
   return tab
 }

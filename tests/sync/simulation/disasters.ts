@@ -1,5 +1,6 @@
 import { checkDigest } from '#sync/check-digest.ts'
 import { backUpAccount, restoreAccount } from './account-tables.ts'
+import { tell } from './arrive.ts'
 import {
   backUp,
   type Device,
@@ -10,7 +11,7 @@ import {
   restore,
   type Tab,
 } from './device.ts'
-import { inspect, tell } from './network.ts'
+import { inspect } from './network.ts'
 import { observe, record, serve, wordsOf } from './serve.ts'
 import { readServerState } from './server-state.ts'
 import { hold } from './violation.ts'
@@ -100,8 +101,8 @@ export async function join(world: World): Promise<{ device: Device; tab: Tab } |
 }
 
 /** A second device with the database of a first: a phone that was copied. */
-export async function cloneDevice(world: World, source: Device): Promise<void> {
-  if (world.devices.length >= MOST_DEVICES) return
+export async function cloneDevice(world: World, source: Device): Promise<Device | null> {
+  if (world.devices.length >= MOST_DEVICES) return null
   const name = `device${world.devices.length + 1}`
   const { hasLocks } = source
   const device = await newDevice({ name, random: world.random.fork(name), hasLocks }, world.member)
@@ -110,6 +111,7 @@ export async function cloneDevice(world: World, source: Device): Promise<void> {
   const copy = await backUp(source)
   world.devices.push(device)
   await become(world, device, copy)
+  return device
 }
 
 /** The browser dies, with all its tabs. */

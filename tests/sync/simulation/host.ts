@@ -1,8 +1,9 @@
+import sharp from 'sharp'
 import { makeApp } from '#server/app.ts'
 import { startEpoch } from '#server/database/epoch.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { openImages } from '#server/files/images.ts'
+import type { Images } from '#server/files/images.ts'
 import { makeLog } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
@@ -14,6 +15,7 @@ import { uuidv7 } from '#shared/domain/ids.ts'
 import { forgetAccount, tablesOfAccounts } from './account-tables.ts'
 import type { InlineDatabase } from './inline-database.ts'
 import { makeRandom, type Random } from './random.ts'
+import type { Sent } from './world.ts'
 
 export type Login = { id: string; memberNum: string; authorization: string }
 /** What the server takes from the world that it serves at the time. */
@@ -22,7 +24,7 @@ export type Given = { nowMs: () => number; random: Random }
 /** The real server in this process; worlds use it one after the other, each with accounts of its own. */
 export type Host = {
   db: InlineDatabase
-  fetch: (path: string, init: RequestInit) => Promise<Response>
+  fetch: (sent: Sent) => Promise<Response>
   /** Files by key, as the server stored them. */
   files: Map<string, Uint8Array>
   /** What the server logged as an error. */
@@ -65,6 +67,12 @@ function memoryFiles(files: Map<string, Uint8Array>): FileStore {
   }
 }
 
+/** Draws in this process: when another one starts and ends is decided by no seed. */
+const inlineImages: Images = {
+  draw: async (_size, bytes) => new Uint8Array(await sharp(bytes).png().toBuffer()),
+  stop: async () => {},
+}
+
 /** Starts the server on a migrated database. */
 export async function startHost(db: InlineDatabase): Promise<Host> {
   let given: Given = { nowMs: () => START_MS, random: makeRandom('nobody') }
@@ -77,7 +85,7 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
   const services: Services = {
     ...{ db, nowMs, randomBytes, newId, log },
     files: memoryFiles(files),
-    images: openImages(log),
+    images: inlineImages,
     enqueue: async () => {},
     vapid: { publicKey: '', privateKey: '' },
     settings: readSettings({ DATA_DIR: '/nonexistent', DEMO: '0', LOG_LEVEL: 'error' }),
@@ -105,7 +113,10 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
     ...{ db, files, errors, tables },
     staff: await logIn('staff', 'staff'),
     stranger: await logIn('stranger', 'member'),
-    fetch: async (path, init) => app.fetch(new Request(ORIGIN + path, init)),
+    fetch: async ({ path, init, body }) => {
+      const arriving = body && { body, duplex: 'half' }
+      return app.fetch(new Request(ORIGIN + path, { ...init, ...arriving }))
+    },
     serve: async (next) => {
       given = next
       errors.length = 0

@@ -2,11 +2,12 @@ import type { StoredRow } from '#data/stored-row.ts'
 import { SYNCED_TABLES } from '#shared/contract/rows.ts'
 import { type Device, type Tab, write } from './device.ts'
 import { bury, inspect } from './network.ts'
+import type { Random } from './random.ts'
 import { hold } from './violation.ts'
-import { type Sight, sceneOf, WISHES, type Wish } from './wishes.ts'
+import { type Sight, sceneOf, WISH_WEIGHTS, WISHES, type Wish, type WishName } from './wishes.ts'
 import { clockOf, type World } from './world.ts'
 
-async function look(world: World, device: Device, random = world.random): Promise<Sight> {
+async function look(world: World, device: Device, random: Random): Promise<Sight> {
   const lists = await Promise.all(
     SYNCED_TABLES.map(async (table) => {
       const rows: StoredRow[] = await device.eye.table(table).toArray()
@@ -23,19 +24,17 @@ async function look(world: World, device: Device, random = world.random): Promis
   }
 }
 
+/** A wish by chance of its own: how much one draws moves nothing that comes after it. */
 function choose(sight: Sight): Wish | null {
-  const total = WISHES.reduce((sum, [weight]) => sum + weight, 0)
-  let left = sight.random.below(total)
-  for (const [weight, wish] of WISHES) {
-    if (left < weight) return wish(sight)
-    left -= weight
-  }
-  return null
+  const name = sight.random.weigh(WISH_WEIGHTS)
+  return WISHES[name][1]({ ...sight, random: sight.random.fork(name) })
 }
+
+const ownChance = ({ random }: World) => random.fork(String(random.next()))
 
 /** The member does something in a tab. */
 export async function wish(world: World, device: Device, tab: Tab): Promise<void> {
-  const wished = choose(await look(world, device))
+  const wished = choose(await look(world, device, ownChance(world)))
   if (wished !== null) await make(world, device, tab, wished)
 }
 
@@ -43,17 +42,45 @@ export async function wish(world: World, device: Device, tab: Tab): Promise<void
 export async function quarrel(world: World, device: Device): Promise<void> {
   const others = world.devices.filter((other) => other !== device)
   const other = world.random.pick(others)
-  const subject = String(world.random.next())
+  world.say('two devices quarrel')
+  const subject = ownChance(world)
   for (const one of [device, other]) {
     const [tab] = one.tabs
-    const wished = choose(await look(world, one, world.random.fork(subject)))
+    const wished = choose(await look(world, one, subject.fork('both')))
     if (tab !== undefined && wished !== null) await make(world, one, tab, wished)
   }
 }
 
+const QUARRELS = { editParcel: 1, editGoods: 2, editAddress: 2 } as const
+
+/** Two devices change one thing, meet over it, and each says which value is to stand. */
+export async function dispute(
+  world: World,
+  device: Device,
+  sync: (device: Device) => Promise<void>,
+): Promise<void> {
+  const { random } = world
+  const other = random.pick(world.devices.filter((one) => one !== device))
+  const both = [device, other]
+  for (const one of both) await sync(one)
+  world.say('two devices dispute')
+  const [subject, name] = [ownChance(world), random.weigh(QUARRELS)]
+  for (const one of both) await doWish(world, one, name, subject.fork('both'))
+  for (const one of both) await sync(one)
+  await sync(device)
+  for (const one of both) await doWish(world, one, 'resolveConflict', ownChance(world))
+  for (const one of both) await sync(one)
+}
+
+async function doWish(world: World, device: Device, name: WishName, random: Random) {
+  const [tab] = device.tabs
+  const wished = WISHES[name][1](await look(world, device, random))
+  if (tab !== undefined && wished !== null) await make(world, device, tab, wished)
+}
+
 /** What every story begins with: some things that all devices know. */
 export async function setScene(world: World, device: Device, tab: Tab): Promise<void> {
-  await make(world, device, tab, sceneOf(await look(world, device)))
+  await make(world, device, tab, sceneOf(await look(world, device, ownChance(world))))
 }
 
 /** All of it is written, or, where the tab dies over it, nothing. */

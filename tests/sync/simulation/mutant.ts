@@ -4,8 +4,11 @@ import type { Patch } from './patch.ts'
 export type Mutant = {
   what: string
   patches: readonly Patch[]
-  /** Who catches it: a seed of the simulation that is known to, the audit on PostgreSQL, or a check of its own. */
-  caught: { by: 'seed'; seed: number } | { by: 'audit' } | { by: 'proof'; file: string }
+  /**
+   * Who catches it: a world of the suite, where `hint` is the seed of the one that did so last; the audit on PostgreSQL;
+   * or a check of its own.
+   */
+  caught: { by: 'world'; hint: number } | { by: 'audit' } | { by: 'proof'; file: string }
 }
 
-export const bySeed = (seed: number) => ({ by: 'seed', seed }) as const
+export const byWorld = (hint: number) => ({ by: 'world', hint }) as const

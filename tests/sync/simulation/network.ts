@@ -1,35 +1,75 @@
+import { stampOf } from '#sync/asked.ts'
 import { readState } from '#sync/read-state.ts'
+import { arrive, type Fate } from './arrive.ts'
 import { checkDevice } from './check-device.ts'
+import { checkLate } from './check-reply.ts'
 import { type Device, killTab, openTab, startSync, type Tab } from './device.ts'
-import { saysSomething, serve, wordsOf } from './serve.ts'
+import { bytesOf } from './half-bodies.ts'
+import { wordsOf } from './serve.ts'
+import { serveTorn } from './stalled.ts'
 import type { Call, Task } from './task.ts'
 import { hold } from './violation.ts'
 import { clockOf, type World } from './world.ts'
 
-/**
- * What becomes of a request: it arrives and is answered; it is lost; its reply is lost; its reply is late; it arrives
- * twice; a copy of it wanders on and arrives again later (`ghost`); it is given up here and arrives later (`stray`).
- */
-export type Fate = 'through' | 'lost' | 'cut' | 'late' | 'twice' | 'ghost' | 'stray'
+/** Longer than any device waits. */
+const LONG_MS = 10 * 60_000
+
+/** Time goes by, and what has waited for too long gives up. */
+export async function passTime(world: World, ms: number): Promise<void> {
+  world.clock.nowMs += ms
+  await world.time.ringDue(() => goOnWithout(world))
+}
+
+/** Whoever has given up an answer goes on without it. */
+async function goOnWithout(world: World): Promise<void> {
+  for (const device of world.devices) {
+    for (const tab of device.tabs) {
+      if (!tab.isHanging || tab.task?.now().state === 'waiting') continue
+      tab.isHanging = false
+      world.say(`${tab.name}: gives up`)
+      await settle(world, device, tab)
+    }
+  }
+}
 
 /** Lets a waiting request meet its fate, and its tab go on until it waits again or has ended. */
 export async function deliver(world: World, device: Device, tab: Tab, fate: Fate): Promise<void> {
   const now = tab.task?.now()
   if (tab.task === null || now?.state !== 'waiting') return
+  if (tab.isHanging) {
+    await passTime(world, LONG_MS)
+    return hold(5, !tab.isHanging, `${tab.name} waits for ever for an answer`)
+  }
   const { call } = now
   const { reply } = tab
   if (reply !== null) {
     tab.reply = null
     world.say(`${tab.name}: the reply arrives`)
-    return goOn(world, device, tab, () => call.answer(reply))
+    const before = await readState(device.eye)
+    await goOn(world, device, tab, () => call.answer(reply.response))
+    return checkLate(device, reply.stamp, before)
+  }
+  const bytes = await bytesOf(call.init)
+  if (bytes.length > device.mostBytes) {
+    world.say(`${tab.name}: ${wordsOf(call)} — too slow`)
+    await serveTorn(world, call, device.mostBytes)
+    return hang(world, tab, call)
   }
   world.say(`${tab.name}: ${wordsOf(call)} — ${fate}`)
   const response = await arrive(world, call, fate)
+  if (fate === 'hanging') return hang(world, tab, call)
   if (fate === 'late' && response !== null) {
-    tab.reply = response
+    tab.reply = { response, stamp: stampOf(await readState(device.eye)) }
     return
   }
   await goOn(world, device, tab, () => (response === null ? call.fail() : call.answer(response)))
+}
+
+/** The device waits for what will not come. */
+async function hang(world: World, tab: Tab, call: Call): Promise<void> {
+  tab.isHanging = true
+  call.hang()
+  await goOnWithout(world)
 }
 
 /** A run of sync without any accident; answers whether nothing was left to do. */
@@ -40,30 +80,6 @@ export async function syncThrough(world: World, device: Device, tab: Tab): Promi
   const ended = task.now()
   const result = ended.state === 'over' ? (ended.result as { state: string }) : undefined
   return result?.state === 'done'
-}
-
-async function arrive(world: World, { path, init }: Call, fate: Fate): Promise<Response | null> {
-  const sent = { path, init }
-  if ((fate === 'ghost' || fate === 'stray') && saysSomething(sent)) world.ghosts.push(sent)
-  if (fate === 'lost' || fate === 'stray') return null
-  const response = await serve(world, sent)
-  if (response !== null && fate !== 'cut') await tell(world, response)
-  if (fate === 'twice') return serve(world, sent)
-  return fate === 'cut' ? null : response
-}
-
-/** Says what the server answered. */
-export async function tell(world: World, response: Response): Promise<void> {
-  const text = await response.clone().text()
-  const body = JSON.parse(text || '{}')
-  const { epoch, reset, lastSeq, more, patch, results, error, code, stopped } = body
-  if (epoch === undefined) {
-    world.say(`  ${response.status} ${error ?? code ?? ''}`)
-    return
-  }
-  const decided = results.map((one: { status: string; code?: string }) => one.code ?? one.status)
-  const flags = [reset && 'reset', more && 'more', stopped && 'stopped'].filter(Boolean).join(' ')
-  world.say(`  lastSeq ${lastSeq}, ${patch.length} rows ${flags} [${decided.join(', ')}]`)
 }
 
 /** Lets a task run to its next stop and checks what it left behind. */

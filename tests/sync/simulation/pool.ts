@@ -12,16 +12,9 @@ export async function runJobs(
 ): Promise<void> {
   const queue = [...jobs]
   const workThrough = async () => {
-    // What a mutant has written is no place for the next one to begin in.
-    let child: { mutant: Job['mutant']; process: Child } | undefined
-    for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
-      if (child?.mutant !== job.mutant) {
-        child?.process.leave()
-        child = { mutant: job.mutant, process: await startChild() }
-      }
-      hear(await child.process.run(job))
-    }
-    child?.process.leave()
+    const child = await startChild()
+    for (let job = queue.shift(); job !== undefined; job = queue.shift()) hear(await child.run(job))
+    child.leave()
   }
   await Promise.all(Array.from({ length: Math.min(processes, jobs.length) }, workThrough))
 }

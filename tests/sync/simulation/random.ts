@@ -8,18 +8,31 @@ export type Random = {
   below: (n: number) => number
   chance: (p: number) => boolean
   pick: <T>(list: readonly T[]) => T
+  /** One of several names, by their weights. A name that is new is drawn now and then; all other draws stay as they were. */
+  weigh: <N extends string>(weights: Readonly<Record<N, number>>) => N
   bytes: RandomBytes
   /** A source of its own for one part of the world, so that what others draw does not move it. */
   fork: (name: string) => Random
   newId: (nowMs: () => number) => string
 }
 
-/** FNV-1a of a text with a final mix: the state that a seed starts from. */
+/** FNV-1a of a text with the final mix of MurmurHash3: the state that a seed starts from. */
 function hash(text: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
-  return (h ^ (h >>> 13)) >>> 0
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
+  return (h ^ (h >>> 16)) >>> 0
+}
+
+/** Every name draws a time of its own until it happens, sooner with more weight; the first of them is taken. */
+function firstOf<N extends string>(weights: Readonly<Record<N, number>>, draw: number): N {
+  const names = Object.keys(weights) as N[]
+  const timeOf = (name: N) => -Math.log((hash(`${draw}/${name}`) + 1) / 2 ** 32) / weights[name]
+  const times = names.map((name) => ({ name, time: timeOf(name) }))
+  const [first] = times.sort((a, b) => a.time - b.time)
+  if (first === undefined) throw new Error('Nothing to choose from')
+  return first.name
 }
 
 /** Mulberry32: 32 bits of state are plenty for a world of some hundred draws. */
@@ -42,6 +55,7 @@ export function makeRandom(seed: string): Random {
       if (picked === undefined) throw new Error('Nothing to pick from')
       return picked
     },
+    weigh: (weights) => firstOf(weights, next()),
     bytes,
     fork: (name) => makeRandom(`${seed}/${name}`),
     newId: (nowMs) => uuidv7({ nowMs, randomBytes: bytes }),

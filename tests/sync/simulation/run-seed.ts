@@ -8,6 +8,7 @@ import { record } from './serve.ts'
 import { readServerState } from './server-state.ts'
 import { takeStep } from './steps.ts'
 import type { World } from './world.ts'
+import { keepWorldTime } from './world-time.ts'
 
 export type SeedResult = { seed: number; failure: string | null; trace: string[] }
 
@@ -19,18 +20,22 @@ const STEADY = 0.4
 const TRACKING_NUMBERS = ['SIM-1', 'sim1', 'SIM2', 'SIM3', 'SIM4', 'SIM5', 'SIM6', 'SIM7']
 
 async function grow(host: Host, seed: number, say: World['say']): Promise<World> {
-  const random = makeRandom(`seed ${seed}`)
+  const root = makeRandom(`seed ${seed}`)
+  const random = root.fork('world')
   const clock = { nowMs: START_MS }
-  const member = await host.serve({ nowMs: () => clock.nowMs, random: random.fork('server') })
+  const member = await host.serve({ nowMs: () => clock.nowMs, random: root.fork('server') })
   const state = await readServerState(host.db, member.id)
   const world: World = {
-    ...{ random, clock, host, member, state, say },
+    time: keepWorldTime(clock),
+    ...{ seed: root, random, clock, host, member, state, say },
     devices: [],
     recorded: new Map(),
     backups: [],
     isSteady: random.chance(STEADY),
     hasLost: false,
     ghosts: [],
+    stalled: [],
+    vanished: new Map(),
     death: null,
     age: { unknownOp: null, newerOp: null },
     mids: new Set(),
@@ -69,7 +74,8 @@ export async function runSeed(host: Host, seed: number): Promise<SeedResult> {
     const world = await grow(host, seed, (line) => trace.push(line))
     await begin(world)
     const steps = LEAST_STEPS + world.random.below(MORE_STEPS)
-    for (let step = 0; step < steps; step++) await takeStep(world)
+    for (let step = 0; step < steps; step++) await takeStep(world, step)
+    world.random = world.seed.fork('rest')
     await comeToRest(world)
     return { seed, failure: null, trace }
   } catch (error) {

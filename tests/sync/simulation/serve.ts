@@ -21,21 +21,25 @@ export async function observe(world: World, cause: Cause): Promise<void> {
   const after = await readServerState(host.db, member.id)
   checkServer(state, after, cause)
   checkBytes(world, after)
+  for (const { mid, op, status, code } of after.log.values()) {
+    if (!state.log.has(mid)) world.say(`  decided: ${op} ${status} ${code ?? ''}`)
+  }
   world.state = after
   record(world, after)
 }
 
 /** A picture that is said to be stored is. */
-function checkBytes({ host, member }: World, { rows }: ServerState): void {
+function checkBytes({ host, member, vanished }: World, { rows }: ServerState): void {
   for (const { table, row } of rows.values()) {
     const { state, sha256, by } = row as PhotoRow
     if (table !== 'photo' || state !== 'stored' || by !== 'member') continue
-    const isThere = host.files.has(memberFileKey(member.id, sha256))
+    const key = memberFileKey(member.id, sha256)
+    const isThere = host.files.has(key) || vanished.has(key)
     hold(5, isThere, `photo ${row.id} is said to be stored, its bytes are not there`)
   }
 }
 
-function causeOf({ path, init }: Sent): Cause {
+export function causeOf({ path, init }: Sent): Cause {
   if (path.startsWith('/api/blobs/')) return { kind: 'bytes' }
   if (path !== '/api/sync') return { kind: 'staff' }
   const { clientId, mutations }: SyncRequest = JSON.parse(String(init.body))
@@ -66,7 +70,7 @@ export async function serve(world: World, sent: Sent): Promise<Response | null> 
   host.errors.length = 0
   let response: Response
   try {
-    response = await host.fetch(sent.path, sent.init)
+    response = await host.fetch(sent)
   } finally {
     shrink()
   }

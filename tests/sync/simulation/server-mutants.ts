@@ -1,4 +1,4 @@
-import { bySeed, type Mutant } from './mutant.ts'
+import { byWorld, type Mutant } from './mutant.ts'
 
 /** Faults in what runs on the server, or on both sides. */
 export const SERVER_MUTANTS: Record<string, Mutant> = {
@@ -45,11 +45,11 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
       },
       {
         file: 'server/use-cases/sync/mutation-log.ts',
-        find: 'code text, detail text`,\n    )}`.execute(tx)',
-        replace: 'code text, detail text`,\n    )} on conflict do nothing`.execute(tx)',
+        find: ')}`.execute(tx)',
+        replace: ')} on conflict do nothing`.execute(tx)',
       },
     ],
-    caught: bySeed(1),
+    caught: byWorld(1),
   },
   'no-fork-check': {
     what: 'the server takes a used number for a mutation that it knows',
@@ -60,7 +60,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: '',
       },
     ],
-    caught: bySeed(45),
+    caught: byWorld(45),
   },
   'rollback-not-noticed': {
     what: 'the server does not notice a device that has seen more than it has',
@@ -71,7 +71,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: 'cursor !== null && isAhead(cursor, clientId, state) && false',
       },
     ],
-    caught: bySeed(178),
+    caught: byWorld(178),
   },
   'versions-given-twice': {
     what: 'a server that was rolled back counts its versions from where it stands',
@@ -82,7 +82,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: 'version + 1 + 0 * nowMs',
       },
     ],
-    caught: bySeed(9),
+    caught: byWorld(9),
   },
   'no-tombstones': {
     what: 'pulls do not say what was removed',
@@ -93,7 +93,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: 'if (withTombstones && false) parts',
       },
     ],
-    caught: bySeed(5),
+    caught: byWorld(5),
   },
   'ask-as-last-write-wins': {
     what: 'of two edits of one unit the later one wins without a word',
@@ -104,7 +104,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: "if (typeof rule === 'object' && false) units.add('')",
       },
     ],
-    caught: bySeed(3),
+    caught: byWorld(3),
   },
   'stored-before-bytes': {
     what: 'a photo is said to be stored before its bytes are',
@@ -115,7 +115,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: "  await settlePhotos(deps, blob, 'stored')\n  if (end < byteLength) return {",
       },
     ],
-    caught: bySeed(1),
+    caught: byWorld(1),
   },
   'outcomes-only-in-the-answer': {
     what: 'a refusal is told in the answer to the push and nowhere else',
@@ -126,7 +126,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: '',
       },
     ],
-    caught: bySeed(1),
+    caught: byWorld(1),
   },
   'any-device-for-anyone': {
     what: 'a session may push as a device of another account',
@@ -137,7 +137,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: 'false',
       },
     ],
-    caught: bySeed(15),
+    caught: byWorld(15),
   },
   'log-without-its-effects': {
     what: 'a mutation is logged in a transaction before that of its effects',
@@ -149,7 +149,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
           '  await sql`commit`.execute(tx)\n  await sql`begin`.execute(tx)\n  await readUnread()',
       },
     ],
-    caught: bySeed(18),
+    caught: byWorld(18),
   },
   'unknown-op-skipped': {
     what: 'a mutation that the server does not know yet is passed over',
@@ -160,7 +160,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: 'understood.filter((m) => m !== null)',
       },
     ],
-    caught: bySeed(46),
+    caught: byWorld(46),
   },
   'alias-not-followed': {
     what: "what was made for a parcel under its device's own id does not follow it to the parcel that it became",
@@ -171,6 +171,6 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: 'sent',
       },
     ],
-    caught: bySeed(2),
+    caught: byWorld(2),
   },
 }

@@ -1,5 +1,83 @@
-/** What a trace must show some of over many seeds, or the simulation has proven nothing about it. */
-const SIGHTS = {
+import type { Op } from '#shared/mutations/registry.ts'
+import type { Fate } from './arrive.ts'
+import type { LogEntry } from './server-state.ts'
+import type { StepName } from './steps.ts'
+
+/** What can be decided about each kind of mutation. Worlds that never see one of them say nothing about it. */
+const DECIDED = {
+  'account.edit': ['applied', 'rejected'],
+  'address.create': ['applied', 'rejected'],
+  'address.edit': ['applied', 'conflict', 'rejected'],
+  'address.remove': ['applied'],
+  'parcel.declare': ['applied', 'rejected'],
+  'parcel.edit': ['applied', 'conflict', 'rejected'],
+  'parcel.remove': ['applied', 'rejected'],
+  'goods.add': ['applied', 'rejected'],
+  'goods.edit': ['applied', 'conflict', 'rejected'],
+  'goods.remove': ['applied', 'rejected'],
+  'photo.attach': ['applied', 'rejected'],
+  'photo.remove': ['applied'],
+  'claim.file': ['applied', 'rejected'],
+  'claim.withdraw': ['applied'],
+  'draft.save': ['applied'],
+  'draft.discard': ['applied'],
+  'conflict.resolve': ['applied', 'rejected'],
+  'outcome.dismiss': ['applied'],
+} as const satisfies Record<Op, readonly LogEntry['status'][]>
+
+/** Each step of a world, by what it says once it has done something. */
+const STEPS = {
+  wish: /^device\d\.\d+: \w+\.\w+/,
+  quarrel: /^two devices quarrel/,
+  sync: /"state":"done"/,
+  begin: /^device\d\.\d+ begins/,
+  deliver: / — through$/,
+  workAsStaff: /^staff: receive .* — 200/,
+  arriveGhost: /^a copy of an old request/,
+  backUpServer: /^the server is backed up/,
+  restoreServer: /^the server is restored/,
+  loseCommits: /^the server loses its last commits/,
+  crash: /^the server will crash/,
+  pullInStorm: /^a new device pulls in a storm/,
+  overtake: /^a reply is overtaken/,
+  endStalled: /^what stood still arrives: PUT/,
+  settleDispute: /^two devices dispute/,
+  loseToTwin: /^a device loses its numbers/,
+  restartUnclean: /^the server starts again, uncleanly/,
+  forgetRemoved: /^the server forgets/,
+  backUpDevice: /^device\d is backed up/,
+  restoreDevice: /^device\d is restored from a backup/,
+  cloneDevice: /is a copy of device/,
+  killBrowser: /^the browser of .* is killed/,
+  damage: /has lost a row and knows/,
+  intrude: /^a stranger names/,
+  loseFiles: /^the files are gone$/,
+  returnFiles: /^the files are back$/,
+  armDeath: /database: (died|broken)/,
+  armTabDeath: /^ {2}device\d\.\d+ was killed/,
+  openAnotherTab: /is opened$/,
+  setClock: /^the clock of/,
+  setLink: / — too slow$/,
+  changeRelease: /^the server is another release/,
+} as const satisfies Record<StepName, RegExp>
+
+/** Each fate of a request. */
+const FATES = {
+  through: / — through$/,
+  lost: / — lost$/,
+  cut: / — cut$/,
+  late: / — late$/,
+  twice: / — twice$/,
+  ghost: / — ghost$/,
+  stray: / — stray$/,
+  torn: /^device\d\.\d+: (sync|PUT) .* — torn$/,
+  replyTorn: / — replyTorn$/,
+  stalled: /PUT .* — stalled$/,
+  hanging: /: gives up$/,
+} as const satisfies Record<Fate, RegExp>
+
+/** What the protocol does about it all. */
+const ANSWERS = {
   'a pull of several pages': / more/,
   'a pull from nothing': / reset/,
   'a fork': /\b409 forked|\b200 forked/,
@@ -22,13 +100,27 @@ const SIGHTS = {
   'a claim decided': /(accept|decline) a claim — 200/,
   'a row lost on a device': /has lost a row/,
   'a server that forgets': /forgets what was removed/,
+  'files gone for good': /^the files are gone for good/,
   'a stranger': /a stranger names/,
 } as const satisfies Record<string, RegExp>
 
+const decided = Object.entries(DECIDED).flatMap(([op, statuses]) =>
+  statuses.map((status) => [`${op} ${status}`, new RegExp(`decided: ${op} ${status}`)] as const),
+)
+const named = (kind: string, shapes: Readonly<Record<string, RegExp>>) =>
+  Object.entries(shapes).map(([name, shape]) => [`${kind}: ${name}`, shape] as const)
+/** What traces must show some of over many seeds, or the simulation has proven nothing about it. */
+const SIGHTS = [
+  ...decided,
+  ...named('step', STEPS),
+  ...named('fate', FATES),
+  ...named('answer', ANSWERS),
+]
+
 /** How often a trace shows each. */
 export function sightsOf(trace: readonly string[]): Record<string, number> {
-  const counts = Object.entries(SIGHTS).map(([name, shape]) => {
-    return [name, trace.filter((line) => shape.test(line)).length]
+  const counts = SIGHTS.map(([name, shape]) => {
+    return [name, trace.filter((line) => shape.test(line)).length] as const
   })
   return Object.fromEntries(counts)
 }

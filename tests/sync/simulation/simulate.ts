@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type JobResult, lotsOf } from './jobs.ts'
+import { type Job, type JobResult, lotsOf, proofOf, searchFor } from './jobs.ts'
 import { MUTANTS } from './mutants.ts'
 import { runJobs } from './pool.ts'
 import { addSights } from './sights.ts'
 
 const HOW = `npm run simulate -- [--seeds 300] [--from 1]    runs seeds and reports how many in a second
 npm run simulate -- --seed 17 [--mutant name]    replays one and prints what happens
-npm run simulate -- --mutants                    puts each mutant in and says which seed first catches it`
+npm run simulate -- --mutants                    puts each mutant in and says which seed of the suite catches it`
 
 const { values } = parseArgs({
   options: {
@@ -56,14 +56,12 @@ async function one(seed: number, mutant: string | null): Promise<number> {
   return failure === null ? 0 : 1
 }
 
-/** Tries seeds on each mutant until one catches it: what to write into its entry when the worlds have changed. */
-async function everyMutant(from: number, count: number, names: string[]): Promise<number> {
-  const seeds = Array.from({ length: count }, (_, i) => from + i)
-  const jobs = names.flatMap((mutant) => {
-    const by = MUTANTS[mutant]?.caught.by
-    return by === 'audit'
-      ? []
-      : [{ seeds: by === 'proof' ? [0] : seeds, mutant, untilFailure: true }]
+/** Looks for a world that catches each mutant: the seed is what to write into its entry as the hint. */
+async function everyMutant(names: string[]): Promise<number> {
+  const jobs = names.flatMap((mutant): Job[] => {
+    const caught = MUTANTS[mutant]?.caught
+    if (caught === undefined || caught.by === 'audit') return []
+    return [caught.by === 'proof' ? proofOf(mutant) : searchFor(mutant, caught.hint)]
   })
   let missed = 0
   await runJobs(jobs, Number(values.processes), ({ job, results }) => {
@@ -82,7 +80,7 @@ async function main(): Promise<number> {
   const from = Number(values.from)
   const count = Number(values.seeds)
   if (!values.mutants) return many(from, count, mutant)
-  return everyMutant(from, count, mutant === null ? Object.keys(MUTANTS) : [mutant])
+  return everyMutant(mutant === null ? Object.keys(MUTANTS) : [mutant])
 }
 
 if (values.help) console.log(HOW)

@@ -6,6 +6,8 @@ export type Call = {
   init: RequestInit
   answer: (response: Response) => void
   fail: () => void
+  /** Nothing comes back, not even that the connection is gone: the device waits until it gives up by itself. */
+  hang: () => void
 }
 
 type State =
@@ -41,6 +43,7 @@ export function startTask(work: (fetch: Fetch) => Promise<unknown>): Task {
         become({ state: 'running' })
         then()
       }
+      const giveUp = () => go(() => reject(init.signal?.reason))
       become({
         state: 'waiting',
         call: {
@@ -48,6 +51,11 @@ export function startTask(work: (fetch: Fetch) => Promise<unknown>): Task {
           init,
           answer: (response) => go(() => resolve(response)),
           fail: () => go(() => reject(new TypeError('fetch failed'))),
+          hang: () => {
+            // Its time may have run out while nothing happened to it.
+            if (init.signal?.aborted) giveUp()
+            else init.signal?.addEventListener('abort', giveUp, { once: true })
+          },
         },
       })
     })

@@ -91,15 +91,15 @@ export const sceneOf = (sight: Sight): Wish => ({
 })
 
 /** Everything that members do, with how often they do it. */
-export const WISHES: readonly (readonly [weight: number, wish: Wisher])[] = [
-  [5, (sight) => alone(declared(sight))],
-  [
+export const WISHES = {
+  declare: [5, (sight) => alone(declared(sight))],
+  declareSeveral: [
     2,
     (sight) => ({
       intents: Array.from({ length: 2 + sight.random.below(3) }, () => declared(sight)),
     }),
   ],
-  [
+  declareWithGoods: [
     3,
     (sight) => {
       // What builds on a declaration goes along when it is refused.
@@ -109,14 +109,14 @@ export const WISHES: readonly (readonly [weight: number, wish: Wisher])[] = [
       return { intents: all, ...(pictures && { pictures }) }
     },
   ],
-  [
+  declareArrived: [
     2,
     (sight) => {
       const arrived = one(sight, 'parcel', ({ stage }) => stage === 'toDeclare')
       return arrived && alone(declared(sight, arrived.id))
     },
   ],
-  [
+  editParcel: [
     5,
     (sight) => {
       const parcel = one(sight, 'parcel')
@@ -129,9 +129,15 @@ export const WISHES: readonly (readonly [weight: number, wish: Wisher])[] = [
       return parcel && alone(intent(editParcel, parcel.id, set))
     },
   ],
-  [2, (sight) => ((row) => row && alone(intent(removeParcel, row.id, {})))(one(sight, 'parcel'))],
-  [2, (sight) => ((row) => row && alone(addedGoods(sight, row.id)))(one(sight, 'parcel'))],
-  [
+  removeParcel: [
+    2,
+    (sight) => ((row) => row && alone(intent(removeParcel, row.id, {})))(one(sight, 'parcel')),
+  ],
+  addGoods: [
+    2,
+    (sight) => ((row) => row && alone(addedGoods(sight, row.id)))(one(sight, 'parcel')),
+  ],
+  editGoods: [
     5,
     (sight) => {
       const goods = one(sight, 'goods')
@@ -140,11 +146,23 @@ export const WISHES: readonly (readonly [weight: number, wish: Wisher])[] = [
       return goods && alone(intent(editGoods, goods.id, set))
     },
   ],
-  [1, (sight) => ((row) => row && alone(intent(removeGoods, row.id, {})))(one(sight, 'goods'))],
-  [3, (sight) => ((row) => row && attached(sight, 'parcel', row.id))(one(sight, 'parcel'))],
-  [2, (sight) => ((row) => row && attached(sight, 'claim', row.id))(one(sight, 'claim'))],
-  [1, (sight) => ((row) => row && alone(intent(removePhoto, row.id, {})))(one(sight, 'photo'))],
-  [
+  removeGoods: [
+    1,
+    (sight) => ((row) => row && alone(intent(removeGoods, row.id, {})))(one(sight, 'goods')),
+  ],
+  photographParcel: [
+    3,
+    (sight) => ((row) => row && attached(sight, 'parcel', row.id))(one(sight, 'parcel')),
+  ],
+  photographProof: [
+    2,
+    (sight) => ((row) => row && attached(sight, 'claim', row.id))(one(sight, 'claim')),
+  ],
+  removePhoto: [
+    1,
+    (sight) => ((row) => row && alone(intent(removePhoto, row.id, {})))(one(sight, 'photo')),
+  ],
+  saveDraft: [
     3,
     (sight) => {
       const draft = one(sight, 'draft')
@@ -153,8 +171,11 @@ export const WISHES: readonly (readonly [weight: number, wish: Wisher])[] = [
       return alone(intent(saveDraft, id, { kind, content: { text: sight.word() } }))
     },
   ],
-  [1, (sight) => ((row) => row && alone(intent(discardDraft, row.id, {})))(one(sight, 'draft'))],
-  [
+  discardDraft: [
+    1,
+    (sight) => ((row) => row && alone(intent(discardDraft, row.id, {})))(one(sight, 'draft')),
+  ],
+  submitDraft: [
     2,
     (sight) => {
       const draft = one(sight, 'draft')
@@ -164,15 +185,18 @@ export const WISHES: readonly (readonly [weight: number, wish: Wisher])[] = [
       return alone({ definition, id, set: { ...set, draftId: draft.id }, base })
     },
   ],
-  [
+  fileClaim: [
     2,
     (sight) => {
       const parcel = one(sight, 'parcel', ({ stage }) => stage === 'toWarehouse')
       return parcel && alone(intent(fileClaim, parcel.id, { note: sight.word() }))
     },
   ],
-  [1, (sight) => ((row) => row && alone(intent(withdrawClaim, row.id, {})))(one(sight, 'claim'))],
-  [
+  withdrawClaim: [
+    1,
+    (sight) => ((row) => row && alone(intent(withdrawClaim, row.id, {})))(one(sight, 'claim')),
+  ],
+  createAddress: [
     3,
     (sight) => {
       const id = sight.newId()
@@ -181,7 +205,7 @@ export const WISHES: readonly (readonly [weight: number, wish: Wisher])[] = [
       return { intents: [made, intent(editAccount, sight.accountId, { defaultAddressId: id })] }
     },
   ],
-  [
+  editAddress: [
     5,
     (sight) => {
       const row = one(sight, 'address')
@@ -196,15 +220,18 @@ export const WISHES: readonly (readonly [weight: number, wish: Wisher])[] = [
       return row && alone(intent(editAddress, row.id, set))
     },
   ],
-  [1, (sight) => ((row) => row && alone(intent(removeAddress, row.id, {})))(one(sight, 'address'))],
-  [
+  removeAddress: [
+    1,
+    (sight) => ((row) => row && alone(intent(removeAddress, row.id, {})))(one(sight, 'address')),
+  ],
+  chooseLanguage: [
     1,
     ({ random, accountId }) =>
       alone(
         intent(editAccount, accountId, { language: random.pick(['zh', 'zh2', 'en'] as const) }),
       ),
   ],
-  [
+  resolveConflict: [
     4,
     (sight) => {
       const conflict = one(sight, 'conflict')
@@ -212,8 +239,14 @@ export const WISHES: readonly (readonly [weight: number, wish: Wisher])[] = [
       return conflict && alone(intent(resolveConflict, conflict.id, { choice }))
     },
   ],
-  [
+  dismissOutcome: [
     2,
     (sight) => ((row) => row && alone(intent(dismissOutcome, row.id, {})))(one(sight, 'outcome')),
   ],
-]
+} as const satisfies Record<string, readonly [weight: number, wish: Wisher]>
+
+export type WishName = keyof typeof WISHES
+/** How often members do each. */
+export const WISH_WEIGHTS = Object.fromEntries(
+  Object.entries(WISHES).map(([name, [weight]]) => [name, weight]),
+) as Record<WishName, number>

@@ -19,13 +19,17 @@ const db = await openInlineDatabase()
 const load = (patches: typeof SMALL_WORLD) =>
   loadPatched<Start>('tests/sync/simulation/start.ts', [...SMALL_WORLD, ...patches])
 
-let simulation: Simulation | undefined
+let current: { mutant: string | null; run: Simulation } | undefined
 
-/** A process knows one mutant, or none. */
-async function startWith(patches: readonly Patch[]): Promise<Simulation> {
-  const module = await load(patches)
+/** The code as it is, or with a mutant in it, over a database that nothing was written to before. */
+async function simulationOf(mutant: string | null): Promise<Simulation> {
+  if (current?.mutant === mutant) return current.run
+  await db.run('drop schema public cascade; create schema public')
+  const module = await load(mutant === null ? [] : (MUTANTS[mutant]?.patches ?? []))
   await module.prepare(db)
-  return module.startSimulation(db)
+  const run = await module.startSimulation(db)
+  current = { mutant, run }
+  return run
 }
 
 let hearCrash = (error: unknown): void => {
@@ -53,10 +57,10 @@ export async function work(job: Job, say: (line: string) => void): Promise<JobRe
   if (mutant?.caught.by === 'proof') {
     return { job, results: [await prove(mutant.caught.file, mutant.patches)] }
   }
-  simulation ??= await startWith(mutant?.patches ?? [])
+  const run = await simulationOf(job.mutant)
   const results: Told[] = []
   for (const seed of job.seeds) {
-    const { failure, trace } = await runWorld(simulation, seed)
+    const { failure, trace } = await runWorld(run, seed)
     if (job.seeds.length === 1) for (const line of trace) say(line)
     results.push({ seed, failure, seen: sightsOf(trace) })
     if (failure !== null && job.untilFailure) break

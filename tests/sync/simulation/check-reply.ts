@@ -1,0 +1,41 @@
+import { readCursor } from '#server/use-cases/sync/cursor.ts'
+import type { SyncReply, SyncRequest } from '#shared/contract/sync.ts'
+import type { Stamp } from '#sync/asked.ts'
+import { readState } from '#sync/read-state.ts'
+import type { Device } from './device.ts'
+import { canonical, type ServerState } from './server-state.ts'
+import { hold } from './violation.ts'
+import type { Sent } from './world.ts'
+
+/** A device that has seen more than the server has is told that a new epoch has begun. */
+export async function checkReply(
+  before: ServerState,
+  { path, init }: Sent,
+  response: Response,
+): Promise<void> {
+  if (path !== '/api/sync' || response.status !== 200) return
+  const { clientId, epoch, cursor }: SyncRequest = JSON.parse(String(init.body))
+  const reply: Partial<SyncReply> = await response.clone().json()
+  const seen = readCursor(cursor)
+  if (reply.epoch === undefined || epoch === '' || seen === null) return
+  const known = before.devices.get(clientId)?.lastSeq ?? 0
+  const isOwn = clientId.endsWith(seen.device)
+  const isAhead = seen.after.version > before.version || (isOwn && seen.lastSeq > known)
+  hold(4, !isAhead || reply.epoch !== epoch, 'the server does not notice that it was rolled back')
+}
+
+/** A reply to what a device no longer asks changes nothing. */
+export async function checkLate({ eye, name }: Device, asked: Stamp, before: State): Promise<void> {
+  if (stillAskedBy(before, asked)) return
+  const after = await readState(eye)
+  hold(7, canonical(after) === canonical(before), `${name} applied a reply that came too late`)
+}
+
+type State = Awaited<ReturnType<typeof readState>>
+
+/** Written down anew, not imported. */
+const stillAskedBy = (state: State, asked: Stamp) =>
+  state.clientId === asked.clientId &&
+  state.epoch === asked.epoch &&
+  state.cursor === asked.cursor &&
+  state.lastSeq === asked.lastSeq

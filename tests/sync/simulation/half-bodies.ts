@@ -1,0 +1,42 @@
+/** What becomes of a request whose body stands still on its way. */
+export type Ending = 'arrives' | 'breaks'
+
+/** A body of which only the first bytes have come; the rest comes, or never will, when it is told to `end`. */
+export type HalfBody = {
+  stream: ReadableStream<Uint8Array>
+  /** Settles when all that has come was read. */
+  isRead: Promise<void>
+  end: (how: Ending) => void
+}
+
+const BROKEN = 'The connection is gone'
+
+/** The bytes of a request. */
+export async function bytesOf({ body }: RequestInit): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await new Response(body ?? null).arrayBuffer())
+}
+
+/** A body that stops after so many bytes until it is told how to go on. */
+export function halfBody(bytes: Uint8Array, length: number): HalfBody {
+  const read = Promise.withResolvers<void>()
+  const ending = Promise.withResolvers<Ending>()
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      if (length > 0) controller.enqueue(bytes.subarray(0, length))
+    },
+    pull: async (controller) => {
+      read.resolve()
+      if ((await ending.promise) === 'breaks') return controller.error(new TypeError(BROKEN))
+      controller.enqueue(bytes.subarray(length))
+      controller.close()
+    },
+  })
+  return { stream, isRead: read.promise, end: ending.resolve }
+}
+
+/** A body that breaks after so many bytes. */
+export function cutBody(bytes: Uint8Array, length: number): ReadableStream<Uint8Array> {
+  const { stream, end } = halfBody(bytes, length)
+  end('breaks')
+  return stream
+}

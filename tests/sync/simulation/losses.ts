@@ -1,0 +1,36 @@
+import type { PhotoRow } from '#shared/contract/rows.ts'
+import { blobPath } from '#shared/contract/sync.ts'
+import { serve } from './serve.ts'
+import type { World } from './world.ts'
+
+/** The folder of files is empty: a disk that is not mounted, or one that is gone. */
+export async function loseFiles(world: World): Promise<void> {
+  const { host, vanished } = world
+  if (host.files.size === 0) return
+  world.say('the files are gone')
+  for (const [key, bytes] of host.files) vanished.set(key, bytes)
+  host.files.clear()
+}
+
+/** The folder is back, beside what was stored meanwhile. */
+export async function returnFiles(world: World): Promise<void> {
+  const { host, vanished } = world
+  if (vanished.size === 0) return
+  world.say('the files are back')
+  for (const [key, bytes] of vanished) if (!host.files.has(key)) host.files.set(key, bytes)
+  vanished.clear()
+}
+
+/** Where the files are gone for good, the server finds out as members look at their pictures. */
+export async function missFiles(world: World): Promise<void> {
+  const { vanished, state, member } = world
+  if (vanished.size === 0) return
+  world.say('the files are gone for good')
+  const headers = { authorization: `Bearer ${member.authorization}` }
+  for (const { table, row } of state.rows.values()) {
+    const { sha256, state: said, by } = row as PhotoRow
+    if (table !== 'photo' || by !== 'member' || said !== 'stored') continue
+    await serve(world, { path: blobPath(sha256), init: { method: 'GET', headers } })
+  }
+  vanished.clear()
+}

@@ -1,0 +1,51 @@
+import { bytesOf, cutBody, type Ending, halfBody } from './half-bodies.ts'
+import { causeOf, observe, serve, wordsOf } from './serve.ts'
+import { hold } from './violation.ts'
+import type { Sent, World } from './world.ts'
+
+/** A request breaks off in the middle of its body. Of a picture the server may keep what came; of changes, nothing. */
+export async function serveTorn(
+  world: World,
+  { path, init }: Sent,
+  most: number = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const sent = { path, init }
+  const bytes = await bytesOf(sent.init)
+  if (bytes.length === 0) return
+  const before = world.state
+  await serve(world, {
+    ...sent,
+    body: cutBody(bytes, Math.min(most, world.random.below(bytes.length))),
+  })
+  if (causeOf(sent).kind !== 'sync') return
+  const same = world.state.print === before.print && world.state.log.size === before.log.size
+  hold(3, same, 'half a request was applied')
+}
+
+/** The server reads the beginning of a body and waits for the rest, while its device has given the request up. */
+export async function stall(world: World, sent: Sent): Promise<void> {
+  const bytes = await bytesOf(sent.init)
+  if (bytes.length < 2) return
+  const half = halfBody(bytes, 1 + world.random.below(bytes.length - 1))
+  const answer = world.host.fetch({ ...sent, body: half.stream })
+  await Promise.race([half.isRead, answer])
+  await observe(world, causeOf(sent))
+  const end = (how: Ending) => {
+    half.end(how)
+    return answer
+  }
+  world.stalled.push({ sent, end })
+}
+
+/** A request that stood still goes on, or its connection is found to be gone, after others have overtaken it. */
+export async function endStalled(world: World): Promise<void> {
+  const { random, stalled, host } = world
+  const [one] = stalled.splice(random.below(stalled.length), 1)
+  if (one === undefined) return
+  const how = random.pick(['arrives', 'breaks'] as const)
+  host.errors.length = 0
+  const { status } = await one.end(how)
+  world.say(`what stood still ${how}: ${wordsOf(one.sent)} — ${status}`)
+  hold(3, host.errors.length === 0, `the server failed: ${host.errors[0]}`)
+  await observe(world, causeOf(one.sent))
+}

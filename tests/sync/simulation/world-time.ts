@@ -1,0 +1,35 @@
+import { timers } from '#platform/clock.ts'
+
+type Alarm = { at: number; ring: () => void }
+
+/** The time-outs of devices, in the time of a world. */
+export type WorldTime = {
+  /** Ends what has run out by now, one thing after the other; `then` is awaited after each. */
+  ringDue: (then: () => Promise<void>) => Promise<void>
+}
+
+/** From now on a device's time-out ends when the world's clock has passed it, however long this machine takes. */
+export function keepWorldTime(clock: { nowMs: number }): WorldTime {
+  const alarms = new Set<Alarm>()
+  const after = (ms: number, ring: () => void) => {
+    const alarm = { at: clock.nowMs + ms, ring }
+    alarms.add(alarm)
+    return () => alarms.delete(alarm)
+  }
+  timers.after = after
+  AbortSignal.timeout = (ms) => {
+    const controller = new AbortController()
+    after(ms, () => controller.abort(new DOMException('Too late', 'TimeoutError')))
+    return controller.signal
+  }
+  return {
+    ringDue: async (then) => {
+      const due = [...alarms].filter(({ at }) => at <= clock.nowMs)
+      for (const alarm of due.sort((a, b) => a.at - b.at)) {
+        if (!alarms.delete(alarm)) continue
+        alarm.ring()
+        await then()
+      }
+    },
+  }
+}
