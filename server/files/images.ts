@@ -51,12 +51,12 @@ const LIMITS: ImageLimits = {
   program: join(import.meta.dirname, 'image-process.ts'),
 }
 
-const START_MS = 10_000
+const START_MS = 20_000
 const MOST_DEATHS = 3
 const MOST_REMEMBERED = 1_000
 const RETRY_SECONDS = 5
 /** Below everything that answers requests. */
-const LOW_PRIORITY = 19
+const LOW_PRIORITY = 10
 
 type Task = DrawTask & {
   owner: string
