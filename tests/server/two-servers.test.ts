@@ -13,6 +13,8 @@ import { startTestServer, type TestFetch, type TestServer } from '#tests/support
 import { createPostgres, onPostgres } from '#tests/support/test-database.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
+/** Each seals jobs that any of them may do. */
+const JOB_SECRET = 'ab'.repeat(32)
 const START_MS = Date.UTC(2026, 10, 20)
 
 describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
@@ -23,6 +25,7 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
     startTestServer({
       db: await openDatabase({ kind: 'postgres', url: made.url }),
       startMs: START_MS,
+      env: { JOB_SECRET },
       limits,
     })
   beforeAll(async () => {
@@ -151,7 +154,11 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
 
   test('where one dies, the other goes on with its members and its jobs', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'sampan-dying-'))
-    const dying = await startChildServer({ DATABASE_URL: made.url, DATA_DIR: directory })
+    const dying = await startChildServer({
+      DATABASE_URL: made.url,
+      DATA_DIR: directory,
+      JOB_SECRET,
+    })
     const member = await logIn('survivor@example.com')
     let url = dying.url
     const phone = wireDevice((path, init) => at(url, member.authorization)(path, init))
