@@ -1,18 +1,16 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accountImages } from '#data/account-images.ts'
-import { closeCurrent, database, openCurrent } from '#data/current.ts'
-import { accountsOnDevice, databaseName, isOutdated, openAccountDatabase } from '#data/database.ts'
-import { writeDraftEdit } from '#data/draft-edits.ts'
-import { draftById, draftList } from '#data/drafts.ts'
+import { closeCurrent, database } from '#data/current.ts'
+import { accountsOnDevice, databaseName, openAccountDatabase } from '#data/database.ts'
+import { draftList } from '#data/drafts.ts'
 import { photoBytes } from '#data/photos.ts'
 import { withReopen } from '#data/reopen.ts'
 import { readDevice, writeDevice } from '#platform/device-store.ts'
 import { imageCache } from '#platform/image-cache.ts'
 import { createAddress } from '#shared/mutations/address.ts'
-import { saveDraft } from '#shared/mutations/draft.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
-import { keepDraft, saveLeftDrafts } from '#sync/drafts.ts'
+import { keepDraft } from '#sync/drafts.ts'
 import { exportUnsent } from '#sync/export-unsent.ts'
 import { intent } from '#sync/intent.ts'
 import { mutate } from '#sync/mutate.ts'
@@ -207,192 +205,5 @@ describe('A sign-out while a picture settles', () => {
     await signOut()
     await expect(withReopen(lost, () => lost.outbox.count())).rejects.toThrow()
     expect(await accountsOnDevice()).not.toContain(accountId)
-  })
-})
-
-describe('A form that is being filled in', () => {
-  it('is on the device with each keystroke and in the outbox when it is left', async () => {
-    const device = await aCurrentDevice()
-    const id = anId()
-    const draft = keepDraft({ id, kind: 'parcel' }, still)
-    draft.change({ note: 'a' })
-    draft.change({ note: 'ab' })
-    const typed = await readLive(draftById(id), (now) => now?.content.note === 'ab')
-    expect(typed?.waiting).toBe(true)
-    expect(await device.outbox()).toEqual([])
-    await draft.close()
-    const saves = await device.outbox()
-    expect(saves).toMatchObject([{ op: 'draft.save', id, set: { content: { note: 'ab' } } }])
-    expect(await device.db.draftEdits.count()).toBe(0)
-  })
-
-  it('is saved after ten seconds in which nothing was typed', async () => {
-    const device = await aCurrentDevice()
-    const waits: number[] = []
-    const works: (() => void)[] = []
-    const after = (ms: number, work: () => void) => {
-      waits.push(ms)
-      works.push(work)
-      return () => undefined
-    }
-    const id = anId()
-    const draft = keepDraft({ id, kind: 'parcel' }, { ...still, timers: { after } })
-    draft.change({ note: 'a' })
-    works[0]?.()
-    await expect.poll(() => device.outbox()).toHaveLength(1)
-    expect(waits).toEqual([10_000])
-    await draft.close()
-    expect(await device.outbox()).toHaveLength(1)
-  })
-
-  it('is saved when the page is hidden', async () => {
-    const device = await aCurrentDevice()
-    let hide = () => {}
-    const onLeave = (leaving: () => void) => {
-      hide = leaving
-      return () => undefined
-    }
-    const draft = keepDraft({ id: anId(), kind: 'parcel' }, { ...still, onLeave })
-    draft.change({ note: 'a' })
-    hide()
-    await expect.poll(() => device.outbox()).toHaveLength(1)
-  })
-
-  it('is based on the save before it', async () => {
-    const device = await aCurrentDevice()
-    const draft = keepDraft({ id: anId(), kind: 'parcel' }, still)
-    draft.change({ note: 'a' })
-    await draft.save()
-    draft.change({ note: 'ab' })
-    await draft.close()
-    const [first, second] = await device.outbox()
-    expect(first?.base).toEqual({})
-    expect(second?.base).toEqual({ rev: first?.mid })
-  })
-
-  it('goes on from its own save, whatever another device made of the draft meanwhile', async () => {
-    const device = await aCurrentDevice()
-    const id = anId()
-    const draft = keepDraft({ id, kind: 'parcel' }, still)
-    draft.change({ note: 'mine' })
-    await draft.save()
-    const theirs = { id, kind: 'parcel' as const, content: {}, rev: anId(), savedAt: '' }
-    await device.db.draft.put({ id, view: theirs, version: 9, waiting: false })
-    draft.change({ note: 'mine still' })
-    await draft.close()
-    const [first, second] = await device.outbox()
-    expect(second?.base).toEqual({ rev: first?.mid })
-  })
-
-  it('is kept although the connection to the database was lost between two keystrokes', async () => {
-    const device = await aCurrentDevice()
-    const draft = keepDraft({ id: anId(), kind: 'parcel' }, still)
-    draft.change({ note: 'a' })
-    await draft.save()
-    device.db.close({ disableAutoOpen: true })
-    draft.change({ note: 'ab' })
-    await draft.close()
-    expect((await device.outbox()).at(-1)).toMatchObject({ set: { content: { note: 'ab' } } })
-  })
-
-  it('in two tabs of one device stays one draft, with what was filled in in each', async () => {
-    const device = await aCurrentDevice()
-    const id = anId()
-    const start = { form: { number: '', note: '' } }
-    await writeDraftEdit(device.db, { id, kind: 'parcel', content: start })
-    await saveLeftDrafts(device.db, Date.now() + 120_000)
-    const restored = () => keepDraft({ id, kind: 'parcel', opened: start }, still)
-    const [one, two] = [restored(), restored()]
-    one.change({ form: { number: 'SF1', note: '' } })
-    await one.save()
-    two.change({ form: { number: '', note: 'red' } })
-    await two.save()
-    one.change({ form: { number: 'SF12', note: '' } })
-    await one.close()
-    await two.close()
-    const saves = await device.outbox()
-    expect(saves.map(({ base }) => base.rev)).toEqual([
-      undefined,
-      ...saves.slice(0, 3).map(({ mid }) => mid),
-    ])
-    expect(saves.at(-1)?.set.content).toEqual({ form: { number: 'SF12', note: 'red' } })
-  })
-
-  it('keeps a keystroke that came between the draft’s being read and its save', async () => {
-    const device = await aCurrentDevice()
-    const id = anId()
-    const [read, typed] = [{ note: 'a' }, { note: 'ab' }]
-    await writeDraftEdit(device.db, { id, kind: 'parcel', content: typed })
-    await device.write([intent(saveDraft, id, { kind: 'parcel', content: read })])
-    const [save] = await device.outbox()
-    expect(await device.db.draftEdits.toArray()).toMatchObject([
-      { id, content: typed, rev: save?.mid },
-    ])
-    await saveLeftDrafts(device.db, Date.now() + 120_000)
-    const [, second] = await device.outbox()
-    expect(second).toMatchObject({ set: { content: typed }, base: { rev: save?.mid } })
-  })
-
-  it('is saved at the next start when its tab was killed', async () => {
-    const device = await aCurrentDevice()
-    const id = anId()
-    await writeDraftEdit(device.db, { id, kind: 'parcel', content: { note: 'a' } })
-    await saveLeftDrafts(device.db, Date.now())
-    expect(await device.outbox()).toEqual([])
-    await saveLeftDrafts(device.db, Date.now() + 120_000)
-    expect(await device.outbox()).toMatchObject([{ op: 'draft.save', id }])
-  })
-
-  it('discards its own save, not what another device made of the draft meanwhile', async () => {
-    const device = await aCurrentDevice()
-    const id = anId()
-    const draft = keepDraft({ id, kind: 'parcel' }, still)
-    draft.change({ note: 'mine' })
-    await draft.save()
-    const theirs = { id, kind: 'parcel' as const, content: {}, rev: anId(), savedAt: '' }
-    await device.db.draft.put({ id, view: theirs, version: 9, waiting: false })
-    await draft.discard()
-    const [save, discard] = await device.outbox()
-    expect(discard).toMatchObject({ op: 'draft.discard', id, base: { rev: save?.mid } })
-  })
-
-  it('keeps what is typed after another tab brought a newer version, for the reload', async () => {
-    const accountId = anId()
-    const kept = new Map<string, string>()
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-    })
-    const old = await openCurrent(accountId)
-    const id = anId()
-    const draft = keepDraft({ id, kind: 'parcel' }, still)
-    draft.change({ note: 'a' })
-    await draft.save()
-    const request = indexedDB.open(databaseName(accountId), 1_000)
-    const next = await new Promise<IDBDatabase>((opened) => {
-      request.onsuccess = () => opened(request.result)
-    })
-    expect(isOutdated(old)).toBe(true)
-    draft.change({ note: 'ab' })
-    await draft.close()
-    next.close()
-    closeCurrent()
-    // What the newer version finds; here it is this one over a database of its own.
-    await new Promise((deleted) => {
-      indexedDB.deleteDatabase(databaseName(accountId)).onsuccess = deleted
-    })
-    const reloaded = await openCurrent(accountId)
-    expect(await reloaded.draftEdits.toArray()).toMatchObject([{ id, content: { note: 'ab' } }])
-    expect([...kept.values()].join('')).toBe('')
-    vi.unstubAllGlobals()
-  })
-
-  it('leaves nothing when it is discarded', async () => {
-    const device = await aCurrentDevice()
-    const draft = keepDraft({ id: anId(), kind: 'parcel' }, still)
-    draft.change({ note: 'a' })
-    await draft.discard()
-    expect(await readLive(draftList())).toEqual([])
-    expect(await device.outbox()).toEqual([])
   })
 })
