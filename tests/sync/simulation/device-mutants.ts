@@ -15,7 +15,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
         replace: '',
       },
     ],
-    caught: byWorld(34),
+    caught: byWorld(6),
   },
   'cursor-before-rows': {
     what: 'the cursor moves in a transaction before that of the rows',
@@ -86,7 +86,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     return { kind: 'renamed' }`,
       },
     ],
-    caught: byWorld(260),
+    caught: byWorld(8),
   },
   'rows-of-two-histories': {
     what: 'the digest is not compared after a pull from nothing',
@@ -120,7 +120,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
         replace: '    void asked\n    if (state.epoch',
       },
     ],
-    caught: byWorld(168),
+    caught: byWorld(42),
   },
   'last-seq-on-an-early-page': {
     what: 'lastSeq counts on a page that is not the last',

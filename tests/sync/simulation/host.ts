@@ -121,7 +121,12 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
       given = next
       errors.length = 0
       files.clear()
-      await db.run("delete from epoch where why <> 'first'")
+      await db.run('delete from epoch')
+      await startEpoch(db.kysely, {
+        id: newId(),
+        at: new Date(nowMs()).toISOString(),
+        why: 'first',
+      })
       return logIn('member', 'member')
     },
     forgetOld: (now) => forgetOldSync({ ...services, nowMs: () => now }),

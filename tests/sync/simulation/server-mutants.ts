@@ -71,7 +71,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: 'cursor !== null && isAhead(cursor, clientId, state) && false',
       },
     ],
-    caught: byWorld(178),
+    caught: byWorld(13),
   },
   'versions-given-twice': {
     what: 'a server that was rolled back counts its versions from where it stands',
