@@ -61,6 +61,20 @@ test('the log, and who last changed what, is kept for a year', async () => {
   expect(await countOf('last_change')).toBe(0)
 })
 
+test('an edit that waits in the tray stays there once the log has dropped what it set, though its row comes back', async () => {
+  const email = 'tray@example.com'
+  const phone = wireDevice((await server.loginAs(email)).fetch)
+  const address = createAddress({ city: 'A' })
+  const edit = { op: 'address.edit', id: address.id, set: { city: 'B' }, base: { city: 'A' } }
+  // As a device sends it again after a restore, before the one that made the address.
+  expect(await phone.push({ ...edit, confirmed: 1 })).toMatchObject([{ code: 'not_found' }])
+  server.passMs(61 * DAY_MS)
+  await forgetOldSync(server.services)
+  const later = wireDevice((await server.loginAs(email)).fetch)
+  await later.push(address)
+  expect(later.rows('outcome')).toMatchObject([{ op: 'address.edit', set: { city: 'B' } }])
+})
+
 test('what a mutation set is dropped from the log after 60 days; its id, its draft and its choice are not', async () => {
   const { accountId, fetch } = await server.loginAs('trim@example.com')
   const phone = wireDevice(fetch)

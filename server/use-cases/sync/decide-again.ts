@@ -24,7 +24,7 @@ export async function readUndecided(tx: Tx, accountId: string): Promise<Undecide
     select mid, seq, op, v, target as id, "set", base, extract(epoch from ts) * 1000 as ts, confirmed,
       client_id as "clientId", status
     from mutation_log log
-    where account_id = ${accountId} and confirmed is not null and (
+    where account_id = ${accountId} and confirmed is not null and not is_trimmed and (
       status = 'rejected' and code in ('not_found', 'dependency')
         and exists (select from outcome o where o.account_id = log.account_id and o.id = log.mid)
       or status = 'conflict' and op like '%.edit'
