@@ -66,6 +66,8 @@ export async function startPostgres({ fsync = false } = {}) {
   call('initdb', ['-D', data, '-U', 'sampan', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'])
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${directory} -c fsync=${fsync ? 'on' : 'off'} -c max_connections=200`
   call('pg_ctl', ['-D', data, '-w', '-l', join(directory, 'log'), '-o', options, 'start'])
-  const restart = () => call('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'restart'])
+  // Without a log of its own the new server would keep the pipes of pg_ctl open.
+  const restart = () =>
+    call('pg_ctl', ['-D', data, '-w', '-l', join(directory, 'log'), '-m', 'immediate', 'restart'])
   return { url: `postgres://sampan@127.0.0.1:${port}/postgres`, restart }
 }
