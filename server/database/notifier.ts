@@ -1,6 +1,7 @@
 import { lineOf, type Message } from './notify.ts'
 
-const PAUSE_MS = 10
+/** The first message goes at once; what comes meanwhile goes together. */
+const PAUSE_MS = 40
 const RETRY_MS = 1_000
 /** More are dropped; whoever missed them looks for itself before long. */
 const MOST_WAITING = 10_000
