@@ -1,8 +1,9 @@
+import { fork, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { makeLog } from '#server/log.ts'
 import { isRefusal } from '#server/refusal.ts'
 import { type ImageLimits, type Images, openImages } from './images.ts'
@@ -30,6 +31,7 @@ function decoder(deed: string): string {
   return path
 }
 const EXITS = 'process.exit(1)'
+const DRAWS = "process.send({ kind: 'drawn', bytes: new Uint8Array(3) })"
 const HANGS = 'setTimeout(() => {}, 600_000)'
 
 const aPicture = (width: number, height: number) =>
@@ -52,28 +54,107 @@ test('a picture of more than 25 megapixels is refused by the decoder too', async
   expect(await open().draw('whole', bomb, 'a')).toMatchObject({ refused: 'image_pixels' })
 })
 
-test.each([
-  ['dies', EXITS, 10_000],
-  ['hangs', HANGS, 600],
-])(
-  'a process that %s is no fault of the picture, until it does so again and again',
-  async (_what, deed, taskMs) => {
-    const images = open({ program: decoder(deed), taskMs })
-    const picture = await aPicture(8, 8)
-    const codes = []
-    for (let time = 0; time < 4; time++)
-      codes.push(codeOf(await images.draw('whole', picture, 'a')))
-    expect(codes).toEqual(['unavailable', 'unavailable', 'image_pixels', 'image_pixels'])
-    expect(codeOf(await images.draw('whole', await aPicture(9, 9), 'a'))).toBe('unavailable')
-  },
-)
+test('a process that dies is no fault of the picture, until it does so again and again', async () => {
+  const images = open({ program: decoder(EXITS) })
+  const picture = await aPicture(8, 8)
+  const codes = []
+  for (let time = 0; time < 4; time++) codes.push(codeOf(await images.draw('whole', picture, 'a')))
+  expect(codes).toEqual(['unavailable', 'unavailable', 'image_pixels', 'image_pixels'])
+  expect(codeOf(await images.draw('whole', await aPicture(9, 9), 'a'))).toBe('unavailable')
+})
 
-test('a process that cannot start refuses no picture', async () => {
-  const images = open({ program: join(directory, 'missing.mjs') })
+test('an hour later a refused picture is tried again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const images = open({ program: decoder(EXITS) })
+    const draw = async () => codeOf(await images.draw('whole', new Uint8Array(8), 'a'))
+    for (let time = 0; time < 3; time++) await draw()
+    expect(await draw()).toBe('image_pixels')
+    vi.advanceTimersByTime(3_600_000)
+    expect(await draw()).toBe('unavailable')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a picture that takes more computing time than any good one is refused in the end', async () => {
+  const images = open({ cpuMs: 1 })
+  const picture = await aPicture(4_000, 4_000)
+  const codes = []
+  for (let time = 0; time < 3; time++) codes.push(codeOf(await images.draw('whole', picture, 'a')))
+  expect(codes).toEqual(['unavailable', 'unavailable', 'image_pixels'])
+})
+
+test('a process that gives no answer refuses no picture, for the machine may be busy', async () => {
+  const images = open({ program: decoder(HANGS), taskMs: 100 })
+  for (let time = 0; time < 4; time++) {
+    expect(codeOf(await images.draw('whole', new Uint8Array(8), 'a'))).toBe('unavailable')
+  }
+})
+
+test('a process that is stopped refuses no picture', async () => {
+  const ready = join(directory, 'drawing')
+  const hangsLater = `if (existsSync('${ready}')) setTimeout(() => {}, 600_000); else process.exit(1)`
+  const program = decoder(`import('node:fs').then(({ existsSync }) => { ${hangsLater} })`)
+  const images = open({ program })
+  for (let time = 0; time < 2; time++) await images.draw('whole', new Uint8Array(8), 'a')
+  writeFileSync(ready, '')
+  const drawn = images.draw('whole', new Uint8Array(8), 'a')
+  await new Promise((done) => setTimeout(done, 400))
+  await images.stop()
+  expect(codeOf(await drawn)).toBe('unavailable')
+})
+
+test.each([
+  ['whose program is missing', join(directory, 'missing.mjs')],
+  ['that the system does not start', 'x'.repeat(200_000)],
+])('a process %s refuses no picture', async (_what, program) => {
+  const images = open({ program })
   const picture = await aPicture(8, 8)
   for (let time = 0; time < 4; time++) {
     expect(codeOf(await images.draw('whole', picture, 'a'))).toBe('unavailable')
   }
+})
+
+test('after a start that failed the next pictures are drawn', async () => {
+  const programs = ['x'.repeat(200_000)]
+  const program = decoder(DRAWS)
+  const images = open({ fork: (_, ...rest) => fork(programs.pop() ?? program, ...rest) })
+  const codes = []
+  for (const owner of ['a', 'b', 'c'])
+    codes.push(codeOf(await images.draw('whole', new Uint8Array(8), owner)))
+  expect(codes).toEqual(['unavailable', 'drawn', 'drawn'])
+})
+
+test('a process without a channel is given up', async () => {
+  const channels = ['ignore' as const]
+  const program = decoder(DRAWS)
+  const images = open({
+    fork: (_, args, options) =>
+      channels.pop() ? spawn('sleep', ['600'], { stdio: 'ignore' }) : fork(program, args, options),
+  })
+  expect(codeOf(await images.draw('whole', new Uint8Array(8), 'a'))).toBe('unavailable')
+  expect(codeOf(await images.draw('whole', new Uint8Array(8), 'a'))).toBe('drawn')
+})
+
+test('where a process dies and no other starts, the pictures that wait are told to come back', async () => {
+  const programs = ['x'.repeat(200_000), decoder(EXITS)]
+  const images = open({ fork: (_, ...rest) => fork(programs.pop() ?? decoder(DRAWS), ...rest) })
+  const draw = (owner: string) => images.draw('whole', new Uint8Array(8), owner)
+  const codes = (await Promise.all([draw('a'), draw('b')])).map(codeOf)
+  expect(codes).toEqual(['unavailable', 'unavailable'])
+  expect(codeOf(await draw('c'))).toBe('drawn')
+})
+
+test('one who sends without end does not keep the others from their turn', async () => {
+  const owners: string[] = []
+  const images = open({ program: decoder(DRAWS), waitMs: 60_000 })
+  const draw = async (owner: string, byte: number) => {
+    await images.draw('whole', new Uint8Array([byte]), owner)
+    owners.push(owner)
+  }
+  await Promise.all([draw('a', 1), draw('a', 2), draw('a', 3), draw('a', 4), draw('b', 5)])
+  expect(owners.slice(0, 2)).toEqual(['a', 'b'])
 })
 
 test('after a process that died the next picture is drawn', async () => {

@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import type { Log } from '#server/log.ts'
+import { errorFields, type Log } from '#server/log.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { DrawAnswer, DrawTask } from './image-process.ts'
 
@@ -11,7 +11,8 @@ import type { DrawAnswer, DrawTask } from './image-process.ts'
  *     └─> waiting ─ too long ──────────────────────> unavailable
  *            └─> in the process ─ drawn ───────────> bytes
  *                   ├─ no picture, too many pixels > refused
- *                   └─ process died, or killed for its time
+ *                   ├─ no answer, or no process > unavailable
+ *                   └─ process died
  *                        ├─ once or twice ─────────> unavailable
  *                        └─ three times over it ───> too big
  */
@@ -31,7 +32,9 @@ export type Images = {
 }
 
 export type ImageLimits = {
-  /** Longer than any picture of 25 megapixels takes; then the process is killed. */
+  /** More computing time than any picture of 25 megapixels takes; then the process ends itself. */
+  cpuMs: number
+  /** Then the process is killed. A busy machine may be the reason, so this says nothing about the picture. */
   taskMs: number
   /** How long a picture waits for its turn: its device gives up after 25 s. */
   waitMs: number
@@ -41,19 +44,23 @@ export type ImageLimits = {
   idleMs: number
   /** The program of the process. */
   program: string
+  fork: (program: string, args: string[], options: ForkOptions) => ChildProcess
 }
 const LIMITS: ImageLimits = {
-  taskMs: 12_000,
+  cpuMs: 12_000,
+  taskMs: 60_000,
   waitMs: 8_000,
   queued: 16,
   queuedEach: 4,
   idleMs: 30_000,
   program: join(import.meta.dirname, 'image-process.ts'),
+  fork,
 }
 
 const START_MS = 20_000
 const MOST_DEATHS = 3
 const MOST_REMEMBERED = 1_000
+const FORGET_MS = 3_600_000
 const RETRY_SECONDS = 5
 /** Below everything that answers requests. */
 const LOW_PRIORITY = 10
@@ -73,12 +80,13 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
   /** How often the process died over a picture, by its hash. */
   const deaths = new Map<string, number>()
   let current: Task | undefined
+  let lastOwner: string | undefined
   let running: Running | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
   function start(): Running {
-    const child = fork(limits.program, [], {
+    const child = limits.fork(limits.program, [String(limits.cpuMs)], {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=64'],
       // None of the server's secrets, for it reads what strangers sent.
@@ -106,30 +114,38 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
     running = undefined
     if (current === undefined) return
     log.warn('image process died', { owner: current.owner })
-    // A process that cannot even start says nothing about the picture.
-    settle(
-      one.isReady && countDeath(nameOf(current)) >= MOST_DEATHS ? refuse('image_pixels') : busy(),
-    )
+    // A process that cannot even start, or that is stopped, says nothing about the picture.
+    const counts = one.isReady && !stopped
+    settle(counts && countDeath(nameOf(current)) >= MOST_DEATHS ? refuse('image_pixels') : busy())
   }
 
   function countDeath(name: string): number {
     if (deaths.size >= MOST_REMEMBERED) deaths.clear()
     const count = (deaths.get(name) ?? 0) + 1
     deaths.set(name, count)
+    // The machine may have been the reason all the same.
+    setTimeout(() => deaths.delete(name), FORGET_MS).unref()
     return count
   }
 
   function kill(): void {
-    running?.process.kill('SIGKILL')
+    // Without a pid it never started.
+    if (running?.process.pid !== undefined) running.process.kill('SIGKILL')
   }
 
   /** Gives the process so much time for what it does now. */
   function allow(ms: number): void {
     clearTimeout(timer)
-    timer = setTimeout(kill, ms)
+    timer = setTimeout(giveUp, ms)
   }
 
-  /** Ends a process that has nothing to do; whatever comes next gets another. */
+  function giveUp(): void {
+    log.warn('image process gives no answer', { owner: current?.owner })
+    retire()
+    settle(busy())
+  }
+
+  /** Ends the process; whatever comes next gets another. */
   function retire(): void {
     kill()
     running = undefined
@@ -144,17 +160,27 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
 
   function next(): void {
     if (current !== undefined) return
-    current = queue.shift()
+    // Nobody has two turns in a row while another one waits.
+    const place = queue.findIndex((one) => one.owner !== lastOwner)
+    current = queue.splice(Math.max(0, place), 1)[0]
+    lastOwner = current?.owner
     if (current === undefined) {
       timer = setTimeout(retire, limits.idleMs)
       timer.unref()
       return
     }
-    running ??= start()
-    allow(running.isReady ? limits.taskMs : START_MS)
     const { size, bytes } = current
-    // A process that is gone by now says so by its exit.
-    running.process.send({ size, bytes } satisfies DrawTask, () => {})
+    try {
+      running ??= start()
+      allow(running.isReady ? limits.taskMs : START_MS)
+      // A process that is gone by now says so by its exit.
+      running.process.send({ size, bytes } satisfies DrawTask, () => {})
+    } catch (error) {
+      // No memory or no file descriptors for a process.
+      log.warn('image process cannot start', errorFields(error))
+      retire()
+      settle(busy())
+    }
   }
 
   return {
@@ -170,7 +196,7 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
         const waiting: Task = { ...task, owner, answer }
         queue.push(waiting)
         next()
-        if (current === waiting) return
+        if (!queue.includes(waiting)) return
         const patience = setTimeout(() => {
           const place = queue.indexOf(waiting)
           if (place >= 0) queue.splice(place, 1)[0]?.answer(busy())
