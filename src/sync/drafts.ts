@@ -25,8 +25,8 @@ const PAGE: KeepDeps = { timers, onLeave }
 export type SubmittedDraft = { id: string; rev: string | undefined }
 
 export type KeptDraft = {
-  /** What the form holds now, after each keystroke. */
-  change: (content: Record<string, unknown>) => void
+  /** What the form holds now, after each keystroke. Rejects where it could not be written. */
+  change: (content: Record<string, unknown>) => Promise<void>
   /** Makes the last change a mutation now. */
   save: () => Promise<void>
   /** Forgets the draft here and everywhere. */
@@ -99,18 +99,20 @@ export function keepDraft(
   }
   return {
     change: (content) => {
-      if (stopped) return
-      const before = held
-      held = content
-      void enqueue(async () => {
+      if (stopped) return Promise.resolve()
+      const written = enqueue(async () => {
         if (isOver) return
+        // Moved on only by what was written: what failed is written with the next keystroke.
+        const before = held
         await writeText(db, images, () => writeDraftEdit(db, { id, kind, content, before, rev }))
+        held = content
       }).catch((error: unknown) => {
         if (!isOutdated(db)) throw error
         keepTyped(db, { id, kind, content })
       })
       cancelIdle?.()
       cancelIdle = timers.after(IDLE_MS, () => void save())
+      return written
     },
     save,
     discard: () => {

@@ -222,3 +222,24 @@ test('a goods line conflicts as a whole, notes by the last to arrive', async () 
   expect(desk.row('parcel', parcel.id)?.note).toBe('D')
   expect(desk.row('goods', id)).toMatchObject({ quantity: 3, unitPriceFen: line?.unitPriceFen })
 })
+
+test('a conflict that was settled is not decided again when another one opens on its row', async () => {
+  const { phone, desk } = await twoDevices()
+  const parcel = declare({ trackingNumber: `SETTLED${++numbers}`, destinationWarehouseId: 'CN' })
+  await phone.push(parcel)
+  const send = (from: string, to: string) =>
+    edit(parcel.id, { destinationWarehouseId: to }, { destinationWarehouseId: from }, 'parcel.edit')
+  await desk.push(send('CN', 'SG'))
+  // As a device sends an edit again after a restore.
+  expect(await statuses(phone, { ...send('CN', 'JP'), confirmed: 5 })).toEqual(['conflict'])
+  const [settled] = phone.rows('conflict')
+  await phone.push(resolve(settled?.id, 'theirs'))
+  await desk.push(send('SG', 'CN'))
+  const numbering = { trackingNumber: `SETTLED${++numbers}` }
+  const unknown = { trackingNumber: 'UNKNOWN1' }
+  expect(await statuses(desk, edit(parcel.id, numbering, unknown, 'parcel.edit'))).toEqual([
+    'conflict',
+  ])
+  await desk.push({ ...createAddress(), confirmed: 9 })
+  expect(desk.row('parcel', parcel.id)).toMatchObject({ destinationWarehouseId: 'CN' })
+})

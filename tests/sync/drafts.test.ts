@@ -139,6 +139,24 @@ describe('A form that is being filled in', () => {
     expect(second).toMatchObject({ set: { content: typed }, base: { rev: save?.mid } })
   })
 
+  it('writes a keystroke that could not be written with the next one', async () => {
+    const device = await aCurrentDevice()
+    const id = anId()
+    const draft = keepDraft({ id, kind: 'parcel' }, still)
+    await draft.change({ note: '', number: '' })
+    const abort = () => {
+      throw new Error('The transaction was aborted')
+    }
+    device.db.draftEdits.hook('updating', abort)
+    await expect(draft.change({ note: 'typed', number: '' })).rejects.toThrow('aborted')
+    device.db.draftEdits.hook('updating').unsubscribe(abort)
+    await draft.change({ note: 'typed', number: '1' })
+    await draft.close()
+    expect(await device.outbox()).toMatchObject([
+      { set: { content: { note: 'typed', number: '1' } } },
+    ])
+  })
+
   it('is saved at the next start when its tab was killed', async () => {
     const device = await aCurrentDevice()
     const id = anId()

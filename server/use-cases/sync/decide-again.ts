@@ -28,7 +28,8 @@ export async function readUndecided(tx: Tx, accountId: string): Promise<Undecide
       status = 'rejected' and code in ('not_found', 'dependency')
         and exists (select from outcome o where o.account_id = log.account_id and o.id = log.mid)
       or status = 'conflict' and op like '%.edit'
-        and exists (select from conflict c where c.account_id = log.account_id and c.row_id = log.target))
+        and exists (select from conflict c where c.account_id = log.account_id and c.row_id = log.target
+          and c.client_id = log.client_id and jsonb_exists_any(c.mine, array(select jsonb_object_keys(log."set")))))
     order by confirmed limit ${MOST}`.execute(tx)
   return rows.flatMap((row) => {
     const m = bringUpToDate({ ...row, ts: Number(row.ts) })
