@@ -1,3 +1,4 @@
+import { stripTypeScriptTypes } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import { type Job, proofOf, searchFor } from './simulation/jobs.ts'
 import { MUTANTS } from './simulation/mutants.ts'
@@ -32,6 +33,9 @@ describe('A deliberate fault in the code', () => {
     for (const patch of patches) {
       const source = sourceOf(patch.file)
       expect(patched(patch.file, source, [patch])).not.toBe(source)
+    }
+    for (const { file } of patches) {
+      expect(() => stripTypeScriptTypes(patched(file, sourceOf(file), patches))).not.toThrow()
     }
   })
 })

@@ -31,7 +31,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
   return db.transaction('rw', stores, async () => {`,
       },
     ],
-    caught: byWorld(1),
+    caught: byWorld(2),
   },
   'push-empties-outbox': {
     what: 'what the answer to a push names is taken out of the outbox, before any pull has shown it',
@@ -55,7 +55,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
         replace: "const again = await db.history.orderBy('n').limit(0).toArray()",
       },
     ],
-    caught: byWorld(3),
+    caught: byWorld(8),
   },
   'new-mids-in-a-new-epoch': {
     what: 'what is sent again gets new mids',
@@ -66,14 +66,14 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
         replace: '({ ...m, seq: i + 1, mid: newId() })',
       },
     ],
-    caught: byWorld(3),
+    caught: byWorld(1),
   },
   'digest-not-compared': {
     what: 'a device believes its rows whatever the digest says',
     patches: [
       { file: APPLY_REPLY, find: 'if (digest !== reply.digest &&', replace: 'if (false &&' },
     ],
-    caught: byWorld(7),
+    caught: byWorld(2),
   },
   'doubt-without-history': {
     what: 'a device whose rows differ from what the server says pulls them again and says nothing again',
@@ -97,7 +97,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
         replace: 'if (digest !== reply.digest && !reset &&',
       },
     ],
-    caught: byWorld(23),
+    caught: byWorld(44),
   },
   'bytes-dropped-once-sent': {
     what: 'a device lets go of bytes before the server has said that it has them',
@@ -109,7 +109,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
           '  const upload = await uploadBlob(picture, deps)\n  await deps.db.blobs.delete(sha256)',
       },
     ],
-    caught: byWorld(1),
+    caught: byWorld(15),
   },
   'late-reply-applied': {
     what: 'a reply is applied whatever happened since it was asked for',
