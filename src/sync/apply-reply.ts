@@ -56,7 +56,7 @@ async function sayAll(
   { nowMs, newId }: Deps,
 ): Promise<Applied> {
   const { epoch } = reply
-  await forgetHistory(db, serverNow(reply, nowMs))
+  await forgetHistory(db, restoredNow(state, reply, nowMs))
   const again = await db.history.orderBy('n').toArray()
   await db.incoming.clear()
   const fresh = { ...state, epoch, cursor: '', resetting: true, counted: null }
@@ -66,6 +66,10 @@ async function sayAll(
 
 /** The server's clock; this device's own only where the server does not say, as an older one. */
 const serverNow = ({ now }: SyncReply, nowMs: () => number): number => now ?? nowMs()
+
+/** After a restore the server may run on a machine with a wrong clock, and the history is needed: the earlier clock counts. */
+const restoredNow = ({ serverAt = 0 }: SyncState, reply: SyncReply, nowMs: () => number): number =>
+  Math.min(serverNow(reply, nowMs), Math.max(nowMs(), serverAt))
 
 async function forgetHistory(db: AccountDatabase, nowMs: number): Promise<void> {
   await db.history

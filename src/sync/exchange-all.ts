@@ -17,6 +17,7 @@ import type { RunResult } from './run-result.ts'
  *            │ unsent, late, apply ── nothing left ────────────────────────────────────> done
  *            └─ renamed        └── stopped by the server's version ────────────────────> trouble
  *
+ *   409 rows_limit ─> pull to the end ─> trouble
  *   413, or 400, 422, 500 once a request without mutations went through: half of them ─> … ─> one alone
  *     └─ one alone: 413, 422 ─> this device's tray, the others go on
  *                   400, 500 ─> trouble, and the tray after five times over an hour
@@ -33,6 +34,8 @@ type Round = Wanted & {
   renamed: boolean
   /** The server has answered this run, so that what it refuses is the mutations. */
   answered: boolean
+  /** The account is full: what others changed is pulled, so that the member sees what to remove, and the run ends. */
+  full: RunResult | null
 }
 type Step = { next: 'ask'; round: Round } | { next: 'end'; result: RunResult }
 
@@ -40,7 +43,7 @@ const end = (result: RunResult): Step => ({ next: 'end', result })
 const trouble = (problem: SyncProblem): Step => end({ state: 'trouble', problem })
 const FIRST: Round = {
   ...{ most: MAX_MUTATIONS, from: null, push: true },
-  ...{ idle: 0, timeouts: 0, renamed: false, answered: false },
+  ...{ idle: 0, timeouts: 0, renamed: false, answered: false, full: null },
 }
 
 /** Asks again, unless that has been going on without any progress. */
@@ -74,6 +77,9 @@ async function afterProblem(
     return again(round, { renamed: true, from: null })
   }
   const { length } = asked.mutations
+  if (answer.code === 'rows_limit' && length > 0) {
+    return again(round, { push: false, full: troubleOf(answer) })
+  }
   if (length === 0 || !OF_CONTENT.includes(answer.status)) return end(troubleOf(answer))
   if (answer.status !== 413 && !round.answered) {
     return { next: 'ask', round: { ...round, push: false } }
@@ -124,6 +130,7 @@ async function afterReply(
   if (applied.kind === 'more') await noteProgress(db)
   const onwards = afterApplied(applied, round)
   if (onwards !== null) return onwards
+  if (round.full !== null) return end(round.full)
   if (reply.stopped !== undefined) return trouble('upgrade')
   if ((await db.outbox.count()) === 0) return end({ state: 'done' })
   const progress = reply.lastSeq > stamp.lastSeq

@@ -76,6 +76,26 @@ test('far above the quota not even refusals are made; what takes away is taken',
   expect(codesOf((await phone.sync(sent)).results)).toEqual(['applied'])
 })
 
+test('far above the quota a change goes through with what takes away behind it', async () => {
+  const phone = await newPhone()
+  const addresses = many(20, () => createAddress())
+  await phone.push(...addresses, ...many(2, () => createAddress()))
+  const [edited, ...others] = addresses.map(({ id }) => id)
+  const edit = { op: 'address.edit', id: edited ?? '', set: { note: 'x' }, base: {} }
+  const removals = others.slice(0, 18).map((id) => ({ op: 'address.remove', id }))
+  const told = await phone.push(createAddress(), edit, ...removals)
+  expect(codesOf(told)).toEqual(['rows_limit', 'applied', ...removals.map(() => 'applied')])
+})
+
+test('far above the quota removals of nothing make no room for refusals', async () => {
+  const phone = await newPhone()
+  await phone.push(...many(22, () => createAddress()))
+  const nothing = many(3, () => ({ op: 'address.remove', id: anId() }))
+  const sent = phone.numbered([createAddress(), ...nothing])
+  expect((await phone.ask({ mutations: sent })).status).toBe(409)
+  expect(await countsOf(phone.accountId)).toMatchObject({ row_count: 22 })
+})
+
 test('a member has so many drafts, and goes on with those', async () => {
   const phone = await newPhone()
   const drafts = many(3, () => saveDraft())

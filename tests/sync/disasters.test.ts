@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Fetch } from '#platform/http.ts'
 import { sha256Hex } from '#platform/sha256.ts'
+import { startEpoch } from '#server/database/epoch.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { dismissOutcome } from '#shared/mutations/attention.ts'
@@ -73,6 +74,32 @@ describe('A server that was put back to a backup', () => {
     const other = await memberDevice(server, user)
     await other.device.sync()
     expect(await ids(other.device)).toEqual([first, second, third].sort())
+  })
+})
+
+describe('A server restored on a machine whose clock is ahead', () => {
+  it('gets back what it lost', async () => {
+    const { user, device } = await aMember()
+    await device.sync()
+    const restore = await serverBackup(user.accountId)
+    const lost = anId()
+    await device.write([newAddress(lost)])
+    await device.sync()
+    await restore()
+    const { kysely } = server.db
+    const aheadMs = 40 * 86_400_000
+    server.passMs(aheadMs)
+    const at = new Date(server.services.nowMs()).toISOString()
+    // A session unused for 30 days would end.
+    await sql`update session set last_used_at = ${at} where account_id = ${user.accountId}`.execute(
+      kysely,
+    )
+    await startEpoch(kysely, { id: server.services.newId(), at, why: 'restore' })
+    expect(await device.sync()).toEqual(done)
+    server.passMs(-aheadMs)
+    const other = await memberDevice(server, user)
+    await other.device.sync()
+    expect(await ids(other.device)).toEqual([lost])
   })
 })
 

@@ -32,6 +32,18 @@ describe('A run that cannot go on', () => {
     expect(await device.sync()).toMatchObject({ problem: 'server', retryAfter: 17 })
   })
 
+  it('pulls once more when the account is full, and keeps the queue', async () => {
+    const { device, server } = await met(
+      () => aReply(),
+      ({ mutations }) => (mutations.length > 0 ? aProblem(409, 'rows_limit') : aReply()),
+    )
+    await device.sync()
+    await device.write([newAddress(), newAddress()])
+    expect(await device.sync()).toMatchObject({ state: 'trouble', problem: 'server' })
+    expect(server.requests.map(({ mutations }) => mutations.length)).toEqual([0, 2, 0])
+    expect(await device.status()).toMatchObject({ waiting: 2, problem: 'server' })
+  })
+
   it('takes a page of somebody else’s for no network', async () => {
     const { device } = await met(() => new Response('<html>Welcome to our hotel</html>'))
     expect(await device.sync()).toEqual({ state: 'trouble', problem: 'offline' })

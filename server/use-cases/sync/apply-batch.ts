@@ -14,7 +14,7 @@ import { readLaterChanges } from './later-changes.ts'
 import { loadWorld } from './load-world.ts'
 import { keysToLock, mentioned } from './mentioned.ts'
 import { keepDevice, knownResults, type Logged, logMutations, type Result } from './mutation-log.ts'
-import { isBrimful, makeRoom } from './room.ts'
+import { makeRoom, Overfull } from './room.ts'
 import { refuseSequence } from './sequence.ts'
 import { readSyncState } from './sync-state.ts'
 
@@ -108,7 +108,6 @@ async function applyLocked(
   const fresh = taken.filter(({ mid }) => !known.has(mid))
   const logged: Logged[] = []
   const { quotas } = deps.settings
-  if (isBrimful(fresh, state, quotas)) return { kind: 'full' }
   if (fresh.length > 0) {
     const clean = fresh.filter(({ mid }) => !poisoned.has(mid))
     const later = await readLaterChanges(tx, writer, accountId, clean)
@@ -118,14 +117,16 @@ async function applyLocked(
       'outcome',
       undecided.map(({ mid }) => mid),
     )
+    const room = makeRoom(state, quotas)
     const world = await loadWorld(tx, writer, [...clean, ...undecided], {
       ...{ accountId, clientId, device, now, newId: deps.newId },
-      room: makeRoom(state, quotas),
+      room,
       newParcelCode: () => makeCode('PK', deps.randomBytes),
     })
     const again = decideAgain(undecided, world, later)
     logged.push(...decideInOrder(fresh, world, { poisoned, later, again }))
     again.upTo(Number.POSITIVE_INFINITY)
+    if (room.isOverfull()) throw new Overfull()
     await keepLastChanges(tx, accountId, world.lastChanges.noted())
   }
   const version = writer.nextVersion(accountId)

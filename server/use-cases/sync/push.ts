@@ -7,6 +7,7 @@ import type { Services } from '#server/services.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { type Applied, applyBatch, type Batch, type BatchDeps } from './apply-batch.ts'
 import { countFailure } from './poison.ts'
+import { Overfull } from './room.ts'
 
 export type PushDeps = Pick<Services, 'db' | 'log'> & BatchDeps
 /** What a device is told to wait before it sends a mutation again that made the server fail. */
@@ -19,7 +20,10 @@ type Taken = Applied & { isFaulty?: boolean }
  * them, until what stands before the faulty mutation is kept and that one stands alone.
  */
 export async function push(batch: Batch, deps: PushDeps): Promise<Applied | Refusal> {
-  const taken = await applySafely(batch, deps)
+  const taken = await applySafely(batch, deps).catch((error): Taken => {
+    if (error instanceof Overfull) return { kind: 'full' }
+    throw error
+  })
   const isStuck = taken.kind === 'applied' && taken.isFaulty && taken.results.length === 0
   return isStuck ? refuse('unavailable', { retryAfterSeconds: RETRY_SECONDS }) : taken
 }
@@ -29,7 +33,7 @@ async function applySafely(batch: Batch, deps: PushDeps): Promise<Taken> {
     const accounts = [batch.accountId]
     return await inTransaction(deps.db, (tx) => applyBatch(tx, batch, deps), { accounts })
   } catch (error) {
-    if (isUnavailable(error)) throw error
+    if (error instanceof Overfull || isUnavailable(error)) throw error
     const [first, second] = batch.mutations
     if (first === undefined) throw error
     return second === undefined

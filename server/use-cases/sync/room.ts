@@ -1,6 +1,5 @@
 import type { Quotas } from '#server/settings.ts'
 import type { SyncedTable } from '#shared/contract/rows.ts'
-import type { WireMutation } from '#shared/contract/sync.ts'
 
 export type Counts = { rows: number; drafts: number; pictureBytes: number }
 
@@ -11,7 +10,14 @@ export type Room = {
   forRow: () => boolean
   forDraft: () => boolean
   forPicture: (byteLength: number) => boolean
+  /** Whether the account was full and has more rows now than before. */
+  isOverfull: () => boolean
 }
+
+/** Refusals are rows in the tray, so they have some room above the quota. */
+const TRAY_SHARE = 1.1
+/** Rolls back a batch whose refusals would need rows that the account may not have. */
+export class Overfull extends Error {}
 
 export function makeRoom({ rows, drafts, pictureBytes }: Counts, quotas: Quotas): Room {
   const counts = { rows, drafts, pictureBytes }
@@ -26,18 +32,6 @@ export function makeRoom({ rows, drafts, pictureBytes }: Counts, quotas: Quotas)
     forRow: () => counts.rows < quotas.rows,
     forDraft: () => counts.rows < quotas.rows && counts.drafts < quotas.drafts,
     forPicture: (byteLength) => counts.pictureBytes + byteLength <= quotas.pictureBytes,
+    isOverfull: () => rows >= quotas.rows * TRAY_SHARE && counts.rows > rows,
   }
-}
-
-/** What was refused stands in the tray and is a row as well: so far above the quota nothing but what takes away is taken. */
-const TRAY_SHARE = 1.1
-const TAKES_AWAY = /\.(remove|discard|dismiss|withdraw)$/
-
-/** Whether a batch cannot be taken at all, since even its refusals would need rows that the account may not have. */
-export function isBrimful(
-  mutations: readonly Pick<WireMutation, 'op'>[],
-  { rows }: Counts,
-  quotas: Quotas,
-): boolean {
-  return rows >= quotas.rows * TRAY_SHARE && mutations.some(({ op }) => !TAKES_AWAY.test(op))
 }
