@@ -80,16 +80,20 @@ export const deleteOlder = (table: string, since: string, before: string, most =
   delete from ${sql.table(table)} where ctid = any(array(
     select ctid from ${sql.table(table)} where ${sql.ref(since)} < ${before} limit ${most}))`
 
-/** Deletes what is older than its horizon, in lots, so that no statement holds up the others for long. */
-export async function forgetByAge(
+/** What deletes the rows older than their horizon, by table; in lots, so that no statement holds up the others for long. */
+export function forgetByAge(
   { kysely }: Pick<Database, 'kysely'>,
   { nowMs, auditDays }: { nowMs: number; auditDays: number },
-): Promise<void> {
-  for (const { table, since, days } of agedTables(auditDays)) {
+): Record<string, () => Promise<void>> {
+  const steps = agedTables(auditDays).map(({ table, since, days }) => {
     const before = new Date(nowMs - days * DAY_MS).toISOString()
-    for (;;) {
-      const { numAffectedRows = 0n } = await deleteOlder(table, since, before).execute(kysely)
-      if (Number(numAffectedRows) < MOST_ROWS) break
+    const forget = async () => {
+      for (;;) {
+        const { numAffectedRows = 0n } = await deleteOlder(table, since, before).execute(kysely)
+        if (Number(numAffectedRows) < MOST_ROWS) break
+      }
     }
-  }
+    return [table, forget] as const
+  })
+  return Object.fromEntries(steps)
 }

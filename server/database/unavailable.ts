@@ -12,6 +12,9 @@ const NETWORK = /^(E(CONN|NET|HOST|ADDR)[A-Z]+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGA
 const LOST =
   /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$|has been discarded$|^timeout expired$/
 
+/** Whether a statement took longer than it may, which may be the fault of what was asked. */
+export const isStatementTimeout = (error: unknown): boolean => sqlState(error) === '57014'
+
 /** Whether the database, rather than what it was asked, is at fault: the same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof TooBusy) return true

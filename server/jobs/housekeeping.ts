@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { forgetByAge } from '#server/database/horizons.ts'
 import { scheduleVacuum } from '#server/database/vacuum.ts'
 import { errorFields } from '#server/log.ts'
+import { runSteps } from '#server/run-steps.ts'
 import type { Services } from '#server/services.ts'
 import { forgetOldLogins } from '#server/use-cases/login/forget-old-logins.ts'
 import { forgetSubscriptions } from '#server/use-cases/push/forget-subscriptions.ts'
@@ -34,9 +35,12 @@ export async function keepHouse(deps: Deps): Promise<void> {
 
 /** Deletes what is older than its horizon by the clock given. */
 export async function forgetThePast(deps: Deps): Promise<void> {
-  const { db, settings, nowMs } = deps
-  await forgetByAge(db, { nowMs: nowMs(), auditDays: settings.auditDays })
-  await forgetOldLogins(db, nowMs())
-  await forgetSubscriptions(db, nowMs())
+  const { db, log, settings, nowMs } = deps
+  const steps = {
+    ...forgetByAge(db, { nowMs: nowMs(), auditDays: settings.auditDays }),
+    logins: () => forgetOldLogins(db, nowMs()),
+    subscriptions: () => forgetSubscriptions(db, nowMs()),
+  }
+  await runSteps('housekeeping', steps, log)
   await forgetOldSync(deps)
 }

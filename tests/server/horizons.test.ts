@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { agedTables, deleteOlder, forgetByAge, HORIZONS } from '#server/database/horizons.ts'
+import { agedTables, deleteOlder, HORIZONS } from '#server/database/horizons.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { keepHouse } from '#server/jobs/housekeeping.ts'
+import { forgetThePast, keepHouse } from '#server/jobs/housekeeping.ts'
 import { forgottenDevices, trimmedLog } from '#server/use-cases/sync/forget-old.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
@@ -67,7 +67,7 @@ test.each(aged)(
     await insertRow(table, since, days + 1)
     await insertRow(table, since, days - 0.5)
     expect(await countOf(table)).toBe(2)
-    await forgetByAge(server.db, { nowMs: server.services.nowMs(), auditDays: AUDIT_DAYS })
+    await forgetThePast(server.services)
     expect(await countOf(table)).toBe(1)
   },
 )
@@ -78,9 +78,29 @@ test('more rows than one statement takes all go', async () => {
     `insert into rate_limit select 'old ' || n, $1, 1 from generate_series(1, 11000) n`,
     [at],
   )
-  await forgetByAge(server.db, { nowMs: server.services.nowMs(), auditDays: AUDIT_DAYS })
+  await forgetThePast(server.services)
   const { rows } = await server.db.run(`select 1 from rate_limit where key like 'old %'`)
   expect(rows).toEqual([])
+})
+
+test('what fails is logged by its name, and everything else is forgotten all the same', async () => {
+  await server.db.run(`
+    create function fail_here() returns trigger language plpgsql as $$
+    begin raise exception 'a fault nobody foresaw'; end $$;
+    create trigger fail_here before delete on event for each row execute function fail_here();
+    create trigger fail_here before delete on device for each row execute function fail_here()`)
+  await server.db.run('delete from epoch; delete from staff_answer')
+  await insertRow('event', 'created_at', 500)
+  await insertRow('device', 'last_pushed_at', 500)
+  await insertRow('staff_answer', 'at', 500)
+  await insertRow('epoch', 'made_at', 400)
+  await insertRow('epoch', 'made_at', 300)
+  server.logged.splice(0)
+  await forgetThePast(server.services)
+  const failed = server.logged.filter((line) => line.includes('a fault nobody foresaw'))
+  expect(failed.map((line) => JSON.parse(line).step)).toEqual(['event', 'devices'])
+  expect([await countOf('staff_answer'), await countOf('epoch')]).toEqual([0, 1])
+  await server.db.run('drop function fail_here cascade; delete from event; delete from device')
 })
 
 const NOW = '2026-11-21T00:00:00.000Z'

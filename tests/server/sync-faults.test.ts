@@ -7,6 +7,7 @@ import { wireDevice } from '#tests/support/wire-device.ts'
 const MINUTE_MS = 60_000
 let server: TestServer
 let members = 0
+const FAULTS = ['poison', 'slow']
 
 /** The database fails on addresses with certain notes: for good, or so many times in all. */
 beforeAll(async () => {
@@ -16,6 +17,9 @@ beforeAll(async () => {
     create function fail_on_note() returns trigger language plpgsql as $$
     begin
       if new.note = 'poison' then raise exception 'a fault nobody foresaw'; end if;
+      if new.note = 'slow' then
+        raise exception using errcode = '57014', message = 'canceling statement due to statement timeout';
+      end if;
       if new.note = 'passing' and nextval('tries') <= 3 then
         raise exception using errcode = '40001', message = 'could not serialize';
       end if;
@@ -27,47 +31,57 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 const newMember = () => server.loginAs(`faults${++members}@example.com`)
 
-test('a mutation that makes the server fail does not take along what stands before it, and holds up what stands behind', async () => {
-  const phone = wireDevice((await newMember()).fetch)
-  const sent = phone.numbered([
-    createAddress({ note: 'one' }),
-    createAddress({ note: 'two' }),
-    createAddress({ note: 'poison' }),
-    createAddress({ note: 'four' }),
-  ])
-  const reply = await phone.sync(sent)
-  expect(reply).toMatchObject({ lastSeq: 2, lastMid: sent[1]?.mid })
-  expect(phone.rows('address').map(({ note }) => note)).toEqual(['one', 'two'])
-  expect(phone.digest()).toBe(reply.digest)
-  const answer = await phone.ask({ mutations: sent.slice(2) })
-  expect(answer.status).toBe(503)
-  expect(await answer.json()).toMatchObject({ code: 'unavailable', retryAfter: expect.any(Number) })
-})
+test.each(FAULTS)(
+  'a mutation that makes the server fail (%s) does not take along what stands before it, and holds up what stands behind',
+  async (note) => {
+    const phone = wireDevice((await newMember()).fetch)
+    const sent = phone.numbered([
+      createAddress({ note: 'one' }),
+      createAddress({ note: 'two' }),
+      createAddress({ note }),
+      createAddress({ note: 'four' }),
+    ])
+    const reply = await phone.sync(sent)
+    expect(reply).toMatchObject({ lastSeq: 2, lastMid: sent[1]?.mid })
+    expect(phone.rows('address').map(({ note }) => note)).toEqual(['one', 'two'])
+    expect(phone.digest()).toBe(reply.digest)
+    const answer = await phone.ask({ mutations: sent.slice(2) })
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({
+      code: 'unavailable',
+      retryAfter: expect.any(Number),
+    })
+  },
+)
 
-test('after five failures over an hour it is refused, staff are told, and the queue goes on', async () => {
-  const member = await newMember()
-  const phone = wireDevice(member.fetch)
-  const sent = phone.numbered([createAddress({ note: 'poison' }), createAddress({ note: 'next' })])
-  for (let failure = 1; failure <= 6; failure++) {
-    expect((await phone.ask({ mutations: sent })).status).toBe(503)
-    server.passMs(failure < 6 ? MINUTE_MS : 60 * MINUTE_MS)
-  }
-  const reply = await phone.sync(sent)
-  expect(reply.results).toMatchObject([
-    { status: 'rejected', code: 'internal' },
-    { status: 'applied' },
-  ])
-  expect(phone.rows('outcome')).toMatchObject([{ code: 'internal', set: { note: 'poison' } }])
-  expect(phone.rows('address').map(({ note }) => note)).toEqual(['next'])
-  const audits = server.db.kysely
-    .selectFrom('audit')
-    .selectAll()
-    .where('act', '=', 'giveUpMutation')
-  expect(await audits.execute()).toMatchObject([
-    { account_id: member.accountId, object_id: sent[0]?.mid, actor_kind: 'server' },
-  ])
-  expect(server.logged.some((line) => line.includes('"alert":true'))).toBe(true)
-})
+test.each(FAULTS)(
+  'after five failures (%s) over an hour it is refused, staff are told, and the queue goes on',
+  async (note) => {
+    const member = await newMember()
+    const phone = wireDevice(member.fetch)
+    const sent = phone.numbered([createAddress({ note }), createAddress({ note: 'next' })])
+    for (let failure = 1; failure <= 6; failure++) {
+      expect((await phone.ask({ mutations: sent })).status).toBe(503)
+      server.passMs(failure < 6 ? MINUTE_MS : 60 * MINUTE_MS)
+    }
+    const reply = await phone.sync(sent)
+    expect(reply.results).toMatchObject([
+      { status: 'rejected', code: 'internal' },
+      { status: 'applied' },
+    ])
+    expect(phone.rows('outcome')).toMatchObject([{ code: 'internal', set: { note } }])
+    expect(phone.rows('address').map(({ note }) => note)).toEqual(['next'])
+    const audits = server.db.kysely
+      .selectFrom('audit')
+      .selectAll()
+      .where('act', '=', 'giveUpMutation')
+      .where('account_id', '=', member.accountId)
+    expect(await audits.execute()).toMatchObject([
+      { account_id: member.accountId, object_id: sent[0]?.mid, actor_kind: 'server' },
+    ])
+    expect(server.logged.some((line) => line.includes('"alert":true'))).toBe(true)
+  },
+)
 
 test('fewer failures are tried again, however long they go on', async () => {
   const phone = wireDevice((await newMember()).fetch)

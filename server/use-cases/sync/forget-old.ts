@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deleteOlder } from '#server/database/horizons.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { runSteps } from '#server/run-steps.ts'
 import type { Services } from '#server/services.ts'
 import { forgetLooseBlobs } from '#server/use-cases/blobs/forget-loose-blobs.ts'
 import { healLostPhotos, loseWaitingPhotos } from '#server/use-cases/blobs/lose-waiting-photos.ts'
@@ -28,17 +29,24 @@ type Deps = Pick<Services, 'db' | 'files' | 'log' | 'nowMs' | 'newId'>
 /** Forgets what sync needs no more: old tombstones, logged mutations, devices, aliases and halves of pictures; gives up pictures that never came, finds those that are back; and counts anew what accounts have. */
 export async function forgetOldSync(deps: Deps): Promise<void> {
   const before = (ms: number) => new Date(deps.nowMs() - ms).toISOString()
-  while ((await forgetTombstones(deps, before(TOMBSTONES_MS))) === MOST_ACCOUNTS);
-  while ((await forgetLog(deps, before(LOG_MS))) === MOST_ROWS);
-  while ((await trimLog(deps, before(LOGGED_FIELDS_MS))) === MOST_ROWS);
-  while ((await forgetDevices(deps, before(DEVICES_MS), before(0))) === MOST_ROWS);
-  await forgetEpochs(deps, before(EPOCHS_MS))
-  await forgetAliases(deps)
-  await forgetParts(deps, before(PARTS_MS))
-  await forgetLooseBlobs(deps, before(DAY_MS))
-  await loseWaitingPhotos(deps, before(WAITING_MS))
-  await healLostPhotos(deps)
-  await recountAccounts(deps, before(COUNTED_MS))
+  const steps = {
+    tombstones: () => inLots(MOST_ACCOUNTS, () => forgetTombstones(deps, before(TOMBSTONES_MS))),
+    log: () => inLots(MOST_ROWS, () => forgetLog(deps, before(LOG_MS))),
+    loggedFields: () => inLots(MOST_ROWS, () => trimLog(deps, before(LOGGED_FIELDS_MS))),
+    devices: () => inLots(MOST_ROWS, () => forgetDevices(deps, before(DEVICES_MS), before(0))),
+    epochs: () => forgetEpochs(deps, before(EPOCHS_MS)),
+    aliases: () => forgetAliases(deps),
+    parts: () => forgetParts(deps, before(PARTS_MS)),
+    looseBlobs: () => forgetLooseBlobs(deps, before(DAY_MS)),
+    waitingPhotos: () => loseWaitingPhotos(deps, before(WAITING_MS)),
+    lostPhotos: () => healLostPhotos(deps),
+    counts: () => recountAccounts(deps, before(COUNTED_MS)),
+  }
+  await runSteps('housekeeping', steps, deps.log)
+}
+
+async function inLots(most: number, forget: () => Promise<number>): Promise<void> {
+  while ((await forget()) === most);
 }
 
 /** Each account remembers up to which version its tombstones are gone, under the same lock as its writers. */

@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { isUnavailable } from '#server/database/unavailable.ts'
+import { isStatementTimeout, isUnavailable } from '#server/database/unavailable.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { errorFields } from '#server/log.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
@@ -33,7 +33,9 @@ async function applySafely(batch: Batch, deps: PushDeps): Promise<Taken> {
     const accounts = [batch.accountId]
     return await inTransaction(deps.db, (tx) => applyBatch(tx, batch, deps), { accounts })
   } catch (error) {
-    if (error instanceof Overfull || isUnavailable(error)) throw error
+    if (error instanceof Overfull) throw error
+    // A batch that is too slow is halved too; otherwise it would time out on every retry.
+    if (isUnavailable(error) && !isStatementTimeout(error)) throw error
     const [first, second] = batch.mutations
     if (first === undefined) throw error
     return second === undefined
