@@ -20,6 +20,11 @@ test.each([
   ['postgres://127.0.0.1/sampan?sslmode=verify-full', 'verify-full'],
   ['postgres:///sampan', 'disable'],
   ['postgres:///sampan?host=/var/run/postgresql', 'disable'],
+  ['postgres://me@%2Fvar%2Frun%2Fpostgresql/sampan', 'disable'],
+  ['postgres://me@%2fvar%2frun%2fpostgresql/sampan', 'disable'],
+  ['postgres://localhost/sampan?host=localhost&host=db.example', 'verify-full'],
+  ['postgres://db.example/sampan?host=db.example&host=localhost', 'disable'],
+  ['postgres://me@%2Fvar%2Frun%2Fpostgresql/sampan?host=db.example', 'verify-full'],
 ])('%s is opened with sslmode %s', (url, mode) => {
   expect(modeOf(url)).toBe(mode)
 })
@@ -30,6 +35,7 @@ test.each([
   'postgres://db.example/sampan?sslmode=yes',
   'postgres://db.example/sampan?ssl=false',
   'postgres://db.example/sampan?uselibpqcompat=true&sslmode=require',
+  'postgres://%ZZ/sampan',
   'mysql://db.example/sampan',
   'db.example',
 ])('%s is refused', (url) => {
@@ -60,6 +66,10 @@ test('the driver verifies the server beyond this machine, whatever stands in its
   const opened = (url: string) => new Client({ connectionString: securePostgresUrl(url) ?? '' })
   expect(opened('postgres:///sampan').host).toBe('localhost')
   expect(opened('postgres:///sampan').ssl).toBe(false)
+  const socket = opened('postgres://me@%2Fvar%2Frun%2Fpostgresql/sampan')
+  expect([socket.host, socket.ssl]).toEqual(['/var/run/postgresql', false])
+  const last = opened('postgres:///sampan?host=localhost&host=db.example')
+  expect([last.host, last.ssl]).toEqual(['db.example', {}])
   const far = opened('postgres://10.0.0.5/sampan')
   expect(far.ssl).toEqual({})
   expect(opened('postgres://10.0.0.5/sampan?sslmode=no-verify').ssl).toEqual({

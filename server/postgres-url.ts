@@ -23,7 +23,9 @@ export function securePostgresUrl(text: string): string | undefined {
   if (['ssl', 'sslnegotiation', 'uselibpqcompat'].some((name) => searchParams.has(name))) {
     return undefined
   }
-  const host = searchParams.get('host') ?? (url.hostname || 'localhost')
+  // The last one counts for `pg`, and a socket's path in the place of the host is encoded.
+  const host = searchParams.getAll('host').at(-1) ?? decoded(url.hostname || 'localhost')
+  if (host === undefined) return undefined
   const isLocal = host.startsWith('/') || isLoopback(host)
   const asked = searchParams.get('sslmode') ?? (isLocal ? 'disable' : 'verify-full')
   const mode = TLS_MODES[asked]
@@ -32,4 +34,12 @@ export function securePostgresUrl(text: string): string | undefined {
   if (url.hostname === '') searchParams.set('host', host)
   searchParams.set('sslmode', mode)
   return url.href
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
 }

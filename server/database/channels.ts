@@ -21,7 +21,14 @@ export type Channels = {
 export function makeChannels(): Channels {
   const listeners = new Map<string, Set<Hear>>()
   const tell = (channel: string, payload: string) => {
-    for (const hear of listeners.get(channel) ?? []) hear(payload)
+    for (const hear of listeners.get(channel) ?? []) {
+      // What is told has happened already: a listener that fails is no fault of the teller, nor of the other listeners.
+      try {
+        hear(payload)
+      } catch (error) {
+        process.emitWarning(error instanceof Error ? error : String(error))
+      }
+    }
   }
   const onNotification = ({ channel, payload = '' }: Notification) => {
     for (const line of payload.split('\n')) tell(channel, line)

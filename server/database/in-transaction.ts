@@ -28,20 +28,23 @@ export async function inTransaction<T>(
   for (;;) {
     const turns = await db.turns.take(wanted)
     const messages: Message[] = []
+    let result: T
     try {
-      const result = await db.kysely
+      result = await db.kysely
         .transaction()
         .setIsolationLevel(isolation)
         .execute((tx) => asTransaction({ turns, messages }, () => work(tx)))
-      db.publish(messages)
-      return result
     } catch (error) {
       if (error instanceof TurnsNeeded) wanted = error.accountIds
       else if (failures < RETRIES && PASSING.has(sqlState(error))) failures += 1
       else throw error
+      continue
     } finally {
       turns.end()
     }
+    // It has committed, so nothing that goes wrong here may make it run again.
+    db.publish(messages)
+    return result
   }
 }
 

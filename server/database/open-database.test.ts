@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from './database.ts'
@@ -55,6 +56,24 @@ test('a query beside its own transaction is a bug that throws instead of waiting
   await expect(beside).rejects.toThrow('did not go through that transaction')
   const nested = inTransaction(db, () => inTransaction(db, async () => 1))
   await expect(nested).rejects.toThrow('did not go through that transaction')
+})
+
+test('a listener that fails neither undoes nor repeats what has committed', async () => {
+  const heard: (string | null)[] = []
+  const stopFailing = await db.listen('failing', () => {
+    throw Object.assign(new Error('a listener that fails'), { code: '40001' })
+  })
+  const stopHearing = await db.listen('failing', (line) => heard.push(line))
+  const warned = once(process, 'warning')
+  let runs = 0
+  const answer = await inTransaction(db, async () => {
+    notify({ channel: 'failing', about: 'it' })
+    runs += 1
+    return 'committed'
+  })
+  await Promise.all([stopFailing(), stopHearing()])
+  expect([answer, runs, heard]).toEqual(['committed', 1, ['it']])
+  expect(await warned).toMatchObject([{ message: 'a listener that fails' }])
 })
 
 test('transactions asked for together run one after the other', async () => {
