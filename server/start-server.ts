@@ -5,6 +5,7 @@ import { protectDataDirectory } from '#server/database/data-directory.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTurn } from '#server/database/in-turn.ts'
 import { openDatabase } from '#server/database/open-database.ts'
+import { namesPictures } from '#server/database/pictures.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { openImages } from '#server/files/images.ts'
 import { openFiles } from '#server/files/open-files.ts'
@@ -84,7 +85,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
     undo.push(images.stop)
     const services: Services = {
       ...{ db, nowMs, randomBytes, newId, settings, log },
-      files: openFiles(settings.files, nowMs),
+      files: openFiles(settings.files, { nowMs, log, mayBegin: !(await namesPictures(db)) }),
       images,
       enqueue: jobs.enqueue,
       vapid: await vapidKeys(db, settings, nowMs),

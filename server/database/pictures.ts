@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PhotoRow } from '#shared/contract/rows.ts'
-import type { Tx } from './database.ts'
+import type { Database, Tx } from './database.ts'
 import { recordset } from './rows.ts'
 import type { Change } from './writer.ts'
 
@@ -42,6 +42,19 @@ export async function notePictures(
     where xmax = 0 group by 1`.execute(tx)
   for (const { accountId, byteLength } of rows) taken.set(accountId, byteLength)
   return taken
+}
+
+/** Whether any file of a picture should be in the file store. */
+export async function namesPictures({ kysely }: Pick<Database, 'kysely'>): Promise<boolean> {
+  const held = await kysely.selectFrom('picture').select('sha256').limit(1).executeTakeFirst()
+  if (held !== undefined) return true
+  const unclaimed = await kysely
+    .selectFrom('unclaimed_parcel')
+    .select('photo_sha256')
+    .where('photo_sha256', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return unclaimed !== undefined
 }
 
 /** What staff photographed is not the member's to pay for. */

@@ -1,18 +1,37 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Log } from '#server/log.ts'
 import { checkKey, type FileStore, FilesUnavailable } from './file-store.ts'
 
 /** Lies in the folder of files: where it is missing, the folder is, or the disk that belongs there. */
 const MARK = '.sampan-files'
+/** Where either is, the folder is the right one, although it comes from a version that made no mark. */
+const OURS = ['members', 'staff']
 
-/** Files in a directory. A file appears whole or not at all, and is on the disk when `put` answers. */
-export function diskFiles(directory: string): FileStore {
+export type DiskOptions = {
+  /** Whether a folder without mark may be a new one: nothing is known of files that should lie there. */
+  mayBegin: boolean
+  log?: Pick<Log, 'error'>
+}
+
+/**
+ * Files in a directory. A file appears whole or not at all, and is on the disk when `put` answers. Where the mark is
+ * missing and files should lie there, the store is unavailable until the right disk is mounted.
+ */
+export function diskFiles(directory: string, { mayBegin, log }: DiskOptions): FileStore {
   const mark = join(directory, MARK)
   if (!existsSync(mark)) {
-    mkdirSync(directory, { recursive: true, mode: 0o700 })
-    writeFileSync(mark, '')
+    if (mayBegin || OURS.some((name) => holdsAnything(join(directory, name)))) {
+      mkdirSync(directory, { recursive: true, mode: 0o700 })
+      writeFileSync(mark, '')
+    } else {
+      log?.error('the folder of files is away: mount it, or make its mark if it is right', {
+        directory,
+        mark: MARK,
+      })
+    }
   }
   const inFolder = async <T>(key: string, work: (path: string) => Promise<T>): Promise<T> => {
     checkKey(key)
@@ -43,6 +62,9 @@ export function diskFiles(directory: string): FileStore {
     delete: (key) => inFolder(key, (path) => rm(path, { force: true })),
   }
 }
+
+const holdsAnything = (directory: string) =>
+  existsSync(directory) && readdirSync(directory).length > 0
 
 async function write(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })

@@ -4,7 +4,8 @@ export type FileStore = {
   get: (key: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
   /** The length in bytes; undefined where there is no such file. */
   head: (key: string) => Promise<number | undefined>
-  delete: (key: string) => Promise<void>
+  /** A signal gives it up; the file may be gone all the same. */
+  delete: (key: string, signal?: AbortSignal) => Promise<void>
 }
 
 /** The store cannot be reached or written to: that says nothing about any file of it. */

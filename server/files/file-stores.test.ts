@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diskFiles } from './disk-files.ts'
-import { checkKey, type FileStore } from './file-store.ts'
+import { checkKey, type FileStore, FilesUnavailable } from './file-store.ts'
 import { parseFilesUrl } from './files-place.ts'
 import { listDiskFiles } from './list-disk-files.ts'
 import { s3Files } from './s3-files.ts'
@@ -49,7 +49,7 @@ afterAll(() => {
 })
 
 describe.each([
-  ['disk', () => diskFiles(join(directory, 'files'))],
+  ['disk', () => diskFiles(join(directory, 'files'), { mayBegin: true })],
   ['S3', () => s3],
 ])('files on %s', (_name, open) => {
   test('come back as they were put, and are gone when deleted', async () => {
@@ -75,12 +75,39 @@ describe.each([
 
 test('a disk store lists whole files only', async () => {
   const folder = join(directory, 'listed')
-  await diskFiles(folder).put('a/b', new Uint8Array([1]))
+  await diskFiles(folder, { mayBegin: true }).put('a/b', new Uint8Array([1]))
   const keys: string[] = []
   for await (const key of listDiskFiles(folder)) keys.push(key)
   expect(keys).toEqual(['a/b'])
   expect(readdirSync(join(folder, 'a'))).toEqual(['b'])
 })
+
+test('a disk that is not mounted when its files are opened is unavailable, not empty, until it is there', async () => {
+  const folder = join(directory, 'mounted')
+  await diskFiles(folder, { mayBegin: true }).put('members/a', new Uint8Array([1]))
+  renameSync(folder, `${folder}.away`)
+  mkdirSync(folder)
+  const logged: unknown[] = []
+  const log = { error: (_: string, fields?: object) => logged.push(fields) }
+  const files = diskFiles(folder, { mayBegin: false, log })
+  expect(logged).toEqual([expect.objectContaining({ directory: folder })])
+  await expect(files.get('members/a')).rejects.toThrow(FilesUnavailable)
+  await expect(files.put('members/b', new Uint8Array([2]))).rejects.toThrow(FilesUnavailable)
+  expect(readdirSync(folder)).toEqual([])
+  rmSync(folder, { recursive: true })
+  renameSync(`${folder}.away`, folder)
+  expect(await files.get('members/a')).toEqual(new Uint8Array([1]))
+})
+
+test.each(['members', 'staff'])(
+  'a folder without mark that holds %s is the right one',
+  async (name) => {
+    const folder = join(directory, `of-before-${name}`)
+    mkdirSync(join(folder, name, 'a'), { recursive: true })
+    expect(await diskFiles(folder, { mayBegin: false }).get('members/b')).toBeUndefined()
+    expect(existsSync(join(folder, '.sampan-files'))).toBe(true)
+  },
+)
 
 test('a store that refuses is an error, not a missing file', async () => {
   const place = parseFilesUrl(

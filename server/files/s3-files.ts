@@ -7,14 +7,16 @@ const NOTHING = new Uint8Array()
 
 /** Files in an S3-compatible store, addressed by path (`/bucket/key`), which every such store understands. */
 export function s3Files(place: S3Place, nowMs: () => number): FileStore {
-  const ask = async (method: string, key: string, body: Uint8Array<ArrayBuffer> = NOTHING) => {
+  type Given = { body?: Uint8Array<ArrayBuffer>; signal?: AbortSignal | undefined }
+  const ask = async (method: string, key: string, { body = NOTHING, signal }: Given = {}) => {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS)
     checkKey(key)
     const path = `/${place.bucket}/${key}`
     const answer = await fetch(place.origin + path, {
       method,
       headers: signS3(place, { method, path, body, nowMs: nowMs() }),
       ...(method === 'PUT' && { body }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
     }).catch((cause: unknown) => {
       throw new FilesUnavailable(`The file store cannot be reached: ${cause}`, { cause })
     })
@@ -24,7 +26,7 @@ export function s3Files(place: S3Place, nowMs: () => number): FileStore {
   }
   return {
     async put(key, bytes) {
-      const answer = await ask('PUT', key, new Uint8Array(bytes))
+      const answer = await ask('PUT', key, { body: new Uint8Array(bytes) })
       if (!answer.ok) throw new FilesUnavailable('The file store has no such bucket')
     },
     async get(key) {
@@ -35,8 +37,8 @@ export function s3Files(place: S3Place, nowMs: () => number): FileStore {
       const answer = await ask('HEAD', key)
       return answer.ok ? Number(answer.headers.get('content-length')) : undefined
     },
-    async delete(key) {
-      await ask('DELETE', key)
+    async delete(key, signal) {
+      await ask('DELETE', key, { signal })
     },
   }
 }

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { Database } from '#server/database/database.ts'
 import { DirectoryInUse } from '#server/database/directory-lock.ts'
 import { openDatabase } from '#server/database/open-database.ts'
+import { namesPictures } from '#server/database/pictures.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { type Settings, sourceOf } from '#server/settings.ts'
@@ -30,7 +31,10 @@ export async function runCommand(
     }
     const newId = () => uuidv7(world)
     await prepareDatabase(db, { newId, nowMs: world.nowMs })
-    const files = openFiles(settings.files, world.nowMs)
+    const files = openFiles(settings.files, {
+      nowMs: world.nowMs,
+      mayBegin: !(await namesPictures(db)),
+    })
     return await doCommand(command, { ...world, newId, db, files, settings })
   } finally {
     await db.close()

@@ -19,7 +19,7 @@ import { createPostgres, openTestDatabase } from '#tests/support/test-database.t
 
 const directory = mkdtempSync(join(tmpdir(), 'sampan-backup-'))
 const path = join(directory, 'sampan.backup')
-const files = diskFiles(join(directory, 'restored-files'))
+const files = diskFiles(join(directory, 'restored-files'), { mayBegin: true })
 const nowMs = () => Date.UTC(2026, 10, 21)
 let ids = 0
 const newId = () => `01f90000-0000-7000-8000-${String(++ids).padStart(12, '0')}`

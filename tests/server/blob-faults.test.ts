@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { renameSync } from 'node:fs'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -128,33 +127,6 @@ test('HEAD of a picture of staff answers like GET, without its bytes', async () 
   const head = await staff.fetch(path, { method: 'HEAD' })
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect((await head.arrayBuffer()).byteLength).toBe(0)
-})
-
-const folder = () => {
-  const { files } = server.services.settings
-  if (files.kind !== 'disk') throw new Error('no folder')
-  return files.directory
-}
-
-test('while the folder of files is away pictures are unavailable, and not lost', async () => {
-  const bytes = await aPhoto()
-  const { member, phone, path } = await attached(bytes)
-  const waiting = await attached(bytes)
-  await put(member, path, bytes)
-  const staff = await server.loginAs('faults-desk@example.com', 'staff')
-  renameSync(folder(), `${folder()}.away`)
-  const answers = [
-    await member.fetch(path),
-    await member.fetch(path, { method: 'HEAD' }),
-    await put(waiting.member, waiting.path, bytes),
-    await staff.fetch(`/api/staff/blobs/${waiting.sha256}`),
-  ]
-  renameSync(`${folder()}.away`, folder())
-  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503])
-  expect(answers.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true)
-  expect(await stateOn(phone)).toEqual(['stored'])
-  expect((await member.fetch(path)).status).toBe(200)
-  expect((await put(waiting.member, waiting.path, bytes)).status).toBe(204)
 })
 
 test.each([

@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -156,10 +164,12 @@ test('staff are granted and revoked while the server runs and while it does not'
 test('a backup is made of a running server and restored into another directory, with a new epoch', async () => {
   const { url, kill } = await start()
   await askCode(url, 'kept@example.com')
+  mkdirSync(join(directory, 'files', 'members'))
+  writeFileSync(join(directory, 'files', 'members', 'picture'), 'bytes')
   const file = join(directory, 'backup')
   expect(await runProgram('backup.ts', [file], env)).toMatchObject({
     code: 0,
-    text: expect.stringMatching(/^\d+ rows and 0 files are in /),
+    text: expect.stringMatching(/^\d+ rows and 1 files are in /),
   })
   const refused = await runProgram('restore.ts', [file], env)
   expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('is in use') })
@@ -168,6 +178,7 @@ test('a backup is made of a running server and restored into another directory, 
   const restored = await runProgram('restore.ts', [file], { DATA_DIR: second })
   expect(restored).toMatchObject({ code: 0 })
   directory = second
+  expect(readFileSync(join(second, 'files', 'members', 'picture'), 'utf8')).toBe('bytes')
   expect(await rows(EPOCHS)).toEqual([{ why: 'first' }, { why: 'restore' }])
   expect(await rows('select email from login_attempt')).toEqual([{ email: 'kept@example.com' }])
   directory = join(second, '..')

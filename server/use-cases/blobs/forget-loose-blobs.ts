@@ -6,10 +6,16 @@ import { dropParts } from './parts.ts'
 import { countPicture, lockPictures } from './picture-quota.ts'
 
 const MOST = 500
+/** How long the deletion of one picture may keep its account locked. */
+const LOCKED_MS = 5_000
 type Deps = Pick<Services, 'db' | 'files'>
 
 /** Deletes the files of pictures that no photo shows any more, since before an instant. */
-export async function forgetLooseBlobs(deps: Deps, before: string): Promise<void> {
+export async function forgetLooseBlobs(
+  deps: Deps,
+  before: string,
+  lockedMs = LOCKED_MS,
+): Promise<void> {
   for (;;) {
     const loose = await deps.db.kysely
       .selectFrom('picture')
@@ -17,7 +23,7 @@ export async function forgetLooseBlobs(deps: Deps, before: string): Promise<void
       .where('loose_since', '<', before)
       .limit(MOST)
       .execute()
-    for (const blob of loose) await forgetBlob(blob, before, deps)
+    for (const blob of loose) await forgetBlob(blob, { before, lockedMs }, deps)
     if (loose.length < MOST) return
   }
 }
@@ -26,7 +32,11 @@ export async function forgetLooseBlobs(deps: Deps, before: string): Promise<void
  * Deletes one while its account is locked, so that no photo can name it before its files are gone. The files go before
  * the row: what is noted is looked at again, what is not would lie there for ever.
  */
-async function forgetBlob(blob: Blob, before: string, { db, files }: Deps): Promise<void> {
+async function forgetBlob(
+  blob: Blob,
+  { before, lockedMs }: { before: string; lockedMs: number },
+  { db, files }: Deps,
+): Promise<void> {
   const { accountId, sha256 } = blob
   await inTransaction(db, async (tx) => {
     await lockPictures(tx, accountId)
@@ -48,9 +58,10 @@ async function forgetBlob(blob: Blob, before: string, { db, files }: Deps): Prom
         .execute()
       return
     }
-    await files.delete(memberFileKey(accountId, sha256))
-    await files.delete(thumbnailKey(accountId, sha256))
-    await dropParts(tx, { files }, blob)
+    const signal = AbortSignal.timeout(lockedMs)
+    await files.delete(memberFileKey(accountId, sha256), signal)
+    await files.delete(thumbnailKey(accountId, sha256), signal)
+    await dropParts(tx, { files }, blob, signal)
     await countPicture(tx, blob, -picture.byte_length)
     await tx
       .deleteFrom('picture')

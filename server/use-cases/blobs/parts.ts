@@ -110,13 +110,14 @@ export async function dropParts(
   db: Reader,
   { files }: Pick<Deps, 'files'>,
   { accountId, sha256 }: Blob,
+  signal?: AbortSignal,
 ): Promise<void> {
   const parts = await db
     .selectFrom('blob_part')
     .select('id')
     .where((eb) => eb.and({ account_id: accountId, sha256 }))
     .execute()
-  for (const { id } of parts) await files.delete(partKey(accountId, sha256, id))
+  for (const { id } of parts) await files.delete(partKey(accountId, sha256, id), signal)
   if (parts.length === 0) return
   await db
     .deleteFrom('blob_part')
