@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Database } from '#server/database/database.ts'
+import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
 
@@ -14,7 +17,8 @@ export function jobSecret(
   const file = join(dataDirectory, 'job-secret')
   if (!existsSync(file)) {
     // Whole or not there, and the first of several servers that start together makes it.
-    const unfinished = `${file}.${process.pid}`
+    // Servers in containers that share a directory may have one pid.
+    const unfinished = `${file}.${Buffer.from(randomBytes(8)).toString('hex')}`
     writeFileSync(unfinished, Buffer.from(randomBytes(BYTES)).toString('base64url'), {
       mode: 0o600,
     })
@@ -26,4 +30,34 @@ export function jobSecret(
     rmSync(unfinished)
   }
   return readFileSync(file, 'utf8')
+}
+
+const NAME = 'jobs'
+
+/**
+ * Warns where jobs on this database were sealed with another secret, since no server can open what another one sealed
+ * without sharing it. The database keeps a mark of the secret of the last start, from which the key cannot be derived.
+ */
+export async function compareJobSecret(
+  { kysely }: Pick<Database, 'kysely'>,
+  secret: string,
+  { log, nowMs }: { log: Log; nowMs: () => number },
+): Promise<void> {
+  const mark = createHmac('sha256', secret).update('mark of the job secret').digest('base64url')
+  const key = { value: JSON.stringify(mark), made_at: new Date(nowMs()).toISOString() }
+  const known = await kysely
+    .selectFrom('server_key')
+    .select('value')
+    .where('name', '=', NAME)
+    .executeTakeFirst()
+  if (known?.value === mark) return
+  if (known !== undefined) {
+    const todo = 'Set one JOB_SECRET on all servers that share this database'
+    log.warn('job secret differs from the last start', { todo })
+  }
+  await kysely
+    .insertInto('server_key')
+    .values({ name: NAME, ...key })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(key))
+    .execute()
 }

@@ -11,7 +11,7 @@ import { openImages } from '#server/files/images.ts'
 import { openFiles } from '#server/files/open-files.ts'
 import { makeCloseGently } from '#server/http/close-gently.ts'
 import type { Limits } from '#server/http/serve.ts'
-import { jobSecret } from '#server/job-secret.ts'
+import { compareJobSecret, jobSecret } from '#server/job-secret.ts'
 import { scheduleHousekeeping } from '#server/jobs/housekeeping.ts'
 import { sendMail } from '#server/jobs/send-mail.ts'
 import { sendPush } from '#server/jobs/send-push.ts'
@@ -80,6 +80,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       jobs: await startJobs(db, { log, nowMs, randomBytes, secret }),
     }))
     undo.push(jobs.stop)
+    await compareJobSecret(db, secret, { log, nowMs })
     const stopping = new AbortController()
     const images = openImages(log)
     undo.push(images.stop)
