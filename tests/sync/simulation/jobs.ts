@@ -5,6 +5,8 @@ export type Job = {
   seeds: readonly number[]
   mutant: string | null
   untilFailure: boolean
+  /** In a process of its own: worlds before it would leave their clock and databases behind. */
+  alone?: boolean
 }
 /** A seed's result; the trace stays where it was made. */
 export type Told = Omit<SeedResult, 'trace'> & { seen: Record<string, number> }
@@ -22,7 +24,12 @@ export function searchFor(mutant: string, hint: number): Job {
 }
 
 /** A mutant that a check of its own catches, in no world. */
-export const proofOf = (mutant: string): Job => ({ seeds: [0], mutant, untilFailure: true })
+export const proofOf = (mutant: string): Job => ({
+  seeds: [0],
+  mutant,
+  untilFailure: true,
+  alone: true,
+})
 
 /** Many seeds as jobs of a few. */
 export function lotsOf(from: number, count: number, mutant: string | null): Job[] {

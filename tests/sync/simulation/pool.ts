@@ -13,7 +13,11 @@ export async function runJobs(
   const queue = [...jobs]
   const workThrough = async () => {
     const child = await startChild()
-    for (let job = queue.shift(); job !== undefined; job = queue.shift()) hear(await child.run(job))
+    for (let job = queue.shift(); job !== undefined; job = queue.shift()) {
+      const own = job.alone ? await startChild() : child
+      hear(await own.run(job))
+      if (own !== child) own.leave()
+    }
     child.leave()
   }
   await Promise.all(Array.from({ length: Math.min(processes, jobs.length) }, workThrough))
