@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#ui/Button.tsx'
+import { CodeField } from '#ui/CodeField.tsx'
 import { Form } from '#ui/Form.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { LoginProblem } from './LoginProblem.tsx'
 import type { Login } from './login.ts'
 import { sixDigits } from './login-state.ts'
@@ -28,15 +28,8 @@ export function CodeStep({ login }: { login: Login }) {
           It is valid for 10 minutes.
         </Trans>
       </p>
-      <TextField
+      <CodeField
         label={t`Code`}
-        name="code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        enterKeyHint="done"
-        spellCheck={false}
-        autoFocus
-        className="text-center font-mono text-22! tracking-[0.3em]"
         value={login.code.value}
         onChange={change}
         error={words(t`Code`)}

@@ -11,10 +11,10 @@ import { userInfo } from '#session/session.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
 import { loginCode } from '#shared/contract/session.ts'
 import { Button } from '#ui/Button.tsx'
+import { CodeField } from '#ui/CodeField.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { enterProofCode, giveUpProof, mailProofCode, type Proving, proving } from './prove-again.ts'
 
 /** Asks a staff member for a new login code, and lets the console go on where it was. */
@@ -64,15 +64,8 @@ function CodeStep({ busy, problem }: Proving) {
       <p className="wrap-anywhere">
         <Trans>We mailed it to {email}. It is valid for 10 minutes.</Trans>
       </p>
-      <TextField
+      <CodeField
         label={t`Code`}
-        name="code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        enterKeyHint="done"
-        spellCheck={false}
-        autoFocus
-        className="text-center font-mono text-22! tracking-[0.3em]"
         value={code}
         onChange={setCode}
         error={refused ?? (problem && wordsOf(problem, i18n))}
