@@ -15,8 +15,8 @@ export const serviceWorkerBuild: Integration = {
   },
   configureCustomSWViteBuild(config) {
     config.logLevel = 'warn'
-    const { rollupOptions, ...build } = config.build ?? {}
+    const { rollupOptions: { input = {} } = {}, ...build } = config.build ?? {}
     const output = { entryFileNames: 'sw.mjs', codeSplitting: false }
-    config.build = { ...build, rolldownOptions: { input: rollupOptions?.input, output } }
+    config.build = { ...build, rolldownOptions: { input, output } }
   },
 }

@@ -1,6 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Message } from './notify.ts'
 import type { Held } from './turns.ts'
+
+/**
+ * Something to tell the listeners of a channel on every server, who hear `about says`. Of several with one `about` that
+ * wait to be sent to the other servers only the last is.
+ */
+export type Message = { channel: string; about: string; says?: string }
 
 type Transaction = {
   open: boolean

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Message } from './notify.ts'
+import type { Message } from './current-transaction.ts'
 import type { FoundationTables } from './tables/foundation.ts'
 import type { HousekeepingTables } from './tables/housekeeping.ts'
 import type { LoginTables } from './tables/login.ts'

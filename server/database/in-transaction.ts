@@ -1,7 +1,7 @@
 import type { IsolationLevel } from 'kysely'
+import type { Message } from './current-transaction.ts'
 import { asTransaction, TurnsNeeded } from './current-transaction.ts'
 import type { Database, Tx } from './database.ts'
-import type { Message } from './notify.ts'
 
 const RETRIES = 3
 /** Serialisation failure and deadlock: the whole transaction may be run again. */

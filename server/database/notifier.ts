@@ -1,4 +1,5 @@
-import { lineOf, type Message } from './notify.ts'
+import type { Message } from './current-transaction.ts'
+import { lineOf } from './notify.ts'
 
 /** The first message goes at once; what comes meanwhile goes together. */
 const PAUSE_MS = 40

@@ -1,10 +1,4 @@
-import { transactionMessages } from './current-transaction.ts'
-
-/**
- * Something to tell the listeners of a channel on every server, who hear `about says`. Of several with one `about` that
- * wait to be sent to the other servers only the last is.
- */
-export type Message = { channel: string; about: string; says?: string }
+import { type Message, transactionMessages } from './current-transaction.ts'
 
 /** Sends a message once the transaction that this is called in has committed. */
 export function notify(message: Message): void {

@@ -1,4 +1,4 @@
-import type { Limits } from './serve.ts'
+import type { Limits } from './take-limit.ts'
 
 /** A demo runs on one machine: all its visitors and its tests share one address. */
 const DEMO_FACTOR = 20

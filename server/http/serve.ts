@@ -1,23 +1,14 @@
 import * as v from 'valibot'
 import type { Actor } from '#server/database/find-session.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
 import type { Checked, Endpoint, Reply } from '#shared/contract/endpoint.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
 import { requireMember, requireStaff } from './authenticate.ts'
 import type { HttpApp, HttpContext } from './http-env.ts'
 import { jsonReply } from './json-reply.ts'
 import { problem } from './problems.ts'
-import type { Limit, RateLimiter } from './rate-limit.ts'
 import { readBody } from './read-body.ts'
-import { takeLimit } from './take-limit.ts'
-
-export type Serving = Pick<Services, 'db' | 'nowMs' | 'newId'> & {
-  rateLimiter: RateLimiter
-  limits: Limits
-}
-/** Requests to the API of one account, and of one address. */
-export type Limits = { account: Limit; address: Limit; login: Limit }
+import { type Serving, takeLimit } from './take-limit.ts'
 
 type ActorFor<E extends Endpoint> = E['for'] extends 'anyone' ? undefined : Actor
 export type Call<E extends Endpoint> = Checked<E> & { actor: ActorFor<E>; c: HttpContext }

@@ -1,8 +1,15 @@
 import { recordSecurityEvent } from '#server/database/security-events.ts'
 import type { Refusal } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
 import type { HttpContext } from './http-env.ts'
-import type { Limit } from './rate-limit.ts'
-import type { Serving } from './serve.ts'
+import type { Limit, RateLimiter } from './rate-limit.ts'
+
+export type Serving = Pick<Services, 'db' | 'nowMs' | 'newId'> & {
+  rateLimiter: RateLimiter
+  limits: Limits
+}
+/** Requests to the API of one account, and of one address. */
+export type Limits = { account: Limit; address: Limit; login: Limit }
 
 /** Counts a request of a caller; the first one that is refused in each window is a security event. */
 export async function takeLimit(

@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { HttpApp, HttpContext } from '#server/http/http-env.ts'
-import { type Serving, serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Serving } from '#server/http/take-limit.ts'
 import { takeLimit } from '#server/http/take-limit.ts'
 import { isRefusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'

@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { HttpApp } from '#server/http/http-env.ts'
-import { type Serving, serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Serving } from '#server/http/take-limit.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { forgetSubscription } from '#server/use-cases/push/forget-subscription.ts'
 import { keepSubscription } from '#server/use-cases/push/keep-subscription.ts'

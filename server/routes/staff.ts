@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { HttpApp, HttpContext } from '#server/http/http-env.ts'
-import { type Serving, serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Serving } from '#server/http/take-limit.ts'
 import type { Services } from '#server/services.ts'
 import { decideClaim as decide } from '#server/use-cases/staff/decide-claim.ts'
 import { editWarehouse as edit } from '#server/use-cases/staff/edit-warehouse.ts'

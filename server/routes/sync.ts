@@ -1,5 +1,6 @@
 import type { HttpApp } from '#server/http/http-env.ts'
-import { type Serving, serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Serving } from '#server/http/take-limit.ts'
 import type { Services } from '#server/services.ts'
 import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
 import { MAX_SYNC_BYTES, sync } from '#shared/contract/sync.ts'

@@ -15,9 +15,9 @@ import type { StoredRow } from './stored-row.ts'
 export type ParcelQuery = {
   list: ParcelList
   /** Part of a tracking number, package number or goods name. */
-  search?: string
+  search?: string | undefined
   /** Where it was received, or else is to arrive. */
-  warehouse?: WarehouseId | null
+  warehouse?: WarehouseId | null | undefined
   /** The window that is on screen; the first 50 unless told. */
   offset?: number
   limit?: number

@@ -26,7 +26,10 @@ export function listOfStage(stage: ParcelStage): ParcelList | undefined {
   return LISTS.find(([list, stages]) => list !== 'all' && stages.includes(stage))?.[0]
 }
 
-type Parts<T extends SyncedTable> = Pick<StoredRow<T>, 'base' | 'view' | 'version' | 'waiting'>
+type Parts<T extends SyncedTable> = Pick<StoredRow<T>, 'version' | 'waiting'> & {
+  base?: Rows[T] | undefined
+  view?: Rows[T] | undefined
+}
 
 /** The record of one row with its indexed fields; undefined when there is nothing left to keep. */
 export function storedRow<T extends SyncedTable>(

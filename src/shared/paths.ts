@@ -5,9 +5,9 @@ type Query = Record<string, string | number | undefined>
 
 function withQuery(path: string, query: Query): string {
   const pairs = Object.entries(query).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, String(value)]],
+    value === undefined ? [] : [`${key}=${encodeURIComponent(String(value).toWellFormed())}`],
   )
-  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
 }
 
 /** Every path of the app in one place; the server links there too. */
@@ -24,8 +24,10 @@ export const paths = {
   storeAddress: (query: { warehouse?: WarehouseId } = {}) =>
     withQuery('/admin/storeAddress', query),
   member: (query: { view?: 'attention' } = {}) => withQuery('/admin/member', query),
-  parcels: (type: ParcelList = 'all', query: { q?: string; warehouse?: WarehouseId } = {}) =>
-    withQuery(`/admin/package/${type}`, query),
+  parcels: (
+    type: ParcelList = 'all',
+    query: { q?: string | undefined; warehouse?: WarehouseId | undefined } = {},
+  ) => withQuery(`/admin/package/${type}`, query),
   parcel: (parcel: { id: string; code: string | null }) =>
     withQuery(
       '/admin/package/all',

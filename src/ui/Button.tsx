@@ -8,7 +8,7 @@ type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook
   icon?: LucideIcon
   /** While its work is under way; it keeps the focus and answers no click. */
-  busy?: boolean
+  busy?: boolean | undefined
 }
 
 /** A button with a verb. A dangerous one has an icon too, and what it does is asked about first (`ConfirmSheet`). */

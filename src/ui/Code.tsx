@@ -6,7 +6,7 @@ export function groupsOfFour(code: string): string[] {
   return code.match(/.{1,4}/g) ?? []
 }
 
-type CodeProps = { children: string; size?: 14 | 16 | 22 }
+type CodeProps = { children: string; size?: 14 | 16 | 22 | undefined }
 
 const SIZES = { 14: 'text-14', 16: 'text-16', 22: 'text-22' } as const
 

@@ -12,7 +12,7 @@ type ErrorStateProps = {
   onRetry?: () => void
   retrying?: boolean
   /** For service: the id of the failed request. */
-  requestId?: string
+  requestId?: string | undefined
 }
 
 /** What a list shows when it could not be had: what happened, and how to try again. */

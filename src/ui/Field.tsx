@@ -9,7 +9,7 @@ export type FieldFrame = {
   hint?: ReactNode
   /** Why the value cannot stay, in words. */
   error?: ReactNode
-  optional?: boolean
+  optional?: boolean | undefined
 }
 
 /** To be spread on the control, so that its label, hint and error are read with it. */

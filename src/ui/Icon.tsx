@@ -4,7 +4,7 @@ type IconProps = {
   /** A drawing of lucide, imported by its name so that no other one is in the bundle. */
   of: LucideIcon
   /** Side in pixels. */
-  size?: 14 | 16 | 20 | 24
+  size?: 14 | 16 | 20 | 24 | undefined
   /** Only where the icon says something that no word beside it says. */
   label?: string
   className?: string

@@ -7,7 +7,7 @@ type NoticeKind = 'info' | 'good' | 'caution' | 'danger'
 
 type NoticeProps = {
   kind?: NoticeKind
-  icon?: LucideIcon
+  icon?: LucideIcon | undefined
   children: ReactNode
   action?: ReactNode
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
-export type Tab = { href: string; label: string; count?: number; current: boolean }
+export type Tab = { href: string; label: string; count?: number | undefined; current: boolean }
 
 type TabsProps = {
   /** What the tabs choose between, for those who hear the page. */

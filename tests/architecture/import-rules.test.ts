@@ -1,6 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type Folder, folders, importRules, serverLayers, workerMayImport } from './import-rules.ts'
+import {
+  type Folder,
+  featuresWithRooms,
+  folders,
+  importRules,
+  serverLayers,
+  workerMayImport,
+} from '#scripts/lint/import-rules.ts'
+import { importOverrides, importTable, isImportRule } from '#scripts/lint/lint-overrides.ts'
 import { lintPlanted } from './lint.ts'
+import { projectFiles, root } from './tree.ts'
 
 type Plant = { folder: string; specifier: string; allowed: boolean }
 
@@ -45,6 +55,17 @@ const betweenLayers: Plant[] = serverLayers.slice(0, 3).flatMap((from, height) =
   })),
 )
 
+const inRooms: Plant[] = [
+  ['src/features/parcels', '#features/parcels/list/x.ts', true],
+  ['src/features/parcels', '#features/staff/desk/x.ts', false],
+  ['src/features/parcels/list', '#features/parcels/shared/x.ts', true],
+  ['src/features/parcels/list', '#features/parcels/detail/x.ts', false],
+  ['src/features/parcels/list', '#features/parcels/x.ts', false],
+  ['src/features/parcels/shared', '#features/parcels/list/x.ts', false],
+  ['src/features/parcels/list', '#ui/x.ts', true],
+  ['src/features/member', '#features/member/x.ts', false],
+].map(([folder, specifier, allowed]) => ({ folder, specifier, allowed }) as Plant)
+
 const packages: Plant[] = [
   { folder: 'src/shared', specifier: 'valibot', allowed: true },
   { folder: 'src/shared', specifier: 'dexie', allowed: false },
@@ -57,11 +78,11 @@ const packages: Plant[] = [
   { folder: 'service-worker', specifier: 'workbox-precaching', allowed: true },
 ]
 
-const plants = [...inSrc, ...inWorker, ...inServer, ...betweenLayers, ...packages].map(
+const plants = [...inSrc, ...inWorker, ...inServer, ...betweenLayers, ...inRooms, ...packages].map(
   (plant, index) => ({
     ...plant,
     verb: plant.allowed ? 'may import' : 'may not import',
-    path: `${plant.folder}${plant.folder === 'src/features' ? '/parcels' : ''}/planted-${index}.ts`,
+    path: `${plant.folder}${plant.folder === 'src/features' ? '/member' : ''}/planted-${index}.ts`,
   }),
 )
 
@@ -85,6 +106,30 @@ describe('the import rules', () => {
     ['a side effect', `import '#sync/x.ts'\n`],
   ])('see %s too', (_form, source) => {
     expect(refusedPaths({ 'src/data/x.ts': source })).toEqual(new Set(['src/data/x.ts']))
+  })
+
+  test('are the same in the table, the lint and the README', () => {
+    const { overrides } = JSON.parse(readFileSync(`${root}/biome.json`, 'utf8'))
+    const readme = readFileSync(`${root}/README.md`, 'utf8')
+    const table = /\| folder +\| may import.*\n\|.*\n((?:\|.*\n)+)/.exec(readme)?.[1] ?? ''
+    const rows = table
+      .trim()
+      .split('\n')
+      .map((row) => row.split('|').slice(1, 3))
+    const hint = 'run npm run import-rules'
+    expect(overrides.filter(isImportRule), hint).toEqual(importOverrides())
+    expect(
+      rows.map((cells) => cells.map((cell) => cell.trim())),
+      hint,
+    ).toEqual(importTable())
+  })
+
+  test('name every feature that has rooms', () => {
+    const withFolders = projectFiles().flatMap(
+      (path) => /^src\/features\/([^/]+)\/[^/]+\/[^/]+\.tsx?$/.exec(path)?.[1] ?? [],
+    )
+    const pictures = ['home']
+    expect(new Set(withFolders)).toEqual(new Set([...featuresWithRooms, ...pictures]))
   })
 
   test('let the app of the server import routes and never main', () => {

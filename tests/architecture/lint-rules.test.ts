@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { folders } from './import-rules.ts'
+import { folders } from '#scripts/lint/import-rules.ts'
 import { filesSeen, lintPlanted } from './lint.ts'
 import { projectFiles, root } from './tree.ts'
 
@@ -38,6 +38,14 @@ describe('the lint', () => {
     const circle = {
       'src/data/a.ts': `import { b } from '#data/b.ts'\nexport const a = b\n`,
       'src/data/b.ts': `import { a } from './a.ts'\nexport const b = a\n`,
+    }
+    expect(lintPlanted(circle)).toContainEqual({ path: 'src/data/a.ts', rule: 'noImportCycles' })
+  })
+
+  test('refuses a circle of types too', () => {
+    const circle = {
+      'src/data/a.ts': `import type { B } from './b.ts'\nexport type A = B\n`,
+      'src/data/b.ts': `import type { A } from './a.ts'\nexport type B = A\n`,
     }
     expect(lintPlanted(circle)).toContainEqual({ path: 'src/data/a.ts', rule: 'noImportCycles' })
   })

@@ -15,7 +15,10 @@ test('a full device refuses photos in words, offline too, and every text reaches
   const devtools = await context.newCDPSession(page)
   const { origin } = new URL(server.url)
   const setQuota = (quotaSize?: number) =>
-    devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize })
+    devtools.send('Storage.overrideQuotaForOrigin', {
+      origin,
+      ...(quotaSize !== undefined && { quotaSize }),
+    })
   await setQuota(QUOTA_BYTES)
   await logIn(page, server, 'olga@example.com')
   await readyOffline(page)

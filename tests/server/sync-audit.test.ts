@@ -16,9 +16,10 @@ import { aDevice } from '#tests/support/device.ts'
 import { addressFields, anId, declarationFields } from '#tests/support/row-builders.ts'
 import { onPostgres, openTestDatabase } from '#tests/support/test-database.ts'
 import { aPhoto } from '#tests/support/warehouse.ts'
-import { audit, type Report } from '#tests/sync/audit/audit.ts'
+import { audit } from '#tests/sync/audit/audit.ts'
 import { AUDIT_SIZE } from '#tests/sync/audit/audit-size.ts'
 import { type Login, startTwoServers, type TwoServers } from '#tests/sync/audit/two-servers.ts'
+import type { Report } from '#tests/sync/audit/writers.ts'
 import { MUTANTS } from '#tests/sync/simulation/mutants.ts'
 
 const TIMEOUT_MS = 120_000

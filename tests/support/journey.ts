@@ -40,7 +40,7 @@ export const test = base.extend<ForEach, ForAll>({
   openDevice: async ({ browser, thrown }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (storageState) => {
-      const context = await browser.newContext({ storageState })
+      const context = await browser.newContext(storageState ? { storageState } : {})
       contexts.push(context)
       context.on('weberror', (failure) => thrown.push(failure.error()))
       return context.newPage()

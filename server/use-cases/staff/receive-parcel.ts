@@ -1,4 +1,3 @@
-import type * as v from 'valibot'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -6,16 +5,13 @@ import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import type { WriteDeps } from '#server/database/write-for.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
-import type { receiveParcel as endpoint } from '#shared/contract/staff.ts'
+import type { Received, Receiving } from '#shared/contract/staff.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { receiveForMember } from './receive-for-member.ts'
 import { shelveUnclaimed } from './shelve-unclaimed.ts'
 import { answeredBefore, keepAnswer } from './staff-answers.ts'
 import { giveStaffPicture, readStaffPicture, type StaffPicture } from './staff-pictures.ts'
 
-export type Receiving = v.InferOutput<NonNullable<typeof endpoint.body>>
-export type Received = Reply<typeof endpoint>
 export type StaffDeps = Pick<Services, 'db' | 'files' | 'randomBytes'> & WriteDeps
 
 /** Whose the parcel is; null is nobody's yet. */

@@ -5,9 +5,9 @@ import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { fileClaimFor } from '#server/use-cases/sync/file-claim.ts'
+import type { Received, Receiving } from '#shared/contract/staff.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
-import type { Received, Receiving } from './receive-parcel.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 
 type Shelved = Omit<Receiving, 'to'> & { labelText: string }

@@ -1,6 +1,6 @@
+import { BatchEditor } from '#features/parcels/batch/BatchEditor.tsx'
+import { DeclareEditor } from '#features/parcels/declare/DeclareEditor.tsx'
 import { useQuery } from '#navigation/location.ts'
-import { BatchEditor } from './BatchEditor.tsx'
-import { DeclareEditor } from './DeclareEditor.tsx'
 
 /** Registers one parcel or several, declares or edits one (`?id=`), claims one (`?claim=1`). */
 export function DeclarePage() {

@@ -1,7 +1,7 @@
+import { ParcelDetail } from '#features/parcels/detail/ParcelDetail.tsx'
+import { ParcelListView } from '#features/parcels/list/ParcelListView.tsx'
 import { usePathname, useQuery } from '#navigation/location.ts'
 import { PARCEL_LISTS, type ParcelList } from '#shared/domain/parcel-states.ts'
-import { ParcelDetail } from './ParcelDetail.tsx'
-import { ParcelListView } from './ParcelListView.tsx'
 
 const isList = (name: string): name is ParcelList => Object.hasOwn(PARCEL_LISTS, name)
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { chooseStation } from '#features/staff/shared/station.ts'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { chooseStation } from './station.ts'
 
 /** Asked once for each tab: everything that it receives is received there. */
 export function ChooseStation() {

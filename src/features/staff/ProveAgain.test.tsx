@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { giveUpProof } from '#features/staff/shared/prove-again.ts'
+import { WarehouseForm } from '#features/staff/warehouses/WarehouseForm.tsx'
 import { keepAuthorization } from '#session/session.ts'
 import {
   button,
@@ -11,8 +13,6 @@ import {
   type,
 } from '#tests/support/render.tsx'
 import { ProveAgain } from './ProveAgain.tsx'
-import { giveUpProof } from './prove-again.ts'
-import { WarehouseForm } from './WarehouseForm.tsx'
 
 const warehouse = {
   id: 'CN' as const,

@@ -2,6 +2,13 @@ import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import {
+  enterProofCode,
+  giveUpProof,
+  mailProofCode,
+  type Proving,
+  proving,
+} from '#features/staff/shared/prove-again.ts'
 import { codeOfLocale } from '#i18n/language.ts'
 import { failureWords } from '#parts/failure-words.ts'
 import { problemWords } from '#parts/problem-words.ts'
@@ -15,7 +22,6 @@ import { CodeField } from '#ui/CodeField.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { enterProofCode, giveUpProof, mailProofCode, type Proving, proving } from './prove-again.ts'
 
 /** Asks a staff member for a new login code, and lets the console go on where it was. */
 export function ProveAgain() {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { chooseStation } from '#features/staff/shared/station.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
 import { Select } from '#ui/Select.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { chooseStation } from './station.ts'
 
 /** The console's views, and the warehouse that they are about. */
 export function StaffNav({ pathname, here }: { pathname: string; here: WarehouseId }) {

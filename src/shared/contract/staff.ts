@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
+import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
 import {
   goodsClass,
   list,
@@ -116,6 +116,8 @@ export const receiveParcel = endpoint({
     v.object({ kind: v.literal('unclaimed'), unclaimed: unclaimedParcel }),
   ]),
 })
+export type Receiving = v.InferOutput<NonNullable<typeof receiveParcel.body>>
+export type Received = Reply<typeof receiveParcel>
 
 /** What is on its way to a warehouse and what came today (by the warehouse's own day), newest first, by pages. */
 export const workList = endpoint({

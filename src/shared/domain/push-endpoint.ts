@@ -7,11 +7,14 @@ const PUSH_HOSTS = [
 ]
 export const PUSH_ENDPOINT_MAX_LENGTH = 1_024
 
+/** A plain host with neither port nor user, and a path: nothing that two parsers could read as two hosts. */
+const HTTPS_HOST = /^https:\/\/([a-z0-9.-]+)\/[!-~]*$/
+
 /** Whether an address is one of a push service that we know. Members name it and our server calls it, so nothing else may pass. */
 export function isPushEndpoint(address: string): boolean {
-  if (address.length > PUSH_ENDPOINT_MAX_LENGTH || !URL.canParse(address)) return false
-  const { protocol, hostname, port, username, password } = new URL(address)
-  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
+  if (address.length > PUSH_ENDPOINT_MAX_LENGTH) return false
+  const hostname = HTTPS_HOST.exec(address)?.[1]
+  if (hostname === undefined) return false
   return PUSH_HOSTS.some((host) =>
     host.startsWith('.') ? hostname.endsWith(host) : hostname === host,
   )

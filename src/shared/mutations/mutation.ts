@@ -37,9 +37,9 @@ export function mutation<Set>(definition: Definition<Set>): Definition<Set> {
 /** The row with the mutation's `set` laid over it, where there is a row. */
 export function patched<Row extends object>(
   row: Row | undefined,
-  { set }: { set: Partial<Row> },
+  { set }: { set: { [K in keyof Row]?: Row[K] | undefined } },
 ): Row | undefined {
-  return row === undefined ? undefined : { ...row, ...set }
+  return row === undefined ? undefined : ({ ...row, ...set } as Row)
 }
 
 /** The device's clock of a mutation as UTC ISO 8601. */

@@ -1,4 +1,4 @@
-import type { AuditSize } from './audit.ts'
+import type { AuditSize } from './writers.ts'
 
 /** 24 writers and as many pullers as a busy member has devices; where a database has one connection, a few. */
 export const AUDIT_SIZE: AuditSize =

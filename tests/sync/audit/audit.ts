@@ -3,35 +3,17 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { makeLog } from '#server/log.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
+import { readSettings } from '#server/settings.ts'
 import { createMember } from '#server/use-cases/create-member.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
 import { makePuller } from './puller.ts'
-import { startWriters } from './writers.ts'
-
-export type AuditDeps = {
-  db: Database
-  files: FileStore
-  nowMs: () => number
-  randomBytes: (length: number) => Uint8Array
-  newId: () => string
-  enqueue: null
-  settings: Settings
-  log: ReturnType<typeof makeLog>
-}
-export type Member = { accountId: string; memberNum: string }
-export type Report = {
-  /** Changes that the writers were told are done. */
-  written: number
-  pulls: number
-  /** Pulls whose rows were not those of any one moment. */
-  wrong: string[]
-  /** Rows that a puller lacks in the end, or has though they are gone. */
-  missed: string[]
-  /** What writers were answered instead of "done": deadlocks among them. */
-  errors: string[]
-}
-export type AuditSize = { devices: number; staff: number; pollers: number; rounds: number }
+import {
+  type AuditDeps,
+  type AuditSize,
+  type Member,
+  type Report,
+  startWriters,
+} from './writers.ts'
 
 const MEMBERS = 3
 const noFiles: FileStore = {

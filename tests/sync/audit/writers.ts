@@ -1,12 +1,39 @@
+import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import type { makeLog } from '#server/log.ts'
 import { isRefusal } from '#server/refusal.ts'
+import type { Settings } from '#server/settings.ts'
 import { receiveParcel } from '#server/use-cases/staff/receive-parcel.ts'
 import { push } from '#server/use-cases/sync/push.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { addressFields, declarationFields } from '#tests/support/row-builders.ts'
-import type { AuditDeps, AuditSize, Member, Report } from './audit.ts'
 import { makePuller } from './puller.ts'
+
+export type AuditDeps = {
+  db: Database
+  files: FileStore
+  nowMs: () => number
+  randomBytes: (length: number) => Uint8Array
+  newId: () => string
+  enqueue: null
+  settings: Settings
+  log: ReturnType<typeof makeLog>
+}
+export type Member = { accountId: string; memberNum: string }
+export type Report = {
+  /** Changes that the writers were told are done. */
+  written: number
+  pulls: number
+  /** Pulls whose rows were not those of any one moment. */
+  wrong: string[]
+  /** Rows that a puller lacks in the end, or has though they are gone. */
+  missed: string[]
+  /** What writers were answered instead of "done": deadlocks among them. */
+  errors: string[]
+}
+export type AuditSize = { devices: number; staff: number; pollers: number; rounds: number }
 
 const STAFF = {
   accountId: '00000000-0000-7000-8000-00000000000a',

@@ -1,10 +1,11 @@
 import { checkReply } from './check-reply.ts'
 import { cutBody } from './half-bodies.ts'
+import type { Sent } from './host.ts'
 import type { Random } from './random.ts'
 import { saysSomething, serve } from './serve.ts'
 import { serveTorn, stall } from './stalled.ts'
 import type { Call } from './task.ts'
-import type { Sent, World } from './world.ts'
+import type { World } from './world.ts'
 
 /**
  * What becomes of a request: it arrives and is answered; it is lost; it is cut in mid-body; its reply is lost, or cut in

@@ -3,9 +3,9 @@ import type { SyncReply, SyncRequest } from '#shared/contract/sync.ts'
 import type { Stamp } from '#sync/asked.ts'
 import { readState } from '#sync/read-state.ts'
 import type { Device } from './device.ts'
+import type { Sent } from './host.ts'
 import { canonical, type ServerState } from './server-state.ts'
 import { hold } from './violation.ts'
-import type { Sent } from './world.ts'
 
 /** A device that has seen more than the server has is told that a new epoch has begun. */
 export async function checkReply(

@@ -15,8 +15,9 @@ import { uuidv7 } from '#shared/domain/ids.ts'
 import { forgetAccount, tablesOfAccounts } from './account-tables.ts'
 import type { InlineDatabase } from './inline-database.ts'
 import { makeRandom, type Random } from './random.ts'
-import type { Sent } from './world.ts'
 
+/** A request; `body` is what of its bytes comes to the server, where that is not all of them at once. */
+export type Sent = { path: string; init: RequestInit; body?: ReadableStream<Uint8Array> }
 export type Login = { id: string; memberNum: string; authorization: string }
 /** What the server takes from the world that it serves at the time. */
 export type Given = { nowMs: () => number; random: Random }

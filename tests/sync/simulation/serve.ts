@@ -3,9 +3,10 @@ import type { PhotoRow } from '#shared/contract/rows.ts'
 import type { SyncRequest } from '#shared/contract/sync.ts'
 import { MUTATIONS } from '#shared/mutations/registry.ts'
 import { type Cause, checkServer } from './check-server.ts'
+import type { Sent } from './host.ts'
 import { isUnchanged, readServerState, type ServerState } from './server-state.ts'
 import { hold } from './violation.ts'
-import type { Age, Sent, World } from './world.ts'
+import type { Age, World } from './world.ts'
 
 /** Remembers a state of the server, so that devices may be found holding it. */
 export function record({ recorded }: World, { print, version, devices }: ServerState): void {

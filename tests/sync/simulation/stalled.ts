@@ -1,7 +1,8 @@
 import { bytesOf, cutBody, type Ending, halfBody } from './half-bodies.ts'
+import type { Sent } from './host.ts'
 import { causeOf, observe, serve, wordsOf } from './serve.ts'
 import { hold } from './violation.ts'
-import type { Sent, World } from './world.ts'
+import type { World } from './world.ts'
 
 /** A request breaks off in the middle of its body. Of a picture the server may keep what came; of changes, nothing. */
 export async function serveTorn(

@@ -2,14 +2,12 @@ import type { AccountBackup } from './account-tables.ts'
 import type { Recorded } from './check-device.ts'
 import type { Device } from './device.ts'
 import type { Ending } from './half-bodies.ts'
-import type { Host, Login } from './host.ts'
+import type { Host, Login, Sent } from './host.ts'
 import type { Death } from './inline-database.ts'
 import type { Random } from './random.ts'
 import type { ServerState } from './server-state.ts'
 import type { WorldTime } from './world-time.ts'
 
-/** A request; `body` is what of its bytes comes to the server, where that is not all of them at once. */
-export type Sent = { path: string; init: RequestInit; body?: ReadableStream<Uint8Array> }
 /** A request whose body stands still at the server; its device has long given it up. */
 export type Stalled = { sent: Sent; end: (how: Ending) => Promise<Response> }
 

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { emptyParcel } from '#features/parcels/shared/parcel-form.ts'
+import { parcelDraftOf, resentForm, startOf } from './opened-parcel.ts'
+
+let made = 0
+const newId = () => `new-${++made}`
+const parcel = {
+  id: 'p',
+  code: 'PK000000000',
+  trackingNumber: 'SF1',
+  stage: 'toDeclare' as const,
+  destinationWarehouseId: null,
+  originWarehouse: 'JP' as const,
+  note: '',
+  goodsClass: 'standard' as const,
+  weightGrams: 900,
+  lengthMm: null,
+  widthMm: null,
+  heightMm: null,
+  shelf: 'A1',
+  transCode: null,
+  createdAt: '2026-11-20T00:00:00Z',
+  declaredAt: null,
+  receivedAt: '2026-11-20T00:00:00Z',
+}
+const line = {
+  name: 'Teapot',
+  quantity: 2,
+  unitPriceFen: 4500,
+  declaredValueFen: 5000,
+  goodsClass: 'restricted',
+}
+const declared = {
+  op: 'parcel.declare',
+  target: 'old',
+  set: { trackingNumber: 'SF9', destinationWarehouseId: 'SG', note: 'fragile', goods: [line] },
+}
+
+test('a parcel that arrived undeclared is declared for the warehouse where it lies', () => {
+  const form = startOf({ kind: 'declare', parcel, goods: [] }, newId)
+  expect(form).toMatchObject({ trackingNumber: 'SF1', destinationWarehouseId: 'JP' })
+  expect(form.goods).toHaveLength(1)
+})
+
+test('a refused declaration opens as it was typed, with new ids', () => {
+  const form = resentForm(emptyParcel(newId()), [declared], newId)
+  expect(form).toMatchObject({
+    trackingNumber: 'SF9',
+    destinationWarehouseId: 'SG',
+    note: 'fragile',
+    goods: [
+      {
+        name: 'Teapot',
+        quantity: '2',
+        unitPrice: '45.00',
+        declaredValue: '50.00',
+        goodsClass: 'restricted',
+      },
+    ],
+  })
+  expect(form.goods[0]?.id).toMatch(/^new-/)
+})
+
+test('goods that were refused along with their parcel come back with it', () => {
+  const added = { op: 'goods.add', target: 'g', set: { parcelId: 'old', ...line, name: 'Cup' } }
+  // The tray sorts refusals of one moment by their ids, which say nothing.
+  for (const refused of [
+    [declared, added],
+    [added, declared],
+  ]) {
+    const form = resentForm(emptyParcel(newId()), refused, newId)
+    expect(form.goods.map(({ name }) => name)).toEqual(['Teapot', 'Cup'])
+  }
+})
+
+test('a refused edit is laid over the line as it stands now', () => {
+  const row = { id: 'g', parcelId: 'p', createdAt: '', ...line, goodsClass: 'standard' as const }
+  const start = startOf({ kind: 'edit', parcel, goods: [row] }, newId)
+  const form = resentForm(start, [{ op: 'goods.edit', target: 'g', set: { quantity: 7 } }], newId)
+  expect(form.goods).toMatchObject([{ id: 'g', name: 'Teapot', quantity: '7' }])
+})
+
+test('a set that makes no sense leaves the form usable', () => {
+  const nonsense = { op: 'parcel.declare', target: 'x', set: { goods: [null, 4], note: 5 } }
+  expect(resentForm(emptyParcel(newId()), [nonsense], newId).goods).toHaveLength(2)
+})
+
+test('a draft is found by its parcel, or by its own id', () => {
+  const draft = (id: string, parcelId: string | null) => ({
+    id,
+    savedAt: '2026-11-20T00:00:00Z',
+    content: { parcelId, form: emptyParcel(id) },
+  })
+  const drafts = [draft('1', 'p'), draft('2', null), draft('3', null)]
+  expect(parcelDraftOf(drafts, null, null)?.id).toBe('2')
+  expect(parcelDraftOf(drafts, null, '3')).toMatchObject({ id: '3', others: [{ id: '2' }] })
+  expect(parcelDraftOf(drafts, 'p', null)?.id).toBe('1')
+  expect(parcelDraftOf([{ ...draft('4', null), content: {} }], null, null)).toBeNull()
+})

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Section } from '#features/parcels/shared/Section.tsx'
+import { useFormat } from '#i18n/use-format.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import { Rail } from '#ui/Rail.tsx'
+import { journeyOf } from './journey.ts'
+import { nextWords, STOP_WORDS } from './stage-help.ts'
+
+/** Where the parcel was, where it is, and what comes next. */
+export function Journey({ parcel }: { parcel: ParcelRow }) {
+  const { i18n } = useLingui()
+  const { dateTime } = useFormat()
+  return (
+    <Section title={<Trans>Journey</Trans>}>
+      <Rail
+        stops={journeyOf(parcel).map(({ key, state, at }) => ({
+          key,
+          state,
+          label: i18n._(STOP_WORDS[key]),
+          detail: at && dateTime(at),
+        }))}
+      />
+      <p className="border-t-2 border-dashed border-line pt-3 text-14">
+        {i18n._(nextWords(parcel))}
+      </p>
+    </Section>
+  )
+}

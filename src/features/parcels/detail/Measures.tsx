@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { Section } from '#features/parcels/shared/Section.tsx'
+import { useFormat } from '#i18n/use-format.ts'
+import { Weight } from '#parts/Weight.tsx'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import { USUAL_DIVISORS, volumetricGrams } from './volumetric.ts'
+
+const CELL = 'grid content-start gap-0.5 rounded-control bg-paper p-3'
+
+/** What was measured at the warehouse: actual and volumetric weight side by side, with the formula. */
+export function Measures({ parcel }: { parcel: ParcelRow }) {
+  const { size, number } = useFormat()
+  const { weightGrams, lengthMm, widthMm, heightMm } = parcel
+  if (weightGrams === null || lengthMm === null || widthMm === null || heightMm === null)
+    return null
+  const sides = { lengthMm, widthMm, heightMm }
+  const formula = [lengthMm, widthMm, heightMm].map((mm) => number(mm / 10)).join(' × ')
+  return (
+    <Section title={<Trans>Weight and size</Trans>}>
+      <p className="text-14 text-ink-soft">{size([lengthMm, widthMm, heightMm])}</p>
+      <dl className="grid gap-2 sm:grid-cols-3">
+        <div className={CELL}>
+          <dt className="caption">
+            <Trans>Actual</Trans>
+          </dt>
+          <dd className="text-18 font-semibold">
+            <Weight grams={weightGrams} />
+          </dd>
+        </div>
+        {USUAL_DIVISORS.map((divisor) => (
+          <div key={divisor} className={CELL}>
+            <dt className="caption">
+              <Trans>Volumetric ÷ {divisor}</Trans>
+            </dt>
+            <dd className="text-18 font-semibold">
+              <Weight grams={volumetricGrams(sides, divisor)} />
+            </dd>
+            <dd className="text-12 text-ink-soft">
+              {formula} ÷ {divisor}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-14 text-ink-soft">
+        <Trans>
+          Most shipping lines charge the larger of actual and volumetric weight. Which divisor
+          counts is told by the line.
+        </Trans>
+      </p>
+    </Section>
+  )
+}

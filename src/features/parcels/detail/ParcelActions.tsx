@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PackageSearch, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Section } from '#features/parcels/shared/Section.tsx'
+import { navigate } from '#navigation/navigate.ts'
+import type { ClaimRow, ParcelRow } from '#shared/contract/rows.ts'
+import { parcelCan } from '#shared/domain/parcel-states.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { toast } from '#ui/toast.ts'
+import { ClaimSheet } from './ClaimSheet.tsx'
+import { removeParcel } from './remove-parcel.ts'
+
+type ParcelActionsProps = { parcel: ParcelRow; claim: ClaimRow | null }
+
+/** What can be done about a parcel that does not arrive, or was registered by mistake; nothing once it is here. */
+export function ParcelActions({ parcel, claim }: ParcelActionsProps) {
+  const { t } = useLingui()
+  const [asks, setAsks] = useState<'remove' | 'claim' | null>(null)
+  const close = () => setAsks(null)
+  const canClaim = parcelCan.claim(parcel) && claim?.status !== 'waiting'
+  const canRemove = parcelCan.remove(parcel)
+  const remove = async () => {
+    await removeParcel(parcel)
+    toast.good(t`Parcel removed`)
+    navigate(paths.parcels('toWarehouse'), { replace: true })
+  }
+  const { trackingNumber } = parcel
+  if (!canClaim && !canRemove) return null
+  return (
+    <Section title={<Trans>Something is not right?</Trans>}>
+      {canClaim && (
+        <>
+          <p className="text-14">
+            <Trans>
+              If the courier says “delivered” and it is still not checked in after two working days,
+              your code may be missing on its label. Claim it with proof.
+            </Trans>
+          </p>
+          <Button icon={PackageSearch} onClick={() => setAsks('claim')}>
+            <Trans>Claim this parcel</Trans>
+          </Button>
+        </>
+      )}
+      {canRemove && (
+        <Button look="danger" icon={Trash2} onClick={() => setAsks('remove')}>
+          <Trans>Remove this parcel</Trans>
+        </Button>
+      )}
+      <ConfirmSheet
+        open={asks === 'remove'}
+        onClose={close}
+        title={<Trans>Remove this parcel?</Trans>}
+        icon={Trash2}
+        verb={<Trans>Remove parcel</Trans>}
+        onConfirm={remove}
+      >
+        <p>
+          <Trans>
+            {trackingNumber} disappears from your list with its goods and photos. If it arrives all
+            the same, it waits there for you to declare it.
+          </Trans>
+        </p>
+      </ConfirmSheet>
+      <ClaimSheet open={asks === 'claim'} onClose={close} parcelId={parcel.id} />
+    </Section>
+  )
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { attachPhotos } from '#actions/attach-photo.ts'
+import { removePhoto } from '#actions/remove-photo.ts'
+import { usePhotoUrls } from '#actions/use-photo-urls.ts'
+import { photosLeftOut } from '#features/parcels/shared/photos-left-out.ts'
+import { Section } from '#features/parcels/shared/Section.tsx'
+import { PhotoStrip } from '#parts/PhotoStrip.tsx'
+import { PicturePicker } from '#parts/PicturePicker.tsx'
+import { usePictures } from '#parts/use-pictures.ts'
+import { MAX_PHOTOS } from '#shared/contract/fields.ts'
+import type { ParcelRow, PhotoRow } from '#shared/contract/rows.ts'
+import { parcelCan } from '#shared/domain/parcel-states.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { NoRoomNote } from './NoRoomNote.tsx'
+
+type ParcelPhotosProps = { parcel: ParcelRow; photos: readonly PhotoRow[] }
+
+/** The evidence: photos by the member and on arrival, each with its date; more can be added while the stage allows. */
+export function ParcelPhotos({ parcel, photos }: ParcelPhotosProps) {
+  const { t } = useLingui()
+  const urls = usePhotoUrls(photos)
+  const canAdd = parcelCan.addPhoto(parcel)
+  const own = photos.filter(({ purpose }) => purpose === 'goods').length
+  if (photos.length === 0 && !canAdd) return null
+  return (
+    <Section title={<Trans>Photos</Trans>}>
+      {photos.length > 0 && (
+        <PhotoStrip
+          photos={photos.map((photo) => ({ ...photo, url: urls.get(photo.sha256) ?? null }))}
+          actions={(photo, close) => {
+            const row = photos.find(({ id }) => id === photo.id)
+            if (!canAdd || row?.by !== 'member') return null
+            const remove = async () => {
+              close()
+              await removePhoto(row)
+            }
+            return (
+              <Button look="danger" icon={Trash2} onClick={remove}>
+                <Trans>Remove photo</Trans>
+              </Button>
+            )
+          }}
+        />
+      )}
+      {canAdd && (
+        <AddPhotos
+          key={photos.length}
+          parcelId={parcel.id}
+          room={MAX_PHOTOS - own}
+          label={photos.length === 0 ? t`No photos yet` : t`Add photos`}
+        />
+      )}
+    </Section>
+  )
+}
+
+type AddPhotosProps = { parcelId: string; room: number; label: string }
+
+function AddPhotos({ parcelId, room, label }: AddPhotosProps) {
+  const pictures = usePictures()
+  const [state, setState] = useState<'choosing' | 'saving' | 'noRoom'>(
+    photosLeftOut.peek() === parcelId ? 'noRoom' : 'choosing',
+  )
+  const save = async () => {
+    setState('saving')
+    const images = pictures.chosen.map(({ image }) => image)
+    const place = { ownerTable: 'parcel', ownerId: parcelId, purpose: 'goods' } as const
+    const { picturesKept } = await attachPhotos(place, images)
+    photosLeftOut.value = picturesKept ? null : parcelId
+    if (!picturesKept) setState('noRoom')
+  }
+  return (
+    <Form onSubmit={save}>
+      <PicturePicker label={label} pictures={pictures} room={room} />
+      {state === 'noRoom' && <NoRoomNote />}
+      {pictures.chosen.length > 0 && (
+        <Button type="submit" look="primary" icon={Check} busy={state === 'saving'}>
+          <Trans>Add these photos</Trans>
+        </Button>
+      )}
+    </Form>
+  )
+}

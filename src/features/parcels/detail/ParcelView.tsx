@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pencil } from 'lucide-react'
+import type { Shown } from '#data/shown.ts'
+import { Section } from '#features/parcels/shared/Section.tsx'
+import { GoodsTable } from '#parts/GoodsTable.tsx'
+import type { GoodsRow, ParcelRow, PhotoRow } from '#shared/contract/rows.ts'
+import { parcelCan } from '#shared/domain/parcel-states.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { ClaimPanel } from './ClaimPanel.tsx'
+import { Journey } from './Journey.tsx'
+import { Measures } from './Measures.tsx'
+import { ParcelActions } from './ParcelActions.tsx'
+import { ParcelLabel } from './ParcelLabel.tsx'
+import { ParcelPhotos } from './ParcelPhotos.tsx'
+import { classWords } from './stage-help.ts'
+
+type ParcelViewProps = {
+  parcel: ParcelRow
+  waiting: boolean
+  goods: readonly GoodsRow[]
+  photos: readonly PhotoRow[]
+  claim: Shown<'claim'> | null
+}
+
+/** All that is known of one parcel, and what can be done with it. */
+export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelViewProps) {
+  const { t, i18n } = useLingui()
+  const { note } = parcel
+  const meaning = classWords(parcel)
+  return (
+    <>
+      <PageHeader
+        back={{ href: paths.parcels('all'), label: t`My parcels` }}
+        title={<Trans>Parcel</Trans>}
+        actions={parcelCan.editGoods(parcel) && <EditLink parcel={parcel} />}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-4">
+          <ParcelLabel parcel={parcel} waiting={waiting} />
+          {claim && <ClaimPanel claim={claim.row} waiting={claim.waiting} />}
+          <div className="lg:hidden">
+            <Journey parcel={parcel} />
+          </div>
+          <Section title={<Trans>Goods</Trans>}>
+            {meaning && (
+              <Notice kind={parcel.goodsClass === 'prohibited' ? 'danger' : 'caution'}>
+                {i18n._(meaning)}
+              </Notice>
+            )}
+            {goods.length > 0 ? <GoodsTable goods={goods} /> : <NoGoods parcel={parcel} />}
+          </Section>
+          <ParcelPhotos parcel={parcel} photos={photos} />
+          <Measures parcel={parcel} />
+          {note !== '' && (
+            <Section title={<Trans>Note</Trans>}>
+              <p className="text-16 whitespace-pre-wrap wrap-anywhere">{note}</p>
+            </Section>
+          )}
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <div className="hidden lg:block">
+            <Journey parcel={parcel} />
+          </div>
+          <ParcelActions parcel={parcel} claim={claim?.row ?? null} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function EditLink({ parcel }: { parcel: ParcelRow }) {
+  const declares = parcelCan.declare(parcel)
+  return (
+    <ButtonLink
+      look={declares ? 'primary' : 'quiet'}
+      icon={Pencil}
+      href={paths.declare({ id: parcel.id })}
+    >
+      {declares ? <Trans>Declare goods</Trans> : <Trans>Edit</Trans>}
+    </ButtonLink>
+  )
+}
+
+function NoGoods({ parcel }: { parcel: ParcelRow }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-16 text-ink-soft">
+        <Trans>Nobody has said yet what is in it.</Trans>
+      </p>
+      {parcelCan.declare(parcel) && (
+        <ButtonLink look="primary" href={paths.declare({ id: parcel.id })}>
+          <Trans>Declare goods</Trans>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
+import { UnclaimedCard } from '#features/staff/shared/UnclaimedCard.tsx'
+import type { CallProblem } from '#platform/call.ts'
+import type { StaffClaim, UnclaimedParcel } from '#shared/contract/staff.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { ClaimedBy } from './ClaimedBy.tsx'
+import { DeclineForm } from './DeclineForm.tsx'
+import { type Decision, decide } from './decide.ts'
+
+type ClaimCaseProps = { claim: StaffClaim; onDecided: (words: string) => void }
+
+/** One claim, side by side: what the member says and shows, and what lies on the shelf under its number. */
+export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
+  const { i18n, t } = useLingui()
+  const [busy, setBusy] = useState<Decision['decision'] | null>(null)
+  const [giving, setGiving] = useState<string | null>(null)
+  const [declining, setDeclining] = useState(false)
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const { memberNum, trackingNumber, unclaimed } = claim
+  const send = async (decision: Decision) => {
+    setBusy(decision.decision)
+    setProblem(null)
+    const answer = await decide(claim, decision)
+    setBusy(null)
+    setGiving(null)
+    // What a colleague did meanwhile shows when the list is fetched anew.
+    if (!answer.ok && answer.problem.code === 'already_decided') {
+      return onDecided(i18n._(staffProblemWords(answer.problem.code)))
+    }
+    if (!answer.ok) return setProblem(answer.problem)
+    onDecided(
+      decision.decision === 'accept'
+        ? t`${trackingNumber} now belongs to ${memberNum}.`
+        : t`The claim of ${memberNum} to ${trackingNumber} was declined.`,
+    )
+  }
+  const accept = ({ id }: UnclaimedParcel) => (
+    <Button look="primary" icon={Check} onClick={() => setGiving(id)}>
+      <Trans>It is {memberNum}'s</Trans>
+    </Button>
+  )
+  return (
+    <Card aria-label={t`Claim of ${memberNum} to ${trackingNumber}`} className="grid gap-4">
+      {problem && <ProblemNotice problem={problem} />}
+      <div className="grid gap-6 lg:grid-cols-2">
+        <ClaimedBy claim={claim} />
+        <div className="grid content-start gap-3">
+          <h3 className="caption">
+            <Trans>On the shelf</Trans>
+          </h3>
+          {unclaimed.length === 0 && (
+            <Notice kind="caution">
+              <Trans>Nothing with this number lies on a shelf any more.</Trans>
+            </Notice>
+          )}
+          {unclaimed.map((parcel) => (
+            <UnclaimedCard key={parcel.id} parcel={parcel} action={accept(parcel)} />
+          ))}
+        </div>
+      </div>
+      <ConfirmSheet
+        open={giving !== null}
+        onClose={() => setGiving(null)}
+        title={<Trans>Give it to {memberNum}?</Trans>}
+        icon={Check}
+        look="primary"
+        verb={<Trans>Give it to {memberNum}</Trans>}
+        busy={busy === 'accept'}
+        onConfirm={() => {
+          if (giving) void send({ decision: 'accept', unclaimedId: giving })
+        }}
+      >
+        <Trans>The parcel becomes theirs at once, with its photo. This cannot be taken back.</Trans>
+      </ConfirmSheet>
+      {declining ? (
+        <DeclineForm
+          busy={busy === 'decline'}
+          onDecline={(reason) => void send({ decision: 'decline', reason })}
+          onCancel={() => setDeclining(false)}
+        />
+      ) : (
+        <div>
+          <Button look="danger" icon={X} onClick={() => setDeclining(true)}>
+            <Trans>Decline the claim</Trans>
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { GoodsLines } from '#features/staff/shared/GoodsLines.tsx'
+import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
+import { useFormat } from '#i18n/use-format.ts'
+import { type StaffClaim, staffMemberBlobPath } from '#shared/contract/staff.ts'
+
+/** What the member says of the parcel, and shows for it. */
+export function ClaimedBy({ claim }: { claim: StaffClaim }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const shown = claim.proofs.filter(({ state }) => state === 'stored')
+  const isComing = claim.proofs.some(({ state }) => state === 'waiting')
+  return (
+    <div className="grid content-start gap-3">
+      <h3 className="caption">
+        <Trans>Claimed by</Trans>
+      </h3>
+      <p className="font-mono text-28 font-bold">{claim.memberNum}</p>
+      <p className="font-mono font-semibold wrap-anywhere">{claim.trackingNumber}</p>
+      <GoodsLines goods={claim.goods} />
+      {claim.note && <p className="whitespace-pre-line">{claim.note}</p>}
+      <div className="flex flex-wrap gap-3">
+        {shown.map(({ sha256 }, i) => {
+          const nth = i + 1
+          return (
+            <StaffPicture
+              key={sha256}
+              path={staffMemberBlobPath(claim.accountId, sha256)}
+              alt={t`Proof ${nth} of ${claim.memberNum}`}
+            />
+          )
+        })}
+      </div>
+      {shown.length === 0 && !isComing && (
+        <p className="text-14 text-ink-soft">
+          <Trans>No proof attached</Trans>
+        </p>
+      )}
+      {isComing && (
+        <p className="text-14 text-ink-soft">
+          <Trans>A picture is still on its way from the member's device.</Trans>
+        </p>
+      )}
+      <p className="text-14 text-ink-soft">{format.dateTime(claim.createdAt)}</p>
+    </div>
+  )
+}

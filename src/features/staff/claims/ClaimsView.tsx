@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useAnswer } from '#features/staff/shared/use-answer.ts'
+import { listClaims } from '#shared/contract/staff.ts'
+import { Shelf } from '#ui/drawings/Shelf.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { ClaimCase } from './ClaimCase.tsx'
+
+/** Members' claims to unclaimed parcels, of all warehouses, the oldest first. */
+export function ClaimsView() {
+  const ask = useCallback(() => staffCall(listClaims, {}), [])
+  const answer = useAnswer(ask)
+  const [decided, setDecided] = useState<string | null>(null)
+  return (
+    <>
+      <PageHeader title={<Trans>Claims</Trans>}>
+        <Trans>Compare the proof with the parcel, then decide.</Trans>
+      </PageHeader>
+      <div className="grid gap-5">
+        <div role="status">{decided && <Notice kind="good">{decided}</Notice>}</div>
+        <AnswerView {...answer}>
+          {({ claims }) =>
+            claims.length === 0 ? (
+              <EmptyState drawing={<Shelf />} title={<Trans>No claim is waiting</Trans>} />
+            ) : (
+              <ul className="grid gap-6">
+                {claims.map((claim) => (
+                  <li key={`${claim.accountId} ${claim.claimId}`}>
+                    <ClaimCase
+                      claim={claim}
+                      onDecided={(words) => {
+                        setDecided(words)
+                        answer.again()
+                      }}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </AnswerView>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Printer } from 'lucide-react'
+import { GoodsLines } from '#features/staff/shared/GoodsLines.tsx'
+import { labelOfParcel, printLabel } from '#features/staff/shared/label.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { StageChip } from '#parts/StageChip.tsx'
+import { STAGE_TONES } from '#parts/stage-tones.ts'
+import type { StaffParcel } from '#shared/contract/staff.ts'
+import { WAREHOUSE_ZONES, type WarehouseId } from '#shared/domain/warehouses.ts'
+import { Code } from '#ui/Code.tsx'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { LabelCard } from '#ui/LabelCard.tsx'
+
+type ParcelTableProps = {
+  parcels: StaffParcel[]
+  list: 'expected' | 'arrived'
+  here: WarehouseId
+}
+
+/** Parcels as the warehouse lists them, with times by its own clock. */
+export function ParcelTable({ parcels, list, here }: ParcelTableProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const at = (parcel: StaffParcel) =>
+    format.dateTime(parcel.receivedAt ?? parcel.createdAt, WAREHOUSE_ZONES[here])
+  const stageOf = ({ stage }: StaffParcel) => <StageChip stage={stage} />
+  const print = (parcel: StaffParcel) => (
+    <IconButton
+      icon={Printer}
+      label={t`Print label ${parcel.code}`}
+      onClick={() => printLabel(labelOfParcel(parcel))}
+    />
+  )
+  const numbers = (parcel: StaffParcel) => (
+    <span className="grid">
+      <span className="font-mono font-semibold wrap-anywhere">{parcel.trackingNumber}</span>
+      <span className="text-ink-soft">
+        <Code size={14}>{parcel.code}</Code>
+      </span>
+    </span>
+  )
+  const member = (parcel: StaffParcel) => (
+    <span className="font-mono font-semibold">{parcel.memberNum}</span>
+  )
+  const measures = (parcel: StaffParcel) => (
+    <span className="tabular-nums">
+      {parcel.shelf} · {parcel.weightGrams !== null && format.weight(parcel.weightGrams)}
+    </span>
+  )
+  const both: Column<StaffParcel>[] = [
+    { key: 'tracking', header: <Trans>Tracking number</Trans>, cell: numbers },
+    { key: 'member', header: <Trans>Member</Trans>, cell: member },
+    {
+      key: 'goods',
+      header: <Trans>Goods</Trans>,
+      cell: ({ goods }) => <GoodsLines goods={goods} />,
+    },
+  ]
+  const columns: Column<StaffParcel>[] =
+    list === 'expected'
+      ? [...both, { key: 'at', header: <Trans>Registered</Trans>, cell: at }]
+      : [
+          ...both,
+          { key: 'measures', header: <Trans>Shelf, weight</Trans>, cell: measures },
+          { key: 'stage', header: <Trans>Stage</Trans>, cell: stageOf },
+          { key: 'at', header: <Trans>Received</Trans>, cell: at },
+          { key: 'print', header: <Trans>Label</Trans>, cell: print },
+        ]
+  return (
+    <DataTable
+      label={list === 'expected' ? t`Expected parcels` : t`Parcels that arrived today`}
+      rows={parcels}
+      rowKey={({ parcelId }) => parcelId}
+      columns={columns}
+      card={(parcel) => (
+        <LabelCard
+          tone={STAGE_TONES[parcel.stage]}
+          code={numbers(parcel)}
+          chip={list === 'expected' ? member(parcel) : print(parcel)}
+        >
+          <div className="grid gap-1 text-14">
+            <GoodsLines goods={parcel.goods} />
+            {list === 'arrived' && (
+              <p className="flex flex-wrap gap-x-3">
+                {member(parcel)} {measures(parcel)} {stageOf(parcel)}
+              </p>
+            )}
+            <p className="text-ink-soft">{at(parcel)}</p>
+          </div>
+        </LabelCard>
+      )}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { UnclaimedCard } from '#features/staff/shared/UnclaimedCard.tsx'
+import { useAnswer } from '#features/staff/shared/use-answer.ts'
+import { listUnclaimed } from '#shared/contract/staff.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { Shelf } from '#ui/drawings/Shelf.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+
+/** What lies on this warehouse's shelves without a member. */
+export function UnclaimedView({ here }: { here: WarehouseId }) {
+  const ask = useCallback(() => staffCall(listUnclaimed, { query: { warehouseId: here } }), [here])
+  return (
+    <>
+      <PageHeader title={<Trans>Unclaimed</Trans>}>
+        <Trans>Parcels on the shelf that name no member. Members claim them with proof.</Trans>
+      </PageHeader>
+      <AnswerView {...useAnswer(ask)}>
+        {({ unclaimed }) =>
+          unclaimed.length === 0 ? (
+            <EmptyState
+              drawing={<Shelf />}
+              title={<Trans>Every parcel here has its member</Trans>}
+            />
+          ) : (
+            <ul className="grid gap-3 lg:grid-cols-2">
+              {unclaimed.map((parcel) => (
+                <li key={parcel.id}>
+                  <UnclaimedCard parcel={parcel} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </AnswerView>
+    </>
+  )
+}

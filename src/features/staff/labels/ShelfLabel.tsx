@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Label } from '#features/staff/shared/label.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
+import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
+import { groupsOfFour } from '#ui/Code.tsx'
+import { Barcode } from './Barcode.tsx'
+
+/** A shelf label of 100 × 60 mm: what the eye looks for is large, what the scanner reads is below. Ink on paper always. */
+export function ShelfLabel({ label }: { label: Label }) {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  const zone = label.warehouseId ? WAREHOUSE_ZONES[label.warehouseId] : undefined
+  const facts = [
+    label.receivedAt && format.date(label.receivedAt, zone),
+    label.weightGrams && format.weight(label.weightGrams),
+    label.goodsClass !== 'standard' && i18n._(GOODS_CLASS_WORDS[label.goodsClass]),
+    label.warehouseId,
+  ].filter(Boolean)
+  return (
+    <div className="shelf-label">
+      <div className="shelf-label-top">
+        <span>{label.memberNum ?? <Trans>UNCLAIMED</Trans>}</span>
+        <span className="shelf-label-shelf">{label.shelf}</span>
+      </div>
+      <div className="shelf-label-code" data-long={label.code === null || undefined}>
+        {groupsOfFour(label.code ?? label.trackingNumber).join(' ')}
+      </div>
+      <Barcode text={label.code ?? label.trackingNumber} className="shelf-label-bars" />
+      <div className="shelf-label-facts">{facts.join(' · ')}</div>
+      {label.code !== null && <div className="shelf-label-facts">{label.trackingNumber}</div>}
+    </div>
+  )
+}

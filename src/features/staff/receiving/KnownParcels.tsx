@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  type Label,
+  labelOfParcel,
+  labelOfUnclaimed,
+  printLabel,
+} from '#features/staff/shared/label.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { STAGE_WORDS } from '#parts/stage-words.ts'
+import type { StaffParcel, UnclaimedParcel } from '#shared/contract/staff.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+
+function Known({ label, children }: { label: Label; children: ReactNode }) {
+  const print = (
+    <Button icon={Printer} onClick={() => printLabel(label)}>
+      <Trans>Print label</Trans>
+    </Button>
+  )
+  return (
+    <Notice kind="caution" action={label.shelf && print}>
+      <span className="block text-16">{children}</span>
+    </Notice>
+  )
+}
+
+type KnownParcelsProps = { parcels: StaffParcel[]; unclaimed: UnclaimedParcel[] }
+
+/** Parcels with the scanned number that are already here, or gone: most often the same carton, scanned twice. */
+export function KnownParcels({ parcels, unclaimed }: KnownParcelsProps) {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  return (
+    <>
+      {parcels.map((parcel) => {
+        const { code, memberNum, receivedAt, shelf, stage } = parcel
+        const state = i18n._(STAGE_WORDS[stage])
+        const time = receivedAt ? format.dateTime(receivedAt) : '–'
+        return (
+          <Known key={parcel.parcelId} label={labelOfParcel(parcel)}>
+            <strong className="block text-18">
+              <Trans>Already received</Trans>
+            </strong>
+            <Trans>
+              {code}, member {memberNum}, shelf {shelf ?? '–'}, {time}. Now: {state}.
+            </Trans>
+          </Known>
+        )
+      })}
+      {unclaimed.map((parcel) => {
+        const { shelf, receivedAt } = parcel
+        const time = format.dateTime(receivedAt)
+        return (
+          <Known key={parcel.id} label={labelOfUnclaimed(parcel)}>
+            <strong className="block text-18">
+              <Trans>Already on a shelf, unclaimed</Trans>
+            </strong>
+            <Trans>
+              Shelf {shelf}, {time}.
+            </Trans>
+          </Known>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Printer } from 'lucide-react'
+import { printLabel } from '#features/staff/shared/label.ts'
+import { printAfterSaving, setPrintAfterSaving } from '#features/staff/shared/station.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import type { Received } from '#shared/contract/staff.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Code } from '#ui/Code.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { received } from './receiving.ts'
+import { labelOf } from './save-received.ts'
+
+function LastRow({ answer }: { answer: Received }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const label = labelOf(answer)
+  const code = label.code ?? label.trackingNumber
+  return (
+    <li className="flex items-center justify-between gap-2 border-b border-line py-2 last:border-0">
+      <div className="min-w-0">
+        <Code size={14}>{code}</Code>
+        <p className="text-14 text-ink-soft">
+          {label.memberNum ?? t`Unclaimed`} · {label.shelf}
+          {label.weightGrams !== null && ` · ${format.weight(label.weightGrams)}`}
+        </p>
+      </div>
+      <IconButton icon={Printer} label={t`Print label ${code}`} onClick={() => printLabel(label)} />
+    </li>
+  )
+}
+
+/** What this tab received since it was opened, to be checked and printed once more. */
+export function LastReceived() {
+  return (
+    <aside className="grid content-start gap-2">
+      <h2 className="text-16 font-semibold">
+        <Trans>Last received</Trans>
+      </h2>
+      <Checkbox checked={printAfterSaving.value} onChange={setPrintAfterSaving}>
+        <Trans>Print each label at once</Trans>
+      </Checkbox>
+      {received.value.length === 0 ? (
+        <p className="text-14 text-ink-soft">
+          <Trans>What you receive stands here, ready to be printed again.</Trans>
+        </p>
+      ) : (
+        <ul>
+          {received.value.map((answer) => (
+            <LastRow
+              key={answer.kind === 'received' ? answer.parcel.parcelId : answer.unclaimed.id}
+              answer={answer}
+            />
+          ))}
+        </ul>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro'
+import { UserRoundX } from 'lucide-react'
+import { GoodsLines } from '#features/staff/shared/GoodsLines.tsx'
+import { WarehouseName } from '#parts/WarehouseName.tsx'
+import type { StaffParcel } from '#shared/contract/staff.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { Card } from '#ui/Card.tsx'
+import { Code } from '#ui/Code.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { Owner } from './receiving.ts'
+
+function BigNumber({ children }: { children: string }) {
+  return <span className="font-mono text-36 leading-10 font-bold wrap-anywhere">{children}</span>
+}
+
+function DeclaredParcel({ parcel, here }: { parcel: StaffParcel; here: WarehouseId }) {
+  const { destinationWarehouseId } = parcel
+  return (
+    <>
+      <BigNumber>{parcel.memberNum}</BigNumber>
+      <p className="text-14 text-ink-soft">
+        <Code size={22}>{parcel.code}</Code>
+      </p>
+      <GoodsLines goods={parcel.goods} />
+      {parcel.note && (
+        <Notice>
+          <Trans>Member's note: {parcel.note}</Trans>
+        </Notice>
+      )}
+      {destinationWarehouseId !== null && destinationWarehouseId !== here && (
+        <Notice kind="caution">
+          <strong className="block text-18">
+            <Trans>
+              Declared for another warehouse: <WarehouseName id={destinationWarehouseId} />
+            </Trans>
+          </strong>
+          <Trans>If you receive it here, the member is told that it arrived elsewhere.</Trans>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+type OwnerCardProps = { owner: Owner; trackingNumber: string; here: WarehouseId }
+
+/** Whose parcel lies on the scale, readable from a step away. */
+export function OwnerCard({ owner, trackingNumber, here }: OwnerCardProps) {
+  return (
+    <Card className="grid gap-3" aria-live="polite">
+      <p className="flex flex-wrap items-baseline justify-between gap-2">
+        <span className="caption">
+          <Trans>Tracking number</Trans>
+        </span>
+        <span className="font-mono font-semibold wrap-anywhere">{trackingNumber}</span>
+      </p>
+      {owner.kind === 'parcel' && <DeclaredParcel parcel={owner.parcel} here={here} />}
+      {owner.kind === 'member' && (
+        <>
+          <BigNumber>{owner.memberNum}</BigNumber>
+          <p>
+            <Trans>Not declared: the member is asked to say what is in it.</Trans>
+          </p>
+        </>
+      )}
+      {owner.kind === 'unclaimed' && (
+        <>
+          <p className="flex items-center gap-3 text-28 font-bold">
+            <Icon of={UserRoundX} size={24} />
+            <Trans>Unclaimed</Trans>
+          </p>
+          {owner.labelText && <p>{owner.labelText}</p>}
+        </>
+      )}
+    </Card>
+  )
+}

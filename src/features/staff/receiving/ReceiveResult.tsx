@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleCheck, Printer } from 'lucide-react'
+import { printLabel } from '#features/staff/shared/label.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { WarehouseName } from '#parts/WarehouseName.tsx'
+import type { Received, StaffParcel } from '#shared/contract/staff.ts'
+import { Button } from '#ui/Button.tsx'
+import { Code } from '#ui/Code.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { labelOf } from './save-received.ts'
+
+function ReceivedParcel({ parcel, elsewhere }: { parcel: StaffParcel; elsewhere: boolean }) {
+  const { destinationWarehouseId, memberNum } = parcel
+  return (
+    <>
+      <p className="font-mono text-28 font-bold">{memberNum}</p>
+      <Code size={22}>{parcel.code}</Code>
+      {parcel.stage === 'toDeclare' && (
+        <p>
+          <Trans>The member is asked to declare it.</Trans>
+        </p>
+      )}
+      {elsewhere && destinationWarehouseId && (
+        <Notice kind="caution">
+          <Trans>
+            It was declared for another warehouse: <WarehouseName id={destinationWarehouseId} />.
+            The member sees that it is here.
+          </Trans>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** What was saved just now, as the server has it. The scan field below it waits for the next parcel. */
+export function ReceiveResult({ answer }: { answer: Received }) {
+  const format = useFormat()
+  const saved = answer.kind === 'received' ? answer.parcel : answer.unclaimed
+  const sides = [saved.lengthMm, saved.widthMm, saved.heightMm].filter((side) => side !== null)
+  return (
+    <section role="status" className="grid gap-3 rounded-card bg-good-soft p-5">
+      <p className="flex items-center gap-3 text-28 font-bold text-good">
+        <Icon of={CircleCheck} size={24} />
+        {answer.kind === 'received' ? (
+          <Trans>Received</Trans>
+        ) : (
+          <Trans>On the shelf, unclaimed</Trans>
+        )}
+      </p>
+      {answer.kind === 'received' ? (
+        <ReceivedParcel parcel={answer.parcel} elsewhere={answer.elsewhere} />
+      ) : (
+        <p className="font-mono text-28 font-bold wrap-anywhere">{saved.trackingNumber}</p>
+      )}
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-18">
+        <strong className="font-mono text-22">{saved.shelf}</strong>
+        <span>{saved.weightGrams !== null && format.weight(saved.weightGrams)}</span>
+        <span>{format.size(sides)}</span>
+      </p>
+      <div>
+        <Button icon={Printer} onClick={() => printLabel(labelOf(answer))}>
+          <Trans>Print label</Trans> <kbd className="font-mono text-12">Ctrl P</kbd>
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import { printLabel } from '#features/staff/shared/label.ts'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { ChoosingStep } from './ChoosingStep.tsx'
+import { findTracking } from './find-tracking.ts'
+import { LastReceived } from './LastReceived.tsx'
+import { MeasureForm } from './MeasureForm.tsx'
+import { OwnerCard } from './OwnerCard.tsx'
+import { ReceiveResult } from './ReceiveResult.tsx'
+import { goBack, justReceived, problem, received, step } from './receiving.ts'
+import { ScanField } from './ScanField.tsx'
+import { labelOf, saveReceived } from './save-received.ts'
+
+const WORDS = {
+  not_found: msg`There is no member with this number. Check the label, or go back and choose again.`,
+}
+
+/** Receiving: scan, weigh, Enter, next. */
+export function ReceiveView({ here }: { here: WarehouseId }) {
+  const last = received.value[0]
+  const isScanning = step.value.state === 'waiting' || step.value.state === 'finding'
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isPrint = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey)
+    if (isPrint && justReceived.value && last) {
+      event.preventDefault()
+      printLabel(labelOf(last))
+    } else if (event.key === 'Escape' && step.value.state === 'choosing') goBack()
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
+  return (
+    <>
+      <PageHeader title={<Trans>Receive</Trans>} />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-5">
+          {isScanning && justReceived.value && last && <ReceiveResult answer={last} />}
+          {problem.value && !(isScanning && problem.value.code === 'validation') && (
+            <ProblemNotice problem={problem.value} words={WORDS} />
+          )}
+          <CurrentStep here={here} />
+        </div>
+        <LastReceived />
+      </div>
+    </>
+  )
+}
+
+function CurrentStep({ here }: { here: WarehouseId }) {
+  const { t } = useLingui()
+  const current = step.value
+  switch (current.state) {
+    case 'waiting':
+    case 'finding': {
+      const unreadable = t`Not a tracking number: letters, digits and hyphens only, at most 40.`
+      return (
+        <ScanField
+          busy={current.state === 'finding'}
+          error={problem.value?.code === 'validation' ? unreadable : null}
+          onScan={(text) => void findTracking(text)}
+        />
+      )
+    }
+    case 'choosing':
+      return <ChoosingStep key={current.trackingNumber} scanned={current} />
+    case 'measuring':
+    case 'saving':
+      return (
+        <>
+          <OwnerCard owner={current.owner} trackingNumber={current.trackingNumber} here={here} />
+          <MeasureForm
+            key={current.trackingNumber}
+            saving={current.state === 'saving'}
+            onSave={() => void saveReceived(here)}
+            onBack={goBack}
+          />
+        </>
+      )
+  }
+}

@@ -1,0 +1,26 @@
+import { whenProved } from '#features/staff/shared/prove-again.ts'
+import type { CallResult } from '#platform/call.ts'
+import { http } from '#platform/http.ts'
+import type { PreparedImage } from '#platform/image.ts'
+import { readProblem } from '#platform/read-problem.ts'
+import { authorization } from '#session/session.ts'
+import { staffBlobPath } from '#shared/contract/staff.ts'
+
+/** Sends a picture taken at the warehouse; answers its sha-256. Sent twice, it is stored once. */
+export function uploadPicture(picture: PreparedImage): Promise<CallResult<string>> {
+  return whenProved(() => send(picture))
+}
+
+async function send(picture: PreparedImage): Promise<CallResult<string>> {
+  const answer = await http({
+    path: staffBlobPath(picture.sha256),
+    method: 'PUT',
+    read: 'text',
+    authorization: authorization.value ?? undefined,
+    headers: { 'content-type': picture.contentType },
+    body: picture.bytes,
+  })
+  if (answer.state === 'offline') return { ok: false, problem: { code: 'offline' } }
+  if (answer.status >= 400) return { ok: false, problem: readProblem(answer) }
+  return { ok: true, value: picture.sha256 }
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { useFailureWords } from '#parts/use-failure-words.ts'
+import { WarehouseName } from '#parts/WarehouseName.tsx'
+import type { CallProblem } from '#platform/call.ts'
+import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
+import {
+  editWarehouse,
+  type Warehouse,
+  type WarehouseAddress,
+  warehouseAddress,
+} from '#shared/contract/warehouses.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+/** The address of one warehouse, checked by the schema that the server uses. */
+export function WarehouseForm({ warehouse }: { warehouse: Warehouse }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const [saved, setSaved] = useState(warehouse)
+  const [form, setForm] = useState<WarehouseAddress>(warehouse)
+  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const [state, setState] = useState<'editing' | 'saving' | 'saved'>('editing')
+  const error = useFailureWords(failures)
+  const save = async () => {
+    const parsed = v.safeParse(warehouseAddress, form)
+    setFailures(parsed.success ? [] : failuresOf(parsed.issues))
+    setProblem(null)
+    if (!parsed.success || state === 'saving') return
+    setState('saving')
+    const answer = await staffCall(editWarehouse, {
+      params: { id: warehouse.id },
+      body: parsed.output,
+    })
+    setState(answer.ok ? 'saved' : 'editing')
+    if (!answer.ok) return setProblem(answer.problem)
+    setSaved(answer.value)
+    setForm(answer.value)
+  }
+  const bound = (name: keyof WarehouseAddress, label: string) => ({
+    label,
+    value: form[name],
+    error: error(name, label),
+    autoComplete: 'off',
+    onChange: (value: string) => {
+      setState('editing')
+      setForm({ ...form, [name]: value })
+    },
+  })
+  const time = format.dateTime(saved.updatedAt)
+  return (
+    <Card>
+      <h2 className="mb-4 text-18 font-semibold">
+        <WarehouseName id={warehouse.id} />
+      </h2>
+      <Form onSubmit={save} className="gap-4!">
+        <TextField {...bound('recipient', t`Recipient`)} />
+        <TextField {...bound('phone', t`Phone`)} type="tel" />
+        <TextField {...bound('province', t`Province or state`)} optional />
+        <TextField {...bound('city', t`City`)} optional />
+        <TextField {...bound('area', t`District`)} optional />
+        <TextField {...bound('detail', t`Street and number`)} />
+        <TextField {...bound('postalCode', t`Postal code`)} />
+        <TextField {...bound('hours', t`Opening hours`)} optional />
+        {problem && <ProblemNotice problem={problem} />}
+        <div role="status">
+          {state === 'saved' && (
+            <Notice kind="good">
+              <Trans>Saved. Members see it from now on.</Trans>
+            </Notice>
+          )}
+        </div>
+        <Button type="submit" look="primary" busy={state === 'saving'}>
+          <Trans>Save address</Trans>
+        </Button>
+        <p className="text-12 text-ink-soft">
+          <Trans>Last changed {time}</Trans>
+        </p>
+      </Form>
+    </Card>
+  )
+}

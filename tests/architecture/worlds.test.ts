@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WORLDS } from '#scripts/lint/worlds.ts'
+import { root } from './tree.ts'
+
+const PROGRAMS = WORLDS.filter((world) => world !== '.')
+const GLOBALS = {
+  document: ['src'],
+  indexedDB: ['src', 'service-worker'],
+  clients: ['service-worker'],
+  fetch: ['src', 'service-worker', 'server'],
+  process: ['server'],
+  JSON: PROGRAMS,
+}
+const cases = Object.entries(GLOBALS).flatMap(([name, worlds]) =>
+  PROGRAMS.map((world) => ({ name, world, has: worlds.includes(world) })),
+)
+
+/** A file of each program that uses one global, under the project's own settings. */
+function plant(directory: string): void {
+  cpSync(join(root, 'tsconfig.json'), join(directory, 'tsconfig.json'))
+  symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'))
+  mkdirSync(join(directory, 'src/platform'), { recursive: true })
+  cpSync(join(root, 'src/platform/undici.d.ts'), join(directory, 'src/platform/undici.d.ts'))
+  for (const world of PROGRAMS) {
+    mkdirSync(join(directory, world), { recursive: true })
+    cpSync(join(root, world, 'tsconfig.json'), join(directory, world, 'tsconfig.json'))
+    for (const name of Object.keys(GLOBALS)) {
+      const source =
+        world === 'service-worker' && name === 'clients'
+          ? 'declare const self: ServiceWorkerGlobalScope\nexport const a = self.clients\n'
+          : `export const a = ${name}\n`
+      writeFileSync(join(directory, world, `${name}.ts`), source)
+    }
+  }
+}
+
+describe('the globals of a program', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'sampan-worlds-'))
+  let refused = new Set<string>()
+  beforeAll(() => {
+    plant(directory)
+    const lines = PROGRAMS.flatMap((world) => {
+      const command = [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', world]
+      const options = { cwd: directory, encoding: 'utf8' } as const
+      return spawnSync(process.execPath, command, options).stdout.split('\n')
+    })
+    refused = new Set(lines.map((line) => line.split('(')[0] ?? ''))
+  })
+  afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+  test.each(cases)('$world has $name: $has', ({ name, world, has }) => {
+    expect(refused.has(`${world}/${name}.ts`)).toBe(!has)
+  })
+})
