@@ -26,9 +26,10 @@ export function keepFilesPrivate(): void {
 export function clearLine(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const isClear = CLEAR.some((clear) => error instanceof clear)
-  if (isClear || hasCode(error, SYSTEM)) {
-    return `sampan: ${error.message}`
-  }
+  if (isClear) return `sampan: ${error.message}`
+  // Node leaves the message empty where it has tried several addresses.
+  if (hasCode(error, SYSTEM)) return `sampan: ${error.message || codeOf(error)}`
+  if (hasCode(error, CONNECTING)) return `sampan: DATABASE_URL: ${error.message}`
   if (error.message.includes('does not support SSL') || hasCode(error, CERTIFICATE)) {
     return `sampan: DATABASE_URL: no verified TLS (${error.message}); name the authority by sslrootcert=<file>, or choose another sslmode`
   }
@@ -37,11 +38,13 @@ export function clearLine(error: unknown): string | undefined {
 
 const CLEAR = [BadSetting, DirectoryInUse, BadDataDirectory]
 const SYSTEM = /^(EADDRINUSE|EACCES|EADDRNOTAVAIL|ECONNREFUSED|ENOTFOUND|ENOENT)$/
+/** SQLSTATE of a login that was refused, a database that does not exist, and a server that is full or starting. */
+const CONNECTING = /^(28\w{3}|3D000|53300|57P03)$/
 const CERTIFICATE = /CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE/
 
-function hasCode(error: Error, codes: RegExp): boolean {
-  return 'code' in error && codes.test(String(error.code))
-}
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
+
+const hasCode = (error: Error, codes: RegExp): boolean => codes.test(codeOf(error))
 
 function wordsOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
