@@ -57,6 +57,8 @@ export const checks = [
   { name: 'lint', run: () => tool('biome', ['check', '--error-on-warnings']) },
   { name: 'types', run: () => tool('node', ['scripts/types.ts']) },
   { name: 'dead code', run: () => tool('knip', []) },
+  { name: 'code that only tests use', run: () => tool('knip', ['--production']) },
+  { name: 'house figures', run: () => tool('node', ['scripts/house.ts']) },
   { name: 'unit and server tests', run: () => vitest() },
   { name: 'build', run: async () => counted((await build()) === 0) },
   { name: 'size budget', run: () => tool('node', ['scripts/size.ts']) },

@@ -50,9 +50,6 @@ export const featuresWithRooms = ['parcels', 'staff'] as const
 /** Folders that know no React and no words. */
 export const withoutReact: Folder[] = ['data', 'sync']
 
-/** The server's layers, lowest first: each may import those before it. */
-export const serverLayers = ['database', 'use-cases', 'routes', 'app.ts', 'main.ts'] as const
-
 /** What parts of the server may not import of it; `database` is below everything. */
 export const serverMayNotImport: Record<string, readonly string[]> = {
   'http files mail push words': ['use-cases/**', 'routes/**', 'jobs/**', 'app.ts', 'main.ts'],

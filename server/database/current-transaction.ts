@@ -7,6 +7,10 @@ import type { Held } from './turns.ts'
  */
 export type Message = { channel: string; about: string; says?: string }
 
+/** As listeners hear it. One notification of PostgreSQL carries many, a line each. */
+export const lineOf = ({ about, says }: Message): string =>
+  says === undefined ? about : `${about} ${says}`
+
 type Transaction = {
   open: boolean
   turns: Held
@@ -71,11 +75,11 @@ export function requireTrackingLock(key: string): void {
   throw new Error('A parcel gets a tracking number only under its lock: lockTrackingKeys')
 }
 
-/** What the transaction says once it has committed. */
-export function transactionMessages(): Message[] {
+/** Sends a message once the transaction that this is called in has committed. */
+export function notify(message: Message): void {
   const transaction = transactions.getStore()
   if (!transaction?.open) throw new Error('Nothing is said outside a transaction')
-  return transaction.messages
+  transaction.messages.push(message)
 }
 
 /** Runs what belongs to one transaction, so that the functions above know it. */

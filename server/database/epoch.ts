@@ -3,17 +3,8 @@ import type { Reader } from './database.ts'
 
 export type EpochReason = 'first' | 'unclean start' | 'restore'
 
-/** The epoch that every device must have seen; a new one makes devices send their history again. */
-export async function currentEpoch(db: Reader): Promise<string> {
-  const { id } = await db
-    .selectFrom('epoch')
-    .select('id')
-    .orderBy('made_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return id
-}
+/** The epoch that every device must have seen, as a subquery; a new one makes devices send their history again. */
+export const currentEpoch = sql<string>`(select id from epoch order by made_at desc, id desc limit 1)`
 
 /** Starts a new epoch. It is the latest even where the clock was put back, as it may be after a power cut. */
 export async function startEpoch(

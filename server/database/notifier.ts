@@ -1,5 +1,5 @@
 import type { Message } from './current-transaction.ts'
-import { lineOf } from './notify.ts'
+import { lineOf } from './current-transaction.ts'
 
 /** The first message goes at once; what comes meanwhile goes together. */
 const PAUSE_MS = 40

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notify } from './current-transaction.ts'
 import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
 import { migrate } from './migrate.ts'
-import { notify } from './notify.ts'
 import { openDatabase } from './open-database.ts'
 import { vacuum } from './vacuum.ts'
 

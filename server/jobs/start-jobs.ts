@@ -1,6 +1,6 @@
 import { type Db, fromKysely, PgBoss } from 'pg-boss'
+import { notify } from '#server/database/current-transaction.ts'
 import type { Database } from '#server/database/database.ts'
-import { notify } from '#server/database/notify.ts'
 import type { Enqueue, JobKinds, JobName } from '#server/job-kinds.ts'
 import { errorFields, type Log } from '#server/log.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'

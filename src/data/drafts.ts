@@ -26,8 +26,3 @@ export function draftList(kind?: DraftKind): ReadonlySignal<Live<Draft[]>> {
     (await readDrafts(db)).filter((draft) => kind === undefined || draft.kind === kind),
   )
 }
-
-/** One draft, or null when it was submitted or discarded. */
-export function draftById(id: string): ReadonlySignal<Live<Draft | null>> {
-  return live(async (db) => (await readDrafts(db)).find((draft) => draft.id === id) ?? null)
-}

@@ -12,9 +12,3 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
   const depth = currentDepth()
   change(to, { replace, state: { depth: replace ? depth : depth + 1 } })
 }
-
-/** Back to the screen that the person came from, or to `fallback` where that would leave the app. */
-export function goBack(fallback: string): void {
-  if (currentDepth() > 0) history.back()
-  else navigate(fallback, { replace: true })
-}

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUp, click, find, render } from '#tests/support/render.tsx'
 import { followLinks } from './follow-links.ts'
-import { Link } from './Link.tsx'
 import { usePathname, useQuery } from './location.ts'
-import { currentDepth, goBack, navigate } from './navigate.ts'
+import { currentDepth } from './navigate.ts'
 import { Redirect } from './Redirect.tsx'
 
 let stop = () => {}
@@ -33,7 +32,7 @@ function Place() {
 test('a link changes the address and what follows it, without a page load', async () => {
   render(
     <>
-      <Link to="/login?page=1">Log in</Link>
+      <a href="/login?page=1">Log in</a>
       <Place />
     </>,
   )
@@ -45,9 +44,9 @@ test('a link changes the address and what follows it, without a page load', asyn
 
 test('a replacing link leaves no entry behind', async () => {
   render(
-    <Link to="/login" replace>
+    <a href="/login" data-replace="">
       Log in
-    </Link>,
+    </a>,
   )
   const before = history.length
   await click(find('a'))
@@ -75,25 +74,12 @@ test.each([
 
 test('a click that a component has answered is not followed', async () => {
   render(
-    <Link to="/login" onClick={(event) => event.preventDefault()}>
+    <a href="/login" onClick={(event) => event.preventDefault()}>
       Log in
-    </Link>,
+    </a>,
   )
   await click(find('a'))
   expect(location.pathname).toBe('/home/tourist')
-})
-
-test('going back where the visit began goes to the fallback instead of leaving the app', () => {
-  goBack('/admin')
-  expect(location.pathname).toBe('/admin')
-  expect(currentDepth()).toBe(0)
-})
-
-test('going back inside the app is the browser’s own back', () => {
-  const back = vi.spyOn(history, 'back')
-  navigate('/admin/address')
-  goBack('/admin')
-  expect(back).toHaveBeenCalledOnce()
 })
 
 test('changing the query keeps the other parameters and the history entry', async () => {

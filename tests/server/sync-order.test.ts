@@ -149,7 +149,7 @@ test('an op that this server does not know ends the batch; what stands before it
     createAddress(),
   ])
   const reply = await phone.sync(sent)
-  expect(reply.stopped).toEqual({ mid: sent[1]?.mid, minApp: expect.any(String) })
+  expect(reply.stopped).toEqual({ mid: sent[1]?.mid })
   expect(reply).toMatchObject({ lastSeq: 1, results: [{ status: 'applied' }] })
   const newer = phone.numbered([{ ...createAddress(), v: 99 }]).map((m) => ({ ...m, seq: 2 }))
   expect(await phone.sync(newer)).toMatchObject({ stopped: { mid: newer[0]?.mid }, lastSeq: 1 })

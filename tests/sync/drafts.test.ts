@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closeCurrent, openCurrent } from '#data/current.ts'
 import { databaseName, isOutdated } from '#data/database.ts'
 import { writeDraftEdit } from '#data/draft-edits.ts'
-import { draftById, draftList } from '#data/drafts.ts'
+import { draftList } from '#data/drafts.ts'
 import { saveDraft } from '#shared/mutations/draft.ts'
 import { keepDraft, saveLeftDrafts } from '#sync/drafts.ts'
 import { intent } from '#sync/intent.ts'
@@ -23,8 +23,8 @@ describe('A form that is being filled in', () => {
     const draft = keepDraft({ id, kind: 'parcel' }, still)
     draft.change({ note: 'a' })
     draft.change({ note: 'ab' })
-    const typed = await readLive(draftById(id), (now) => now?.content.note === 'ab')
-    expect(typed?.waiting).toBe(true)
+    const [typed] = await readLive(draftList(), ([now]) => now?.content.note === 'ab')
+    expect(typed).toMatchObject({ id, waiting: true })
     expect(await device.outbox()).toEqual([])
     await draft.close()
     const saves = await device.outbox()

@@ -149,7 +149,7 @@ describe('A pull', () => {
   it('shows nothing of what a later version of the app left in the outbox, and keeps it', async () => {
     const row = anAddress()
     const patch = [anEntry('address', 1, row)]
-    const stopped = { mid: anId(), minApp: '9.0.0' }
+    const stopped = { mid: anId() }
     const { device } = await met(() => aReply({ patch, stopped }))
     const later = { seq: 1, mid: anId(), op: 'parcel.declare', v: 2, id: anId(), set: {}, base: {} }
     await device.db.outbox.add({ ...later, ts: 0 })

@@ -53,7 +53,7 @@ describe('A run that cannot go on', () => {
     const { device } = await met((request) => {
       const [first, second] = request.mutations
       const done = { lastSeq: first?.seq ?? 0, lastMid: first?.mid ?? null }
-      return aReply({ ...done, stopped: { mid: second?.mid ?? '', minApp: '9.9.9' } })
+      return aReply({ ...done, stopped: { mid: second?.mid ?? '' } })
     })
     await device.write([newAddress(), newAddress(), newAddress()])
     expect(await device.sync()).toEqual({ state: 'trouble', problem: 'upgrade' })

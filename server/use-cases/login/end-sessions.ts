@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { notify } from '#server/database/current-transaction.ts'
 import type { Tx } from '#server/database/database.ts'
-import { notify } from '#server/database/notify.ts'
 
 /** One session, or all of an account; `devicesToo` forgets that the account knows its devices. */
 type WhichSessions =

@@ -52,9 +52,6 @@ const isWithin = (m: WireMutation, keys: ReadonlySet<string>) =>
  */
 export const FORGOTTEN_DEVICE: SyncRefusal = { error: 'forked', expected: 1 }
 
-/** The first version of the app whose every mutation this server knows. */
-const MIN_APP = '0.1.0'
-
 /**
  * Applies a batch in one transaction: whether it follows what the device sent before is decided before anything is
  * written, then each mutation in order, and all of it is written by sets. `poisoned` mutations are refused unseen.
@@ -102,7 +99,7 @@ async function applyLocked(
   const end = understood.indexOf(null)
   const taken = understood.slice(0, end < 0 ? undefined : end).filter((m) => m !== null)
   const unseen = mutations[end]
-  const stopped = unseen && { mid: unseen.mid, minApp: MIN_APP }
+  const stopped = unseen && { mid: unseen.mid }
 
   const now = new Date(deps.nowMs()).toISOString()
   const fresh = taken.filter(({ mid }) => !known.has(mid))

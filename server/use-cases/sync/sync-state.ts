@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
+import { currentEpoch } from '#server/database/epoch.ts'
 
 /** Where an account and one of its devices stand. */
 export type SyncState = {
@@ -31,7 +32,7 @@ export async function readSyncState(
   const { rows } = await sql<SyncState>`
     select s.version, s.digest, s.horizon, s.row_count as rows, s.draft_count as drafts,
       s.picture_bytes as "pictureBytes", s.epoch as "accountEpoch",
-      (select id from epoch order by made_at desc, id desc limit 1) || '.' || s.epoch as epoch,
+      ${currentEpoch} || '.' || s.epoch as epoch,
       coalesce(d.last_seq, 0) as "lastSeq", d.last_mid as "lastMid", o.account_id as owner,
       o.client_id is not null and d.client_id is null as "isForgotten"
     from account_sync s

@@ -85,7 +85,7 @@ export const syncReply = v.object({
   digest: text,
   /** The server's clock in Unix milliseconds, by which the device counts how old its history and its rows are. */
   now: v.optional(v.number()),
-  stopped: v.optional(v.object({ mid: text, minApp: text })),
+  stopped: v.optional(v.object({ mid: text })),
   /** An early hint only; what counts comes with the pull. */
   results: list(syncResult, MAX_MUTATIONS),
   patch: list(patchEntry, PULL_PAGE_ROWS),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { notify } from '#server/database/current-transaction.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { notify } from '#server/database/notify.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { addMembers } from '#tests/bench/members.ts'
 import { type BenchRow, median } from '#tests/bench/row.ts'
