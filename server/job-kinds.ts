@@ -17,3 +17,8 @@ export type JobName = keyof JobKinds
 
 /** Puts a job into the queue inside the transaction of its cause: it is done if and only if that commits. */
 export type Enqueue = <N extends JobName>(tx: Tx, name: N, args: JobKinds[N]) => Promise<void>
+
+/** For programs without a job queue, which write nothing that enqueues: the transaction of one that does is rolled back. */
+export const noJobQueue: Enqueue = async (_tx, name) => {
+  throw new Error(`${name} was enqueued by a program without a job queue`)
+}

@@ -1,17 +1,10 @@
+import { isPushed } from '#shared/domain/events.ts'
 import type { Tx } from './database.ts'
 import type { NewEvent } from './writer.ts'
-
-/** The kinds of event that members are told of by push; `server/words` has words for each. */
-export const PUSHED_KINDS = ['parcelReceived', 'parcelUndeclared', 'claimDecided', 'login'] as const
-export type PushedKind = (typeof PUSHED_KINDS)[number]
 
 /** One event for one device. */
 export type PushJob = { accountId: string; sessionId: string; eventId: string }
 export type EnqueuePush = (tx: Tx, name: 'send-push', args: PushJob) => Promise<void>
-
-export function isPushed(kind: string): kind is PushedKind {
-  return (PUSHED_KINDS as readonly string[]).includes(kind)
-}
 
 /** Asks for the pushes of what happened, where a device is subscribed: of several events of one thing the last, which says the most. */
 export async function enqueuePushes(

@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
+import { EVENTS } from '#shared/domain/events.ts'
+import { AUDITED } from './audit-acts.ts'
 import type { Tx } from './database.ts'
 import { type EnqueuePush, enqueuePushes } from './enqueue-pushes.ts'
 import { recordset } from './rows.ts'
+import type { AuditTable } from './tables/foundation.ts'
 import type { NewAudit, NewEvent } from './writer.ts'
 
-/** Who writes: somebody with a session, or the server itself. */
-export type Actor = { accountId: string; role: 'member' | 'staff' } | { kind: 'system' }
+/** Who writes, as the audit names them: somebody with a session, the operator, or the server itself. */
+export type Author =
+  | { accountId: string; role: 'member' | 'staff' }
+  | { kind: 'operator' }
+  | { kind: 'system' }
 
 type Deps = { newId: () => string; now: string; requestId?: string | null }
-type EventDeps = Deps & { enqueue: EnqueuePush | null }
+type EventDeps = Deps & { enqueue: EnqueuePush }
 
 /** Writes what happened to members' things, for their history, and has it pushed to their devices. */
 export async function recordEvents(
@@ -17,7 +23,11 @@ export async function recordEvents(
   { newId, now, enqueue }: EventDeps,
 ): Promise<void> {
   if (events.length === 0) return
-  const rows = events.map((event) => ({ ...event, id: newId() }))
+  const rows = events.map((event) => ({
+    ...event,
+    objectTable: EVENTS[event.kind].about,
+    id: newId(),
+  }))
   await sql`
     insert into event (account_id, id, kind, object_table, object_id, args, created_at)
     select x."accountId", x.id, x.kind, x."objectTable", x."objectId", x.args, ${now}::timestamptz
@@ -25,19 +35,23 @@ export async function recordEvents(
       rows,
       '"accountId" uuid, id uuid, kind text, "objectTable" text, "objectId" text, args jsonb',
     )}`.execute(tx)
-  if (enqueue !== null) await enqueuePushes(tx, rows, enqueue)
+  await enqueuePushes(tx, rows, enqueue)
 }
 
 /** Writes who did what, for the operator. */
 export async function recordAudits(
   tx: Tx,
   audits: readonly NewAudit[],
-  actor: Actor,
+  author: Author,
   { newId, now, requestId = null }: Deps,
 ): Promise<void> {
   if (audits.length === 0) return
-  const rows = audits.map((audit) => ({ ...audit, id: newId() }))
-  const [kind, by] = 'kind' in actor ? ['server', null] : [actor.role, actor.accountId]
+  const rows = audits.map((audit) => ({
+    ...audit,
+    objectTable: AUDITED[audit.act],
+    id: newId(),
+  }))
+  const [kind, by] = whoIs(author)
   await sql`
     insert into audit
       (id, at, actor_kind, actor_account_id, act, account_id, object_table, object_id, before, after, request_id)
@@ -47,4 +61,9 @@ export async function recordAudits(
       rows,
       'id uuid, act text, "accountId" uuid, "objectTable" text, "objectId" text, before jsonb, after jsonb',
     )}`.execute(tx)
+}
+
+function whoIs(author: Author): [AuditTable['actor_kind'], string | null] {
+  if (!('kind' in author)) return [author.role, author.accountId]
+  return [author.kind === 'system' ? 'server' : author.kind, null]
 }

@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto'
+import type { ProblemCode } from '#shared/contract/problems.ts'
 import type { Reader } from './database.ts'
 
-/** `…refused` carries the refusal's code in `args.why`; `limit` the limit's name. Staff acts and roles are in `audit`. */
-export type SecurityKind =
-  | 'code.refused'
-  | 'login'
-  | 'login.refused'
-  | 'proof'
-  | 'proof.refused'
-  | 'signOut'
-  | 'sessionsEnded'
-  | 'limit'
-export type SecurityEvent = {
-  kind: SecurityKind
+/** What is put on record of logins and limits. Staff acts and roles are in `audit`. */
+type SecurityAct =
+  | { kind: 'code.refused' | 'login.refused' | 'proof.refused'; args: { why: ProblemCode } }
+  | { kind: 'login' | 'proof' | 'signOut'; args: { sessionId: string } }
+  | { kind: 'sessionsEnded'; args: { why: 'operator' | 'restore'; count: number } }
+  | { kind: 'limit'; args: { name: string } }
+export type SecurityEvent = SecurityAct & {
   accountId?: string | undefined
   /** Where no account is known; only its hash is kept. */
   email?: string | undefined
-  args?: Record<string, unknown>
 }
 /** Where a request came from; both null for what the operator or the server does. */
 export type Origin = { network: string | null; requestId: string | null }
@@ -26,7 +21,7 @@ type Deps = Origin & { newId: () => string; nowMs: () => number }
 /** Writes what an operator needs to understand an attack: who tried, was stopped, came in and left. */
 export async function recordSecurityEvent(
   db: Reader,
-  { kind, accountId, email, args = {} }: SecurityEvent,
+  { kind, accountId, email, args }: SecurityEvent,
   { newId, nowMs, network, requestId }: Deps,
 ): Promise<void> {
   await db

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noJobQueue } from '#server/job-kinds.ts'
 import type { AccountRow, AddressRow, ParcelRow } from '#shared/contract/rows.ts'
 import { updateDigest } from '#shared/domain/digest.ts'
 import type { Database } from './database.ts'
@@ -51,7 +52,7 @@ const anAddress = (fields: Partial<AddressRow> = {}): AddressRow => ({
   ...fields,
 })
 
-const DEPS = { nowMs: () => NOW_MS, newId, enqueue: null, requestId: 'r1' }
+const DEPS = { nowMs: () => NOW_MS, newId, enqueue: noJobQueue, requestId: 'r1' }
 const STAFF = { accountId: ANN, role: 'staff' } as const
 
 function write<T>(accounts: string[], work: (w: Writer) => Promise<T>, nowMs = NOW_MS): Promise<T> {
@@ -148,7 +149,7 @@ test('a failed transaction leaves rows, version, events and audit as they were',
   const before = await syncOf(ANN)
   const failing = write([ANN], async (w) => {
     w.put(ANN, 'address', anAddress())
-    w.event(ANN, { kind: 'failed', objectTable: 'address', objectId: 'x', args: {} })
+    w.event(ANN, { kind: 'parcelRemoved', objectId: 'x', args: {} })
     w.put(ANN, 'goods', {
       ...{ id: newId(), parcelId: newId(), name: 'Tea', quantity: 0, unitPriceFen: 1 },
       ...{ declaredValueFen: 1, goodsClass: 'standard', createdAt: '2026-11-20T08:00:00.000Z' },
@@ -156,7 +157,7 @@ test('a failed transaction leaves rows, version, events and audit as they were',
   })
   await expect(failing).rejects.toThrow('quantity')
   expect(await syncOf(ANN)).toEqual(before)
-  const failed = db.kysely.selectFrom('event').selectAll().where('kind', '=', 'failed')
+  const failed = db.kysely.selectFrom('event').selectAll().where('kind', '=', 'parcelRemoved')
   expect(await failed.execute()).toEqual([])
 })
 
@@ -214,18 +215,20 @@ test('tracking numbers are locked before any account, and once', async () => {
 
 test('events and audit name what happened, who did it and in which request', async () => {
   await write([ANN], async (w) => {
-    w.event(BOB, { kind: 'claimDecided', objectTable: 'claim', objectId: 'c', args: { n: 1 } })
+    w.event(BOB, { kind: 'claimFiled', objectId: 'c', args: {} })
     w.audit({
-      ...{ act: 'decide-claim', accountId: BOB, objectTable: 'claim', objectId: 'c' },
-      ...{ before: { status: 'waiting' }, after: { status: 'accepted' } },
+      ...{ act: 'fileClaim', accountId: BOB, objectId: 'c' },
+      ...{ before: null, after: { status: 'waiting' } },
     })
   })
-  const events = db.kysely.selectFrom('event').selectAll().where('kind', '=', 'claimDecided')
-  expect(await events.execute()).toMatchObject([{ account_id: BOB, args: { n: 1 } }])
+  const events = db.kysely.selectFrom('event').selectAll().where('kind', '=', 'claimFiled')
+  expect(await events.execute()).toMatchObject([
+    { account_id: BOB, object_table: 'claim', object_id: 'c', args: {} },
+  ])
   expect(await db.kysely.selectFrom('audit').selectAll().execute()).toMatchObject([
     {
-      ...{ act: 'decide-claim', actor_kind: 'staff', actor_account_id: ANN, request_id: 'r1' },
-      after: { status: 'accepted' },
+      ...{ act: 'fileClaim', actor_kind: 'staff', actor_account_id: ANN, request_id: 'r1' },
+      ...{ object_table: 'claim', after: { status: 'waiting' } },
     },
   ])
 })
@@ -241,7 +244,7 @@ test('a thousand rows are written by as many statements as one', async () => {
         },
         transformResult: async ({ result }) => result,
       })
-      const deps = { nowMs: () => NOW_MS, newId, enqueue: null }
+      const deps = { nowMs: () => NOW_MS, newId, enqueue: noJobQueue }
       return writeFor(counted as typeof tx, [ANN], { kind: 'system' }, deps, async (w) => {
         for (let i = 0; i < rows; i++) w.put(ANN, 'address', anAddress())
       })

@@ -3,14 +3,13 @@ import { needTurns, noteAccountLock } from './current-transaction.ts'
 import type { Tx } from './database.ts'
 import type { EnqueuePush } from './enqueue-pushes.ts'
 import { flushRows, type LockedAccount, nextVersions } from './flush.ts'
-import { type Actor, recordAudits, recordEvents } from './records.ts'
+import { type Author, recordAudits, recordEvents } from './records.ts'
 import { makeWriter, type Writer } from './writer.ts'
 
 export type WriteDeps = {
   nowMs: () => number
   newId: () => string
-  /** Puts pushes into the queue; null for whoever writes no event that is pushed. */
-  enqueue: EnqueuePush | null
+  enqueue: EnqueuePush
   /** Of the request that causes the writes, for the audit. */
   requestId?: string | null
 }
@@ -26,7 +25,7 @@ export const FIRST_ACCOUNT_EPOCH = '0'
 export async function writeFor<T>(
   tx: Tx,
   accountIds: readonly string[],
-  actor: Actor,
+  author: Author,
   deps: WriteDeps,
   work: (writer: Writer) => Promise<T>,
 ): Promise<T> {
@@ -39,7 +38,7 @@ export async function writeFor<T>(
   await readUnread()
   await flushRows(tx, accounts, unit, { now, versions })
   await recordEvents(tx, unit.events, { ...deps, now })
-  await recordAudits(tx, unit.audits, actor, { ...deps, now })
+  await recordAudits(tx, unit.audits, author, { ...deps, now })
   return result
 }
 

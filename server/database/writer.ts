@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Rows, SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
+import type { MemberEvent } from '#shared/domain/events.ts'
+import type { AuditAct } from './audit-acts.ts'
 import type { Tx } from './database.ts'
 import { readRows, type Versioned } from './rows.ts'
 
@@ -9,21 +11,8 @@ export type Slot = { stored: Versioned | null | undefined; row: Row | undefined;
 type Slots = Map<string, Slot>
 export type Change = Slot & { accountId: string; table: SyncedTable; id: string }
 
-export type NewEvent = {
-  accountId: string
-  kind: string
-  objectTable: string
-  objectId: string
-  args: Record<string, unknown>
-}
-export type NewAudit = {
-  act: string
-  accountId: string | null
-  objectTable: string
-  objectId: string
-  before: object | null
-  after: object | null
-}
+export type NewEvent = MemberEvent & { accountId: string }
+export type NewAudit = AuditAct & { accountId: string | null }
 
 type Matches<T extends SyncedTable> = { [F in keyof Rows[T]]?: readonly Rows[T][F][] }
 
@@ -46,7 +35,7 @@ export type Writer = {
   /** Makes or replaces a row. */
   put: <T extends SyncedTable>(accountId: string, table: T, row: Rows[T]) => void
   remove: (accountId: string, table: SyncedTable, id: string) => void
-  event: (accountId: string, event: Omit<NewEvent, 'accountId'>) => void
+  event: (accountId: string, event: MemberEvent) => void
   audit: (audit: NewAudit) => void
 }
 

@@ -11,7 +11,7 @@ import { doubtOfClock } from './judge-clock.ts'
 
 const HOUR_MS = 3_600_000
 
-type Deps = Pick<Services, 'db' | 'files' | 'log' | 'nowMs' | 'newId' | 'settings'>
+type Deps = Pick<Services, 'db' | 'files' | 'log' | 'nowMs' | 'newId' | 'settings' | 'enqueue'>
 
 /** Every hour lets go what is older than its horizon, and vacuums the embedded database. Answers how to stop. */
 export function scheduleHousekeeping(db: Database, services: Deps): () => Promise<void> {

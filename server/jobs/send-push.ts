@@ -1,10 +1,11 @@
-import { isPushed, type PushJob } from '#server/database/enqueue-pushes.ts'
+import type { PushJob } from '#server/database/enqueue-pushes.ts'
 import { isLive } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { deliverPush, type Fetch } from '#server/push/deliver-push.ts'
 import { writePush } from '#server/push/write-push.ts'
 import type { Services } from '#server/services.ts'
 import { forgetSubscription } from '#server/use-cases/push/forget-subscription.ts'
+import { isPushed, type PushedEvent } from '#shared/domain/events.ts'
 
 type Deps = Pick<Services, 'db' | 'nowMs' | 'vapid' | 'settings' | 'log'> & { fetch: Fetch }
 
@@ -51,7 +52,10 @@ function liveDevice({ accountId, sessionId }: PushJob, { db, nowMs }: Deps) {
     .executeTakeFirst()
 }
 
-async function eventOf({ accountId, eventId }: PushJob, { db }: Deps) {
+async function eventOf(
+  { accountId, eventId }: PushJob,
+  { db }: Deps,
+): Promise<PushedEvent | undefined> {
   const event = await db.kysely
     .selectFrom('event')
     .select(['kind', 'object_id', 'args'])
@@ -59,5 +63,6 @@ async function eventOf({ accountId, eventId }: PushJob, { db }: Deps) {
     .where('id', '=', eventId)
     .executeTakeFirst()
   if (event === undefined || !isPushed(event.kind)) return undefined
-  return { kind: event.kind, objectId: event.object_id, args: event.args }
+  // Written by `recordEvents`, which takes a MemberEvent.
+  return { kind: event.kind, objectId: event.object_id, args: event.args } as PushedEvent
 }

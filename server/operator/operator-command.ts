@@ -19,7 +19,7 @@ export type OperatorCommand = v.InferOutput<typeof operatorCommand>
 export type OperatorAnswer = { ok: boolean; text: string }
 export type OperatorServices = Pick<
   Services,
-  'db' | 'files' | 'settings' | 'nowMs' | 'newId' | 'randomBytes'
+  'db' | 'files' | 'settings' | 'nowMs' | 'newId' | 'randomBytes' | 'enqueue'
 >
 
 /** Does one command and answers in words for the terminal. */
@@ -33,7 +33,7 @@ export async function doCommand(
     case 'revoke': {
       const role = command.act === 'grant' ? 'staff' : 'member'
       const answer = await inTransaction(services.db, (tx) =>
-        setRole(tx, { email: command.email, role }, { ...services, requestId, enqueue: null }),
+        setRole(tx, { email: command.email, role }, { ...services, requestId }),
       )
       if (isRefusal(answer)) return { ok: false, text: `${command.email} has no account` }
       const is = role === 'staff' ? 'staff' : 'not staff'

@@ -7,6 +7,7 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { namesPictures } from '#server/database/pictures.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { openFiles } from '#server/files/open-files.ts'
+import { noJobQueue } from '#server/job-kinds.ts'
 import { type Settings, sourceOf } from '#server/settings.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
 import { doCommand, type OperatorAnswer, type OperatorCommand } from './operator-command.ts'
@@ -35,7 +36,7 @@ export async function runCommand(
       nowMs: world.nowMs,
       mayBegin: !(await namesPictures(db)),
     })
-    return await doCommand(command, { ...world, newId, db, files, settings })
+    return await doCommand(command, { ...world, newId, db, files, settings, enqueue: noJobQueue })
   } finally {
     await db.close()
   }

@@ -1,13 +1,7 @@
-import type { PushedKind } from '#server/database/enqueue-pushes.ts'
 import type { PushWords } from '#server/words/words.ts'
 import { wordsFor } from '#server/words/words-for.ts'
+import type { PushedEvent } from '#shared/domain/events.ts'
 import { paths } from '#shared/paths.ts'
-
-export type PushedEvent = {
-  kind: PushedKind
-  objectId: string
-  args: Record<string, unknown>
-}
 
 /** What push services take at least, less what encryption adds. */
 export const MAX_PUSH_BYTES = 3_500
@@ -25,21 +19,19 @@ export function writePush(event: PushedEvent, language: string | null, publicUrl
   return payload
 }
 
-function messageOf(
-  { kind, objectId, args }: PushedEvent,
-  language: string | null,
-): PushWords & { path: string } {
+function messageOf(event: PushedEvent, language: string | null): PushWords & { path: string } {
   const { push } = wordsFor(language)
-  switch (kind) {
+  const { objectId } = event
+  switch (event.kind) {
     case 'parcelReceived':
     case 'parcelUndeclared': {
-      const lastDigits = String(args.trackingNumber).slice(-LAST_DIGITS)
-      const code = typeof args.code === 'string' ? args.code : null
-      return { ...push[kind]({ lastDigits }), path: paths.parcel({ id: objectId, code }) }
+      const { trackingNumber, code } = event.args
+      const lastDigits = trackingNumber.slice(-LAST_DIGITS)
+      return { ...push[event.kind]({ lastDigits }), path: paths.parcel({ id: objectId, code }) }
     }
     case 'claimDecided':
       return {
-        ...push.claimDecided({ accepted: args.status === 'accepted' }),
+        ...push.claimDecided({ accepted: event.args.status === 'accepted' }),
         path: paths.parcel({ id: objectId, code: null }),
       }
     case 'login':

@@ -53,7 +53,6 @@ export function staffBlobRoutes(app: HttpApp, serving: Serving, services: Servic
         await auditStaffAct({ ...services, requestId: c.get('requestId') }, actor, {
           act: 'keepPicture',
           accountId: null,
-          objectTable: 'staff_picture',
           objectId: sha256,
           before: null,
           after: null,

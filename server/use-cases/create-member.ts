@@ -22,7 +22,6 @@ export async function createMember(
     writer.audit({
       act: 'account.create',
       accountId: id,
-      objectTable: 'account',
       objectId: id,
       before: null,
       after: { memberNum },

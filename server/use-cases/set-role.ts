@@ -1,4 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
+import { writeFor } from '#server/database/write-for.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { type CreateMemberDeps, createMember } from './create-member.ts'
 import { lockEmail } from './login/login-code.ts'
@@ -25,21 +26,14 @@ export async function setRole(
     .executeTakeFirstOrThrow()
   if (before.role === role) return { changed: false }
   await tx.updateTable('account').set({ role }).where('account_id', '=', id).execute()
-  await tx
-    .insertInto('audit')
-    .values({
-      id: deps.newId(),
-      at: new Date(deps.nowMs()).toISOString(),
-      actor_kind: 'operator',
-      actor_account_id: null,
+  await writeFor(tx, [], { kind: 'operator' }, deps, async (writer) =>
+    writer.audit({
       act: role === 'staff' ? 'staff.grant' : 'staff.revoke',
-      account_id: id,
-      object_table: 'account',
-      object_id: id,
-      before: JSON.stringify(before),
-      after: JSON.stringify({ role }),
-      request_id: deps.requestId ?? null,
-    })
-    .execute()
+      accountId: id,
+      objectId: id,
+      before,
+      after: { role },
+    }),
+  )
   return { changed: true }
 }

@@ -1,8 +1,8 @@
-import type { PushedKind } from '#server/database/enqueue-pushes.ts'
+import type { PushedKind } from '#shared/domain/events.ts'
 
 export type Language = 'zh' | 'zh2' | 'en'
 
-/** What the words of a push may name; never an address, a price or a mail address, since locked screens show them. */
+/** What the words of a push may name, less than its event says; never an address, a price or a mail address, since locked screens show them. */
 export type PushArgs = {
   parcelReceived: { lastDigits: string }
   parcelUndeclared: { lastDigits: string }

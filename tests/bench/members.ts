@@ -4,6 +4,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { writeFor } from '#server/database/write-for.ts'
+import { noJobQueue } from '#server/job-kinds.ts'
 import { createMember } from '#server/use-cases/create-member.ts'
 import { openSession } from '#server/use-cases/login/open-session.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
@@ -13,7 +14,7 @@ import { aParcel } from '#tests/support/row-builders.ts'
 const nowMs = Date.now
 const bytes = (length: number) => new Uint8Array(randomBytes(length))
 const newId = () => uuidv7({ nowMs, randomBytes: bytes })
-const deps = { nowMs, randomBytes: bytes, newId, enqueue: null }
+const deps = { nowMs, randomBytes: bytes, newId, enqueue: noJobQueue }
 
 /** A member with a session, whose `token` is without "Bearer"; `address` is the client's own, for the server counts requests of each. */
 export type BenchMember = { accountId: string; token: string; address: string }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { readRows } from '#server/database/rows.ts'
+import { noJobQueue } from '#server/job-kinds.ts'
 import { makeLog } from '#server/log.ts'
 import { isRefusal } from '#server/refusal.ts'
 import { readSettings } from '#server/settings.ts'
@@ -19,7 +20,7 @@ const bytes = (length: number) => new Uint8Array(randomBytes(length))
 const deps = () => ({
   db,
   log: makeLog('silent', { write: () => {}, nowMs: Date.now }),
-  ...{ nowMs: Date.now, newId: anId, randomBytes: bytes, enqueue: null },
+  ...{ nowMs: Date.now, newId: anId, randomBytes: bytes, enqueue: noJobQueue },
   settings: readSettings({}),
 })
 let db: Database

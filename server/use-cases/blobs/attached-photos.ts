@@ -1,7 +1,7 @@
 import type { Reader } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { readRows } from '#server/database/rows.ts'
-import { writeFor } from '#server/database/write-for.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
 import type { PhotoRow } from '#shared/contract/rows.ts'
 
@@ -16,12 +16,11 @@ export async function attachedPhotos(db: Reader, { accountId, sha256 }: Blob): P
 
 /** Says on every photo of these bytes what became of them, so that all devices see it. */
 export async function settlePhotos(
-  services: Pick<Services, 'db' | 'nowMs' | 'newId'>,
+  deps: Pick<Services, 'db'> & WriteDeps,
   { accountId, sha256 }: Blob,
   state: PhotoRow['state'],
 ): Promise<void> {
-  const deps = { ...services, enqueue: null }
-  await inTransaction(services.db, (tx) =>
+  await inTransaction(deps.db, (tx) =>
     writeFor(tx, [accountId], { kind: 'system' }, deps, async (writer) => {
       for (const photo of await writer.loadWhere(accountId, 'photo', { sha256: [sha256] })) {
         writer.put(accountId, 'photo', { ...photo, state })

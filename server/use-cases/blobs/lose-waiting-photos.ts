@@ -7,7 +7,7 @@ import { receivedSoFar } from './receive-blob.ts'
 const MOST = 500
 /** Before the id of any account. */
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
-type Deps = Pick<Services, 'db' | 'files' | 'nowMs' | 'newId'>
+type Deps = Pick<Services, 'db' | 'files' | 'nowMs' | 'newId' | 'enqueue'>
 
 /**
  * Says that photos are lost whose bytes have not come since before an instant, so that none waits for ever: the device

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 import { attachedPhotos, type Blob, settlePhotos } from './attached-photos.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-type Deps = Pick<Services, 'db' | 'files' | 'images' | 'nowMs' | 'newId'>
+type Deps = Pick<Services, 'db' | 'files' | 'images' | 'nowMs' | 'newId' | 'enqueue'>
 
 /** A picture of the account, whole or as a small JPG. One that the server has lost is said to be lost, until it is seen again. */
 export async function readBlob(

@@ -7,7 +7,7 @@ import { attachedPhotos, type Blob, settlePhotos } from './attached-photos.ts'
 import { assemble, dropParts, keepPart, receivedLength } from './parts.ts'
 import { chargePicture } from './picture-quota.ts'
 
-type Deps = Pick<Services, 'db' | 'files' | 'images' | 'settings' | 'nowMs' | 'newId'>
+type Deps = Pick<Services, 'db' | 'files' | 'images' | 'settings' | 'nowMs' | 'newId' | 'enqueue'>
 /** How many bytes are here, of how many, and whether the picture is stored. */
 export type Received = { offset: number; byteLength: number; isStored: boolean }
 
@@ -21,7 +21,7 @@ export type Received = { offset: number; byteLength: number; isStored: boolean }
 /** How far a picture has come. One that is here already is stored for every photo of it. */
 export async function receivedSoFar(
   blob: Blob,
-  deps: Pick<Deps, 'db' | 'files' | 'nowMs' | 'newId'>,
+  deps: Pick<Deps, 'db' | 'files' | 'nowMs' | 'newId' | 'enqueue'>,
 ): Promise<Received | Refusal> {
   const photos = await attachedPhotos(deps.db.kysely, blob)
   const [first] = photos

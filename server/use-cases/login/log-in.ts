@@ -49,8 +49,8 @@ async function enter(
   const deviceHash = device === undefined ? null : tokenHash(device)
   if (deviceHash !== null) await rememberDevice(tx, accountId, deviceHash, now)
   const { token, sessionId } = await openSession(tx, { accountId, userAgent, deviceHash }, deps)
-  const event = { kind: 'login', objectTable: 'session', objectId: sessionId, args: {} }
-  await recordEvents(tx, [{ accountId, ...event }], { ...deps, now })
+  const event = { accountId, kind: 'login', objectId: sessionId, args: {} } as const
+  await recordEvents(tx, [event], { ...deps, now })
   await recordSecurityEvent(tx, { kind: 'login', accountId, args: { sessionId } }, deps)
   return { authorization: token, ...account }
 }

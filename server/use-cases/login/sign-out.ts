@@ -16,7 +16,7 @@ export async function signOut(tx: Tx, email: string, deps: Deps): Promise<number
   const { account_id: accountId } = account
   const now = new Date(deps.nowMs()).toISOString()
   const count = await endSessions(tx, { accountId, devicesToo: true }, now)
-  const args = { why: 'operator', count }
+  const args = { why: 'operator', count } as const
   await recordSecurityEvent(tx, { kind: 'sessionsEnded', accountId, args }, deps)
   return count
 }

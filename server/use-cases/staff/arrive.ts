@@ -31,11 +31,10 @@ export function arrive(
       createdAt: now,
     })
   }
-  const object = { objectTable: 'parcel', objectId: id }
   writer.event(accountId, {
     kind: stage === 'toDeclare' ? 'parcelUndeclared' : 'parcelReceived',
-    ...object,
+    objectId: id,
     args: { code, trackingNumber, originWarehouse, destinationWarehouseId },
   })
-  writer.audit({ act: 'receiveParcel', accountId, ...object, before, after })
+  writer.audit({ act: 'receiveParcel', accountId, objectId: id, before, after })
 }

@@ -85,14 +85,14 @@ async function settle(
 }
 
 function record(writer: Writer, accountId: string, before: ClaimRow, after: ClaimRow): void {
-  const object = { objectTable: 'claim', objectId: after.id }
+  const objectId = after.id
   writer.put(accountId, 'claim', after)
   writer.event(accountId, {
     kind: 'claimDecided',
-    ...object,
+    objectId,
     args: { status: after.status, reason: after.reason },
   })
-  writer.audit({ act: 'decideClaim', accountId, ...object, before, after })
+  writer.audit({ act: 'decideClaim', accountId, objectId, before, after })
 }
 
 async function give(

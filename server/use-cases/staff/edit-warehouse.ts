@@ -28,7 +28,6 @@ export async function editWarehouse(
     writer.audit({
       act: 'editWarehouse',
       accountId: null,
-      objectTable: 'warehouse',
       objectId: id,
       before,
       after: address,

@@ -22,7 +22,6 @@ export async function readMemberPicture(
   await auditStaffAct(deps, actor, {
     act: 'readPhoto',
     accountId,
-    objectTable: 'photo',
     objectId: photo.id,
     before: null,
     after: null,

@@ -53,7 +53,6 @@ export async function shelveUnclaimed(
     writer.audit({
       act: 'shelveUnclaimed',
       accountId: null,
-      objectTable: 'unclaimed_parcel',
       objectId: id,
       before: null,
       after: { trackingNumber, warehouseId, shelf, goodsClass },

@@ -24,10 +24,9 @@ export const claimDecisions = [
       if (ownerTable === 'claim') removeRow(world, 'photo', id)
     }
     applyEffects(m, world)
-    world.event({ kind: 'claimWithdrawn', objectTable: 'claim', objectId: m.id, args: {} })
+    world.event({ kind: 'claimWithdrawn', objectId: m.id, args: {} })
     world.audit({
       act: 'withdrawClaim',
-      objectTable: 'claim',
       objectId: m.id,
       before: { status: claim.status },
       after: null,

@@ -49,10 +49,9 @@ function declareArrived(m: Declare, parcel: ParcelRow, world: World): Verdict {
   if (refusal !== null) return refusal
   applyEffects(withDraftMeant(m, world), world)
   const after = world.row('parcel', parcel.id)
-  world.event({ kind: 'parcelDeclared', objectTable: 'parcel', objectId: parcel.id, args: {} })
+  world.event({ kind: 'parcelDeclared', objectId: parcel.id, args: {} })
   world.audit({
     act: 'declareParcel',
-    objectTable: 'parcel',
     objectId: parcel.id,
     before: { stage: parcel.stage },
     after: { stage: after?.stage },

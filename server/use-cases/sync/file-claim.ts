@@ -18,10 +18,9 @@ export function fileClaimFor(parcelId: string, books: Books): void {
 
 /** Tells staff that there is a claim to decide. */
 export function recordClaim(id: string, { event, audit }: Pick<Books, 'event' | 'audit'>): void {
-  event({ kind: 'claimFiled', objectTable: 'claim', objectId: id, args: {} })
+  event({ kind: 'claimFiled', objectId: id, args: {} })
   audit({
     act: 'fileClaim',
-    objectTable: 'claim',
     objectId: id,
     before: null,
     after: { status: 'waiting' },

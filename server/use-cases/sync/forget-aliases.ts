@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 
 const PAGE = 1_000
 const YEAR_MS = 365 * 86_400_000
-type Deps = Pick<Services, 'db' | 'nowMs' | 'newId'>
+type Deps = Pick<Services, 'db' | 'nowMs' | 'newId' | 'enqueue'>
 type Alias = { accountId: string; id: string }
 
 /**
@@ -50,7 +50,7 @@ async function readPage(db: Reader, after: Alias, madeBeforeMs: number) {
 async function removeAliases(accountId: string, aliases: Alias[], deps: Deps): Promise<void> {
   const ids = aliases.map(({ id }) => id)
   await inTransaction(deps.db, (tx) =>
-    writeFor(tx, [accountId], { kind: 'system' }, { ...deps, enqueue: null }, async (writer) => {
+    writeFor(tx, [accountId], { kind: 'system' }, deps, async (writer) => {
       await writer.load(accountId, 'alias', ids)
       for (const id of ids) {
         if (writer.get(accountId, 'alias', id) !== undefined) writer.remove(accountId, 'alias', id)

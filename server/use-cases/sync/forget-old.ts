@@ -24,7 +24,7 @@ const COUNTED_MS = 30 * DAY_MS
 const MOST_ACCOUNTS = 200
 const MOST_ROWS = 5_000
 
-type Deps = Pick<Services, 'db' | 'files' | 'log' | 'nowMs' | 'newId'>
+type Deps = Pick<Services, 'db' | 'files' | 'log' | 'nowMs' | 'newId' | 'enqueue'>
 
 /** Forgets what sync needs no more: old tombstones, logged mutations, devices, aliases and halves of pictures; gives up pictures that never came, finds those that are back; and counts anew what accounts have. */
 export async function forgetOldSync(deps: Deps): Promise<void> {

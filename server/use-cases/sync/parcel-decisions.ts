@@ -46,10 +46,9 @@ export const parcelDecisions = [
     for (const { id } of world.photosOf(m.id)) removeRow(world, 'photo', id)
     removeRow(world, 'claim', m.id)
     applyEffects(m, world)
-    world.event({ kind: 'parcelRemoved', objectTable: 'parcel', objectId: m.id, args: {} })
+    world.event({ kind: 'parcelRemoved', objectId: m.id, args: {} })
     world.audit({
       act: 'removeParcel',
-      objectTable: 'parcel',
       objectId: m.id,
       before: { stage: row.stage, code: row.code, trackingNumber: row.trackingNumber },
       after: null,

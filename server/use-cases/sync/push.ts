@@ -74,7 +74,6 @@ async function judgeFaulty(
       writer.audit({
         act: 'giveUpMutation',
         accountId,
-        objectTable: 'mutation',
         objectId: mid,
         before: null,
         after: { op },

@@ -1,4 +1,5 @@
 import type { FieldFailure } from '#shared/contract/failures.ts'
+import type { ProblemCode } from '#shared/contract/problems.ts'
 import type { Definition, Mutation } from '#shared/mutations/mutation.ts'
 import type { World } from './world.ts'
 
@@ -9,12 +10,12 @@ export type Shown = { op: string; id: string; set: Record<string, unknown> }
 export type Verdict =
   | { status: 'applied' }
   | { status: 'conflict' }
-  | { status: 'rejected'; code: string; detail: string; group?: string; shown?: Shown }
+  | { status: 'rejected'; code: ProblemCode; detail: string; group?: string; shown?: Shown }
 
 export const APPLIED: Verdict = { status: 'applied' }
 
 /** A refusal by the rules. */
-export function reject(code: string, detail = ''): Verdict {
+export function reject(code: ProblemCode, detail = ''): Verdict {
   return { status: 'rejected', code, detail }
 }
 

@@ -1,4 +1,5 @@
-import type { NewAudit, NewEvent, Writer } from '#server/database/writer.ts'
+import type { AuditAct } from '#server/database/audit-acts.ts'
+import type { Writer } from '#server/database/writer.ts'
 import {
   type ConflictRow,
   type DraftRow,
@@ -9,6 +10,7 @@ import {
   SYNCED_TABLES,
   type SyncedTable,
 } from '#shared/contract/rows.ts'
+import type { MemberEvent } from '#shared/domain/events.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'
 import type { LastChanges } from './last-changes.ts'
@@ -61,8 +63,8 @@ export type World = Pushing & {
   resolvedChoice: (conflictId: string) => string | undefined
   noteResolved: (conflictId: string, choice: string) => void
   lastChanges: LastChanges
-  event: (event: Omit<NewEvent, 'accountId'>) => void
-  audit: (audit: Omit<NewAudit, 'accountId'>) => void
+  event: (event: MemberEvent) => void
+  audit: (audit: AuditAct) => void
 }
 
 export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World {

@@ -15,12 +15,12 @@ export const PROBLEMS = {
   already_decided: 409,
   outdated: 409,
   already_received: 409,
-  ambiguous: 409,
+
   tracking_duplicate: 409,
   goods_required: 409,
   photo_limit: 409,
   dependency: 409,
-  claim_open: 409,
+
   not_attached: 404,
   offset_mismatch: 409,
   too_large: 413,

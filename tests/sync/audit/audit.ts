@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { noJobQueue } from '#server/job-kinds.ts'
 import { makeLog } from '#server/log.ts'
 import { readSettings } from '#server/settings.ts'
 import { createMember } from '#server/use-cases/create-member.ts'
@@ -30,7 +31,7 @@ export async function audit(db: Database, size: AuditSize): Promise<Report> {
   const deps: AuditDeps = {
     ...{ db, files: noFiles, nowMs: Date.now, randomBytes: bytes },
     newId: () => uuidv7({ nowMs: Date.now, randomBytes: bytes }),
-    enqueue: null,
+    enqueue: noJobQueue,
     settings: readSettings({}),
     log: makeLog('error', { write: (line) => errors.push(line), nowMs: Date.now }),
   }

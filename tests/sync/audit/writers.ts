@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import type { Enqueue } from '#server/job-kinds.ts'
 import type { makeLog } from '#server/log.ts'
 import { isRefusal } from '#server/refusal.ts'
 import type { Settings } from '#server/settings.ts'
@@ -17,7 +18,7 @@ export type AuditDeps = {
   nowMs: () => number
   randomBytes: (length: number) => Uint8Array
   newId: () => string
-  enqueue: null
+  enqueue: Enqueue
   settings: Settings
   log: ReturnType<typeof makeLog>
 }

@@ -1,14 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { problemWords } from '#parts/problem-words.ts'
+import type { ProblemCode } from '#shared/contract/problems.ts'
 
-const STAFF_WORDS: Record<string, MessageDescriptor> = {
+const STAFF_WORDS = {
   already_received: msg`This parcel was already received, perhaps by a colleague just now.`,
   already_decided: msg`A colleague has already decided this claim.`,
   wrong_stage: msg`The parcel has moved on in the meantime. Scan it again to see where it is.`,
-}
+} satisfies Partial<Record<ProblemCode, MessageDescriptor>>
 
 /** Words for a problem as the warehouse should read it; the members' words where they serve. */
 export function staffProblemWords(code: string): MessageDescriptor {
-  return STAFF_WORDS[code] ?? problemWords(code)
+  return code in STAFF_WORDS ? STAFF_WORDS[code as keyof typeof STAFF_WORDS] : problemWords(code)
 }

@@ -1,0 +1,54 @@
+import type { ClaimRow, ParcelRow } from '#shared/contract/rows.ts'
+import type { WarehouseAddress } from '#shared/contract/warehouses.ts'
+import type { GoodsClass } from '#shared/domain/goods-class.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+
+type Change<Before extends object | null, After extends object | null> = {
+  before: Before
+  after: After
+}
+type Role = { role: 'member' | 'staff' }
+type Stage = Pick<ParcelRow, 'stage'>
+
+/** What is put on record for the operator, with its object before and after it. */
+type AuditActs = {
+  'account.create': Change<null, { memberNum: string }>
+  'staff.grant': Change<Role, Role>
+  'staff.revoke': Change<Role, Role>
+  declareParcel: Change<Stage, { stage: ParcelRow['stage'] | undefined }>
+  receiveParcel: Change<ParcelRow | null, ParcelRow>
+  removeParcel: Change<Pick<ParcelRow, 'stage' | 'code' | 'trackingNumber'>, null>
+  shelveUnclaimed: Change<
+    null,
+    { trackingNumber: string; warehouseId: WarehouseId; shelf: string; goodsClass: GoodsClass }
+  >
+  fileClaim: Change<null, { status: 'waiting' }>
+  withdrawClaim: Change<Pick<ClaimRow, 'status'>, null>
+  decideClaim: Change<ClaimRow, ClaimRow>
+  editWarehouse: Change<object, WarehouseAddress>
+  giveUpMutation: Change<null, { op: string }>
+  keepPicture: Change<null, null>
+  readPhoto: Change<null, null>
+}
+
+/** The table of each act's object. */
+export const AUDITED = {
+  'account.create': 'account',
+  'staff.grant': 'account',
+  'staff.revoke': 'account',
+  declareParcel: 'parcel',
+  receiveParcel: 'parcel',
+  removeParcel: 'parcel',
+  shelveUnclaimed: 'unclaimed_parcel',
+  fileClaim: 'claim',
+  withdrawClaim: 'claim',
+  decideClaim: 'claim',
+  editWarehouse: 'warehouse',
+  giveUpMutation: 'mutation',
+  keepPicture: 'staff_picture',
+  readPhoto: 'photo',
+} as const satisfies Record<keyof AuditActs, string>
+
+export type AuditAct = {
+  [A in keyof AuditActs]: { act: A; objectId: string } & AuditActs[A]
+}[keyof AuditActs]

@@ -1,0 +1,50 @@
+import type { ClaimStatus } from './claim-states.ts'
+import type { WarehouseId } from './warehouses.ts'
+
+type Arrived = {
+  code: string | null
+  trackingNumber: string
+  originWarehouse: WarehouseId | null
+  destinationWarehouseId: WarehouseId | null
+}
+type NoArgs = Record<string, never>
+
+/** What happens to a member's things, with what is known of it beside the object. */
+export type EventArgs = {
+  parcelDeclared: NoArgs
+  parcelReceived: Arrived
+  /** It arrived without a declaration. */
+  parcelUndeclared: Arrived
+  parcelRemoved: NoArgs
+  claimFiled: NoArgs
+  claimWithdrawn: NoArgs
+  claimDecided: { status: ClaimStatus; reason: string }
+  login: NoArgs
+}
+export type EventKind = keyof EventArgs
+
+/** The table of each event's object, and whether the member's devices are told by push. */
+export const EVENTS = {
+  parcelDeclared: { about: 'parcel', isPushed: false },
+  parcelReceived: { about: 'parcel', isPushed: true },
+  parcelUndeclared: { about: 'parcel', isPushed: true },
+  parcelRemoved: { about: 'parcel', isPushed: false },
+  claimFiled: { about: 'claim', isPushed: false },
+  claimWithdrawn: { about: 'claim', isPushed: false },
+  claimDecided: { about: 'claim', isPushed: true },
+  login: { about: 'session', isPushed: true },
+} as const satisfies Record<EventKind, { about: string; isPushed: boolean }>
+
+export type MemberEvent = {
+  [K in EventKind]: { kind: K; objectId: string; args: EventArgs[K] }
+}[EventKind]
+
+export type PushedKind = {
+  [K in EventKind]: (typeof EVENTS)[K]['isPushed'] extends true ? K : never
+}[EventKind]
+export type PushedEvent = Extract<MemberEvent, { kind: PushedKind }>
+
+/** Whether members are told of it by push; a kind of a later version is not known here. */
+export function isPushed(kind: string): kind is PushedKind {
+  return kind in EVENTS && EVENTS[kind as EventKind].isPushed
+}
