@@ -1,43 +1,121 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isValidCode, makeCode, makeMemberNum, normaliseCode } from './codes.ts'
 
-const bytesFrom = (pool: Uint8Array) => {
+const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Answers the bytes in order, as often as asked; from the end on zeros. */
+const bytesFrom = (...pool: number[]) => {
   let at = 0
-  return (length: number) => Uint8Array.from({ length }, () => pool[at++ % pool.length] ?? 0)
+  return (length: number) => Uint8Array.from({ length }, () => pool[at++] ?? 0)
 }
-const pool = fc.uint8Array({ minLength: 37, maxLength: 80 })
+const pool = fc.array(fc.nat(255), { minLength: 40, maxLength: 80 })
+const prefix = fc.constantFrom('PK', 'TC', 'BR')
+const code = fc.tuple(prefix, pool).map(([name, bytes]) => makeCode(name, bytesFrom(...bytes)))
+const memberNum = pool.map((bytes) => makeMemberNum(bytesFrom(...bytes)))
 
-test('every made code is valid, also as a person types it', () => {
+describe('a made code', () => {
+  test('is valid, also as a person types it', () => {
+    fc.assert(
+      fc.property(code, (made) => {
+        expect(made).toMatch(/^(PK|TC|BR)[0-9A-HJKMNP-TV-Z]{9}$/)
+        expect(isValidCode(made)).toBe(true)
+        expect(normaliseCode(made.toLowerCase().replace(/(.{4})/g, '$1 '))).toBe(made)
+      }),
+      { seed: 2 },
+    )
+  })
+
+  test.each([
+    ['a symbol for each byte', [0, 1, 9, 10, 16, 17, 30, 31], '019AGHYZ'],
+    ['the first symbols again for bytes beyond the alphabet', [32, 33, 255, 64], '01Z00000'],
+  ])('has %s', (_, bytes, body) => {
+    expect(makeCode('PK', bytesFrom(...bytes)).slice(2, 10)).toBe(body)
+  })
+
+  test('is made again where its check character would be a symbol that nobody can read aloud', () => {
+    const unreadable = [0, 0, 0, 0, 0, 0, 1, 0]
+    const readable = [0, 0, 0, 0, 0, 0, 0, 7]
+    expect(makeCode('TC', bytesFrom(...unreadable, ...readable))).toBe('TC000000077')
+  })
+})
+
+describe('a member number', () => {
+  test('is SP, six digits and a check character', () => {
+    fc.assert(
+      fc.property(memberNum, (number) => {
+        expect(number).toMatch(/^SP\d{6}[0-9A-Z]$/)
+        expect(isValidCode(number)).toBe(true)
+      }),
+      { seed: 3 },
+    )
+  })
+
+  test('is made again where its check character would be a symbol', () => {
+    expect(makeMemberNum(bytesFrom(0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1))).toBe('SP0000011')
+  })
+})
+
+describe('typing mistakes', () => {
+  const made = fc.oneof(code, memberNum)
+
+  test('every single wrong character is caught', () => {
+    fc.assert(
+      fc.property(made, fc.nat(), fc.constantFrom(...SYMBOLS), (right, place, symbol) => {
+        const at = 2 + (place % (right.length - 2))
+        fc.pre(right[at] !== symbol)
+        expect(isValidCode(right.slice(0, at) + symbol + right.slice(at + 1))).toBe(false)
+      }),
+      { seed: 4 },
+    )
+  })
+
+  test('every swap of neighbours is caught', () => {
+    fc.assert(
+      fc.property(made, fc.nat(), (right, place) => {
+        const at = 2 + (place % (right.length - 3))
+        const [one = '', two = ''] = right.slice(at, at + 2)
+        fc.pre(one !== two)
+        expect(isValidCode(right.slice(0, at) + two + one + right.slice(at + 2))).toBe(false)
+      }),
+      { seed: 5 },
+    )
+  })
+
+  test.each([
+    ['', 'nothing'],
+    ['PK', 'a prefix alone'],
+    ['XX000000000', 'a prefix that is none of ours'],
+    ['PK00000000', 'a character too few'],
+    ['PK0000000000', 'a character too many'],
+    ['pk000000000', 'lower case, before it is normalised'],
+    ['PKI00000000', 'a letter that looks like a digit'],
+    ['PKU00000000', 'a letter that is not in the alphabet'],
+    ['SPA000000', 'a member number with a letter'],
+    ['SP0000000\n', 'a line break at the end'],
+    ['SP00000', 'a member number too short'],
+    [' PK000000000', 'a space in front'],
+  ])('%j is no code: %s', (typed) => {
+    expect(isValidCode(typed)).toBe(false)
+  })
+})
+
+test.each([
+  ['pk-oil1 0000', 'PK01110000'],
+  ['sp 123-456 7', 'SP1234567'],
+  ['\ttc 0000 0000 0\n', 'TC000000000'],
+  ['brOoIiLl', 'BR001111'],
+  ['', ''],
+])('%j is read as %s', (typed, read) => {
+  expect(normaliseCode(typed)).toBe(read)
+})
+
+test('reading a code again changes nothing', () => {
   fc.assert(
-    fc.property(pool, fc.constantFrom('PK', 'TC', 'BR'), (bytes, prefix) => {
-      const code = makeCode(prefix, bytesFrom(Uint8Array.from([...bytes, ...Array(99).keys()])))
-      expect(isValidCode(code)).toBe(true)
-      const typed = code.toLowerCase().replace(/(.{4})/g, '$1 ')
-      expect(normaliseCode(typed)).toBe(code)
+    fc.property(fc.string(), (typed) => {
+      const read = normaliseCode(typed)
+      expect(normaliseCode(read)).toBe(read)
     }),
+    { seed: 6 },
   )
-})
-
-test('a member number is SP, six digits and a check character', () => {
-  const number = makeMemberNum(bytesFrom(Uint8Array.from(Array(97).keys())))
-  expect(number).toMatch(/^SP\d{6}[0-9A-Z]$/)
-  expect(isValidCode(number)).toBe(true)
-})
-
-test('a single wrong character and a swap of neighbours are both caught', () => {
-  const code = makeCode('PK', bytesFrom(Uint8Array.from([3, 17, 29, 8, 11, 30, 2, 19, 5, 6, 7])))
-  for (let at = 2; at < 10; at++) {
-    const typo = `${code.slice(0, at)}${code[at] === 'A' ? 'B' : 'A'}${code.slice(at + 1)}`
-    expect(isValidCode(typo)).toBe(false)
-  }
-  for (let at = 2; at < 9; at++) {
-    if (code[at] === code[at + 1]) continue
-    const swapped = code.slice(0, at) + code[at + 1] + code[at] + code.slice(at + 2)
-    expect(isValidCode(swapped)).toBe(false)
-  }
-})
-
-test('letters that look like digits are read as the digits', () => {
-  expect(normaliseCode('pk-oil1 0000')).toBe('PK01110000')
 })

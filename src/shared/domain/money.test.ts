@@ -1,30 +1,70 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseYuan, yuanText } from './money.ts'
+import { MAX_AMOUNT_FEN, parseYuan, yuanText } from './money.ts'
+
+const amount = fc.integer({ min: 0, max: MAX_AMOUNT_FEN })
 
 test('what is shown reads back as the same fen', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (fen) => {
+    fc.property(amount, (fen) => {
       expect(parseYuan(yuanText(fen))).toBe(fen)
     }),
+    { seed: 1 },
   )
 })
 
 test.each([
+  ['0', 0],
+  ['0.00', 0],
   ['12', 1200],
   ['12.5', 1250],
-  ['1,200.05', 120005],
-  ['¥0.07', 7],
-  ['１２．３０', 1230],
   ['12.', 1200],
-])('%s is %d fen', (typed, fen) => {
+  ['007', 700],
+  ['  3.20 ', 320],
+  ['99999999.99', MAX_AMOUNT_FEN],
+])('%j is %d fen', (typed, fen) => {
   expect(parseYuan(typed)).toBe(fen)
 })
 
-test.each(['', 'abc', '1.234', '-1', '1e3', '999999999'])('%j is no amount', (typed) => {
+test.each([
+  ['1,200.05', 120005],
+  ['1,2,0,0', 120000],
+  ['¥0.07', 7],
+  ['￥0.07', 7],
+  ['１２．３０', 1230],
+  ['１，２００', 120000],
+])('%j is read as a Chinese keyboard or a shop writes it: %d fen', (typed, fen) => {
+  expect(parseYuan(typed)).toBe(fen)
+})
+
+test.each([
+  ['0.29', 29],
+  ['1.15', 115],
+  ['4.35', 435],
+  ['19.99', 1999],
+  ['1000000.07', 100000007],
+])('%s, which a binary fraction cannot hold, is exactly %d fen', (typed, fen) => {
+  expect(parseYuan(typed)).toBe(fen)
+})
+
+test.each([
+  ...['', ' ', '.', '.5', '¥', 'abc', '12元'],
+  ...['1.234', '1.2.3', '1 2', '12 .5', '¥¥1', '1¥'],
+  ...['-1', '+1', '−1', '1e3', '0x10', 'NaN', 'Infinity', '١٢'],
+  ...['100000000', '999999999.99'],
+])('%j is no amount', (typed) => {
   expect(parseYuan(typed)).toBeNull()
 })
 
-test('a negative amount keeps its sign below one yuan', () => {
-  expect(yuanText(-7)).toBe('-0.07')
+test.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [100, '1.00'],
+  [120005, '1200.05'],
+  [MAX_AMOUNT_FEN, '99999999.99'],
+  [-7, '-0.07'],
+  [-100, '-1.00'],
+  [-12345, '-123.45'],
+])('%d fen are shown as %s', (fen, text) => {
+  expect(yuanText(fen)).toBe(text)
 })

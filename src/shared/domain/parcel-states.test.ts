@@ -1,20 +1,62 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   nextStage,
   PARCEL_LISTS,
   PARCEL_STAGES,
   PARCEL_TRANSITIONS,
+  type ParcelStage,
+  type ParcelTransition,
   parcelCan,
 } from './parcel-states.ts'
 
-test('a transition leads only from the stages that its row names', () => {
-  for (const [transition, { from, to }] of Object.entries(PARCEL_TRANSITIONS)) {
-    for (const stage of PARCEL_STAGES) {
-      const allowed = (from as readonly string[]).includes(stage)
-      expect(nextStage(stage, transition as keyof typeof PARCEL_TRANSITIONS)).toBe(
-        allowed ? to : null,
-      )
-    }
+/** The diagram of the file, written out once more: every change that is not here is refused. */
+const CHANGES: [ParcelStage, ParcelTransition, ParcelStage][] = [
+  ['toWarehouse', 'receive', 'toShip'],
+  ['toDeclare', 'declare', 'toShip'],
+  ['toDeclare', 'return', 'returned'],
+  ['toDeclare', 'dispose', 'disposed'],
+  ['toShip', 'orderInspection', 'inspecting'],
+  ['toShip', 'submitInOrder', 'inOrder'],
+  ['toShip', 'return', 'returned'],
+  ['toShip', 'dispose', 'disposed'],
+  ['inspecting', 'recordInspection', 'toShip'],
+  ['inOrder', 'cancelOrder', 'toShip'],
+  ['inOrder', 'dispatch', 'shipped'],
+]
+const transitions = Object.keys(PARCEL_TRANSITIONS) as ParcelTransition[]
+
+describe.each(PARCEL_STAGES)('a parcel that is %s', (stage) => {
+  test.each(transitions)('changes by %s only as the diagram says', (transition) => {
+    const change = CHANGES.find(([from, name]) => from === stage && name === transition)
+    expect(nextStage(stage, transition)).toBe(change?.[2] ?? null)
+  })
+})
+
+test('every stage but the two in which a parcel begins is reached', () => {
+  const begins: ParcelStage[] = ['toWarehouse', 'toDeclare']
+  const reached = new Set(CHANGES.map(([, , to]) => to))
+  expect(PARCEL_STAGES.filter((stage) => !reached.has(stage))).toEqual(begins)
+})
+
+test('what has left the warehouse does not come back', () => {
+  const ended = PARCEL_STAGES.filter((stage) => transitions.every((t) => !nextStage(stage, t)))
+  expect(ended).toEqual(['shipped', 'returned', 'disposed'])
+})
+
+test.each<[keyof typeof parcelCan, ParcelStage[]]>([
+  ['declare', ['toDeclare']],
+  ['editTracking', ['toWarehouse']],
+  ['editGoods', ['toWarehouse', 'toDeclare', 'toShip']],
+  ['addPhoto', ['toWarehouse', 'toDeclare', 'toShip']],
+  ['remove', ['toWarehouse']],
+  ['claim', ['toWarehouse']],
+])('a member may %s only while it is %j', (act, stages) => {
+  expect(PARCEL_STAGES.filter((stage) => parcelCan[act]({ stage }))).toEqual(stages)
+})
+
+test('a member may declare exactly what the transition takes', () => {
+  for (const stage of PARCEL_STAGES) {
+    expect(parcelCan.declare({ stage })).toBe(nextStage(stage, 'declare') !== null)
   }
 })
 
@@ -24,10 +66,10 @@ test('a parcel in an order is locked and stays in the list of those to ship', ()
   expect(PARCEL_LISTS.toShip).toContain('inOrder')
 })
 
-test('members remove parcels only while these are on their way', () => {
-  expect(PARCEL_STAGES.filter((stage) => parcelCan.remove({ stage }))).toEqual(['toWarehouse'])
-})
-
-test('every stage stands in the list of all', () => {
-  expect(PARCEL_LISTS.all).toEqual(PARCEL_STAGES)
+test('every stage stands in the list of all, and in one other unless its parcel is gone', () => {
+  const { all, ...lists } = PARCEL_LISTS
+  expect(all).toEqual(PARCEL_STAGES)
+  const shown: ParcelStage[] = Object.values(lists).flatMap((stages) => [...stages])
+  expect(new Set(shown).size).toBe(shown.length)
+  expect(PARCEL_STAGES.filter((stage) => !shown.includes(stage))).toEqual(['returned', 'disposed'])
 })

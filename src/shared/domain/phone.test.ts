@@ -1,10 +1,47 @@
 import { expect, test } from 'vitest'
 import { checkPhone } from './phone.ts'
 
-test('a number is judged by its country', () => {
-  expect(checkPhone('+65 9123 4567', 'SG')).toBe('ok')
-  expect(checkPhone('13800138000', 'CN')).toBe('ok')
-  expect(checkPhone('123', 'CN')).toBe('impossible')
-  expect(checkPhone('call me', 'US')).toBe('impossible')
-  expect(checkPhone('2015550123', 'US')).not.toBe('impossible')
+test.each([
+  ['+65 9123 4567', 'SG'],
+  ['91234567', 'SG'],
+  ['13800138000', 'CN'],
+  ['138-0013-8000', 'CN'],
+  ['021 6886 8888', 'CN'],
+  ['１３８００１３８０００', 'CN'],
+  ['090-1234-5678', 'JP'],
+  ['0912 345 678', 'TW'],
+  ['5123 4567', 'HK'],
+  ['+65 9123 4567 ext 12', 'SG'],
+])('%s in %s is a number', (typed, country) => {
+  expect(checkPhone(typed, country)).toBe('ok')
+})
+
+test.each([
+  ['123', 'CN'],
+  ['9123456', 'SG'],
+  ['call me', 'US'],
+  ['', 'CN'],
+  ['   ', 'CN'],
+  ['+', 'CN'],
+  ['+999 123456', 'CN'],
+])('%j in %s cannot be one', (typed, country) => {
+  expect(checkPhone(typed, country)).toBe('impossible')
+})
+
+test.each([
+  ['+65 0000 0000', 'SG'],
+  ['0000 0000', 'SG'],
+  ['1234567890123456', 'CN'],
+])('%s in %s is unlikely, which does not block', (typed, country) => {
+  expect(checkPhone(typed, country)).toBe('unlikely')
+})
+
+test('a country code in front counts more than the country of the address', () => {
+  expect(checkPhone('+86 138 0013 8000', 'US')).toBe('ok')
+  expect(checkPhone('+86 138 0013 8000', 'SG')).toBe('ok')
+})
+
+test('in a country that the library does not know, only a number with its country code passes', () => {
+  expect(checkPhone('13800138000', 'ZZ')).toBe('impossible')
+  expect(checkPhone('+8613800138000', 'ZZ')).toBe('ok')
 })

@@ -1,23 +1,56 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hasPostalCodes, isPostalCode, NO_POSTAL_CODE } from './postal-codes.ts'
 
-test.each([
-  ['CN', '310000', true],
-  ['CN', '31000', false],
-  ['SG', '238839', true],
-  ['JP', '150-0001', true],
-  ['JP', '1500001', true],
-  ['KR', '04524', true],
-  ['US', '94103-1234', true],
-  ['US', '9410', false],
-  ['GB', 'SW1A 1AA', true],
-  ['SE', '113 20', true],
-  ['SE', '?', false],
-])('in %s, %s is a postal code: %s', (country, code, fits) => {
-  expect(isPostalCode(country, code)).toBe(fits)
+describe.each([
+  ['CN', ['310000', '000000'], ['31000', '3100000', '31000A', ' 310000', '']],
+  ['SG', ['238839'], ['23883', '2388390', '238 839']],
+  ['JP', ['150-0001', '1500001'], ['150-001', '15-00001', '150--0001', '150 0001']],
+  ['KR', ['04524'], ['4524', '045244']],
+  ['US', ['94103', '94103-1234'], ['9410', '94103-', '94103-123', '941031234']],
+  ['TW', ['100', '10048', '100486'], ['1004', '10', '1004867']],
+  ['MY', ['50088'], ['5008', '500888']],
+  ['TH', ['10330'], ['1033', '103300']],
+  ['AU', ['2000'], ['200', '20000']],
+  ['NZ', ['6011'], ['601', '60111']],
+  ['DE', ['10115'], ['1011', 'D-10115']],
+  ['FR', ['75001'], ['7500', '750011']],
+  ['IT', ['00184'], ['184', '001844']],
+  ['ES', ['28013'], ['2801', '280133']],
+  ['GB', ['SW1A 1AA', 'sw1a1aa', 'M1 1AE', 'B33 8TH', 'EC1A 1BB'], ['SW1A', '1AA SW1A', 'M 1AE']],
+  ['CA', ['K1A 0B1', 'k1a0b1'], ['K1A', 'K1A 0B', '1K1 A0B']],
+])('in %s', (country, good, bad) => {
+  test.each(good)('%j is a postal code', (code) => {
+    expect(isPostalCode(country, code)).toBe(true)
+  })
+  test.each(bad)('%j is none', (code) => {
+    expect(isPostalCode(country, code)).toBe(false)
+  })
 })
 
-test('regions without postal codes take the filler', () => {
-  expect(hasPostalCodes('HK')).toBe(false)
-  expect(isPostalCode('HK', NO_POSTAL_CODE)).toBe(true)
+test.each([
+  ['113 20', true],
+  ['1234 AB', true],
+  ['LV-1010', true],
+  ['AB', true],
+  ['1234567890', true],
+  ['1', false],
+  ['12345678901', false],
+  ['?', false],
+  ['-1234', false],
+  [' 1234', false],
+  ['〒1000', false],
+  ['', false],
+])('anywhere else %j fits: %s', (code, fits) => {
+  expect(isPostalCode('SE', code)).toBe(fits)
+})
+
+test.each(['HK', 'MO', 'AE', 'ZW'])('%s has no postal codes and takes the filler', (country) => {
+  expect(hasPostalCodes(country)).toBe(false)
+  expect(isPostalCode(country, NO_POSTAL_CODE)).toBe(true)
+  expect(isPostalCode(country, '999077')).toBe(true)
+  expect(isPostalCode(country, '')).toBe(false)
+})
+
+test.each(['CN', 'SG', 'JP', 'US', 'SE'])('%s has postal codes', (country) => {
+  expect(hasPostalCodes(country)).toBe(true)
 })

@@ -6,6 +6,8 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://web.push.apple.com/QABC',
   'https://wns2-by3p.notify.windows.com/w/?token=abc',
+  'https://fcm.googleapis.com/',
+  `https://web.push.apple.com/${'a'.repeat(PUSH_ENDPOINT_MAX_LENGTH - 27)}`,
 ])('%s is a push service', (address) => {
   expect(isPushEndpoint(address)).toBe(true)
 })
@@ -22,10 +24,21 @@ test.each([
   'https://127.0.0.1/fcm.googleapis.com',
   'https://[::1]/.push.apple.com',
   'https://internal.example/#.push.apple.com',
+  'https://notify.windows.com/w/',
+  'https://.push.apple.com.evil.example/',
+  'https://fcm.googleapis.com',
+  'https://fcm.googleapis.com?a/b',
+  'https://fcm.googleapis.com\\@internal.example/',
+  'https://fcm.googleapis.com/a b',
+  'https://fcm.googleapis.com/\n',
+  ' https://fcm.googleapis.com/a',
+  'https://FCM.googleapis.com/a',
+  'https://fcm.googleapis.com./a',
+  'https://fcm。googleapis.com/a',
   'ftp://web.push.apple.com/',
   'web.push.apple.com',
   '',
-  `https://web.push.apple.com/${'a'.repeat(PUSH_ENDPOINT_MAX_LENGTH)}`,
+  `https://web.push.apple.com/${'a'.repeat(PUSH_ENDPOINT_MAX_LENGTH - 26)}`,
 ])('%s is none', (address) => {
   expect(isPushEndpoint(address)).toBe(false)
 })
