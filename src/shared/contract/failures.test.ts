@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { address } from '#shared/mutations/address.ts'
 import { declaration } from '#shared/mutations/parcel.ts'
-import { failuresOf } from './failures.ts'
+import { failuresOf, rule } from './failures.ts'
 
 const failuresFor = (schema: v.GenericSchema, value: unknown) =>
   failuresOf(v.safeParse(schema, value).issues ?? [])
@@ -77,4 +77,48 @@ test('a postal code is checked against its country, beside its own field', () =>
   expect(failuresFor(address, typed)).toEqual([
     { path: 'postalCode', code: 'postal_code', args: {} },
   ])
+})
+
+const schema = v.object({
+  name: v.pipe(v.string(), v.nonEmpty(), v.length(3)),
+  count: v.pipe(v.number(), v.integer(rule('whole_number')), v.minValue(1), v.maxValue(9)),
+  tags: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(2)),
+  place: v.object({ at: v.picklist(['CN', 'SG']) }),
+})
+const good = { name: 'abc', count: 1, tags: ['a'], place: { at: 'CN' } }
+
+test.each<[object, string, string, object]>([
+  [{ name: '' }, 'name', 'required', {}],
+  [{ name: undefined }, 'name', 'required', {}],
+  [{ name: null }, 'name', 'required', {}],
+  [{ name: 'abcd' }, 'name', 'string_length', { length: 3 }],
+  [{ name: 5 }, 'name', 'type', { type: 'string' }],
+  [{ count: 0 }, 'count', 'number_min', { min: 1 }],
+  [{ count: 10 }, 'count', 'number_max', { max: 9 }],
+  [{ count: 1.5 }, 'count', 'whole_number', {}],
+  [{ count: 0.5 }, 'count', 'whole_number', {}],
+  [{ count: '1' }, 'count', 'type', { type: 'number' }],
+  [{ tags: [] }, 'tags', 'array_min', { min: 1 }],
+  [{ tags: ['a', 'b', 'c'] }, 'tags', 'array_max', { max: 2 }],
+  [{ tags: ['a', 7] }, 'tags.1', 'type', { type: 'string' }],
+  [{ place: undefined }, 'place', 'required', {}],
+  [{ place: {} }, 'place.at', 'required', {}],
+  [{ place: { at: 'US' } }, 'place.at', 'type', { type: '("CN" | "SG")' }],
+])('of %j the field %s says %s', (given, path, code, args) => {
+  expect(failuresFor(schema, { ...good, ...given })).toEqual([{ path, code, args }])
+})
+
+test('what is no object at all fails as a whole', () => {
+  expect(failuresFor(schema, 'text')).toEqual([
+    { path: '', code: 'type', args: { type: 'Object' } },
+  ])
+  expect(failuresFor(schema, undefined)).toEqual([{ path: '', code: 'required', args: {} }])
+})
+
+test('a message in words is not taken for a rule', () => {
+  const worded = v.pipe(
+    v.string(),
+    v.check(() => false, 'postal_code'),
+  )
+  expect(failuresFor(worded, 'x')).toMatchObject([{ code: 'type' }])
 })

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import {
+  amountFen,
+  anyFields,
+  email,
+  goodsClass,
+  goodsLine,
+  goodsName,
+  list,
+  optionalText,
+  quantity,
+  requiredText,
+  sha256Hex,
+  shortText,
+  text,
+  trackingNumber,
+  uuid,
+  warehouseId,
+  wholeNumber,
+} from './fields.ts'
+
+const ID = '01923456-789a-7fff-bfff-ffffffffffff'
+const output = (schema: v.GenericSchema, given: unknown) => v.parse(schema, given)
+const takes = (schema: v.GenericSchema, given: unknown) => v.is(schema, given)
+
+describe('what is taken is changed', () => {
+  test.each<[string, v.GenericSchema, unknown, unknown]>([
+    ['text loses NUL', text, 'a\0b', 'ab'],
+    ['text gets U+FFFD for half a pair', text, 'a\ud800b', 'a\ufffdb'],
+    ['text keeps its white space', text, ' a\n', ' a\n'],
+    ['short text keeps its white space', shortText(4), ' a ', ' a '],
+    ['optional text is trimmed', optionalText(3), ' abc\n', 'abc'],
+    ['optional text may be nothing but white space', optionalText(3), '　 \t', ''],
+    ['required text is trimmed', requiredText(3), '\t舢板 ', '舢板'],
+    ['required text that is cleaned and trimmed', requiredText(3), ' a\0 ', 'a'],
+    ['an e-mail address is lower case', email, ' Ann@Example.COM ', 'ann@example.com'],
+    ['an id is lower case', uuid, ID.toUpperCase(), ID],
+    ['a tracking number is trimmed, and keeps its case', trackingNumber, ' sf-1 ', 'sf-1'],
+    ['fields of any shape are cleaned', anyFields, { a: ['\0x', 1, null] }, { a: ['x', 1, null] }],
+  ])('%s', (_, schema, given, expected) => {
+    expect(output(schema, given)).toEqual(expected)
+  })
+})
+
+describe('at its bounds', () => {
+  test.each<[string, v.GenericSchema, unknown[], unknown[]]>([
+    ['short text', shortText(3), ['', 'abc'], ['abcd', null, 3, undefined]],
+    ['short text, counted in UTF-16 units', shortText(3), ['🚢a'], ['🚢🚢']],
+    ['optional text, counted when trimmed', optionalText(3), ['', '  abc  '], ['abcd']],
+    ['required text', requiredText(3), ['a', 'abc'], ['', '  ', '\0', 'abcd']],
+    ['a whole number', wholeNumber(1, 3), [1, 3], [0, 4, 1.5, '1', Number.NaN, null]],
+    ['a quantity', quantity, [1, 99_999], [0, 100_000, 0.5, -1]],
+    ['an amount', amountFen, [0, MAX_AMOUNT_FEN], [-1, MAX_AMOUNT_FEN + 1, 0.01, Infinity]],
+    ['a list', list(v.number(), 2), [[], [1, 2]], [[1, 2, 3], ['1'], {}, null]],
+    ['a name of goods', goodsName, ['x', 'x'.repeat(120)], ['', 'x'.repeat(121)]],
+    ['an e-mail address', email, ['a@b.co'], ['', 'a@b', 'a b@c.de', '@b.co', 'a@@b.co']],
+    ['its length', email, [`${'a'.repeat(247)}@b.com`], [`${'a'.repeat(250)}@b.com`]],
+    ['an id', uuid, [ID], ['', ID.slice(1), `${ID}0`, ID.replaceAll('-', ''), `{${ID}}`]],
+    ['a sha-256', sha256Hex, ['0f'.repeat(32)], ['0F'.repeat(32), '0f'.repeat(31), 'g'.repeat(64)]],
+    ['a warehouse', warehouseId, ['CN', 'SG', 'JP'], ['cn', 'US', '', null]],
+    ['a class of goods', goodsClass, ['standard', 'prohibited'], ['', 'Standard', 'liquid']],
+  ])('%s', (_, schema, good, bad) => {
+    expect(good.filter((given) => !takes(schema, given))).toEqual([])
+    expect(bad.filter((given) => takes(schema, given))).toEqual([])
+  })
+
+  test('a tracking number has a letter or digit and at most 40 characters', () => {
+    const good = ['1', 'A', '-1', 'SF-1', 'x'.repeat(40)]
+    const bad = ['', '-', '---', 'SF 1', 'SF/1', '单号', 'x'.repeat(41), 1]
+    expect(good.filter((given) => !takes(trackingNumber, given))).toEqual([])
+    expect(bad.filter((given) => takes(trackingNumber, given))).toEqual([])
+  })
+})
+
+describe('a line of goods', () => {
+  const line = {
+    name: 'Teapot',
+    quantity: 1,
+    unitPriceFen: 100,
+    declaredValueFen: 100,
+    goodsClass: 'standard',
+  }
+
+  test('is taken whole, without what we do not know', () => {
+    expect(output(goodsLine, { ...line, name: ' Teapot ', colour: 'red' })).toEqual(line)
+  })
+
+  test.each(Object.keys(line))('is not taken without its %s', (field) => {
+    expect(takes(goodsLine, { ...line, [field]: undefined })).toBe(false)
+  })
+})
+
+describe('fields of any shape', () => {
+  test.each([null, 'text', 1, undefined])('are not %j', (given) => {
+    expect(takes(anyFields, given)).toBe(false)
+  })
+
+  test('keep their numbers and what they are nested in', () => {
+    const given = { a: 1.5, b: { c: [true, { d: '舢板' }] } }
+    expect(output(anyFields, given)).toEqual(given)
+  })
+})

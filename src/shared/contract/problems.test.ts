@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { PROBLEMS } from './problems.ts'
+
+const codes = Object.entries(PROBLEMS)
+
+test.each(codes)('%s has the status %i of an error, and a name for programs', (code, status) => {
+  expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(600)
+})
+
+/** A device reads these by their status alone: it waits, or logs in again, or halves the batch. */
+test.each([
+  [401, ['unauthenticated']],
+  [408, ['timeout']],
+  [426, ['upgrade_required']],
+  [500, ['internal']],
+  [503, ['unavailable']],
+])('%i means one thing', (wanted, meant) => {
+  expect(codes.filter(([, status]) => status === wanted).map(([code]) => code)).toEqual(meant)
+})

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
+import { getWarehouses, warehouseAddress } from './warehouses.ts'
+
+const address = {
+  ...{ recipient: 'Sampan', phone: '+86 20 1234 5678', province: '', city: '', area: '' },
+  ...{ detail: '1 Road', postalCode: '510000', hours: '' },
+}
+
+test.each([
+  ['recipient', 60],
+  ['phone', 30],
+  ['detail', 200],
+  ['postalCode', 12],
+])('%s must be there and has at most %i characters', (field, most) => {
+  const takes = (value: string) => v.is(warehouseAddress, { ...address, [field]: value })
+  expect([takes(''), takes('  '), takes('x'.repeat(most)), takes('x'.repeat(most + 1))]).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ])
+})
+
+test.each([
+  ['province', 60],
+  ['city', 60],
+  ['area', 60],
+  ['hours', 120],
+])('%s may be empty and has at most %i characters', (field, most) => {
+  const takes = (value: string) => v.is(warehouseAddress, { ...address, [field]: value })
+  expect([takes(''), takes('x'.repeat(most)), takes('x'.repeat(most + 1))]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+test('there is one address for each warehouse and no more', () => {
+  const row = { ...address, updatedAt: '2026-11-01T08:00:00.000Z' }
+  const rows = WAREHOUSE_IDS.map((id) => ({ ...row, id }))
+  expect(v.is(getWarehouses.reply, rows)).toBe(true)
+  expect(v.is(getWarehouses.reply, [...rows, { ...row, id: 'CN' }])).toBe(false)
+})
