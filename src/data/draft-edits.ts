@@ -4,7 +4,6 @@ import type { WireMutation } from '#shared/contract/sync.ts'
 import { saveDraft } from '#shared/mutations/draft.ts'
 import type { AccountDatabase } from './database.ts'
 
-export type DraftKind = DraftRow['kind']
 type Content = DraftRow['content']
 const isFields = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import type { DraftRow } from '#shared/contract/rows.ts'
+import type { DraftKind, DraftRow } from '#shared/contract/rows.ts'
 import type { AccountDatabase } from './database.ts'
-import type { DraftKind } from './draft-edits.ts'
 import { type Live, live } from './live.ts'
 
 /** A draft as last typed here, or else as last synced. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { readTab, writeTab } from '#platform/tab-storage.ts'
+import { DRAFT_KINDS, type DraftKind } from '#shared/contract/rows.ts'
 import { type AccountDatabase, accountIdOf } from './database.ts'
-import { type DraftKind, writeDraftEdit } from './draft-edits.ts'
+import { writeDraftEdit } from './draft-edits.ts'
 
 /** What was typed after a newer version of the app had taken the database: it waits in the tab for the reload. */
 export type Typed = { id: string; kind: DraftKind; content: Record<string, unknown> }
@@ -12,7 +13,7 @@ const stored = v.pipe(
   v.array(
     v.object({
       id: v.string(),
-      kind: v.picklist(['parcel', 'claim', 'address']),
+      kind: v.picklist(DRAFT_KINDS),
       content: v.record(v.string(), v.unknown()),
     }),
   ),

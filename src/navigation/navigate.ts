@@ -7,8 +7,24 @@ export function currentDepth(): number {
   return known && typeof state.depth === 'number' ? state.depth : 0
 }
 
-/** Goes to a path of `paths`; `replace` leaves no way back to the present one. */
-export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
+type Step = {
+  /** Leaves no way back to the present address. */
+  replace?: boolean
+  /** Said to the screen that opens, which asks `arrivalNote`. */
+  note?: string | undefined
+}
+
+/** Goes to a path of `paths`. */
+export function navigate(to: string, { replace = false, note }: Step = {}): void {
   const depth = currentDepth()
-  change(to, { replace, state: { depth: replace ? depth : depth + 1 } })
+  change(to, { replace, state: { depth: replace ? depth : depth + 1, note } })
+}
+
+/** What the step to the present address said, until it is dropped. */
+export function arrivalNote(): unknown {
+  return history.state?.note
+}
+
+export function dropArrivalNote(): void {
+  history.replaceState({ ...history.state, note: undefined }, '')
 }

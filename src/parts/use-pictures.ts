@@ -17,6 +17,8 @@ export type Pictures = {
   remove: (picture: Picture) => void
 }
 
+export const imagesOf = ({ chosen }: Pictures): PreparedImage[] => chosen.map(({ image }) => image)
+
 /** Pictures chosen for a form: checked by content, made ready to be attached, shown by blob URLs that end with the form. */
 export function usePictures(): Pictures {
   const [chosen, setChosen] = useState<readonly Picture[]>([])

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
+import { Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { account } from '#data/account.ts'
 import { addressList } from '#data/addresses.ts'
@@ -7,13 +7,16 @@ import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { useLive } from '#parts/use-live.ts'
 import type { AddressRow } from '#shared/contract/rows.ts'
 import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
 import { AddressCard } from './AddressCard.tsx'
-import { RemovedStrip } from './RemovedStrip.tsx'
+import { type Account, saveAddress } from './address-actions.ts'
+import { addressFormOf } from './address-form.ts'
 
 type Removed = { row: AddressRow; wasDefault: boolean }
 
@@ -67,5 +70,31 @@ export function AddressBook() {
         </ul>
       </div>
     </>
+  )
+}
+
+type RemovedStripProps = Removed & { account: Account; onDone: () => void }
+
+/** Where an address was removed: a way to have it back, as a new one with the same words. */
+function RemovedStrip({ account, row, wasDefault, onDone }: RemovedStripProps) {
+  const { recipient } = row
+  const undo = async () => {
+    const { isDefault, ...fields } = addressFormOf(row, wasDefault)
+    await saveAddress({ account, before: null, fields, isDefault })
+    onDone()
+  }
+  return (
+    <div role="status">
+      <Notice
+        kind="good"
+        action={
+          <Button icon={Undo2} onClick={undo}>
+            <Trans>Undo</Trans>
+          </Button>
+        }
+      >
+        <Trans>The address of {recipient} was removed.</Trans>
+      </Notice>
+    </div>
   )
 }

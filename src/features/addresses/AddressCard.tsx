@@ -10,9 +10,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import type { Account } from './address-intents.ts'
-import { chooseDefault } from './choose-default.ts'
-import { removeAddress } from './remove-address.ts'
+import { type Account, chooseDefault, removeAddress } from './address-actions.ts'
 
 type AddressCardProps = {
   address: AddressRow

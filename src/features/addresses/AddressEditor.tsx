@@ -12,8 +12,7 @@ import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { AddressFormView } from './AddressFormView.tsx'
-import { addressFormOf, EMPTY_ADDRESS } from './address-form.ts'
-import { addressDraftOf, resentAddress } from './opened-address.ts'
+import { addressDraftOf, addressFormOf, resentAddress } from './address-form.ts'
 
 type AddressEditorProps = {
   /** `new`, an address's id, or null when a refused change is opened. */
@@ -54,10 +53,14 @@ export function AddressEditor({ id, outcomeId }: AddressEditorProps) {
     )
   }
   if (outcomeId !== null || (addressId !== null && before === null)) return <Gone />
-  const draft = addressDraftOf(drafts, addressId)
-  const saved = before ? addressFormOf(before, isDefault) : { ...EMPTY_ADDRESS, isDefault }
   return (
-    <AddressFormView account={me.row} before={before} start={saved} draft={draft} replaces={[]} />
+    <AddressFormView
+      account={me.row}
+      before={before}
+      start={addressFormOf(before, isDefault)}
+      draft={addressDraftOf(drafts, addressId)}
+      replaces={[]}
+    />
   )
 }
 

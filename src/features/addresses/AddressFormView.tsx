@@ -1,71 +1,56 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { useDraft } from '#actions/use-draft.ts'
+import { type DraftForm, useDraftForm } from '#actions/use-draft-form.ts'
+import type { AddressForm, OpenedDraft } from '#data/draft-forms.ts'
+import { countryName } from '#i18n/countries.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { useFields } from '#parts/use-fields.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { AddressRow, OutcomeRow } from '#shared/contract/rows.ts'
+import { hasPostalCodes } from '#shared/domain/postal-codes.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { CountryField } from '#ui/CountryField.tsx'
 import { Form } from '#ui/Form.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { AddressFields } from './AddressFields.tsx'
-import { type AddressForm, readAddress } from './address-form.ts'
-import type { Account } from './address-intents.ts'
-import { saveAddress } from './save-address.ts'
+import { type Account, saveAddress } from './address-actions.ts'
+import { isPhoneUnlikely, readAddress, withCountry } from './address-form.ts'
+import { ELSEWHERE, placeWords } from './place-words.ts'
 
 type AddressFormViewProps = {
   account: Account
   before: AddressRow | null
   /** What the form shows where no draft stands over it. */
   start: AddressForm
-  draft: { id: string; savedAt: string; form: AddressForm } | null
+  draft: OpenedDraft<AddressForm> | null
   replaces: readonly Pick<OutcomeRow, 'id'>[]
 }
 
 /** The form of one address. What it was opened with stays its base, whatever arrives meanwhile. */
 export function AddressFormView(props: AddressFormViewProps) {
   const { t } = useLingui()
-  const [opened] = useState(props)
-  const { account, before, start, replaces } = opened
-  const contentOf = (form: AddressForm) => ({ addressId: before?.id ?? null, form })
-  const found = opened.draft && { ...opened.draft, content: contentOf(opened.draft.form) }
-  const draft = useDraft('address', found)
-  const [form, setForm] = useState(opened.draft?.form ?? start)
-  const [state, setState] = useState<'typing' | 'tried' | 'saving' | 'failed'>('typing')
-  const read = readAddress(form)
-
-  const change = (next: AddressForm) => {
-    setForm(next)
-    draft.keep(contentOf(next))
-  }
-  const startAnew = async () => {
-    await draft.discard()
-    setForm(start)
-    setState('typing')
-  }
+  const [{ account, before, start, draft, replaces }] = useState(props)
+  const address = useDraftForm({
+    kind: 'address',
+    start,
+    draft,
+    contentOf: (form) => ({ addressId: before?.id ?? null, form }),
+  })
+  const read = readAddress(address.form)
   const save = async () => {
-    setState('tried')
-    if (!read.ok) return
-    setState('saving')
-    try {
-      const submitted = await draft.finish()
-      const { isDefault } = form
-      await saveAddress({
-        account,
-        before,
-        fields: read.value,
-        isDefault,
-        draft: submitted,
-        replaces,
-      })
-    } catch {
-      setState('failed')
-      return
-    }
+    const { isDefault } = address.form
+    const done = await address.submit(read, (fields, submitted) =>
+      saveAddress({ account, before, fields, isDefault, draft: submitted, replaces }),
+    )
+    if (done === null) return
     toast.good(t`Address saved`)
     navigate(paths.addressBook(), { replace: true })
   }
@@ -77,18 +62,96 @@ export function AddressFormView(props: AddressFormViewProps) {
       />
       <Card>
         <Form onSubmit={save}>
-          {draft.restoredFrom && <DraftNote savedAt={draft.restoredFrom} onDiscard={startAnew} />}
-          <AddressFields
-            form={form}
-            onChange={change}
-            failures={state === 'typing' || read.ok ? [] : read.failures}
-          />
-          {state === 'failed' && <SaveFailure />}
-          <Button type="submit" look="primary" icon={Check} busy={state === 'saving'}>
+          {address.restoredFrom && (
+            <DraftNote savedAt={address.restoredFrom} onDiscard={address.discard} />
+          )}
+          <AddressFields {...address} failures={address.failures(read)} />
+          {address.failed && <SaveFailure />}
+          <Button type="submit" look="primary" icon={Check} busy={address.busy}>
             <Trans>Save address</Trans>
           </Button>
         </Form>
       </Card>
     </div>
+  )
+}
+
+const PLACES = [
+  { field: 'province', autoComplete: 'address-level1' },
+  { field: 'city', autoComplete: 'address-level2' },
+  { field: 'area', autoComplete: 'address-level3' },
+] as const
+
+type AddressFieldsProps = Pick<DraftForm<AddressForm>, 'form' | 'change'> & {
+  failures: readonly FieldFailure[]
+}
+
+/** The inputs of an address; the country comes first, since it decides how the others are called and checked. */
+function AddressFields({ form, change, failures }: AddressFieldsProps) {
+  const { t, i18n } = useLingui()
+  const field = useFields(form, change, failures)
+  const words = placeWords(form.country)
+  const country = countryName(i18n.locale, form.country)
+  return (
+    <>
+      <CountryField
+        {...field('country', t`Country or region`)}
+        onChange={(code) => change(withCountry(form, code))}
+      />
+      <TextField {...field('recipient', t`Recipient`)} autoComplete="name" />
+      <TextField
+        {...field('phone', t`Phone`)}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={
+          isPhoneUnlikely(form) ? (
+            <Trans>
+              This is an unusual number for {country}. If it is right, just leave it as it is.
+            </Trans>
+          ) : (
+            <Trans>The courier calls it on delivery.</Trans>
+          )
+        }
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {PLACES.map((place) => {
+          const label = words[place.field] ?? (form[place.field] !== '' && ELSEWHERE[place.field])
+          if (!label) return null
+          return (
+            <TextField
+              key={place.field}
+              {...field(place.field, i18n._(label))}
+              optional
+              autoComplete={place.autoComplete}
+            />
+          )
+        })}
+      </div>
+      <TextArea
+        {...field('detail', t`Detailed address`)}
+        rows={2}
+        autoComplete="street-address"
+        hint={<Trans>Street, number, building, floor and unit</Trans>}
+      />
+      <TextField
+        {...field('postalCode', t`Postal code`)}
+        autoComplete="postal-code"
+        hint={
+          form.country !== '' &&
+          !hasPostalCodes(form.country) && (
+            <Trans>{country} has no postal codes. Couriers ask for one, so it is 000000.</Trans>
+          )
+        }
+      />
+      <TextField
+        {...field('note', t`Note`)}
+        optional
+        hint={<Trans>Only you see it, such as “office, weekdays only”</Trans>}
+      />
+      <Checkbox checked={form.isDefault} onChange={(isDefault) => change({ isDefault })}>
+        <Trans>Use as my default address</Trans>
+      </Checkbox>
+    </>
   )
 }

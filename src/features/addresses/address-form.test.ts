@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { EMPTY_ADDRESS, isPhoneUnlikely, readAddress, withCountry } from './address-form.ts'
+import {
+  addressDraftOf,
+  addressFormOf,
+  isPhoneUnlikely,
+  readAddress,
+  resentAddress,
+  withCountry,
+} from './address-form.ts'
+
+const EMPTY_ADDRESS = addressFormOf(null, false)
 
 const ann = {
   ...EMPTY_ADDRESS,
@@ -51,4 +60,34 @@ describe('choosing a country', () => {
   test('a code that was typed stays', () => {
     expect(withCountry(ann, 'JP').postalCode).toBe('079903')
   })
+})
+
+const draft = (id: string, addressId: string | null, recipient: string) => ({
+  id,
+  savedAt: '2026-11-20T00:00:00Z',
+  content: { addressId, form: { ...EMPTY_ADDRESS, recipient } },
+})
+
+test('a form opens with the newest draft of its own address', () => {
+  const drafts = [draft('1', 'home', 'Ann'), draft('2', null, 'Bea'), draft('3', null, 'Cem')]
+  expect(addressDraftOf(drafts, null)).toMatchObject({ id: '2', form: { recipient: 'Bea' } })
+  expect(addressDraftOf(drafts, 'home')).toMatchObject({ id: '1' })
+  expect(addressDraftOf(drafts, 'office')).toBeNull()
+})
+
+test('a draft of another version of the app is restored as far as it fits', () => {
+  const older = { addressId: null, form: { recipient: 'Ann', phone: 5, name: 'Ann' } }
+  expect(addressDraftOf([{ id: '1', savedAt: '', content: older }], null)).toEqual({
+    id: '1',
+    savedAt: '',
+    form: { ...EMPTY_ADDRESS, recipient: 'Ann' },
+  })
+})
+
+test('a refused change is laid over the address as it stands now', () => {
+  const home = { ...EMPTY_ADDRESS, id: 'home', city: 'Kyoto', createdAt: '' }
+  const form = resentAddress(home, { set: { recipient: 'Ann', id: 'no', phone: 5 } }, true)
+  expect(form).toMatchObject({ recipient: 'Ann', city: 'Kyoto', phone: '', isDefault: true })
+  expect(form).not.toHaveProperty('id')
+  expect(resentAddress(null, { set: { recipient: 'Ann' } }, false).recipient).toBe('Ann')
 })

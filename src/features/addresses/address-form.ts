@@ -1,63 +1,51 @@
 import * as v from 'valibot'
-import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
-import type { AddressRow } from '#shared/contract/rows.ts'
+import {
+  type AddressForm,
+  addressForm,
+  type KeptContent,
+  type OpenedDraft,
+  openedDrafts,
+} from '#data/draft-forms.ts'
+import { failuresOf, type Read } from '#shared/contract/failures.ts'
+import type { AddressRow, OutcomeRow } from '#shared/contract/rows.ts'
 import { checkPhone } from '#shared/domain/phone.ts'
 import { hasPostalCodes, NO_POSTAL_CODE } from '#shared/domain/postal-codes.ts'
 import { type AddressFields, address } from '#shared/mutations/address.ts'
 
-export type AddressForm = AddressFields & { isDefault: boolean }
-
-export const EMPTY_ADDRESS: AddressForm = {
-  recipient: '',
-  country: '',
-  phone: '',
-  province: '',
-  city: '',
-  area: '',
-  detail: '',
-  postalCode: '',
-  note: '',
-  isDefault: false,
+/** An address as the form shows it; an empty form for null. */
+export function addressFormOf(row: AddressFields | null, isDefault: boolean): AddressForm {
+  return v.parse(addressForm, { ...row, isDefault })
 }
 
-export const addressFields = ({
-  recipient,
-  country,
-  phone,
-  province,
-  city,
-  area,
-  detail,
-  postalCode,
-  note,
-}: AddressFields): AddressFields => ({
-  recipient,
-  country,
-  phone,
-  province,
-  city,
-  area,
-  detail,
-  postalCode,
-  note,
-})
+/** The newest draft of this very address, or of a new one. */
+export function addressDraftOf(
+  drafts: readonly KeptContent[],
+  addressId: string | null,
+): OpenedDraft<AddressForm> | null {
+  const [newest] = openedDrafts('address', drafts, (content) =>
+    content.addressId === addressId ? content.form : null,
+  )
+  return newest ?? null
+}
 
-/** A saved address as the form shows it. */
-export function addressFormOf(row: AddressRow, isDefault: boolean): AddressForm {
-  return { ...addressFields(row), isDefault }
+/** The fields of a refused change, laid over the address as it stands now, or over an empty form. */
+export function resentAddress(
+  before: AddressRow | null,
+  { set }: Pick<OutcomeRow, 'set'>,
+  isDefault: boolean,
+): AddressForm {
+  const texts = Object.entries(set).filter(([, value]) => typeof value === 'string')
+  return v.parse(addressForm, { ...before, ...Object.fromEntries(texts), isDefault })
 }
 
 /** Choosing a country: a region without postal codes gets 000000, leaving one takes that away again. */
-export function withCountry(form: AddressForm, country: string): AddressForm {
-  const stays = form.postalCode !== NO_POSTAL_CODE
-  const postalCode = hasPostalCodes(country)
-    ? stays
-      ? form.postalCode
-      : ''
-    : form.postalCode.trim() === ''
-      ? NO_POSTAL_CODE
-      : form.postalCode
-  return { ...form, country, postalCode }
+export function withCountry(
+  { postalCode }: Pick<AddressForm, 'postalCode'>,
+  country: string,
+): Pick<AddressForm, 'country' | 'postalCode'> {
+  if (hasPostalCodes(country))
+    return { country, postalCode: postalCode === NO_POSTAL_CODE ? '' : postalCode }
+  return { country, postalCode: postalCode.trim() === '' ? NO_POSTAL_CODE : postalCode }
 }
 
 /** True where the number can be dialled but is not one that the country's plan gives out. */
@@ -65,12 +53,9 @@ export function isPhoneUnlikely({ phone, country }: Pick<AddressForm, 'phone' | 
   return country !== '' && phone.trim() !== '' && checkPhone(phone, country) === 'unlikely'
 }
 
-type Read = { ok: true; value: AddressFields } | { ok: false; failures: FieldFailure[] }
-
 /** What the form says, checked by the schema that the server uses too, and the phone by its country. */
-export function readAddress(form: AddressForm): Read {
-  const typed = addressFields(form)
-  const result = v.safeParse(address, { ...typed, postalCode: typed.postalCode.normalize('NFKC') })
+export function readAddress(form: AddressForm): Read<AddressFields> {
+  const result = v.safeParse(address, { ...form, postalCode: form.postalCode.normalize('NFKC') })
   const failures = result.success ? [] : failuresOf(result.issues)
   const canCheck = form.country !== '' && !failures.some(({ path }) => path === 'phone')
   if (canCheck && checkPhone(form.phone, form.country) === 'impossible')

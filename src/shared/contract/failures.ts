@@ -42,6 +42,11 @@ const RULE_MARK = 'rule:'
 /** The message that makes a failed valibot check answer `rule`. */
 export const rule = (name: FieldRule | 'required'): string => RULE_MARK + name
 
+/** What a form says, checked: its value, or why each field cannot stay. */
+export type Read<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; failures: readonly FieldFailure[] }
+
 /** Maps valibot's issues to failures of the form table, the first one of each field. */
 export function failuresOf(issues: readonly v.BaseIssue<unknown>[]): FieldFailure[] {
   const first = new Map<string, FieldFailure>()

@@ -90,9 +90,13 @@ export type ClaimRow = {
   decidedAt: string | null
 }
 
+/** What a half-filled form is about; `src/data/draft-forms.ts` has what each keeps. */
+export const DRAFT_KINDS = ['parcel', 'claim', 'address'] as const
+export type DraftKind = (typeof DRAFT_KINDS)[number]
+
 export type DraftRow = {
   id: string
-  kind: 'parcel' | 'claim' | 'address'
+  kind: DraftKind
   content: Record<string, unknown>
   /** The `mid` of the save that made this content. */
   rev: string

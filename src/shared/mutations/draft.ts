@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { anyFields } from '#shared/contract/fields.ts'
+import { DRAFT_KINDS } from '#shared/contract/rows.ts'
 import { madeAt, mutation } from '#shared/mutations/mutation.ts'
 
 export const MAX_DRAFT_BYTES = 32_768
@@ -9,7 +10,7 @@ export const saveDraft = mutation({
   op: 'draft.save',
   v: 1,
   set: v.object({
-    kind: v.picklist(['parcel', 'claim', 'address']),
+    kind: v.picklist(DRAFT_KINDS),
     content: v.pipe(
       anyFields,
       v.check((content) => JSON.stringify(content).length <= MAX_DRAFT_BYTES),

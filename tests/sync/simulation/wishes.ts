@@ -1,4 +1,4 @@
-import type { Rows } from '#shared/contract/rows.ts'
+import { DRAFT_KINDS, type Rows } from '#shared/contract/rows.ts'
 import { editAccount } from '#shared/mutations/account.ts'
 import { createAddress, editAddress, removeAddress } from '#shared/mutations/address.ts'
 import { dismissOutcome, resolveConflict } from '#shared/mutations/attention.ts'
@@ -166,7 +166,7 @@ export const WISHES = {
     3,
     (sight) => {
       const draft = one(sight, 'draft')
-      const kind = draft?.kind ?? sight.random.pick(['parcel', 'claim', 'address'] as const)
+      const kind = draft?.kind ?? sight.random.pick(DRAFT_KINDS)
       const id = draft?.id ?? sight.newId()
       return alone(intent(saveDraft, id, { kind, content: { text: sight.word() } }))
     },

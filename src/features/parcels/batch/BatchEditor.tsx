@@ -1,9 +1,36 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { useDraftForm } from '#actions/use-draft-form.ts'
+import type { Batch, OpenedDraft } from '#data/draft-forms.ts'
 import { draftList } from '#data/drafts.ts'
+import { DeclareTabs } from '#features/parcels/shared/DeclareTabs.tsx'
+import { Section } from '#features/parcels/shared/Section.tsx'
+import { useKnownParcels } from '#features/parcels/shared/use-known-parcel.ts'
+import { navigate } from '#navigation/navigate.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { DraftNote } from '#parts/DraftNote.tsx'
+import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { useFailureWords } from '#parts/use-failure-words.ts'
 import { useLive } from '#parts/use-live.ts'
+import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
+import { newId } from '#platform/ids.ts'
+import type { Read } from '#shared/contract/failures.ts'
+import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
 import { Loading } from '#ui/Loading.tsx'
-import { BatchFormView } from './BatchFormView.tsx'
-import { batchDraftOf } from './opened-batch.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { toast } from '#ui/toast.ts'
+import { BatchRows } from './BatchRows.tsx'
+import { batchDraftOf, checkBatch, declareBatch } from './batch.ts'
+import { PasteBox } from './PasteBox.tsx'
+import { MAX_PASTED_LINES, type PastedLine } from './parse-paste.ts'
+
+const NOTHING: Batch = { warehouse: null, rows: [] }
+const noWarehouse = { path: 'warehouse', code: 'required', args: {} } as const
 
 /** Finds the draft with which the batch starts. */
 export function BatchEditor({ draftId }: { draftId: string | null }) {
@@ -11,4 +38,78 @@ export function BatchEditor({ draftId }: { draftId: string | null }) {
   if (drafts.state === 'loading') return <Loading />
   if (drafts.state === 'error') return <DeviceFailure />
   return <BatchFormView draft={batchDraftOf(drafts.value, draftId)} />
+}
+
+/** Several parcels in one go: one warehouse above them, each line checked in its place, all kept in one step. */
+function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
+  const { t, i18n } = useLingui()
+  const form = useDraftForm({ kind: 'parcel', start: NOTHING, draft, contentOf: (batch) => batch })
+  const { change } = form
+  const { warehouse, rows } = form.form
+  const known = useKnownParcels(rows.map(({ trackingNumber }) => trackingNumber))
+  const declared = [...known].filter(([, { stage }]) => stage !== 'toDeclare')
+  const checked = checkBatch(rows, warehouse, new Set(declared.map(([key]) => key)))
+  const faulty = checked.filter(({ failures }) => failures.length > 0).length
+  const read: Read<typeof checked> =
+    warehouse === null || faulty > 0 || rows.length === 0
+      ? { ok: false, failures: warehouse === null ? [noWarehouse] : [] }
+      : { ok: true, value: checked }
+  const error = useFailureWords(form.failures(read))
+  const warehouseLabel = t`Destination warehouse`
+
+  const take = (lines: readonly PastedLine[]) => {
+    const added = lines.map((line) => ({ ...line, id: newId(), goodsId: newId() }))
+    change({ rows: [...rows, ...added].slice(0, MAX_PASTED_LINES) })
+  }
+  const save = async () => {
+    if ((await form.submit(read, declareBatch)) === null) return
+    toast.good(t`Parcels registered`)
+    navigate(paths.parcels('toWarehouse'), { replace: true })
+  }
+  return (
+    <div className="pb-8">
+      <PageHeader
+        back={{ href: paths.parcels('all'), label: t`My parcels` }}
+        title={<Trans>Register parcels</Trans>}
+      >
+        <Trans>Works without a connection too: it is sent when you are back online.</Trans>
+      </PageHeader>
+      <DeclareTabs current="several" />
+      <Form onSubmit={save}>
+        {form.restoredFrom && <DraftNote savedAt={form.restoredFrom} onDiscard={form.discard} />}
+        <Section title={<Trans>Where they all go</Trans>}>
+          <RadioCards
+            label={warehouseLabel}
+            value={warehouse ?? ''}
+            onChange={(id) => change({ warehouse: id })}
+            options={WAREHOUSE_IDS.map((id) => ({ value: id, label: i18n._(WAREHOUSE_WORDS[id]) }))}
+            error={error('warehouse', warehouseLabel)}
+          />
+        </Section>
+        <PasteBox
+          onLines={take}
+          isFull={rows.length >= MAX_PASTED_LINES}
+          tried={form.tried && rows.length === 0}
+        />
+        {rows.length > 0 && (
+          <BatchRows checked={checked} onChange={(next) => change({ rows: next })} />
+        )}
+        {form.tried && faulty > 0 && (
+          <Notice kind="danger">
+            <Plural
+              value={faulty}
+              one="# line needs a look. Nothing is registered until it is right."
+              other="# lines need a look. Nothing is registered until they are right."
+            />
+          </Notice>
+        )}
+        {form.failed && <SaveFailure />}
+        {rows.length > 0 && (
+          <Button type="submit" look="primary" icon={Check} busy={form.busy}>
+            <Plural value={rows.length} one="Register # parcel" other="Register # parcels" />
+          </Button>
+        )}
+      </Form>
+    </div>
+  )
 }

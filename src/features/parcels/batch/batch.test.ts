@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { BatchRow } from '#data/draft-forms.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
-import { type BatchRow, checkBatch } from './batch.ts'
+import { batchDraftOf, checkBatch } from './batch.ts'
 
 let made = 0
 const newId = () =>
@@ -62,4 +63,30 @@ test('without a warehouse no row is ready, yet none is marked for it', () => {
   const [checked] = checkBatch([aRow()], null, none)
   expect(checked?.failures).toEqual([])
   expect(checked?.declaration).toBeNull()
+})
+
+const row = { id: '1', goodsId: '2', trackingNumber: 'SF1', name: '', quantity: '', unitPrice: '' }
+const draft = (id: string, content: Record<string, unknown>) => ({
+  id,
+  content,
+  savedAt: '2026-11-20T00:00:00Z',
+})
+
+test('a batch opens with its newest draft, never with that of a single parcel', () => {
+  const single = draft('1', { parcelId: null, form: {} })
+  const drafts = [single, draft('2', { warehouse: 'SG', rows: [row] })]
+  expect(batchDraftOf(drafts, null)).toMatchObject({
+    id: '2',
+    form: { warehouse: 'SG', rows: [row] },
+  })
+  expect(batchDraftOf(drafts, '1')).toBeNull()
+  expect(batchDraftOf([single], null)).toBeNull()
+})
+
+test('a batch of another version of the app is restored as far as it fits', () => {
+  const older = { warehouse: 'XX', rows: [{ id: '1', trackingNumber: 'SF1', price: '3' }] }
+  const [restored] = batchDraftOf([draft('4', older)], null)?.form.rows ?? []
+  expect(restored).toMatchObject({ id: '1', trackingNumber: 'SF1', name: '', unitPrice: '' })
+  expect(restored?.goodsId).toBeTruthy()
+  expect(batchDraftOf([draft('4', older)], null)?.form.warehouse).toBeNull()
 })

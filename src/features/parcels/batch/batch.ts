@@ -1,12 +1,20 @@
-import { type ParcelForm, readParcel } from '#features/parcels/shared/parcel-form.ts'
+import * as v from 'valibot'
+import {
+  type Batch,
+  type BatchRow,
+  type KeptContent,
+  type OpenedDraft,
+  openedDrafts,
+  parcelForm,
+} from '#data/draft-forms.ts'
+import { readParcel } from '#features/parcels/shared/parcel-form.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
-import type { Declaration } from '#shared/mutations/parcel.ts'
-import type { PastedLine } from './parse-paste.ts'
-
-/** One parcel of a pasted batch, with one kind of goods. */
-export type BatchRow = PastedLine & { id: string; goodsId: string }
+import { type Declaration, declareParcel } from '#shared/mutations/parcel.ts'
+import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
+import { intent } from '#sync/intent.ts'
+import { mutate } from '#sync/mutate.ts'
 
 export type CheckedRow = {
   row: BatchRow
@@ -14,21 +22,13 @@ export type CheckedRow = {
   declaration: Declaration | null
 }
 
-function formOf(row: BatchRow, warehouse: WarehouseId | null): ParcelForm {
-  const line = {
-    id: row.goodsId,
-    name: row.name,
-    quantity: row.quantity,
-    unitPrice: row.unitPrice,
-    declaredValue: '',
-    goodsClass: null,
-  }
-  return {
-    destinationWarehouseId: warehouse,
-    trackingNumber: row.trackingNumber,
-    note: '',
-    goods: [line],
-  }
+/** The draft of a batch asked for, else the newest one. */
+export function batchDraftOf(
+  drafts: readonly KeptContent[],
+  draftId: string | null,
+): OpenedDraft<Batch> | null {
+  const batches = openedDrafts('parcel', drafts, (content) => ('rows' in content ? content : null))
+  return batches.find(({ id }) => draftId === null || draftId === id) ?? null
 }
 
 /** Checks every row by the schema, and its number against the other rows and the member's own `declaredKeys`. */
@@ -39,8 +39,14 @@ export function checkBatch(
 ): CheckedRow[] {
   const seen = new Set<string>()
   return rows.map((row) => {
-    const read = readParcel(formOf(row, warehouse))
-    const failures = read.ok
+    const read = readParcel(
+      v.parse(parcelForm, {
+        ...row,
+        destinationWarehouseId: warehouse,
+        goods: [{ ...row, id: row.goodsId }],
+      }),
+    )
+    const failures: FieldFailure[] = read.ok
       ? []
       : read.failures.filter(({ path }) => path !== 'destinationWarehouseId')
     const key = trackingKey(row.trackingNumber)
@@ -49,4 +55,15 @@ export function checkBatch(
     if (isDouble) failures.push({ path: 'trackingNumber', code: 'tracking_duplicate', args: {} })
     return { row, failures, declaration: read.ok && !isDouble ? read.value : null }
   })
+}
+
+/** Registers every row of a batch that is right, in one step, and lets go of its draft. */
+export async function declareBatch(
+  checked: readonly CheckedRow[],
+  draft: SubmittedDraft | null,
+): Promise<void> {
+  const intents = checked.flatMap(({ row, declaration }) =>
+    declaration === null ? [] : [intent(declareParcel, row.id, declaration)],
+  )
+  await mutate([...intents, ...discardIntents(draft)])
 }

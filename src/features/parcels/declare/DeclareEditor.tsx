@@ -64,6 +64,7 @@ export function DeclareEditor({ id, claims, draftId, outcomeId }: DeclareEditorP
           parcel,
           goods: goods.map(({ row }) => row),
         }
+  const kind = claims ? 'claim' : 'parcel'
   const replaces = group?.outcomes ?? []
   const start = startOf(opened, newId)
   return (
@@ -71,7 +72,11 @@ export function DeclareEditor({ id, claims, draftId, outcomeId }: DeclareEditorP
       opened={opened}
       claims={claims || replaces.some(({ op }) => op === 'claim.file')}
       start={outcome === undefined ? start : resentForm(start, replaces, newId)}
-      draft={outcome === undefined ? parcelDraftOf(drafts, parcel?.id ?? null, draftId) : null}
+      draft={
+        outcome === undefined
+          ? parcelDraftOf(drafts, { kind, parcelId: parcel?.id ?? null, draftId }, newId)
+          : null
+      }
       replaces={replaces}
       photosThere={photos.filter(({ row }) => row.purpose === 'goods').length}
     />

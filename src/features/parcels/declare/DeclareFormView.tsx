@@ -1,18 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { useDraft } from '#actions/use-draft.ts'
-import { ClaimFields, MAX_CLAIM_NOTE } from '#features/parcels/shared/ClaimFields.tsx'
-import { type ParcelForm, readParcel } from '#features/parcels/shared/parcel-form.ts'
-import { photosLeftOut } from '#features/parcels/shared/photos-left-out.ts'
+import { useDraftForm } from '#actions/use-draft-form.ts'
+import type { ParcelForm } from '#data/draft-forms.ts'
+import { ClaimFields, useClaim } from '#features/parcels/shared/ClaimFields.tsx'
+import { readParcel } from '#features/parcels/shared/parcel-form.ts'
+import { PHOTOS_LEFT_OUT } from '#features/parcels/shared/photos-left-out.ts'
 import { Section } from '#features/parcels/shared/Section.tsx'
 import { useKnownParcel } from '#features/parcels/shared/use-known-parcel.ts'
+import { useFormat } from '#i18n/use-format.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
-import { useFailureWords } from '#parts/use-failure-words.ts'
-import { usePictures } from '#parts/use-pictures.ts'
+import { useFields } from '#parts/use-fields.ts'
+import { imagesOf, usePictures } from '#parts/use-pictures.ts'
 import { newId } from '#platform/ids.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
@@ -24,106 +26,83 @@ import { toast } from '#ui/toast.ts'
 import { DeclareHeader } from './DeclareHeader.tsx'
 import { DestinationFields } from './DestinationFields.tsx'
 import { GoodsSection } from './GoodsSection.tsx'
-import { OtherDrafts } from './OtherDrafts.tsx'
-import type { Opened, OpenedDraft } from './opened-parcel.ts'
+import type { Opened, ParcelDraft } from './opened-parcel.ts'
 import { saveDeclaration } from './save-declaration.ts'
 
 type DeclareFormViewProps = {
   opened: Opened
   claims: boolean
   start: ParcelForm
-  draft: OpenedDraft | null
+  draft: ParcelDraft | null
   replaces: readonly OutcomeRow[]
   /** How many photos of the goods the parcel has already. */
   photosThere: number
 }
 
-type State = 'typing' | 'tried' | 'saving' | 'failed'
+/** What stops a submit says so at its own place. */
+const NOT_READY = { ok: false, failures: [] } as const
 
 /** The form of one parcel. What it was opened with stays its base, whatever arrives meanwhile. */
 export function DeclareFormView(props: DeclareFormViewProps) {
   const { t } = useLingui()
-  const [{ opened, claims, start, replaces, ...rest }] = useState(props)
+  const [{ opened, claims, start, draft, replaces, photosThere }] = useState(props)
   const [ownId] = useState(newId)
   const parcelId = opened.kind === 'new' ? ownId : opened.parcel.id
-  const contentOf = (form: ParcelForm) => ({
-    parcelId: opened.kind === 'new' ? null : parcelId,
-    form,
+  const parcel = useDraftForm({
+    kind: claims ? 'claim' : 'parcel',
+    start,
+    draft,
+    contentOf: (form) => ({ parcelId: opened.kind === 'new' ? null : parcelId, form }),
   })
-  const found = rest.draft && { ...rest.draft, content: contentOf(rest.draft.form) }
-  const draft = useDraft(claims ? 'claim' : 'parcel', found)
-  const [form, setForm] = useState(rest.draft?.form ?? start)
-  const [claimNote, setClaimNote] = useState('')
-  const [state, setState] = useState<State>('typing')
+  const { form, change } = parcel
+  const claim = useClaim()
   const photos = usePictures()
-  const proofs = usePictures()
-  const read = readParcel(form)
   const known = useKnownParcel(form.trackingNumber, parcelId)
   const isDouble = known !== null && known.stage !== 'toDeclare'
-  const error = useFailureWords(state === 'typing' || read.ok ? [] : read.failures)
+  const read = readParcel(form)
+  const failures = parcel.failures(read)
+  const field = useFields(form, change, failures)
 
   const carried = replaces.filter(({ op }) => op === 'photo.attach').length
   const noRoom = t`This device has no room for the photos, so they were left out. Free some space, then add them to the parcel.`
 
-  const change = (next: ParcelForm) => {
-    setForm(next)
-    draft.keep(contentOf(next))
-  }
-  const startAnew = async () => {
-    await draft.discard()
-    setForm(start)
-    setState('typing')
-  }
   const save = async () => {
-    setState('tried')
-    const lacksProof = claims && (proofs.chosen.length === 0 || claimNote.length > MAX_CLAIM_NOTE)
-    if (!read.ok || isDouble || lacksProof) return
-    setState('saving')
-    const images = (pictures: typeof photos) => pictures.chosen.map(({ image }) => image)
-    try {
-      const { picturesKept } = await saveDeclaration({
+    const isReady = !isDouble && (!claims || claim.read.ok)
+    const done = await parcel.submit(isReady ? read : NOT_READY, async (declaration, submitted) =>
+      saveDeclaration({
         opened,
         parcelId,
-        declaration: read.value,
-        photos: images(photos),
-        claim: claims ? { note: claimNote.trim(), proofs: images(proofs) } : null,
-        draft: await draft.finish(),
+        declaration,
+        photos: imagesOf(photos),
+        claim: claims && claim.read.ok ? claim.read.value : null,
+        draft: submitted,
         replaces,
-      })
-      photosLeftOut.value = picturesKept ? null : parcelId
-    } catch {
-      return setState('failed')
-    }
-    if (photosLeftOut.peek() !== null) toast.danger(noRoom)
+      }),
+    )
+    if (done === null) return
+    const { picturesKept } = done.saved
+    if (!picturesKept) toast.danger(noRoom)
     else toast.good(opened.kind === 'edit' ? t`Changes saved` : t`Parcel registered`)
-    navigate(paths.parcel({ id: parcelId, code: null }), { replace: true })
+    const note = picturesKept ? undefined : PHOTOS_LEFT_OUT
+    navigate(paths.parcel({ id: parcelId, code: null }), { replace: true, note })
   }
   return (
     <div className="mx-auto max-w-2xl pb-8">
       <DeclareHeader opened={opened} claims={claims} />
       <Form onSubmit={save}>
-        {draft.restoredFrom && <DraftNote savedAt={draft.restoredFrom} onDiscard={startAnew} />}
-        {rest.draft && <OtherDrafts drafts={rest.draft.others} />}
-        <DestinationFields
-          opened={opened}
-          form={form}
-          onChange={change}
-          error={error}
-          known={known}
-        />
+        {parcel.restoredFrom && (
+          <DraftNote savedAt={parcel.restoredFrom} onDiscard={parcel.discard} />
+        )}
+        {draft && <OtherDrafts drafts={draft.others} />}
+        <DestinationFields {...{ opened, form, change, failures, known }} />
         <GoodsSection
           goods={form.goods}
-          onChange={(goods) => change({ ...form, goods })}
-          error={error}
+          onChange={(goods) => change({ goods })}
+          failures={failures}
         />
         {claims && (
           <Section title={<Trans>Proof that it is yours</Trans>}>
-            <ClaimFields
-              pictures={proofs}
-              note={claimNote}
-              onNote={setClaimNote}
-              tried={state !== 'typing'}
-            />
+            <ClaimFields claim={claim} tried={parcel.tried} />
           </Section>
         )}
         <Section title={<Trans>Photos and note</Trans>}>
@@ -140,19 +119,12 @@ export function DeclareFormView(props: DeclareFormViewProps) {
             label={t`Photos of the goods`}
             hint={<Trans>They help us recognise your parcel, and you if something is wrong.</Trans>}
             pictures={photos}
-            room={MAX_PHOTOS - rest.photosThere}
+            room={MAX_PHOTOS - photosThere}
           />
-          <TextArea
-            label={t`Note`}
-            optional
-            rows={2}
-            value={form.note}
-            onChange={(note) => change({ ...form, note })}
-            error={error('note', t`Note`)}
-          />
+          <TextArea {...field('note', t`Note`)} optional rows={2} />
         </Section>
-        {state === 'failed' && <SaveFailure />}
-        <Button type="submit" look="primary" icon={Check} busy={state === 'saving'}>
+        {parcel.failed && <SaveFailure />}
+        <Button type="submit" look="primary" icon={Check} busy={parcel.busy}>
           {claims ? (
             <Trans>Register and claim</Trans>
           ) : opened.kind === 'edit' ? (
@@ -165,5 +137,28 @@ export function DeclareFormView(props: DeclareFormViewProps) {
         </Button>
       </Form>
     </div>
+  )
+}
+
+/** A form that was typed into on two devices left two drafts: the way to the others. */
+function OtherDrafts({ drafts }: { drafts: readonly { id: string; savedAt: string }[] }) {
+  const { dateTime } = useFormat()
+  if (drafts.length === 0) return null
+  return (
+    <ul className="grid text-14">
+      {drafts.map(({ id, savedAt }) => {
+        const time = dateTime(savedAt)
+        return (
+          <li key={id}>
+            <a
+              href={paths.declare({ draft: id })}
+              className="inline-flex min-h-11 items-center underline"
+            >
+              <Trans>Open the other draft, from {time}</Trans>
+            </a>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,28 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ParcelForm } from '#features/parcels/shared/parcel-form.ts'
+import type { ParcelForm } from '#data/draft-forms.ts'
 import { Section } from '#features/parcels/shared/Section.tsx'
+import { COURIER_WORDS } from '#parts/courier-words.ts'
+import { useFailureWords } from '#parts/use-failure-words.ts'
+import { useFields } from '#parts/use-fields.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
+import { guessCouriers, isS10Shaped, isValidS10, trackingKey } from '#shared/domain/tracking.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
+import { paths } from '#shared/paths.ts'
 import { Code } from '#ui/Code.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { Opened } from './opened-parcel.ts'
-import { TrackingHint } from './TrackingHint.tsx'
 
 type DestinationFieldsProps = {
   opened: Opened
   form: ParcelForm
-  onChange: (form: ParcelForm) => void
-  error: (path: string, label: string) => string | undefined
+  change: (fields: Partial<ParcelForm>) => void
+  failures: readonly FieldFailure[]
   known: ParcelRow | null
 }
 
 /** Where the shop sends it and under which number; both are fixed once it has arrived. */
 export function DestinationFields(props: DestinationFieldsProps) {
-  const { opened, form, onChange, error, known } = props
+  const { opened, form, change, failures, known } = props
   const { t, i18n } = useLingui()
+  const error = useFailureWords(failures)
+  const tracking = useFields(form, change, failures)('trackingNumber', t`Tracking number`)
   if (opened.kind !== 'new' && !parcelCan.editTracking(opened.parcel))
     return (
       <Section title={<Trans>Tracking number</Trans>}>
@@ -36,24 +43,49 @@ export function DestinationFields(props: DestinationFieldsProps) {
         label={t`Destination warehouse`}
         hint={<Trans>The one whose address you gave to the shop</Trans>}
         value={form.destinationWarehouseId ?? ''}
-        onChange={(destinationWarehouseId) => onChange({ ...form, destinationWarehouseId })}
+        onChange={(destinationWarehouseId) => change({ destinationWarehouseId })}
         options={WAREHOUSE_IDS.map((id) => ({ value: id, label: i18n._(WAREHOUSE_WORDS[id]) }))}
         error={error('destinationWarehouseId', t`Destination warehouse`)}
       />
       <TextField
-        label={t`Tracking number`}
+        {...tracking}
         code
         inputMode="text"
         autoComplete="off"
         enterKeyHint="next"
-        value={form.trackingNumber}
-        onChange={(trackingNumber) => onChange({ ...form, trackingNumber })}
         error={
-          error('trackingNumber', t`Tracking number`) ??
+          tracking.error ??
           (double ? t`You have already registered this tracking number` : undefined)
         }
         hint={<TrackingHint trackingNumber={form.trackingNumber} known={known} />}
       />
     </Section>
   )
+}
+
+type TrackingHintProps = { trackingNumber: string; known: ParcelRow | null }
+
+/** What a number suggests while it is typed: its courier, a slip in it, or a parcel that has it already. */
+function TrackingHint({ trackingNumber, known }: TrackingHintProps) {
+  const { i18n } = useLingui()
+  if (known?.stage === 'toDeclare')
+    return <Trans>This parcel has already arrived. Saving declares what is in it.</Trans>
+  if (known !== null)
+    return (
+      <a href={paths.parcel(known)} className="font-semibold text-ink underline">
+        <Trans>Open the parcel that has it</Trans>
+      </a>
+    )
+  const key = trackingKey(trackingNumber)
+  if (isS10Shaped(key) && !isValidS10(key))
+    return (
+      <span className="font-medium text-caution">
+        <Trans>The check digit does not fit. Please compare the number with the label.</Trans>
+      </span>
+    )
+  const couriers = guessCouriers(trackingNumber).map((courier) => i18n._(COURIER_WORDS[courier]))
+  if (couriers.length === 0)
+    return <Trans>From the shop or the courier; capitals and hyphens do not matter</Trans>
+  const names = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(couriers)
+  return <Trans>Looks like {names}</Trans>
 }

@@ -1,22 +1,31 @@
-import { Trans } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
-import { emptyGoods, type GoodsForm, pricePaidFen } from '#features/parcels/shared/parcel-form.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus, Trash2 } from 'lucide-react'
+import type { GoodsForm } from '#data/draft-forms.ts'
+import { GoodsClassNote } from '#features/parcels/shared/GoodsClassNote.tsx'
+import { classOf, emptyGoods, pricePaidFen } from '#features/parcels/shared/parcel-form.ts'
 import { Section } from '#features/parcels/shared/Section.tsx'
+import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
 import { Money } from '#parts/Money.tsx'
+import { useFields } from '#parts/use-fields.ts'
 import { newId } from '#platform/ids.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
 import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
-import { parseYuan } from '#shared/domain/money.ts'
+import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
+import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import { Button } from '#ui/Button.tsx'
-import { GoodsFields } from './GoodsFields.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextField } from '#ui/TextField.tsx'
 
 type GoodsSectionProps = {
   goods: readonly GoodsForm[]
   onChange: (goods: GoodsForm[]) => void
-  error: (path: string, label: string) => string | undefined
+  failures: readonly FieldFailure[]
 }
 
 /** What is in the parcel, one block for each kind of goods. */
-export function GoodsSection({ goods, onChange, error }: GoodsSectionProps) {
+export function GoodsSection({ goods, onChange, failures }: GoodsSectionProps) {
   const replace = (next: GoodsForm) =>
     onChange(goods.map((line) => (line.id === next.id ? next : line)))
   const declaredFen = goods.reduce(
@@ -34,7 +43,7 @@ export function GoodsSection({ goods, onChange, error }: GoodsSectionProps) {
           onRemove={
             goods.length > 1 ? () => onChange(goods.filter(({ id }) => id !== line.id)) : undefined
           }
-          error={error}
+          failures={failures}
         />
       ))}
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -53,5 +62,69 @@ export function GoodsSection({ goods, onChange, error }: GoodsSectionProps) {
         </p>
       </div>
     </Section>
+  )
+}
+
+type GoodsFieldsProps = {
+  index: number
+  line: GoodsForm
+  onChange: (line: GoodsForm) => void
+  /** Absent for the only line. */
+  onRemove: (() => void) | undefined
+  failures: readonly FieldFailure[]
+}
+
+/** One kind of goods. */
+function GoodsFields({ index, line, onChange, onRemove, failures }: GoodsFieldsProps) {
+  const { t, i18n } = useLingui()
+  const at = (field: string) => `goods.${index}.${field}`
+  const change = (fields: Partial<GoodsForm>) => onChange({ ...line, ...fields })
+  const field = useFields(line, change, failures)
+  const paid = pricePaidFen(line)
+  const number = index + 1
+  return (
+    <fieldset className="grid min-w-0 gap-4 border-t-2 border-dashed border-line pt-4 first-of-type:border-0 first-of-type:pt-0">
+      <legend className="sr-only">
+        <Trans>Goods {number}</Trans>
+      </legend>
+      <div className={onRemove && 'grid grid-cols-[1fr_auto] items-start gap-1'}>
+        <TextField
+          {...field('name', t`Goods name`, at('name'))}
+          autoComplete="off"
+          placeholder={t`Men’s cotton T-shirt`}
+        />
+        {onRemove && (
+          <IconButton
+            icon={Trash2}
+            label={t`Remove goods ${number}`}
+            onClick={onRemove}
+            className="mt-6.5"
+          />
+        )}
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField {...field('quantity', t`Quantity`, at('quantity'))} kind="integer" />
+        <NumberField {...field('unitPrice', t`Unit price`, at('unitPriceFen'))} before="¥" />
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-3">
+        <NumberField
+          {...field('declaredValue', t`Declared value`, at('declaredValueFen'))}
+          optional
+          before="¥"
+          placeholder={paid === null ? undefined : yuanText(paid)}
+          hint={<Trans>For customs. Left empty, it is the price paid.</Trans>}
+        />
+        <Select
+          label={t`Kind of goods`}
+          value={classOf(line)}
+          onChange={(goodsClass) => change({ goodsClass })}
+          options={GOODS_CLASSES.map((value) => ({
+            value,
+            label: i18n._(GOODS_CLASS_WORDS[value]),
+          }))}
+        />
+      </div>
+      <GoodsClassNote name={line.name} chosen={classOf(line)} />
+    </fieldset>
   )
 }

@@ -92,8 +92,38 @@ test('a draft is found by its parcel, or by its own id', () => {
     content: { parcelId, form: emptyParcel(id) },
   })
   const drafts = [draft('1', 'p'), draft('2', null), draft('3', null)]
-  expect(parcelDraftOf(drafts, null, null)?.id).toBe('2')
-  expect(parcelDraftOf(drafts, null, '3')).toMatchObject({ id: '3', others: [{ id: '2' }] })
-  expect(parcelDraftOf(drafts, 'p', null)?.id).toBe('1')
-  expect(parcelDraftOf([{ ...draft('4', null), content: {} }], null, null)).toBeNull()
+  const found = (parcelId: string | null, draftId: string | null, among = drafts) =>
+    parcelDraftOf(among, { kind: 'parcel', parcelId, draftId }, newId)
+  expect(found(null, null)?.id).toBe('2')
+  expect(found(null, '3')).toMatchObject({ id: '3', others: [{ id: '2' }] })
+  expect(found('p', null)?.id).toBe('1')
+  const ofABatch = { id: '4', savedAt: '', content: { warehouse: 'SG', rows: [] } }
+  expect(
+    parcelDraftOf([ofABatch], { kind: 'parcel', parcelId: null, draftId: null }, newId),
+  ).toBeNull()
 })
+
+test.each(['parcel', 'claim'] as const)(
+  'a %s draft of another version of the app is restored as far as it fits',
+  (kind) => {
+    const content = {
+      parcelId: null,
+      form: { trackingNumber: 'SF1', note: 7, goods: [{ name: 'Cup', price: '3' }], carrier: 'SF' },
+    }
+    const older = { id: '1', savedAt: '2026-11-20T00:00:00Z', content }
+    const draft = parcelDraftOf([older], { kind, parcelId: null, draftId: null }, newId)
+    expect(draft?.form).toMatchObject({
+      destinationWarehouseId: null,
+      trackingNumber: 'SF1',
+      note: '',
+      goods: [{ name: 'Cup', quantity: '1', unitPrice: '', goodsClass: null }],
+    })
+    expect(draft?.form.goods[0]?.id).toBeTruthy()
+    const empty = parcelDraftOf(
+      [{ ...older, content: { form: {} } }],
+      { kind, parcelId: null, draftId: null },
+      newId,
+    )
+    expect(empty?.form.goods).toHaveLength(1)
+  },
+)

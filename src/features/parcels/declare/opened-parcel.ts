@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import {
-  emptyGoods,
-  emptyParcel,
   type GoodsForm,
+  type KeptContent,
+  type OpenedDraft,
+  openedDrafts,
   type ParcelForm,
-  parcelFormOf,
-} from '#features/parcels/shared/parcel-form.ts'
+} from '#data/draft-forms.ts'
+import { emptyGoods, emptyParcel, parcelFormOf } from '#features/parcels/shared/parcel-form.ts'
 import { goodsClass, warehouseId } from '#shared/contract/fields.ts'
 import type { GoodsRow, OutcomeRow, ParcelRow } from '#shared/contract/rows.ts'
 import { yuanText } from '#shared/domain/money.ts'
@@ -16,59 +17,37 @@ export type Opened =
   | { kind: 'declare' | 'edit'; parcel: ParcelRow; goods: readonly GoodsRow[] }
 
 type NewId = () => string
-const withFreshIds = (goods: readonly GoodsForm[], newId: NewId) =>
-  goods.map((line) => ({ ...line, id: newId() }))
+const withALine = (form: ParcelForm, newId: NewId): ParcelForm =>
+  form.goods.length > 0 ? form : { ...form, goods: [emptyGoods(newId())] }
 
 /** What the form shows at first. A declaration gives its lines new ids, as it makes them. */
 export function startOf(opened: Opened, newId: NewId): ParcelForm {
   if (opened.kind === 'new') return emptyParcel(newId())
-  const form = parcelFormOf(opened.parcel, opened.goods)
-  const goods = form.goods.length > 0 ? form.goods : [emptyGoods(newId())]
-  if (opened.kind === 'edit') return { ...form, goods }
+  const form = withALine(parcelFormOf(opened.parcel, opened.goods), newId)
+  if (opened.kind === 'edit') return form
   const destinationWarehouseId = form.destinationWarehouseId ?? opened.parcel.originWarehouse
-  return { ...form, destinationWarehouseId, goods: withFreshIds(goods, newId) }
+  const goods = form.goods.map((line) => ({ ...line, id: newId() }))
+  return { ...form, destinationWarehouseId, goods }
 }
 
-const formContent = v.object({
-  destinationWarehouseId: v.nullable(warehouseId),
-  trackingNumber: v.string(),
-  note: v.string(),
-  goods: v.array(
-    v.object({
-      id: v.string(),
-      name: v.string(),
-      quantity: v.string(),
-      unitPrice: v.string(),
-      declaredValue: v.string(),
-      goodsClass: v.nullable(goodsClass),
-    }),
-  ),
-})
-const draftContent = v.object({ parcelId: v.nullable(v.string()), form: formContent })
-
-type Draft = { id: string; content: unknown; savedAt: string }
-export type OpenedDraft = {
-  id: string
-  savedAt: string
-  form: ParcelForm
+export type ParcelDraft = OpenedDraft<ParcelForm> & {
   /** Of the same form, made on other devices at the same time. */
   others: { id: string; savedAt: string }[]
 }
 
-/**
- * The draft asked for, else the newest one of this very parcel or of a new one; what an older version wrote differently
- * is left alone.
- */
+/** The draft asked for, else the newest one of this very parcel or of a new one. */
 export function parcelDraftOf(
-  drafts: readonly Draft[],
-  parcelId: string | null,
-  draftId: string | null,
-): OpenedDraft | null {
-  const fitting = drafts.flatMap(({ id, content, savedAt }) => {
-    const read = v.safeParse(draftContent, content)
-    const fits = read.success && read.output.parcelId === parcelId
-    return fits ? [{ id, savedAt, form: read.output.form }] : []
-  })
+  drafts: readonly KeptContent[],
+  {
+    parcelId,
+    draftId,
+    kind,
+  }: { parcelId: string | null; draftId: string | null; kind: 'parcel' | 'claim' },
+  newId: NewId,
+): ParcelDraft | null {
+  const fitting = openedDrafts(kind, drafts, (content) =>
+    'form' in content && content.parcelId === parcelId ? withALine(content.form, newId) : null,
+  )
   const chosen = fitting.find(({ id }) => draftId === null || id === draftId)
   if (chosen === undefined) return null
   const others = fitting.filter((draft) => draft !== chosen)

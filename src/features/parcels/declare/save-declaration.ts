@@ -1,19 +1,76 @@
+import * as v from 'valibot'
 import { photoIntents } from '#actions/attach-photo.ts'
-import {
-  claimIntent,
-  declareIntent,
-  editIntents,
-} from '#features/parcels/shared/declare-intents.ts'
+import { editIntents } from '#actions/edit-intents.ts'
+import { photoBytes } from '#data/photos.ts'
 import type { PreparedImage } from '#platform/image.ts'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
+import type { GoodsRow, OutcomeRow, ParcelRow } from '#shared/contract/rows.ts'
 import { dismissOutcome } from '#shared/mutations/attention.ts'
-import { removeGoods } from '#shared/mutations/goods.ts'
-import type { Declaration } from '#shared/mutations/parcel.ts'
+import { fileClaim } from '#shared/mutations/claim.ts'
+import { addGoods, editGoods, removeGoods } from '#shared/mutations/goods.ts'
+import { type Declaration, declareParcel, editParcel } from '#shared/mutations/parcel.ts'
+import { attachPhoto } from '#shared/mutations/photo.ts'
 import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
 import { type AnyIntent, intent } from '#sync/intent.ts'
 import { mutate } from '#sync/mutate.ts'
-import { carriedPictures } from './carried-pictures.ts'
 import type { Opened } from './opened-parcel.ts'
+
+/** Registers a parcel, or declares the one with this id that arrived undeclared. */
+export function declareIntent(
+  id: string,
+  declaration: Declaration,
+  draft: SubmittedDraft | null = null,
+): AnyIntent {
+  if (draft === null) return intent(declareParcel, id, declaration)
+  return intent(declareParcel, id, { ...declaration, draftId: draft.id }, { rev: draft.rev })
+}
+
+function goodsIntents(
+  parcelId: string,
+  before: readonly GoodsRow[],
+  next: Declaration['goods'],
+): AnyIntent[] {
+  const known = new Map(before.map((row) => [row.id, row]))
+  const changed = next.flatMap(({ id, ...fields }) => {
+    const row = known.get(id)
+    if (row === undefined) return [intent(addGoods, id, { parcelId, ...fields })]
+    return editIntents(editGoods, row, fields)
+  })
+  const kept = new Set(next.map(({ id }) => id))
+  const gone = before.filter(({ id }) => !kept.has(id))
+  return [...changed, ...gone.map(({ id }) => intent(removeGoods, id, {}))]
+}
+
+/** What an edit changes: only changed fields, based on the rows that the form was opened with. Empty where nothing changed. */
+export function declarationEdits(
+  before: { parcel: ParcelRow; goods: readonly GoodsRow[] },
+  { goods, ...fields }: Declaration,
+): AnyIntent[] {
+  const { parcel } = before
+  return [
+    ...editIntents(editParcel, parcel, fields),
+    ...goodsIntents(parcel.id, before.goods, goods),
+  ]
+}
+
+type Carried = Record<'goods' | 'proof', PreparedImage[]> & {
+  /** Refusals whose bytes are on another device: they stay in the tray. */
+  missing: Set<string>
+}
+
+/** Pictures whose attaching was refused along with their parcel, as far as their bytes are still on this device. */
+async function carriedPictures(refused: readonly OutcomeRow[]): Promise<Carried> {
+  const carried: Carried = { goods: [], proof: [], missing: new Set() }
+  for (const { id, op, set } of refused) {
+    const photo = v.safeParse(attachPhoto.set, set)
+    if (op !== attachPhoto.op || !photo.success) continue
+    const { output } = photo
+    const image = await photoBytes(output)
+    const { sha256, byteLength } = output
+    if (image === null) carried.missing.add(id)
+    else carried[output.purpose].push({ ...image, sha256, byteLength })
+  }
+  return carried
+}
 
 type Save = {
   opened: Opened
@@ -30,7 +87,7 @@ type Save = {
 
 function parcelIntents({ opened, parcelId, declaration, draft }: Save): AnyIntent[] {
   if (opened.kind === 'edit') {
-    return [...editIntents(opened, declaration), ...discardIntents(draft)]
+    return [...declarationEdits(opened, declaration), ...discardIntents(draft)]
   }
   const declared = declareIntent(parcelId, declaration, draft)
   const former = opened.kind === 'declare' ? opened.goods : []
@@ -46,7 +103,7 @@ export async function saveDeclaration(save: Save): Promise<{ picturesKept: boole
   const intents = [
     ...parcelIntents(save),
     ...photoIntents({ ownerTable: 'parcel', ownerId: parcelId, purpose: 'goods' }, goods),
-    ...(claim === null ? [] : [claimIntent(parcelId, claim.note)]),
+    ...(claim === null ? [] : [intent(fileClaim, parcelId, { note: claim.note })]),
     ...photoIntents({ ownerTable: 'claim', ownerId: parcelId, purpose: 'proof' }, proofs),
     ...replaces
       .filter(({ id }) => !carried.missing.has(id))

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { ClaimFields, MAX_CLAIM_NOTE } from '#features/parcels/shared/ClaimFields.tsx'
-import { usePictures } from '#parts/use-pictures.ts'
+import { useSave } from '#actions/use-save.ts'
+import { ClaimFields, useClaim } from '#features/parcels/shared/ClaimFields.tsx'
+import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -33,24 +34,26 @@ export function ClaimSheet({ open, onClose, parcelId }: ClaimSheetProps) {
 
 function ClaimForm({ parcelId, onDone }: { parcelId: string; onDone: () => void }) {
   const { t } = useLingui()
-  const pictures = usePictures()
-  const [note, setNote] = useState('')
-  const [state, setState] = useState<'typing' | 'tried' | 'saving' | 'noRoom'>('typing')
-  const claim = async () => {
-    setState('tried')
-    if (pictures.chosen.length === 0 || note.trim().length > MAX_CLAIM_NOTE) return
-    setState('saving')
-    const proofs = pictures.chosen.map(({ image }) => image)
-    const { picturesKept } = await claimParcel({ parcelId, note: note.trim(), proofs })
-    if (!picturesKept) return setState('noRoom')
+  const claim = useClaim()
+  const save = useSave()
+  const [hasNoRoom, setHasNoRoom] = useState(false)
+  const file = async () => {
+    setHasNoRoom(false)
+    const done = await save.submit(claim.read, (proof) => claimParcel({ parcelId, ...proof }))
+    if (done === null) return
+    if (!done.saved.picturesKept) {
+      setHasNoRoom(true)
+      return save.again()
+    }
     toast.good(t`Claim kept; the warehouse will look at it`)
     onDone()
   }
   return (
-    <Form onSubmit={claim}>
-      <ClaimFields pictures={pictures} note={note} onNote={setNote} tried={state !== 'typing'} />
-      {state === 'noRoom' && <NoRoomNote />}
-      <Button type="submit" look="primary" icon={Check} busy={state === 'saving'}>
+    <Form onSubmit={file}>
+      <ClaimFields claim={claim} tried={save.tried} />
+      {hasNoRoom && <NoRoomNote />}
+      {save.failed && <SaveFailure />}
+      <Button type="submit" look="primary" icon={Check} busy={save.busy}>
         <Trans>Claim parcel</Trans>
       </Button>
     </Form>

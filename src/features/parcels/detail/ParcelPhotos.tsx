@@ -4,11 +4,14 @@ import { useState } from 'react'
 import { attachPhotos } from '#actions/attach-photo.ts'
 import { removePhoto } from '#actions/remove-photo.ts'
 import { usePhotoUrls } from '#actions/use-photo-urls.ts'
-import { photosLeftOut } from '#features/parcels/shared/photos-left-out.ts'
+import { useSave } from '#actions/use-save.ts'
+import { PHOTOS_LEFT_OUT } from '#features/parcels/shared/photos-left-out.ts'
 import { Section } from '#features/parcels/shared/Section.tsx'
+import { arrivalNote, dropArrivalNote } from '#navigation/navigate.ts'
 import { PhotoStrip } from '#parts/PhotoStrip.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
-import { usePictures } from '#parts/use-pictures.ts'
+import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { imagesOf, usePictures } from '#parts/use-pictures.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import type { ParcelRow, PhotoRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
@@ -61,23 +64,25 @@ type AddPhotosProps = { parcelId: string; room: number; label: string }
 
 function AddPhotos({ parcelId, room, label }: AddPhotosProps) {
   const pictures = usePictures()
-  const [state, setState] = useState<'choosing' | 'saving' | 'noRoom'>(
-    photosLeftOut.peek() === parcelId ? 'noRoom' : 'choosing',
-  )
+  const { submit, again, busy, failed } = useSave()
+  const [hasNoRoom, setHasNoRoom] = useState(arrivalNote() === PHOTOS_LEFT_OUT)
   const save = async () => {
-    setState('saving')
-    const images = pictures.chosen.map(({ image }) => image)
+    setHasNoRoom(false)
     const place = { ownerTable: 'parcel', ownerId: parcelId, purpose: 'goods' } as const
-    const { picturesKept } = await attachPhotos(place, images)
-    photosLeftOut.value = picturesKept ? null : parcelId
-    if (!picturesKept) setState('noRoom')
+    const images = { ok: true, value: imagesOf(pictures) } as const
+    const done = await submit(images, (chosen) => attachPhotos(place, chosen))
+    if (done === null) return
+    if (done.saved.picturesKept) return dropArrivalNote()
+    setHasNoRoom(true)
+    again()
   }
   return (
     <Form onSubmit={save}>
       <PicturePicker label={label} pictures={pictures} room={room} />
-      {state === 'noRoom' && <NoRoomNote />}
+      {hasNoRoom && <NoRoomNote />}
+      {failed && <SaveFailure />}
       {pictures.chosen.length > 0 && (
-        <Button type="submit" look="primary" icon={Check} busy={state === 'saving'}>
+        <Button type="submit" look="primary" icon={Check} busy={busy}>
           <Trans>Add these photos</Trans>
         </Button>
       )}

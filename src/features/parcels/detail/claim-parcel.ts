@@ -1,8 +1,7 @@
 import { photoIntents } from '#actions/attach-photo.ts'
-import { claimIntent } from '#features/parcels/shared/declare-intents.ts'
 import type { PreparedImage } from '#platform/image.ts'
 import type { ClaimRow } from '#shared/contract/rows.ts'
-import { withdrawClaim as withdrawal } from '#shared/mutations/claim.ts'
+import { fileClaim, withdrawClaim as withdrawal } from '#shared/mutations/claim.ts'
 import { intent } from '#sync/intent.ts'
 import { mutate } from '#sync/mutate.ts'
 
@@ -11,7 +10,7 @@ type Claim = { parcelId: string; note: string; proofs: readonly PreparedImage[] 
 /** Claims an already declared parcel as one that lies unnamed on our shelf, with pictures that prove it. */
 export function claimParcel({ parcelId, note, proofs }: Claim): Promise<{ picturesKept: boolean }> {
   const place = { ownerTable: 'claim', ownerId: parcelId, purpose: 'proof' } as const
-  return mutate([claimIntent(parcelId, note), ...photoIntents(place, proofs)], proofs)
+  return mutate([intent(fileClaim, parcelId, { note }), ...photoIntents(place, proofs)], proofs)
 }
 
 /** Takes back a claim that was not decided yet. */

@@ -1,29 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { failureWords } from '#parts/failure-words.ts'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
-import type { Pictures } from '#parts/use-pictures.ts'
+import { imagesOf, usePictures } from '#parts/use-pictures.ts'
+import type { PreparedImage } from '#platform/image.ts'
+import type { Read } from '#shared/contract/failures.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 
-export const MAX_CLAIM_NOTE = 500
+const MAX_CLAIM_NOTE = 500
+
+/** What proves a claim, while it is gathered. */
+export function useClaim() {
+  const pictures = usePictures()
+  const [note, setNote] = useState('')
+  const proofs = imagesOf(pictures)
+  const isTooLong = note.trim().length > MAX_CLAIM_NOTE
+  const read: Read<{ note: string; proofs: PreparedImage[] }> =
+    proofs.length === 0 || isTooLong
+      ? { ok: false, failures: [] }
+      : { ok: true, value: { note: note.trim(), proofs } }
+  return { pictures, note, setNote, isTooLong, read }
+}
 
 type ClaimFieldsProps = {
-  pictures: Pictures
-  note: string
-  onNote: (note: string) => void
+  claim: ReturnType<typeof useClaim>
   /** Whether what is missing is to be said. */
   tried: boolean
 }
 
 /** What proves that a parcel is the member's. */
-export function ClaimFields({ pictures, note, onNote, tried }: ClaimFieldsProps) {
+export function ClaimFields({ claim, tried }: ClaimFieldsProps) {
   const { t, i18n } = useLingui()
+  const { pictures, note, setNote, isTooLong } = claim
   const noteLabel = t`What helps us find it`
-  const tooLong = {
-    path: 'note',
-    code: 'string_max',
-    args: { max: MAX_CLAIM_NOTE },
-  } as const
+  const tooLong = { path: 'note', code: 'string_max', args: { max: MAX_CLAIM_NOTE } } as const
   return (
     <>
       <PicturePicker
@@ -45,10 +56,8 @@ export function ClaimFields({ pictures, note, onNote, tried }: ClaimFieldsProps)
         label={noteLabel}
         optional
         value={note}
-        onChange={onNote}
-        error={
-          note.trim().length > MAX_CLAIM_NOTE ? failureWords(i18n, tooLong, noteLabel) : undefined
-        }
+        onChange={setNote}
+        error={isTooLong ? failureWords(i18n, tooLong, noteLabel) : undefined}
         hint={<Trans>When it was delivered, what the carton looks like</Trans>}
       />
     </>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { GoodsForm } from '#data/draft-forms.ts'
 import {
   classOf,
   emptyGoods,
   emptyParcel,
-  type GoodsForm,
   goodsFormOf,
   parcelFormOf,
   pricePaidFen,

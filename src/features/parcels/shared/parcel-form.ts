@@ -1,43 +1,15 @@
 import * as v from 'valibot'
-import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
+import { type GoodsForm, goodsForm, type ParcelForm, parcelForm } from '#data/draft-forms.ts'
+import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
 import { type GoodsClass, hintGoodsClass } from '#shared/domain/goods-class.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { type Declaration, declaration } from '#shared/mutations/parcel.ts'
 
-/** One goods line as typed. An empty declared value means the price paid; a class of null follows the name's hint. */
-export type GoodsForm = {
-  id: string
-  name: string
-  quantity: string
-  unitPrice: string
-  declaredValue: string
-  goodsClass: GoodsClass | null
-}
+export const emptyGoods = (id: string): GoodsForm => v.parse(goodsForm, { id })
 
-export type ParcelForm = {
-  destinationWarehouseId: WarehouseId | null
-  trackingNumber: string
-  note: string
-  goods: GoodsForm[]
-}
-
-export const emptyGoods = (id: string): GoodsForm => ({
-  id,
-  name: '',
-  quantity: '1',
-  unitPrice: '',
-  declaredValue: '',
-  goodsClass: null,
-})
-
-export const emptyParcel = (goodsId: string): ParcelForm => ({
-  destinationWarehouseId: null,
-  trackingNumber: '',
-  note: '',
-  goods: [emptyGoods(goodsId)],
-})
+export const emptyParcel = (goodsId: string): ParcelForm =>
+  v.parse(parcelForm, { goods: [{ id: goodsId }] })
 
 type Line = Pick<
   GoodsRow,
@@ -47,26 +19,20 @@ type Line = Pick<
 /** A goods line as the form shows it. */
 export function goodsFormOf(line: Line): GoodsForm {
   const isPricePaid = line.declaredValueFen === line.quantity * line.unitPriceFen
-  return {
-    id: line.id,
-    name: line.name,
+  return v.parse(goodsForm, {
+    ...line,
     quantity: String(line.quantity),
     unitPrice: yuanText(line.unitPriceFen),
     declaredValue: isPricePaid ? '' : yuanText(line.declaredValueFen),
-    goodsClass: line.goodsClass,
-  }
+  })
 }
 
-type Head = Pick<ParcelRow, 'trackingNumber' | 'destinationWarehouseId' | 'note'>
-
 /** A parcel as the form shows it. */
-export function parcelFormOf(parcel: Head, goods: readonly Line[]): ParcelForm {
-  return {
-    destinationWarehouseId: parcel.destinationWarehouseId,
-    trackingNumber: parcel.trackingNumber,
-    note: parcel.note,
-    goods: goods.map(goodsFormOf),
-  }
+export function parcelFormOf(
+  parcel: Pick<ParcelRow, 'trackingNumber' | 'destinationWarehouseId' | 'note'>,
+  goods: readonly Line[],
+): ParcelForm {
+  return v.parse(parcelForm, { ...parcel, goods: goods.map(goodsFormOf) })
 }
 
 /** The class that a line is declared with: chosen by hand, else what its name suggests. */
@@ -88,8 +54,7 @@ export function pricePaidFen(line: Pick<GoodsForm, 'quantity' | 'unitPrice'>): n
 
 function lineInput(line: GoodsForm) {
   return {
-    id: line.id,
-    name: line.name,
+    ...line,
     quantity: numberOf(line.quantity),
     unitPriceFen: fenOf(line.unitPrice),
     declaredValueFen: fenOf(line.declaredValue) ?? pricePaidFen(line) ?? 0,
@@ -109,14 +74,11 @@ function inYuan(failure: FieldFailure): FieldFailure {
   return { ...failure, args }
 }
 
-export type Read<Value> = { ok: true; value: Value } | { ok: false; failures: FieldFailure[] }
-
 /** What the form says, checked by the schema that the server uses too. */
 export function readParcel(form: ParcelForm): Read<Declaration> {
   const result = v.safeParse(declaration, {
-    trackingNumber: form.trackingNumber,
+    ...form,
     destinationWarehouseId: form.destinationWarehouseId ?? undefined,
-    note: form.note,
     goods: form.goods.map(lineInput),
   })
   if (result.success) return { ok: true, value: result.output }

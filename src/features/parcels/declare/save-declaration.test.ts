@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'
-import { declareIntent, editIntents } from './declare-intents.ts'
+import { declarationEdits, declareIntent } from './save-declaration.ts'
 
 const PARCEL = '01923456-789a-7fff-bfff-00000000000a'
 const SHIRT = '01923456-789a-7fff-bfff-00000000000b'
@@ -47,7 +47,7 @@ const next = (fields: Partial<Declaration> = {}): Declaration => ({
   ...fields,
 })
 const sent = (after: Declaration) =>
-  editIntents({ parcel, goods: [row(SHIRT, 'Shirt')] }, after).map(
+  declarationEdits({ parcel, goods: [row(SHIRT, 'Shirt')] }, after).map(
     ({ definition, id, set, base }) => ({ op: definition.op, id, set, base }),
   )
 

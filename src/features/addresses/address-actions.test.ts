@@ -1,28 +1,25 @@
 import { expect, test } from 'vitest'
 import type { AnyIntent } from '#sync/intent.ts'
-import { addressFields, EMPTY_ADDRESS } from './address-form.ts'
-import { addIntents, changeIntents, defaultIntents, removeIntents } from './address-intents.ts'
+import { addIntents, changeIntents, defaultIntents, removeIntents } from './address-actions.ts'
+import { addressFormOf } from './address-form.ts'
 
 const account = { id: 'account', defaultAddressId: 'home' }
-const home = {
-  ...addressFields(EMPTY_ADDRESS),
-  id: 'home',
-  recipient: 'Ann',
-  createdAt: '2026-11-20T00:00:00Z',
-}
+const { isDefault: _, ...empty } = addressFormOf(null, false)
+const fields = { ...empty, recipient: 'Ann' }
+const home = { ...fields, id: 'home', createdAt: '2026-11-20T00:00:00Z' }
 const sent = (intents: AnyIntent[]) =>
   intents.map(({ definition, id, set, base }) => ({ op: definition.op, id, set, base }))
 
 test('an edit sends changed fields alone, each with what it was', () => {
-  const next = { ...addressFields(home), recipient: 'Bea' }
+  const next = { ...fields, recipient: 'Bea' }
   expect(sent(changeIntents(account, home, next, true))).toEqual([
     { op: 'address.edit', id: 'home', set: { recipient: 'Bea' }, base: home },
   ])
-  expect(changeIntents(account, home, addressFields(home), true)).toEqual([])
+  expect(changeIntents(account, home, fields, true)).toEqual([])
 })
 
 test('the default is one field of the account', () => {
-  expect(sent(addIntents(account, 'office', addressFields(home), true))).toMatchObject([
+  expect(sent(addIntents(account, 'office', fields, true))).toMatchObject([
     { op: 'address.create', id: 'office' },
     {
       op: 'account.edit',
@@ -31,12 +28,12 @@ test('the default is one field of the account', () => {
       base: account,
     },
   ])
-  expect(addIntents(account, 'office', addressFields(home), false)).toHaveLength(1)
+  expect(addIntents(account, 'office', fields, false)).toHaveLength(1)
   expect(defaultIntents(account, 'home')).toEqual([])
 })
 
 test('the default that is unticked or removed leaves none', () => {
-  expect(sent(changeIntents(account, home, addressFields(home), false))).toMatchObject([
+  expect(sent(changeIntents(account, home, fields, false))).toMatchObject([
     { op: 'account.edit', set: { defaultAddressId: null } },
   ])
   expect(sent(removeIntents(account, 'home')).map(({ op }) => op)).toEqual([

@@ -1,0 +1,13 @@
+import type { Definition } from '#shared/mutations/mutation.ts'
+import { type AnyIntent, intent } from '#sync/intent.ts'
+
+/** An edit of the fields that differ from the row with which the form was opened; none where no field does. */
+export function editIntents<Set extends object>(
+  definition: Definition<Set>,
+  row: { id: string } & { [Key in keyof Set]?: unknown },
+  next: NoInfer<Set>,
+): AnyIntent[] {
+  const changed = Object.entries(next).filter(([key, value]) => row[key as keyof Set] !== value)
+  if (changed.length === 0) return []
+  return [intent(definition, row.id, Object.fromEntries(changed) as Set, row)]
+}

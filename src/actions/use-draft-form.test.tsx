@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import type { AddressForm, OpenedDraft } from '#data/draft-forms.ts'
+import { draftList } from '#data/drafts.ts'
+import type { SubmittedDraft } from '#sync/drafts.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { readLive } from '#tests/support/read-live.ts'
+import { button, cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
+import { addressFields, anId } from '#tests/support/row-builders.ts'
+import { useDraftForm } from './use-draft-form.ts'
+
+const start: AddressForm = { ...addressFields(), recipient: '', isDefault: false }
+const required = [{ path: 'recipient', code: 'required', args: {} }] as const
+
+type Write = (recipient: string, draft: SubmittedDraft | null) => Promise<void>
+
+function Screen({
+  draft = null,
+  write,
+}: {
+  draft?: OpenedDraft<AddressForm> | null
+  write: Write
+}) {
+  const address = useDraftForm({
+    kind: 'address',
+    start,
+    draft,
+    contentOf: (form) => ({ addressId: null, form }),
+  })
+  const { recipient } = address.form
+  const read =
+    recipient === ''
+      ? ({ ok: false, failures: required } as const)
+      : ({ ok: true, value: recipient } as const)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void address.submit(read, write)
+      }}
+      data-busy={address.busy}
+    >
+      <input
+        value={recipient}
+        onChange={(event) => address.change({ recipient: event.target.value })}
+      />
+      <p>
+        {address.restoredFrom && 'restored '}
+        {address.failed && 'failed '}
+        {address.failures(read).map(({ path }) => path)}
+      </p>
+      <button type="submit">Save</button>
+      <button type="button" onClick={address.discard}>
+        Discard
+      </button>
+    </form>
+  )
+}
+
+const field = () => find<HTMLInputElement>('input')
+const never: Write = () => Promise.reject(new Error('Written'))
+
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+})
+
+test('a write that rejects leaves what was typed, and the next try goes with the same draft', async () => {
+  await aCurrentDevice()
+  const tries: [string, SubmittedDraft | null][] = []
+  render(
+    <Screen
+      write={async (...given) => {
+        tries.push(given)
+        if (tries.length === 1) throw new DOMException('full', 'QuotaExceededError')
+      }}
+    />,
+  )
+  await type(field(), 'Ann')
+  await click(button('Save'))
+  await eventually(() => expect(find('p').textContent).toBe('failed '))
+  expect(find('form').dataset.busy).toBe('false')
+  expect(field().value).toBe('Ann')
+  await click(button('Save'))
+  await eventually(() => expect(tries).toHaveLength(2))
+  expect(tries[0]).toMatchObject(['Ann', { id: expect.any(String) }])
+  expect(tries[1]).toEqual(tries[0])
+  expect(find('p').textContent).toBe('')
+})
+
+test('a fault is said at the first submit and nothing is written', async () => {
+  await aCurrentDevice()
+  render(<Screen write={never} />)
+  expect(find('p').textContent).toBe('')
+  await click(button('Save'))
+  expect(find('p').textContent).toBe('recipient')
+})
+
+test('a form that is left is a draft; opened with it, the form can be discarded to its start', async () => {
+  await aCurrentDevice()
+  render(<Screen write={never} />)
+  await type(field(), 'Ann')
+  cleanUp()
+  const [kept] = await readLive(draftList('address'), (drafts) => drafts.length === 1)
+  expect(kept?.content).toMatchObject({ addressId: null, form: { recipient: 'Ann' } })
+  const form = { ...start, recipient: 'Ann' }
+  render(<Screen draft={{ id: kept?.id ?? anId(), savedAt: '', form }} write={never} />)
+  expect(field().value).toBe('Ann')
+  await click(button('Discard'))
+  await eventually(() => expect(field().value).toBe(''))
+  expect(await readLive(draftList('address'), (drafts) => drafts.length === 0)).toEqual([])
+})

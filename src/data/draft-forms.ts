@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { newId } from '#platform/ids.ts'
+import { goodsClass, warehouseId } from '#shared/contract/fields.ts'
+import type { DraftKind } from '#shared/contract/rows.ts'
+import { address } from '#shared/mutations/address.ts'
+import type { Draft } from './drafts.ts'
+
+// A draft may be older or newer than this version of the app: a field that it lacks, or holds in another shape, is empty.
+const typed = v.fallback(v.string(), '')
+const id = v.fallback(v.string(), newId)
+const rowId = v.fallback(v.nullable(v.string()), null)
+const warehouse = v.fallback(v.nullable(warehouseId), null)
+
+const addressFields = Object.keys(address.entries) as (keyof typeof address.entries)[]
+
+/** An address as typed. */
+export const addressForm = v.object({
+  ...v.entriesFromList(addressFields, typed),
+  isDefault: v.fallback(v.boolean(), false),
+})
+export type AddressForm = v.InferOutput<typeof addressForm>
+
+/** One goods line as typed. An empty declared value means the price paid; a class of null follows the name's hint. */
+export const goodsForm = v.object({
+  id,
+  name: typed,
+  quantity: v.fallback(v.string(), '1'),
+  unitPrice: typed,
+  declaredValue: typed,
+  goodsClass: v.fallback(v.nullable(goodsClass), null),
+})
+export type GoodsForm = v.InferOutput<typeof goodsForm>
+
+export const parcelForm = v.object({
+  destinationWarehouseId: warehouse,
+  trackingNumber: typed,
+  note: typed,
+  goods: v.fallback(v.array(goodsForm), []),
+})
+export type ParcelForm = v.InferOutput<typeof parcelForm>
+
+/** One parcel of a pasted batch, with one kind of goods. */
+const batchRow = v.object({
+  id,
+  goodsId: id,
+  trackingNumber: typed,
+  name: typed,
+  quantity: typed,
+  unitPrice: typed,
+})
+export type BatchRow = v.InferOutput<typeof batchRow>
+
+const declared = v.object({ parcelId: rowId, form: parcelForm })
+const batch = v.object({ warehouse, rows: v.array(batchRow) })
+export type Batch = v.InferOutput<typeof batch>
+
+/** What the draft of each form keeps: the row that it is about, null for a new one, and the form. */
+export const DRAFTS = {
+  address: v.object({ addressId: rowId, form: addressForm }),
+  claim: declared,
+  parcel: v.union([declared, batch]),
+} satisfies Record<DraftKind, v.GenericSchema>
+
+export type DraftContent<Kind extends DraftKind> = v.InferOutput<(typeof DRAFTS)[Kind]>
+
+export type KeptContent = Pick<Draft, 'id' | 'savedAt' | 'content'>
+/** A draft from which a form can be opened. */
+export type OpenedDraft<Form> = { id: string; savedAt: string; form: Form }
+
+/** The drafts of a kind from which `formOf` makes a form, in their order; it answers null for a draft of another form. */
+export function openedDrafts<Kind extends DraftKind, Form>(
+  kind: Kind,
+  drafts: readonly KeptContent[],
+  formOf: (content: DraftContent<Kind>) => Form | null,
+): OpenedDraft<Form>[] {
+  return drafts.flatMap(({ id, savedAt, content }) => {
+    const read = v.safeParse(DRAFTS[kind], content)
+    const form = read.success ? formOf(read.output as DraftContent<Kind>) : null
+    return form === null ? [] : [{ id, savedAt, form }]
+  })
+}

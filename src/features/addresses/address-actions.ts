@@ -1,0 +1,86 @@
+import { editIntents } from '#actions/edit-intents.ts'
+import { newId } from '#platform/ids.ts'
+import type { AccountRow, AddressRow, OutcomeRow } from '#shared/contract/rows.ts'
+import { editAccount } from '#shared/mutations/account.ts'
+import {
+  type AddressFields,
+  createAddress,
+  editAddress,
+  removeAddress as removal,
+} from '#shared/mutations/address.ts'
+import { dismissOutcome } from '#shared/mutations/attention.ts'
+import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
+import { type AnyIntent, intent } from '#sync/intent.ts'
+import { mutate } from '#sync/mutate.ts'
+
+export type Account = Pick<AccountRow, 'id' | 'defaultAddressId'>
+
+/** Makes an address the default, or none; nothing where it is so already. */
+export function defaultIntents(account: Account, defaultAddressId: string | null): AnyIntent[] {
+  return editIntents(editAccount, account, { defaultAddressId })
+}
+
+export function addIntents(
+  account: Account,
+  id: string,
+  fields: AddressFields,
+  isDefault: boolean,
+): AnyIntent[] {
+  const added = intent(createAddress, id, fields)
+  return [added, ...(isDefault ? defaultIntents(account, id) : [])]
+}
+
+/** What an edit changes, based on the address that the form was opened with. */
+export function changeIntents(
+  account: Account,
+  before: AddressRow,
+  fields: AddressFields,
+  isDefault: boolean,
+): AnyIntent[] {
+  const edit = editIntents(editAddress, before, fields)
+  const wasDefault = account.defaultAddressId === before.id
+  if (isDefault === wasDefault) return edit
+  return [...edit, ...defaultIntents(account, isDefault ? before.id : null)]
+}
+
+/** Removing the default address leaves none. */
+export function removeIntents(account: Account, id: string): AnyIntent[] {
+  const removed = intent(removal, id, {})
+  return account.defaultAddressId === id ? [removed, ...defaultIntents(account, null)] : [removed]
+}
+
+type Save = {
+  account: Account
+  /** The address as the form was opened with it, or null for a new one. */
+  before: AddressRow | null
+  fields: AddressFields
+  isDefault: boolean
+  /** The draft that becomes this address. */
+  draft?: SubmittedDraft | null
+  /** Refused changes that this one stands for. */
+  replaces?: readonly Pick<OutcomeRow, 'id'>[]
+}
+
+const write = async (intents: AnyIntent[]): Promise<void> => {
+  if (intents.length > 0) await mutate(intents)
+}
+
+/** Keeps a new or changed address, and takes away the draft and the refusals that it replaces. */
+export function saveAddress(save: Save): Promise<void> {
+  const { account, before, fields, isDefault, draft = null, replaces = [] } = save
+  return write([
+    ...(before === null
+      ? addIntents(account, newId(), fields, isDefault)
+      : changeIntents(account, before, fields, isDefault)),
+    ...discardIntents(draft),
+    ...replaces.map(({ id }) => intent(dismissOutcome, id, {})),
+  ])
+}
+
+/** Removes an address, and the default with it where it was the default one. */
+export const removeAddress = (account: Account, id: string): Promise<void> =>
+  write(removeIntents(account, id))
+
+/** Makes an address the default one. */
+export const chooseDefault = (account: Account, addressId: string): Promise<void> =>
+  write(defaultIntents(account, addressId))
