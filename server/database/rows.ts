@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
+import { type ColumnType, fieldsOf } from '#shared/contract/tables.ts'
 import type { Reader, Tx } from './database.ts'
-import { type ColumnType, columnOf, fieldsOf } from './member-columns.ts'
+import { columnOf } from './member-columns.ts'
 
 export type Versioned<T extends SyncedTable = SyncedTable> = { version: number; row: Rows[T] }
 /** A row as it is to stand, with the version that it gets. */

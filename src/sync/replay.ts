@@ -1,25 +1,14 @@
 import { type Aliases, followAlias } from '#data/aliases.ts'
 import type { Ref, Rows, SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
-import { effectOn, touchedBy } from '#shared/mutations/registry.ts'
+import { effectOn, touchedBy, withIds } from '#shared/mutations/registry.ts'
 
 /** Names one row of any table. */
 export const refKey = ({ table, id }: Ref): string => `${table}/${id}`
 
-const OWNERS = ['parcelId', 'ownerId'] as const
-
 /** A pending mutation as it applies now: where it names an id that became an alias, it means what that stands for. */
 export function resolveAliases(m: WireMutation, aliases: Aliases): WireMutation {
-  if (aliases.size === 0) return m
-  const id = followAlias(aliases, m.id)
-  const owners = OWNERS.flatMap((field) => {
-    const owner = m.set[field]
-    if (typeof owner !== 'string') return []
-    const target = followAlias(aliases, owner)
-    return target === owner ? [] : [[field, target]]
-  })
-  if (id === m.id && owners.length === 0) return m
-  return { ...m, id, set: { ...m.set, ...Object.fromEntries(owners) } }
+  return aliases.size === 0 ? m : withIds(m, (id) => followAlias(aliases, id))
 }
 
 /** The pending mutations of each row, in the order in which they were made. */

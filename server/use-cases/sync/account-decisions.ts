@@ -1,9 +1,8 @@
-import { editAccount } from '#shared/mutations/account.ts'
 import { applyEffects } from './effects.ts'
-import { APPLIED, absent, deciding, reject } from './verdict.ts'
+import { APPLIED, absent, type Decisions, reject } from './verdict.ts'
 
-export const accountDecisions = [
-  deciding(editAccount, (m, world) => {
+export const accountDecisions = {
+  'account.edit'(m, world) {
     if (m.id !== world.accountId) return reject('not_found')
     const chosen = m.set.defaultAddressId
     if (typeof chosen === 'string' && world.row('address', chosen) === undefined) {
@@ -11,5 +10,5 @@ export const accountDecisions = [
     }
     applyEffects(m, world)
     return APPLIED
-  }),
-]
+  },
+} satisfies Partial<Decisions>

@@ -1,17 +1,11 @@
 import * as v from 'valibot'
 import { failuresOf } from '#shared/contract/failures.ts'
 import { checkPhone } from '#shared/domain/phone.ts'
-import {
-  type AddressFields,
-  address,
-  createAddress,
-  editAddress,
-  removeAddress,
-} from '#shared/mutations/address.ts'
+import { type AddressFields, address } from '#shared/mutations/address.ts'
 import { applyEffects } from './effects.ts'
 import { mergeEdit } from './merge-edit.ts'
 import { settleEdit } from './settle-edit.ts'
-import { APPLIED, absent, deciding, invalid, type Verdict } from './verdict.ts'
+import { APPLIED, absent, type Decisions, invalid, type Verdict } from './verdict.ts'
 
 function refuseAddress(fields: AddressFields): Verdict | null {
   const read = v.safeParse(address, fields)
@@ -23,29 +17,29 @@ function refusePhone(fields: AddressFields): Verdict | null {
   return invalid({ path: 'phone', code: 'phone_impossible', args: {} })
 }
 
-export const addressDecisions = [
-  deciding(createAddress, (m, world) => {
+export const addressDecisions = {
+  'address.create'(m, world) {
     const refusal = refusePhone(m.set)
     if (refusal !== null) return refusal
     applyEffects(m, world)
     return APPLIED
-  }),
+  },
 
-  deciding(editAddress, (m, world) => {
+  'address.edit'(m, world) {
     const row = world.row('address', m.id)
     if (row === undefined) return absent(world, m.id)
     const merge = mergeEdit('address', row, m.set, m.base)
     // The fields of two edits may each be right and not fit each other: country and postal code.
     const refusal = refuseAddress({ ...row, ...merge.accepted })
     return refusal ?? settleEdit(m, 'address', merge, world)
-  }),
+  },
 
-  deciding(removeAddress, (m, world) => {
+  'address.remove'(m, world) {
     applyEffects(m, world)
     const account = world.row('account', world.accountId)
     if (account?.defaultAddressId === m.id) {
       world.put('account', { ...account, defaultAddressId: null })
     }
     return APPLIED
-  }),
-]
+  },
+} satisfies Partial<Decisions>

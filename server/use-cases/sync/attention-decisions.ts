@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ConflictRow } from '#shared/contract/rows.ts'
-import { dismissOutcome, resolveConflict } from '#shared/mutations/attention.ts'
+import type { AskTable } from '#shared/mutations/conflict-rules.ts'
 import type { Mutation } from '#shared/mutations/mutation.ts'
 import type { SetOf } from '#shared/mutations/registry.ts'
 import { addressDecisions } from './address-decisions.ts'
@@ -8,23 +8,22 @@ import { applyEffects } from './effects.ts'
 import { goodsDecisions } from './goods-decisions.ts'
 import { pick } from './merge-edit.ts'
 import { parcelDecisions } from './parcel-decisions.ts'
-import { APPLIED, deciding, reject, type Verdict } from './verdict.ts'
+import { APPLIED, type Decide, type Decisions, reject, type Verdict } from './verdict.ts'
 import type { World } from './world.ts'
 
-type Resolve = SetOf<typeof resolveConflict>
+type Resolve = SetOf<'conflict.resolve'>
 
-const EDITS = new Map(
-  [...addressDecisions, ...parcelDecisions, ...goodsDecisions].map(({ op, decide }) => [
-    op,
-    decide,
-  ]),
-)
+const EDITS = {
+  ...addressDecisions,
+  ...parcelDecisions,
+  ...goodsDecisions,
+} satisfies Record<`${AskTable}.edit`, unknown>
 
 /** Writes the refused values after all, by the rules of an edit whose base is what stands there now. */
 function writeMine(m: Mutation<unknown>, conflict: ConflictRow, world: World): Verdict {
   const { table, rowId, mine } = conflict
   const op = `${table}.edit`
-  const edit = EDITS.get(op)
+  const edit = (EDITS as object as Record<string, Decide<object> | undefined>)[op]
   if (edit === undefined) throw new Error(`A conflict of ${table}, which has no edit`)
   const base = { ...world.row(table, rowId) }
   return edit({ ...m, op, id: rowId, set: mine, base }, world)
@@ -48,8 +47,8 @@ function settledBefore(m: Mutation<Resolve>, world: World): Verdict {
   return { status: 'rejected', code: 'already_decided', detail: '', shown }
 }
 
-export const attentionDecisions = [
-  deciding(resolveConflict, (m, world) => {
+export const attentionDecisions = {
+  'conflict.resolve'(m, world) {
     const { choice } = m.set
     const conflict = world.row('conflict', m.id)
     if (conflict === undefined) return settledBefore(m, world)
@@ -58,10 +57,10 @@ export const attentionDecisions = [
     applyEffects(m, world)
     world.noteResolved(m.id, choice)
     return APPLIED
-  }),
+  },
 
-  deciding(dismissOutcome, (m, world) => {
+  'outcome.dismiss'(m, world) {
     applyEffects(m, world)
     return APPLIED
-  }),
-]
+  },
+} satisfies Partial<Decisions>

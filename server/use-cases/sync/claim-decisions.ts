@@ -1,11 +1,10 @@
 import { parcelCan } from '#shared/domain/parcel-states.ts'
-import { fileClaim, withdrawClaim } from '#shared/mutations/claim.ts'
-import { applyEffects, removeRow } from './effects.ts'
+import { applyEffects } from './effects.ts'
 import { recordClaim } from './file-claim.ts'
-import { APPLIED, absent, deciding, reject } from './verdict.ts'
+import { APPLIED, absent, type Decisions, reject } from './verdict.ts'
 
-export const claimDecisions = [
-  deciding(fileClaim, (m, world) => {
+export const claimDecisions = {
+  'claim.file'(m, world) {
     const parcel = world.row('parcel', m.id)
     if (parcel === undefined) return absent(world, m.id)
     const before = world.row('claim', m.id)
@@ -14,15 +13,12 @@ export const claimDecisions = [
     applyEffects(m, world)
     if (before?.status !== 'waiting') recordClaim(m.id, world)
     return APPLIED
-  }),
+  },
 
-  deciding(withdrawClaim, (m, world) => {
+  'claim.withdraw'(m, world) {
     const claim = world.row('claim', m.id)
     if (claim === undefined) return APPLIED
     if (claim.status === 'accepted') return reject('already_decided')
-    for (const { id, ownerTable } of world.photosOf(m.id)) {
-      if (ownerTable === 'claim') removeRow(world, 'photo', id)
-    }
     applyEffects(m, world)
     world.event({ kind: 'claimWithdrawn', objectId: m.id, args: {} })
     world.audit({
@@ -32,5 +28,5 @@ export const claimDecisions = [
       after: null,
     })
     return APPLIED
-  }),
-]
+  },
+} satisfies Partial<Decisions>

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
+import { ownTable } from '#shared/mutations/mutation.ts'
 import { bringUpToDate } from '#shared/mutations/registry.ts'
 import { decide, followAliases } from './decide.ts'
 import type { LaterChanges } from './later-changes.ts'
@@ -82,13 +82,13 @@ function redoConflict(
   world: World,
   later: LaterChanges,
 ): void {
-  const table = m.op.split('.')[0] as SyncedTable
+  const table = ownTable(m.op)
   const row = world.row(table, m.id)
   if (row === undefined || mergeEdit(table, row, m.set, m.base).conflicts.length > 0) return
   if (decide(m, { ...world, clientId }).status !== 'applied') return
   later.note(m)
   const now = { ...world.row(table, m.id) }
-  for (const open of world.conflictsOf(m.id)) {
+  for (const open of world.partsOf('conflict', m.id)) {
     const stands = isDeepStrictEqual(pick(now, Object.keys(open.mine)), open.mine)
     if (open.table === table && open.clientId === clientId && stands) {
       world.remove('conflict', open.id)

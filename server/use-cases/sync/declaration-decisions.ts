@@ -4,18 +4,18 @@ import type { ParcelRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { Mutation } from '#shared/mutations/mutation.ts'
-import { type Declaration, declareParcel } from '#shared/mutations/parcel.ts'
+import type { Declaration } from '#shared/mutations/parcel.ts'
 import type { SetOf } from '#shared/mutations/registry.ts'
 import { draftMeant } from './draft-decisions.ts'
 import { applyEffects } from './effects.ts'
 import { fileClaimFor } from './file-claim.ts'
-import { APPLIED, deciding, invalid, reject, type Verdict } from './verdict.ts'
+import { APPLIED, type Decisions, invalid, reject, type Verdict } from './verdict.ts'
 import type { Submission, World } from './world.ts'
 
-type Declare = Mutation<SetOf<typeof declareParcel>>
+type Declare = Mutation<SetOf<'parcel.declare'>>
 
-export const declarationDecisions = [
-  deciding(declareParcel, (m, world) => {
+export const declarationDecisions = {
+  'parcel.declare'(m, world) {
     const { draftId } = m.set
     const first = draftId === undefined ? undefined : world.submission(draftId)
     if (first !== undefined && isSameForm(first.form, m.set)) return repeat(first, m, world)
@@ -27,8 +27,8 @@ export const declarationDecisions = [
       })
     }
     return verdict
-  }),
-]
+  },
+} satisfies Partial<Decisions>
 
 function declare(m: Declare, world: World): Verdict {
   const here = world.row('parcel', m.id)
@@ -77,7 +77,7 @@ function refuseGoods(m: Declare, world: World): Verdict | null {
     const path = `goods.${Math.max(taken, 0)}.id`
     return invalid({ path, code: 'type', args: { type: 'unused id' } })
   }
-  if (world.goodsOf(m.id).length + ids.size <= MAX_GOODS_LINES) return null
+  if (world.partsOf('goods', m.id).length + ids.size <= MAX_GOODS_LINES) return null
   return invalid({ path: 'goods', code: 'array_max', args: { max: MAX_GOODS_LINES } })
 }
 

@@ -1,7 +1,6 @@
 import type { DraftRow } from '#shared/contract/rows.ts'
-import { discardDraft, saveDraft } from '#shared/mutations/draft.ts'
 import { applyEffects } from './effects.ts'
-import { APPLIED, absent, deciding, reject } from './verdict.ts'
+import { APPLIED, absent, type Decisions, reject } from './verdict.ts'
 import type { World } from './world.ts'
 
 /**
@@ -14,8 +13,8 @@ export function draftMeant(world: World, id: string, rev: unknown): DraftRow | u
   return world.draftWithRev(rev) ?? named
 }
 
-export const draftDecisions = [
-  deciding(saveDraft, (m, world) => {
+export const draftDecisions = {
+  'draft.save'(m, world) {
     const { rev } = m.base
     const draft = draftMeant(world, m.id, rev)
     if (draft === undefined && typeof rev === 'string') return absent(world, m.id)
@@ -23,10 +22,10 @@ export const draftDecisions = [
     if (world.row('draft', id) === undefined && !world.room.forDraft()) return reject('draft_limit')
     applyEffects({ ...m, id }, world)
     return APPLIED
-  }),
+  },
 
-  deciding(discardDraft, (m, world) => {
+  'draft.discard'(m, world) {
     applyEffects({ ...m, id: draftMeant(world, m.id, m.base.rev)?.id ?? m.id }, world)
     return APPLIED
-  }),
-]
+  },
+} satisfies Partial<Decisions>

@@ -16,12 +16,15 @@ export function applyEffects<Set>(m: Mutation<Set>, world: World): void {
 }
 
 /**
- * Removes a row. Edits of it that wait in a conflict come back as refused ones, to be restored by hand: deleting beats
+ * Removes a row and what is part of it. Edits of it that wait in a conflict come back as refused ones, to be restored by hand: deleting beats
  * editing, and drops nothing in silence.
  */
 export function removeRow(world: World, table: SyncedTable, id: string): void {
   if (world.row(table, id) !== undefined) world.remove(table, id)
-  const open = world.conflictsOf(id).filter((conflict) => conflict.table === table)
+  for (const part of world.allPartsOf({ table, id })) {
+    if (part.table !== 'conflict') removeRow(world, part.table, part.id)
+  }
+  const open = world.partsOf('conflict', id).filter((conflict) => conflict.table === table)
   const wanted = new Map<string, Record<string, unknown>>()
   for (const { mid, mine } of open) wanted.set(mid, { ...wanted.get(mid), ...mine })
   for (const { id: conflictId, mid, clientId, device } of open) {

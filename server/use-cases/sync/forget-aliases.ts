@@ -3,6 +3,10 @@ import type { Reader } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
+import type { SyncedTable } from '#shared/contract/rows.ts'
+import { linksOf } from '#shared/contract/tables.ts'
+import { ownTable } from '#shared/mutations/mutation.ts'
+import { REMOVALS } from '#shared/mutations/registry.ts'
 
 const PAGE = 1_000
 const YEAR_MS = 365 * 86_400_000
@@ -28,6 +32,13 @@ export async function forgetAliases(deps: Deps): Promise<void> {
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
+/** The tables of the rows that aliases stand for, and what removes these. */
+const ALIASED = linksOf('alias').flatMap(({ link }) => [...link.to])
+const REMOVING = [...REMOVALS].filter((op) => ALIASED.includes(ownTable(op)))
+
+const isGone = (table: SyncedTable) => sql`not exists (
+  select from ${sql.table(table)} r where r.account_id = page.account_id and r.id = page.to_id)`
+
 /** A page of all aliases in the order of their key. A version is the millisecond of its write, or later. */
 async function readPage(db: Reader, after: Alias, madeBeforeMs: number) {
   const { rows } = await sql<Alias & { isStale: boolean }>`
@@ -37,12 +48,11 @@ async function readPage(db: Reader, after: Alias, madeBeforeMs: number) {
       order by account_id, id limit ${PAGE}
     )
     select account_id as "accountId", id, version < ${madeBeforeMs}
-      and not exists (select from parcel p where p.account_id = page.account_id and p.id = page.to_id)
-      and not exists (select from goods g where g.account_id = page.account_id and g.id = page.to_id)
+      and ${sql.join(ALIASED.map(isGone), sql` and `)}
       and not exists (select from tombstone t where t.account_id = page.account_id
-        and t.table_name in ('parcel', 'goods') and t.id = page.to_id)
+        and t.table_name = any(${ALIASED}::text[]) and t.id = page.to_id)
       and not exists (select from mutation_log l where l.account_id = page.account_id
-        and l.target = page.to_id and l.op = 'parcel.remove') as "isStale"
+        and l.target = page.to_id and l.op = any(${REMOVING}::text[])) as "isStale"
     from page order by account_id, id`.execute(db)
   return { page: rows, stale: rows.filter(({ isStale }) => isStale) }
 }

@@ -1,11 +1,10 @@
 import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
-import { addGoods, editGoods, removeGoods } from '#shared/mutations/goods.ts'
 import { applyEffects } from './effects.ts'
 import { mergeEdit } from './merge-edit.ts'
 import { keepGoodsClass } from './parcel-decisions.ts'
 import { settleEdit } from './settle-edit.ts'
-import { APPLIED, absent, deciding, invalid, reject, type Verdict } from './verdict.ts'
+import { APPLIED, absent, type Decisions, invalid, reject, type Verdict } from './verdict.ts'
 import type { World } from './world.ts'
 
 function refuseChange(parcelId: string, world: World): Verdict | null {
@@ -14,21 +13,21 @@ function refuseChange(parcelId: string, world: World): Verdict | null {
   return parcelCan.editGoods(parcel) ? null : reject('wrong_stage')
 }
 
-export const goodsDecisions = [
-  deciding(addGoods, (m, world) => {
+export const goodsDecisions = {
+  'goods.add'(m, world) {
     const { parcelId } = m.set
     const refusal = refuseChange(parcelId, world)
     if (refusal !== null) return refusal
     if (world.row('goods', m.id) !== undefined) return APPLIED
-    if (world.goodsOf(parcelId).length >= MAX_GOODS_LINES) {
+    if (world.partsOf('goods', parcelId).length >= MAX_GOODS_LINES) {
       return invalid({ path: 'goods', code: 'array_max', args: { max: MAX_GOODS_LINES } })
     }
     applyEffects(m, world)
     keepGoodsClass(parcelId, world)
     return APPLIED
-  }),
+  },
 
-  deciding(editGoods, (m, world) => {
+  'goods.edit'(m, world) {
     const row = world.row('goods', m.id)
     if (row === undefined) return absent(world, m.id)
     const refusal = refuseChange(row.parcelId, world)
@@ -36,18 +35,19 @@ export const goodsDecisions = [
     const verdict = settleEdit(m, 'goods', mergeEdit('goods', row, m.set, m.base), world)
     keepGoodsClass(row.parcelId, world)
     return verdict
-  }),
+  },
 
-  deciding(removeGoods, (m, world) => {
+  'goods.remove'(m, world) {
     const row = world.row('goods', m.id)
     if (row === undefined) return APPLIED
     const refusal = refuseChange(row.parcelId, world)
     if (refusal !== null) return refusal
     // A parcel that still waits for its declaration may have none.
     const mayBeEmpty = world.row('parcel', row.parcelId)?.stage === 'toDeclare'
-    if (!mayBeEmpty && world.goodsOf(row.parcelId).length === 1) return reject('goods_required')
+    if (!mayBeEmpty && world.partsOf('goods', row.parcelId).length === 1)
+      return reject('goods_required')
     applyEffects(m, world)
     keepGoodsClass(row.parcelId, world)
     return APPLIED
-  }),
-]
+  },
+} satisfies Partial<Decisions>

@@ -4,6 +4,7 @@ import type { Writer } from '#server/database/writer.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
+import { MUTATIONS } from '#shared/mutations/registry.ts'
 import type { Submission } from './world.ts'
 
 /** The first applied declaration of each draft, as far as the log still has its form. */
@@ -78,17 +79,22 @@ export async function heldPictures(
   return new Set(rows.map(({ sha256 }) => sha256))
 }
 
-/** The refused declarations in the tray that would have made some of these goods lines. */
-export async function refusedDeclarations(
+/** The refusals in the tray of what would have made some of these rows from a list in its `set`. */
+export async function refusedMakers(
   tx: Tx,
   accountId: string,
-  goodsIds: readonly string[],
+  ids: readonly string[],
 ): Promise<string[]> {
   // What was refused may have any shape: lax paths pass over what is not there.
+  const made = [...MUTATIONS.values()].flatMap(({ op, lists = {} }) =>
+    Object.keys(lists).map((list) => {
+      const items = sql`jsonb_path_query("set", ${`lax $.${list}[*].id`}::jsonpath)`
+      return sql`(op = ${op} and exists (select from ${items} item where item #>> '{}' = any(${ids}::text[])))`
+    }),
+  )
   const { rows } = await sql<{ id: string }>`
-    select id from outcome where account_id = ${accountId} and op = 'parcel.declare' and exists (
-      select from jsonb_path_query("set", 'lax $.goods[*].id') line
-      where line #>> '{}' = any(${goodsIds}::text[])
-    )`.execute(tx)
+    select id from outcome where account_id = ${accountId} and (${sql.join(made, sql` or `)})`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }

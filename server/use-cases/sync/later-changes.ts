@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { Writer } from '#server/database/writer.ts'
-import type { SyncedTable } from '#shared/contract/rows.ts'
+import type { Ref } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { conflictRule } from '#shared/mutations/conflict-rules.ts'
+import { ownTable } from '#shared/mutations/mutation.ts'
+import { REMOVALS, refsOf } from '#shared/mutations/registry.ts'
 
 /**
  * After a restore each device sends again what it did, in its own order, but the devices come in any order. A mutation
@@ -18,16 +20,6 @@ export type LaterChanges = {
 }
 
 type Change = { op: string; id: string; field: string | null; order: number }
-
-const tableOf = (op: string) => op.split('.')[0] as SyncedTable
-const REMOVALS = new Set([
-  'address.remove',
-  'parcel.remove',
-  'goods.remove',
-  'photo.remove',
-  'claim.withdraw',
-  'draft.discard',
-])
 
 /** The order of a mutation among all of its account. */
 const orderOf = ({ confirmed }: WireMutation, version: number) => confirmed ?? version
@@ -67,22 +59,18 @@ export async function readLaterChanges(
   }
   const version = writer.nextVersion(accountId)
   const isLater = (key: string, order: number) => (latest.get(key) ?? 0) > order
-  const isRemoved = (table: string, id: unknown, order: number) =>
-    [...REMOVALS].some((op) => tableOf(op) === table && isLater(`${op}/${id}/null`, order))
+  const isRemoved = ({ table, id }: Ref, order: number) =>
+    [...REMOVALS].some((op) => ownTable(op) === table && isLater(`${op}/${id}/null`, order))
 
   const remainder = (m: WireMutation): WireMutation | null => {
     const { op, id, set, confirmed } = m
     if (confirmed === undefined) return m
-    const table = tableOf(op)
+    const table = ownTable(op)
     // What withdraws a claim is undone by one that was filed after it.
     if (table === 'claim' && isLater(`claim.file/${id}/null`, confirmed)) return null
     if (REMOVALS.has(op)) return m
-    const owners = [
-      [table, id],
-      ['parcel', table === 'claim' ? id : set.parcelId],
-      [set.ownerTable, set.ownerId],
-    ] as const
-    if (owners.some(([owner, ownerId]) => isRemoved(String(owner), ownerId, confirmed))) return null
+    const owners = refsOf(m).filter(({ isPart }) => isPart)
+    if ([{ table, id }, ...owners].some((row) => isRemoved(row, confirmed))) return null
     if (!op.endsWith('.edit')) return m
     const left = Object.entries(set).filter(
       ([field]) =>

@@ -1,19 +1,20 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Writer } from '#server/database/writer.ts'
+import { SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { saveDraft } from '#shared/mutations/draft.ts'
 import { noteRefusal } from './decide.ts'
 import {
   heldPictures,
-  refusedDeclarations,
+  refusedMakers,
   resolvedChoices,
   submissions,
   unclaimedKeys,
 } from './known-before.ts'
 import { readLastChanges } from './last-changes.ts'
 import { mentioned } from './mentioned.ts'
-import { type Known, makeWorld, type Pushing, type World } from './world.ts'
+import { type Known, makeWorld, PART_LINKS, type Pushing, type World } from './world.ts'
 
 /**
  * Reads everything that a batch could touch, table by table, so that the decisions need no query: 1,000 mutations cost
@@ -38,34 +39,21 @@ export async function loadWorld(
   }
   await load('alias', ids)
 
-  const saves = mutations.filter(({ op }) => op === saveDraft.op)
+  const saves = mutations.filter(({ op }) => op === saveDraft.op).map(({ mid }) => mid)
   await load('account', [accountId])
-  await load('conflict', ids)
-  for (const { rowId, mine } of writer.known(accountId, 'conflict')) {
-    ids.add(rowId)
-    if (typeof mine.trackingNumber === 'string') keys.add(trackingKey(mine.trackingNumber))
+  for (const table of PARTS_FIRST) {
+    await load(table, table === 'draft' ? [...ids, ...saves] : ids)
+    for (const row of writer.known(accountId, table)) {
+      for (const { field } of linksIn(table)) ids.add(row[field as 'id'])
+    }
+    if (table !== 'conflict') continue
+    for (const { mine } of writer.known(accountId, 'conflict')) {
+      if (typeof mine.trackingNumber === 'string') keys.add(trackingKey(mine.trackingNumber))
+    }
+    for (const id of await parcelIdsByKeys(tx, accountId, keys)) ids.add(id)
   }
-  await load('address', ids)
-  await load('draft', [...ids, ...saves.map(({ mid }) => mid)])
   if (revs.size > 0) await writer.loadWhere(accountId, 'draft', { rev: [...revs] })
-  await load('outcome', ids)
-  await load('goods', ids)
-  await load('photo', ids)
-  for (const { parcelId } of writer.known(accountId, 'goods')) ids.add(parcelId)
-  for (const { ownerId } of writer.known(accountId, 'photo')) ids.add(ownerId)
-  for (const id of await parcelIdsByKeys(tx, accountId, keys)) ids.add(id)
-  await load('parcel', ids)
-  await load('claim', ids)
-  const owners = [
-    ...writer.known(accountId, 'parcel').map(({ id }) => id),
-    ...writer.known(accountId, 'claim').map(({ id }) => id),
-  ]
-  if (owners.length > 0) {
-    await writer.loadWhere(accountId, 'goods', { parcelId: owners })
-    await writer.loadWhere(accountId, 'photo', { ownerId: owners })
-  }
-  const goods = writer.known(accountId, 'goods').map(({ id }) => id)
-  await writer.loadWhere(accountId, 'conflict', { rowId: [...ids, ...goods] })
+  for (const table of PARTS_FIRST.toReversed()) await loadParts(writer, accountId, table)
   const known: Known = {
     refusals: await refusalsOf(tx, writer, accountId, ids),
     submissions: submitted,
@@ -75,6 +63,30 @@ export async function loadWorld(
     lastChanges: await readLastChanges(tx, accountId, edited(mutations, writer, accountId)),
   }
   return makeWorld(writer, known, pushing)
+}
+
+const linksIn = (table: SyncedTable) => PART_LINKS.filter((part) => part.table === table)
+
+/** Each table after those whose rows are part of its rows, so that the ids of all owners are known. */
+const PARTS_FIRST = ((): SyncedTable[] => {
+  const ordered = new Set<SyncedTable>()
+  const add = (table: SyncedTable) => {
+    for (const part of PART_LINKS) {
+      if (part.table !== table && part.link.to.includes(table)) add(part.table)
+    }
+    ordered.add(table)
+  }
+  SYNCED_TABLES.filter((table) => table !== 'account' && table !== 'alias').forEach(add)
+  return [...ordered]
+})()
+
+/** Reads the rows of a table that are part of rows known by now. */
+async function loadParts(writer: Writer, accountId: string, table: SyncedTable): Promise<void> {
+  for (const { field, link } of linksIn(table)) {
+    const owners = link.to.flatMap((owner) => writer.known(accountId, owner).map(({ id }) => id))
+    if (field === 'id') await writer.load(accountId, table, owners)
+    else if (owners.length > 0) await writer.loadWhere(accountId, table, { [field]: owners })
+  }
 }
 
 /** The rows that the mutations change, by themselves or by settling a conflict. */
@@ -106,16 +118,16 @@ async function refusalsOf(
   ids: ReadonlySet<string>,
 ): Promise<Map<string, string>> {
   const refusals = new Map<string, string>()
-  const isMissing = (id: string) =>
-    writer.get(accountId, 'parcel', id) === undefined &&
-    writer.get(accountId, 'goods', id) === undefined
-  const missing = [...ids].filter(isMissing)
+  const here = new Set<string>(
+    SYNCED_TABLES.flatMap((table) => writer.known(accountId, table).map(({ id }) => id)),
+  )
+  const missing = [...ids].filter((id) => !here.has(id))
   if (missing.length === 0) return refusals
-  const declarations = await refusedDeclarations(tx, accountId, missing)
-  await writer.load(accountId, 'outcome', declarations)
+  const makers = await refusedMakers(tx, accountId, missing)
+  await writer.load(accountId, 'outcome', makers)
   const refused = [
     ...(await writer.loadWhere(accountId, 'outcome', { target: missing })),
-    ...declarations.map((id) => writer.get(accountId, 'outcome', id)),
+    ...makers.map((id) => writer.get(accountId, 'outcome', id)),
   ].filter((outcome) => outcome !== undefined)
   for (const { op, target, group, set } of refused) {
     noteRefusal({ op, id: target, set }, group, (id, root) => refusals.set(id, root))

@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { resolveConflict } from '#shared/mutations/attention.ts'
+import { refsOf, touchedBy } from '#shared/mutations/registry.ts'
 import { isUuid } from './clean-mutation.ts'
 
 /** Every id, draft, save and tracking key that the mutations name. */
@@ -11,16 +12,14 @@ export function mentioned(mutations: readonly WireMutation[]) {
   const draftIds = new Set<string>()
   const revs = new Set<string>()
   const keys = new Set<string>()
-  for (const { id, set, base } of mutations) {
-    ids.add(id)
-    const { parcelId, ownerId, defaultAddressId, rowId, draftId, goods, trackingNumber } = set
-    for (const value of [parcelId, ownerId, defaultAddressId, rowId, draftId]) {
-      if (isUuid(value)) ids.add(value)
-    }
-    if (isUuid(draftId)) draftIds.add(draftId)
-    if (isUuid(base.rev)) revs.add(base.rev)
+  for (const m of mutations) {
+    const { rev } = m.base
+    const { trackingNumber } = m.set
+    const refs = refsOf(m)
+    for (const { id } of [...touchedBy(m), ...refs]) if (isUuid(id)) ids.add(id)
+    for (const { table, id } of refs) if (table === 'draft' && isUuid(id)) draftIds.add(id)
+    if (isUuid(rev)) revs.add(rev)
     if (typeof trackingNumber === 'string') keys.add(trackingKey(trackingNumber))
-    if (Array.isArray(goods)) for (const line of goods) if (isUuid(line?.id)) ids.add(line.id)
   }
   return { ids, draftIds, revs, keys }
 }

@@ -1,12 +1,12 @@
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
-import { editParcel, removeParcel, strictestClass } from '#shared/mutations/parcel.ts'
-import { applyEffects, removeRow } from './effects.ts'
+import { strictestClass } from '#shared/mutations/parcel.ts'
+import { applyEffects } from './effects.ts'
 import { fileClaimFor } from './file-claim.ts'
 import { type Merge, mergeEdit } from './merge-edit.ts'
 import { settleEdit } from './settle-edit.ts'
-import { APPLIED, absent, deciding, reject, type Verdict } from './verdict.ts'
+import { APPLIED, absent, type Decisions, reject, type Verdict } from './verdict.ts'
 import type { World } from './world.ts'
 
 /** Fields that may change only while the parcel is on its way; the note is the member's at any time. */
@@ -21,8 +21,8 @@ function refuseEdit(row: ParcelRow, { accepted }: Merge, world: World): Verdict 
   return world.parcelsByKey(key).length > 0 ? reject('tracking_duplicate') : null
 }
 
-export const parcelDecisions = [
-  deciding(editParcel, (m, world) => {
+export const parcelDecisions = {
+  'parcel.edit'(m, world) {
     const row = world.row('parcel', m.id)
     if (row === undefined) return absent(world, m.id)
     const merge = mergeEdit('parcel', row, m.set, m.base)
@@ -35,16 +35,12 @@ export const parcelDecisions = [
       fileClaimFor(m.id, world)
     }
     return verdict
-  }),
+  },
 
-  deciding(removeParcel, (m, world) => {
+  'parcel.remove'(m, world) {
     const row = world.row('parcel', m.id)
     if (row === undefined) return APPLIED
     if (!parcelCan.remove(row)) return reject('wrong_stage')
-    for (const { id } of world.goodsOf(m.id)) removeRow(world, 'goods', id)
-    // A claim has its parcel's id, so these are the photos of both.
-    for (const { id } of world.photosOf(m.id)) removeRow(world, 'photo', id)
-    removeRow(world, 'claim', m.id)
     applyEffects(m, world)
     world.event({ kind: 'parcelRemoved', objectId: m.id, args: {} })
     world.audit({
@@ -54,12 +50,12 @@ export const parcelDecisions = [
       after: null,
     })
     return APPLIED
-  }),
-]
+  },
+} satisfies Partial<Decisions>
 
 /** Until staff decide at receiving, a parcel has the strictest class of its goods. */
 export function keepGoodsClass(parcelId: string, world: World): void {
   const parcel = world.row('parcel', parcelId)
   if (parcel?.stage !== 'toWarehouse') return
-  world.put('parcel', { ...parcel, goodsClass: strictestClass(world.goodsOf(parcelId)) })
+  world.put('parcel', { ...parcel, goodsClass: strictestClass(world.partsOf('goods', parcelId)) })
 }

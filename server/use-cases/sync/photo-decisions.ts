@@ -1,9 +1,8 @@
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import type { PhotoOwner, PhotoRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
-import { attachPhoto, removePhoto } from '#shared/mutations/photo.ts'
 import { applyEffects } from './effects.ts'
-import { APPLIED, absent, deciding, reject, type Verdict } from './verdict.ts'
+import { APPLIED, absent, type Decisions, reject, type Verdict } from './verdict.ts'
 import type { World } from './world.ts'
 
 function refuseOwner(table: PhotoOwner, id: string, world: World): Verdict | null {
@@ -21,13 +20,15 @@ function refuseOwner(table: PhotoOwner, id: string, world: World): Verdict | nul
 const counts = ({ by, state }: PhotoRow) =>
   by === 'member' && (state === 'waiting' || state === 'stored')
 
-export const photoDecisions = [
-  deciding(attachPhoto, (m, world) => {
+export const photoDecisions = {
+  'photo.attach'(m, world) {
     const { ownerTable, ownerId, sha256, byteLength } = m.set
     const refusal = refuseOwner(ownerTable, ownerId, world)
     if (refusal !== null) return refusal
     if (world.row('photo', m.id) !== undefined) return APPLIED
-    const others = world.photosOf(ownerId).filter((photo) => photo.ownerTable === ownerTable)
+    const others = world
+      .partsOf('photo', ownerId)
+      .filter((photo) => photo.ownerTable === ownerTable)
     if (others.filter(counts).length >= MAX_PHOTOS) return reject('photo_limit')
     if (!world.holdsPicture(sha256)) {
       if (!world.room.forPicture(byteLength)) return reject('picture_quota')
@@ -36,9 +37,9 @@ export const photoDecisions = [
     }
     applyEffects(m, world)
     return APPLIED
-  }),
+  },
 
-  deciding(removePhoto, (m, world) => {
+  'photo.remove'(m, world) {
     const photo = world.row('photo', m.id)
     if (photo === undefined) return APPLIED
     if (photo.by !== 'member') return reject('wrong_stage')
@@ -46,5 +47,5 @@ export const photoDecisions = [
     if (refusal !== null) return refusal
     applyEffects(m, world)
     return APPLIED
-  }),
-]
+  },
+} satisfies Partial<Decisions>

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
-import { columnOf, fieldsOf } from '#server/database/member-columns.ts'
+import { columnOf } from '#server/database/member-columns.ts'
 import { idColumn, wireRow } from '#server/database/rows.ts'
 import { SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
 import { type PatchEntry, PULL_PAGE_BYTES } from '#shared/contract/sync.ts'
+import { fieldsOf } from '#shared/contract/tables.ts'
 import type { Place } from './cursor.ts'
 
 type Found = PatchEntry & { place: number; of: string; total: number }

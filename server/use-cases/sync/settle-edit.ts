@@ -44,7 +44,7 @@ function currentOf(
 
 /** Beside what waits in a conflict stands what the row has now, whoever changed it since. */
 function showCurrent(rowId: string, table: SyncedTable, world: World): void {
-  for (const open of world.conflictsOf(rowId)) {
+  for (const open of world.partsOf('conflict', rowId)) {
     if (open.table === table) world.put('conflict', { ...open, ...currentOf(open, world) })
   }
 }
@@ -58,7 +58,7 @@ function keepConflict(
 ): void {
   const { clientId, device, now } = world
   const open = world
-    .conflictsOf(rowId)
+    .partsOf('conflict', rowId)
     .find((c) => c.table === table && c.unit === unit && c.clientId === clientId)
   const subject = { table, rowId, unit, mine: { ...open?.mine, ...mine } }
   world.put('conflict', {

@@ -1,6 +1,7 @@
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
-import type { Definition, Mutation } from '#shared/mutations/mutation.ts'
+import type { Mutation } from '#shared/mutations/mutation.ts'
+import type { Op, SetOf } from '#shared/mutations/registry.ts'
 import type { World } from './world.ts'
 
 /** What a refusal puts into the tray where that is not the mutation itself. */
@@ -36,9 +37,5 @@ export function absent(world: World, id: string): Verdict {
 
 /** Decides about one mutation and, unless it refuses, writes its effects to the world. */
 export type Decide<Set> = (m: Mutation<Set>, world: World) => Verdict
-export type Decision = { op: string; decide: Decide<Record<string, unknown>> }
-
-/** Ties a decision to its mutation, by whose schema the set is checked before. */
-export function deciding<Set>(definition: Definition<Set>, decide: Decide<Set>): Decision {
-  return { op: definition.op, decide: decide as unknown as Decision['decide'] }
-}
+/** The decision about each mutation, whose definition has checked its `set` before. */
+export type Decisions = { [O in Op]: Decide<SetOf<O>> }

@@ -1,21 +1,20 @@
 import type { AuditAct } from '#server/database/audit-acts.ts'
 import type { Writer } from '#server/database/writer.ts'
 import {
-  type ConflictRow,
   type DraftRow,
-  type GoodsRow,
   type ParcelRow,
-  type PhotoRow,
+  type Ref,
   type Rows,
   SYNCED_TABLES,
   type SyncedTable,
 } from '#shared/contract/rows.ts'
+import { linksOf } from '#shared/contract/tables.ts'
 import type { MemberEvent } from '#shared/domain/events.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'
 import type { LastChanges } from './last-changes.ts'
 import type { Room } from './room.ts'
-import { makeIndex } from './row-index.ts'
+import { makeIndex, type RowIndex } from './row-index.ts'
 
 /** The first declaration that named a draft and was applied. */
 export type Submission = { parcelId: string; form: Declaration }
@@ -45,10 +44,11 @@ export type World = Pushing & {
   row: <T extends SyncedTable>(table: T, id: string) => Rows[T] | undefined
   put: <T extends SyncedTable>(table: T, row: Rows[T]) => void
   remove: (table: SyncedTable, id: string) => void
-  goodsOf: (parcelId: string) => GoodsRow[]
-  photosOf: (ownerId: string) => PhotoRow[]
+  /** The rows of a table that are part of the row with this id, of whichever table. */
+  partsOf: <T extends SyncedTable>(table: T, ownerId: string) => Rows[T][]
+  /** Every part of a row. */
+  allPartsOf: (owner: Ref) => Ref[]
   parcelsByKey: (key: string) => ParcelRow[]
-  conflictsOf: (rowId: string) => ConflictRow[]
   draftWithRev: (rev: string) => DraftRow | undefined
   /** Whether a parcel without a member stands on a shelf under this tracking key. */
   isUnclaimed: (key: string) => boolean
@@ -67,19 +67,31 @@ export type World = Pushing & {
   audit: (audit: AuditAct) => void
 }
 
+type Row = Record<string, unknown>
+/** The fields by which rows are part of others. */
+export const PART_LINKS = SYNCED_TABLES.flatMap((table) =>
+  linksOf(table).flatMap(({ field, link }) => (link.isPart ? [{ table, field, link }] : [])),
+)
+
 export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World {
   const { accountId, room } = pushing
-  const goods = makeIndex<GoodsRow>((row) => row.parcelId)
-  const photos = makeIndex<PhotoRow>((row) => row.ownerId)
   const parcels = makeIndex<ParcelRow>((row) => trackingKey(row.trackingNumber))
-  const conflicts = makeIndex<ConflictRow>((row) => row.rowId)
   const drafts = makeIndex<DraftRow>((row) => row.rev)
-  const indexes = { goods, photo: photos, parcel: parcels, conflict: conflicts, draft: drafts }
+  const parts = PART_LINKS.map((part) => {
+    const index = makeIndex<Row>((row) => row[part.field] as string)
+    return { ...part, index }
+  })
+  const indexes = [
+    ...parts,
+    { table: 'parcel', index: parcels as unknown as RowIndex<Row> },
+    { table: 'draft', index: drafts as unknown as RowIndex<Row> },
+  ]
 
-  const reindex = <T extends SyncedTable>(table: T, id: string, row: Rows[T] | undefined) => {
-    if (table in indexes) indexes[table as 'goods'].replace(id, row as GoodsRow | undefined)
+  const reindex = (table: SyncedTable, id: string, row: object | undefined) => {
+    for (const one of indexes)
+      if (one.table === table) one.index.replace(id, row as Row | undefined)
   }
-  for (const table of Object.keys(indexes) as (keyof typeof indexes)[]) {
+  for (const table of new Set(indexes.map((one) => one.table as SyncedTable))) {
     for (const row of writer.known(accountId, table)) reindex(table, row.id, row)
   }
 
@@ -105,10 +117,17 @@ export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World
       if (live.get(table)?.delete(id)) room.count(table, -1)
       reindex(table, id, undefined)
     },
-    goodsOf: goods.rows,
-    photosOf: photos.rows,
+    partsOf: <T extends SyncedTable>(table: T, ownerId: string) =>
+      (parts.find((part) => part.table === table)?.index.rows(ownerId) ??
+        []) as unknown as Rows[T][],
+    allPartsOf: (owner) =>
+      parts.flatMap(({ table, link, index }) =>
+        index.rows(owner.id).flatMap((row) => {
+          const owning = link.by === undefined ? link.to[0] : row[link.by]
+          return owning === owner.table ? [{ table, id: row.id as string }] : []
+        }),
+      ),
     parcelsByKey: parcels.rows,
-    conflictsOf: conflicts.rows,
     draftWithRev: (rev) => drafts.rows(rev)[0],
     isUnclaimed: (key) => known.unclaimedKeys.has(key),
     holdsPicture: (sha256) => known.heldPictures.has(sha256),

@@ -140,7 +140,7 @@ export type OutcomeRow = {
   at: string
 }
 
-export type Rows = {
+type RowTypes = {
   account: AccountRow
   address: AddressRow
   parcel: ParcelRow
@@ -152,9 +152,8 @@ export type Rows = {
   conflict: ConflictRow
   outcome: OutcomeRow
 }
-export type SyncedTable = keyof Rows
 
-/** Every table that sync replicates, in the order in which a pull walks them. */
+/** Every table that sync replicates, in the order in which a pull walks them; `tables.ts` says more of each. */
 export const SYNCED_TABLES = [
   'account',
   'address',
@@ -166,6 +165,8 @@ export const SYNCED_TABLES = [
   'alias',
   'conflict',
   'outcome',
-] as const satisfies readonly SyncedTable[]
+] as const
+export type SyncedTable = (typeof SYNCED_TABLES)[number]
+export type Rows = { [T in SyncedTable]: RowTypes[T] }
 
 export type Ref<T extends SyncedTable = SyncedTable> = { table: T; id: string }

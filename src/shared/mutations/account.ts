@@ -9,6 +9,5 @@ export const editAccount = mutation({
   set: v.partial(
     v.object({ defaultAddressId: v.nullable(uuid), language: v.picklist(['zh', 'zh2', 'en']) }),
   ),
-  touches: ({ id }) => [{ table: 'account', id }],
   effects: { account: patched },
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { rule } from '#shared/contract/failures.ts'
 import { optionalText, requiredText, text } from '#shared/contract/fields.ts'
 import { isPostalCode } from '#shared/domain/postal-codes.ts'
-import { madeAt, mutation, patched } from '#shared/mutations/mutation.ts'
+import { madeAt, mutation, patched, removed } from '#shared/mutations/mutation.ts'
 
 const entries = {
   recipient: requiredText(60),
@@ -34,7 +34,7 @@ export const createAddress = mutation({
   op: 'address.create',
   v: 1,
   set: address,
-  touches: ({ id }) => [{ table: 'address', id }],
+  makes: true,
   effects: {
     address: (row, m) => row ?? { id: m.id, ...m.set, createdAt: madeAt(m) },
   },
@@ -44,7 +44,6 @@ export const editAddress = mutation({
   op: 'address.edit',
   v: 1,
   set: v.partial(v.object(entries)),
-  touches: ({ id }) => [{ table: 'address', id }],
   effects: { address: patched },
 })
 
@@ -52,6 +51,5 @@ export const removeAddress = mutation({
   op: 'address.remove',
   v: 1,
   set: v.object({}),
-  touches: ({ id }) => [{ table: 'address', id }],
-  effects: { address: () => undefined },
+  effects: { address: removed },
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { anyFields, uuid } from '#shared/contract/fields.ts'
-import { mutation } from '#shared/mutations/mutation.ts'
+import { ASK_TABLES } from '#shared/mutations/conflict-rules.ts'
+import { mutation, removed } from '#shared/mutations/mutation.ts'
 
 const values = v.optional(anyFields)
 
@@ -15,12 +16,11 @@ export const resolveConflict = mutation({
     choice: v.picklist(['mine', 'theirs']),
     mine: values,
     theirs: values,
-    table: v.optional(v.picklist(['address', 'parcel', 'goods'])),
+    table: v.optional(v.picklist(ASK_TABLES)),
     rowId: v.optional(uuid),
   }),
   upcast: { 1: (set) => set },
-  touches: ({ id }) => [{ table: 'conflict', id }],
-  effects: { conflict: () => undefined },
+  effects: { conflict: removed },
 })
 
 /** Takes a refused change off the tray of every device, once it was sent anew or given up by hand; `id` is its `mid`. */
@@ -28,6 +28,5 @@ export const dismissOutcome = mutation({
   op: 'outcome.dismiss',
   v: 1,
   set: v.object({}),
-  touches: ({ id }) => [{ table: 'outcome', id }],
-  effects: { outcome: () => undefined },
+  effects: { outcome: removed },
 })

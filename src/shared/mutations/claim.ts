@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { optionalText } from '#shared/contract/fields.ts'
-import { madeAt, mutation } from '#shared/mutations/mutation.ts'
+import { madeAt, mutation, removed } from '#shared/mutations/mutation.ts'
 
 /** Claims that a declared parcel is already on our shelf without a name; `id` is the parcel's. */
 export const fileClaim = mutation({
   op: 'claim.file',
   v: 1,
   set: v.object({ note: optionalText(500) }),
-  touches: ({ id }) => [{ table: 'claim', id }],
+  makes: true,
   effects: {
     claim: (row, m) => ({
       createdAt: madeAt(m),
@@ -25,6 +25,5 @@ export const withdrawClaim = mutation({
   op: 'claim.withdraw',
   v: 1,
   set: v.object({}),
-  touches: ({ id }) => [{ table: 'claim', id }],
-  effects: { claim: () => undefined },
+  effects: { claim: removed },
 })

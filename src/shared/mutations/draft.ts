@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { anyFields } from '#shared/contract/fields.ts'
 import { DRAFT_KINDS } from '#shared/contract/rows.ts'
-import { madeAt, mutation } from '#shared/mutations/mutation.ts'
+
+
+import { madeAt, mutation, removed } from '#shared/mutations/mutation.ts'
+
 
 export const MAX_DRAFT_BYTES = 32_768
 
@@ -16,7 +19,7 @@ export const saveDraft = mutation({
       v.check((content) => JSON.stringify(content).length <= MAX_DRAFT_BYTES),
     ),
   }),
-  touches: ({ id }) => [{ table: 'draft', id }],
+  makes: true,
   effects: {
     draft: (_row, m) => ({ id: m.id, ...m.set, rev: m.mid, savedAt: madeAt(m) }),
   },
@@ -26,6 +29,5 @@ export const discardDraft = mutation({
   op: 'draft.discard',
   v: 1,
   set: v.object({}),
-  touches: ({ id }) => [{ table: 'draft', id }],
-  effects: { draft: () => undefined },
+  effects: { draft: removed },
 })

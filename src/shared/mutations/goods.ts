@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { goodsLine, uuid } from '#shared/contract/fields.ts'
-import { madeAt, mutation, patched } from '#shared/mutations/mutation.ts'
+import { madeAt, mutation, patched, removed } from '#shared/mutations/mutation.ts'
 
 export const addGoods = mutation({
   op: 'goods.add',
   v: 1,
   set: v.object({ parcelId: uuid, ...goodsLine.entries }),
-  touches: ({ id }) => [{ table: 'goods', id }],
+  makes: true,
   effects: { goods: (row, m) => row ?? { id: m.id, ...m.set, createdAt: madeAt(m) } },
 })
 
@@ -14,7 +14,6 @@ export const editGoods = mutation({
   op: 'goods.edit',
   v: 1,
   set: v.partial(v.object(goodsLine.entries)),
-  touches: ({ id }) => [{ table: 'goods', id }],
   effects: { goods: patched },
 })
 
@@ -22,6 +21,5 @@ export const removeGoods = mutation({
   op: 'goods.remove',
   v: 1,
   set: v.object({}),
-  touches: ({ id }) => [{ table: 'goods', id }],
-  effects: { goods: () => undefined },
+  effects: { goods: removed },
 })

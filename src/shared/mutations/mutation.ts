@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Ref, Rows, SyncedTable } from '#shared/contract/rows.ts'
+import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 
 /** A mutation whose `set` was checked by its definition. */
@@ -18,21 +18,35 @@ export type Effects<Set> = {
   ) => Rows[T] | undefined
 }
 
-export type Definition<Set = never> = {
-  op: string
+export type Definition<Set = never, Op extends string = string> = {
+  /** `table.verb`: the table of the row that its `id` names. One that ends in `.edit` is a patch of that row. */
+  op: Op
   /** Raised when `set` changes its shape; `upcast` brings what old devices still send up to date. */
   v: number
   set: v.GenericSchema<unknown, Set>
   upcast?: Record<number, (set: Record<string, unknown>) => Record<string, unknown>>
-  /** Every row that it may change, known from the mutation alone. */
-  touches: (mutation: Mutation<Set>) => Ref[]
+  /** Whether it makes its row: when it is refused, what builds on that row is refused along with it. */
+  makes?: true
+  /** The lists in `set` whose items are rows that it makes as well, by their ids. */
+  lists?: { [F in keyof Set]?: SyncedTable }
+  /** The fields of `set` that hold ids of rows and are not links of its own row, which `TABLES` knows. */
+  refs?: { [F in keyof Set]?: SyncedTable }
+  /** By table: its own row, the items of its lists, and the rows of other tables that it refers to. */
   effects: Effects<Set>
 }
 
 /** Declares one kind of change made on a device. */
-export function mutation<Set>(definition: Definition<Set>): Definition<Set> {
+export function mutation<Set, const Op extends `${SyncedTable}.${string}`>(
+  definition: Definition<Set, Op>,
+): Definition<Set, Op> {
   return definition
 }
+
+/** The table of the row that the `id` of a mutation names. */
+export const ownTable = (op: string): SyncedTable => op.split('.')[0] as SyncedTable
+
+/** The effect that removes a row. */
+export const removed = (): undefined => undefined
 
 /** The row with the mutation's `set` laid over it, where there is a row. */
 export function patched<Row extends object>(

@@ -9,7 +9,7 @@ import {
 } from '#shared/contract/fields.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { GOODS_CLASSES, type GoodsClass } from '#shared/domain/goods-class.ts'
-import { type Mutation, madeAt, mutation, patched } from '#shared/mutations/mutation.ts'
+import { type Mutation, madeAt, mutation, patched, removed } from '#shared/mutations/mutation.ts'
 
 /** A declaration as typed: where to, which number, what is in it. */
 export const declaration = v.object({
@@ -62,18 +62,16 @@ export const declareParcel = mutation({
   op: 'parcel.declare',
   v: 1,
   set: declared,
-  touches: ({ id, set }) => [
-    { table: 'parcel', id },
-    ...set.goods.map((line) => ({ table: 'goods' as const, id: line.id })),
-    ...(set.draftId === undefined ? [] : [{ table: 'draft' as const, id: set.draftId }]),
-  ],
+  makes: true,
+  lists: { goods: 'goods' },
+  refs: { draftId: 'draft' },
   effects: {
     parcel: declaredParcel,
     goods: (row, m, id) => {
       const line = m.set.goods.find((goods) => goods.id === id)
       return row ?? (line && { ...line, parcelId: m.id, createdAt: madeAt(m) })
     },
-    draft: () => undefined,
+    draft: removed,
   },
 })
 
@@ -83,7 +81,6 @@ export const editParcel = mutation({
   set: v.partial(
     v.object({ trackingNumber, destinationWarehouseId: warehouseId, note: optionalText(500) }),
   ),
-  touches: ({ id }) => [{ table: 'parcel', id }],
   effects: { parcel: patched },
 })
 
@@ -91,6 +88,5 @@ export const removeParcel = mutation({
   op: 'parcel.remove',
   v: 1,
   set: v.object({}),
-  touches: ({ id }) => [{ table: 'parcel', id }],
-  effects: { parcel: () => undefined },
+  effects: { parcel: removed },
 })

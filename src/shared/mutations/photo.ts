@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { sha256Hex, uuid, wholeNumber } from '#shared/contract/fields.ts'
 import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
-import { madeAt, mutation } from '#shared/mutations/mutation.ts'
+import { madeAt, mutation, removed } from '#shared/mutations/mutation.ts'
 
 /** Says that a picture belongs to a parcel or claim; its bytes follow by `PUT /api/blobs/:sha256`. */
 export const attachPhoto = mutation({
@@ -15,7 +15,7 @@ export const attachPhoto = mutation({
     byteLength: wholeNumber(1, MAX_IMAGE_BYTES),
     contentType: v.picklist(['image/jpeg', 'image/png']),
   }),
-  touches: ({ id }) => [{ table: 'photo', id }],
+  makes: true,
   effects: {
     photo: (row, m) =>
       row ?? { id: m.id, ...m.set, by: 'member', state: 'waiting', createdAt: madeAt(m) },
@@ -26,6 +26,5 @@ export const removePhoto = mutation({
   op: 'photo.remove',
   v: 1,
   set: v.object({}),
-  touches: ({ id }) => [{ table: 'photo', id }],
-  effects: { photo: () => undefined },
+  effects: { photo: removed },
 })

@@ -1,12 +1,13 @@
 import type { Ref, Rows, SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
+import { type Link, linksOf } from '#shared/contract/tables.ts'
 import { editAccount } from '#shared/mutations/account.ts'
 import { createAddress, editAddress, removeAddress } from '#shared/mutations/address.ts'
 import { dismissOutcome, resolveConflict } from '#shared/mutations/attention.ts'
 import { fileClaim, withdrawClaim } from '#shared/mutations/claim.ts'
 import { discardDraft, saveDraft } from '#shared/mutations/draft.ts'
 import { addGoods, editGoods, removeGoods } from '#shared/mutations/goods.ts'
-import type { Definition } from '#shared/mutations/mutation.ts'
+import { type Definition, ownTable, removed } from '#shared/mutations/mutation.ts'
 import { declareParcel, editParcel, removeParcel } from '#shared/mutations/parcel.ts'
 import { attachPhoto, removePhoto } from '#shared/mutations/photo.ts'
 
@@ -45,9 +46,68 @@ export const MUTATIONS: ReadonlyMap<string, Loose> = new Map(
   definitions.map((definition) => [definition.op, definition as unknown as Loose]),
 )
 
+/** The mutations that remove their row. */
+export const REMOVALS: ReadonlySet<string> = new Set(
+  definitions.filter(({ op, effects }) => effects[ownTable(op)] === removed).map(({ op }) => op),
+)
+
+type Sent = Pick<WireMutation, 'op' | 'id' | 'set'>
+/** A row that a mutation names, by which field; a part goes with its owner. */
+export type Named = Ref & { field: string; isPart: boolean }
+
+function namedRow(field: string, { to, by, isPart }: Link, { id, set }: Sent): Named[] {
+  const named = field === 'id' ? id : set[field]
+  const table = to.find((one) => by !== undefined && one === set[by]) ?? to[0]
+  return typeof named === 'string' && table !== undefined
+    ? [{ field, isPart, table, id: named }]
+    : []
+}
+
+/** The rows that a mutation refers to beside its own. Its `set` may be unchecked: what is no text is passed over. */
+export function refsOf(m: Sent): Named[] {
+  const definition = MUTATIONS.get(m.op)
+  if (definition === undefined) return []
+  const own = linksOf(ownTable(m.op)).flatMap(({ field, link }) => namedRow(field, link, m))
+  const others = Object.entries(definition.refs ?? {}).flatMap(([field, table]) =>
+    table === undefined ? [] : namedRow(field, { to: [table], isPart: false }, m),
+  )
+  return [...own, ...others]
+}
+
+function itemsOf({ op, set }: Sent): Ref[] {
+  return Object.entries(MUTATIONS.get(op)?.lists ?? {}).flatMap(([field, table]) => {
+    const items: unknown[] = Array.isArray(set[field]) ? set[field] : []
+    return items.flatMap((item) => {
+      const id = (item as { id?: unknown } | null)?.id
+      return table !== undefined && typeof id === 'string' ? [{ table, id }] : []
+    })
+  })
+}
+
+/** The rows that a mutation makes. Its `set` may be unchecked. */
+export function madeBy(m: Sent): Ref[] {
+  if (MUTATIONS.get(m.op)?.makes === undefined) return []
+  return [{ table: ownTable(m.op), id: m.id }, ...itemsOf(m)]
+}
+
 /** The rows that a mutation may change; none for an op that this version does not know. */
-export function touchedBy(m: WireMutation): Ref[] {
-  return MUTATIONS.get(m.op)?.touches(m) ?? []
+export function touchedBy(m: Sent): Ref[] {
+  const definition = MUTATIONS.get(m.op)
+  if (definition === undefined) return []
+  const own = { table: ownTable(m.op), id: m.id }
+  const others = refsOf(m).filter(({ table }) => table !== own.table && table in definition.effects)
+  return [own, ...itemsOf(m), ...others.map(({ table, id }) => ({ table, id }))]
+}
+
+/** A mutation with another id for its row and for each that it refers to, as `follow` says. */
+export function withIds(m: WireMutation, follow: (id: string) => string): WireMutation {
+  const id = follow(m.id)
+  const moved = refsOf(m).flatMap((ref) => {
+    const to = follow(ref.id)
+    return ref.field === 'id' || to === ref.id ? [] : [[ref.field, to]]
+  })
+  if (id === m.id && moved.length === 0) return m
+  return { ...m, id, set: { ...m.set, ...Object.fromEntries(moved) } }
 }
 
 /** One row after a mutation; see `Effects`. */
@@ -73,4 +133,5 @@ export function bringUpToDate(m: WireMutation): WireMutation | null {
   return { ...m, v: definition.v, set }
 }
 
-export type SetOf<D> = D extends Definition<infer Set> ? Set : never
+export type SetOf<O extends Op> =
+  Extract<Known, { op: O }> extends Definition<infer Set, O> ? Set : never

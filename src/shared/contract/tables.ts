@@ -1,0 +1,150 @@
+import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
+
+/** `timestamptz` is UTC ISO 8601 with milliseconds on the wire. */
+export type ColumnType = 'uuid' | 'text' | 'integer' | 'bigint' | 'timestamptz' | 'jsonb'
+
+/**
+ * How two devices that changed the same field are reconciled:
+ * `server` no device writes it · `fixed` set when the row is made · `lww` the last to arrive wins ·
+ * `{ ask }` fields of one unit: applied where the base still stands, else both values are kept and the member chooses.
+ * A row that is added and removed by its id (goods lines, photos) needs no more than that.
+ */
+export type ConflictRule = 'server' | 'fixed' | 'lww' | { ask: string }
+
+/**
+ * A field that holds the id of a row of another table: of `to[0]`, or where it may be of several, of the one that the
+ * field `by` names. A part is read with its owner and goes with it.
+ */
+export type Link = { to: readonly SyncedTable[]; by?: string; isPart: boolean }
+export type Field = readonly [type: ColumnType, rule: ConflictRule, link?: Link]
+
+const partOf = (to: readonly SyncedTable[], by?: string): Link => ({
+  ...{ to, isPart: true },
+  ...(by !== undefined && { by }),
+})
+const refersTo = (...to: SyncedTable[]): Link => ({ to, isPart: false })
+
+const place = { ask: 'address' } as const
+const line = { ask: 'line' } as const
+
+/** Each field of each synced row: its column, how conflicts about it end, and the row that it names. */
+export const TABLES = {
+  account: {
+    id: ['uuid', 'fixed'],
+    memberNum: ['text', 'server'],
+    email: ['text', 'server'],
+    language: ['text', 'lww'],
+    defaultAddressId: ['uuid', 'lww', refersTo('address')],
+    cashFen: ['bigint', 'server'],
+  },
+  address: {
+    id: ['uuid', 'fixed'],
+    recipient: ['text', place],
+    country: ['text', place],
+    phone: ['text', place],
+    province: ['text', place],
+    city: ['text', place],
+    area: ['text', place],
+    detail: ['text', place],
+    postalCode: ['text', place],
+    note: ['text', 'lww'],
+    createdAt: ['timestamptz', 'fixed'],
+  },
+  parcel: {
+    id: ['uuid', 'fixed'],
+    code: ['text', 'server'],
+    trackingNumber: ['text', { ask: 'trackingNumber' }],
+    stage: ['text', 'server'],
+    destinationWarehouseId: ['text', { ask: 'destination' }],
+    originWarehouse: ['text', 'server'],
+    note: ['text', 'lww'],
+    goodsClass: ['text', 'server'],
+    weightGrams: ['integer', 'server'],
+    lengthMm: ['integer', 'server'],
+    widthMm: ['integer', 'server'],
+    heightMm: ['integer', 'server'],
+    shelf: ['text', 'server'],
+    transCode: ['text', 'server'],
+    createdAt: ['timestamptz', 'fixed'],
+    declaredAt: ['timestamptz', 'server'],
+    receivedAt: ['timestamptz', 'server'],
+  },
+  goods: {
+    id: ['uuid', 'fixed'],
+    parcelId: ['uuid', 'fixed', partOf(['parcel'])],
+    name: ['text', line],
+    quantity: ['integer', line],
+    unitPriceFen: ['bigint', line],
+    declaredValueFen: ['bigint', line],
+    goodsClass: ['text', line],
+    createdAt: ['timestamptz', 'fixed'],
+  },
+  photo: {
+    id: ['uuid', 'fixed'],
+    ownerTable: ['text', 'fixed'],
+    ownerId: ['uuid', 'fixed', partOf(['parcel', 'claim'], 'ownerTable')],
+    purpose: ['text', 'fixed'],
+    sha256: ['text', 'fixed'],
+    byteLength: ['integer', 'fixed'],
+    contentType: ['text', 'fixed'],
+    by: ['text', 'server'],
+    state: ['text', 'server'],
+    createdAt: ['timestamptz', 'fixed'],
+  },
+  claim: {
+    id: ['uuid', 'fixed', partOf(['parcel'])],
+    note: ['text', 'lww'],
+    status: ['text', 'server'],
+    reason: ['text', 'server'],
+    createdAt: ['timestamptz', 'fixed'],
+    decidedAt: ['timestamptz', 'server'],
+  },
+  draft: {
+    id: ['uuid', 'fixed'],
+    kind: ['text', 'fixed'],
+    content: ['jsonb', 'fixed'],
+    rev: ['uuid', 'fixed'],
+    savedAt: ['timestamptz', 'fixed'],
+  },
+  alias: { id: ['uuid', 'server'], toId: ['uuid', 'server', refersTo('parcel', 'goods')] },
+  conflict: {
+    id: ['uuid', 'server'],
+    table: ['text', 'server'],
+    rowId: ['uuid', 'server', partOf(['address', 'parcel', 'goods'], 'table')],
+    unit: ['text', 'server'],
+    mine: ['jsonb', 'server'],
+    theirs: ['jsonb', 'server'],
+    clientId: ['uuid', 'server'],
+    device: ['text', 'server'],
+    mid: ['uuid', 'server'],
+    at: ['timestamptz', 'server'],
+    theirsDevice: ['text', 'server'],
+    theirsAt: ['timestamptz', 'server'],
+  },
+  outcome: {
+    id: ['uuid', 'server'],
+    status: ['text', 'server'],
+    code: ['text', 'server'],
+    detail: ['text', 'server'],
+    op: ['text', 'server'],
+    target: ['uuid', 'server'],
+    group: ['uuid', 'server'],
+    set: ['jsonb', 'server'],
+    clientId: ['uuid', 'server'],
+    device: ['text', 'server'],
+    at: ['timestamptz', 'server'],
+  },
+} as const satisfies { [T in SyncedTable]: Record<keyof Rows[T], Field> }
+
+/** The fields of a table, each with its column's type, its rule and its link. */
+export function fieldsOf(table: SyncedTable): [field: string, ...Field][] {
+  const fields: Record<string, Field> = TABLES[table]
+  return Object.entries(fields).map(([field, about]) => [field, ...about])
+}
+
+/** The fields of a table that hold ids of other rows. */
+export function linksOf(table: SyncedTable): { field: string; link: Link }[] {
+  return fieldsOf(table).flatMap(([field, , , link]) =>
+    link === undefined ? [] : [{ field, link }],
+  )
+}
