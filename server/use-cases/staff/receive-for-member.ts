@@ -7,7 +7,7 @@ import type { ParcelRow } from '#shared/contract/rows.ts'
 import type { Received, Receiving } from '#shared/contract/staff.ts'
 import { makeCode } from '#shared/domain/codes.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
-import { nextStage, PARCEL_TRANSITIONS } from '#shared/domain/parcel-states.ts'
+import { FIRST_STAGE, nextStage, PARCEL_TRANSITIONS } from '#shared/domain/parcel-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { arrive } from './arrive.ts'
 import { theStaffParcel } from './staff-parcels.ts'
@@ -36,7 +36,7 @@ export async function receiveForMember(
     const found = await expectedOne(writer, ids, input)
     if (isRefusal(found)) return found
     const before = found ?? undeclared(input, now, deps)
-    const stage = found === null ? 'toDeclare' : PARCEL_TRANSITIONS.receive.to
+    const stage = found === null ? before.stage : PARCEL_TRANSITIONS.receive.to
     const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf } = input
     const measured = { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf }
     const after: ParcelRow = {
@@ -95,7 +95,7 @@ function undeclared(
     id: deps.newId(),
     code: makeCode('PK', deps.randomBytes),
     trackingNumber,
-    stage: 'toDeclare',
+    stage: FIRST_STAGE.undeclared,
     destinationWarehouseId: null,
     originWarehouse: null,
     note: '',

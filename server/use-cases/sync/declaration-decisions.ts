@@ -34,7 +34,7 @@ function declare(m: Declare, world: World): Verdict {
   const here = world.row('parcel', m.id)
   if (here !== undefined) return declareArrived(m, here, world)
   const namesakes = world.parcelsByKey(trackingKey(m.set.trackingNumber))
-  if (namesakes.some(({ stage }) => stage !== 'toDeclare')) return reject('tracking_duplicate')
+  if (!namesakes.every(parcelCan.declare)) return reject('tracking_duplicate')
   const arrived = namesakes[0]
   if (arrived === undefined) return declareOnItsWay(m, world)
   const verdict = declareArrived({ ...m, id: arrived.id }, arrived, world)

@@ -43,7 +43,8 @@ export const goodsDecisions = {
     const refusal = refuseChange(row.parcelId, world)
     if (refusal !== null) return refusal
     // A parcel that still waits for its declaration may have none.
-    const mayBeEmpty = world.row('parcel', row.parcelId)?.stage === 'toDeclare'
+    const parcel = world.row('parcel', row.parcelId)
+    const mayBeEmpty = parcel !== undefined && parcelCan.declare(parcel)
     if (!mayBeEmpty && world.partsOf('goods', row.parcelId).length === 1)
       return reject('goods_required')
     applyEffects(m, world)

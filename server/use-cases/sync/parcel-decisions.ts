@@ -1,5 +1,5 @@
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import { parcelCan } from '#shared/domain/parcel-states.ts'
+import { nextStage, parcelCan } from '#shared/domain/parcel-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { strictestClass } from '#shared/mutations/parcel.ts'
 import { applyEffects } from './effects.ts'
@@ -56,6 +56,6 @@ export const parcelDecisions = {
 /** Until staff decide at receiving, a parcel has the strictest class of its goods. */
 export function keepGoodsClass(parcelId: string, world: World): void {
   const parcel = world.row('parcel', parcelId)
-  if (parcel?.stage !== 'toWarehouse') return
+  if (parcel === undefined || nextStage(parcel.stage, 'receive') === null) return
   world.put('parcel', { ...parcel, goodsClass: strictestClass(world.partsOf('goods', parcelId)) })
 }

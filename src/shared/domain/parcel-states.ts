@@ -21,6 +21,12 @@ export const PARCEL_STAGES = [
 ] as const
 export type ParcelStage = (typeof PARCEL_STAGES)[number]
 
+/** The stages in which parcels begin. */
+export const FIRST_STAGE = {
+  declared: 'toWarehouse',
+  undeclared: 'toDeclare',
+} as const satisfies Record<string, ParcelStage>
+
 type Transition = { from: readonly ParcelStage[]; to: ParcelStage }
 
 /** Every change of a parcel's stage; what is not in the table is refused with `wrong_stage`. */
@@ -44,18 +50,18 @@ export function nextStage(stage: ParcelStage, transition: ParcelTransition): Par
 }
 
 const allowed =
-  (...stages: ParcelStage[]) =>
+  (...stages: readonly ParcelStage[]) =>
   (parcel: { stage: ParcelStage }) =>
     stages.includes(parcel.stage)
 
 /** What a member may do with a parcel; read by buttons and server alike. */
 export const parcelCan = {
-  declare: allowed('toDeclare'),
+  declare: allowed(...PARCEL_TRANSITIONS.declare.from),
   editTracking: allowed('toWarehouse'),
   editGoods: allowed('toWarehouse', 'toDeclare', 'toShip'),
   addPhoto: allowed('toWarehouse', 'toDeclare', 'toShip'),
   remove: allowed('toWarehouse'),
-  claim: allowed('toWarehouse'),
+  claim: allowed(...PARCEL_TRANSITIONS.receive.from),
 } satisfies Record<string, (parcel: { stage: ParcelStage }) => boolean>
 
 /** The lists of /admin/package/{type} and the stages that each shows; parcels in an order stay under toShip with its number. */

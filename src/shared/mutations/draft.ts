@@ -2,9 +2,7 @@ import * as v from 'valibot'
 import { anyFields } from '#shared/contract/fields.ts'
 import { DRAFT_KINDS } from '#shared/contract/rows.ts'
 
-
 import { madeAt, mutation, removed } from '#shared/mutations/mutation.ts'
-
 
 export const MAX_DRAFT_BYTES = 32_768
 

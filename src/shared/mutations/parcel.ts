@@ -9,6 +9,7 @@ import {
 } from '#shared/contract/fields.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { GOODS_CLASSES, type GoodsClass } from '#shared/domain/goods-class.ts'
+import { FIRST_STAGE, nextStage } from '#shared/domain/parcel-states.ts'
 import { type Mutation, madeAt, mutation, patched, removed } from '#shared/mutations/mutation.ts'
 
 /** A declaration as typed: where to, which number, what is in it. */
@@ -35,14 +36,16 @@ export function strictestClass(goods: readonly { goodsClass: GoodsClass }[]): Go
 
 function declaredParcel(row: ParcelRow | undefined, m: Mutation<Declared>): ParcelRow {
   const { trackingNumber, destinationWarehouseId, note, goods } = m.set
-  if (row !== undefined && row.stage !== 'toDeclare') return row
   const chosen = { destinationWarehouseId, note, declaredAt: madeAt(m) }
-  if (row !== undefined) return { ...row, ...chosen, stage: 'toShip' }
+  if (row !== undefined) {
+    const stage = nextStage(row.stage, 'declare')
+    return stage === null ? row : { ...row, ...chosen, stage }
+  }
   return {
     id: m.id,
     code: null,
     trackingNumber,
-    stage: 'toWarehouse',
+    stage: FIRST_STAGE.declared,
     originWarehouse: null,
     goodsClass: strictestClass(goods),
     weightGrams: null,
