@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { ConflictRow } from '#shared/contract/rows.ts'
+import type { Unit } from '#shared/mutations/conflict-rules.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { FIELD_WORDS } from './field-words.ts'
+import { fieldName, READABLE_FIELDS, readableValue } from './field-words.ts'
 import { MadeOn } from './MadeOn.tsx'
-import { readableValue } from './readable-value.ts'
 import { settleConflict } from './settle.ts'
 
 const TITLES: Record<string, MessageDescriptor> = {
@@ -15,7 +15,7 @@ const TITLES: Record<string, MessageDescriptor> = {
   line: msg`Goods were changed on two devices`,
   trackingNumber: msg`A tracking number was changed on two devices`,
   destination: msg`A warehouse was changed on two devices`,
-}
+} satisfies Record<Unit, MessageDescriptor>
 const ANY_TITLE = msg`Something was changed on two devices`
 
 type SideProps = {
@@ -54,7 +54,9 @@ export function ConflictCard({ conflict }: { conflict: ConflictRow }) {
   const { i18n } = useLingui()
   const [chosen, setChosen] = useState<'mine' | 'theirs' | null>(null)
   const { mine, theirs, device, at, theirsDevice, theirsAt, unit } = conflict
-  const fields = Object.keys({ ...theirs, ...mine }).filter((field) => field in FIELD_WORDS)
+  const fields = Object.keys({ ...theirs, ...mine }).filter((field) =>
+    READABLE_FIELDS.includes(field),
+  )
   const differing = fields.filter((field) => mine[field] !== theirs[field])
   // Another device may have brought the same values since.
   const compared = differing.length > 0 ? differing : fields
@@ -66,7 +68,7 @@ export function ConflictCard({ conflict }: { conflict: ConflictRow }) {
     <dl className="grid gap-2">
       {compared.map((field) => (
         <div key={field}>
-          <dt className="caption">{FIELD_WORDS[field] && i18n._(FIELD_WORDS[field])}</dt>
+          <dt className="caption">{fieldName(i18n, field)}</dt>
           <dd className="text-16 wrap-anywhere">{readableValue(i18n, field, values[field])}</dd>
         </div>
       ))}

@@ -1,8 +1,88 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Camera, ImageOff, RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { retakePhoto } from '#actions/attach-photo.ts'
+import { removePhoto } from '#actions/remove-photo.ts'
 import { usePhotoUrls } from '#actions/use-photo-urls.ts'
 import type { TroubledPhoto } from '#data/attention.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { FileButton } from '#parts/FileButton.tsx'
+import { IMAGE_WORDS } from '#parts/image-words.ts'
+import { problemWords } from '#parts/problem-words.ts'
+import { type ImageProblem, prepareImage } from '#platform/image.ts'
+import { paths } from '#shared/paths.ts'
+import { retryUpload } from '#sync/upload-attempts.ts'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { LostPhoto } from './LostPhoto.tsx'
+import { FieldError } from '#ui/Field.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+/** One picture to be taken again or given up. */
+function LostPhoto({ photo, url }: { photo: TroubledPhoto; url: string | null }) {
+  const { t, i18n } = useLingui()
+  const { dateTime } = useFormat()
+  const [problem, setProblem] = useState<ImageProblem | null>(null)
+  const retake = async ([file]: readonly File[]) => {
+    if (file === undefined) return
+    const result = await prepareImage(file, { shrink: true })
+    if (result.ok) await retakePhoto(photo, result.image)
+    else setProblem(result.code)
+  }
+  const time = dateTime(photo.createdAt)
+  return (
+    <li className="grid grid-cols-[6rem_1fr] gap-3">
+      {url === null ? (
+        <span className="grid size-24 place-items-center rounded-control bg-paper text-ink-soft">
+          <Icon of={ImageOff} size={24} />
+        </span>
+      ) : (
+        <img src={url} alt={t`Taken ${time}`} className="size-24 rounded-control object-cover" />
+      )}
+      <div className="grid content-start gap-2">
+        <p className="text-14">
+          {photo.trouble === 'refused' && (
+            <Trans>The server did not accept this photo of {time}.</Trans>
+          )}
+          {photo.trouble === 'lost' && (
+            <Trans>
+              The photo of {time} was lost before it was uploaded. Please take it again.
+            </Trans>
+          )}
+          {photo.trouble === 'stuck' && (
+            <Trans>
+              The photo of {time} can't be uploaded at the moment. It's safe on this device, and the
+              app keeps trying.
+            </Trans>
+          )}
+          {photo.trouble === 'refused' && photo.code !== null && (
+            <span className="block text-ink-soft">{i18n._(problemWords(photo.code))}</span>
+          )}
+        </p>
+        {problem && <FieldError id={undefined}>{i18n._(IMAGE_WORDS[problem])}</FieldError>}
+        <div className="flex flex-wrap gap-2">
+          {photo.trouble === 'stuck' ? (
+            <Button icon={RefreshCw} onClick={() => void retryUpload(photo.sha256)}>
+              <Trans>Try again</Trans>
+            </Button>
+          ) : (
+            <FileButton icon={Camera} onFiles={retake}>
+              <Trans>Take it again</Trans>
+            </FileButton>
+          )}
+          <Button look="plain" icon={Trash2} onClick={() => removePhoto(photo)}>
+            <Trans>Give it up</Trans>
+          </Button>
+          <a
+            href={paths.parcel({ id: photo.ownerId, code: null })}
+            className="inline-flex min-h-11 items-center text-14 underline"
+          >
+            <Trans>Open its parcel</Trans>
+          </a>
+        </div>
+      </div>
+    </li>
+  )
+}
 
 /** Pictures that never came to stand on the server, each with its picture where this device still has it. */
 export function LostPhotos({ photos }: { photos: readonly TroubledPhoto[] }) {

@@ -9,13 +9,11 @@ import { Card } from '#ui/Card.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { outcomeWords } from './change-words.ts'
 import { MadeOn } from './MadeOn.tsx'
-import { outcomeWords } from './outcome-words.ts'
 import { RefusedContent } from './RefusedContent.tsx'
-import { sortGroup } from './refused-group.ts'
-import { refusedText } from './refused-text.ts'
+import { refusedText, sortGroup, validationWords } from './refused.ts'
 import { discardRefused } from './settle.ts'
-import { validationWords } from './validation-words.ts'
 
 /** A refused change with what it took along: why, what it said, and what can be done. */
 export function RefusedCard({ group }: { group: RefusedGroup }) {

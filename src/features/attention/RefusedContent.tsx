@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { usePhotoUrls } from '#actions/use-photo-urls.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
-import { refusedFields } from './refused-text.ts'
+import { refusedFields } from './refused.ts'
 
 /** What refused changes carried: their fields, and pictures as far as their bytes are on this device. */
 export function RefusedContent({ outcomes }: { outcomes: readonly OutcomeRow[] }) {

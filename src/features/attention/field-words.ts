@@ -1,22 +1,86 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { countryName } from '#i18n/countries.ts'
+import { formatMoney } from '#i18n/formatters.ts'
+import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
+import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
+import type { Rows } from '#shared/contract/rows.ts'
+import type { Op, SetOf } from '#shared/mutations/registry.ts'
 
-/** The names of the fields that a member's change may carry, as they stand above their inputs. */
-export const FIELD_WORDS: Record<string, MessageDescriptor> = {
-  recipient: msg`Recipient`,
-  country: msg`Country or region`,
-  phone: msg`Phone`,
-  province: msg`Province or state`,
-  city: msg`City`,
-  area: msg`District`,
-  detail: msg`Detailed address`,
-  postalCode: msg`Postal code`,
-  trackingNumber: msg`Tracking number`,
-  destinationWarehouseId: msg`Destination warehouse`,
-  note: msg`Note`,
-  name: msg`Goods name`,
-  quantity: msg`Quantity`,
-  unitPriceFen: msg`Unit price`,
-  declaredValueFen: msg`Declared value`,
-  goodsClass: msg`Kind of goods`,
+type Read = (i18n: I18n, value: string | number) => string
+/** The name above a field's input and how its value reads where that is not as it stands; null for one that nobody reads. */
+type Field = { name: MessageDescriptor; read?: Read } | null
+
+type Keys<S> = S extends unknown ? keyof S : never
+/** What a refused change or a conflict may carry. */
+type CarriedField = Keys<{ [O in Op]: SetOf<O> }[Op]> | keyof Rows['goods']
+
+const money: Read = (i18n, value) =>
+  typeof value === 'number' ? formatMoney(i18n.locale, value) : value
+const country: Read = (i18n, value) =>
+  typeof value === 'string' ? countryName(i18n.locale, value) : i18n.number(value)
+const choice =
+  (words: Record<string, MessageDescriptor>): Read =>
+  (i18n, value) => {
+    const word = words[value]
+    return word ? i18n._(word) : String(value)
+  }
+
+/** In the order of the forms. */
+const FIELDS: Record<string, Field> = {
+  recipient: { name: msg`Recipient` },
+  country: { name: msg`Country or region`, read: country },
+  phone: { name: msg`Phone` },
+  province: { name: msg`Province or state` },
+  city: { name: msg`City` },
+  area: { name: msg`District` },
+  detail: { name: msg`Detailed address` },
+  postalCode: { name: msg`Postal code` },
+  trackingNumber: { name: msg`Tracking number` },
+  destinationWarehouseId: { name: msg`Destination warehouse`, read: choice(WAREHOUSE_WORDS) },
+  note: { name: msg`Note` },
+  name: { name: msg`Goods name` },
+  quantity: { name: msg`Quantity` },
+  unitPriceFen: { name: msg`Unit price`, read: money },
+  declaredValueFen: { name: msg`Declared value`, read: money },
+  goodsClass: { name: msg`Kind of goods`, read: choice(GOODS_CLASS_WORDS) },
+  // Told by the title of the change, by its lines or by its picture, or not at all.
+  id: null,
+  createdAt: null,
+  parcelId: null,
+  ownerId: null,
+  draftId: null,
+  rowId: null,
+  defaultAddressId: null,
+  language: null,
+  goods: null,
+  ownerTable: null,
+  purpose: null,
+  sha256: null,
+  byteLength: null,
+  contentType: null,
+  kind: null,
+  content: null,
+  choice: null,
+  mine: null,
+  theirs: null,
+  table: null,
+} satisfies Record<CarriedField, Field>
+
+/** The fields that people read, in the order of the forms. */
+export const READABLE_FIELDS = Object.keys(FIELDS).filter((field) => FIELDS[field])
+
+/** The name of a field as it stands above its input, or null for one that nobody reads. */
+export function fieldName(i18n: I18n, field: string): string | null {
+  const known = FIELDS[field]
+  return known ? i18n._(known.name) : null
+}
+
+/** The value of one field of a change, as a person reads it. */
+export function readableValue(i18n: I18n, field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value !== 'number' && typeof value !== 'string') return JSON.stringify(value)
+  const read = FIELDS[field]?.read
+  if (read !== undefined) return read(i18n, value)
+  return typeof value === 'number' ? i18n.number(value) : value
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
-import { sortGroup } from './refused-group.ts'
-import { resendPath } from './resend-path.ts'
+import { resendPath } from './change-words.ts'
+import { sortGroup } from './refused.ts'
 
 const anOutcome = (fields: Partial<OutcomeRow>): OutcomeRow => ({
   id: 'mid',

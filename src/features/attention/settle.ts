@@ -1,5 +1,6 @@
 import type { ConflictRow, OutcomeRow } from '#shared/contract/rows.ts'
 import { dismissOutcome, resolveConflict } from '#shared/mutations/attention.ts'
+import { isAskTable } from '#shared/mutations/conflict-rules.ts'
 import { intent } from '#sync/intent.ts'
 import { mutate } from '#sync/mutate.ts'
 
@@ -13,8 +14,7 @@ export async function settleConflict(
   { id, table, rowId, mine, theirs }: ConflictRow,
   choice: 'mine' | 'theirs',
 ): Promise<void> {
-  const about =
-    table === 'address' || table === 'parcel' || table === 'goods' ? { table, rowId } : {}
+  const about = isAskTable(table) ? { table, rowId } : {}
   const chosen = choice === 'mine' ? { mine } : { theirs }
   await mutate([intent(resolveConflict, id, { choice, ...chosen, ...about })])
 }

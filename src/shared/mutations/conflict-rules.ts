@@ -17,9 +17,11 @@ export type AskTable = { [T in SyncedTable]: UnitOf<T> extends never ? never : T
 /** What a member may be asked about. */
 export type Unit = { [T in SyncedTable]: UnitOf<T> }[SyncedTable]
 
-export const ASK_TABLES = SYNCED_TABLES.filter((table): table is AskTable =>
-  fieldsOf(table).some(([, , rule]) => typeof rule === 'object'),
-)
+/** Whether a member may be asked about fields of a table. */
+export const isAskTable = (table: SyncedTable): table is AskTable =>
+  fieldsOf(table).some(([, , rule]) => typeof rule === 'object')
+
+export const ASK_TABLES = SYNCED_TABLES.filter(isAskTable)
 
 /** The rule of one field; `server` for a field that the table does not know. */
 export function conflictRule(table: SyncedTable, field: string): ConflictRule {

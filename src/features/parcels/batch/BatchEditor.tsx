@@ -15,6 +15,7 @@ import { useLive } from '#parts/use-live.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import { newId } from '#platform/ids.ts'
 import type { Read } from '#shared/contract/failures.ts'
+import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
@@ -47,7 +48,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const { change } = form
   const { warehouse, rows } = form.form
   const known = useKnownParcels(rows.map(({ trackingNumber }) => trackingNumber))
-  const declared = [...known].filter(([, { stage }]) => stage !== 'toDeclare')
+  const declared = [...known].filter(([, parcel]) => !parcelCan.declare(parcel))
   const checked = checkBatch(rows, warehouse, new Set(declared.map(([key]) => key)))
   const faulty = checked.filter(({ failures }) => failures.length > 0).length
   const read: Read<typeof checked> =

@@ -18,6 +18,7 @@ import { imagesOf, usePictures } from '#parts/use-pictures.ts'
 import { newId } from '#platform/ids.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
+import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -58,7 +59,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   const claim = useClaim()
   const photos = usePictures()
   const known = useKnownParcel(form.trackingNumber, parcelId)
-  const isDouble = known !== null && known.stage !== 'toDeclare'
+  const isDouble = known !== null && !parcelCan.declare(known)
   const read = readParcel(form)
   const failures = parcel.failures(read)
   const field = useFields(form, change, failures)

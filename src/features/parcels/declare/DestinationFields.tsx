@@ -36,7 +36,7 @@ export function DestinationFields(props: DestinationFieldsProps) {
         <Code>{form.trackingNumber}</Code>
       </Section>
     )
-  const double = known !== null && known.stage !== 'toDeclare'
+  const double = known !== null && !parcelCan.declare(known)
   return (
     <Section title={<Trans>Where it goes</Trans>}>
       <RadioCards
@@ -68,7 +68,7 @@ type TrackingHintProps = { trackingNumber: string; known: ParcelRow | null }
 /** What a number suggests while it is typed: its courier, a slip in it, or a parcel that has it already. */
 function TrackingHint({ trackingNumber, known }: TrackingHintProps) {
   const { i18n } = useLingui()
-  if (known?.stage === 'toDeclare')
+  if (known && parcelCan.declare(known))
     return <Trans>This parcel has already arrived. Saving declares what is in it.</Trans>
   if (known !== null)
     return (

@@ -2,9 +2,8 @@ import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
 import { problemWords } from '#parts/problem-words.ts'
 import { PROBLEMS } from '#shared/contract/problems.ts'
-import { outcomeWords } from './outcome-words.ts'
-import { refusedFields, refusedText } from './refused-text.ts'
-import { validationWords } from './validation-words.ts'
+import { outcomeWords } from './change-words.ts'
+import { refusedFields, refusedText, validationWords } from './refused.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 

@@ -1,0 +1,71 @@
+import type { I18n } from '@lingui/core'
+import * as v from 'valibot'
+import { failureWords } from '#parts/failure-words.ts'
+import { problemWords } from '#parts/problem-words.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
+import { outcomeWords, resendPath } from './change-words.ts'
+import { fieldName, READABLE_FIELDS, readableValue } from './field-words.ts'
+
+export type SortedGroup = {
+  /** What was refused for its own sake: the reason that counts. */
+  cause: OutcomeRow
+  /** What its refusal took along. */
+  dependants: OutcomeRow[]
+  /** Where the whole of it can be edited and sent again. */
+  editPath: string | null
+}
+
+/** Puts the cause of a group before what depends on it; null for an empty group. */
+export function sortGroup(outcomes: readonly OutcomeRow[]): SortedGroup | null {
+  const cause = outcomes.find(({ code }) => code !== 'dependency') ?? outcomes[0]
+  if (cause === undefined) return null
+  return {
+    cause,
+    dependants: outcomes.filter((one) => one !== cause),
+    editPath: resendPath(cause),
+  }
+}
+
+export type RefusedField = { name: string; value: string }
+
+/** What a refused change carried, field by field in the order of the forms; goods lines, or the values that were chosen, below. */
+export function refusedFields(i18n: I18n, set: Record<string, unknown>): RefusedField[] {
+  const own = READABLE_FIELDS.filter((field) => field in set).map((field) => ({
+    name: fieldName(i18n, field) ?? field,
+    value: readableValue(i18n, field, set[field]),
+  }))
+  const lines: unknown[] = Array.isArray(set.goods) ? set.goods : []
+  const inner = [...lines, set.mine].flatMap((one) =>
+    typeof one === 'object' && one !== null ? refusedFields(i18n, { ...one }) : [],
+  )
+  return [...own, ...inner]
+}
+
+/** Refused changes as text, to be kept or sent to customer service. */
+export function refusedText(i18n: I18n, outcomes: readonly OutcomeRow[]): string {
+  return outcomes
+    .map((outcome) => {
+      const fields = refusedFields(i18n, outcome.set).map(({ name, value }) => `${name}: ${value}`)
+      const head = [i18n._(outcomeWords(outcome)), i18n._(problemWords(outcome.code))]
+      return [...head, ...fields].join('\n')
+    })
+    .join('\n\n')
+}
+
+const failures = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.looseObject({ path: v.string(), code: v.string() })),
+)
+
+/** Which fields the server refused and why; none where the detail of the outcome does not tell. */
+export function validationWords(i18n: I18n, { code, detail }: Pick<OutcomeRow, 'code' | 'detail'>) {
+  const read = v.safeParse(failures, detail)
+  if (code !== 'validation' || !read.success) return []
+  return read.output.map((failure) => {
+    const field = failure.path.split('.').at(-1) ?? ''
+    const label = fieldName(i18n, field) ?? failure.path
+    return failureWords(i18n, { args: {}, ...failure } as FieldFailure, label)
+  })
+}
