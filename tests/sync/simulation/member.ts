@@ -1,10 +1,12 @@
 import type { StoredRow } from '#data/stored-row.ts'
 import { SYNCED_TABLES } from '#shared/contract/rows.ts'
+import type { AskTable } from '#shared/mutations/conflict-rules.ts'
 import { type Device, type Tab, write } from './device.ts'
 import { bury, inspect } from './network.ts'
 import type { Random } from './random.ts'
 import { hold } from './violation.ts'
-import { type Sight, sceneOf, WISH_WEIGHTS, WISHES, type Wish, type WishName } from './wishes.ts'
+import { type Sight, sceneOf, type Wish } from './wish-intents.ts'
+import { WISH_WEIGHTS, WISHES, type WishName } from './wishes.ts'
 import { clockOf, type World } from './world.ts'
 
 async function look(world: World, device: Device, random: Random): Promise<Sight> {
@@ -51,7 +53,10 @@ export async function quarrel(world: World, device: Device): Promise<void> {
   }
 }
 
-const QUARRELS = { editParcel: 1, editGoods: 2, editAddress: 2 } as const
+const QUARRELS = { editParcel: 1, editGoods: 2, editAddress: 2 } as const satisfies Record<
+  WishName<`${AskTable}.edit`>,
+  number
+>
 
 /** Two devices change one thing, meet over it, and each says which value is to stand. */
 export async function dispute(
