@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ClaimsView } from '#features/staff/claims/ClaimsView.tsx'
 import { UnclaimedView } from '#features/staff/desk/UnclaimedView.tsx'
 import { WorkView } from '#features/staff/desk/WorkView.tsx'
 import { LabelView } from '#features/staff/labels/LabelView.tsx'
 import { PrintSheet } from '#features/staff/labels/PrintSheet.tsx'
 import { ReceiveView } from '#features/staff/receiving/ReceiveView.tsx'
+import { createReceiving, type Receiving } from '#features/staff/receiving/receiving.ts'
 import { station } from '#features/staff/shared/station.ts'
 import { WarehousesView } from '#features/staff/warehouses/WarehousesView.tsx'
 import { usePathname } from '#navigation/location.ts'
@@ -18,7 +19,7 @@ import { ChooseStation } from './ChooseStation.tsx'
 import { ProveAgain } from './ProveAgain.tsx'
 import { StaffNav } from './StaffNav.tsx'
 
-type View = (props: { here: WarehouseId }) => ReactNode
+type View = (props: { here: WarehouseId; receiving: Receiving }) => ReactNode
 
 const VIEWS = new Map<string, View>([
   [paths.staffReceive(), ReceiveView],
@@ -32,6 +33,7 @@ const VIEWS = new Map<string, View>([
 /** The warehouse console: its own routes, for the one warehouse at which this tab works. */
 export function StaffPage() {
   const pathname = usePathname().replace(/\/+$/, '')
+  const [receiving] = useState(createReceiving)
   const here = station.value
   const Current = VIEWS.get(pathname)
   if (pathname === paths.staff()) return <Redirect to={paths.staffReceive()} />
@@ -46,7 +48,7 @@ export function StaffPage() {
   return (
     <>
       <StaffNav pathname={pathname} here={here} />
-      <Current here={here} />
+      <Current here={here} receiving={receiving} />
       <PrintSheet />
       <ProveAgain />
     </>

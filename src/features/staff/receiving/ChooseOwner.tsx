@@ -6,7 +6,7 @@ import type { StaffParcel } from '#shared/contract/staff.ts'
 import { Code } from '#ui/Code.tsx'
 import { expectedOf } from './choices.ts'
 import { LabelForm } from './LabelForm.tsx'
-import { measure, type Owner, type Scanned } from './receiving.ts'
+import type { Owner, Receiving, Scanned } from './receiving.ts'
 
 type OptionProps = { digit: number; onChoose: () => void; children: ReactNode }
 
@@ -41,10 +41,10 @@ function ExpectedParcel({ parcel }: { parcel: StaffParcel }) {
 }
 
 /** Whose parcel it is where that is not plain: one of those who expect it, by the keys 1 to 9, or whoever the label names. */
-export function ChooseOwner({ scanned }: { scanned: Scanned }) {
+export function ChooseOwner({ receiving, scanned }: { receiving: Receiving; scanned: Scanned }) {
   const expected = expectedOf(scanned.found)
   const [byLabel, setByLabel] = useState(expected.length === 0)
-  const choose = (owner: Owner) => measure(scanned, owner)
+  const choose = (owner: Owner) => receiving.measure(scanned, owner)
   const onDigit = useEffectEvent((event: KeyboardEvent) => {
     const digit = Number(event.key)
     const parcel = expected[digit - 1]

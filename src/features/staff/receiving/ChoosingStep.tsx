@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ChooseOwner } from './ChooseOwner.tsx'
 import { expectedOf, knownOf } from './choices.ts'
-import { findTracking } from './find-tracking.ts'
 import { KnownParcels } from './KnownParcels.tsx'
-import { goBack, type Scanned } from './receiving.ts'
+import type { Receiving, Scanned } from './receiving.ts'
 import { ScanField } from './ScanField.tsx'
 
 /** A number that is not one expected parcel's: several members', nobody's, or one that lies here already. */
-export function ChoosingStep({ scanned }: { scanned: Scanned }) {
+export function ChoosingStep({ receiving, scanned }: { receiving: Receiving; scanned: Scanned }) {
   const { found, trackingNumber } = scanned
   const known = knownOf(found)
   const expected = expectedOf(found)
@@ -25,17 +24,17 @@ export function ChoosingStep({ scanned }: { scanned: Scanned }) {
       <p className="font-mono text-22 font-semibold wrap-anywhere">{trackingNumber}</p>
       <KnownParcels parcels={known} unclaimed={found.unclaimed} />
       {isAnother ? (
-        <ChooseOwner scanned={scanned} />
+        <ChooseOwner receiving={receiving} scanned={scanned} />
       ) : (
         <>
-          <ScanField busy={false} error={null} onScan={(text) => void findTracking(text)} />
+          <ScanField busy={false} error={null} onScan={(text) => void receiving.find(text)} />
           <Button className="justify-self-start" onClick={() => setIsAnother(true)}>
             <Trans>It is another parcel with the same number</Trans>
           </Button>
         </>
       )}
       {isAnother && (
-        <Button className="justify-self-start" onClick={goBack}>
+        <Button className="justify-self-start" onClick={receiving.goBack}>
           <Trans>Back</Trans> <kbd className="font-mono text-12">Esc</kbd>
         </Button>
       )}

@@ -7,8 +7,7 @@ import type { Received } from '#shared/contract/staff.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Code } from '#ui/Code.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { received } from './receiving.ts'
-import { labelOf } from './save-received.ts'
+import { labelOf } from './receiving.ts'
 
 function LastRow({ answer }: { answer: Received }) {
   const { t } = useLingui()
@@ -30,7 +29,7 @@ function LastRow({ answer }: { answer: Received }) {
 }
 
 /** What this tab received since it was opened, to be checked and printed once more. */
-export function LastReceived() {
+export function LastReceived({ received }: { received: readonly Received[] }) {
   return (
     <aside className="grid content-start gap-2">
       <h2 className="text-16 font-semibold">
@@ -39,13 +38,13 @@ export function LastReceived() {
       <Checkbox checked={printAfterSaving.value} onChange={setPrintAfterSaving}>
         <Trans>Print each label at once</Trans>
       </Checkbox>
-      {received.value.length === 0 ? (
+      {received.length === 0 ? (
         <p className="text-14 text-ink-soft">
           <Trans>What you receive stands here, ready to be printed again.</Trans>
         </p>
       ) : (
         <ul>
-          {received.value.map((answer) => (
+          {received.map((answer) => (
             <LastRow
               key={answer.kind === 'received' ? answer.parcel.parcelId : answer.unclaimed.id}
               answer={answer}

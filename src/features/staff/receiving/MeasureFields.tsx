@@ -8,19 +8,21 @@ import { TextField } from '#ui/TextField.tsx'
 import type { Field, Refusals } from './measurement.ts'
 import { PhotoField } from './PhotoField.tsx'
 import { parseWeight } from './parse-measures.ts'
-import { type, typed } from './receiving.ts'
+import type { Receiving } from './receiving.ts'
 import { REFUSAL_WORDS } from './refusal-words.ts'
 
 type MeasureFieldsProps = {
+  receiving: Receiving
   refusals: Refusals
   onChange: (field: Field, value: string) => void
 }
 
 /** Weight, sides, class, shelf, photo, in the order in which a hand at the scale meets them. */
-export function MeasureFields({ refusals, onChange }: MeasureFieldsProps) {
+export function MeasureFields({ receiving, refusals, onChange }: MeasureFieldsProps) {
   const { i18n, t } = useLingui()
   const format = useFormat()
-  const values = typed.value
+  const { type } = receiving
+  const values = receiving.typed.value
   const weight = parseWeight(values.weight)
   const bound = (name: Field) => {
     const code = refusals[name]

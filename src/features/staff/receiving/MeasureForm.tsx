@@ -4,9 +4,14 @@ import { Button } from '#ui/Button.tsx'
 import { MeasureFields } from './MeasureFields.tsx'
 import { FIELDS, type Refusals, refusalsOf, refuseField } from './measurement.ts'
 import { splitSides } from './parse-measures.ts'
-import { type, typed } from './receiving.ts'
+import type { Receiving } from './receiving.ts'
 
-type MeasureFormProps = { saving: boolean; onSave: () => void; onBack: () => void }
+type MeasureFormProps = {
+  receiving: Receiving
+  saving: boolean
+  onSave: () => void
+  onBack: () => void
+}
 
 /** Where Enter stops on its way through the form. */
 const STOPS = 'input[type=text], input[type=radio]:checked, button[data-photo]'
@@ -18,7 +23,8 @@ function select(element: HTMLElement | null | undefined): void {
 }
 
 /** The form at the scale: Enter goes on, the last Enter saves, Escape goes back. No mouse is needed. */
-export function MeasureForm({ saving, onSave, onBack }: MeasureFormProps) {
+export function MeasureForm({ receiving, saving, onSave, onBack }: MeasureFormProps) {
+  const { type, typed } = receiving
   const form = useRef<HTMLFormElement>(null)
   const [refusals, setRefusals] = useState<Refusals>({})
   const named = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
@@ -79,6 +85,7 @@ export function MeasureForm({ saving, onSave, onBack }: MeasureFormProps) {
       className="grid gap-5"
     >
       <MeasureFields
+        receiving={receiving}
         refusals={refusals}
         onChange={(field, value) => {
           type({ [field]: value })

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Code } from '#ui/Code.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { labelOf } from './save-received.ts'
+import { labelOf } from './receiving.ts'
 
 function ReceivedParcel({ parcel, elsewhere }: { parcel: StaffParcel; elsewhere: boolean }) {
   const { destinationWarehouseId, memberNum } = parcel

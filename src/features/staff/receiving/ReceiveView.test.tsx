@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StaffParcel } from '#shared/contract/staff.ts'
 import { cleanUp, find, press, render, settle, type } from '#tests/support/render.tsx'
 import { ReceiveView } from './ReceiveView.tsx'
-import { goBack, received, step } from './receiving.ts'
+import { createReceiving, type Receiving } from './receiving.ts'
 
 const parcel = (given: Partial<StaffParcel> = {}): StaffParcel => ({
   accountId: '01890000-0000-7000-8000-00000000000a',
@@ -30,10 +30,12 @@ type Sent = { path: string; body: Record<string, unknown> | null }
 type Answer = { status?: number; body: unknown } | 'no network'
 let sent: Sent[]
 let answers: Answer[]
+let receiving: Receiving
 
 beforeEach(() => {
   sent = []
   answers = []
+  receiving = createReceiving()
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     sent.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : null })
     const answer = answers.shift()
@@ -43,8 +45,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanUp()
-  while (step.peek().state !== 'waiting') goBack()
-  received.value = []
   vi.unstubAllGlobals()
 })
 
@@ -62,7 +62,7 @@ async function enter(text: string): Promise<void> {
   await settle(() => new Promise((done) => setTimeout(done, 20)))
 }
 const atScale = async () => {
-  render(<ReceiveView here="CN" />)
+  render(<ReceiveView here="CN" receiving={receiving} />)
   await settle(() => new Promise(requestAnimationFrame))
   answers.push({ body: { parcels: [parcel()], unclaimed: [] } })
   await enter('sf-1')
@@ -87,7 +87,7 @@ test('a parcel is received by the keyboard alone, and the next can be scanned at
   })
   answers.push({ body: { kind: 'received', parcel: saved, elsewhere: false } })
   await press('Enter')
-  await expect.poll(() => received.value.length).toBe(1)
+  await expect.poll(() => receiving.received.value.length).toBe(1)
   await settle(() => new Promise(requestAnimationFrame))
   expect(receipts()[0]?.body).toMatchObject({
     warehouseId: 'CN',
@@ -112,7 +112,7 @@ test('without an answer everything typed stays, and the next try carries the sam
   const saved = parcel({ stage: 'toShip', weightGrams: 1_250, shelf: 'A-01' })
   answers.push({ body: { kind: 'received', parcel: saved, elsewhere: false } })
   await press('Enter', find('button[data-photo]'))
-  await expect.poll(() => received.value.length).toBe(1)
+  await expect.poll(() => receiving.received.value.length).toBe(1)
   const [first, second] = receipts()
   expect(second?.body).toEqual(first?.body)
 })
@@ -137,18 +137,18 @@ test('the class is chosen by a digit', async () => {
 })
 
 test('of several members one is chosen by a digit', async () => {
-  render(<ReceiveView here="CN" />)
+  render(<ReceiveView here="CN" receiving={receiving} />)
   await settle(() => new Promise(requestAnimationFrame))
   const other = parcel({ memberNum: 'SP999999X', parcelId: '01890000-0000-7000-8000-00000000000c' })
   answers.push({ body: { parcels: [parcel(), other], unclaimed: [] } })
   await enter('SF1')
   await press('2', document.body)
-  const { value } = step
+  const { value } = receiving.step
   expect(value.state === 'measuring' && value.owner).toEqual({ kind: 'parcel', parcel: other })
 })
 
 test('a number that is here already shows where, and waits for the next scan', async () => {
-  render(<ReceiveView here="CN" />)
+  render(<ReceiveView here="CN" receiving={receiving} />)
   await settle(() => new Promise(requestAnimationFrame))
   const here = parcel({ stage: 'toShip', shelf: 'C-7', receivedAt: '2026-11-20T08:00:00.000Z' })
   answers.push({ body: { parcels: [here], unclaimed: [] } })
@@ -157,16 +157,16 @@ test('a number that is here already shows where, and waits for the next scan', a
   expect(document.body.textContent).toContain('C-7')
   answers.push({ body: { parcels: [parcel({ trackingNumber: 'SF2' })], unclaimed: [] } })
   await enter('SF2')
-  expect(step.value.state).toBe('measuring')
+  expect(receiving.step.value.state).toBe('measuring')
 })
 
 test('what nobody declared goes to the member on its label, once the number can be one', async () => {
-  render(<ReceiveView here="CN" />)
+  render(<ReceiveView here="CN" receiving={receiving} />)
   await settle(() => new Promise(requestAnimationFrame))
   answers.push({ body: { parcels: [], unclaimed: [] } })
   await enter('SF1')
   await enter('SP271834A')
   expect(find('form').textContent).toContain('no member number')
   await enter('')
-  expect(step.value.state).toBe('choosing')
+  expect(receiving.step.value.state).toBe('choosing')
 })

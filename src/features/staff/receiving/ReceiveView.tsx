@@ -6,21 +6,22 @@ import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ChoosingStep } from './ChoosingStep.tsx'
-import { findTracking } from './find-tracking.ts'
 import { LastReceived } from './LastReceived.tsx'
 import { MeasureForm } from './MeasureForm.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
 import { ReceiveResult } from './ReceiveResult.tsx'
-import { goBack, justReceived, problem, received, step } from './receiving.ts'
+import { labelOf, type Receiving } from './receiving.ts'
 import { ScanField } from './ScanField.tsx'
-import { labelOf, saveReceived } from './save-received.ts'
 
 const WORDS = {
   not_found: msg`There is no member with this number. Check the label, or go back and choose again.`,
 }
 
+type ReceiveViewProps = { here: WarehouseId; receiving: Receiving }
+
 /** Receiving: scan, weigh, Enter, next. */
-export function ReceiveView({ here }: { here: WarehouseId }) {
+export function ReceiveView({ here, receiving }: ReceiveViewProps) {
+  const { step, problem, received, justReceived, goBack } = receiving
   const last = received.value[0]
   const isScanning = step.value.state === 'waiting' || step.value.state === 'finding'
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -44,17 +45,18 @@ export function ReceiveView({ here }: { here: WarehouseId }) {
           {problem.value && !(isScanning && problem.value.code === 'validation') && (
             <ProblemNotice problem={problem.value} words={WORDS} />
           )}
-          <CurrentStep here={here} />
+          <CurrentStep here={here} receiving={receiving} />
         </div>
-        <LastReceived />
+        <LastReceived received={received.value} />
       </div>
     </>
   )
 }
 
-function CurrentStep({ here }: { here: WarehouseId }) {
+function CurrentStep({ here, receiving }: ReceiveViewProps) {
   const { t } = useLingui()
-  const current = step.value
+  const { find, goBack, problem, save } = receiving
+  const current = receiving.step.value
   switch (current.state) {
     case 'waiting':
     case 'finding': {
@@ -63,12 +65,12 @@ function CurrentStep({ here }: { here: WarehouseId }) {
         <ScanField
           busy={current.state === 'finding'}
           error={problem.value?.code === 'validation' ? unreadable : null}
-          onScan={(text) => void findTracking(text)}
+          onScan={(text) => void find(text)}
         />
       )
     }
     case 'choosing':
-      return <ChoosingStep key={current.trackingNumber} scanned={current} />
+      return <ChoosingStep key={current.trackingNumber} receiving={receiving} scanned={current} />
     case 'measuring':
     case 'saving':
       return (
@@ -76,8 +78,9 @@ function CurrentStep({ here }: { here: WarehouseId }) {
           <OwnerCard owner={current.owner} trackingNumber={current.trackingNumber} here={here} />
           <MeasureForm
             key={current.trackingNumber}
+            receiving={receiving}
             saving={current.state === 'saving'}
-            onSave={() => void saveReceived(here)}
+            onSave={() => void save(here)}
             onBack={goBack}
           />
         </>

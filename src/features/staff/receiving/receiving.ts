@@ -1,11 +1,23 @@
 import { signal } from '@preact/signals-react'
+import * as v from 'valibot'
+import { labelOfParcel, labelOfUnclaimed, printLabel } from '#features/staff/shared/label.ts'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { printAfterSaving } from '#features/staff/shared/station.ts'
 import type { CallProblem } from '#platform/call.ts'
 import { newId } from '#platform/ids.ts'
-import type { Received, StaffParcel } from '#shared/contract/staff.ts'
+import { trackingNumber } from '#shared/contract/fields.ts'
+import {
+  findParcels,
+  type Received,
+  receiveParcel,
+  type StaffParcel,
+} from '#shared/contract/staff.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { strictestClass } from '#shared/mutations/parcel.ts'
 import { type Found, obviousParcel } from './choices.ts'
-import type { Typed } from './measurement.ts'
+import { measuredOf, type Typed } from './measurement.ts'
+import { uploadPicture } from './upload-picture.ts'
 
 /*
  *            scan            found: one ────────────────┐
@@ -26,14 +38,6 @@ export type Step =
   | ({ state: 'measuring'; owner: Owner } & Scanned)
   | ({ state: 'saving'; owner: Owner } & Scanned)
 
-export const step = signal<Step>({ state: 'waiting' })
-/** Why the last request was not done; it stands until the next try. */
-export const problem = signal<CallProblem | null>(null)
-/** The last parcels of this tab, the newest first. */
-export const received = signal<readonly Received[]>([])
-/** The newest of them was saved just now and has the screen to itself until the next scan. */
-export const justReceived = signal(false)
-
 const EMPTY: Typed = {
   weight: '',
   length: '',
@@ -43,54 +47,133 @@ const EMPTY: Typed = {
   shelf: '',
   photo: null,
 }
-export const typed = signal<Typed>(EMPTY)
-
-export function type(changes: Partial<Typed>): void {
-  typed.value = { ...typed.value, ...changes }
-}
-
-/** One parcel on the scale: its number and the id under which the server remembers its answer. */
-let form = { key: '', requestId: '' }
-export const requestId = (): string => form.requestId
-
 const MAX_REMEMBERED = 20
+/** What a scanner types around a number: spaces, and the asterisks of Code 39. */
+const AROUND = /^[\s*]+|[\s*]+$/g
 
-/** Another parcel gets a fresh form, but for the shelf; the same number again finds what was typed for it. */
-export function startForm(trackingNumber: string): void {
-  const key = trackingKey(trackingNumber)
-  if (key === form.key) return
-  form = { key, requestId: newId() }
-  typed.value = { ...EMPTY, shelf: typed.value.shelf }
-}
-
-export function askOwner(scanned: Scanned): void {
-  const parcel = obviousParcel(scanned.found)
-  if (parcel) measure(scanned, { kind: 'parcel', parcel })
-  else step.value = { state: 'choosing', ...scanned }
-}
-
-export function measure({ trackingNumber, found }: Scanned, owner: Owner): void {
-  problem.value = null
-  const declared = owner.kind === 'parcel' ? strictestClass(owner.parcel.goods) : 'standard'
-  if (typed.value.goodsClass === EMPTY.goodsClass) type({ goodsClass: declared })
-  step.value = { state: 'measuring', trackingNumber, found, owner }
-}
-
-/** One step back: from the scale to the choice where there was one, else to the next scan. */
-export function goBack(): void {
-  const { value } = step
-  problem.value = null
-  if (value.state === 'measuring' && obviousParcel(value.found) === null) {
-    step.value = { ...value, state: 'choosing' }
-  } else if (value.state !== 'saving') {
-    step.value = { state: 'waiting' }
+function recipientOf(owner: Owner) {
+  switch (owner.kind) {
+    case 'parcel': {
+      const { accountId, parcelId } = owner.parcel
+      return { kind: 'parcel' as const, accountId, parcelId }
+    }
+    case 'member':
+      return { kind: 'member' as const, memberNum: owner.memberNum }
+    case 'unclaimed':
+      return { kind: 'unclaimed' as const, labelText: owner.labelText }
   }
 }
 
-export function remember(answer: Received): void {
-  received.value = [answer, ...received.value].slice(0, MAX_REMEMBERED)
-  justReceived.value = true
-  form = { key: '', requestId: '' }
-  typed.value = { ...EMPTY, shelf: typed.value.shelf }
-  step.value = { state: 'waiting' }
+export function labelOf(answer: Received) {
+  return answer.kind === 'received'
+    ? labelOfParcel(answer.parcel)
+    : labelOfUnclaimed(answer.unclaimed)
 }
+
+/** What the receiving screen knows and does. The console makes it, so that a look at another view loses nothing typed. */
+export function createReceiving() {
+  const step = signal<Step>({ state: 'waiting' })
+  /** Why the last request was not done; it stands until the next try. */
+  const problem = signal<CallProblem | null>(null)
+  /** The last parcels, the newest first. */
+  const received = signal<readonly Received[]>([])
+  /** The newest of them was saved just now and has the screen to itself until the next scan. */
+  const justReceived = signal(false)
+  const typed = signal<Typed>(EMPTY)
+  /** One parcel on the scale: its number and the id under which the server remembers its answer. */
+  let form = { key: '', requestId: '' }
+
+  function type(changes: Partial<Typed>): void {
+    typed.value = { ...typed.value, ...changes }
+  }
+
+  /** Another parcel gets a fresh form, but for the shelf; the same number again finds what was typed for it. */
+  function startForm(trackingNumber: string): void {
+    const key = trackingKey(trackingNumber)
+    if (key === form.key) return
+    form = { key, requestId: newId() }
+    typed.value = { ...EMPTY, shelf: typed.value.shelf }
+  }
+
+  function measure({ trackingNumber, found }: Scanned, owner: Owner): void {
+    problem.value = null
+    const declared = owner.kind === 'parcel' ? strictestClass(owner.parcel.goods) : 'standard'
+    if (typed.value.goodsClass === EMPTY.goodsClass) type({ goodsClass: declared })
+    step.value = { state: 'measuring', trackingNumber, found, owner }
+  }
+
+  /** Looks up what was scanned or typed; a number that cannot be one is refused before it is sent. */
+  async function find(scannedText: string): Promise<void> {
+    const parsed = v.safeParse(trackingNumber, scannedText.replace(AROUND, '').replace(/\s+/g, ''))
+    if (!parsed.success) {
+      problem.value = { code: 'validation' }
+      return
+    }
+    problem.value = null
+    justReceived.value = false
+    step.value = { state: 'finding', trackingNumber: parsed.output }
+    const answer = await staffCall(findParcels, { query: { tracking: parsed.output } })
+    if (step.value.state !== 'finding' || step.value.trackingNumber !== parsed.output) return
+    if (!answer.ok) {
+      problem.value = answer.problem
+      step.value = { state: 'waiting' }
+      return
+    }
+    startForm(parsed.output)
+    const scanned = { trackingNumber: parsed.output, found: answer.value }
+    const parcel = obviousParcel(scanned.found)
+    if (parcel) measure(scanned, { kind: 'parcel', parcel })
+    else step.value = { state: 'choosing', ...scanned }
+  }
+
+  /** One step back: from the scale to the choice where there was one, else to the next scan. */
+  function goBack(): void {
+    const { value } = step
+    problem.value = null
+    if (value.state === 'measuring' && obviousParcel(value.found) === null) {
+      step.value = { ...value, state: 'choosing' }
+    } else if (value.state !== 'saving') {
+      step.value = { state: 'waiting' }
+    }
+  }
+
+  function remember(answer: Received): void {
+    received.value = [answer, ...received.value].slice(0, MAX_REMEMBERED)
+    justReceived.value = true
+    form = { key: '', requestId: '' }
+    typed.value = { ...EMPTY, shelf: typed.value.shelf }
+    step.value = { state: 'waiting' }
+  }
+
+  /**
+   * Sends the parcel on the scale: its picture first, then the rest. Refused or unanswered, everything typed stays, and
+   * the next try carries the same request id, so that an answer lost on the way does not receive it twice.
+   */
+  async function save(warehouseId: WarehouseId): Promise<void> {
+    const { value } = step
+    if (value.state !== 'measuring') return
+    const { owner, trackingNumber } = value
+    const { photo } = typed.value
+    const body = { requestId: form.requestId, warehouseId, trackingNumber, to: recipientOf(owner) }
+    step.value = { ...value, state: 'saving' }
+    problem.value = null
+    const picture = photo && (await uploadPicture(photo))
+    const answer =
+      picture && !picture.ok
+        ? picture
+        : await staffCall(receiveParcel, {
+            body: { ...body, ...measuredOf(typed.value), photoSha256: picture?.value ?? null },
+          })
+    if (!answer.ok) {
+      problem.value = answer.problem
+      step.value = { ...value, state: 'measuring' }
+      return
+    }
+    remember(answer.value)
+    if (printAfterSaving.value) printLabel(labelOf(answer.value))
+  }
+
+  return { step, problem, received, justReceived, typed, type, find, measure, goBack, save }
+}
+
+export type Receiving = ReturnType<typeof createReceiving>
