@@ -8,6 +8,7 @@ const same = (one: DependencyList, other: DependencyList) =>
 
 /** The present value of a signal that is made anew when `deps` change, such as `useLive(() => parcelList(query), [query])`. */
 export function useLive<T>(make: () => ReadonlySignal<T>, deps: DependencyList): T {
+  // A ref, not a memo, which React may drop: the query would start again from loading.
   const held = useRef<Held<T> | null>(null)
   if (held.current === null || !same(held.current.deps, deps))
     held.current = { deps, source: make() }

@@ -7,7 +7,7 @@ type Props = {
   error: string | null | undefined
 }
 
-/** Six digits that were mailed. The phone offers them above the keyboard. */
+/** Six digits that were mailed. It takes the focus, being all that its screen asks for; the phone offers them above the keyboard. */
 export function CodeField(props: Props) {
   return (
     <TextField

@@ -17,7 +17,9 @@ export function Form({ onSubmit, className, children, ...rest }: FormProps) {
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (!first) return
     looksForErrors.current = false
-    first.focus()
+    const control =
+      first.getAttribute('role') === 'radiogroup' ? first.querySelector('input') : first
+    control?.focus()
   })
   return (
     <form

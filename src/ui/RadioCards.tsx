@@ -29,10 +29,18 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   const id = useId()
   const describedBy = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ')
   return (
-    <fieldset aria-describedby={describedBy || undefined} className="grid min-w-0 gap-1.5">
-      <legend className="mb-1.5 text-14 font-medium">{label}</legend>
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}label`}
+      aria-describedby={describedBy || undefined}
+      aria-invalid={error ? true : undefined}
+      className="grid min-w-0 gap-1.5"
+    >
+      <span id={`${id}label`} className="text-14 font-medium">
+        {label}
+      </span>
       <div className={classNames('grid gap-2', columns ? COLUMNS[columns] : AS_MANY_AS_FIT)}>
-        {options.map((option, index) => (
+        {options.map((option) => (
           <label
             key={option.value}
             className={classNames(
@@ -48,7 +56,6 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}
-              aria-invalid={error && index === 0 ? true : undefined}
               onChange={() => onChange(option.value)}
               className="size-4 shrink-0 appearance-none rounded-full border-2 border-line-strong bg-surface outline-none checked:border-5 checked:border-brand"
             />
@@ -66,6 +73,6 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           {hint}
         </p>
       )}
-    </fieldset>
+    </div>
   )
 }

@@ -85,8 +85,9 @@ test('cards of a choice are one group with its label and error', async () => {
       ]}
     />,
   )
-  expect(find('legend').textContent).toBe('Warehouse')
-  expect(described(find('fieldset'))).toEqual(['Please choose'])
+  const group = find('[role=radiogroup]')
+  expect(find(`[id="${group.getAttribute('aria-labelledby')}"]`).textContent).toBe('Warehouse')
+  expect(described(group)).toEqual(['Please choose'])
   await click(find('input[value=JP]'))
   expect(onChange).not.toHaveBeenCalled()
   await click(find('input[value=CN]'))
@@ -120,6 +121,27 @@ test('after a refused submit the focus goes to the first field in error', async 
   find('button').focus()
   await click(find('button'))
   expect(document.activeElement).toBe(find('[aria-invalid]'))
+})
+
+test('a choice that is missing is said of the group, and the focus goes to its first card', async () => {
+  const options = [
+    { value: 'CN', label: 'China' },
+    { value: 'JP', label: 'Japan' },
+  ]
+  const choice = { label: 'Warehouse', value: '', onChange: () => {}, options } as const
+  function Choice() {
+    const [error, setError] = useState('')
+    return (
+      <Form onSubmit={() => setError('Choose one')}>
+        <RadioCards {...choice} error={error} />
+        <Button type="submit">Save</Button>
+      </Form>
+    )
+  }
+  render(<Choice />)
+  await click(find('button'))
+  expect(find('[role=radiogroup]').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(find('[value=CN]'))
 })
 
 test('who types on while the answer is on its way keeps the focus', async () => {

@@ -29,7 +29,7 @@ function fieldFailure(issues: readonly v.BaseIssue<unknown>[]): LoginFailure | n
   return failure ? { kind: 'field', failure } : null
 }
 
-/** What /login knows and does; a screen reads its signals. */
+/** What /login knows and does; a screen reads its signals, and writes those of what is typed. */
 export function createLogin(world: LoginWorld) {
   /** null until a person typed: then the address that this device knows stands in the field. */
   const email = signal<string | null>(null)

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type ParcelItem, type ParcelPage, type ParcelQuery, parcelList } from '#data/parcels.ts'
 import { useLive } from '#parts/use-live.ts'
 
@@ -20,13 +20,14 @@ export function useParcelWindow({ list, search, warehouse }: ParcelQuery): Found
     () => parcelList({ list, search, warehouse, offset, limit: 3 * PIECE }),
     [list, search, warehouse, offset],
   )
-  const held = useRef<{ list: string; offset: number; page: ParcelPage } | null>(null)
-  if (live.state === 'ready') held.current = { list, offset, page: live.value }
+  const [held, setHeld] = useState<{ list: string; offset: number; page: ParcelPage } | null>(null)
+  if (live.state === 'ready' && live.value !== held?.page)
+    setHeld({ list, offset, page: live.value })
   const look = useCallback((first: number) => {
     setOffset(Math.max(0, Math.floor(first / PIECE) * PIECE - PIECE))
   }, [])
   if (live.state === 'error') return live
-  if (held.current === null || held.current.list !== list) return { state: 'loading' }
-  const { offset: start, page } = held.current
+  if (held === null || held.list !== list) return { state: 'loading' }
+  const { offset: start, page } = held
   return { state: 'ready', total: page.total, at: (row) => page.items[row - start], look }
 }

@@ -61,7 +61,9 @@ export function MeasureForm({ receiving, saving, onSave, onBack }: MeasureFormPr
     const { target, key } = event
     if (event.nativeEvent.isComposing || saving || !(target instanceof HTMLElement)) return
     if (key === 'Escape') return onBack()
-    const radios = target.closest('fieldset')?.querySelectorAll<HTMLElement>('[type=radio]')
+    const radios = target
+      .closest('[role=radiogroup]')
+      ?.querySelectorAll<HTMLElement>('[type=radio]')
     const chosen = radios?.[Number(key) - 1]
     if (chosen) {
       chosen.click()
@@ -81,6 +83,7 @@ export function MeasureForm({ receiving, saving, onSave, onBack }: MeasureFormPr
         event.preventDefault()
         if (!saving) save()
       }}
+      // Here, since a key means the same in every field.
       onKeyDown={onKeyDown}
       className="grid gap-5"
     >

@@ -74,6 +74,7 @@ function Preview({ photo }: { photo: PreparedImage }) {
   const { t } = useLingui()
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
+    // The URL ends with the effect, so it is made there too.
     const made = URL.createObjectURL(new Blob([photo.bytes], { type: photo.contentType }))
     setUrl(made)
     return () => URL.revokeObjectURL(made)

@@ -43,7 +43,7 @@ export function labelOfUnclaimed(parcel: UnclaimedParcel): Label {
   }
 }
 
-/** The label on its way to the printer; `PrintSheet` sends it there. */
+/** The label on its way to the printer; `PrintSheet` sends it there. Of the module, since every view prints and one sheet stands beside them. */
 export const labelToPrint = signal<Label | null>(null)
 
 export function printLabel(label: Label): void {

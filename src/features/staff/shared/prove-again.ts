@@ -17,6 +17,8 @@ export type Proving = {
   problem: CallProblem | null
 }
 
+// Of the module, since any request of the tab may be the one that must wait for the proof.
+
 /** What the dialog shows; null while nobody is asked. */
 export const proving = signal<Proving | null>(null)
 /** How often this tab has proved its member. */

@@ -5,6 +5,8 @@ import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
 const WAREHOUSE_KEY = 'staffWarehouse'
 const PRINT_KEY = 'staffPrintAfterSaving'
 
+// Of the module, since they are settings of the tab: every view reads them, and they outlive a reload.
+
 /** The warehouse at which this tab works; null until it is chosen. */
 export const station = signal<WarehouseId | null>(
   WAREHOUSE_IDS.find((id) => id === readTab(WAREHOUSE_KEY)) ?? null,
