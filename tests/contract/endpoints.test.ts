@@ -1,22 +1,15 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeApp } from '#server/app.ts'
-import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { declared, nameOf, pathWith } from './declared.ts'
 import { goodCalls } from './good-calls.ts'
 
-let server: TestServer
-let member: LoggedInUser
-let staff: LoggedInUser
-
 const MANY = { requests: 100_000, perSeconds: 60 }
 
-beforeAll(async () => {
-  server = await startTestServer({ limits: { login: { name: 'login', ...MANY } } })
-  member = await server.loginAs('member@example.com')
-  staff = await server.loginAs('staff@example.com', 'staff')
-})
-afterAll(() => server.stop())
+const server = await sharedServer({ limits: { login: { name: 'login', ...MANY } } })
+const member = await server.loginAs('member@example.com')
+const staff = await server.loginAs('staff@example.com', 'staff')
 
 const codeOf = async (answer: Response) => {
   expect(answer.headers.get('content-type')).toBe('application/problem+json')

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeCursor } from '#server/use-cases/sync/cursor.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { anId } from '#tests/support/row-builders.ts'
-import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import type { LoggedInUser } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { aReceipt, receive } from '#tests/support/warehouse.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 import { goodCalls } from './good-calls.ts'
 
-let server: TestServer
-let member: LoggedInUser
-let staff: LoggedInUser
-beforeAll(async () => {
-  server = await startTestServer()
-  member = await server.loginAs('member@example.com')
-  staff = await server.loginAs('staff@example.com', 'staff')
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
+const member = await server.loginAs('member@example.com')
+const staff = await server.loginAs('staff@example.com', 'staff')
 
 const ask = async (path: string, init?: Parameters<LoggedInUser['fetch']>[1]) => {
   const answer = await staff.fetch(path, init)

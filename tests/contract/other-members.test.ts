@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MUTATIONS } from '#shared/mutations/registry.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { anId } from '#tests/support/row-builders.ts'
-import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import type { LoggedInUser } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 import { AIMED, makeThings, type Things, unaimed } from './aimed.ts'
 import { declared, nameOf, pathWith } from './declared.ts'
 
-let server: TestServer
-let mei: LoggedInUser
-let jun: LoggedInUser
-let juns: Things
 const SHA256 = 'cd'.repeat(32)
 
-beforeAll(async () => {
-  server = await startTestServer({
-    limits: { login: { name: 'login', requests: 1_000, perSeconds: 60 } },
-  })
-  mei = await server.loginAs('mei@example.com')
-  jun = await server.loginAs('jun@example.com')
-  juns = await makeThings(server, jun, { sha256: SHA256 })
+const server = await sharedServer({
+  limits: { login: { name: 'login', requests: 1_000, perSeconds: 60 } },
 })
-afterAll(() => server.stop())
+const mei = await server.loginAs('mei@example.com')
+const jun = await server.loginAs('jun@example.com')
+const juns = await makeThings(server, jun, { sha256: SHA256 })
 
 /** Ids that nobody has. */
 const nobodys = () =>

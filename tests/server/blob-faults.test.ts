@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FileStore } from '#server/files/file-store.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
 import type { HttpApp } from '#server/http/http-env.ts'
@@ -22,16 +22,12 @@ import {
   stateOn,
 } from '#tests/support/attached-picture.ts'
 import { attach } from '#tests/support/changes.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { uploadAsStaff } from '#tests/support/warehouse.ts'
 
 const DAY_MS = 86_400_000
-let server: TestServer
 let members = 0
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const attached = (bytes: Uint8Array, byteLength?: number) =>
   attachedTo(server, `faults${++members}@example.com`, bytes, byteLength)

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailedCode, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { expect, test } from 'vitest'
+import { mailedCode } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const LOGIN_LIMIT = { name: 'login', requests: 30, perSeconds: 600 }
 const env = { TRUST_PROXY: '1' }
 
-let server: TestServer
 let members = 0
-beforeAll(async () => {
-  server = await startTestServer({ env, limits: { login: LOGIN_LIMIT } })
-})
-afterAll(() => server.stop())
+const server = await sharedServer({ env, limits: { login: LOGIN_LIMIT } })
 
 /** Each member from an address of their own, so that only what is meant is limited. */
 function aMember() {

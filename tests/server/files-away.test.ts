@@ -1,22 +1,19 @@
 import { renameSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FilesUnavailable } from '#server/files/file-store.ts'
 import { parseFilesUrl } from '#server/files/files-place.ts'
 import { s3Files } from '#server/files/s3-files.ts'
 import { forgetLooseBlobs } from '#server/use-cases/blobs/forget-loose-blobs.ts'
 import { aPhoto, attached as attachedTo, put, stateOn } from '#tests/support/attached-picture.ts'
 import { attach } from '#tests/support/changes.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
 const DAY_MS = 86_400_000
-let server: TestServer
 let members = 0
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const attached = (bytes: Uint8Array) => attachedTo(server, `away${++members}@example.com`, bytes)
 const folder = () => {

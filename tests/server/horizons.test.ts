@@ -1,21 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { agedTables, deleteOlder, HORIZONS } from '#server/database/horizons.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { forgetThePast, keepHouse } from '#server/jobs/housekeeping.ts'
 import { forgottenDevices, trimmedLog } from '#server/use-cases/sync/forget-old.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
 const DAY_MS = 86_400_000
 const AUDIT_DAYS = 730
-let server: TestServer
-let accountId: string
-beforeAll(async () => {
-  server = await startTestServer()
-  accountId = (await server.loginAs('old@example.com')).accountId
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
+const accountId = (await server.loginAs('old@example.com')).accountId
 
 const aged = agedTables(AUDIT_DAYS).map((one) => [one.table, one] as const)
 

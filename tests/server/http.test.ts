@@ -1,13 +1,10 @@
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { expect, test } from 'vitest'
+import type { TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ env: { PUBLIC_URL: 'https://sampan.example' } })
-})
-afterAll(() => server.stop())
+const server = await sharedServer({ env: { PUBLIC_URL: 'https://sampan.example' } })
 
 const post = (path: string, init: Parameters<TestServer['fetch']>[1]) =>
   server.fetch(path, { method: 'POST', ...init })

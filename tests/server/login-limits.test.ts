@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { endSessions } from '#server/use-cases/login/end-sessions.ts'
 import { hashCode } from '#server/use-cases/login/login-code.ts'
-import { mailedCode, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { mailedCode } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    env: { TRUST_PROXY: '1' },
-    limits: { login: { name: 'login', requests: 60, perSeconds: 600 } },
-  })
+const server = await sharedServer({
+  env: { TRUST_PROXY: '1' },
+  limits: { login: { name: 'login', requests: 60, perSeconds: 600 } },
 })
-afterAll(() => server.stop())
 
 let addresses = 0
 const newEmail = () => `limited${++addresses}@example.com`

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailedCode, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { expect, test } from 'vitest'
+import { mailedCode } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 let addresses = 0
 const newEmail = () => `member${++addresses}@example.com`

@@ -1,19 +1,15 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { expect, test, vi } from 'vitest'
+import { startTestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
 const EMAIL = 'mailbox@example.com'
 
-let server: TestServer
-let path: string
-beforeAll(async () => {
-  server = await startTestServer({ env: { DEMO: '1', LOG_LEVEL: 'debug' } })
-  path = server.mailboxPath ?? ''
-  await server.fetch('/api/login/code', { method: 'POST', body: { email: EMAIL } })
-  await vi.waitUntil(() => server.mailbox.mails().length === 1, { timeout: 30_000 })
-})
-afterAll(() => server.stop())
+const server = await sharedServer({ env: { DEMO: '1', LOG_LEVEL: 'debug' } })
+const path = server.mailboxPath ?? ''
+await server.fetch('/api/login/code', { method: 'POST', body: { email: EMAIL } })
+await vi.waitUntil(() => server.mailbox.mails().length === 1, { timeout: 30_000 })
 
 function ask(url: string, headers: Record<string, string> = {}): Promise<[number, string]> {
   return new Promise((done, fail) => {

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forgetThePast } from '#server/jobs/housekeeping.ts'
 import { doCommand } from '#server/operator/operator-command.ts'
 import { declared, nameOf } from '#tests/contract/declared.ts'
 import { goodCalls } from '#tests/contract/good-calls.ts'
-import {
-  type LoggedInUser,
-  mailedCode,
-  startTestServer,
-  type TestServer,
-} from '#tests/support/server.ts'
+import { type LoggedInUser, mailedCode } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { aPhoto, aReceipt, uploadAsStaff } from '#tests/support/warehouse.ts'
 
 const DAY_MS = 86_400_000
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ env: { TRUST_PROXY: '1' } })
-})
-afterAll(() => server.stop())
+const server = await sharedServer({ env: { TRUST_PROXY: '1' } })
 
 let addresses = 0
 const newEmail = () => `watched${++addresses}@example.com`

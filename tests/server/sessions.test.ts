@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { forgetThePast } from '#server/jobs/housekeeping.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
 const DAY_MS = 86_400_000
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 let addresses = 0
 const newMember = () => server.loginAs(`session${++addresses}@example.com`)

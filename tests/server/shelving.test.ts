@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { applyBatch } from '#server/use-cases/sync/apply-batch.ts'
 import { declare } from '#tests/support/changes.ts'
-import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { staffedServer } from '#tests/support/shared-server.ts'
 import { onPostgres } from '#tests/support/test-database.ts'
 import { aReceipt, aTrackingNumber, receive } from '#tests/support/warehouse.ts'
 import { type Change, wireDevice } from '#tests/support/wire-device.ts'
 
 const TIMEOUT_MS = 120_000
-let server: TestServer
-let staff: LoggedInUser
-let mei: LoggedInUser
 
-beforeAll(async () => {
-  server = await startTestServer()
-  staff = await server.loginAs('staff@example.com', 'staff')
-  mei = await server.loginAs('mei@example.com')
-})
-afterAll(() => server.stop())
+const { server, staff, mei } = await staffedServer()
 
 /** Puts a parcel that names nobody on the shelf. */
 async function shelve(trackingNumber: string) {

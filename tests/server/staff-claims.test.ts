@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import type { StaffClaim } from '#shared/contract/staff.ts'
 import { anId } from '#tests/support/row-builders.ts'
-import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import type { LoggedInUser } from '#tests/support/server.ts'
+import { staffedServer } from '#tests/support/shared-server.ts'
 import {
   aPhoto,
   aReceipt,
@@ -14,18 +15,7 @@ import {
   writeAs,
 } from '#tests/support/warehouse.ts'
 
-let server: TestServer
-let staff: LoggedInUser
-let mei: LoggedInUser
-let jun: LoggedInUser
-
-beforeAll(async () => {
-  server = await startTestServer()
-  staff = await server.loginAs('staff@example.com', 'staff')
-  mei = await server.loginAs('mei@example.com')
-  jun = await server.loginAs('jun@example.com')
-})
-afterAll(() => server.stop())
+const { server, staff, mei, jun } = await staffedServer()
 
 const claims = async (): Promise<StaffClaim[]> =>
   (await (await staff.fetch('/api/staff/claims')).json()).claims

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEMO_MEMBER, DEMO_STAFF } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { PARCEL_STAGES } from '#shared/domain/parcel-states.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
-import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
-let server: TestServer
-let mei: LoggedInUser
-let staff: LoggedInUser
-
-beforeAll(async () => {
-  server = await startTestServer()
-  await seedDemo(server.services)
-  mei = await server.loginAs(DEMO_MEMBER)
-  staff = await server.loginAs(DEMO_STAFF)
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
+await seedDemo(server.services)
+const mei = await server.loginAs(DEMO_MEMBER)
+const staff = await server.loginAs(DEMO_STAFF)
 
 test('the demo member pulls parcels of every stage but the last, with pictures that are there', async () => {
   const phone = wireDevice(mei.fetch)

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { expect, test } from 'vitest'
+import { staffedServer } from '#tests/support/shared-server.ts'
 import {
   aReceipt,
   aTrackingNumber,
@@ -9,16 +9,7 @@ import {
   toParcel,
 } from '#tests/support/warehouse.ts'
 
-let server: TestServer
-let staff: LoggedInUser
-let mei: LoggedInUser
-
-beforeAll(async () => {
-  server = await startTestServer()
-  staff = await server.loginAs('staff@example.com', 'staff')
-  mei = await server.loginAs('mei@example.com')
-})
-afterAll(() => server.stop())
+const { server, staff, mei } = await staffedServer()
 
 test('the same request again answers the same and does nothing, also at the same time', async () => {
   const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })

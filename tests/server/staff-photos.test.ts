@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { expect, test } from 'vitest'
+import { staffedServer } from '#tests/support/shared-server.ts'
 import {
   aPhoto,
   aReceipt,
@@ -12,16 +12,7 @@ import {
   uploadAsStaff,
 } from '#tests/support/warehouse.ts'
 
-let server: TestServer
-let staff: LoggedInUser
-let mei: LoggedInUser
-
-beforeAll(async () => {
-  server = await startTestServer()
-  staff = await server.loginAs('staff@example.com', 'staff')
-  mei = await server.loginAs('mei@example.com')
-})
-afterAll(() => server.stop())
+const { server, staff, mei } = await staffedServer()
 
 test('the photo is among the pictures of the parcel, without what the camera knew of the place', async () => {
   const photo = await aPhoto(1)

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type LoggedInUser,
-  mailedCode,
-  startTestServer,
-  type TestServer,
-} from '#tests/support/server.ts'
+import { expect, test } from 'vitest'
+import { type LoggedInUser, mailedCode } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { aReceipt } from '#tests/support/warehouse.ts'
 
 const HOUR_MS = 3_600_000
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 let addresses = 0
 const newStaff = () => server.loginAs(`proof${++addresses}@example.com`, 'staff')

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { StaffParcel } from '#shared/contract/staff.ts'
-import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import type { LoggedInUser } from '#tests/support/server.ts'
+import { staffedServer } from '#tests/support/shared-server.ts'
 import {
   aReceipt,
   aTrackingNumber,
@@ -10,18 +11,7 @@ import {
   toParcel,
 } from '#tests/support/warehouse.ts'
 
-let server: TestServer
-let staff: LoggedInUser
-let mei: LoggedInUser
-let jun: LoggedInUser
-
-beforeAll(async () => {
-  server = await startTestServer()
-  staff = await server.loginAs('staff@example.com', 'staff')
-  mei = await server.loginAs('mei@example.com')
-  jun = await server.loginAs('jun@example.com')
-})
-afterAll(() => server.stop())
+const { server, staff, mei, jun } = await staffedServer()
 
 const find = async (tracking: string): Promise<{ parcels: StaffParcel[]; unclaimed: unknown[] }> =>
   (await staff.fetch(`/api/staff/parcels?tracking=${tracking}`)).json()

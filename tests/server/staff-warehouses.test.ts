@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { expect, test } from 'vitest'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
-let server: TestServer
-let staff: LoggedInUser
-
-beforeAll(async () => {
-  server = await startTestServer()
-  staff = await server.loginAs('staff@example.com', 'staff')
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
+const staff = await server.loginAs('staff@example.com', 'staff')
 
 const address = {
   recipient: 'Sampan Tokyo',

@@ -5,29 +5,22 @@ import {
   type RootOperationNode,
   sql,
 } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Reader } from '#server/database/database.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { workList } from '#server/use-cases/staff/work-list.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import type { workList as endpoint } from '#shared/contract/staff.ts'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
-import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { aReceipt, aTrackingNumber, declare, receive, writeAs } from '#tests/support/warehouse.ts'
-
-let server: TestServer
-let staff: LoggedInUser
-let mei: LoggedInUser
 
 /** 23:30 in Shanghai and Singapore, already 00:30 of the next day in Tokyo. */
 const LATE = Date.UTC(2026, 10, 20, 15, 30)
 
-beforeAll(async () => {
-  server = await startTestServer({ startMs: LATE })
-  staff = await server.loginAs('staff@example.com', 'staff')
-  mei = await server.loginAs('mei@example.com')
-})
-afterAll(() => server.stop())
+const server = await sharedServer({ startMs: LATE })
+let staff = await server.loginAs('staff@example.com', 'staff')
+const mei = await server.loginAs('mei@example.com')
 
 type Page = Reply<typeof endpoint>
 const page = async (warehouseId: string, list: string, after?: string): Promise<Page> => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { memberFileKey } from '#server/files/member-file-key.ts'
 import type { HttpApp } from '#server/http/http-env.ts'
 import { limitsFor } from '#server/http/limits.ts'
@@ -16,16 +16,12 @@ import {
   stateOn,
 } from '#tests/support/attached-picture.ts'
 import { attach } from '#tests/support/changes.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
 const DAY_MS = 86_400_000
-let server: TestServer
 let members = 0
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const attached = (bytes: Uint8Array, byteLength?: number) =>
   attachedTo(server, `blobs${++members}@example.com`, bytes, byteLength)

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAddress, declare } from '#tests/support/changes.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { putParcel } from '#tests/support/undeclared.ts'
 import { type Change, type WireDevice, wireDevice } from '#tests/support/wire-device.ts'
 
-let server: TestServer
 let members = 0
 let numbers = 0
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 async function twoDevices() {
   const member = await server.loginAs(`conflicts${++members}@example.com`)

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { addGoods, attach, createAddress, declare } from '#tests/support/changes.ts'
 import { anId } from '#tests/support/row-builders.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { type Change, wireDevice } from '#tests/support/wire-device.ts'
 
-let server: TestServer
 let members = 0
 let numbers = 0
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const newParcel = () => declare({ trackingNumber: `COST${++numbers}` })
 /** One of each kind of change: what is made, changed, refused and removed. */

@@ -1,20 +1,17 @@
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { HttpApp } from '#server/http/http-env.ts'
 import { limitsFor } from '#server/http/limits.ts'
 import { makeRateLimiter } from '#server/http/rate-limit.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { MAX_LISTENERS } from '#server/use-cases/sync/hint-hub.ts'
 import { createAddress } from '#tests/support/changes.ts'
-import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { type LoggedInUser, startTestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
-let server: TestServer
 let members = 0
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 const newMember = () => server.loginAs(`events${++members}@example.com`)
 
 /** The versions that hints told. */

@@ -1,34 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SyncReply } from '#shared/contract/sync.ts'
 import { createAddress } from '#tests/support/changes.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
 const MINUTE_MS = 60_000
-let server: TestServer
 let members = 0
 const FAULTS = ['poison', 'slow']
 
 /** The database fails on addresses with certain notes: for good, or so many times in all. */
-beforeAll(async () => {
-  server = await startTestServer()
-  await server.db.run(`
-    create sequence tries;
-    create function fail_on_note() returns trigger language plpgsql as $$
-    begin
-      if new.note = 'poison' then raise exception 'a fault nobody foresaw'; end if;
-      if new.note = 'slow' then
-        raise exception using errcode = '57014', message = 'canceling statement due to statement timeout';
-      end if;
-      if new.note = 'passing' and nextval('tries') <= 3 then
-        raise exception using errcode = '40001', message = 'could not serialize';
-      end if;
-      return new;
-    end $$;
-    create trigger fail_on_note before insert or update on address
-      for each row execute function fail_on_note()`)
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
+await server.db.run(`
+  create sequence tries;
+  create function fail_on_note() returns trigger language plpgsql as $$
+  begin
+    if new.note = 'poison' then raise exception 'a fault nobody foresaw'; end if;
+    if new.note = 'slow' then
+      raise exception using errcode = '57014', message = 'canceling statement due to statement timeout';
+    end if;
+    if new.note = 'passing' and nextval('tries') <= 3 then
+      raise exception using errcode = '40001', message = 'could not serialize';
+    end if;
+    return new;
+  end $$;
+  create trigger fail_on_note before insert or update on address
+    for each row execute function fail_on_note()`)
 const newMember = () => server.loginAs(`faults${++members}@example.com`)
 
 test.each(FAULTS)(

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Writer } from '#server/database/writer.ts'
 import { forgetThePast } from '#server/jobs/housekeeping.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
 import { createAddress, declare } from '#tests/support/changes.ts'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { writeAs } from '#tests/support/warehouse.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
 const DAY_MS = 86_400_000
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const countOf = async (table: 'tombstone' | 'mutation_log' | 'last_change') =>
   (await server.db.kysely.selectFrom(table).selectAll().execute()).length

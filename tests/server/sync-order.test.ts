@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startEpoch } from '#server/database/epoch.ts'
 import { nowOf } from '#server/services.ts'
 import { startAccountEpoch } from '#server/use-cases/sync/account-epoch.ts'
@@ -8,15 +8,12 @@ import { MAX_MUTATIONS, MAX_SYNC_BYTES, type SyncReply } from '#shared/contract/
 import { createAddress } from '#tests/support/changes.ts'
 import { nextRelease } from '#tests/support/next-release.ts'
 import { anId } from '#tests/support/row-builders.ts'
-import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import type { LoggedInUser } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
-let server: TestServer
 let members = 0
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 const newMember = () => server.loginAs(`order${++members}@example.com`)
 
 const logOf = ({ accountId }: LoggedInUser) =>

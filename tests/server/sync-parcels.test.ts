@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isValidCode } from '#shared/domain/codes.ts'
 import { addGoods, attach, declare } from '#tests/support/changes.ts'
 import { anId, goodsFields } from '#tests/support/row-builders.ts'
-import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import type { LoggedInUser } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { putParcel, putUnclaimed } from '#tests/support/undeclared.ts'
 import { type Change, type WireDevice, wireDevice } from '#tests/support/wire-device.ts'
 
-let server: TestServer
 let members = 0
 let numbers = 0
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 const newNumber = () => `SF-${String(++numbers).padStart(10, '0')}-x`
 async function aPhone(): Promise<{ phone: WireDevice; member: LoggedInUser }> {
   const member = await server.loginAs(`parcels${++members}@example.com`)

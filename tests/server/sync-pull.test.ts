@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
@@ -10,15 +10,12 @@ import {
 } from '#shared/contract/sync.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { anAddress, anId } from '#tests/support/row-builders.ts'
-import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import type { LoggedInUser } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
-let server: TestServer
 let members = 0
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 const newMember = () => server.loginAs(`pull${++members}@example.com`)
 
 /** Writes that no device made, as staff do. */

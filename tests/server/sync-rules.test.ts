@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MAX_GOODS_LINES, MAX_PHOTOS } from '#shared/contract/fields.ts'
 import { MAX_DRAFT_BYTES } from '#shared/mutations/draft.ts'
 import { addGoods, attach, createAddress, declare } from '#tests/support/changes.ts'
 import { addressFields, anId, goodsFields } from '#tests/support/row-builders.ts'
-import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import type { LoggedInUser } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { type Change, type WireDevice, wireDevice } from '#tests/support/wire-device.ts'
 
-let server: TestServer
 let members = 0
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
+const server = await sharedServer()
 const newMember = () => server.loginAs(`rules${++members}@example.com`)
 async function aPhone(): Promise<{ phone: WireDevice; member: LoggedInUser }> {
   const member = await newMember()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SyncedTable } from '#shared/contract/rows.ts'
 import { createAddress, editAddress, removeAddress } from '#shared/mutations/address.ts'
 import { resolveConflict } from '#shared/mutations/attention.ts'
@@ -8,16 +8,12 @@ import { intent } from '#sync/intent.ts'
 import { aDeviceFrom, type Device } from '#tests/support/device.ts'
 import { memberDevice } from '#tests/support/member-device.ts'
 import { addressFields, anId, declarationFields, goodsFields } from '#tests/support/row-builders.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
 // A whole server on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-}, 60_000)
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 let members = 0
 async function aMember() {

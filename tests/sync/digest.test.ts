@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
 import { memberDevice } from '#tests/support/member-device.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
 // A whole server on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 const HOUR_MS = 3_600_000
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ env: { LOG_LEVEL: 'warn' } })
-}, 60_000)
-afterAll(() => server.stop())
+const server = await sharedServer({ env: { LOG_LEVEL: 'warn' } })
 
 const newAddress = () => intent(createAddress, anId(), addressFields())
 const done = { state: 'done' }

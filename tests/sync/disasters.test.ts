@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Fetch } from '#platform/http.ts'
 import { sha256Hex } from '#platform/sha256.ts'
 import { startEpoch } from '#server/database/epoch.ts'
@@ -14,16 +14,12 @@ import { intent } from '#sync/intent.ts'
 import type { Device } from '#tests/support/device.ts'
 import { memberDevice } from '#tests/support/member-device.ts'
 import { addressFields, anId, declarationFields } from '#tests/support/row-builders.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
 // A whole server on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-}, 60_000)
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 let members = 0
 async function aMember() {

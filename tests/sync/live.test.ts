@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createAddress } from '#shared/mutations/address.ts'
 import { listenForHints } from '#sync/hints.ts'
 import { intent } from '#sync/intent.ts'
 import { makeSchedule } from '#sync/schedule.ts'
 import { memberDevice } from '#tests/support/member-device.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
-import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import type { LoggedInUser } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
 // A whole server on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-}, 60_000)
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const soon = (holds: () => unknown) => vi.waitFor(holds, { timeout: 30_000 })
 const newAddress = () => intent(createAddress, anId(), addressFields())

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { sendRowsAgain } from '#server/database/send-rows-again.ts'
 import { createAddress } from '#shared/mutations/address.ts'
@@ -7,16 +7,12 @@ import { declareParcel } from '#shared/mutations/parcel.ts'
 import { intent } from '#sync/intent.ts'
 import { memberDevice } from '#tests/support/member-device.ts'
 import { addressFields, anId, declarationFields } from '#tests/support/row-builders.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
 // A whole server on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-}, 60_000)
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const done = { state: 'done' }
 

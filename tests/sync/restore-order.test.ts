@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startEpoch } from '#server/database/epoch.ts'
 import { createAddress, editAddress, removeAddress } from '#shared/mutations/address.ts'
 import { addGoods } from '#shared/mutations/goods.ts'
@@ -7,19 +7,14 @@ import { type AnyIntent, intent } from '#sync/intent.ts'
 import type { Device } from '#tests/support/device.ts'
 import { memberDevice } from '#tests/support/member-device.ts'
 import { addressFields, anId, declarationFields, goodsFields } from '#tests/support/row-builders.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 import { backUpAccount, restoreAccount, tablesOfAccounts } from './simulation/account-tables.ts'
 
 // A whole server on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-let server: TestServer
-let tables: string[]
-beforeAll(async () => {
-  server = await startTestServer()
-  tables = await tablesOfAccounts(server.db)
-}, 60_000)
-afterAll(() => server.stop())
+const server = await sharedServer()
+const tables = await tablesOfAccounts(server.db)
 
 let members = 0
 

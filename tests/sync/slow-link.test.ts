@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { declareParcel } from '#shared/mutations/parcel.ts'
 import type { SyncDeps } from '#sync/deps.ts'
 import { intent } from '#sync/intent.ts'
@@ -9,16 +9,10 @@ import type { Device } from '#tests/support/device.ts'
 import { memberDevice } from '#tests/support/member-device.ts'
 import { aNetwork, type Speed, slowLink } from '#tests/support/network.ts'
 import { anId, declarationFields } from '#tests/support/row-builders.ts'
-import { type LoggedInUser, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
-let server: TestServer
-let member: LoggedInUser
-
-beforeAll(async () => {
-  server = await startTestServer()
-  member = await server.loginAs('slow@example.com')
-}, 60_000)
-afterAll(() => server.stop())
+const server = await sharedServer()
+const member = await server.loginAs('slow@example.com')
 
 const toServer: SyncDeps['fetch'] = (path, init) => fetch(new URL(path, server.url), init)
 

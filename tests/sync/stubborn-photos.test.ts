@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { mayUpdate } from '#app/may-update.ts'
 import { isStuck } from '#data/uploads.ts'
 import type { Fetch } from '#platform/http.ts'
@@ -11,16 +11,12 @@ import { intent } from '#sync/intent.ts'
 import type { Picture } from '#sync/write-intents.ts'
 import { aDevice, type Device, type DeviceOptions } from '#tests/support/device.ts'
 import { addressFields, anId, declarationFields } from '#tests/support/row-builders.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-let server: TestServer
 let members = 0
-beforeAll(async () => {
-  server = await startTestServer()
-}, 60_000)
-afterAll(() => server.stop())
+const server = await sharedServer()
 
 const MINUTE_MS = 60_000
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SyncRequest } from '#shared/contract/sync.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { dismissOutcome } from '#shared/mutations/attention.ts'
@@ -7,13 +7,9 @@ import { aDevice } from '#tests/support/device.ts'
 import { memberDevice } from '#tests/support/member-device.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
 import { aProblem, aReply, confirming, scripted } from '#tests/support/scripted-server.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-}, 60_000)
-afterAll(() => server.stop())
+const server = await sharedServer()
 vi.setConfig({ testTimeout: 30_000 })
 
 const newAddress = () => intent(createAddress, anId(), addressFields())

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createAddress, editAddress } from '#shared/mutations/address.ts'
 import { saveLeftDrafts } from '#sync/drafts.ts'
 import { intent } from '#sync/intent.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { memberDevice } from '#tests/support/member-device.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
-import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
 
 const DAY_MS = 86_400_000
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-}, 60_000)
-afterAll(() => server.stop())
+const server = await sharedServer()
 vi.setConfig({ testTimeout: 30_000 })
 
 async function aMember() {
