@@ -1,12 +1,7 @@
-import { accountImages } from '#data/account-images.ts'
 import { closeDatabase, openKnownDatabase } from '#data/database.ts'
-import { appVersion } from '#platform/app-version.ts'
-import { nowMs } from '#platform/clock.ts'
-import { deviceName } from '#platform/device-name.ts'
 import { forgetSession, readDevice, type SessionMirror } from '#platform/device-store.ts'
-import { browserFetch } from '#platform/http.ts'
-import { newId } from '#platform/ids.ts'
-import { deviceLocks, type HowToLock } from '#platform/locks.ts'
+import type { HowToLock } from '#platform/locks.ts'
+import { browserDeps } from '#sync/browser-deps.ts'
 import type { RunResult } from '#sync/run-result.ts'
 import { syncOnce } from '#sync/sync-once.ts'
 
@@ -17,19 +12,7 @@ async function syncAs(
   const db = await openKnownDatabase(accountId)
   if (db === null) return { state: 'done' }
   try {
-    const deps = {
-      db,
-      accountId,
-      authorization,
-      app: appVersion,
-      device: deviceName(),
-      fetch: browserFetch,
-      locks: deviceLocks(),
-      nowMs,
-      newId,
-      images: accountImages(db),
-    }
-    return await syncOnce(deps, how)
+    return await syncOnce(browserDeps({ db, accountId, authorization }), how)
   } finally {
     closeDatabase(db)
   }

@@ -1,3 +1,16 @@
+const belowFeatures = [
+  'shared',
+  'platform',
+  'i18n',
+  'navigation',
+  'session',
+  'data',
+  'sync',
+  'actions',
+  'ui',
+  'parts',
+]
+
 /** The folders of src, lowest first, and what each may import besides itself. The lint, its test and the README's table are made from this. */
 export const importRules = {
   shared: [],
@@ -10,31 +23,8 @@ export const importRules = {
   actions: ['shared', 'platform', 'session', 'data', 'sync'],
   ui: ['i18n', 'platform'],
   parts: ['shared', 'platform', 'i18n', 'navigation', 'ui'],
-  features: [
-    'shared',
-    'platform',
-    'i18n',
-    'navigation',
-    'session',
-    'data',
-    'sync',
-    'actions',
-    'ui',
-    'parts',
-  ],
-  app: [
-    'shared',
-    'platform',
-    'i18n',
-    'navigation',
-    'session',
-    'data',
-    'sync',
-    'actions',
-    'ui',
-    'parts',
-    'features',
-  ],
+  features: belowFeatures,
+  app: [...belowFeatures, 'features'],
 } satisfies Record<string, string[]>
 
 export type Folder = keyof typeof importRules

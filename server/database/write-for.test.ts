@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noJobQueue } from '#server/job-kinds.ts'
 import type { AccountRow, AddressRow, ParcelRow } from '#shared/contract/rows.ts'
 import { updateDigest } from '#shared/domain/digest.ts'
+import { aParcel } from '#tests/support/row-builders.ts'
 import type { Database } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
 import { lockTrackingKeys } from './lock-tracking-keys.ts'
@@ -162,25 +163,7 @@ test('a failed transaction leaves rows, version, events and audit as they were',
 })
 
 test('the look-ups by tracking and package number follow the parcel', async () => {
-  const parcel: ParcelRow = {
-    id: newId(),
-    code: 'PK1',
-    trackingNumber: 'sf-12',
-    stage: 'toWarehouse',
-    destinationWarehouseId: 'CN',
-    originWarehouse: null,
-    note: '',
-    goodsClass: 'standard',
-    weightGrams: null,
-    lengthMm: null,
-    widthMm: null,
-    heightMm: null,
-    shelf: null,
-    transCode: null,
-    createdAt: '2026-11-20T08:00:00.000Z',
-    declaredAt: null,
-    receivedAt: null,
-  }
+  const parcel = aParcel({ id: newId(), code: 'PK1', trackingNumber: 'sf-12', declaredAt: null })
   const found = async () => {
     const tracking = await db.kysely.selectFrom('parcel_by_tracking').selectAll().execute()
     const code = await db.kysely.selectFrom('parcel_by_code').selectAll().execute()

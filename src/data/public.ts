@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import * as v from 'valibot'
 import { nowMs } from '#platform/clock.ts'
+import { fromJson } from '#platform/from-json.ts'
 import { http } from '#platform/http.ts'
 import { onWake } from '#platform/visibility.ts'
 import { getWarehouses, type Warehouse } from '#shared/contract/warehouses.ts'
@@ -24,14 +25,6 @@ type Tell<T> = (next: PublicDocument<T>) => void
 function checked<T>({ reply }: Source<T>, value: unknown): T | null {
   const result = v.safeParse(reply, value)
   return result.success ? result.output : null
-}
-
-function fromJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return null
-  }
 }
 
 async function revalidate<T>(source: Source<T>, tell: Tell<T>): Promise<void> {

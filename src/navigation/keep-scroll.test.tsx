@@ -42,13 +42,19 @@ test('a new screen starts at its top and going back finds the place that was lef
   expect(window.scrollY).toBe(1200)
 })
 
-test('the place is found again when the rows come late', () => {
+/** Goes back to a place far down a screen whose rows have not come yet. */
+function backToLateRows() {
   const page = aPage(5000)
   stop = keepScroll()
   window.scrollTo(0, 1200)
   navigate('/detail')
   page.longest = 100
   backTo(0)
+  return page
+}
+
+test('the place is found again when the rows come late', () => {
+  const page = backToLateRows()
   expect(window.scrollY).toBe(100)
   page.longest = 5000
   vi.advanceTimersToNextFrame()
@@ -56,12 +62,7 @@ test('the place is found again when the rows come late', () => {
 })
 
 test('a person who scrolls meanwhile is not pulled away', () => {
-  const page = aPage(5000)
-  stop = keepScroll()
-  window.scrollTo(0, 1200)
-  navigate('/detail')
-  page.longest = 100
-  backTo(0)
+  const page = backToLateRows()
   window.dispatchEvent(new Event('wheel'))
   page.longest = 5000
   vi.advanceTimersToNextFrame()

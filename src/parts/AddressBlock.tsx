@@ -1,18 +1,9 @@
 import { countryName } from '#i18n/countries.ts'
 import { useFormat } from '#i18n/use-format.ts'
-import { addressLines } from './address-lines.ts'
+import { addressLines, type Place } from './address-lines.ts'
 
 type AddressBlockProps = {
-  address: {
-    recipient: string
-    phone: string
-    country: string
-    province: string
-    city: string
-    area: string
-    detail: string
-    postalCode: string
-  }
+  address: Place & { recipient: string; phone: string }
 }
 
 /** An address as it stands on a label. */

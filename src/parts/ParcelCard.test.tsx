@@ -1,28 +1,16 @@
 import { afterEach, expect, test } from 'vitest'
 import { cleanUp, find, render } from '#tests/support/render.tsx'
+import { aParcel } from '#tests/support/row-builders.ts'
 import { ParcelCard } from './ParcelCard.tsx'
 
 afterEach(cleanUp)
 
-const parcel = {
-  id: '01923456-789a-7fff-bfff-ffffffffffff',
-  code: null,
-  trackingNumber: 'SF1234567890123',
-  stage: 'toDeclare' as const,
+const parcel = aParcel({
+  stage: 'toDeclare',
   destinationWarehouseId: null,
-  originWarehouse: 'JP' as const,
-  note: '',
-  goodsClass: 'standard' as const,
+  originWarehouse: 'JP',
   weightGrams: 1250,
-  lengthMm: null,
-  widthMm: null,
-  heightMm: null,
-  shelf: null,
-  transCode: null,
-  createdAt: '2026-11-20T00:00:00Z',
-  declaredAt: null,
-  receivedAt: null,
-}
+})
 const nothing = { names: [], lines: 0, quantity: 0 }
 const text = () => document.body.textContent
 

@@ -1,6 +1,6 @@
 import { NO_POSTAL_CODE } from '#shared/domain/postal-codes.ts'
 
-type Place = {
+export type Place = {
   country: string
   province: string
   city: string

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Arguments, Endpoint, Reply } from '#shared/contract/endpoint.ts'
 import type { Problem, ProblemCode } from '#shared/contract/problems.ts'
+import { fromJson } from './from-json.ts'
 import { packJson } from './gzip.ts'
 import { type Fetch, http } from './http.ts'
 import { readProblem } from './read-problem.ts'
@@ -22,14 +23,6 @@ function pathOf(endpoint: Endpoint, params: unknown, query: unknown): string {
     value === undefined ? [] : [[key, String(value)]],
   )
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
-}
-
-function fromJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
-  }
 }
 
 /** Calls an endpoint of the contract: its checked reply, or a problem with a stable code. Never throws for the network. */

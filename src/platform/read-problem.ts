@@ -1,4 +1,5 @@
 import { PROBLEMS, type Problem, type ProblemCode } from '#shared/contract/problems.ts'
+import { fromJson } from './from-json.ts'
 
 type Refused = { status: number; headers: Headers; body: string | null }
 
@@ -25,12 +26,8 @@ export function retryAfterSeconds(headers: Headers, nowMs: number): number | und
 }
 
 function parsed(text: string | null): Partial<Problem> {
-  try {
-    const value: unknown = JSON.parse(text ?? '')
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
-  }
+  const value = fromJson(text)
+  return typeof value === 'object' && value !== null ? value : {}
 }
 
 /** The problem of an answer with a status of 400 or more; its code is always one of ours. */

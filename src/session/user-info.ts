@@ -1,3 +1,5 @@
+import { fromJson } from '#platform/from-json.ts'
+
 /** What a device holds about its member. `cashAmount` is the wallet in integer fen. */
 export type UserInfo = { memberNum: string; email: string; cashAmount: number }
 
@@ -22,18 +24,10 @@ export function reduceUserInfo(info: UserInfo, action: UserInfoAction): UserInfo
 
 /** The stored text as user info; a missing, corrupt or foreign value means the defaults. */
 export function readUserInfo(stored: string | null): UserInfo {
-  const value = parsed(stored)
+  const value = fromJson(stored)
   if (typeof value !== 'object' || value === null) return NO_USER_INFO
   const { memberNum, email, cashAmount } = value as Record<string, unknown>
   if (typeof memberNum !== 'string' || typeof email !== 'string') return NO_USER_INFO
   if (typeof cashAmount !== 'number' || !Number.isFinite(cashAmount)) return NO_USER_INFO
   return { memberNum, email, cashAmount }
-}
-
-function parsed(stored: string | null): unknown {
-  try {
-    return JSON.parse(stored ?? 'null')
-  } catch {
-    return null
-  }
 }

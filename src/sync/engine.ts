@@ -1,19 +1,15 @@
 import { effect } from '@preact/signals-core'
-import { accountImages } from '#data/account-images.ts'
 import { type AccountDatabase, isRetired } from '#data/database.ts'
 import { databaseLost } from '#data/reopen.ts'
-import { appVersion } from '#platform/app-version.ts'
 import { nowMs, timers } from '#platform/clock.ts'
-import { deviceName } from '#platform/device-name.ts'
 import { browserFetch } from '#platform/http.ts'
-import { newId, random } from '#platform/ids.ts'
-import { deviceLocks } from '#platform/locks.ts'
+import { random } from '#platform/ids.ts'
 import { refusedAuthorization } from '#platform/refused-authorization.ts'
 import { openTabs } from '#platform/tabs.ts'
 import { onWake, visible } from '#platform/visibility.ts'
 import { onWorkerMessage } from '#platform/worker-messages.ts'
+import { browserDeps, type SyncOptions } from './browser-deps.ts'
 import { checkDigest } from './check-digest.ts'
-import type { SyncDeps } from './deps.ts'
 import { saveLeftDrafts } from './drafts.ts'
 import { listenForHints } from './hints.ts'
 import { makePatientSync } from './patient-sync.ts'
@@ -21,8 +17,6 @@ import type { RunResult } from './run-result.ts'
 import { makeSchedule, type Schedule } from './schedule.ts'
 import { running } from './status.ts'
 import { onWritten } from './written.ts'
-
-export type SyncOptions = { db: AccountDatabase; accountId: string; authorization: string }
 
 type Engine = { schedule: Schedule; stop: () => void }
 let engine: Engine | null = null
@@ -39,19 +33,8 @@ function digestChecker(db: AccountDatabase, wake: () => void): () => Promise<voi
   }
 }
 
-function start({ db, accountId, authorization }: SyncOptions): Engine {
-  const deps: SyncDeps = {
-    db,
-    accountId,
-    authorization,
-    app: appVersion,
-    device: deviceName(),
-    fetch: browserFetch,
-    locks: deviceLocks(),
-    nowMs,
-    newId,
-    images: accountImages(db),
-  }
+function start(options: SyncOptions): Engine {
+  const { db, accountId, authorization } = options
   const tabs = openTabs<boolean>(`sampan-running-${accountId}`, (other) => {
     running.value = other
   })
@@ -60,7 +43,7 @@ function start({ db, accountId, authorization }: SyncOptions): Engine {
     tabs.say(now)
   }
 
-  const sync = makePatientSync(deps)
+  const sync = makePatientSync(browserDeps(options))
   let stopped = false
 
   async function run(): Promise<RunResult> {

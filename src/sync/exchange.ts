@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { fromJson } from '#platform/from-json.ts'
 import { packJson } from '#platform/gzip.ts'
 import { http } from '#platform/http.ts'
 import { readProblem } from '#platform/read-problem.ts'
@@ -23,14 +24,6 @@ type Answered =
   | { kind: 'reply'; reply: SyncReply }
   | { kind: 'refusal'; error: 'gap' | 'forked'; expected: number }
   | { kind: 'problem'; status: number; code: ProblemCode; retryAfter?: number }
-
-function fromJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
-  }
-}
 
 /** One round trip: what is pending goes up, what changed comes down. */
 export async function exchange(

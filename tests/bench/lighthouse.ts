@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { freePort } from '#tests/support/free-port.ts'
 import { launchOptions } from './browser.ts'
 import { median } from './row.ts'
 
@@ -20,15 +19,6 @@ const FIGURES = {
 type Category = (typeof CATEGORIES)[number]
 /** Scores from 0 to 1. */
 export type LighthouseResult = Record<keyof typeof FIGURES | Category, number>
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
 
 async function runOnce(url: string, port: number, keepStorage: boolean): Promise<LighthouseResult> {
   const flags = {

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { anId } from '#tests/support/row-builders.ts'
+import { anId, aWarehouseAddress } from '#tests/support/row-builders.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
 import { mailedCode } from '#tests/support/server.ts'
 import { aReceipt, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
@@ -7,17 +7,6 @@ import { aReceipt, aTrackingNumber, claim, declare, receive } from '#tests/suppo
 type World = { server: TestServer; member: LoggedInUser; staff: LoggedInUser }
 /** `as`: somebody else than the member of all calls. */
 type GoodCall = { path: string; body?: unknown; as?: LoggedInUser }
-
-const address = {
-  recipient: 'Sampan',
-  phone: '+86 755 1234 5678',
-  province: '广东省',
-  city: '深圳市',
-  area: '宝安区',
-  detail: '1 号',
-  postalCode: '518101',
-  hours: '',
-}
 
 /** How each endpoint is called well; what the call needs is made first. */
 export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
@@ -104,6 +93,6 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
   },
   'PUT /api/staff/warehouses/:id': async () => ({
     path: '/api/staff/warehouses/CN',
-    body: address,
+    body: aWarehouseAddress(),
   }),
 }

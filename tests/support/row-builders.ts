@@ -1,5 +1,8 @@
 import type { AddressRow, GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
+import type { StaffParcel } from '#shared/contract/staff.ts'
+import type { WarehouseAddress } from '#shared/contract/warehouses.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
+import { UNMEASURED } from '#shared/domain/unmeasured.ts'
 import type { AddressFields } from '#shared/mutations/address.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'
 
@@ -68,12 +71,7 @@ export const aParcel = (given: Partial<ParcelRow> = {}): ParcelRow => ({
   originWarehouse: null,
   note: '',
   goodsClass: 'standard',
-  weightGrams: null,
-  lengthMm: null,
-  widthMm: null,
-  heightMm: null,
-  shelf: null,
-  transCode: null,
+  ...UNMEASURED,
   createdAt: '2026-11-01T08:00:00.000Z',
   declaredAt: '2026-11-01T08:00:00.000Z',
   receivedAt: null,
@@ -84,5 +82,41 @@ export const aGoodsRow = (given: Partial<GoodsRow> = {}): GoodsRow => ({
   ...goodsFields(),
   parcelId: anId(),
   createdAt: '2026-11-01T08:00:00.000Z',
+  ...given,
+})
+
+/** A parcel on its way as the console shows it. */
+export const aStaffParcel = (given: Partial<StaffParcel> = {}): StaffParcel => ({
+  accountId: anId(),
+  memberNum: 'SP271834K',
+  parcelId: anId(),
+  code: 'PK7Q2MX4HTA',
+  trackingNumber: 'SF1234567890123',
+  stage: 'toWarehouse',
+  destinationWarehouseId: 'CN',
+  originWarehouse: null,
+  goodsClass: 'standard',
+  goods: [{ name: 'Teapot', quantity: 1, goodsClass: 'standard' }],
+  weightGrams: null,
+  lengthMm: null,
+  widthMm: null,
+  heightMm: null,
+  shelf: null,
+  note: '',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  receivedAt: null,
+  ...given,
+})
+
+/** An address of a warehouse as the console edits it. */
+export const aWarehouseAddress = (given: Partial<WarehouseAddress> = {}): WarehouseAddress => ({
+  recipient: 'Sampan',
+  phone: '+86 755 1234 5678',
+  province: '广东省',
+  city: '深圳市',
+  area: '宝安区',
+  detail: '1 号',
+  postalCode: '518101',
+  hours: '',
   ...given,
 })

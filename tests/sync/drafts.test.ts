@@ -16,6 +16,18 @@ const still = { timers: noTimers, onLeave: () => () => undefined }
 
 afterEach(() => closeCurrent())
 
+/** A draft that was saved here and then on another device. */
+async function savedOnTwoDevices() {
+  const device = await aCurrentDevice()
+  const id = anId()
+  const draft = keepDraft({ id, kind: 'parcel' }, still)
+  draft.change({ note: 'mine' })
+  await draft.save()
+  const theirs = { id, kind: 'parcel' as const, content: {}, rev: anId(), savedAt: '' }
+  await device.db.draft.put({ id, view: theirs, version: 9, waiting: false })
+  return { device, draft, id }
+}
+
 describe('A form that is being filled in', () => {
   it('is on the device with each keystroke and in the outbox when it is left', async () => {
     const device = await aCurrentDevice()
@@ -77,13 +89,7 @@ describe('A form that is being filled in', () => {
   })
 
   it('goes on from its own save, whatever another device made of the draft meanwhile', async () => {
-    const device = await aCurrentDevice()
-    const id = anId()
-    const draft = keepDraft({ id, kind: 'parcel' }, still)
-    draft.change({ note: 'mine' })
-    await draft.save()
-    const theirs = { id, kind: 'parcel' as const, content: {}, rev: anId(), savedAt: '' }
-    await device.db.draft.put({ id, view: theirs, version: 9, waiting: false })
+    const { device, draft } = await savedOnTwoDevices()
     draft.change({ note: 'mine still' })
     await draft.close()
     const [first, second] = await device.outbox()
@@ -168,13 +174,7 @@ describe('A form that is being filled in', () => {
   })
 
   it('discards its own save, not what another device made of the draft meanwhile', async () => {
-    const device = await aCurrentDevice()
-    const id = anId()
-    const draft = keepDraft({ id, kind: 'parcel' }, still)
-    draft.change({ note: 'mine' })
-    await draft.save()
-    const theirs = { id, kind: 'parcel' as const, content: {}, rev: anId(), savedAt: '' }
-    await device.db.draft.put({ id, view: theirs, version: 9, waiting: false })
+    const { device, draft, id } = await savedOnTwoDevices()
     await draft.discard()
     const [save, discard] = await device.outbox()
     expect(discard).toMatchObject({ op: 'draft.discard', id, base: { rev: save?.mid } })

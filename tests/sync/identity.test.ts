@@ -143,17 +143,24 @@ describe('What was confirmed more than thirty days ago', () => {
   const inEpoch = (epoch: string) => (request: SyncRequest) =>
     aReply({ ...confirm(request), cursor: `${epoch}-${confirming(request).lastSeq}`, epoch })
 
+  /** A device with one change that was confirmed at the time 0; `at` syncs it at a later time. */
+  async function confirmedAtZero({ fetch }: ReturnType<typeof scripted>) {
+    let time = 0
+    const who = { accountId: anId(), authorization: 'token', fetch }
+    const device = await aDevice({ ...who, nowMs: () => time })
+    await device.write([newAddress()])
+    const at = (ms: number) => {
+      time = ms
+      return device.sync()
+    }
+    await at(0)
+    return { device, at }
+  }
+
   it('is not sent to a new epoch: the server may have forgotten that it did it', async () => {
     const server = scripted(inEpoch('epoch-1'), inEpoch('epoch-2'))
-    let nowMs = 0
-    const device = await aDevice({
-      ...{ accountId: anId(), authorization: 'token', fetch: server.fetch },
-      nowMs: () => nowMs,
-    })
-    await device.write([newAddress()])
-    await device.sync()
-    nowMs = 31 * DAY_MS
-    await device.sync()
+    const { device, at } = await confirmedAtZero(server)
+    await at(31 * DAY_MS)
     expect(server.requests.slice(1).flatMap(({ mutations }) => mutations)).toEqual([])
     expect(await device.db.history.count()).toBe(0)
   })
@@ -162,18 +169,10 @@ describe('What was confirmed more than thirty days ago', () => {
     const server = scripted(
       ...[inEpoch('epoch-1'), inEpoch('epoch-2'), inEpoch('epoch-2'), inEpoch('epoch-3')],
     )
-    let nowMs = 0
-    const device = await aDevice({
-      ...{ accountId: anId(), authorization: 'token', fetch: server.fetch },
-      nowMs: () => nowMs,
-    })
-    await device.write([newAddress()])
-    await device.sync()
-    nowMs = 20 * DAY_MS
-    await device.sync()
+    const { at } = await confirmedAtZero(server)
+    await at(20 * DAY_MS)
     expect(server.requests.at(-1)?.mutations).toHaveLength(1)
-    nowMs = 40 * DAY_MS
-    await device.sync()
+    await at(40 * DAY_MS)
     expect(server.requests.at(-1)).toMatchObject({ epoch: 'epoch-3', mutations: [] })
   })
 })

@@ -9,6 +9,7 @@ import { makeCode } from '#shared/domain/codes.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
 import { FIRST_STAGE, nextStage, PARCEL_TRANSITIONS } from '#shared/domain/parcel-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
+import { UNMEASURED } from '#shared/domain/unmeasured.ts'
 import { arrive } from './arrive.ts'
 import { theStaffParcel } from './staff-parcels.ts'
 import type { StaffPicture } from './staff-pictures.ts'
@@ -100,12 +101,7 @@ function undeclared(
     originWarehouse: null,
     note: '',
     goodsClass,
-    weightGrams: null,
-    lengthMm: null,
-    widthMm: null,
-    heightMm: null,
-    shelf: null,
-    transCode: null,
+    ...UNMEASURED,
     createdAt: now,
     declaredAt: null,
     receivedAt: now,

@@ -18,7 +18,7 @@ import { readSyncState, type SyncState } from './sync-state.ts'
 /** Somebody has to remove something first. */
 const FULL_RETRY_SECONDS = 600
 
-type SyncDeps = PushDeps & { pageRows?: number }
+type SyncDeviceDeps = PushDeps & { pageRows?: number }
 type Told = Extract<Applied, { kind: 'applied' }>
 const NOTHING_SENT: Told = { kind: 'applied', results: [] }
 
@@ -42,7 +42,7 @@ const NOTHING_SENT: Told = { kind: 'applied', results: [] }
 export async function syncDevice(
   accountId: string,
   request: SyncRequest,
-  deps: SyncDeps,
+  deps: SyncDeviceDeps,
 ): Promise<SyncReply | SyncRefusal | Refusal> {
   const reply = await exchange(accountId, request, deps)
   return 'patch' in reply ? { ...reply, now: deps.nowMs() } : reply
@@ -51,7 +51,7 @@ export async function syncDevice(
 async function exchange(
   accountId: string,
   request: SyncRequest,
-  deps: SyncDeps,
+  deps: SyncDeviceDeps,
 ): Promise<SyncReply | SyncRefusal | Refusal> {
   if (request.proto !== SYNC_PROTOCOL) return refuse('upgrade_required')
   const { clientId, counted } = request
@@ -88,7 +88,7 @@ async function take(
   accountId: string,
   clientId: string,
   { mutations, device = '', epoch }: SyncRequest,
-  deps: SyncDeps,
+  deps: SyncDeviceDeps,
 ): Promise<Applied | Refusal> {
   if (mutations.length === 0) return NOTHING_SENT
   const clean = mutations.map(cleanMutation)
@@ -102,7 +102,7 @@ async function answer(
   accountId: string,
   clientId: string,
   { request, cursor, state, told }: Asked,
-  { db, pageRows = PULL_PAGE_ROWS }: SyncDeps,
+  { db, pageRows = PULL_PAGE_ROWS }: SyncDeviceDeps,
 ): Promise<SyncReply> {
   const { results, stopped } = told
   const push = { results, ...(stopped && { stopped }) }

@@ -28,10 +28,8 @@ let device: Device
 beforeEach(async () => {
   device = await aCurrentDevice()
 })
-afterEach(() => {
-  cleanUp()
-  closeCurrent()
-})
+afterEach(closeCurrent)
+afterEach(cleanUp)
 
 const columns = () =>
   [...document.querySelectorAll('section section')].map(({ textContent }) => textContent)

@@ -16,10 +16,8 @@ let device: Device
 beforeEach(async () => {
   device = await aCurrentDevice()
 })
-afterEach(() => {
-  cleanUp()
-  closeCurrent()
-})
+afterEach(closeCurrent)
+afterEach(cleanUp)
 
 /** A photo that waits on the server, with its bytes here. */
 async function aWaitingPhoto(blob: { state: 'waiting' | 'refused'; code?: string }) {

@@ -36,11 +36,9 @@ let device: Device
 beforeEach(async () => {
   device = await aCurrentDevice()
 })
-afterEach(() => {
-  cleanUp()
-  closeCurrent()
-  vi.unstubAllGlobals()
-})
+afterEach(closeCurrent)
+afterEach(cleanUp)
+afterEach(() => void vi.unstubAllGlobals())
 
 const words = () => document.body.textContent
 

@@ -1,3 +1,4 @@
+import { fromJson } from '#platform/from-json.ts'
 import { readTab, writeTab } from '#platform/tab-storage.ts'
 import { LOGIN_CODE_MINUTES } from '#shared/contract/session.ts'
 import type { Challenge } from './login-state.ts'
@@ -17,14 +18,10 @@ function isChallenge(value: unknown): value is Challenge {
 
 /** The challenge that this tab waits for: a phone drops the page while its owner reads the mail with the code. */
 export function readChallenge(nowMs: number): Challenge | null {
-  try {
-    const kept: unknown = JSON.parse(readTab(KEY) || 'null')
-    if (!isChallenge(kept)) return null
-    const ageMs = nowMs - kept.sentAtMs
-    return ageMs >= 0 && ageMs < LOGIN_CODE_MINUTES * 60_000 ? kept : null
-  } catch {
-    return null
-  }
+  const kept = fromJson(readTab(KEY))
+  if (!isChallenge(kept)) return null
+  const ageMs = nowMs - kept.sentAtMs
+  return ageMs >= 0 && ageMs < LOGIN_CODE_MINUTES * 60_000 ? kept : null
 }
 
 export function keepChallenge(challenge: Challenge | null): void {

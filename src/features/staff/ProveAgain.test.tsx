@@ -12,18 +12,12 @@ import {
   settle,
   type,
 } from '#tests/support/render.tsx'
+import { aWarehouseAddress } from '#tests/support/row-builders.ts'
 import { ProveAgain } from './ProveAgain.tsx'
 
 const warehouse = {
   id: 'CN' as const,
-  recipient: 'Sampan',
-  phone: '+86 755 1234 5678',
-  province: '广东省',
-  city: '深圳市',
-  area: '宝安区',
-  detail: '1 号',
-  postalCode: '518101',
-  hours: '',
+  ...aWarehouseAddress(),
   updatedAt: '2026-11-20T08:00:00.000Z',
 }
 const CHALLENGE = '0199b0a0-0000-7000-8000-000000000001'

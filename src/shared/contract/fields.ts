@@ -38,6 +38,16 @@ export const email = v.pipe(
 )
 export const sha256Hex = v.pipe(text, v.regex(/^[0-9a-f]{64}$/))
 
+/** The parts of a postal address that a recipient and a country are put before. */
+export const placeFields = {
+  phone: requiredText(30),
+  province: optionalText(60),
+  city: optionalText(60),
+  area: optionalText(60),
+  detail: requiredText(200),
+  postalCode: requiredText(12),
+}
+
 export const trackingNumber = v.pipe(
   text,
   v.trim(),

@@ -1,17 +1,19 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
-import { list, optionalText, requiredText, text, warehouseId } from '#shared/contract/fields.ts'
+import {
+  list,
+  optionalText,
+  placeFields,
+  requiredText,
+  text,
+  warehouseId,
+} from '#shared/contract/fields.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 
 /** What the console edits of a warehouse; the member's code is added on the member's screen. */
 export const warehouseAddress = v.object({
   recipient: requiredText(60),
-  phone: requiredText(30),
-  province: optionalText(60),
-  city: optionalText(60),
-  area: optionalText(60),
-  detail: requiredText(200),
-  postalCode: requiredText(12),
+  ...placeFields,
   hours: optionalText(120),
 })
 export type WarehouseAddress = v.InferOutput<typeof warehouseAddress>

@@ -1,18 +1,13 @@
 import * as v from 'valibot'
 import { rule } from '#shared/contract/failures.ts'
-import { optionalText, requiredText, text } from '#shared/contract/fields.ts'
+import { optionalText, placeFields, requiredText, text } from '#shared/contract/fields.ts'
 import { isPostalCode } from '#shared/domain/postal-codes.ts'
 import { madeAt, mutation, patched, removed } from '#shared/mutations/mutation.ts'
 
 const entries = {
   recipient: requiredText(60),
   country: v.pipe(text, v.nonEmpty(), v.regex(/^[A-Z]{2}$/, rule('country'))),
-  phone: requiredText(30),
-  province: optionalText(60),
-  city: optionalText(60),
-  area: optionalText(60),
-  detail: requiredText(200),
-  postalCode: requiredText(12),
+  ...placeFields,
   note: optionalText(200),
 }
 

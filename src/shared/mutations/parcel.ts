@@ -10,6 +10,7 @@ import {
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { GOODS_CLASSES, type GoodsClass } from '#shared/domain/goods-class.ts'
 import { FIRST_STAGE, nextStage } from '#shared/domain/parcel-states.ts'
+import { UNMEASURED } from '#shared/domain/unmeasured.ts'
 import { type Mutation, madeAt, mutation, patched, removed } from '#shared/mutations/mutation.ts'
 
 /** A declaration as typed: where to, which number, what is in it. */
@@ -48,12 +49,7 @@ function declaredParcel(row: ParcelRow | undefined, m: Mutation<Declared>): Parc
     stage: FIRST_STAGE.declared,
     originWarehouse: null,
     goodsClass: strictestClass(goods),
-    weightGrams: null,
-    lengthMm: null,
-    widthMm: null,
-    heightMm: null,
-    shelf: null,
-    transCode: null,
+    ...UNMEASURED,
     createdAt: madeAt(m),
     receivedAt: null,
     ...chosen,

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BenchRow, median } from '#tests/bench/row.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 const GOAL = { startMs: 3000, idleMb: 300, loadMb: 600 }
 const STARTS = 5
@@ -13,15 +13,6 @@ const LOAD = { clients: 50, durationMs: 10_000 }
 const GIVE_UP_MS = 60_000
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
 
 async function isReady(url: string) {
   const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined)

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,6 +7,7 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { addMembers, type BenchMember } from '#tests/bench/members.ts'
 import { percentile } from '#tests/bench/percentile.ts'
 import { type ChildServer, ROOT, startChildServer } from '#tests/support/child-server.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import type { TestFetch } from '#tests/support/server.ts'
 import type { Tally } from './soak-device.ts'
 import { keepListening, photographer, shelver, type Worker, writer } from './workers.ts'
@@ -53,7 +52,7 @@ export async function soak({
     : { kind: 'directory', dataDirectory }
   const members = await prepare(source)
   const env = {
-    ...{ DATA_DIR: dataDirectory, PORT: await freePort(), DEMO: '1', TRUST_PROXY: '1' },
+    ...{ DATA_DIR: dataDirectory, PORT: String(await freePort()), DEMO: '1', TRUST_PROXY: '1' },
     ...{ LOG_LEVEL: 'error', NODE_OPTIONS: `--import=${join(ROOT, PROBE)}` },
     ...(postgres && { DATABASE_URL: postgres.url }),
   }
@@ -187,13 +186,4 @@ function growthOf(memory: readonly Memory[]): number {
 const behind = (heard: readonly number[]) => {
   const newest = Math.max(...heard)
   return Array.from(heard).filter((version) => version !== newest).length
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return String(address.port)
 }

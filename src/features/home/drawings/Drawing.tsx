@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 
+type DrawingProps = { children: ReactNode; viewBox?: string }
+
 /** A drawing of the home page: ink lines with one red, decoration only. */
-export function Drawing({ children }: { children: ReactNode }) {
+export function Drawing({ children, viewBox = '0 0 128 96' }: DrawingProps) {
   return (
     <svg
-      viewBox="0 0 128 96"
+      viewBox={viewBox}
       className="h-auto w-full"
       fill="none"
       stroke="currentColor"

@@ -1,4 +1,5 @@
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { Drawing } from './Drawing.tsx'
 
 /** What stands on each country's stamp: a gate, a shophouse row by the water, a mountain with the sun. */
 const SCENES = {
@@ -31,16 +32,7 @@ const SCENES = {
 /** A postage stamp of a warehouse's country, its edge punched. */
 export function StampDrawing({ id }: { id: WarehouseId }) {
   return (
-    <svg
-      viewBox="0 0 96 88"
-      className="h-auto w-full"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-    >
+    <Drawing viewBox="0 0 96 88">
       <path d="M3 3h90v82H3z" className="fill-paper stroke-line" strokeWidth="1" />
       <path
         d="M3 3h90v82H3z"
@@ -53,6 +45,6 @@ export function StampDrawing({ id }: { id: WarehouseId }) {
       <text x="14" y="22" className="fill-ink stroke-none font-mono text-[11px] font-bold">
         {id}
       </text>
-    </svg>
+    </Drawing>
   )
 }

@@ -1,31 +1,14 @@
 import { expect, test } from 'vitest'
-import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
+import type { GoodsRow } from '#shared/contract/rows.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'
+import { aParcel } from '#tests/support/row-builders.ts'
 import { declarationEdits, declareIntent } from './save-declaration.ts'
 
 const PARCEL = '01923456-789a-7fff-bfff-00000000000a'
 const SHIRT = '01923456-789a-7fff-bfff-00000000000b'
 const SOCKS = '01923456-789a-7fff-bfff-00000000000c'
 
-const parcel: ParcelRow = {
-  id: PARCEL,
-  code: null,
-  trackingNumber: 'SF1',
-  stage: 'toWarehouse',
-  destinationWarehouseId: 'CN',
-  originWarehouse: null,
-  note: '',
-  goodsClass: 'standard',
-  weightGrams: null,
-  lengthMm: null,
-  widthMm: null,
-  heightMm: null,
-  shelf: null,
-  transCode: null,
-  createdAt: '2026-11-20T00:00:00Z',
-  declaredAt: null,
-  receivedAt: null,
-}
+const parcel = aParcel({ id: PARCEL, trackingNumber: 'SF1' })
 const line = (id: string, name: string) => ({
   id,
   name,

@@ -1,30 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StaffParcel } from '#shared/contract/staff.ts'
 import { cleanUp, find, press, render, settle, type } from '#tests/support/render.tsx'
+import { aStaffParcel } from '#tests/support/row-builders.ts'
 import { ReceiveView } from './ReceiveView.tsx'
 import { createReceiving, type Receiving } from './receiving.ts'
 
-const parcel = (given: Partial<StaffParcel> = {}): StaffParcel => ({
-  accountId: '01890000-0000-7000-8000-00000000000a',
-  memberNum: 'SP271834K',
-  parcelId: '01890000-0000-7000-8000-00000000000b',
-  code: 'PK7Q2MX4HTA',
-  trackingNumber: 'SF1',
-  stage: 'toWarehouse',
-  destinationWarehouseId: 'CN',
-  originWarehouse: null,
-  goodsClass: 'standard',
-  goods: [{ name: 'Teapot', quantity: 1, goodsClass: 'standard' }],
-  weightGrams: null,
-  lengthMm: null,
-  widthMm: null,
-  heightMm: null,
-  shelf: null,
-  note: '',
-  createdAt: '2026-11-20T08:00:00.000Z',
-  receivedAt: null,
-  ...given,
-})
+const PARCEL = '01890000-0000-7000-8000-00000000000b'
+const parcel = (given: Partial<StaffParcel> = {}) =>
+  aStaffParcel({ parcelId: PARCEL, trackingNumber: 'SF1', ...given })
 
 type Sent = { path: string; body: Record<string, unknown> | null }
 type Answer = { status?: number; body: unknown } | 'no network'
