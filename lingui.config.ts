@@ -1,27 +1,26 @@
+import { readdirSync } from 'node:fs'
 import { defineConfig } from '@lingui/conf'
 
-const features = '<rootDir>/src/features'
-const exclude = ['**/*.test.*', '<rootDir>/src/shared/**']
-const path = (area: string) => `<rootDir>/src/i18n/locales/{locale}/${area}`
+const features = readdirSync(new URL('src/features', import.meta.url))
+const src = '<rootDir>/src'
 
-/** A catalog for each part of the app that loads on its own: a visitor of the prerendered home page gets `base` only. */
+function catalog(name: string, folder: string, without: string[] = []) {
+  return {
+    path: `${src}/i18n/locales/{locale}/${name}`,
+    include: [folder],
+    exclude: ['**/*.test.*', `${src}/shared/**`, ...without],
+  }
+}
+
+/** A catalog for each feature and one for parts, so that a page loads its own words; `base` is for the frames and is always loaded. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'zh-Hans', 'zh-Hant'],
   fallbackLocales: { 'zh-Hant': 'zh-Hans' },
   catalogs: [
-    {
-      path: path('base'),
-      include: ['<rootDir>/src'],
-      exclude: [...exclude, `${features}/**`, '<rootDir>/src/parts/**'],
-    },
-    { path: path('home'), include: [`${features}/home`], exclude },
-    {
-      path: path('admin'),
-      include: [features, '<rootDir>/src/parts'],
-      exclude: [...exclude, `${features}/{home,staff}/**`],
-    },
-    { path: path('staff'), include: [`${features}/staff`], exclude },
+    catalog('base', src, [`${src}/features/**`, `${src}/parts/**`]),
+    catalog('parts', `${src}/parts`),
+    ...features.map((feature) => catalog(feature, `${src}/features/${feature}`)),
   ],
   orderBy: 'messageId',
 })

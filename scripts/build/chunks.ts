@@ -10,16 +10,24 @@ const isEntry = (id: string) =>
   /\/(?:index\.html|src\/app\/start\.ts|src\/app\/main\.tsx)$/.test(id)
 const SHARED = 2
 
+/** Catalogs that are needed together are one file for each language: what the login and the mall say, what the back office says. */
+function wordsOf(id: string): string | null {
+  const [, locale = '', catalog = ''] = /\/locales\/([\w-]+)\/(\w+)\.po$/.exec(id) ?? []
+  if (['', 'base', 'home', 'staff'].includes(catalog)) return null
+  return `words-${['login', 'parts', 'shop'].includes(catalog) ? 'all' : 'member'}-${locale}`
+}
+
 /**
  * Few files load faster than many, and compress better. So the first script is one file, and what several later pages
  * need is cut by what it is for: logging in needs the contract, but no database.
  */
 export const codeSplitting: Splitting = {
   groups: [
+    { name: wordsOf, priority: 6 },
     { name: 'app', tags: ['$initial'], test: (id) => !isEntry(id), priority: 5 },
     {
       name: 'contract',
-      test: /\/src\/shared\/|\/src\/platform\/call|\/node_modules\/valibot\//,
+      test: /\/src\/shared\/(?!contract\/staff\.ts)|\/src\/platform\/call|\/node_modules\/valibot\//,
       minShareCount: SHARED,
       priority: 4,
     },
@@ -31,9 +39,10 @@ export const codeSplitting: Splitting = {
     },
     {
       name: 'ui',
-      test: /\/src\/(?:ui|parts|i18n)\/[^/]+\.tsx?$|\/node_modules\/lucide-react\//,
+      test: /\/src\/(?:ui|parts|i18n|navigation)\/(?:drawings\/)?[^/]+\.tsx?$|\/node_modules\/lucide-react\//,
       minShareCount: SHARED,
       priority: 2,
     },
+    { name: 'console', test: /\/src\/(?:features|app)\/staff\//, priority: 1 },
   ],
 }

@@ -1,12 +1,11 @@
 import 'fake-indexeddb/auto'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropAuthorization, keepAuthorization } from '#session/session.ts'
+import { dropAuthorization, keepAuthorization, setSession } from '#session/session.ts'
 import { takeStoppedPath } from '#session/stopped-path.ts'
 import { cleanUp, find, render } from '#tests/support/render.tsx'
 import { toasts } from '#ui/toast.ts'
 import { App } from './App.tsx'
-import { identity } from './identity.ts'
 
 const settled = () => act(() => vi.dynamicImportSettled())
 const toastTexts = () => toasts.value.map(({ kind, text }) => `${kind}: ${text}`)
@@ -68,7 +67,7 @@ test('the console is the 404 page to a member, and nothing of it before it is kn
   await openAt('/staff/receive')
   expect(find('[role="status"]').textContent).toContain('Loading...')
   act(() => {
-    identity.value = { state: 'known', accountId: 'a', role: 'member' }
+    setSession({ state: 'member', authorization: 'token', accountId: 'a', role: 'member' })
   })
   await settled()
   expect(find('h1').textContent).toBe('404 Not Found')

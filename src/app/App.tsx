@@ -1,17 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Route } from 'wouter'
 import { usePathname } from '#navigation/location.ts'
 import { Redirect } from '#navigation/Redirect.tsx'
-import { useLive } from '#parts/use-live.ts'
-import { useAuthorization } from '#session/use-authorization.ts'
+import { useSession } from '#session/use-session.ts'
 import { Loading } from '#ui/Loading.tsx'
+import { type Arrival, arrive } from './arrive.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Frame } from './Frame.tsx'
-import { forStaffOnly, type Resolving } from './for-staff-only.ts'
-import { guard } from './guard.ts'
-import { identity, NOBODY } from './identity.ts'
 import { PageAt } from './PageAt.tsx'
-import { type Destination, destinationOf, type Shell } from './route-table.ts'
+import type { Route } from './routes.ts'
 import { ToastArea } from './ToastArea.tsx'
 import { TurnBack } from './TurnBack.tsx'
 import { UpdatePrompt } from './UpdatePrompt.tsx'
@@ -20,10 +16,10 @@ const NotFoundPage = lazy(async () => ({
   default: (await import('./NotFoundPage.tsx')).NotFoundPage,
 }))
 
-function Framed({ shell, at, children }: { shell: Shell; at: string; children: ReactNode }) {
+function Framed({ who, at, children }: { who: Route['who']; at: string; children: ReactNode }) {
   return (
-    <CrashBoundary at={`${shell} ${at}`}>
-      <Frame shell={shell}>
+    <CrashBoundary at={`${who} ${at}`}>
+      <Frame who={who}>
         <CrashBoundary at={at}>
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </CrashBoundary>
@@ -32,23 +28,24 @@ function Framed({ shell, at, children }: { shell: Shell; at: string; children: R
   )
 }
 
-function Screen({ destination, at }: { destination: Destination | Resolving; at: string }) {
-  switch (destination.kind) {
+function Screen({ arrival, at }: { arrival: Arrival; at: string }) {
+  switch (arrival.kind) {
+    case 'logInFirst':
+    case 'alreadyLoggedIn':
+      return <TurnBack why={arrival.kind} />
     case 'redirect':
-      return <Redirect to={destination.to} />
+      return <Redirect to={arrival.to} />
     case 'resolving':
       return <Loading />
     case 'page':
       return (
-        <Framed shell={destination.shell} at={at}>
-          <Route path={destination.pattern}>
-            <PageAt page={destination.page} />
-          </Route>
+        <Framed who={arrival.who} at={at}>
+          <PageAt name={arrival.name} route={arrival.route} element={arrival.element} />
         </Framed>
       )
     case 'notFound':
       return (
-        <Framed shell="visitor" at={at}>
+        <Framed who="anyone" at={at}>
           <NotFoundPage />
         </Framed>
       )
@@ -58,23 +55,13 @@ function Screen({ destination, at }: { destination: Destination | Resolving; at:
 /** Guard, route, frame, page. */
 export function App() {
   const pathname = usePathname()
-  const authorization = useAuthorization()
-  const known = useLive(() => identity, [])
-  const verdict = guard(pathname, authorization)
-  const destination = destinationOf(pathname)
-  const isHome = destination.kind === 'page' && destination.page === 'tourist'
+  const arrival = arrive(pathname, useSession())
+  const isPrerendered = arrival.kind === 'page' && arrival.route.prerendered === true
   return (
     <>
-      {verdict === 'pass' ? (
-        <Screen
-          destination={forStaffOnly(destination, authorization === null ? NOBODY : known)}
-          at={pathname}
-        />
-      ) : (
-        <TurnBack verdict={verdict} />
-      )}
+      <Screen arrival={arrival} at={pathname} />
       <UpdatePrompt />
-      <ToastArea ready={!isHome} />
+      <ToastArea ready={!isPrerendered} />
     </>
   )
 }

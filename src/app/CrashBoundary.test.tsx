@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUp, find, render } from '#tests/support/render.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
-import { PageNotLoaded } from './page-not-loaded.ts'
+import { PageNotLoaded } from './lazy-page.ts'
 
 function Broken({ error }: { error: Error }): never {
   throw error

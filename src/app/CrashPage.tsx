@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { buttonClass } from '#ui/button-class.ts'
-import { PageNotLoaded } from './page-not-loaded.ts'
+import { PageNotLoaded } from './lazy-page.ts'
 
 function Details({ error }: { error: unknown }) {
   const message = error instanceof Error ? error.message : String(error)

@@ -1,36 +1,31 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Loading } from '#ui/Loading.tsx'
-import type { Shell } from './route-table.ts'
+import { lazyWithWords } from './lazy-page.ts'
+import type { Route } from './routes.ts'
 import { VisitorShell } from './VisitorShell.tsx'
 
-const load = {
-  member: async () => ({ default: (await import('./MemberShell.tsx')).MemberShell }),
-  staff: async () => ({ default: (await import('#app/staff/StaffShell.tsx')).StaffShell }),
+type Who = Route['who']
+
+const LATER = {
+  member: lazyWithWords(async () => (await import('./MemberShell.tsx')).MemberShell, []),
+  staff: lazyWithWords(
+    async () => (await import('#app/staff/StaffShell.tsx')).StaffShell,
+    ['staff', 'parts'],
+  ),
 }
-const MemberShell = lazy(load.member)
-const StaffShell = lazy(load.staff)
 
 /** Fetches a shell ahead of its first rendering. */
-export async function loadShell(shell: Shell): Promise<void> {
-  if (shell !== 'visitor') await load[shell]()
+export async function loadShell(who: Who): Promise<void> {
+  if (who === 'member' || who === 'staff') await LATER[who].load()
 }
 
-/** What stands around a page. Only the visitor's is in the first download. */
-export function Frame({ shell, children }: { shell: Shell; children: ReactNode }) {
-  switch (shell) {
-    case 'visitor':
-      return <VisitorShell>{children}</VisitorShell>
-    case 'member':
-      return (
-        <Suspense fallback={<Loading />}>
-          <MemberShell>{children}</MemberShell>
-        </Suspense>
-      )
-    case 'staff':
-      return (
-        <Suspense fallback={<Loading />}>
-          <StaffShell>{children}</StaffShell>
-        </Suspense>
-      )
-  }
+/** What stands around a page, by who may open it. Only the visitor's shell is in the first download. */
+export function Frame({ who, children }: { who: Who; children: ReactNode }) {
+  if (who !== 'member' && who !== 'staff') return <VisitorShell>{children}</VisitorShell>
+  const { Lazy } = LATER[who]
+  return (
+    <Suspense fallback={<Loading />}>
+      <Lazy>{children}</Lazy>
+    </Suspense>
+  )
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useAuthorization } from '#session/use-authorization.ts'
+import { useSession } from '#session/use-session.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { TornLabel } from '#ui/drawings/TornLabel.tsx'
@@ -9,7 +9,7 @@ const TITLE = '404 Not Found'
 
 /** Any path that leads nowhere. The title stands in English in every language, as the product's owner named it. */
 export function NotFoundPage() {
-  const member = useAuthorization() !== null
+  const member = useSession().state !== 'visitor'
   useTitle(TITLE)
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-16 text-center">

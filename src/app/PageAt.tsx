@@ -1,36 +1,30 @@
-import { Suspense } from 'react'
+import type { MessageDescriptor } from '@lingui/core'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { useQuery } from '#navigation/location.ts'
 import { Loading } from '#ui/Loading.tsx'
-import { HomePage } from './HomePage.tsx'
-import { PAGE_TITLES } from './page-titles.ts'
-import { PAGES } from './pages.ts'
-import type { PageName } from './route-table.ts'
+import { Prerendered } from './Prerendered.tsx'
+import type { PageRoute } from './routes.ts'
 import { useTitle } from './use-title.ts'
 
-function Titled({ page }: { page: keyof typeof PAGES }) {
-  const { Page } = PAGES[page]
-  useTitle(PAGE_TITLES[page])
-  return <Page />
-}
+type PageAtProps = { name: string; route: PageRoute; element: ReactElement }
 
-function MemberCenter() {
-  const query = useQuery()
-  return <Titled page={query.get('view') === 'attention' ? 'attention' : 'member'} />
-}
-
-function Home() {
-  useTitle(PAGE_TITLES.tourist)
-  return <HomePage />
-}
-
-/** The page of a route; two routes show one of two. */
-export function PageAt({ page }: { page: PageName }) {
-  if (page === 'tourist') return <Home />
-  if (page === 'member') return <MemberCenter />
+/** The page of a route, or its view that the query names. */
+export function PageAt({ name, route, element }: PageAtProps) {
+  const asked = useQuery().get('view') ?? ''
+  const { views = {} } = route
+  const view = Object.hasOwn(views, asked) ? views[asked] : undefined
+  const shown = view ? view.page.at() : element
   // A boundary for each page: one that served them all would keep the left page's form, hidden, until the next one is loaded.
   return (
-    <Suspense key={page} fallback={<Loading />}>
-      <Titled page={page} />
+    <Suspense key={view ? `${name} ${asked}` : name} fallback={<Loading />}>
+      <Titled title={(view ?? route).title}>
+        {route.prerendered ? <Prerendered>{shown}</Prerendered> : shown}
+      </Titled>
     </Suspense>
   )
+}
+
+function Titled({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
+  useTitle(title)
+  return children
 }

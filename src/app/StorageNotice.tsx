@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { schemaTrouble } from '#data/database.ts'
 import { databaseLost } from '#data/reopen.ts'
+import { session } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { databaseFailed } from './database-failed.ts'
-import { identity } from './identity.ts'
 
 /** Said above every page of the back office while this device cannot hold or find the member's data. */
 export function StorageNotice() {
@@ -51,7 +51,7 @@ export function StorageNotice() {
         </Notice>
       </div>
     )
-  if (identity.value.state === 'unreachable')
+  if (session.value.state === 'unreachable')
     return (
       <div className="pt-4">
         <Notice kind="caution">

@@ -4,13 +4,15 @@ import { navigate } from '#navigation/navigate.ts'
 import { rememberStoppedPath } from '#session/stopped-path.ts'
 import { paths } from '#shared/paths.ts'
 import { toast } from '#ui/toast.ts'
-import type { Verdict } from './guard.ts'
+import type { Arrival } from './arrive.ts'
+
+type Why = Extract<Arrival['kind'], 'logInFirst' | 'alreadyLoggedIn'>
 
 /** Carries out what the guard decided: says why, and goes elsewhere in place of the present history entry. */
-export function TurnBack({ verdict }: { verdict: Exclude<Verdict, 'pass'> }) {
+export function TurnBack({ why }: { why: Why }) {
   const { t } = useLingui()
   useLayoutEffect(() => {
-    if (verdict === 'logInFirst') {
+    if (why === 'logInFirst') {
       rememberStoppedPath(location.pathname + location.search)
       toast.warning(t`Please log in first`)
       navigate(paths.login(), { replace: true })
@@ -18,6 +20,6 @@ export function TurnBack({ verdict }: { verdict: Exclude<Verdict, 'pass'> }) {
       toast.info(t`You are already logged in, redirecting to the back office`)
       navigate(paths.admin(), { replace: true })
     }
-  }, [verdict, t])
+  }, [why, t])
   return null
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { usePathname } from '#navigation/location.ts'
-import { useAuthorization } from '#session/use-authorization.ts'
+import { useSession } from '#session/use-session.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Footer } from './Footer.tsx'
@@ -13,7 +13,7 @@ const TabBar = lazy(async () => ({ default: (await import('./TabBar.tsx')).TabBa
 
 /** Around what everybody may see. A member keeps the tabs of the back office on a phone. */
 export function VisitorShell({ children }: { children: ReactNode }) {
-  const member = useAuthorization() !== null
+  const member = useSession().state !== 'visitor'
   const pathname = usePathname()
   return (
     <div className="flex min-h-dvh flex-col">

@@ -10,6 +10,7 @@ import {
   authorization,
   endSession,
   keepAuthorization,
+  session,
   startSession,
   userInfo,
 } from '#session/session.ts'
@@ -19,7 +20,6 @@ import { mutate } from '#sync/mutate.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
 import { aProblem, aReply, confirming, scripted } from '#tests/support/scripted-server.ts'
 import { followAccount } from './follow-account.ts'
-import { identity } from './identity.ts'
 
 type Member = { accountId: string; memberNum: string }
 const aToken = () => `token ${anId()}`
@@ -95,7 +95,7 @@ describe('A stored token', () => {
     await writeDevice('session', mirrorOf(bob, aToken()))
     aServer({ [token]: mei }, { knowsWho: false })
     keepAuthorization(token)
-    await soon(() => expect(identity.peek().state).toBe('unreachable'))
+    await soon(() => expect(session.peek().state).toBe('unreachable'))
     expect(database.peek()).toBeNull()
     aServer({ [token]: mei })
     window.dispatchEvent(new Event('online'))

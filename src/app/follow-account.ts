@@ -6,11 +6,10 @@ import { forgetSession } from '#platform/device-store.ts'
 import { pushBrowser } from '#platform/push-subscription.ts'
 import { refusedAuthorization } from '#platform/refused-authorization.ts'
 import { onWake } from '#platform/visibility.ts'
-import { authorization, dispatch, dropAuthorization, userInfo } from '#session/session.ts'
+import { identify } from '#session/identify.ts'
+import { authorization, dispatch, dropAuthorization, session, userInfo } from '#session/session.ts'
 import { startSync, stopSync } from '#sync/engine.ts'
 import { databaseFailed } from './database-failed.ts'
-import { identity, NOBODY } from './identity.ts'
-import { knowAccount } from './know-account.ts'
 
 /** Token and account belong together: another member's database must never be synced with this token. */
 async function openAccount(accountId: string, token: string): Promise<void> {
@@ -57,23 +56,20 @@ export function followAccount(): void {
     const token = authorization.value
     untracked(() => {
       leaveAccount()
-      if (token === null) identity.value = NOBODY
-      else void knowAccount(token)
+      if (token !== null) void identify(token)
     })
   })
   effect(() => {
-    const known = identity.value
-    const token = authorization.peek()
-    if (known.state === 'known' && token !== null)
-      untracked(() => void openAccount(known.accountId, token))
+    const now = session.value
+    if (now.state === 'member') untracked(() => void openAccount(now.accountId, now.authorization))
   })
   effect(() => {
     const refused = refusedAuthorization.value
     if (refused !== null) void forget(refused)
   })
   onWake(() => {
-    const token = authorization.peek()
-    if (token !== null && identity.peek().state === 'unreachable') void knowAccount(token)
+    const now = session.peek()
+    if (now.state === 'unreachable') void identify(now.authorization)
   })
   followWallet()
 }

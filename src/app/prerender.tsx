@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
@@ -8,9 +9,12 @@ import { activateLanguage, loadMessages } from '#i18n/activate.ts'
 import type { LanguageCode } from '#i18n/language.ts'
 import { paths } from '#shared/paths.ts'
 import { App } from './App.tsx'
-import { HOME_DESCRIPTION } from './home-description.ts'
-import { PAGE_TITLES, PRODUCT } from './page-titles.ts'
+import { ROUTES } from './routes.ts'
 import { keepStillHome } from './still-home.ts'
+import { PRODUCT } from './use-title.ts'
+
+/** What search engines show under the title. */
+const HOME_DESCRIPTION = msg`Send what you buy in China, Singapore or Japan to our warehouse. We check it in, pack it into one box and ship it to you abroad. Works offline, every line of the price before you pay.`
 
 export type PrerenderedHome = { locale: string; title: string; description: string; html: string }
 
@@ -33,7 +37,7 @@ export async function prerenderHome(code: LanguageCode): Promise<PrerenderedHome
   keepStillHome({ locale, html: await htmlOf(<TouristPage />) })
   return {
     locale,
-    title: `${i18n._(PAGE_TITLES.tourist)} · ${i18n._(PRODUCT)}`,
+    title: `${i18n._(ROUTES.tourist.title)} · ${i18n._(PRODUCT)}`,
     description: i18n._(HOME_DESCRIPTION),
     html: await htmlOf(<App />),
   }

@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { PRODUCT } from './page-titles.ts'
+
+export const PRODUCT = msg`Sampan`
 
 /** The document's title: the page, then the product. */
 export function useTitle(page: MessageDescriptor | string): void {

@@ -19,8 +19,8 @@ test('of two quick choices the later one stays', async () => {
   expect(i18n.locale).toBe('zh-Hans')
 })
 
-test('the messages of an area keep those that were there', async () => {
+test('the messages of a catalog keep those that were there', async () => {
   await activateLanguage('zh2')
-  await Promise.all([loadMessages('admin'), loadMessages('staff')])
+  await Promise.all([loadMessages('parcels'), loadMessages('staff')])
   expect(i18n._(loading)).toBe('載入中...')
 })

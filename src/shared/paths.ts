@@ -10,20 +10,52 @@ function withQuery(path: string, query: Query): string {
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
 }
 
-/** Every path of the app in one place; the server links there too. */
+/**
+ * Every path of the app, once; `:type` is a parameter. What is shown at each is the record of the same name in
+ * `src/app/routes.ts`, and the first that fits wins.
+ */
+export const PATTERNS = {
+  root: '/',
+  home: '/home',
+  tourist: '/home/tourist',
+  login: '/login',
+  shop: '/shop',
+  shopHome: '/shop/home',
+  admin: '/admin',
+  addressBook: '/admin/address',
+  cart: '/admin/cart',
+  storeAddress: '/admin/storeAddress',
+  member: '/admin/member',
+  declare: '/admin/package/declare',
+  parcels: '/admin/package/:type',
+  staff: '/staff',
+  staffReceive: '/staff/receive',
+  staffWork: '/staff/work',
+  staffUnclaimed: '/staff/unclaimed',
+  staffClaims: '/staff/claims',
+  staffWarehouses: '/staff/warehouses',
+  staffLabel: '/staff/label',
+} as const
+export type PathName = keyof typeof PATTERNS
+
+/** Names of the paths without a parameter. */
+export type PlainPathName = {
+  [Name in PathName]: (typeof PATTERNS)[Name] extends `${string}:${string}` ? never : Name
+}[PathName]
+
+const plain = Object.fromEntries(
+  Object.entries(PATTERNS).map(([name, path]) => [name, () => path]),
+) as Record<PlainPathName, () => string>
+
+/** Links into the app, the server's too: each path by its name, and here those that take a parameter or a query. */
 export const paths = {
-  root: () => '/',
-  home: () => '/home',
-  tourist: () => '/home/tourist',
-  login: () => '/login',
-  admin: () => '/admin',
+  ...plain,
   /** The list, or the form: `new`, an address's id, or a refused change to be sent again. */
   addressBook: (query: { id?: string; outcome?: string } = {}) =>
-    withQuery('/admin/address', query),
-  cart: () => '/admin/cart',
+    withQuery(PATTERNS.addressBook, query),
   storeAddress: (query: { warehouse?: WarehouseId } = {}) =>
-    withQuery('/admin/storeAddress', query),
-  member: (query: { view?: 'attention' } = {}) => withQuery('/admin/member', query),
+    withQuery(PATTERNS.storeAddress, query),
+  member: (query: { view?: 'attention' } = {}) => withQuery(PATTERNS.member, query),
   parcels: (
     type: ParcelList = 'all',
     query: { q?: string | undefined; warehouse?: WarehouseId | undefined } = {},
@@ -35,14 +67,7 @@ export const paths = {
     ),
   /** `paste` registers several at once, `outcome` opens a refused change to be sent again. */
   declare: (query: { id?: string; claim?: 1; paste?: 1; draft?: string; outcome?: string } = {}) =>
-    withQuery('/admin/package/declare', query),
-  shop: () => '/shop',
-  shopHome: () => '/shop/home',
-  staff: () => '/staff',
-  staffReceive: () => '/staff/receive',
-  staffWork: (query: { list?: 'arrived' } = {}) => withQuery('/staff/work', query),
-  staffUnclaimed: () => '/staff/unclaimed',
-  staffClaims: () => '/staff/claims',
-  staffWarehouses: () => '/staff/warehouses',
-  staffLabel: (query: { code?: string } = {}) => withQuery('/staff/label', query),
+    withQuery(PATTERNS.declare, query),
+  staffWork: (query: { list?: 'arrived' } = {}) => withQuery(PATTERNS.staffWork, query),
+  staffLabel: (query: { code?: string } = {}) => withQuery(PATTERNS.staffLabel, query),
 } as const

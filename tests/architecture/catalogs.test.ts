@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -42,5 +44,51 @@ describe('the catalogs', () => {
       const missing = Object.values(written).filter(({ translation }) => !translation)
       expect(missing.map(({ message }) => message)).toEqual([])
     }
+  })
+})
+
+const TABLE = 'src/app/routes.ts'
+const PAGE = /import\('#(?<page>features\/[^']+)'\)\)\.\w+,\s*\[(?<catalogs>[^\]]*)\]/g
+const IMPORT = /(?:from |import\()'(?<specifier>[#.][^']+)'/g
+
+/** The files of src that a file imports, at once or later. */
+function reachedFrom(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path) || !/^src\/.*\.tsx?$/.test(path)) return seen
+  seen.add(path)
+  for (const { groups } of readFileSync(join(root, path), 'utf8').matchAll(IMPORT)) {
+    const specifier = groups?.specifier ?? ''
+    reachedFrom(
+      specifier.startsWith('#') ? `src/${specifier.slice(1)}` : join(dirname(path), specifier),
+      seen,
+    )
+  }
+  return seen
+}
+
+/** The catalogs that hold the words of some files, besides `base`. */
+function catalogsOf(paths: Iterable<string>): string[] {
+  const names = [...paths]
+    .filter((path) => readFileSync(join(root, path), 'utf8').includes("/macro'"))
+    .map((path) => /^src\/(?:features\/)?(?<name>\w+)/.exec(path)?.groups?.name ?? '')
+  const kept = [...new Set(names)].filter((name) =>
+    catalogs.some(({ path }) => path.endsWith(`/${name}`)),
+  )
+  return kept.sort()
+}
+
+describe('a page', () => {
+  const pages = [...readFileSync(join(root, TABLE), 'utf8').matchAll(PAGE)].map(({ groups }) => ({
+    page: `src/${groups?.page}`,
+    named: [...(groups?.catalogs ?? '').matchAll(/\w+/g)].map(([name]) => name).sort(),
+  }))
+
+  test('is found for each import of the table', () => {
+    const imports = readFileSync(join(root, TABLE), 'utf8').split("import('#features/").length - 1
+    expect(imports).toBeGreaterThan(0)
+    expect(pages).toHaveLength(imports)
+  })
+
+  test.each(pages)('$page names the catalogs of what it shows, and no other', ({ page, named }) => {
+    expect(named).toEqual(catalogsOf(reachedFrom(page)))
   })
 })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Header } from '#app/Header.tsx'
 import { PageMain } from '#app/PageMain.tsx'
 import { SkipLink } from '#app/SkipLink.tsx'
+import { StaffConsole } from '#features/staff/StaffConsole.tsx'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 
@@ -20,7 +21,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
         }
       />
       <PageMain className="mx-auto w-full max-w-[84rem] grow px-4 pb-16 print:p-0">
-        {children}
+        <StaffConsole>{children}</StaffConsole>
       </PageMain>
     </div>
   )

@@ -4,7 +4,7 @@ import type { PushMember } from '#actions/repair-push.ts'
 import { database } from '#data/current.ts'
 import { accountIdOf } from '#data/database.ts'
 import { useLive } from '#parts/use-live.ts'
-import { useAuthorization } from '#session/use-authorization.ts'
+import { useSession } from '#session/use-session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -15,9 +15,9 @@ import { usePushSetting } from './use-push-setting.ts'
 /** Whether this device is told what happens to the member's parcels while Sampan is closed. */
 export function PushCard() {
   const db = useLive(() => database, [])
-  const authorization = useAuthorization()
-  if (db === null || authorization === null) return null
-  return <PushSwitch accountId={accountIdOf(db)} authorization={authorization} />
+  const session = useSession()
+  if (db === null || session.state === 'visitor') return null
+  return <PushSwitch accountId={accountIdOf(db)} authorization={session.authorization} />
 }
 
 function PushSwitch(member: PushMember) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useAuthorization } from '#session/use-authorization.ts'
+import { useSession } from '#session/use-session.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -9,7 +9,7 @@ import { StallDrawing } from './StallDrawing.tsx'
 
 /** The mall before its first goods: says so, and where to shop meanwhile. */
 export function ShopHomePage() {
-  const member = useAuthorization() !== null
+  const member = useSession().state !== 'visitor'
   return (
     <div className="mx-auto w-full max-w-content px-4">
       <PageHeader title={<Trans>Mall</Trans>} />

@@ -1,29 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { chooseStation } from '#features/staff/shared/station.ts'
+import { usePathname } from '#navigation/location.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
-import { paths } from '#shared/paths.ts'
+import { type PathName, paths } from '#shared/paths.ts'
 import { Select } from '#ui/Select.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 
+type ViewName = Exclude<Extract<PathName, `staff${string}`>, 'staff'>
+
+const VIEWS = {
+  staffReceive: msg`Receive`,
+  staffWork: msg`Work list`,
+  staffUnclaimed: msg`Unclaimed`,
+  staffClaims: msg`Claims`,
+  staffWarehouses: msg`Addresses`,
+  staffLabel: msg`Labels`,
+} as const satisfies Record<ViewName, MessageDescriptor>
+
 /** The console's views, and the warehouse that they are about. */
-export function StaffNav({ pathname, here }: { pathname: string; here: WarehouseId }) {
+export function StaffNav({ here }: { here: WarehouseId }) {
   const { i18n, t } = useLingui()
-  const tab = (href: string, label: string) => ({ href, label, current: pathname === href })
+  const pathname = usePathname().replace(/\/+$/, '')
+  const tabs = Object.entries(VIEWS).map(([name, words]) => {
+    const href = paths[name as ViewName]()
+    return { href, label: i18n._(words), current: pathname === href }
+  })
   return (
     <div className="grid gap-3 pt-4 lg:grid-cols-[minmax(0,1fr)_16rem] lg:items-end">
       <div className="order-2 min-w-0 lg:order-1">
-        <Tabs
-          label={t`Warehouse console`}
-          tabs={[
-            tab(paths.staffReceive(), t`Receive`),
-            tab(paths.staffWork(), t`Work list`),
-            tab(paths.staffUnclaimed(), t`Unclaimed`),
-            tab(paths.staffClaims(), t`Claims`),
-            tab(paths.staffWarehouses(), t`Addresses`),
-            tab(paths.staffLabel(), t`Labels`),
-          ]}
-        />
+        <Tabs label={t`Warehouse console`} tabs={tabs} />
       </div>
       <div className="order-1 lg:order-2">
         <Select

@@ -74,3 +74,5 @@ export const PARCEL_LISTS = {
   all: PARCEL_STAGES,
 } as const satisfies Record<string, readonly ParcelStage[]>
 export type ParcelList = keyof typeof PARCEL_LISTS
+
+export const isParcelList = (name: string): name is ParcelList => Object.hasOwn(PARCEL_LISTS, name)

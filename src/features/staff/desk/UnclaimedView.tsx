@@ -2,16 +2,17 @@ import { Trans } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStation } from '#features/staff/shared/station.ts'
 import { UnclaimedCard } from '#features/staff/shared/UnclaimedCard.tsx'
 import { useAnswer } from '#features/staff/shared/use-answer.ts'
 import { listUnclaimed } from '#shared/contract/staff.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
 /** What lies on this warehouse's shelves without a member. */
-export function UnclaimedView({ here }: { here: WarehouseId }) {
+export function UnclaimedView() {
+  const here = useStation()
   const ask = useCallback(() => staffCall(listUnclaimed, { query: { warehouseId: here } }), [here])
   return (
     <>

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStation } from '#features/staff/shared/station.ts'
 import { useAnswer } from '#features/staff/shared/use-answer.ts'
 import { useQuery } from '#navigation/location.ts'
 import { workList } from '#shared/contract/staff.ts'
-import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
@@ -18,7 +18,8 @@ import { ParcelTable } from './ParcelTable.tsx'
 import { useMorePages } from './use-more-pages.ts'
 
 /** What is on its way to this warehouse, and what came today by its own clock. */
-export function WorkView({ here }: { here: WarehouseId }) {
+export function WorkView() {
+  const here = useStation()
   const { t } = useLingui()
   const list = useQuery().get('list') === 'arrived' ? 'arrived' : 'expected'
   const [search, setSearch] = useState('')

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chooseStation } from '#features/staff/shared/station.ts'
 import type { StaffParcel } from '#shared/contract/staff.ts'
 import { cleanUp, find, press, render, settle, type } from '#tests/support/render.tsx'
 import { aStaffParcel } from '#tests/support/row-builders.ts'
 import { ReceiveView } from './ReceiveView.tsx'
 import { createReceiving, type Receiving } from './receiving.ts'
+import { ReceivingContext } from './use-receiving.ts'
 
 const PARCEL = '01890000-0000-7000-8000-00000000000b'
 const parcel = (given: Partial<StaffParcel> = {}) =>
@@ -19,6 +21,7 @@ beforeEach(() => {
   sent = []
   answers = []
   receiving = createReceiving()
+  chooseStation('CN')
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     sent.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : null })
     const answer = answers.shift()
@@ -31,6 +34,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const show = () =>
+  render(
+    <ReceivingContext value={receiving}>
+      <ReceiveView />
+    </ReceivingContext>,
+  )
 const field = () => {
   if (document.activeElement instanceof HTMLInputElement) return document.activeElement
   throw new Error(`The focus is on ${document.activeElement?.outerHTML}`)
@@ -45,7 +54,7 @@ async function enter(text: string): Promise<void> {
   await settle(() => new Promise((done) => setTimeout(done, 20)))
 }
 const atScale = async () => {
-  render(<ReceiveView here="CN" receiving={receiving} />)
+  show()
   await settle(() => new Promise(requestAnimationFrame))
   answers.push({ body: { parcels: [parcel()], unclaimed: [] } })
   await enter('sf-1')
@@ -120,7 +129,7 @@ test('the class is chosen by a digit', async () => {
 })
 
 test('of several members one is chosen by a digit', async () => {
-  render(<ReceiveView here="CN" receiving={receiving} />)
+  show()
   await settle(() => new Promise(requestAnimationFrame))
   const other = parcel({ memberNum: 'SP999999X', parcelId: '01890000-0000-7000-8000-00000000000c' })
   answers.push({ body: { parcels: [parcel(), other], unclaimed: [] } })
@@ -131,7 +140,7 @@ test('of several members one is chosen by a digit', async () => {
 })
 
 test('a number that is here already shows where, and waits for the next scan', async () => {
-  render(<ReceiveView here="CN" receiving={receiving} />)
+  show()
   await settle(() => new Promise(requestAnimationFrame))
   const here = parcel({ stage: 'toShip', shelf: 'C-7', receivedAt: '2026-11-20T08:00:00.000Z' })
   answers.push({ body: { parcels: [here], unclaimed: [] } })
@@ -144,7 +153,7 @@ test('a number that is here already shows where, and waits for the next scan', a
 })
 
 test('what nobody declared goes to the member on its label, once the number can be one', async () => {
-  render(<ReceiveView here="CN" receiving={receiving} />)
+  show()
   await settle(() => new Promise(requestAnimationFrame))
   answers.push({ body: { parcels: [], unclaimed: [] } })
   await enter('SF1')

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { printLabel } from '#features/staff/shared/label.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { useStation } from '#features/staff/shared/station.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ChoosingStep } from './ChoosingStep.tsx'
@@ -12,15 +13,16 @@ import { OwnerCard } from './OwnerCard.tsx'
 import { ReceiveResult } from './ReceiveResult.tsx'
 import { labelOf, type Receiving } from './receiving.ts'
 import { ScanField } from './ScanField.tsx'
+import { useReceiving } from './use-receiving.ts'
 
 const WORDS = {
   not_found: msg`There is no member with this number. Check the label, or go back and choose again.`,
 }
 
-type ReceiveViewProps = { here: WarehouseId; receiving: Receiving }
-
 /** Receiving: scan, weigh, Enter, next. */
-export function ReceiveView({ here, receiving }: ReceiveViewProps) {
+export function ReceiveView() {
+  const here = useStation()
+  const receiving = useReceiving()
   const { step, problem, received, justReceived, goBack } = receiving
   const last = received.value[0]
   const isScanning = step.value.state === 'waiting' || step.value.state === 'finding'
@@ -53,7 +55,7 @@ export function ReceiveView({ here, receiving }: ReceiveViewProps) {
   )
 }
 
-function CurrentStep({ here, receiving }: ReceiveViewProps) {
+function CurrentStep({ here, receiving }: { here: WarehouseId; receiving: Receiving }) {
   const { t } = useLingui()
   const { find, goBack, problem, save } = receiving
   const current = receiving.step.value

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-react'
+import { useLive } from '#parts/use-live.ts'
 import { readTab, writeTab } from '#platform/tab-storage.ts'
 import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
 
@@ -11,6 +12,13 @@ const PRINT_KEY = 'staffPrintAfterSaving'
 export const station = signal<WarehouseId | null>(
   WAREHOUSE_IDS.find((id) => id === readTab(WAREHOUSE_KEY)) ?? null,
 )
+
+/** The warehouse of this tab, for a view: the console shows none before it is chosen. */
+export function useStation(): WarehouseId {
+  const here = useLive(() => station, [])
+  if (here === null) throw new Error('No warehouse is chosen')
+  return here
+}
 
 export function chooseStation(id: WarehouseId): void {
   station.value = id

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import type { Session } from '#session/session.ts'
+import { PATTERNS, type PathName } from '#shared/paths.ts'
+import { arrive, destinationOf, placeOf } from './arrive.ts'
+import { ROUTES, type Route } from './routes.ts'
+
+const visitor: Session = { state: 'visitor' }
+const resolving: Session = { state: 'resolving', authorization: 't' }
+const unreachable: Session = { state: 'unreachable', authorization: 't' }
+const member: Session = { state: 'member', authorization: 't', accountId: 'a', role: 'member' }
+const staff: Session = { ...member, role: 'staff' }
+
+function leadsTo(path: string): string {
+  const destination = destinationOf(path)
+  switch (destination.kind) {
+    case 'redirect':
+      return `→ ${destination.to}`
+    case 'page':
+      return destination.name
+    case 'notFound':
+      return '404'
+  }
+}
+
+function line([name, route]: [string, Route]): string {
+  const pattern = PATTERNS[name as PathName]
+  if ('redirect' in route) return `${pattern} → ${route.redirect} (${route.who})`
+  const place = [
+    'tab' in route && `tab ${route.tab}`,
+    'rail' in route && `rail ${route.rail}`,
+    route.views && `views ${Object.keys(route.views)}`,
+  ]
+  const { message = '' } = route.title
+  return [`${pattern} ${name} (${route.who})`, message, ...place].filter(Boolean).join(', ')
+}
+
+describe('the table', () => {
+  test('has every path of the app', () => {
+    expect(Object.entries<Route>(ROUTES).map(line)).toMatchInlineSnapshot(`
+      [
+        "/ → home (anyone)",
+        "/home → tourist (anyone)",
+        "/home/tourist tourist (anyone), Parcel forwarding from China, Singapore and Japan, tab tourist",
+        "/login login (visitor), Log in, tab tourist",
+        "/shop → shopHome (anyone)",
+        "/shop/home shopHome (anyone), Mall, tab shopHome",
+        "/admin → cart (member)",
+        "/admin/address addressBook (member), Address book, tab member, rail addressBook",
+        "/admin/cart cart (member), Cart, tab member, rail cart",
+        "/admin/storeAddress storeAddress (member), Warehouse addresses, tab member, rail storeAddress",
+        "/admin/member member (member), Member center, tab member, rail member, views attention",
+        "/admin/package/declare declare (member), Register parcels, tab declare, rail declare",
+        "/admin/package/:type parcels (member), My parcels, tab parcels, rail parcels",
+        "/staff → staffReceive (staff)",
+        "/staff/receive staffReceive (staff), Warehouse",
+        "/staff/work staffWork (staff), Warehouse",
+        "/staff/unclaimed staffUnclaimed (staff), Warehouse",
+        "/staff/claims staffClaims (staff), Warehouse",
+        "/staff/warehouses staffWarehouses (staff), Warehouse",
+        "/staff/label staffLabel (staff), Warehouse",
+      ]
+    `)
+  })
+
+  test.each([
+    ['/', '→ /home'],
+    ['/home', '→ /home/tourist'],
+    ['/home/', '→ /home/tourist'],
+    ['/admin', '→ /admin/cart'],
+    ['/shop', '→ /shop/home'],
+    ['/home/tourist', 'tourist'],
+    ['/login', 'login'],
+    ['/shop/home', 'shopHome'],
+    ['/admin/package/declare', 'declare'],
+    ['/admin/package/toWarehouse', 'parcels'],
+    ['/admin/package/toDeclare', 'parcels'],
+    ['/admin/package/toShip', 'parcels'],
+    ['/admin/package/inspecting', 'parcels'],
+    ['/admin/package/shipped', 'parcels'],
+    ['/admin/package/all', 'parcels'],
+    ['/staff', '→ /staff/receive'],
+    ['/staff/receive', 'staffReceive'],
+    ['/staff/label/', 'staffLabel'],
+  ])('%s leads to %s', (path, destination) => {
+    expect(leadsTo(path)).toBe(destination)
+  })
+
+  test.each([
+    '/nowhere',
+    '/home/category',
+    '/helpCenter',
+    '/forumIndex',
+    '/admin/package',
+    '/admin/package/constructor',
+    '/admin/package/lost',
+    '/admin/package/all/more',
+    '/admin/order/all',
+    '/Admin/cart',
+    '/staffroom',
+    '/staff/receive/more',
+  ])('%s is the 404 page', (path) => {
+    expect(leadsTo(path)).toBe('404')
+  })
+
+  test('a parameter reaches its page as a prop', () => {
+    const destination = destinationOf('/admin/package/toShip')
+    expect(destination).toMatchObject({ element: { props: { type: 'toShip' } } })
+  })
+
+  test('the navigation marks the tab and the place of the rail under which a page stands', () => {
+    expect(placeOf('/admin/package/declare')).toEqual({ tab: 'declare', rail: 'declare' })
+    expect(placeOf('/admin/package/all')).toEqual({ tab: 'parcels', rail: 'parcels' })
+    expect(placeOf('/admin/address')).toEqual({ tab: 'member', rail: 'addressBook' })
+    expect(placeOf('/shop/home')).toEqual({ tab: 'shopHome', rail: null })
+    expect(placeOf('/nowhere')).toEqual({ tab: null, rail: null })
+  })
+})
+
+describe('the guard', () => {
+  const verdict = (path: string, session: Session) => arrive(path, session).kind
+
+  test.each([
+    '/admin',
+    '/admin/cart',
+    '/admin/package/toShip',
+    '/admin/no/such/page',
+    '/home/badminton',
+  ])('asks a visitor who opens %s to log in first', (path) => {
+    expect(verdict(path, visitor)).toBe('logInFirst')
+  })
+
+  test.each([
+    ['/', 'redirect'],
+    ['/home/tourist', 'page'],
+    ['/shop/home', 'page'],
+    ['/login', 'page'],
+    ['/staff', 'notFound'],
+    ['/nowhere', 'notFound'],
+  ])('lets a visitor pass to %s', (path, kind) => {
+    expect(verdict(path, visitor)).toBe(kind)
+  })
+
+  test.each(['/login', '/login/'])('sends a member who opens %s to the back office', (path) => {
+    for (const session of [resolving, unreachable, member, staff])
+      expect(verdict(path, session)).toBe('alreadyLoggedIn')
+  })
+
+  test.each([
+    ['/', 'redirect'],
+    ['/home/tourist', 'page'],
+    ['/admin/cart', 'page'],
+    ['/loginHelp', 'notFound'],
+  ])('lets a member pass to %s, also before it is known who it is', (path, kind) => {
+    for (const session of [resolving, unreachable, member, staff])
+      expect(verdict(path, session)).toBe(kind)
+  })
+
+  test.each<[string, string]>([
+    ['/staff', 'redirect'],
+    ['/staff/receive', 'page'],
+  ])('lets staff in at %s', (path, kind) => {
+    expect(verdict(path, staff)).toBe(kind)
+  })
+
+  test.each<[string, Session]>([
+    ['a visitor', visitor],
+    ['a member', member],
+    ['a device that cannot ask', unreachable],
+  ])('shows the 404 page to %s who opens the console', (_, session) => {
+    for (const path of ['/staff', '/staff/receive']) expect(verdict(path, session)).toBe('notFound')
+  })
+
+  test('fetches nothing of the console while it is not known who this is', () => {
+    expect(verdict('/staff/receive', resolving)).toBe('resolving')
+    expect(verdict('/staff', resolving)).toBe('resolving')
+  })
+})
