@@ -1,4 +1,4 @@
-import { MUTATIONS } from '#shared/mutations/registry.ts'
+import type { Op } from '#shared/mutations/registry.ts'
 import { addGoods, attach, createAddress, declare } from '#tests/support/changes.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
@@ -46,8 +46,10 @@ export async function makeThings(
   }
 }
 
+type Aim = (theirs: Things) => Change
+
 /** Each mutation aimed at what a member has. */
-export const AIMED: Record<string, (theirs: Things) => Change> = {
+export const AIMED: Record<string, Aim> = {
   'account.edit': ({ account, address }) => ({
     ...{ op: 'account.edit', id: account, set: { defaultAddressId: address } },
   }),
@@ -77,10 +79,4 @@ export const AIMED: Record<string, (theirs: Things) => Change> = {
     ...{ op: 'conflict.resolve', id: conflict, set: { choice: 'mine' } },
   }),
   'outcome.dismiss': ({ outcome }) => ({ op: 'outcome.dismiss', id: outcome }),
-}
-
-/** The operations that nothing above aims, or that are aimed and are none. */
-export const unaimed = (): string[] =>
-  [...new Set([...Object.keys(AIMED), ...MUTATIONS.keys()])].filter(
-    (op) => AIMED[op] === undefined || !MUTATIONS.has(op),
-  )
+} satisfies Record<Op, Aim>

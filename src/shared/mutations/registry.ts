@@ -11,7 +11,7 @@ import { type Definition, ownTable, removed } from '#shared/mutations/mutation.t
 import { declareParcel, editParcel, removeParcel } from '#shared/mutations/parcel.ts'
 import { attachPhoto, removePhoto } from '#shared/mutations/photo.ts'
 
-const definitions = [
+export const DEFINITIONS = [
   editAccount,
   createAddress,
   editAddress,
@@ -32,7 +32,7 @@ const definitions = [
   dismissOutcome,
 ] as const
 
-export type Known = (typeof definitions)[number]
+export type Known = (typeof DEFINITIONS)[number]
 export type Op = Known['op']
 /** What a form or action asks for; the outbox adds seq, mid, version and time. */
 export type Intent<D = Known> =
@@ -43,12 +43,12 @@ export type Intent<D = Known> =
 type Loose = Definition<Record<string, unknown>>
 /** Every change that a device may send, by name. The set is unchecked here: `definition.set` checks it. */
 export const MUTATIONS: ReadonlyMap<string, Loose> = new Map(
-  definitions.map((definition) => [definition.op, definition as unknown as Loose]),
+  DEFINITIONS.map((definition) => [definition.op, definition as unknown as Loose]),
 )
 
 /** The mutations that remove their row. */
 export const REMOVALS: ReadonlySet<string> = new Set(
-  definitions.filter(({ op, effects }) => effects[ownTable(op)] === removed).map(({ op }) => op),
+  DEFINITIONS.filter(({ op, effects }) => effects[ownTable(op)] === removed).map(({ op }) => op),
 )
 
 type Sent = Pick<WireMutation, 'op' | 'id' | 'set'>

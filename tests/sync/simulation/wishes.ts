@@ -24,7 +24,7 @@ import {
 type Weighed = readonly [weight: number, wish: Wisher]
 
 /** Everything that members do, by the kind of change that it is about, with how often they do it. */
-const WISHES_BY_OP = {
+export const WISHES_BY_OP = {
   'parcel.declare': {
     declare: [5, (sight) => alone(declared(sight))],
     declareSeveral: [

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root } from './tree.ts'
+
+type Mistake = { forgot: string; file: string; find: string; replace?: string }
+
+/** What somebody would forget: the type check names the file. One for each file, since all are checked in one run. */
+const MISTAKES: readonly Mistake[] = [
+  {
+    forgot: 'the column and the conflict rule of a field',
+    file: 'src/shared/contract/tables.ts',
+    find: "    shelf: ['text', 'server'],\n",
+  },
+  {
+    forgot: 'the horizon of a table',
+    file: 'server/database/horizons.ts',
+    find: '  claim: MEMBERS_OWN,\n',
+  },
+  {
+    forgot: 'the decisions about a table',
+    file: 'server/use-cases/sync/decide.ts',
+    find: '  ...draftDecisions,\n',
+  },
+  {
+    forgot: 'the edit that settles a conflict',
+    file: 'server/use-cases/sync/attention-decisions.ts',
+    find: '  ...goodsDecisions,\n',
+  },
+  {
+    forgot: 'the words of a change and where it is sent again',
+    file: 'src/features/attention/change-words.ts',
+    find: "  'draft.save': { words: () => msg`Save a draft`, resend: null },\n",
+  },
+  {
+    forgot: 'the words of a field',
+    file: 'src/features/attention/field-words.ts',
+    find: '  phone: { name: msg`Phone` },\n',
+  },
+  {
+    forgot: 'the title of a conflict',
+    file: 'src/features/attention/ConflictCard.tsx',
+    find: '  destination: msg`A warehouse was changed on two devices`,\n',
+  },
+  {
+    forgot: 'the form of a kind of draft',
+    file: 'src/data/draft-forms.ts',
+    find: '  claim: ',
+    replace: '  claims: ',
+  },
+  {
+    forgot: 'the word of a stage',
+    file: 'src/parts/stage-words.ts',
+    find: '  inspecting: ',
+    replace: '  inspected: ',
+  },
+  {
+    forgot: 'a wish of the simulation',
+    file: 'tests/sync/simulation/wishes.ts',
+    find: "  'goods.remove': {\n",
+    replace: "  'goods.forget': {\n",
+  },
+  {
+    forgot: 'what the simulation must show of a change',
+    file: 'tests/sync/simulation/sights.ts',
+    find: "  'goods.add': ['applied', 'rejected'],\n",
+  },
+  {
+    forgot: 'a quarrel over what a member is asked about',
+    file: 'tests/sync/simulation/member.ts',
+    find: 'editGoods: 2, ',
+  },
+  {
+    forgot: "a change aimed at another member's rows",
+    file: 'tests/contract/aimed.ts',
+    find: "  'draft.discard': ",
+    replace: "  'draft.forget': ",
+  },
+]
+
+const COPIED = ['src', 'server', 'service-worker', 'tests', 'scripts', 'tsconfig.json']
+/** What is left over once a line is gone says nothing about the record. */
+const UNUSED = /error TS(6133|6192|6196):/
+
+describe('a mistake that the type check must find', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'sampan-mistakes-'))
+  let errors: string[] = []
+  beforeAll(() => {
+    for (const path of COPIED) cpSync(join(root, path), join(directory, path), { recursive: true })
+    cpSync(join(root, 'package.json'), join(directory, 'package.json'))
+    symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'))
+    for (const { file, find, replace = '' } of MISTAKES) {
+      const parts = readFileSync(join(directory, file), 'utf8').split(find)
+      if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${find}`)
+      writeFileSync(join(directory, file), parts.join(replace))
+    }
+    const command = [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '--pretty', 'false']
+    const checked = spawnSync(process.execPath, command, { cwd: directory, encoding: 'utf8' })
+    errors = checked.stdout.split('\n').filter((line) => !UNUSED.test(line))
+  }, 180_000)
+  afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+  test.each(MISTAKES)('$forgot ($file)', ({ file }) => {
+    expect(errors.filter((line) => line.startsWith(`${file}(`))).not.toEqual([])
+  })
+
+  test('each stands in a file of its own', () => {
+    expect(new Set(MISTAKES.map(({ file }) => file)).size).toBe(MISTAKES.length)
+  })
+})

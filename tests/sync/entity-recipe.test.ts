@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DATABASE_VERSIONS } from '#data/database.ts'
+import { outcomeWords } from '#features/attention/change-words.ts'
+import { backedUpTables } from '#server/backup/backed-up-tables.ts'
+import type { Database } from '#server/database/database.ts'
+import { HORIZONS } from '#server/database/horizons.ts'
+import { columnOf } from '#server/database/member-columns.ts'
+import { DECISIONS } from '#server/use-cases/sync/decide.ts'
+import { SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
+import { fieldsOf, linksOf } from '#shared/contract/tables.ts'
+import { ownTable } from '#shared/mutations/mutation.ts'
+import { MUTATIONS, REMOVALS } from '#shared/mutations/registry.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { WISHES_BY_OP } from './simulation/wishes.ts'
+
+const repositories = new URL('../../src/data/', import.meta.url)
+const TYPES = { timestamptz: 'timestamp with time zone' } as const
+/** What the server alone writes, and the account itself, which is never removed. */
+const WITHOUT_REMOVAL: readonly SyncedTable[] = ['account', 'alias']
+
+let db: Database
+let columns: Map<string, string>
+let indexes: string[]
+let backedUp: string[]
+let sources: string
+
+beforeAll(async () => {
+  db = await openTestDatabase()
+  const found = await sql<{ at: string; type: string }>`
+    select table_name || '.' || column_name as at, data_type as type
+    from information_schema.columns where table_schema = current_schema()`.execute(db.kysely)
+  columns = new Map(found.rows.map(({ at, type }) => [at, type]))
+  const defined = await sql<{ indexdef: string }>`
+    select indexdef from pg_indexes where schemaname = current_schema()`.execute(db.kysely)
+  indexes = defined.rows.map(({ indexdef }) => indexdef)
+  backedUp = await backedUpTables(db.kysely)
+  sources = readdirSync(repositories)
+    .filter((name) => name !== 'database.ts' && !name.includes('.test.'))
+    .map((name) => readFileSync(new URL(name, repositories), 'utf8'))
+    .join('\n')
+}, 60_000)
+afterAll(() => db.close())
+
+function missingColumns(table: SyncedTable): string[] {
+  return fieldsOf(table).flatMap(([field, type]) => {
+    const at = `${table}.${columnOf(table, field)}`
+    const wanted = type === 'timestamptz' ? TYPES[type] : type
+    return columns.get(at) === wanted ? [] : [`column ${at} ${wanted}`]
+  })
+}
+
+/** A batch reads the parts of its rows by their owner. */
+function missingIndexes(table: SyncedTable): string[] {
+  return linksOf(table)
+    .filter(({ field, link }) => link.isPart && field !== 'id')
+    .map(({ field }) => columnOf(table, field))
+    .filter((column) => {
+      const start = `(account_id, ${column}`
+      return !indexes.some((one) => one.includes(` ON public.${table} `) && one.includes(start))
+    })
+    .map((column) => `index on ${table} (account_id, ${column})`)
+}
+
+function missingOfChanges(table: SyncedTable): string[] {
+  const ops = [...MUTATIONS.keys()].filter((op) => ownTable(op) === table)
+  const unknown = outcomeWords({ op: 'of.tomorrow', set: {} })
+  const perOp = ops.flatMap((op) => [
+    ...(op in DECISIONS ? [] : [`decision about ${op}`]),
+    ...(outcomeWords({ op, set: {} }) === unknown ? [`words of ${op}`] : []),
+    ...(op in WISHES_BY_OP ? [] : [`wish for ${op}`]),
+  ])
+  const isRemoved = ops.some((op) => REMOVALS.has(op)) || WITHOUT_REMOVAL.includes(table)
+  return isRemoved ? perOp : [...perOp, `a change that removes a row of ${table}`]
+}
+
+test.each(SYNCED_TABLES.map((table) => [table]))('%s has all that an entity needs', (table) => {
+  const stores = DATABASE_VERSIONS.flatMap((version) => Object.keys(version))
+  const missing = [
+    ...missingColumns(table),
+    ...missingIndexes(table),
+    ...missingOfChanges(table),
+    ...(stores.includes(table) ? [] : [`store ${table} on devices`]),
+    ...(table in HORIZONS ? [] : [`horizon of ${table}`]),
+    ...(backedUp.includes(table) ? [] : [`${table} in backups`]),
+    ...(sources.includes(`db.${table}`) ? [] : [`repository that reads db.${table}`]),
+  ]
+  expect(missing).toEqual([])
+})
