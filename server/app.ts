@@ -23,7 +23,6 @@ import { type MailboxPage, mailboxRoute } from '#server/routes/mailbox.ts'
 import { publicRoutes } from '#server/routes/public.ts'
 import { pushRoutes } from '#server/routes/push.ts'
 import { staffRoutes } from '#server/routes/staff.ts'
-import { staffBlobRoutes } from '#server/routes/staff-blobs.ts'
 import { syncRoutes } from '#server/routes/sync.ts'
 import type { Services } from '#server/services.ts'
 
@@ -69,14 +68,13 @@ export function makeApp(parts: AppParts): HttpApp {
     return limited === undefined ? next() : problem(c, limited)
   })
   app.use('/api/*', sessionTurns())
-  loginRoutes(app, serving, parts)
-  publicRoutes(app, parts)
-  syncRoutes(app, serving, parts)
-  blobRoutes(app, serving, parts)
-  eventRoutes(app, serving, parts)
-  pushRoutes(app, serving, parts)
-  staffRoutes(app, serving, parts)
-  staffBlobRoutes(app, serving, parts)
+  loginRoutes(app, serving)
+  publicRoutes(app, serving)
+  syncRoutes(app, serving)
+  blobRoutes(app, serving)
+  eventRoutes(app, serving)
+  pushRoutes(app, serving)
+  staffRoutes(app, serving)
   if (parts.mailboxPage !== undefined) mailboxRoute(app, parts.mailboxPage)
 
   refuseOtherMethods(app)

@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Message } from './current-transaction.ts'
 import type { FoundationTables } from './tables/foundation.ts'
 import type { HousekeepingTables } from './tables/housekeeping.ts'
+import type { KeptAnswerTables } from './tables/kept-answers.ts'
 import type { LoginTables } from './tables/login.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { PushTables } from './tables/push.ts'
-import type { WarehouseTables } from './tables/warehouse.ts'
 import type { Turns } from './turns.ts'
 
 export interface Tables
@@ -14,7 +14,7 @@ export interface Tables
     LoginTables,
     MemberTables,
     PushTables,
-    WarehouseTables {}
+    KeptAnswerTables {}
 
 /** An open transaction; what only reads may take a Kysely, which a transaction is too. */
 export type Tx = Transaction<Tables>

@@ -1,7 +1,8 @@
 import type { Actor } from '#server/database/find-session.ts'
+import { notRepeated } from '#server/once.ts'
 import { isRefusal, type Refusal } from '#server/refusal.ts'
-import { decideClaim } from '#server/use-cases/staff/decide-claim.ts'
-import { receiveParcel } from '#server/use-cases/staff/receive-parcel.ts'
+import { checkInParcel } from '#server/use-cases/staff/check-in-parcel.ts'
+import { settleClaim } from '#server/use-cases/staff/settle-claim.ts'
 import { keepStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import type { Receiving } from '#shared/contract/staff.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
@@ -30,7 +31,7 @@ export function demoStaff({ services, goTo, timeOf }: DemoWorld, accountId: stri
       const [lengthMm, widthMm, heightMm] = arrival.sidesMm
       const measured = { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf }
       return must(
-        await receiveParcel(services, actor, {
+        await checkInParcel({ ...services, once: notRepeated }, actor, {
           requestId: services.newId(),
           warehouseId: arrival.at,
           ...{ trackingNumber, to, ...measured, photoSha256: picture.sha256 },
@@ -39,7 +40,7 @@ export function demoStaff({ services, goTo, timeOf }: DemoWorld, accountId: stri
     },
     async decide(which: { accountId: string; claimId: string }, decision: Decision) {
       goTo(timeOf(1))
-      must(await decideClaim(services, actor, { ...which, ...decision }))
+      must(await settleClaim(services, actor, { ...which, ...decision }))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { HttpContext } from './http-env.ts'
@@ -24,4 +25,12 @@ export async function jsonReply(
     status,
     headers: { ...plain, 'content-encoding': 'gzip', vary: 'Accept-Encoding' },
   })
+}
+
+/** A JSON answer that is the same for everyone; a caller that has the newest gets 304. */
+export async function etagReply(c: HttpContext, body: unknown): Promise<Response> {
+  const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+  const headers = { etag: `W/"${hash.slice(0, 22)}"`, 'cache-control': 'no-cache' }
+  if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
+  return jsonReply(c, body, 200, headers)
 }

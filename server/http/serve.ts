@@ -1,36 +1,65 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Actor } from '#server/database/find-session.ts'
+import { answerOnce, type Once } from '#server/once.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import type { Checked, Endpoint, Reply } from '#shared/contract/endpoint.ts'
+import type { Services } from '#server/services.ts'
+import type { Endpoint, Input, Reply } from '#shared/contract/endpoint.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
 import { requireMember, requireStaff } from './authenticate.ts'
+import { type Gate, oneOfFew } from './gate.ts'
 import type { HttpApp, HttpContext } from './http-env.ts'
-import { jsonReply } from './json-reply.ts'
+import { etagReply, jsonReply } from './json-reply.ts'
 import { problem } from './problems.ts'
 import { readBody } from './read-body.ts'
 import { type Serving, takeLimit } from './take-limit.ts'
 
-type ActorFor<E extends Endpoint> = E['for'] extends 'anyone' ? undefined : Actor
-export type Call<E extends Endpoint> = Checked<E> & { actor: ActorFor<E>; c: HttpContext }
+/** What a use-case gets instead of reaching for the world, with the request that it serves. */
+export type RequestDeps = Services & { requestId: string; network: string }
+type DepsFor<E> = E extends { readonly once: true } ? RequestDeps & { once: Once } : RequestDeps
+type ActorFor<E> = E extends { readonly for: 'anyone' } ? undefined : Actor
+
+/** What is not declared as JSON is a response of the handler's own. */
+type Answer<E> = Reply<E> extends 'raw' ? Response : Reply<E>
+
+/** A use-case as it stands, or a function of the route that needs the request itself beside it. */
+export type Handler<E extends Endpoint> = (
+  deps: DepsFor<E>,
+  actor: ActorFor<E>,
+  input: Input<E>,
+  c: HttpContext,
+) => Promise<Answer<E> | Refusal>
+
+type Checked = { input: object; fingerprint: string }
 
 const JSON_MAX_BYTES = 65_536
 
-/** Serves a declared endpoint: checks who calls, what they send and what is answered. The handler answers a reply or a refusal. */
-export function serve<E extends Endpoint>(
+/** Serves a declared endpoint: checks who calls, how often and what they send, has it done, and answers what is declared. */
+export function serve<const E extends Endpoint>(
   app: HttpApp,
   serving: Serving,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Reply<E> | Refusal>,
-  { maxBytes = JSON_MAX_BYTES }: { maxBytes?: number } = {},
+  handler: Handler<E>,
+  { gate }: { gate?: Gate } = {},
 ): void {
+  const answer = async (c: HttpContext, actor: Actor | undefined, named: object) => {
+    const checked = await checkBody(c, endpoint, named)
+    if (isRefusal(checked)) return problem(c, checked)
+    const reply = await run(c, serving, endpoint, handler, actor, checked)
+    if (isRefusal(reply)) return problem(c, reply)
+    if (endpoint.reply === 'raw') return reply as Response
+    const value = v.parse(endpoint.reply, reply)
+    return endpoint.cache === 'etag'
+      ? etagReply(c, value)
+      : jsonReply(c, value, endpoint.status ?? 200)
+  }
   app.on(endpoint.method, endpoint.path, async (c) => {
     const actor = await actorOf(c, serving, endpoint)
     if (isRefusal(actor)) return problem(c, actor)
-    const checked = await check(c, endpoint, maxBytes)
-    if (isRefusal(checked)) return problem(c, checked)
-    const answer = await handler({ ...checked, actor, c } as Call<E>)
-    if (isRefusal(answer)) return problem(c, answer)
-    return jsonReply(c, v.parse(endpoint.reply, answer), endpoint.status ?? 200)
+    const named = checkNames(c, endpoint)
+    if (isRefusal(named)) return problem(c, named)
+    if (gate === undefined || actor === undefined) return answer(c, actor, named)
+    return oneOfFew(c, gate, actor.accountId, () => answer(c, actor, named))
   })
 }
 
@@ -41,21 +70,35 @@ async function actorOf(c: HttpContext, serving: Serving, { for: who }: Endpoint)
   return (await takeLimit(c, serving, serving.limits.account, actor.accountId)) ?? actor
 }
 
-async function check(c: HttpContext, endpoint: Endpoint, maxBytes: number) {
+function checkNames(c: HttpContext, endpoint: Endpoint): object | Refusal {
   const params = v.safeParse(endpoint.params ?? v.undefined(), endpoint.params && c.req.param())
   // An id that is no id names nothing.
-  if (!params.success) return refuse('not_found')
+  if (!params.success) return refuse(endpoint.notFound ?? 'not_found')
   const query = v.safeParse(endpoint.query ?? v.undefined(), endpoint.query && c.req.query())
   if (!query.success) return refuse('validation', { fields: failuresOf(query.issues) })
-  if (endpoint.body === undefined)
-    return { params: params.output, query: query.output, body: undefined }
-  const bytes = await readBody(c, maxBytes)
-  if (isRefusal(bytes)) return bytes
+  return { ...(params.output as object), ...(query.output as object) }
+}
+
+async function checkBody(
+  c: HttpContext,
+  { method, path, body: declared, maxBytes = JSON_MAX_BYTES }: Endpoint,
+  named: object,
+): Promise<Checked | Refusal> {
+  const fingerprint = createHash('sha256').update(`${method} ${path} ${JSON.stringify(named)}\n`)
+  const done = (input: object) => ({ input, fingerprint: fingerprint.digest('hex') })
+  if (declared === undefined) return done(named)
+  const isBytes = 'tooLarge' in declared
+  const bytes = await readBody(c, isBytes ? declared.maxBytes : maxBytes)
+  if (isRefusal(bytes)) {
+    return isBytes && bytes.refused === 'too_large' ? refuse(declared.tooLarge) : bytes
+  }
+  if (isBytes) return done({ ...named, bytes })
+  fingerprint.update(bytes)
   const json = parseJson(bytes)
   if (json === undefined) return refuse('bad_request', { detail: 'The body is not JSON' })
-  const body = v.safeParse(endpoint.body, json)
+  const body = v.safeParse(declared, json)
   if (!body.success) return refuse('validation', { fields: failuresOf(body.issues) })
-  return { params: params.output, query: query.output, body: body.output }
+  return done({ ...named, ...(body.output as object) })
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -64,4 +107,24 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch {
     return undefined
   }
+}
+
+async function run<E extends Endpoint>(
+  c: HttpContext,
+  serving: Serving,
+  endpoint: E,
+  handler: Handler<E>,
+  actor: Actor | undefined,
+  { input, fingerprint }: Checked,
+): Promise<object | Refusal> {
+  const deps = { ...serving, requestId: c.get('requestId'), network: c.get('network') }
+  const handle = (once?: Once): Promise<object | Refusal> =>
+    handler({ ...deps, once } as DepsFor<E>, actor as ActorFor<E>, input as Input<E>, c) as Promise<
+      object | Refusal
+    >
+  if (endpoint.once === undefined || actor === undefined) return handle()
+  const { accountId } = actor
+  const { requestId } = input as { requestId: string }
+  const keeps = endpoint.keeps ?? 'days'
+  return answerOnce(deps, { accountId, requestId, fingerprint, keeps }, handle)
 }

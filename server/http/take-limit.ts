@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 import type { HttpContext } from './http-env.ts'
 import type { Limit, RateLimiter } from './rate-limit.ts'
 
-export type Serving = Pick<Services, 'db' | 'nowMs' | 'newId'> & {
+export type Serving = Services & {
   rateLimiter: RateLimiter
   limits: Limits
 }
@@ -14,7 +14,7 @@ export type Limits = { account: Limit; address: Limit; login: Limit }
 /** Counts a request of a caller; the first one that is refused in each window is a security event. */
 export async function takeLimit(
   c: HttpContext,
-  { rateLimiter, db, newId, nowMs }: Serving,
+  { rateLimiter, db, newId, nowMs }: Pick<Serving, 'rateLimiter' | 'db' | 'newId' | 'nowMs'>,
   limit: Limit,
   caller: string,
 ): Promise<Refusal | undefined> {

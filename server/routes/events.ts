@@ -1,14 +1,10 @@
-import { requireMember } from '#server/http/authenticate.ts'
 import { EVENT_STREAM_HEADERS, openEventStream } from '#server/http/event-stream.ts'
 import type { HttpApp } from '#server/http/http-env.ts'
-import { problem } from '#server/http/problems.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
-import { takeLimit } from '#server/http/take-limit.ts'
 import { errorFields } from '#server/log.ts'
-import { isRefusal } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
 import { makeHintHub, POLL_MS } from '#server/use-cases/sync/hint-hub.ts'
-import { EVENTS_PATH } from '#shared/contract/sync.ts'
+import { hearHints } from '#shared/contract/sync.ts'
 
 const HEARTBEAT_MS = 20_000
 /** A caller that went without a word is not seen to be gone; after this time it would have to come back. */
@@ -27,19 +23,13 @@ const LAST_WORDS_MS = 5_000
 export function eventRoutes(
   app: HttpApp,
   serving: Serving,
-  services: Services,
   { heartbeatMs = HEARTBEAT_MS, longestMs = LONGEST_MS, pollMs = POLL_MS } = {},
 ): void {
-  const { db, nowMs, log, stopping } = services
+  const { db, nowMs, log, stopping } = serving
   const report = (error: unknown) => log.warn('hints', errorFields(error))
   const hub = makeHintHub({ db, nowMs, report, pollMs })
 
-  app.get(EVENTS_PATH, async (c) => {
-    const actor = await requireMember(c, services)
-    if (isRefusal(actor)) return problem(c, actor)
-    const limited = await takeLimit(c, serving, serving.limits.account, actor.accountId)
-    if (limited !== undefined) return problem(c, limited)
-
+  serve(app, serving, hearHints, async (_deps, actor, _input, c) => {
     // Its stream would be read by nobody, and never ended.
     if (c.req.method === 'HEAD') return new Response(null, { headers: EVENT_STREAM_HEADERS })
 

@@ -1,67 +1,46 @@
-import { inTransaction } from '#server/database/in-transaction.ts'
 import type { HttpApp, HttpContext } from '#server/http/http-env.ts'
-import { serve } from '#server/http/serve.ts'
+import { type RequestDeps, serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
 import { takeLimit } from '#server/http/take-limit.ts'
-import { isRefusal } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
-import { loginCaller } from '#server/use-cases/login/known-device.ts'
-import { logIn as openByCode } from '#server/use-cases/login/log-in.ts'
-import { logOut as endSession } from '#server/use-cases/login/log-out.ts'
-import {
-  emailOf,
-  proveSession as prove,
-  sessionCaller,
-} from '#server/use-cases/login/prove-session.ts'
+import { isRefusal, type Refusal } from '#server/refusal.ts'
+import { type LoginCaller, loginCaller } from '#server/use-cases/login/known-device.ts'
+import { logInByCode } from '#server/use-cases/login/log-in-by-code.ts'
+import { logOutHere } from '#server/use-cases/login/log-out-here.ts'
+import { emailOf, proveByCode, sessionCaller } from '#server/use-cases/login/prove-by-code.ts'
+import { readSession } from '#server/use-cases/login/read-session.ts'
 import { requestCode } from '#server/use-cases/login/request-code.ts'
-import { whoAmI as readSession } from '#server/use-cases/login/who-am-i.ts'
-import {
-  logIn,
-  logOut,
-  proveSession,
-  requestLoginCode,
-  requestProofCode,
-  whoAmI,
-} from '#shared/contract/session.ts'
+import * as session from '#shared/contract/session.ts'
 
 /** Login by a code sent to a mail address, and what a session may do with itself. */
-export function loginRoutes(app: HttpApp, serving: Serving, services: Services): void {
-  const { db, nowMs } = services
-  const depsOf = (c: HttpContext) => ({
-    ...services,
-    requestId: c.get('requestId'),
-    network: c.get('network'),
-  })
-  /** Who asks, unless they ask too often. */
-  const callerOf = async (c: HttpContext, body: { email: string; device?: string | undefined }) => {
-    const caller = await loginCaller(db.kysely, body, c.get('network'), nowMs())
-    const limited = await takeLimit(c, serving, serving.limits.login, caller.key)
-    return limited ?? caller
-  }
+export function loginRoutes(app: HttpApp, serving: Serving): void {
+  /** The caller, unless they ask for codes or enter them too often. */
+  const limited = async (c: HttpContext, caller: LoginCaller): Promise<LoginCaller | Refusal> =>
+    (await takeLimit(c, serving, serving.limits.login, caller.key)) ?? caller
+  const stranger = async (
+    { db, network, nowMs }: RequestDeps,
+    input: { email: string; device?: string | undefined },
+    c: HttpContext,
+  ) => limited(c, await loginCaller(db.kysely, input, network, nowMs()))
 
-  serve(app, serving, requestLoginCode, async ({ body, c }) => {
-    const caller = await callerOf(c, body)
-    return isRefusal(caller) ? caller : requestCode(db, body, caller, depsOf(c))
+  serve(app, serving, session.requestLoginCode, async (deps, _actor, input, c) => {
+    const caller = await stranger(deps, input, c)
+    return isRefusal(caller) ? caller : requestCode(deps, caller, input)
   })
-  serve(app, serving, logIn, async ({ body, c }) => {
-    const caller = await callerOf(c, body)
+  serve(app, serving, session.logIn, async (deps, _actor, input, c) => {
+    const caller = await stranger(deps, input, c)
     if (isRefusal(caller)) return caller
-    const input = { ...body, userAgent: c.req.header('user-agent') ?? '' }
-    return openByCode(db, input, caller, depsOf(c))
+    const userAgent = c.req.header('user-agent') ?? ''
+    return logInByCode(deps, caller, { ...input, userAgent })
   })
-  serve(app, serving, logOut, async ({ actor, c }) => {
-    await inTransaction(db, (tx) => endSession(tx, actor, depsOf(c)))
-    return { ok: true as const }
+  serve(app, serving, session.logOut, logOutHere)
+  serve(app, serving, session.requestProofCode, async (deps, actor, input, c) => {
+    const caller = await limited(c, sessionCaller(actor))
+    if (isRefusal(caller)) return caller
+    return requestCode(deps, caller, { ...input, email: await emailOf(deps, actor) })
   })
-  serve(app, serving, requestProofCode, async ({ actor, body, c }) => {
-    const caller = sessionCaller(actor)
-    const limited = await takeLimit(c, serving, serving.limits.login, caller.key)
-    if (limited !== undefined) return limited
-    return requestCode(db, { ...body, email: await emailOf(db, actor) }, caller, depsOf(c))
+  serve(app, serving, session.proveSession, async (deps, actor, input, c) => {
+    const caller = await limited(c, sessionCaller(actor))
+    return isRefusal(caller) ? caller : proveByCode(deps, actor, input)
   })
-  serve(app, serving, proveSession, async ({ actor, body, c }) => {
-    const limited = await takeLimit(c, serving, serving.limits.login, sessionCaller(actor).key)
-    return limited ?? prove(db, actor, body, depsOf(c))
-  })
-  serve(app, serving, whoAmI, ({ actor }) => readSession(db.kysely, actor))
+  serve(app, serving, session.whoAmI, readSession)
 }

@@ -1,42 +1,41 @@
-import { inTransaction } from '#server/database/in-transaction.ts'
-import type { HttpApp, HttpContext } from '#server/http/http-env.ts'
+import { makeGate, UPLOADS_AT_ONCE } from '#server/http/gate.ts'
+import type { HttpApp } from '#server/http/http-env.ts'
+import { pictureReply } from '#server/http/picture-reply.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
-import type { Services } from '#server/services.ts'
-import { decideClaim as decide } from '#server/use-cases/staff/decide-claim.ts'
-import { editWarehouse as edit } from '#server/use-cases/staff/edit-warehouse.ts'
-import { findParcels as find } from '#server/use-cases/staff/find-parcels.ts'
-import { getStaffParcel as getOne } from '#server/use-cases/staff/get-staff-parcel.ts'
-import { listClaims as claims } from '#server/use-cases/staff/list-claims.ts'
-import { listUnclaimed as shelves } from '#server/use-cases/staff/list-unclaimed.ts'
-import { receiveParcel as receive } from '#server/use-cases/staff/receive-parcel.ts'
-import { workList as work } from '#server/use-cases/staff/work-list.ts'
-import {
-  decideClaim,
-  findParcels,
-  getStaffParcel,
-  listClaims,
-  listUnclaimed,
-  receiveParcel,
-  workList,
-} from '#shared/contract/staff.ts'
+import { isRefusal, refuse } from '#server/refusal.ts'
+import { changeWarehouse } from '#server/use-cases/staff/change-warehouse.ts'
+import { checkInParcel } from '#server/use-cases/staff/check-in-parcel.ts'
+import { findByCode } from '#server/use-cases/staff/find-by-code.ts'
+import { findByTracking } from '#server/use-cases/staff/find-by-tracking.ts'
+import { readMemberPicture } from '#server/use-cases/staff/read-member-picture.ts'
+import { readUnclaimed } from '#server/use-cases/staff/read-unclaimed.ts'
+import { readWaitingClaims } from '#server/use-cases/staff/read-waiting-claims.ts'
+import { readWorkList } from '#server/use-cases/staff/read-work-list.ts'
+import { settleClaim } from '#server/use-cases/staff/settle-claim.ts'
+import { readStaffPicture, takeStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
+import * as staff from '#shared/contract/staff.ts'
 import { editWarehouse } from '#shared/contract/warehouses.ts'
 
 /** The warehouse console: every path refuses whoever is not staff before it looks at what was sent. */
-export function staffRoutes(app: HttpApp, serving: Serving, services: Services): void {
-  const { db, nowMs } = services
-  const depsOf = (c: HttpContext) => ({ ...services, requestId: c.get('requestId') })
+export function staffRoutes(app: HttpApp, serving: Serving): void {
+  serve(app, serving, staff.findParcels, findByTracking)
+  serve(app, serving, staff.getStaffParcel, findByCode)
+  serve(app, serving, staff.workList, readWorkList)
+  serve(app, serving, staff.listUnclaimed, readUnclaimed)
+  serve(app, serving, staff.listClaims, readWaitingClaims)
+  serve(app, serving, staff.receiveParcel, checkInParcel)
+  serve(app, serving, staff.decideClaim, settleClaim)
+  serve(app, serving, editWarehouse, changeWarehouse)
 
-  serve(app, serving, findParcels, ({ query }) => find(db.kysely, query))
-  serve(app, serving, getStaffParcel, ({ params }) => getOne(db.kysely, params))
-  serve(app, serving, workList, ({ query }) => work(db.kysely, query, nowMs()))
-  serve(app, serving, listUnclaimed, ({ query }) => shelves(db.kysely, query))
-  serve(app, serving, listClaims, () => claims(db.kysely))
-  serve(app, serving, receiveParcel, ({ actor, body, c }) => receive(depsOf(c), actor, body))
-  serve(app, serving, decideClaim, ({ actor, params, body, c }) =>
-    decide(depsOf(c), actor, { ...params, ...body }),
-  )
-  serve(app, serving, editWarehouse, ({ actor, params, body, c }) =>
-    inTransaction(db, (tx) => edit(tx, actor, { id: params.id, address: body }, depsOf(c))),
-  )
+  const gate = makeGate(UPLOADS_AT_ONCE)
+  serve(app, serving, staff.sendStaffPicture, takeStaffPicture, { gate })
+  serve(app, serving, staff.getStaffPicture, async ({ files }, _actor, { sha256 }) => {
+    const bytes = await readStaffPicture(files, sha256)
+    return bytes === undefined ? refuse('not_found') : pictureReply(bytes, 'no-store')
+  })
+  serve(app, serving, staff.getMemberPicture, async (deps, actor, which) => {
+    const bytes = await readMemberPicture(deps, actor, which)
+    return isRefusal(bytes) ? bytes : pictureReply(bytes, 'no-store')
+  })
 }

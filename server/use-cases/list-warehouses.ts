@@ -1,10 +1,14 @@
-import type { Reader } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
 import type { Warehouse } from '#shared/contract/warehouses.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 
 /** The addresses of our warehouses, in the order in which screens list them. */
-export async function listWarehouses(db: Reader): Promise<Warehouse[]> {
-  const rows = await db.selectFrom('warehouse').selectAll().where('active', '=', true).execute()
+export async function listWarehouses({ db }: Pick<Services, 'db'>): Promise<Warehouse[]> {
+  const rows = await db.kysely
+    .selectFrom('warehouse')
+    .selectAll()
+    .where('active', '=', true)
+    .execute()
   return rows
     .toSorted((a, b) => WAREHOUSE_IDS.indexOf(a.id) - WAREHOUSE_IDS.indexOf(b.id))
     .map(({ postal_code, updated_at, country: _country, active: _active, ...row }) => ({

@@ -15,6 +15,7 @@ const WORDS = {
   already_decided: msg`This was already decided.`,
   outdated: msg`This change was made on a device that had not synced for over a year, and the value has changed since.`,
   already_received: msg`This parcel was already checked in.`,
+  key_reused: msg`This was already sent with other details. Check what was saved before you send it again.`,
   tracking_duplicate: msg`You have already registered this tracking number.`,
   goods_required: msg`A parcel needs at least one kind of goods.`,
   photo_limit: msg`There are already as many photos as there may be.`,

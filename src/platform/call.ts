@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Arguments, Endpoint, Reply } from '#shared/contract/endpoint.ts'
+import type { Arguments, JsonEndpoint, Reply } from '#shared/contract/endpoint.ts'
 import type { Problem, ProblemCode } from '#shared/contract/problems.ts'
 import { fromJson } from './from-json.ts'
 import { packJson } from './gzip.ts'
@@ -15,7 +15,7 @@ export type CallOptions = { authorization?: string | null; fetch?: Fetch; signal
 
 type Given<A> = { [K in keyof A as A[K] extends undefined ? never : K]: A[K] }
 
-function pathOf(endpoint: Endpoint, params: unknown, query: unknown): string {
+function pathOf(endpoint: JsonEndpoint, params: unknown, query: unknown): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   )
@@ -26,7 +26,7 @@ function pathOf(endpoint: Endpoint, params: unknown, query: unknown): string {
 }
 
 /** Calls an endpoint of the contract: its checked reply, or a problem with a stable code. Never throws for the network. */
-export async function call<E extends Endpoint>(
+export async function call<E extends JsonEndpoint>(
   endpoint: E,
   args: Given<Arguments<E>>,
   { authorization, fetch, signal }: CallOptions = {},

@@ -1,7 +1,7 @@
 import type { Timers } from '#platform/clock.ts'
 import { type Fetch, http } from '#platform/http.ts'
 import { retryAfterSeconds } from '#platform/read-problem.ts'
-import { EVENTS_PATH } from '#shared/contract/sync.ts'
+import { hearHints } from '#shared/contract/sync.ts'
 import { backoffMs } from './backoff.ts'
 import { readHints } from './read-hints.ts'
 
@@ -54,7 +54,7 @@ export function listenForHints({
     const headers = { accept: 'text/event-stream' }
     const answer = await http(
       {
-        path: EVENTS_PATH,
+        path: hearHints.path,
         method: 'GET',
         read: 'stream',
         authorization,

@@ -209,7 +209,7 @@ test('so many uploads of one member are taken at once, and not more', async () =
   const { services } = server
   const app: HttpApp = new Hono()
   const limits = limitsFor({ demo: true })
-  blobRoutes(app, { ...services, rateLimiter: makeRateLimiter(services), limits }, services)
+  blobRoutes(app, { ...services, rateLimiter: makeRateLimiter(services), limits })
   const upload = (body: ReadableStream<Uint8Array>) => {
     const headers = { authorization: `Bearer ${member.authorization}` }
     const init: RequestInit & { duplex: 'half' } = { method: 'PUT', headers, body, duplex: 'half' }

@@ -84,17 +84,17 @@ test('what fails is logged by its name, and everything else is forgotten all the
     begin raise exception 'a fault nobody foresaw'; end $$;
     create trigger fail_here before delete on event for each row execute function fail_here();
     create trigger fail_here before delete on device for each row execute function fail_here()`)
-  await server.db.run('delete from epoch; delete from staff_answer')
+  await server.db.run('delete from epoch; delete from kept_answer')
   await insertRow('event', 'created_at', 500)
   await insertRow('device', 'last_pushed_at', 500)
-  await insertRow('staff_answer', 'at', 500)
+  await insertRow('kept_answer', 'forget_from', 500)
   await insertRow('epoch', 'made_at', 400)
   await insertRow('epoch', 'made_at', 300)
   server.logged.splice(0)
   await forgetThePast(server.services)
   const failed = server.logged.filter((line) => line.includes('a fault nobody foresaw'))
   expect(failed.map((line) => JSON.parse(line).step)).toEqual(['event', 'devices'])
-  expect([await countOf('staff_answer'), await countOf('epoch')]).toEqual([0, 1])
+  expect([await countOf('kept_answer'), await countOf('epoch')]).toEqual([0, 1])
   await server.db.run('drop function fail_here cascade; delete from event; delete from device')
 })
 

@@ -51,6 +51,24 @@ test.each([
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('already_received')
 })
 
+test('the same request id with other measures, or for another parcel, is a mistake', async () => {
+  const receipt = aReceipt(toMember(mei))
+  const first = await receive(staff, receipt)
+  expect(first.status).toBe(200)
+  for (const other of [{ weightGrams: receipt.weightGrams + 1 }, aReceipt(toMember(mei))]) {
+    const again = await receive(staff, { ...receipt, ...other, requestId: receipt.requestId })
+    expect([again.status, again.body.code]).toEqual([422, 'key_reused'])
+  }
+  expect(await receive(staff, receipt)).toEqual(first)
+})
+
+test('a request id is of whoever sent it: a colleague is not answered what was answered to another', async () => {
+  const receipt = aReceipt(toMember(mei))
+  expect((await receive(staff, receipt)).status).toBe(200)
+  const colleague = await server.loginAs('colleague.once@example.com', 'staff')
+  expect((await receive(colleague, receipt)).body.code).toBe('already_received')
+})
+
 test('a refused request may be corrected and sent again under the same id', async () => {
   const receipt = aReceipt({ to: { kind: 'member', memberNum: 'SP0000000' } })
   expect((await receive(staff, receipt)).status).toBe(404)

@@ -8,9 +8,9 @@ import {
 import { expect, test } from 'vitest'
 import type { Reader } from '#server/database/database.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { workList } from '#server/use-cases/staff/work-list.ts'
+import { readWorkList } from '#server/use-cases/staff/read-work-list.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import type { workList as endpoint } from '#shared/contract/staff.ts'
+import type { workList } from '#shared/contract/staff.ts'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { aReceipt, aTrackingNumber, declare, receive, writeAs } from '#tests/support/warehouse.ts'
@@ -22,7 +22,7 @@ const server = await sharedServer({ startMs: LATE })
 let staff = await server.loginAs('staff@example.com', 'staff')
 const mei = await server.loginAs('mei@example.com')
 
-type Page = Reply<typeof endpoint>
+type Page = Reply<typeof workList>
 const page = async (warehouseId: string, list: string, after?: string): Promise<Page> => {
   const query = new URLSearchParams({ warehouseId, list, ...(after && { after }) })
   const answer = await staff.fetch(`/api/staff/work?${query}`)
@@ -116,7 +116,11 @@ test('both lists and their counts walk an index, so that a long backlog costs no
   for (const list of ['expected', 'arrived'] as const) {
     const after = `${new Date().toISOString()}_${anId()}`
     const plans = await plansOf((db) =>
-      workList(db, { warehouseId: 'CN', list, after }, Date.now()),
+      readWorkList({ db: { kysely: db }, nowMs: Date.now }, null, {
+        warehouseId: 'CN',
+        list,
+        after,
+      }),
     )
     expect(plans.length).toBeGreaterThanOrEqual(3)
     for (const plan of plans) {

@@ -68,7 +68,7 @@ test('what came before a cut connection is kept', async () => {
   const app: HttpApp = new Hono()
   const { services } = server
   const limits = limitsFor({ demo: true })
-  blobRoutes(app, { ...services, rateLimiter: makeRateLimiter(services), limits }, services)
+  blobRoutes(app, { ...services, rateLimiter: makeRateLimiter(services), limits })
   let isSent = false
   const cut = new ReadableStream<Uint8Array>({
     pull(controller) {

@@ -112,7 +112,7 @@ test('HEAD tells what GET would answer, and listens to nothing', async () => {
 })
 
 /** The routes alone, over the database of the server, with times of their own; counts what they ask it. */
-function quickRoutes(times: Parameters<typeof eventRoutes>[3]) {
+function quickRoutes(times: Parameters<typeof eventRoutes>[2]) {
   const app: HttpApp = new Hono()
   const rowsOfEach: number[] = []
   const kysely = server.db.kysely.withPlugin({
@@ -124,7 +124,7 @@ function quickRoutes(times: Parameters<typeof eventRoutes>[3]) {
   })
   const services = { ...server.services, db: { ...server.db, kysely } }
   const rateLimiter = makeRateLimiter(services)
-  eventRoutes(app, { ...services, rateLimiter, limits: limitsFor({ demo: true }) }, services, times)
+  eventRoutes(app, { ...services, rateLimiter, limits: limitsFor({ demo: true }) }, times)
   const open = async ({ authorization }: LoggedInUser) => {
     const answer = await app.request('/api/events', {
       headers: { authorization: `Bearer ${authorization}` },

@@ -28,16 +28,15 @@ type Code = { code: string; code_salt: Uint8Array; code_hash: Uint8Array }
  * a lost answer nor a stranger who asks too takes the member's code away.
  */
 export async function requestCode(
-  db: Database,
-  input: CodeInput,
+  deps: { db: Database } & Deps,
   caller: LoginCaller,
-  deps: Deps,
+  input: CodeInput,
 ): Promise<{ challenge: string } | Refusal> {
   const code = drawCode(deps.randomBytes)
   const code_salt = deps.randomBytes(16)
   // Hashed also where it is thrown away, so that both ways take as long; before the transaction, which would hold the embedded database's only connection.
   const code_hash = await hashCode(code, code_salt)
-  return inTransaction(db, (tx) =>
+  return inTransaction(deps.db, (tx) =>
     keepCode(tx, input, { code, code_salt, code_hash }, caller, deps),
   )
 }

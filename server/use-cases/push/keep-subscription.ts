@@ -1,6 +1,8 @@
 import { ECDH } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
 import type { PushSubscriptionKeys } from '#shared/contract/push.ts'
 import { endpointHash, forgetSubscription, type PushSession } from './forget-subscription.ts'
 
@@ -9,15 +11,23 @@ export const MAX_SUBSCRIPTIONS = 10
 
 /** Has a session reached at a subscription, instead of the one before. Of two sessions of one browser the last has its endpoint. */
 export async function keepSubscription(
+  deps: Pick<Services, 'db' | 'nowMs'>,
+  actor: PushSession,
+  subscription: PushSubscriptionKeys,
+): Promise<{ ok: true } | Refusal> {
+  if (!isPoint(subscription.keys.p256dh)) {
+    const failure = { path: 'keys.p256dh', code: 'type', args: { type: 'P-256' } } as const
+    return refuse('validation', { fields: [failure] })
+  }
+  return inTransaction(deps.db, (tx) => keep(tx, actor, subscription, nowOf(deps)))
+}
+
+async function keep(
   tx: Tx,
   { accountId, sessionId }: PushSession,
   { endpoint, keys }: PushSubscriptionKeys,
   now: string,
-): Promise<{ ok: true } | Refusal> {
-  if (!isPoint(keys.p256dh)) {
-    const failure = { path: 'keys.p256dh', code: 'type', args: { type: 'P-256' } } as const
-    return refuse('validation', { fields: [failure] })
-  }
+): Promise<{ ok: true }> {
   const look = { endpoint_hash: endpointHash(endpoint) }
   const own = { account_id: accountId, session_id: sessionId }
   const holder = await tx

@@ -1,16 +1,16 @@
-import type { Reader } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
 import type { PushSession } from './forget-subscription.ts'
 
-/** Where a session is reached; null where it is not. */
+/** What a browser needs to subscribe, and where its session is reached; null where it is not. */
 export async function readSubscription(
-  db: Reader,
+  { db, vapid }: Pick<Services, 'db' | 'vapid'>,
   { accountId, sessionId }: PushSession,
-): Promise<string | null> {
-  const found = await db
+): Promise<{ publicKey: string; endpoint: string | null }> {
+  const found = await db.kysely
     .selectFrom('push_subscription')
     .select('endpoint')
     .where('account_id', '=', accountId)
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
-  return found?.endpoint ?? null
+  return { publicKey: vapid.publicKey, endpoint: found?.endpoint ?? null }
 }

@@ -1,8 +1,10 @@
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { writeFor } from '#server/database/write-for.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { NewAudit } from '#server/database/writer.ts'
-import type { StaffDeps } from './receive-parcel.ts'
+import type { Services } from '#server/services.ts'
+
+export type StaffDeps = Pick<Services, 'db' | 'files' | 'randomBytes'> & WriteDeps
 
 /** Puts an act of staff on record that changes no row. */
 export function auditStaffAct(deps: StaffDeps, actor: Actor, audit: NewAudit): Promise<void> {

@@ -1,8 +1,7 @@
 import type { Actor } from '#server/database/find-session.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
-import { auditStaffAct } from './audit-staff-act.ts'
-import type { StaffDeps } from './receive-parcel.ts'
+import { auditStaffAct, type StaffDeps } from './audit-staff-act.ts'
 
 /** A picture that a member attached, for staff to judge a claim by; who looked at whose picture is on record. */
 export async function readMemberPicture(

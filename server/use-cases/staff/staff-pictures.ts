@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { Actor } from '#server/database/find-session.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import type { PhotoRow } from '#shared/contract/rows.ts'
 import { imageType, refuseImage } from '#shared/domain/images.ts'
+import { auditStaffAct, type StaffDeps } from './audit-staff-act.ts'
 
 /** What a photo row says of a picture taken at the warehouse. */
 export type StaffPicture = Pick<PhotoRow, 'sha256' | 'byteLength' | 'contentType'>
@@ -24,6 +26,22 @@ export async function keepStaffPicture(
   if (isRefusal(drawn)) return drawn
   await files.put(keyOf(sha256), drawn)
   return undefined
+}
+
+/** Takes a picture that staff took, which leaves a record of who did. */
+export async function takeStaffPicture(
+  deps: StaffDeps & Pick<Services, 'images'>,
+  actor: Actor,
+  picture: { sha256: string; bytes: Uint8Array },
+): Promise<{ sha256: string } | Refusal> {
+  const { sha256 } = picture
+  const refused = await keepStaffPicture(deps, picture)
+  if (refused !== undefined) return refused
+  await auditStaffAct(deps, actor, {
+    ...{ act: 'keepPicture', accountId: null, objectId: sha256 },
+    ...{ before: null, after: null },
+  })
+  return { sha256 }
 }
 
 /** The bytes of a picture that staff took; undefined where there is none. */

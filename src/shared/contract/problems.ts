@@ -15,6 +15,7 @@ export const PROBLEMS = {
   already_decided: 409,
   outdated: 409,
   already_received: 409,
+  key_reused: 422,
 
   tracking_duplicate: 409,
   goods_required: 409,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
+import { bytes, endpoint, type Reply } from '#shared/contract/endpoint.ts'
 import {
   goodsClass,
   list,
@@ -15,6 +15,7 @@ import {
   warehouseId,
   wholeNumber,
 } from '#shared/contract/fields.ts'
+import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
 import { PARCEL_STAGES } from '#shared/domain/parcel-states.ts'
 
 const memberNum = v.pipe(text, v.trim(), v.toUpperCase(), v.regex(/^SP\d{6}.$/))
@@ -91,12 +92,13 @@ export const measures = v.object({
 
 /**
  * Receives a parcel for a declared one (`parcel`), for the member named on the label (`member`), or for nobody yet
- * (`unclaimed`). `requestId` is kept with the form until an answer was seen: the same one again answers the same.
+ * (`unclaimed`). `requestId` is kept with the form until an answer was seen.
  */
 export const receiveParcel = endpoint({
   method: 'POST',
   path: '/api/staff/parcels/receive',
   for: 'staff',
+  once: true,
   body: v.object({
     requestId: uuid,
     warehouseId,
@@ -116,7 +118,7 @@ export const receiveParcel = endpoint({
     v.object({ kind: v.literal('unclaimed'), unclaimed: unclaimedParcel }),
   ]),
 })
-export type Receiving = v.InferOutput<NonNullable<typeof receiveParcel.body>>
+export type Receiving = v.InferOutput<typeof receiveParcel.body>
 export type Received = Reply<typeof receiveParcel>
 
 /** What is on its way to a warehouse and what came today (by the warehouse's own day), newest first, by pages. */
@@ -191,10 +193,30 @@ export const getStaffParcel = endpoint({
   reply: staffParcel,
 })
 
-/** Pictures taken at the warehouse: PUT the whole bytes before the parcel is received with their sha-256. */
-export const STAFF_BLOB_PATH = '/api/staff/blobs/:sha256'
 export const staffBlobPath = (sha256: string): string => `/api/staff/blobs/${sha256}`
-/** A member's picture for staff to read. */
-export const STAFF_MEMBER_BLOB_PATH = '/api/staff/blobs/:accountId/:sha256'
+/** A picture taken at the warehouse: the whole bytes, before the parcel is received with their sha-256. */
+export const sendStaffPicture = endpoint({
+  method: 'PUT',
+  path: '/api/staff/blobs/:sha256',
+  for: 'staff',
+  params: v.object({ sha256: sha256Hex }),
+  body: bytes(MAX_IMAGE_BYTES, 'image_size'),
+  reply: v.object({ sha256: sha256Hex }),
+})
+export const getStaffPicture = endpoint({
+  method: 'GET',
+  path: '/api/staff/blobs/:sha256',
+  for: 'staff',
+  params: v.object({ sha256: sha256Hex }),
+  reply: 'raw',
+})
+/** A member's picture for staff to read, which leaves a record of who looked. */
+export const getMemberPicture = endpoint({
+  method: 'GET',
+  path: '/api/staff/blobs/:accountId/:sha256',
+  for: 'staff',
+  params: v.object({ accountId: uuid, sha256: sha256Hex }),
+  reply: 'raw',
+})
 export const staffMemberBlobPath = (accountId: string, sha256: string): string =>
   `/api/staff/blobs/${accountId}/${sha256}`

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
-  blobParams,
   blobPath,
   MAX_MUTATIONS,
   patchEntry,
+  sendBlob,
   sync,
   syncReply,
   syncRequest,
@@ -150,7 +150,7 @@ describe('a row of a pull', () => {
 test('a picture is named by its sha-256, in small letters', () => {
   const sha256 = 'ab'.repeat(32)
   expect(blobPath(sha256)).toBe(`/api/blobs/${sha256}`)
-  expect(takes(blobParams, { sha256 })).toBe(true)
-  expect(takes(blobParams, { sha256: sha256.toUpperCase() })).toBe(false)
-  expect(takes(blobParams, { sha256: '../../etc/passwd' })).toBe(false)
+  expect(takes(sendBlob.params, { sha256 })).toBe(true)
+  expect(takes(sendBlob.params, { sha256: sha256.toUpperCase() })).toBe(false)
+  expect(takes(sendBlob.params, { sha256: '../../etc/passwd' })).toBe(false)
 })

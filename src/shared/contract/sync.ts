@@ -101,15 +101,28 @@ export const sync = endpoint({
   path: '/api/sync',
   for: 'member',
   body: syncRequest,
+  maxBytes: MAX_SYNC_BYTES,
   reply: v.union([syncReply, syncRefusal]),
 })
 
-/**
- * PUT sends bytes from the header `Upload-Offset` on, HEAD answers how many are there in the same header
- * (`Upload-Complete: ?1` when all are), GET reads them back. The account's own `photo.attach` must name the sha-256.
- */
-export const BLOB_PATH = '/api/blobs/:sha256'
 export const blobPath = (sha256: string): string => `/api/blobs/${sha256}`
-export const blobParams = v.object({ sha256: sha256Hex })
+/** A picture that a `photo.attach` of the account names. */
+const blob = {
+  path: '/api/blobs/:sha256',
+  for: 'member',
+  params: v.object({ sha256: sha256Hex }),
+  notFound: 'not_attached',
+  reply: 'raw',
+} as const
+/** Sends bytes from the header `Upload-Offset` on; the handler reads them, since those before a cut count. */
+export const sendBlob = endpoint({ ...blob, method: 'PUT' })
+/** GET reads the bytes back, HEAD answers how many are there in `Upload-Offset` (`Upload-Complete: ?1` when all are). */
+export const getBlob = endpoint({ ...blob, method: 'GET' })
+
 /** Server-sent "pull now" hints: `event: hint` with the account's version as data. */
-export const EVENTS_PATH = '/api/events'
+export const hearHints = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  for: 'member',
+  reply: 'raw',
+})

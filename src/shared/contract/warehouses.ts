@@ -30,6 +30,7 @@ export const getWarehouses = endpoint({
   method: 'GET',
   path: '/api/public/warehouses',
   for: 'anyone',
+  cache: 'etag',
   reply: list(warehouse, WAREHOUSE_IDS.length),
 })
 

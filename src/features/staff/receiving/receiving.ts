@@ -165,6 +165,8 @@ export function createReceiving() {
             body: { ...body, ...measuredOf(typed.value), photoSha256: picture?.value ?? null },
           })
     if (!answer.ok) {
+      // What was sent under the id is done, and differs from what is typed: the next try is another request.
+      if (answer.problem.code === 'key_reused') form = { ...form, requestId: newId() }
       problem.value = answer.problem
       step.value = { ...value, state: 'measuring' }
       return

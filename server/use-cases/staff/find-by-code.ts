@@ -1,15 +1,16 @@
-import type { Reader } from '#server/database/database.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
 import type { StaffParcel } from '#shared/contract/staff.ts'
 import { normaliseCode } from '#shared/domain/codes.ts'
 import { staffParcels } from './staff-parcels.ts'
 
 /** One parcel by its package number as scanned or read aloud, for its shelf label. */
-export async function getStaffParcel(
-  db: Reader,
+export async function findByCode(
+  { db }: Pick<Services, 'db'>,
+  _actor: unknown,
   { code }: { code: string },
 ): Promise<StaffParcel | Refusal> {
-  const parcel = await staffParcels(db)
+  const parcel = await staffParcels(db.kysely)
     .innerJoin('parcel_by_code as by_code', (join) =>
       join
         .onRef('by_code.account_id', '=', 'parcel.account_id')

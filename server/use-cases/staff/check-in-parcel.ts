@@ -2,27 +2,21 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
-import type { WriteDeps } from '#server/database/write-for.ts'
+import type { Once } from '#server/once.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
 import type { Received, Receiving } from '#shared/contract/staff.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
+import type { StaffDeps } from './audit-staff-act.ts'
 import { receiveForMember } from './receive-for-member.ts'
 import { shelveUnclaimed } from './shelve-unclaimed.ts'
-import { answeredBefore, keepAnswer } from './staff-answers.ts'
 import { giveStaffPicture, readStaffPicture, type StaffPicture } from './staff-pictures.ts'
-
-export type StaffDeps = Pick<Services, 'db' | 'files' | 'randomBytes'> & WriteDeps
 
 /** Whose the parcel is; null is nobody's yet. */
 type Recipient = { accountId: string; parcelId: string | null } | null
 
-/**
- * Receives one parcel, once: the same request id again answers the same, also while the first is still under way; of two
- * people who receive the same parcel one is told `already_received`.
- */
-export async function receiveParcel(
-  deps: StaffDeps,
+/** Receives one parcel, once; of two people who receive the same parcel one is told `already_received`. */
+export async function checkInParcel(
+  deps: StaffDeps & { once: Once },
   actor: Actor,
   input: Receiving,
 ): Promise<Received | Refusal> {
@@ -31,14 +25,12 @@ export async function receiveParcel(
   // Files first: a row must never name a picture that is not there.
   const picture = await pictureFor(deps, input.photoSha256, recipient)
   if (isRefusal(picture)) return picture
-  return inTransaction(deps.db, async (tx) => {
-    await lockTrackingKeys(tx, [trackingKey(input.trackingNumber)], 'exclusive')
-    const before = await answeredBefore<Received>(tx, input.requestId)
-    if (before !== undefined) return before
-    const answer = await receive(tx, actor, input, { recipient, picture }, deps)
-    if (!isRefusal(answer)) await keepAnswer(tx, input.requestId, answer, deps.nowMs())
-    return answer
-  })
+  return inTransaction(deps.db, (tx) =>
+    deps.once(tx, async () => {
+      await lockTrackingKeys(tx, [trackingKey(input.trackingNumber)], 'exclusive')
+      return receive(tx, actor, input, { recipient, picture }, deps)
+    }),
+  )
 }
 
 function receive(

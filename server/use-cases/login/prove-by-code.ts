@@ -1,8 +1,8 @@
-import type { Database } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { recordSecurityEvent } from '#server/database/security-events.ts'
 import type { Refusal } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
 import type { LoginCaller } from './known-device.ts'
 import { compareCode, type TakeCodeDeps, takeCode } from './take-code.ts'
 
@@ -12,7 +12,7 @@ export function sessionCaller({ sessionId }: Actor): LoginCaller {
 }
 
 /** The address of the session's account, where its codes go. */
-export async function emailOf(db: Pick<Database, 'kysely'>, { accountId }: Actor): Promise<string> {
+export async function emailOf({ db }: Pick<Services, 'db'>, { accountId }: Actor): Promise<string> {
   const { email } = await db.kysely
     .selectFrom('account_by_email')
     .select('email')
@@ -22,15 +22,14 @@ export async function emailOf(db: Pick<Database, 'kysely'>, { accountId }: Actor
 }
 
 /** Takes a code that was mailed to the session's own address: whoever holds the token is its member still. */
-export async function proveSession(
-  db: Database,
+export async function proveByCode(
+  deps: Pick<Services, 'db'> & TakeCodeDeps,
   actor: Actor,
   entered: { challenge: string; code: string },
-  deps: TakeCodeDeps,
 ): Promise<{ ok: true } | Refusal> {
   const { accountId, sessionId } = actor
-  const compared = await compareCode(db, { ...entered, email: await emailOf(db, actor) })
-  return inTransaction(db, async (tx) => {
+  const compared = await compareCode(deps.db, { ...entered, email: await emailOf(deps, actor) })
+  return inTransaction(deps.db, async (tx) => {
     const refused = await takeCode(tx, 'proof', compared, sessionCaller(actor), deps)
     if (refused !== undefined) return refused
     await tx

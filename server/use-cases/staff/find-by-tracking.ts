@@ -1,17 +1,18 @@
-import type { Reader } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import { type findParcels as endpoint, MAX_FOUND } from '#shared/contract/staff.ts'
+import { type findParcels, MAX_FOUND } from '#shared/contract/staff.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { staffParcels } from './staff-parcels.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 
 /** Every member's parcel and every unclaimed one that has a number, whatever its case and hyphens; the oldest first, as they are expected. */
-export async function findParcels(
-  db: Reader,
+export async function findByTracking(
+  { db: { kysely } }: Pick<Services, 'db'>,
+  _actor: unknown,
   { tracking }: { tracking: string },
-): Promise<Reply<typeof endpoint>> {
+): Promise<Reply<typeof findParcels>> {
   const key = trackingKey(tracking)
-  const parcels = await staffParcels(db)
+  const parcels = await staffParcels(kysely)
     .innerJoin('parcel_by_tracking as by_tracking', (join) =>
       join
         .onRef('by_tracking.account_id', '=', 'parcel.account_id')
@@ -22,7 +23,7 @@ export async function findParcels(
     .orderBy('parcel.id')
     .limit(MAX_FOUND)
     .execute()
-  const unclaimed = await unclaimedOnShelf(db)
+  const unclaimed = await unclaimedOnShelf(kysely)
     .where('tracking_key', '=', key)
     .limit(MAX_FOUND)
     .execute()

@@ -25,14 +25,13 @@ type LoginInput = {
 }
 
 /** Takes a code for its challenge and opens a session; the first login of an address makes its account. */
-export async function logIn(
-  db: Database,
-  input: LoginInput,
+export async function logInByCode(
+  deps: { db: Database } & CreateMemberDeps & Origin,
   caller: LoginCaller,
-  deps: CreateMemberDeps & Origin,
+  input: LoginInput,
 ): Promise<LoggedIn | Refusal> {
-  const compared = await compareCode(db, input)
-  return inTransaction(db, async (tx) => {
+  const compared = await compareCode(deps.db, input)
+  return inTransaction(deps.db, async (tx) => {
     const refused = await takeCode(tx, 'login', compared, caller, deps)
     return refused ?? enter(tx, input, deps)
   })

@@ -8,16 +8,16 @@ import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import type { ClaimRow } from '#shared/contract/rows.ts'
-import type { decideClaim as endpoint, UnclaimedParcel } from '#shared/contract/staff.ts'
+import type { decideClaim, UnclaimedParcel } from '#shared/contract/staff.ts'
 import { nextStage } from '#shared/domain/parcel-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { arrive } from './arrive.ts'
-import type { StaffDeps } from './receive-parcel.ts'
+import type { StaffDeps } from './audit-staff-act.ts'
 import { theStaffParcel } from './staff-parcels.ts'
 import { giveStaffPicture, type StaffPicture } from './staff-pictures.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 
-type Decision = v.InferOutput<NonNullable<typeof endpoint.body>>
+type Decision = v.InferOutput<typeof decideClaim.body>
 type Deciding = { accountId: string; claimId: string } & Decision
 /** The parcel on the shelf that an accepted claim is given, with its arrival photo. */
 type Given = { unclaimed: UnclaimedParcel; picture: StaffPicture | null }
@@ -26,11 +26,11 @@ type Reason =
   | { status: 'declined'; reason: string }
 
 /** Gives the unclaimed parcel to the member who claims it, or declines with a reason. Other claims to the same parcel stay to be declined. */
-export async function decideClaim(
+export async function settleClaim(
   deps: StaffDeps,
   actor: Actor,
   input: Deciding,
-): Promise<Reply<typeof endpoint> | Refusal> {
+): Promise<Reply<typeof decideClaim> | Refusal> {
   if (input.decision === 'decline') {
     const { reason } = input
     return inTransaction(deps.db, (tx) =>
@@ -66,7 +66,7 @@ async function settle(
   { accountId, claimId }: Deciding,
   decided: Reason,
   deps: WriteDeps,
-): Promise<Reply<typeof endpoint> | Refusal> {
+): Promise<Reply<typeof decideClaim> | Refusal> {
   const { status, reason } = decided
   const refused = await writeFor(tx, [accountId], actor, deps, async (writer) => {
     const decidedAt = new Date(deps.nowMs()).toISOString()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Reader } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import {
-  type listClaims as endpoint,
+  type listClaims,
   MAX_CLAIMS,
   MAX_FOUND,
   MAX_PROOFS,
@@ -13,8 +13,10 @@ import { goodsOf } from './staff-parcels.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 
 /** Claims that wait for a decision, the oldest first, each with its proofs and what lies on our shelves under its number. */
-export async function listClaims(db: Reader): Promise<Reply<typeof endpoint>> {
-  const claims = await db
+export async function readWaitingClaims({
+  db: { kysely },
+}: Pick<Services, 'db'>): Promise<Reply<typeof listClaims>> {
+  const claims = await kysely
     .selectFrom('claim')
     .innerJoin('account', 'account.account_id', 'claim.account_id')
     .innerJoin('parcel', (join) =>
@@ -44,7 +46,7 @@ export async function listClaims(db: Reader): Promise<Reply<typeof endpoint>> {
     .limit(MAX_CLAIMS)
     .execute()
   const keys = claims.map(({ trackingNumber }) => trackingKey(trackingNumber))
-  const shelves = await unclaimedOnShelf(db)
+  const shelves = await unclaimedOnShelf(kysely)
     .where('tracking_key', 'in', keys.length > 0 ? keys : [''])
     .limit(MAX_CLAIMS)
     .execute()

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Reader } from '#server/database/database.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { uuid } from '#shared/contract/fields.ts'
-import { type workList as endpoint, type StaffParcel, WORK_PAGE } from '#shared/contract/staff.ts'
+import { type StaffParcel, WORK_PAGE, type workList } from '#shared/contract/staff.ts'
 import { isInstant } from '#shared/domain/instant.ts'
 import { WAREHOUSE_ZONES, type WarehouseId } from '#shared/domain/warehouses.ts'
 import { staffParcels } from './staff-parcels.ts'
@@ -16,16 +17,18 @@ type Wanted = { warehouseId: WarehouseId; list: 'expected' | 'arrived'; after?: 
 type Place = { at: string; id: string }
 
 /** What is on its way to a warehouse, or came since midnight there: one page, and how many there are of both. */
-export async function workList(
-  db: Reader,
+export async function readWorkList(
+  { db, ...deps }: Pick<Services, 'nowMs'> & { db: { kysely: Reader } },
+  _actor: unknown,
   { warehouseId, list, after }: Wanted,
-  nowMs: number,
-): Promise<Reply<typeof endpoint> | Refusal> {
+): Promise<Reply<typeof workList> | Refusal> {
+  const { kysely } = db
+  const nowMs = deps.nowMs()
   const place = after === undefined ? undefined : readPlace(after)
   if (place === null) return refuse('bad_request', { detail: 'after is not what a page answered' })
   const column = list === 'expected' ? 'created_at' : 'received_at'
   // Cut to the page before anything is joined to it: the page is then read off the index, whatever the planner expects.
-  const page = db
+  const page = kysely
     .selectFrom('parcel')
     .select(['parcel.account_id', 'parcel.id'])
     .where(belongs(warehouseId, list, nowMs))
@@ -38,7 +41,7 @@ export async function workList(
     .orderBy(`parcel.${column}`, 'desc')
     .orderBy('parcel.id')
     .limit(WORK_PAGE + 1)
-  const rows = await staffParcels(db)
+  const rows = await staffParcels(kysely)
     .where(({ eb, refTuple }) =>
       eb(refTuple('parcel.account_id', 'parcel.id'), 'in', page.$asTuple('account_id', 'id')),
     )
@@ -50,8 +53,8 @@ export async function workList(
   return {
     parcels,
     next: last === undefined ? null : writePlace(last, list),
-    expected: await counted(db, belongs(warehouseId, 'expected', nowMs)),
-    arrived: await counted(db, belongs(warehouseId, 'arrived', nowMs)),
+    expected: await counted(kysely, belongs(warehouseId, 'expected', nowMs)),
+    arrived: await counted(kysely, belongs(warehouseId, 'arrived', nowMs)),
   }
 }
 

@@ -1,9 +1,9 @@
-import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
+import type { Services } from '#server/services.ts'
 
 /** The account of a session as the app's user info shows it. */
-export async function whoAmI(db: Reader, { accountId, role }: Actor) {
-  const account = await db
+export async function readSession({ db }: Pick<Services, 'db'>, { accountId, role }: Actor) {
+  const account = await db.kysely
     .selectFrom('account')
     .select(['member_num', 'email', 'cash_fen'])
     .where('account_id', '=', accountId)

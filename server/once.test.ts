@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { forgetByAge } from '#server/database/horizons.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { uuidv7 } from '#shared/domain/ids.ts'
+import { answerOnce, type Once, type OnceRequest } from './once.ts'
+import { isRefusal, refuse } from './refusal.ts'
+
+const DAY_MS = 86_400_000
+const NOW_MS = Date.UTC(2026, 10, 22)
+const nowMs = () => NOW_MS
+const newId = () => uuidv7({ nowMs, randomBytes: (n) => crypto.getRandomValues(new Uint8Array(n)) })
+
+let db: Database
+beforeAll(async () => {
+  db = await openDatabase({ kind: 'memory' })
+  await migrate(db)
+})
+afterAll(() => db.close())
+
+const aRequest = (given: Partial<OnceRequest> = {}): OnceRequest => ({
+  ...{ accountId: newId(), requestId: newId(), fingerprint: 'one', keeps: 'days' },
+  ...given,
+})
+const answering = (answer: object) => (once: Once) =>
+  inTransaction(db, (tx) => once(tx, async () => answer))
+const ask = (request: OnceRequest, answer: object) =>
+  answerOnce({ db, nowMs }, request, answering(answer))
+
+test('what was answered stands, and another request under its id is refused', async () => {
+  const request = aRequest()
+  expect(await ask(request, { paid: 1 })).toEqual({ paid: 1 })
+  expect(await ask(request, { paid: 2 })).toEqual({ paid: 1 })
+  const other = await ask({ ...request, fingerprint: 'other' }, { paid: 3 })
+  expect(other).toEqual(refuse('key_reused'))
+})
+
+test('one that is refused because of what the same request just did gets its answer', async () => {
+  const request = aRequest()
+  const late = await answerOnce({ db, nowMs }, request, async () => {
+    await ask(request, { paid: 1 })
+    return refuse('already_decided')
+  })
+  expect(late).toEqual({ paid: 1 })
+})
+
+test('a failed transaction keeps no answer, and one that goes around `once` is a bug', async () => {
+  const request = aRequest()
+  const failing = answerOnce({ db, nowMs }, request, (once) =>
+    inTransaction(db, async (tx) => {
+      await once(tx, async () => ({ paid: 1 }))
+      throw new Error('after the answer')
+    }),
+  )
+  await expect(failing).rejects.toThrow('after the answer')
+  expect(await ask(request, { paid: 2 })).toEqual({ paid: 2 })
+  const around = answerOnce({ db, nowMs }, aRequest(), async () => ({ paid: 1 }))
+  await expect(around).rejects.toThrow('done by `once`')
+})
+
+test('an answer about money is kept for ever, any other for 30 days', async () => {
+  const [forever, days] = [aRequest({ keeps: 'forever' }), aRequest()]
+  for (const request of [forever, days]) await ask(request, { paid: 1 })
+  const forget = (afterDays: number) => {
+    const later = NOW_MS + afterDays * DAY_MS
+    return forgetByAge(db, { nowMs: later, auditDays: 730 }).kept_answer?.()
+  }
+  await forget(29)
+  expect(await ask(days, { paid: 2 })).toEqual({ paid: 1 })
+  await forget(31)
+  expect(await ask(days, { paid: 2 })).toEqual({ paid: 2 })
+  expect(isRefusal(await ask(forever, {}))).toBe(false)
+  expect(await ask(forever, { paid: 2 })).toEqual({ paid: 1 })
+})

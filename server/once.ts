@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#server/database/database.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+
+/** One request that is done once. */
+export type OnceRequest = {
+  accountId: string
+  requestId: string
+  /** The hash of all that is asked for: the same id with another one is a mistake of the caller. */
+  fingerprint: string
+  keeps: 'days' | 'forever'
+}
+/**
+ * Runs `work`, which answers the request, in the transaction of what it does; answers what was answered before where
+ * another transaction has done it. Refusals are not kept, so that the request may be corrected and sent again.
+ */
+export type Once = <T extends object>(
+  tx: Tx,
+  work: () => Promise<T | Refusal>,
+) => Promise<T | Refusal>
+
+/** For a request that nobody repeats, such as one of the demo. */
+export const notRepeated: Once = (_tx, work) => work()
+
+/** Has a request answered once, also where it comes again while the first is under way. */
+export async function answerOnce<T extends object>(
+  { db, nowMs }: { db: { kysely: Reader }; nowMs: () => number },
+  request: OnceRequest,
+  answer: (once: Once) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const before = await answeredBefore<T>(db.kysely, request)
+  if (before !== undefined) return before
+  let isKept = false
+  const once: Once = async <A extends object>(tx: Tx, work: () => Promise<A | Refusal>) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`once ${request.accountId} ${request.requestId}`}, 0))`.execute(
+      tx,
+    )
+    isKept = true
+    const known = await answeredBefore<A>(tx, request)
+    if (known !== undefined) return known
+    const made = await work()
+    if (!isRefusal(made)) await keepAnswer(tx, request, made, nowMs())
+    return made
+  }
+  const made = await answer(once)
+  // The same request may have been done meanwhile, which is why this one was refused.
+  if (isRefusal(made)) return (await answeredBefore<T>(db.kysely, request)) ?? made
+  if (!isKept) throw new Error('What is done once is done by `once`, in its transaction')
+  return made
+}
+
+async function answeredBefore<T extends object>(
+  db: Reader,
+  { accountId, requestId, fingerprint }: OnceRequest,
+): Promise<T | Refusal | undefined> {
+  const known = await db
+    .selectFrom('kept_answer')
+    .select(['answer', 'fingerprint'])
+    .where('account_id', '=', accountId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  if (known === undefined) return undefined
+  const isSame = known.fingerprint === null || known.fingerprint === fingerprint
+  return isSame ? (known.answer as T) : refuse('key_reused')
+}
+
+async function keepAnswer(
+  tx: Tx,
+  { accountId, requestId, fingerprint, keeps }: OnceRequest,
+  answer: object,
+  nowMs: number,
+): Promise<void> {
+  const at = new Date(nowMs).toISOString()
+  await tx
+    .insertInto('kept_answer')
+    .values({
+      account_id: accountId,
+      request_id: requestId,
+      fingerprint,
+      answer: JSON.stringify(answer),
+      at,
+      forget_from: keeps === 'forever' ? null : at,
+    })
+    .execute()
+}

@@ -1,0 +1,16 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
+import type { Services } from '#server/services.ts'
+import { endSessions } from './end-sessions.ts'
+
+type Deps = Pick<Services, 'db' | 'nowMs' | 'newId'> & Origin
+
+/** Ends the session that asks. The device stays known: its member can log in again whatever strangers do. */
+export function logOutHere(deps: Deps, { accountId, sessionId }: Actor): Promise<{ ok: true }> {
+  return inTransaction(deps.db, async (tx) => {
+    await endSessions(tx, { accountId, sessionId }, new Date(deps.nowMs()).toISOString())
+    await recordSecurityEvent(tx, { kind: 'signOut', accountId, args: { sessionId } }, deps)
+    return { ok: true }
+  })
+}

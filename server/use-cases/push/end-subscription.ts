@@ -1,0 +1,12 @@
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { Services } from '#server/services.ts'
+import { forgetSubscription, type PushSession } from './forget-subscription.ts'
+
+/** Has a session reached no more. */
+export async function endSubscription(
+  { db }: Pick<Services, 'db'>,
+  actor: PushSession,
+): Promise<{ ok: true }> {
+  await inTransaction(db, (tx) => forgetSubscription(tx, actor))
+  return { ok: true }
+}
