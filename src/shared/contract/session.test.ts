@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { logIn, loginCode, proveSession, requestLoginCode, requestProofCode } from './session.ts'
+import {
+  logIn,
+  loginCode,
+  proveSession,
+  requestLoginCode,
+  requestProofCode,
+  whoAmI,
+} from './session.ts'
 
 const ID = '01923456-789a-7fff-bfff-ffffffffffff'
 const secret = 'a-Z_0'.padEnd(43, 'x')
@@ -55,6 +62,18 @@ test('a code is mailed in one of our languages', () => {
   }
   expect(takes(requestLoginCode.body, { email, language: 'fr' })).toBe(false)
   expect(takes(requestProofCode.body, {})).toBe(false)
+})
+
+test.each([
+  ['member', true],
+  ['staff', true],
+  ['operator', false],
+  [undefined, false],
+])('somebody who logs in as %s is known by the app: %s', (role, known) => {
+  const user = { memberNum: 'SP0000011', email: 'ann@example.com', cashAmount: 0 }
+  const reply = { authorization: 'token', user, accountId: ID, role }
+  expect(takes(logIn.reply, reply)).toBe(known)
+  expect(takes(whoAmI.reply, { user, accountId: ID, role })).toBe(known)
 })
 
 test.each([

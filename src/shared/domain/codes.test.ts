@@ -56,6 +56,11 @@ describe('a member number', () => {
   })
 })
 
+test.each(['PK12345678V', 'PKZZZZZZZYE', 'TC000000077', 'SP2718342'])(
+  '%s, printed on a label by an earlier release, stays valid',
+  (code) => expect(isValidCode(code)).toBe(true),
+)
+
 describe('typing mistakes', () => {
   const made = fc.oneof(code, memberNum)
 

@@ -64,6 +64,16 @@ describe('a source of ids', () => {
     expect(newId()).toBe('00000000-0000-7000-8000-000000000000')
   })
 
+  test('gives the last number of a millisecond out too', () => {
+    const bytes = Uint8Array.of(...Array(12).fill(0), 0xff, 0xff, 0xff, 0xfe)
+    const newId = uuidSource({ nowMs: () => 0, randomBytes: () => bytes.slice() })
+    expect([newId(), newId(), newId()].map((id) => id.slice(-8))).toEqual([
+      'fffffffe',
+      'ffffffff',
+      'fffffffe',
+    ])
+  })
+
   test('begins anew where the clock was put back', () => {
     let ms = 9
     let byte = 0x10

@@ -1,7 +1,4 @@
-type Live<T> =
-  | { state: 'loading' }
-  | { state: 'ready'; value: T }
-  | { state: 'error'; error: unknown }
+import type { Live } from './live.ts'
 
 /** Several live values as one: an error as soon as one has it, ready when all are. */
 export function allLive<Values extends readonly unknown[]>(

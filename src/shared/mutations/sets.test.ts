@@ -1,0 +1,172 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
+import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
+import { addressFields, anId, declarationFields, goodsFields } from '#tests/support/row-builders.ts'
+import { MAX_DRAFT_BYTES } from './draft.ts'
+import { bringUpToDate, MUTATIONS, type Op } from './registry.ts'
+
+const ID = anId()
+const { id: _, ...line } = goodsFields()
+const declaration = declarationFields({ trackingNumber: 'SF1' })
+const picture = {
+  ...{ ownerTable: 'parcel', ownerId: ID, purpose: 'goods', sha256: 'ab'.repeat(32) },
+  ...{ byteLength: 1, contentType: 'image/png' },
+}
+const lines = (count: number) => Array.from({ length: count }, () => goodsFields())
+/** JSON of exactly so many characters. */
+const content = (length: number) => ({ a: 'x'.repeat(length - '{"a":""}'.length) })
+
+type Sets = Record<string, unknown>
+/** For each mutation a set that it takes, then what may be laid over it, then what may not. */
+const SETS: Record<Op, [good: Sets, alsoGood: Sets[], bad: Sets[]]> = {
+  'account.edit': [
+    {},
+    [{ language: 'zh' }, { defaultAddressId: ID }, { defaultAddressId: null }],
+    [{ language: 'fr' }, { language: null }, { defaultAddressId: 'home' }],
+  ],
+  'address.create': [
+    addressFields(),
+    [
+      { country: 'HK', postalCode: '000000' },
+      { recipient: 'x'.repeat(60), detail: 'x'.repeat(200), note: 'x'.repeat(200) },
+      { province: '', city: '', area: '' },
+    ],
+    [
+      { postalCode: '12' },
+      { country: 'US' },
+      { country: 'sg' },
+      { country: '' },
+      { recipient: ' ' },
+      { recipient: 'x'.repeat(61) },
+      { phone: '' },
+      { detail: undefined },
+      { note: 'x'.repeat(201) },
+      { note: null },
+    ],
+  ],
+  'address.edit': [
+    {},
+    [{ city: 'Kobe' }, { postalCode: '12', country: 'SG' }, { note: '' }],
+    [{ recipient: '' }, { country: 'Singapore' }, { detail: ' ' }, { city: null }],
+  ],
+  'address.remove': [{}, [], []],
+  'parcel.declare': [
+    declaration,
+    [
+      { draftId: ID },
+      { draftId: undefined },
+      { note: 'x'.repeat(500) },
+      { goods: lines(MAX_GOODS_LINES) },
+      { trackingNumber: 'x'.repeat(40) },
+    ],
+    [
+      { goods: [] },
+      { goods: lines(MAX_GOODS_LINES + 1) },
+      { goods: [line] },
+      { goods: [goodsFields({ quantity: 0 })] },
+      { goods: undefined },
+      { trackingNumber: '---' },
+      { trackingNumber: 'x'.repeat(41) },
+      { destinationWarehouseId: 'US' },
+      { destinationWarehouseId: null },
+      { note: 'x'.repeat(501) },
+      { draftId: 'mine' },
+    ],
+  ],
+  'parcel.edit': [
+    {},
+    [{ note: '' }, { trackingNumber: 'SF-2' }, { destinationWarehouseId: 'JP' }],
+    [{ trackingNumber: '' }, { destinationWarehouseId: null }, { note: 'x'.repeat(501) }],
+  ],
+  'parcel.remove': [{}, [], []],
+  'goods.add': [
+    { ...line, parcelId: ID },
+    [{ declaredValueFen: 0 }, { quantity: 99_999 }, { goodsClass: 'prohibited' }],
+    [
+      { parcelId: undefined },
+      { name: '' },
+      { name: 'x'.repeat(121) },
+      { quantity: 1.5 },
+      { unitPriceFen: -1 },
+      { goodsClass: 'liquid' },
+    ],
+  ],
+  'goods.edit': [{}, [{ quantity: 1 }, { name: 'Cup' }], [{ quantity: 0 }, { name: ' ' }]],
+  'goods.remove': [{}, [], []],
+  'photo.attach': [
+    picture,
+    [{ byteLength: MAX_IMAGE_BYTES }, { ownerTable: 'claim', purpose: 'proof' }],
+    [
+      { byteLength: 0 },
+      { byteLength: MAX_IMAGE_BYTES + 1 },
+      { purpose: 'arrival' },
+      { ownerTable: 'address' },
+      { ownerId: undefined },
+      { sha256: 'AB'.repeat(32) },
+      { contentType: 'image/gif' },
+    ],
+  ],
+  'photo.remove': [{}, [], []],
+  'claim.file': [
+    { note: '' },
+    [{ note: 'x'.repeat(500) }],
+    [{ note: 'x'.repeat(501) }, { note: null }],
+  ],
+  'claim.withdraw': [{}, [], []],
+  'draft.save': [
+    { kind: 'parcel', content: {} },
+    [{ kind: 'claim' }, { kind: 'address' }, { content: content(MAX_DRAFT_BYTES) }],
+    [
+      { kind: 'cart' },
+
+      { content: 'x' },
+      { content: content(MAX_DRAFT_BYTES + 1) },
+    ],
+  ],
+  'draft.discard': [{}, [], []],
+  'conflict.resolve': [
+    { choice: 'mine' },
+    [{ choice: 'theirs' }, { mine: {}, theirs: { city: 'Kobe' }, table: 'address', rowId: ID }],
+    [{ choice: 'both' }, { mine: 'x' }, { table: 'photo' }, { rowId: 'x' }],
+  ],
+  'outcome.dismiss': [{}, [], []],
+}
+
+describe.each(Object.entries(SETS))('the set of %s', (op, [good, alsoGood, bad]) => {
+  const definition = MUTATIONS.get(op)
+  const takes = (set: Sets) => definition !== undefined && v.is(definition.set, set)
+
+  test('is taken', () => {
+    expect([{}, ...alsoGood].filter((more) => !takes({ ...good, ...more }))).toEqual([])
+  })
+
+  test('is refused with a bad value', () => {
+    expect(bad.filter((more) => takes({ ...good, ...more }))).toEqual([])
+    expect(definition && v.is(definition.set, null)).toBe(false)
+  })
+
+  test('sets nothing that no device may write', () => {
+    const server = {
+      stage: 'shipped',
+      cashFen: 1,
+      code: 'PK000000000',
+      state: 'stored',
+      by: 'staff',
+    }
+    const taken = v.parse(definition?.set ?? v.never(), { ...good, ...server })
+    expect(Object.keys(server).filter((field) => field in (taken as object))).toEqual([])
+  })
+
+  test('is as it is today', () => {
+    const sent = { seq: 1, mid: ID, op, v: definition?.v ?? 0, id: ID, set: good, base: {}, ts: 0 }
+    expect(bringUpToDate(sent)).toEqual(sent)
+    expect(bringUpToDate({ ...sent, v: sent.v + 1 })).toBeNull()
+  })
+})
+
+test('a choice of the first version is one of today', () => {
+  const sent = { seq: 1, mid: ID, op: 'conflict.resolve', v: 1, id: ID, base: {}, ts: 0 }
+  const set = { choice: 'theirs' }
+  expect(bringUpToDate({ ...sent, set })).toEqual({ ...sent, v: 2, set })
+})
