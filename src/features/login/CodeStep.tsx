@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { nowMs } from '#platform/clock.ts'
 import { Button } from '#ui/Button.tsx'
 import { CodeField } from '#ui/CodeField.tsx'
 import { Form } from '#ui/Form.tsx'
-import { LoginProblem } from './LoginProblem.tsx'
-import type { Login } from './login.ts'
-import { sixDigits } from './login-state.ts'
-import { NewCode } from './NewCode.tsx'
-import { useFailureWords } from './use-failure-words.ts'
+import { LoginProblem, useFailureWords } from './LoginProblem.tsx'
+import { type Login, secondsToNewCode, sixDigits } from './login.ts'
 
 /** Asks for the code. Six digits that were pasted or filled in by the phone are sent at once. */
 export function CodeStep({ login }: { login: Login }) {
@@ -48,5 +47,34 @@ export function CodeStep({ login }: { login: Login }) {
         <Trans>Nothing there? Look into the spam folder, or check the address.</Trans>
       </p>
     </Form>
+  )
+}
+
+/** Counts down to the moment at which another code may be asked for. */
+function NewCode({ login }: { login: Login }) {
+  const [now, setNow] = useState(nowMs)
+  const challenge = login.challenge.value
+  const seconds = challenge ? secondsToNewCode(challenge, now) : 0
+  const waits = seconds > 0
+  useEffect(() => {
+    if (!waits) return
+    const ticking = setInterval(() => setNow(nowMs()), 250)
+    return () => clearInterval(ticking)
+  }, [waits])
+
+  const ask = async () => {
+    await login.requestAnother()
+    setNow(nowMs())
+  }
+  if (waits)
+    return (
+      <p className="min-h-11 content-center text-14 text-ink-soft">
+        <Plural value={seconds} one="New code in # second" other="New code in # seconds" />
+      </p>
+    )
+  return (
+    <Button look="plain" busy={login.busy.value === 'code'} onClick={ask} className="-ml-2">
+      <Trans>Mail a new code</Trans>
+    </Button>
   )
 }

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { UnsentAccount } from '#data/unsent-accounts.ts'
+import { UnsentElsewhere } from '#parts/UnsentElsewhere.tsx'
 import { userInfo } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { LoginProblem } from './LoginProblem.tsx'
+import { LoginProblem, useFailureWords } from './LoginProblem.tsx'
 import type { Login } from './login.ts'
-import { UnsentHere } from './UnsentHere.tsx'
-import { useFailureWords } from './use-failure-words.ts'
 
 /** Asks for the address. A device that was locked by the server knows whose it is. */
 export function EmailStep({ login }: { login: Login }) {
@@ -56,4 +57,23 @@ export function EmailStep({ login }: { login: Login }) {
       </p>
     </Form>
   )
+}
+
+/** What waits on this device for somebody to log in. The database's code loads after the form is there. */
+function UnsentHere() {
+  const [accounts, setAccounts] = useState<UnsentAccount[]>([])
+  useEffect(() => {
+    let gone = false
+    const read = async () => {
+      const { unsentAccounts } = await import('#data/unsent-accounts.ts')
+      const found = await unsentAccounts(null)
+      if (!gone) setAccounts(found)
+    }
+    // A browser that keeps nothing has nothing that waits.
+    read().catch(() => undefined)
+    return () => {
+      gone = true
+    }
+  }, [])
+  return <UnsentElsewhere accounts={accounts} />
 }

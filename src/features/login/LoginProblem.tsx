@@ -1,8 +1,11 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
+import { failureWords } from '#parts/failure-words.ts'
 import { problemWords } from '#parts/problem-words.ts'
+import { waitWords } from '#parts/wait-words.ts'
 import { Notice } from '#ui/Notice.tsx'
-import type { LoginFailure } from './login-state.ts'
+import type { LoginFailure } from './login.ts'
 
 /** Said under the field, since it is about what was typed or asked for. */
 const BESIDE_THE_FIELD = [
@@ -23,4 +26,32 @@ export function LoginProblem({ failure }: { failure: LoginFailure | null }) {
       {i18n._(problemWords(code))}
     </Notice>
   )
+}
+
+/** What stands under the field of a step; undefined where there is nothing, or it is no fault of what was typed. */
+export function useFailureWords(
+  failure: LoginFailure | null,
+): (label: string) => string | undefined {
+  const { i18n, t } = useLingui()
+  return (label) => {
+    if (failure === null) return undefined
+    if (failure.kind === 'field') return failureWords(i18n, failure.failure, label)
+    const { code, retryAfter, fields } = failure.problem
+    switch (code) {
+      case 'code_wrong': {
+        const left = failure.triesLeft ?? 0
+        if (left === 0) return i18n._(problemWords('too_many_tries'))
+        return t`That is not the code in the mail. ${plural(left, { one: '# try left.', other: '# tries left.' })}`
+      }
+      case 'challenge_expired':
+      case 'too_many_tries':
+      case 'rate_limited':
+        // Of one challenge another code helps; of a day only waiting does.
+        return retryAfter === undefined ? i18n._(problemWords(code)) : waitWords(i18n, retryAfter)
+      case 'validation':
+        return fields?.[0] && failureWords(i18n, fields[0], label)
+      default:
+        return undefined
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { fromJson } from '#platform/from-json.ts'
 import { readTab, writeTab } from '#platform/tab-storage.ts'
 import { LOGIN_CODE_MINUTES } from '#shared/contract/session.ts'
-import type { Challenge } from './login-state.ts'
+import type { Challenge } from './login.ts'
 
 const KEY = 'login'
 

@@ -1,7 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CallProblem } from '#platform/call.ts'
-import { createLogin, type LoginWorld } from './login.ts'
-import { type Challenge, secondsToNewCode, sixDigits } from './login-state.ts'
+import {
+  type Challenge,
+  createLogin,
+  type LoginWorld,
+  secondsToNewCode,
+  sixDigits,
+} from './login.ts'
 
 const CHALLENGE = '0199b0a0-0000-7000-8000-000000000001'
 const member = {

@@ -7,10 +7,9 @@ import { useLive } from '#parts/use-live.ts'
 import { useSession } from '#session/use-session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { PushNote } from './PushNote.tsx'
-import { isPushOn, type PushSetting } from './push-setting.ts'
-import { usePushSetting } from './use-push-setting.ts'
+import { isPushOn, type PushSetting, usePushSetting } from './push-setting.ts'
 
 /** Whether this device is told what happens to the member's parcels while Sampan is closed. */
 export function PushCard() {
@@ -45,3 +44,64 @@ function PushSwitch(member: PushMember) {
 }
 
 const canTurn = ({ state }: PushSetting) => ['off', 'on', 'failed'].includes(state)
+
+/** How notifications stand, and the way out where they cannot be had. */
+function PushNote({ setting }: { setting: PushSetting }) {
+  switch (setting.state) {
+    case 'unsupported':
+      return (
+        <p className="text-14 text-ink-soft">
+          <Trans>This browser has no notifications of websites.</Trans>
+        </p>
+      )
+    case 'install':
+      return (
+        <p className="text-14 text-ink-soft">
+          <Trans>
+            iPhone and iPad notify from the home screen only. Put Sampan there first, open it from
+            there, and turn notifications on.
+          </Trans>
+        </p>
+      )
+    case 'blocked':
+      return (
+        <Notice kind="caution">
+          <Trans>
+            Your browser blocks notifications of Sampan. Open the site’s settings beside the
+            address, or those of the installed app, allow notifications there, and come back.
+          </Trans>
+        </Notice>
+      )
+    case 'off':
+      return (
+        <p className="text-14 text-ink-soft">
+          <Trans>
+            Be told when a parcel arrives and when a claim is decided, also while Sampan is closed.
+          </Trans>
+        </p>
+      )
+    case 'on':
+      return (
+        <p className="text-14 text-ink-soft">
+          <Trans>On. They name a parcel by its last digits only, and end when you sign out.</Trans>
+        </p>
+      )
+    case 'failed':
+      return <Notice kind="danger">{failureWords(setting.why)}</Notice>
+  }
+}
+
+function failureWords(why: 'offline' | 'server' | 'browser') {
+  switch (why) {
+    case 'offline':
+      return <Trans>Turning notifications on or off needs the network.</Trans>
+    case 'server':
+      return <Trans>The server did not take the change. Try again in a moment.</Trans>
+    case 'browser':
+      return (
+        <Trans>
+          The browser could not set up notifications. Its push service may be out of reach.
+        </Trans>
+      )
+  }
+}

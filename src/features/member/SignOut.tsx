@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { LogOut } from 'lucide-react'
+import { Download, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { isAnythingUnsent, type Unsent } from '#data/unsent-accounts.ts'
-import { unsent } from '#sync/sign-out.ts'
+import { UnsentList } from '#parts/UnsentList.tsx'
+import { nowMs } from '#platform/clock.ts'
+import { exportCurrent, unsent } from '#sync/sign-out.ts'
 import { Button } from '#ui/Button.tsx'
-import { SignOutSheet } from './SignOutSheet.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
 import { signOutHere } from './sign-out-here.ts'
 
 /** Signs this device out. Where something is unsent, it is named first. */
@@ -38,4 +41,69 @@ export function SignOut() {
       )}
     </div>
   )
+}
+
+type SignOutSheetProps = {
+  left: Unsent
+  leaving: boolean
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Names what only this device has: stay, take it along as a file, or give it up. */
+function SignOutSheet({ left, leaving, onStay, onLeave }: SignOutSheetProps) {
+  const [exported, setExported] = useState(false)
+  const save = async () => {
+    const text = await exportCurrent(nowMs())
+    if (text === null) return
+    saveFile(`sampan-unsent-${new Date(nowMs()).toISOString().slice(0, 10)}.json`, text)
+    setExported(true)
+  }
+  return (
+    <Sheet
+      open
+      onClose={onStay}
+      title={<Trans>Not everything is sent yet</Trans>}
+      footer={
+        <>
+          <Button look="danger" icon={Trash2} busy={leaving} onClick={onLeave}>
+            <Trans>Discard and sign out</Trans>
+          </Button>
+          <Button icon={Download} onClick={save}>
+            <Trans>Export</Trans>
+          </Button>
+          <Button look="primary" onClick={onStay}>
+            <Trans>Stay</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>Only this device has these. Signing out would delete them for ever:</Trans>
+      </p>
+      <div className="mt-2">
+        <UnsentList unsent={left} />
+      </div>
+      <p className="mt-3 text-14 text-ink-soft">
+        <Trans>Stay until they are sent, or export them as a file for your records.</Trans>
+      </p>
+      {exported && (
+        <div className="mt-3">
+          <Notice kind="good">
+            <Trans>The file is in your downloads.</Trans>
+          </Notice>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+/** Hands a text to the person as a file. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
 }

@@ -1,6 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { SyncProblem } from '#data/sync-state.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { syncNow } from '#sync/engine.ts'
 import { syncStatus } from '#sync/status.ts'
@@ -10,7 +13,17 @@ import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { OthersUnsent } from './OthersUnsent.tsx'
 import { StorageFact } from './StorageFact.tsx'
-import { SYNC_PROBLEM_WORDS } from './sync-words.ts'
+
+/** What stands between this device and the server, and what happens next. */
+const SYNC_PROBLEM_WORDS = {
+  offline: msg`There is no connection. Everything is kept here and sent as soon as there is one.`,
+  locked: msg`You were logged out. Log in again and your changes are sent.`,
+  refused: msg`The server does not take changes from this device. Sign out, export what is unsent, and log in again.`,
+  upgrade: msg`This version of the app is too old for the server. Reload the page to get the newest one.`,
+  server: msg`The server is in trouble. It is tried again by itself.`,
+  storage: msg`The storage of this device is full. Make room, then sync again.`,
+  held: msg`Another tab of Sampan is syncing but has stopped responding. Close your other Sampan tabs. This tab takes over shortly.`,
+} as const satisfies Record<SyncProblem, MessageDescriptor>
 
 function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (

@@ -1,8 +1,10 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type PushMember, repairPush } from '#actions/repair-push.ts'
 import { call } from '#platform/call.ts'
 import { installsByShareSheet, isInstalled } from '#platform/install.ts'
-import type { PushBrowser } from '#platform/push-subscription.ts'
+import { type PushBrowser, pushBrowser } from '#platform/push-subscription.ts'
 import { forgetPushWish, wishPush } from '#platform/push-wish.ts'
+import { onWake } from '#platform/visibility.ts'
 import { endPush } from '#shared/contract/push.ts'
 
 /*
@@ -67,4 +69,40 @@ export async function turnPushOff(
   }
   forgetPushWish()
   return { state: 'off' }
+}
+
+type Turn = (member: PushMember, browser: PushBrowser) => Promise<PushSetting>
+
+/** The setting of this device, null until it is known, with what turns it; `working` while it is being turned. */
+export function usePushSetting({ accountId, authorization }: PushMember) {
+  const [setting, setSetting] = useState<PushSetting | null>(null)
+  const [working, setWorking] = useState(false)
+  const asked = useRef(0)
+  /** Of several answers the one asked for last counts. */
+  const show = useCallback(async (answer: Promise<PushSetting>, otherwise: PushSetting) => {
+    asked.current += 1
+    const mine = asked.current
+    const now = await answer.catch(() => otherwise)
+    if (mine === asked.current) setSetting(now)
+  }, [])
+  useEffect(() => {
+    const read = () =>
+      void show(readPushSetting({ accountId, authorization }, pushBrowser()), { state: 'off' })
+    read()
+    // Whoever comes back from the browser's settings may have allowed it there.
+    const stop = onWake(read)
+    return () => {
+      asked.current += 1
+      stop()
+    }
+  }, [accountId, authorization, show])
+  const turn = (act: Turn, isOn: boolean) => async () => {
+    const browser = pushBrowser()
+    if (browser === null) return
+    setWorking(true)
+    const failed = { state: 'failed', why: 'browser', isOn } as const
+    await show(act({ accountId, authorization }, browser), failed)
+    setWorking(false)
+  }
+  return { setting, working, turnOn: turn(turnPushOn, false), turnOff: turn(turnPushOff, true) }
 }

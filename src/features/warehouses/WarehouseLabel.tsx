@@ -7,7 +7,6 @@ import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { LabelCard } from '#ui/LabelCard.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { MarkedCode } from './MarkedCode.tsx'
 import { LABEL_FIELDS, type LabelField, labelText, shippingLabel } from './shipping-label.ts'
 
 const FIELD_WORDS = {
@@ -94,5 +93,20 @@ function Filled({ id, lines, whole, memberNum, copyFailed, hours }: FilledProps)
         {t`Copy the whole address`}
       </CopyButton>
     </div>
+  )
+}
+
+/** A text in which the member's code stands out. */
+function MarkedCode({ text, code }: { text: string; code: string }) {
+  const at = text.indexOf(code)
+  if (code === '' || at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className="rounded-[4px] bg-brand-soft px-0.5 font-mono font-semibold text-brand-text">
+        {code}
+      </mark>
+      {text.slice(at + code.length)}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import type { ClaimRow } from '#shared/contract/rows.ts'
 import type { ClaimStatus } from '#shared/domain/claim-states.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { withdrawClaim } from './claim-parcel.ts'
+import { withdrawClaim } from './parcel-actions.ts'
 
 const WORDS = {
   waiting: {

@@ -3,13 +3,13 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useSave } from '#actions/use-save.ts'
 import { ClaimFields, useClaim } from '#features/parcels/shared/ClaimFields.tsx'
+import { NoRoomNote } from '#features/parcels/shared/NoRoomNote.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { toast } from '#ui/toast.ts'
-import { claimParcel } from './claim-parcel.ts'
-import { NoRoomNote } from './NoRoomNote.tsx'
+import { claimParcel } from './parcel-actions.ts'
 
 type ClaimSheetProps = { open: boolean; onClose: () => void; parcelId: string }
 

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { toast } from '#ui/toast.ts'
 import { ClaimSheet } from './ClaimSheet.tsx'
-import { removeParcel } from './remove-parcel.ts'
+import { removeParcel } from './parcel-actions.ts'
 
 type ParcelActionsProps = { parcel: ParcelRow; claim: ClaimRow | null }
 

@@ -5,7 +5,7 @@ import { attachPhotos } from '#actions/attach-photo.ts'
 import { removePhoto } from '#actions/remove-photo.ts'
 import { usePhotoUrls } from '#actions/use-photo-urls.ts'
 import { useSave } from '#actions/use-save.ts'
-import { PHOTOS_LEFT_OUT } from '#features/parcels/shared/photos-left-out.ts'
+import { NoRoomNote, PHOTOS_LEFT_OUT } from '#features/parcels/shared/NoRoomNote.tsx'
 import { Section } from '#features/parcels/shared/Section.tsx'
 import { arrivalNote, dropArrivalNote } from '#navigation/navigate.ts'
 import { PhotoStrip } from '#parts/PhotoStrip.tsx'
@@ -17,7 +17,6 @@ import type { ParcelRow, PhotoRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
-import { NoRoomNote } from './NoRoomNote.tsx'
 
 type ParcelPhotosProps = { parcel: ParcelRow; photos: readonly PhotoRow[] }
 

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo, useRef } from 'react'
-import { ParcelListItem } from './ParcelListItem.tsx'
-import { remInPx } from './rem-in-px.ts'
+import { memo, useEffect, useMemo, useRef } from 'react'
+import type { ParcelItem } from '#data/parcels.ts'
+import { ParcelCard } from '#parts/ParcelCard.tsx'
+import { DeclareLink } from './DeclareLink.tsx'
 import type { ParcelWindow } from './use-parcel-window.ts'
-import { useVisibleRows } from './use-visible-rows.ts'
+import { remInPx, useVisibleRows } from './use-visible-rows.ts'
 
 /** A card of 9.25 rem and the gap below it. */
 const ROW_REM = 10
@@ -44,3 +45,15 @@ export function ParcelRows({ total, at, look }: ParcelWindow) {
     </ul>
   )
 }
+
+/** One card of the list; not drawn anew while others scroll by. */
+const ParcelListItem = memo(function ParcelListItem({ item }: { item: ParcelItem }) {
+  return (
+    <ParcelCard
+      parcel={item.row}
+      goods={item.goods}
+      waiting={item.waiting}
+      action={<DeclareLink parcel={item.row} />}
+    />
+  )
+})

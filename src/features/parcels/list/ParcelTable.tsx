@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef } from 'react'
 import { ParcelTableRow } from './ParcelTableRow.tsx'
-import { remInPx } from './rem-in-px.ts'
 import type { ParcelWindow } from './use-parcel-window.ts'
-import { useVisibleRows } from './use-visible-rows.ts'
+import { remInPx, useVisibleRows } from './use-visible-rows.ts'
 
 const ROW_REM = 4
 const HEAD = 'caption px-3 py-2.5 text-left font-medium first:pl-5 last:pr-5'

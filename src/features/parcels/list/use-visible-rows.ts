@@ -1,5 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
+/** How many pixels some rem are, by the size of letters that the person has chosen. */
+export function remInPx(rem: number): number {
+  return rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+}
+
 /** Rows drawn above and below the window, so that a flick of the thumb meets no blank. */
 const OVERSCAN = 8
 

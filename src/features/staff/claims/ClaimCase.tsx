@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { UnclaimedCard } from '#features/staff/shared/UnclaimedCard.tsx'
-import type { CallProblem } from '#platform/call.ts'
-import type { StaffClaim, UnclaimedParcel } from '#shared/contract/staff.ts'
+import type { CallProblem, CallResult } from '#platform/call.ts'
+import type { Arguments, Reply } from '#shared/contract/endpoint.ts'
+import { decideClaim, type StaffClaim, type UnclaimedParcel } from '#shared/contract/staff.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
 import { ClaimedBy } from './ClaimedBy.tsx'
-import { DeclineForm } from './DeclineForm.tsx'
-import { type Decision, decide } from './decide.ts'
 
 type ClaimCaseProps = { claim: StaffClaim; onDecided: (words: string) => void }
 
@@ -93,5 +95,58 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
         </div>
       )}
     </Card>
+  )
+}
+
+type Decision = Arguments<typeof decideClaim>['body']
+
+/** Accepts a claim for a parcel on the shelf, or declines it with a reason that the member reads. */
+function decide(
+  { accountId, claimId }: StaffClaim,
+  decision: Decision,
+): Promise<CallResult<Reply<typeof decideClaim>>> {
+  return staffCall(decideClaim, { params: { accountId, claimId }, body: decision })
+}
+
+const MAX_REASON = 300
+
+type DeclineFormProps = { busy: boolean; onDecline: (reason: string) => void; onCancel: () => void }
+
+/** Why a claim is declined, as the member will read it. */
+function DeclineForm({ busy, onDecline, onCancel }: DeclineFormProps) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <Form
+      onSubmit={() => {
+        if (reason.trim() === '') setError(t`Say why: the member reads it.`)
+        else if (!busy) onDecline(reason.trim())
+      }}
+      className="gap-3! border-t-2 border-dashed border-line pt-4"
+    >
+      <TextArea
+        ref={field}
+        label={t`Reason`}
+        value={reason}
+        onChange={(value) => {
+          setReason(value)
+          setError(null)
+        }}
+        error={error}
+        maxLength={MAX_REASON}
+        hint={t`The member reads this, in the words you write.`}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="danger" icon={X} busy={busy}>
+          <Trans>Decline the claim</Trans>
+        </Button>
+        <Button onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </Form>
   )
 }

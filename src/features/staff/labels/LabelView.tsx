@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { labelOfParcel, printLabel } from '#features/staff/shared/label.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useAnswer } from '#features/staff/shared/use-answer.ts'
 import { useQuery } from '#navigation/location.ts'
 import { getStaffParcel } from '#shared/contract/staff.ts'
-import { normaliseCode } from '#shared/domain/codes.ts'
+import { isValidCode, normaliseCode } from '#shared/domain/codes.ts'
 import { Button } from '#ui/Button.tsx'
 import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Form } from '#ui/Form.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { CodeField } from './CodeField.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { ShelfLabel } from './ShelfLabel.tsx'
 
 /** A shelf label on the screen as it will be on paper; a torn one is made again from its code. */
@@ -56,5 +57,41 @@ function LabelOf({ code }: { code: string }) {
         </div>
       )}
     </AnswerView>
+  )
+}
+
+type CodeFieldProps = { label: string; onCode: (code: string) => void }
+
+/** Takes a package number, scanned or typed; a slip of the finger is caught by its check character. */
+function CodeField({ label, onCode }: CodeFieldProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const take = () => {
+    const code = normaliseCode(typed)
+    if (code.startsWith('PK') && isValidCode(code)) onCode(code)
+    else setError(t`Not a package number. Check each character against the label.`)
+  }
+  return (
+    <Form onSubmit={take} className="content-start gap-3!">
+      <TextField
+        ref={field}
+        code
+        label={label}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value)
+          setError(null)
+        }}
+        error={error}
+        autoComplete="off"
+        placeholder="PK00000000X"
+      />
+      <Button type="submit">
+        <Trans>Show label</Trans>
+      </Button>
+    </Form>
   )
 }

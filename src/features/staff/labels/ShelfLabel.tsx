@@ -4,7 +4,7 @@ import { useFormat } from '#i18n/use-format.ts'
 import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
 import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
 import { groupsOfFour } from '#ui/Code.tsx'
-import { Barcode } from './Barcode.tsx'
+import { code128 } from './code128.ts'
 
 /** A shelf label of 100 × 60 mm: what the eye looks for is large, what the scanner reads is below. Ink on paper always. */
 export function ShelfLabel({ label }: { label: Label }) {
@@ -30,5 +30,27 @@ export function ShelfLabel({ label }: { label: Label }) {
       <div className="shelf-label-facts">{facts.join(' · ')}</div>
       {label.code !== null && <div className="shelf-label-facts">{label.trackingNumber}</div>}
     </div>
+  )
+}
+
+const QUIET_MODULES = 10
+/** High enough for a hand that does not aim; the drawing is stretched to its box. */
+const HEIGHT = 40
+
+/** A text as Code 128, to be scanned from paper: black on white whatever the colours of the screen. */
+function Barcode({ text, className }: { text: string; className?: string }) {
+  const { bars, modules } = code128(text)
+  const path = bars.map(({ x, width }) => `M${x} 0h${width}v${HEIGHT}h-${width}z`).join('')
+  return (
+    <svg
+      role="img"
+      aria-label={text}
+      viewBox={`${-QUIET_MODULES} 0 ${modules + 2 * QUIET_MODULES} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <path d={path} fill="#000" />
+    </svg>
   )
 }

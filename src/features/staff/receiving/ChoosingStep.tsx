@@ -1,10 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { GoodsLines } from '#features/staff/shared/GoodsLines.tsx'
+import { WarehouseName } from '#parts/WarehouseName.tsx'
+import type { StaffParcel } from '#shared/contract/staff.ts'
 import { Button } from '#ui/Button.tsx'
-import { ChooseOwner } from './ChooseOwner.tsx'
+import { Code } from '#ui/Code.tsx'
 import { expectedOf, knownOf } from './choices.ts'
 import { KnownParcels } from './KnownParcels.tsx'
-import type { Receiving, Scanned } from './receiving.ts'
+import { LabelForm } from './LabelForm.tsx'
+import type { Owner, Receiving, Scanned } from './receiving.ts'
 import { ScanField } from './ScanField.tsx'
 
 /** A number that is not one expected parcel's: several members', nobody's, or one that lies here already. */
@@ -38,6 +42,80 @@ export function ChoosingStep({ receiving, scanned }: { receiving: Receiving; sca
           <Trans>Back</Trans> <kbd className="font-mono text-12">Esc</kbd>
         </Button>
       )}
+    </div>
+  )
+}
+
+type OptionProps = { digit: number; onChoose: () => void; children: ReactNode }
+
+function Option({ digit, onChoose, children }: OptionProps) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex w-full items-start gap-4 rounded-card border border-line-strong bg-surface p-4 text-left hover:border-ink"
+    >
+      <kbd className="grid size-11 shrink-0 place-items-center rounded-control bg-ink font-mono text-22 font-bold text-paper">
+        {digit}
+      </kbd>
+      <span className="grid min-w-0 gap-1">{children}</span>
+    </button>
+  )
+}
+
+function ExpectedParcel({ parcel }: { parcel: StaffParcel }) {
+  return (
+    <>
+      <span className="font-mono text-28 font-bold">{parcel.memberNum}</span>
+      <Code>{parcel.code}</Code>
+      <GoodsLines goods={parcel.goods} />
+      {parcel.destinationWarehouseId && (
+        <span className="text-14 text-ink-soft">
+          <WarehouseName id={parcel.destinationWarehouseId} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Whose parcel it is where that is not plain: one of those who expect it, by the keys 1 to 9, or whoever the label names. */
+function ChooseOwner({ receiving, scanned }: { receiving: Receiving; scanned: Scanned }) {
+  const expected = expectedOf(scanned.found)
+  const [byLabel, setByLabel] = useState(expected.length === 0)
+  const choose = (owner: Owner) => receiving.measure(scanned, owner)
+  const onDigit = useEffectEvent((event: KeyboardEvent) => {
+    const digit = Number(event.key)
+    const parcel = expected[digit - 1]
+    if (byLabel || !Number.isInteger(digit) || event.ctrlKey || event.metaKey) return
+    if (parcel) choose({ kind: 'parcel', parcel })
+    else if (digit === expected.length + 1) setByLabel(true)
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => onDigit(event)
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
+  if (byLabel) {
+    return <LabelForm mayBeUnclaimed={scanned.found.unclaimed.length === 0} onOwner={choose} />
+  }
+  return (
+    <div className="grid gap-3">
+      {expected.map((parcel, i) => (
+        <Option
+          key={parcel.parcelId}
+          digit={i + 1}
+          onChoose={() => choose({ kind: 'parcel', parcel })}
+        >
+          <ExpectedParcel parcel={parcel} />
+        </Option>
+      ))}
+      <Option digit={expected.length + 1} onChoose={() => setByLabel(true)}>
+        <span className="text-18 font-semibold">
+          <Trans>Somebody else, or nobody</Trans>
+        </span>
+      </Option>
     </div>
   )
 }

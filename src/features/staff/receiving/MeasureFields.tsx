@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '#i18n/use-format.ts'
 import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
@@ -5,11 +7,21 @@ import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
 import { NumberField } from '#ui/NumberField.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import type { Field, Refusals } from './measurement.ts'
+import type { Field, FieldRefusal, Refusals } from './measurement.ts'
 import { PhotoField } from './PhotoField.tsx'
 import { parseWeight } from './parse-measures.ts'
 import type { Receiving } from './receiving.ts'
-import { REFUSAL_WORDS } from './refusal-words.ts'
+
+/** Why a measurement cannot stay as it is typed. */
+const REFUSAL_WORDS = {
+  empty: msg`Please fill this in`,
+  not_a_weight: msg`Not a weight. Type 850 for grams or 1.25 for kilograms`,
+  unit_missing: msg`Grams or kilograms? Type the unit, such as 3 kg`,
+  too_heavy: msg`No parcel is that heavy. Check the unit`,
+  not_a_side: msg`Not a length. Type centimetres, such as 32.5`,
+  too_long: msg`No parcel is that long. Type centimetres`,
+  shelf_too_long: msg`A shelf has at most 20 characters`,
+} as const satisfies Record<FieldRefusal, MessageDescriptor>
 
 type MeasureFieldsProps = {
   receiving: Receiving

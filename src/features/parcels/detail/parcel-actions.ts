@@ -1,7 +1,9 @@
 import { photoIntents } from '#actions/attach-photo.ts'
 import type { PreparedImage } from '#platform/image.ts'
-import type { ClaimRow } from '#shared/contract/rows.ts'
+import type { ClaimRow, ParcelRow } from '#shared/contract/rows.ts'
+import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { fileClaim, withdrawClaim as withdrawal } from '#shared/mutations/claim.ts'
+import { removeParcel as removal } from '#shared/mutations/parcel.ts'
 import { intent } from '#sync/intent.ts'
 import { mutate } from '#sync/mutate.ts'
 
@@ -16,4 +18,9 @@ export function claimParcel({ parcelId, note, proofs }: Claim): Promise<{ pictur
 /** Takes back a claim that was not decided yet. */
 export async function withdrawClaim(claim: Pick<ClaimRow, 'id' | 'status'>): Promise<void> {
   if (claim.status === 'waiting') await mutate([intent(withdrawal, claim.id, {})])
+}
+
+/** Takes a parcel off the list while it is on its way. */
+export async function removeParcel(parcel: Pick<ParcelRow, 'id' | 'stage'>): Promise<void> {
+  if (parcelCan.remove(parcel)) await mutate([intent(removal, parcel.id, {})])
 }
