@@ -38,14 +38,18 @@ if (prerendered) {
   if (location.pathname !== paths.tourist()) navigate(paths.tourist(), { replace: true })
 }
 
-await Promise.all([startLanguage(), preloadRoute(location.pathname)])
-startNavigation()
+/** A function, since an await outside of one keeps the bundler from joining chunks. */
+async function start(host: HTMLElement): Promise<void> {
+  await Promise.all([startLanguage(), preloadRoute(location.pathname)])
+  startNavigation()
+  const app = (
+    <I18nProvider i18n={i18n}>
+      <App />
+    </I18nProvider>
+  )
+  if (prerendered === i18n.locale) hydrateRoot(host, app)
+  else createRoot(host).render(app)
+  startLater()
+}
 
-const app = (
-  <I18nProvider i18n={i18n}>
-    <App />
-  </I18nProvider>
-)
-if (prerendered === i18n.locale) hydrateRoot(root, app)
-else createRoot(root).render(app)
-startLater()
+void start(root)

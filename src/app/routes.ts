@@ -31,7 +31,7 @@ type AccessTo<Pattern> = Pattern extends `${string}admin${string}`
   ? Extract<Access, { who: 'member' }>
   : Exclude<Access, { who: 'member' }>
 
-type RouteOf<Pattern extends string> =
+export type RouteOf<Pattern extends string> =
   | (Page<StringRouteParams<Pattern>> & AccessTo<Pattern>)
   | (Redirect & Pick<AccessTo<Pattern>, 'who'>)
 
