@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useFormat } from '#i18n/use-format.ts'
-import { useFailureWords } from '#parts/use-failure-words.ts'
+import { useFields } from '#parts/use-fields.ts'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import type { CallProblem } from '#platform/call.ts'
 import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
@@ -29,7 +29,6 @@ export function WarehouseForm({ warehouse }: { warehouse: Warehouse }) {
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const [problem, setProblem] = useState<CallProblem | null>(null)
   const [state, setState] = useState<'editing' | 'saving' | 'saved'>('editing')
-  const error = useFailureWords(failures)
   const save = async () => {
     const parsed = v.safeParse(warehouseAddress, form)
     setFailures(parsed.success ? [] : failuresOf(parsed.issues))
@@ -45,15 +44,14 @@ export function WarehouseForm({ warehouse }: { warehouse: Warehouse }) {
     setSaved(answer.value)
     setForm(answer.value)
   }
+  const change = (fields: Partial<WarehouseAddress>) => {
+    setState('editing')
+    setForm({ ...form, ...fields })
+  }
+  const field = useFields(form, change, failures)
   const bound = (name: keyof WarehouseAddress, label: string) => ({
-    label,
-    value: form[name],
-    error: error(name, label),
+    ...field(name, label),
     autoComplete: 'off',
-    onChange: (value: string) => {
-      setState('editing')
-      setForm({ ...form, [name]: value })
-    },
   })
   const time = format.dateTime(saved.updatedAt)
   return (
