@@ -5,33 +5,32 @@ import { paths } from './paths.ts'
 const ID = '01923456-789a-7fff-bfff-ffffffffffff'
 
 test('these are all the paths of the app', () => {
-  const all = Object.entries(paths).map(([name, path]) => [
-    name,
+  const all = Object.entries(paths).map(([name, path]) =>
     name === 'parcel' ? paths.parcel({ id: ID, code: null }) : (path as () => string)(),
+  )
+  expect(all.sort()).toEqual([
+    '/',
+    '/admin',
+    '/admin/address',
+    '/admin/cart',
+    '/admin/member',
+    '/admin/package/all',
+    `/admin/package/all?id=${ID}`,
+    '/admin/package/declare',
+    '/admin/storeAddress',
+    '/home',
+    '/home/tourist',
+    '/login',
+    '/shop',
+    '/shop/home',
+    '/staff',
+    '/staff/claims',
+    '/staff/label',
+    '/staff/receive',
+    '/staff/unclaimed',
+    '/staff/warehouses',
+    '/staff/work',
   ])
-  expect(Object.fromEntries(all)).toEqual({
-    root: '/',
-    home: '/home',
-    tourist: '/home/tourist',
-    login: '/login',
-    admin: '/admin',
-    addressBook: '/admin/address',
-    cart: '/admin/cart',
-    storeAddress: '/admin/storeAddress',
-    member: '/admin/member',
-    parcels: '/admin/package/all',
-    parcel: `/admin/package/all?id=${ID}`,
-    declare: '/admin/package/declare',
-    shop: '/shop',
-    shopHome: '/shop/home',
-    staff: '/staff',
-    staffReceive: '/staff/receive',
-    staffWork: '/staff/work',
-    staffUnclaimed: '/staff/unclaimed',
-    staffClaims: '/staff/claims',
-    staffWarehouses: '/staff/warehouses',
-    staffLabel: '/staff/label',
-  })
 })
 
 test.each([
