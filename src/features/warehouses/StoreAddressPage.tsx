@@ -24,11 +24,13 @@ export function StoreAddressPage() {
   const { t, i18n } = useLingui()
   const query = useQuery()
   const here = WAREHOUSE_IDS.find((id) => id === query.get('warehouse')) ?? WAREHOUSE_IDS[0]
-  const { state, value, savedAt } = useLive(warehouses, [])
+  const addresses = useLive(warehouses, [])
+  const { state } = addresses
   const me = useLive(account, [])
   const memberNum =
     (me.state === 'ready' && me.value?.row.memberNum) || userInfo.value.memberNum || ''
-  const offline = state === 'stale' && syncStatus.value.problem === 'offline'
+  const isOld = state === 'ready' && !addresses.confirmed
+  const offline = isOld && syncStatus.value.problem === 'offline'
   return (
     <>
       <PageHeader title={<Trans>Warehouse addresses</Trans>}>
@@ -50,9 +52,7 @@ export function StoreAddressPage() {
             </Trans>
           </Notice>
         )}
-        {offline && (
-          <OfflineNote from={savedAt === null ? null : new Date(savedAt).toISOString()} />
-        )}
+        {offline && <OfflineNote from={new Date(addresses.from).toISOString()} />}
         <div className="lg:hidden">
           <Tabs
             label={t`Warehouses`}
@@ -64,7 +64,7 @@ export function StoreAddressPage() {
           />
         </div>
         {state === 'loading' && <SkeletonLabelCards count={1} />}
-        {state === 'error' && (
+        {(state === 'offline' || state === 'error') && (
           <ErrorState
             title={<Trans>Failed to obtain warehouse details</Trans>}
             onRetry={() => location.reload()}
@@ -72,13 +72,13 @@ export function StoreAddressPage() {
             <Trans>Check your connection and try again. Your parcels are not affected.</Trans>
           </ErrorState>
         )}
-        {value !== null && (
+        {state === 'ready' && (
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
             {WAREHOUSE_IDS.map((id) => (
               <div key={id} className={classNames(id !== here && 'hidden lg:block')}>
                 <WarehouseLabel
                   id={id}
-                  warehouse={value.find((warehouse) => warehouse.id === id) ?? null}
+                  warehouse={addresses.value.find((warehouse) => warehouse.id === id) ?? null}
                   memberNum={memberNum}
                 />
               </div>

@@ -14,7 +14,7 @@ export const SMALL_WORLD: readonly Patch[] = [
   },
   {
     // What lies between them may want less than the server takes.
-    file: 'server/routes/sync.ts',
+    file: 'src/shared/contract/sync.ts',
     find: 'maxBytes: MAX_SYNC_BYTES',
     replace: 'maxBytes: MAX_SYNC_BYTES - 3_000',
   },

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { useAnswer } from '#features/staff/shared/use-answer.ts'
+import { staffQuery } from '#features/staff/shared/staff-query.ts'
+import { useLive } from '#parts/use-live.ts'
 import { listClaims } from '#shared/contract/staff.ts'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -12,8 +12,7 @@ import { ClaimCase } from './ClaimCase.tsx'
 
 /** Members' claims to unclaimed parcels, of all warehouses, the oldest first. */
 export function ClaimsView() {
-  const ask = useCallback(() => staffCall(listClaims, {}), [])
-  const answer = useAnswer(ask)
+  const answer = useLive(() => staffQuery(listClaims, () => ({})), [])
   const [decided, setDecided] = useState<string | null>(null)
   return (
     <>
@@ -22,7 +21,7 @@ export function ClaimsView() {
       </PageHeader>
       <div className="grid gap-5">
         <div role="status">{decided && <Notice kind="good">{decided}</Notice>}</div>
-        <AnswerView {...answer}>
+        <AnswerView of={answer}>
           {({ claims }) =>
             claims.length === 0 ? (
               <EmptyState drawing={<Shelf />} title={<Trans>No claim is waiting</Trans>} />

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useCallback } from 'react'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { staffQuery } from '#features/staff/shared/staff-query.ts'
 import { useStation } from '#features/staff/shared/station.ts'
 import { UnclaimedCard } from '#features/staff/shared/UnclaimedCard.tsx'
-import { useAnswer } from '#features/staff/shared/use-answer.ts'
+import { useLive } from '#parts/use-live.ts'
 import { listUnclaimed } from '#shared/contract/staff.ts'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -13,13 +12,16 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 /** What lies on this warehouse's shelves without a member. */
 export function UnclaimedView() {
   const here = useStation()
-  const ask = useCallback(() => staffCall(listUnclaimed, { query: { warehouseId: here } }), [here])
+  const shelves = useLive(
+    () => staffQuery(listUnclaimed, () => ({ query: { warehouseId: here } })),
+    [here],
+  )
   return (
     <>
       <PageHeader title={<Trans>Unclaimed</Trans>}>
         <Trans>Parcels on the shelf that name no member. Members claim them with proof.</Trans>
       </PageHeader>
-      <AnswerView {...useAnswer(ask)}>
+      <AnswerView of={shelves}>
         {({ unclaimed }) =>
           unclaimed.length === 0 ? (
             <EmptyState

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
+import type { Pages } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { staffQuery } from '#features/staff/shared/staff-query.ts'
 import { useStation } from '#features/staff/shared/station.ts'
-import { useAnswer } from '#features/staff/shared/use-answer.ts'
 import { useQuery } from '#navigation/location.ts'
+import { useLive } from '#parts/use-live.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
 import { workList } from '#shared/contract/staff.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,27 +17,36 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { matches } from './matches.ts'
 import { ParcelTable } from './ParcelTable.tsx'
-import { useMorePages } from './use-more-pages.ts'
+
+type List = 'expected' | 'arrived'
+
+const BY_PAGES: Pages<Reply<typeof workList>> = {
+  next: ({ next }) => next,
+  join: (shown, page) => ({
+    ...shown,
+    parcels: [...shown.parcels, ...page.parcels],
+    next: page.next,
+  }),
+}
 
 /** What is on its way to this warehouse, and what came today by its own clock. */
 export function WorkView() {
   const here = useStation()
   const { t } = useLingui()
-  const list = useQuery().get('list') === 'arrived' ? 'arrived' : 'expected'
+  const list: List = useQuery().get('list') === 'arrived' ? 'arrived' : 'expected'
   const [search, setSearch] = useState('')
-  const ask = useCallback(
-    () => staffCall(workList, { query: { warehouseId: here, list } }),
+  const work = useLive(
+    () =>
+      staffQuery(workList, (after) => ({ query: { warehouseId: here, list, after } }), BY_PAGES),
     [here, list],
   )
-  const first = useAnswer(ask)
-  const pages = useMorePages(here, list, first.answer)
-  const counts = first.answer.state === 'ready' ? first.answer.value : null
+  const counts = work.state === 'ready' ? work.value : null
   return (
     <>
       <PageHeader
         title={<Trans>Work list</Trans>}
         actions={
-          <Button busy={first.asking} onClick={first.again}>
+          <Button busy={work.asking === 'again'} onClick={work.again}>
             <Trans>Refresh</Trans>
           </Button>
         }
@@ -66,9 +77,9 @@ export function WorkView() {
           onChange={setSearch}
           hint={<Trans>Tracking number, package number, member or goods</Trans>}
         />
-        <AnswerView {...first}>
-          {() => {
-            const shown = pages.parcels.filter((parcel) => matches(parcel, search))
+        <AnswerView of={work}>
+          {({ parcels }) => {
+            const shown = parcels.filter((parcel) => matches(parcel, search))
             return (
               <>
                 {shown.length > 0 ? (
@@ -76,8 +87,8 @@ export function WorkView() {
                 ) : (
                   <NothingThere list={list} searching={search.trim() !== ''} />
                 )}
-                {pages.more !== null && (
-                  <Button busy={pages.loading} onClick={pages.more}>
+                {work.more !== null && (
+                  <Button busy={work.asking === 'more'} onClick={work.more}>
                     <Trans>Show more</Trans>
                   </Button>
                 )}
@@ -90,7 +101,7 @@ export function WorkView() {
   )
 }
 
-function NothingThere({ list, searching }: { list: 'expected' | 'arrived'; searching: boolean }) {
+function NothingThere({ list, searching }: { list: List; searching: boolean }) {
   if (searching) {
     return (
       <EmptyState drawing={<Shelf />} title={<Trans>Nothing in this list fits</Trans>}>

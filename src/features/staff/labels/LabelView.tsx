@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { labelOfParcel, printLabel } from '#features/staff/shared/label.ts'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { useAnswer } from '#features/staff/shared/use-answer.ts'
+import { staffQuery } from '#features/staff/shared/staff-query.ts'
 import { useQuery } from '#navigation/location.ts'
+import { useLive } from '#parts/use-live.ts'
 import { getStaffParcel } from '#shared/contract/staff.ts'
 import { isValidCode, normaliseCode } from '#shared/domain/codes.ts'
 import { Button } from '#ui/Button.tsx'
@@ -36,16 +36,14 @@ export function LabelView() {
 }
 
 function LabelOf({ code }: { code: string }) {
-  const ask = useCallback(() => staffCall(getStaffParcel, { params: { code } }), [code])
-  const asked = useAnswer(ask)
-  const { answer } = asked
-  if (answer.state === 'refused' && answer.problem.code === 'not_found') {
+  const answer = useLive(() => staffQuery(getStaffParcel, () => ({ params: { code } })), [code])
+  if (answer.state === 'error' && answer.problem.code === 'not_found') {
     return (
       <EmptyState drawing={<BlankLabel />} title={<Trans>No package has this number.</Trans>} />
     )
   }
   return (
-    <AnswerView {...asked}>
+    <AnswerView of={answer}>
       {(parcel) => (
         <div className="grid justify-items-start gap-4">
           <div className="max-w-full overflow-x-auto border border-line">

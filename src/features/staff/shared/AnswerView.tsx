@@ -1,29 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Query } from '#data/query.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
 import { staffProblemWords } from './problem-text.ts'
-import type { Answer } from './use-answer.ts'
 
 type AnswerViewProps<T> = {
-  answer: Answer<T>
-  asking: boolean
-  again: () => void
+  of: Query<T>
   children: (value: T) => ReactNode
 }
 
 /** What the server answered; until then its shape, or why there is nothing to show. */
-export function AnswerView<T>({ answer, asking, again, children }: AnswerViewProps<T>) {
+export function AnswerView<T>({ of: answer, children }: AnswerViewProps<T>) {
   const { i18n } = useLingui()
   switch (answer.state) {
     case 'loading':
       return <SkeletonLabelCards />
-    case 'refused':
+    case 'offline':
+    case 'error':
       return (
         <ErrorState
           title={i18n._(staffProblemWords(answer.problem.code))}
-          onRetry={again}
-          retrying={asking}
+          onRetry={answer.again}
+          retrying={answer.asking === 'again'}
           requestId={answer.problem.requestId}
         />
       )
