@@ -1,0 +1,34 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import { writeDraftEdit } from '#data/draft-edits.ts'
+import { paths } from '#shared/paths.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { button, cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
+import { addressFields, anId } from '#tests/support/row-builders.ts'
+import { AddressEditor } from './AddressEditor.tsx'
+
+afterEach(closeCurrent)
+afterEach(cleanUp)
+
+test('a draft of another version of the app fills the form, and becomes the address', async () => {
+  const device = await aCurrentDevice()
+  const account = { id: anId(), memberNum: 'SP271834K', email: 'ann@example.org', cashFen: 0 }
+  const row = { ...account, language: 'en', defaultAddressId: null }
+  await device.db.account.put({ id: row.id, base: row, view: row, version: 1, waiting: false })
+  const { note: _, ...older } = addressFields({ recipient: 'Ann' })
+  const draft = { id: anId(), kind: 'address' as const }
+  await writeDraftEdit(device.db, { ...draft, content: { form: { ...older, fax: '1' } } })
+
+  render(<AddressEditor id="new" outcomeId={null} />)
+  await eventually(() => expect(find<HTMLInputElement>('[autocomplete=name]').value).toBe('Ann'))
+  expect(document.body.textContent).toContain('is filled in below')
+  await click(button('Save address'))
+  await eventually(() => expect(location.pathname).toBe(paths.addressBook()))
+  cleanUp()
+  const [created] = await device.outbox()
+  expect(created).toMatchObject({
+    op: 'address.create',
+    set: { ...addressFields({ recipient: 'Ann' }), note: '' },
+  })
+})
