@@ -5,8 +5,6 @@ import { writeFor } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
 import type { SyncedTable } from '#shared/contract/rows.ts'
 import { linksOf } from '#shared/contract/tables.ts'
-import { ownTable } from '#shared/mutations/mutation.ts'
-import { REMOVALS } from '#shared/mutations/registry.ts'
 
 const PAGE = 1_000
 const YEAR_MS = 365 * 86_400_000
@@ -32,9 +30,8 @@ export async function forgetAliases(deps: Deps): Promise<void> {
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** The tables of the rows that aliases stand for, and what removes these. */
+/** The tables of the rows that aliases stand for. */
 const ALIASED = linksOf('alias').flatMap(({ link }) => [...link.to])
-const REMOVING = [...REMOVALS].filter((op) => ALIASED.includes(ownTable(op)))
 
 const isGone = (table: SyncedTable) => sql`not exists (
   select from ${sql.table(table)} r where r.account_id = page.account_id and r.id = page.to_id)`
@@ -52,7 +49,7 @@ async function readPage(db: Reader, after: Alias, madeBeforeMs: number) {
       and not exists (select from tombstone t where t.account_id = page.account_id
         and t.table_name = any(${ALIASED}::text[]) and t.id = page.to_id)
       and not exists (select from mutation_log l where l.account_id = page.account_id
-        and l.target = page.to_id and l.op = any(${REMOVING}::text[])) as "isStale"
+        and l.target = page.to_id and l.op = 'parcel.remove') as "isStale"
     from page order by account_id, id`.execute(db)
   return { page: rows, stale: rows.filter(({ isStale }) => isStale) }
 }

@@ -92,6 +92,7 @@ export async function refusedMakers(
       return sql`(op = ${op} and exists (select from ${items} item where item #>> '{}' = any(${ids}::text[])))`
     }),
   )
+  if (made.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select id from outcome where account_id = ${accountId} and (${sql.join(made, sql` or `)})`.execute(
     tx,
