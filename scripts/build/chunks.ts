@@ -10,11 +10,16 @@ const isEntry = (id: string) =>
   /\/(?:index\.html|src\/app\/start\.ts|src\/app\/main\.tsx)$/.test(id)
 const SHARED = 2
 
-/** Catalogs that are needed together are one file for each language: what the login and the mall say, what the back office says. */
+/** Features whose words come in one file for each language, since a request costs more than they do. Any other has its own. */
+const TOGETHER = {
+  all: ['login', 'parts', 'shop'],
+  member: ['addresses', 'attention', 'cart', 'member', 'parcels', 'warehouses'],
+}
+
 function wordsOf(id: string): string | null {
-  const [, locale = '', catalog = ''] = /\/locales\/([\w-]+)\/(\w+)\.po$/.exec(id) ?? []
-  if (['', 'base', 'home', 'staff'].includes(catalog)) return null
-  return `words-${['login', 'parts', 'shop'].includes(catalog) ? 'all' : 'member'}-${locale}`
+  const [, locale = '', catalog = ''] = /\/locales\/([\w-]+)\/([\w-]+)\.po$/.exec(id) ?? []
+  const group = Object.entries(TOGETHER).find(([, names]) => names.includes(catalog))
+  return group ? `words-${group[0]}-${locale}` : null
 }
 
 /**
