@@ -78,6 +78,44 @@ const MISTAKES: readonly Mistake[] = [
     find: "  'draft.discard': ",
     replace: "  'draft.forget': ",
   },
+  {
+    forgot: 'what an event is about and whether it is pushed',
+    file: 'src/shared/domain/events.ts',
+    find: "  claimFiled: { about: 'claim', isPushed: false },\n",
+  },
+  {
+    forgot: 'what the words of an event need',
+    file: 'server/use-cases/staff/arrive.ts',
+    find: 'args: { code, trackingNumber, ',
+    replace: 'args: { code, ',
+  },
+  {
+    forgot: 'the push of an event',
+    file: 'server/push/write-push.ts',
+    find: "    case 'parcelReceived':\n",
+  },
+  {
+    forgot: 'the words of a push',
+    file: 'server/words/en.ts',
+    find: '    claimDecided: ',
+    replace: '    claimSettled: ',
+  },
+  {
+    forgot: 'the object of an act on record',
+    file: 'server/database/audit-acts.ts',
+    find: "  fileClaim: 'claim',\n",
+  },
+  {
+    forgot: 'the words of a refusal',
+    file: 'src/parts/problem-words.ts',
+    find: '  key_reused: ',
+    replace: '  key_used: ',
+  },
+  {
+    forgot: 'the request id of what is done once',
+    file: 'src/shared/contract/staff.ts',
+    find: '    requestId: uuid,\n',
+  },
 ]
 
 const COPIED = ['src', 'server', 'service-worker', 'tests', 'scripts', 'tsconfig.json']
