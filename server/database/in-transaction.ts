@@ -4,8 +4,10 @@ import { asTransaction, TurnsNeeded } from './current-transaction.ts'
 import type { Database, Tx } from './database.ts'
 
 const RETRIES = 3
-/** Serialisation failure and deadlock: the whole transaction may be run again. */
-const PASSING = new Set(['40001', '40P01'])
+/** A prepared statement is older than its table, which the migration of another server has changed meanwhile. */
+export const PLAN_OUTDATED = '0A000'
+/** Serialisation failure, deadlock and an outdated plan: the whole transaction may be run again. */
+const PASSING = new Set(['40001', '40P01', PLAN_OUTDATED])
 
 type Options = {
   isolation?: IsolationLevel
@@ -14,8 +16,8 @@ type Options = {
 }
 
 /**
- * Runs `work` in one transaction (READ COMMITTED unless it says otherwise), again after a serialisation failure or a
- * deadlock, three times at most, and again whenever it meets an account that it has to wait for. What it said by `notify`
+ * Runs `work` in one transaction (READ COMMITTED unless it says otherwise), again after a failure that passes, three
+ * times at most, and again whenever it meets an account that it has to wait for. What it said by `notify`
  * goes out once it has committed.
  */
 export async function inTransaction<T>(

@@ -4,6 +4,7 @@ import { makeChannels } from './channels.ts'
 import { lineOf, refuseSecondConnection } from './current-transaction.ts'
 import type { Database, DatabaseSource, Tables } from './database.ts'
 import { openListeningClient } from './listening-client.ts'
+import { namingStatements } from './named-statements.ts'
 import { openPglite } from './open-pglite.ts'
 import { makeAccountTurns } from './turns.ts'
 import { valueParsers } from './value-parsers.ts'
@@ -95,9 +96,7 @@ function over(pool: Pool): Pick<Database, 'kysely' | 'run' | 'turns'> {
     return pool.connect()
   }
   const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: { connect, end: () => pool.end(), options: pool.options },
-    }),
+    dialect: new PostgresDialect({ pool: namingStatements(pool, refuseSecondConnection) }),
   })
   const run: Database['run'] = async (text, values) => {
     const client = await connect()

@@ -34,7 +34,7 @@ export async function unclaimedKeys(
   const rows = await tx
     .selectFrom('unclaimed_parcel')
     .select('tracking_key')
-    .where('tracking_key', 'in', [...keys])
+    .where(sql<boolean>`tracking_key = any(${[...keys]})`)
     .where('status', '=', 'onShelf')
     .execute()
   return new Set(rows.map((row) => row.tracking_key))

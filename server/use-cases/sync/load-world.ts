@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
@@ -104,7 +105,7 @@ async function parcelIdsByKeys(
   const rows = await tx
     .selectFrom('parcel_by_tracking')
     .select('parcel_id')
-    .where('tracking_key', 'in', [...keys])
+    .where(sql<boolean>`tracking_key = any(${[...keys]})`)
     .where('account_id', '=', accountId)
     .execute()
   return rows.map((row) => row.parcel_id)

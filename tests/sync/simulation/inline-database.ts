@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { Database, Tables } from '#server/database/database.ts'
+import { namingStatements } from '#server/database/named-statements.ts'
 import { makeAccountTurns } from '#server/database/turns.ts'
 import { valueParsers } from '#server/database/value-parsers.ts'
 import { wireTo } from '#server/database/wire-stream.ts'
@@ -105,7 +106,9 @@ export async function openInlineDatabase(): Promise<InlineDatabase> {
   // Its queries say that a connection broke; the event is of no more use.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: namingStatements(pool) }),
+  })
   const turns = makeAccountTurns()
   const publish = () => {}
   return {

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { PLAN_OUTDATED, sqlState } from './in-transaction.ts'
+
+/** A connection that has prepared more is replaced, so that texts that vary cannot fill the database's memory. */
+export const MOST_STATEMENTS = 200
+
+/**
+ * A pool whose connections prepare each statement with values once, under a name made from its text, so that the
+ * database parses and plans it once and not for every request.
+ */
+export function namingStatements(pool: Pool, beforeConnect: () => void = () => {}): PostgresPool {
+  const known = new WeakMap<PoolClient, PostgresPoolClient>()
+  return {
+    async connect() {
+      beforeConnect()
+      const client = await pool.connect()
+      const naming = known.get(client) ?? nameStatements(client)
+      known.set(client, naming)
+      return naming
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  }
+}
+
+function nameStatements(client: PoolClient): PostgresPoolClient {
+  const names = new Map<string, string>()
+  let isOutdated = false
+  const nameOf = (text: string): string => {
+    const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
+    names.set(text, name)
+    return name
+  }
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    // Without values it is `begin`, `commit` and their like, which have no plan.
+    if (parameters.length === 0) return client.query(text)
+    const values = [...parameters]
+    try {
+      return await client.query({ name: nameOf(text), text, values })
+    } catch (error) {
+      if (sqlState(error) !== PLAN_OUTDATED) throw error
+      isOutdated = true
+      if (client.getTransactionStatus() !== 'I') throw error
+      return client.query(text, values)
+    }
+  }
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy = false) =>
+      client.release(destroy || isOutdated || names.size > MOST_STATEMENTS),
+  }
+}
