@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { SYNCED_TABLES } from '#shared/contract/rows.ts'
 import { updateDigest } from '#shared/domain/digest.ts'
+import { keepChanges } from './changes.ts'
 import { notify } from './current-transaction.ts'
 import type { Tx } from './database.ts'
 import { keepParcelReferences } from './parcel-references.ts'
@@ -51,7 +52,11 @@ export async function flushRows(
     if (written.length > 0) await upsertRows(tx, table, written as Written<typeof table>[], now)
     if (gone.length > 0) await deleteRows(tx, table, gone)
   }
-  await keepTombstones(tx, changes, versioned, now)
+  const written = changes.map(({ accountId, table, id, row }) => ({
+    ...versioned(accountId),
+    ...{ table, id, row },
+  }))
+  await keepChanges(tx, written, now)
   await keepParcelReferences(tx, changes)
   const pictureBytes = await notePictures(tx, changes, now)
   await raiseVersions(tx, accounts, changes, versioned, pictureBytes)
@@ -63,33 +68,6 @@ function changesOf(accountId: string, unit: Unit): Change[] {
       .filter(([, slot]) => isChanged(slot))
       .map(([id, slot]) => ({ ...slot, accountId, table, id })),
   )
-}
-
-async function keepTombstones(
-  tx: Tx,
-  changes: readonly Change[],
-  versioned: Versioned,
-  now: string,
-): Promise<void> {
-  const gone = changes.flatMap(({ accountId, table, id, row }) =>
-    row === undefined ? [{ ...versioned(accountId), table, id }] : [],
-  )
-  const back = changes.filter(({ stored, row }) => !stored && row !== undefined)
-  if (gone.length > 0) {
-    await sql`
-      insert into tombstone (account_id, table_name, id, version, at)
-      select x."accountId", x."table", x.id, x.version, ${now}::timestamptz
-      from ${recordset(gone, '"accountId" uuid, "table" text, id uuid, version bigint')}
-      on conflict (account_id, table_name, id) do update set version = excluded.version, at = excluded.at`.execute(
-      tx,
-    )
-  }
-  if (back.length > 0) {
-    const keys = back.map(({ accountId, table, id }) => ({ accountId, table, id }))
-    await sql`
-      delete from tombstone t using ${recordset(keys, '"accountId" uuid, "table" text, id uuid')}
-      where t.account_id = x."accountId" and t.table_name = x."table" and t.id = x.id`.execute(tx)
-  }
 }
 
 /** How many rows of a kind came, less those that went. */

@@ -26,6 +26,7 @@ export const HORIZONS = {
   alias: { by: 'forgetAliases' },
   audit: { days: 'audit', since: 'at' },
   blob_part: { by: 'forgetOldSync' },
+  change: { by: 'forgetOldSync' },
   claim: MEMBERS_OWN,
   conflict: MEMBERS_OWN,
   device: { by: 'forgetDevices' },
@@ -55,7 +56,6 @@ export const HORIZONS = {
   server_key: { stays: 'one for each purpose' },
   session: { by: 'forgetOldLogins' },
   session_by_token: { by: 'forgetOldLogins' },
-  tombstone: { by: 'forgetOldSync' },
   unclaimed_parcel: { stays: 'the book of what came without a name' },
   warehouse: AS_LONG,
 } as const satisfies Horizons

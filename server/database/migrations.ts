@@ -9,6 +9,7 @@ import { picturesAndQuotas } from './migrations/0009-pictures-and-quotas.ts'
 import { horizons } from './migrations/0010-horizons.ts'
 import { restoreOrder } from './migrations/0011-restore-order.ts'
 import { serverKeys } from './migrations/0012-server-keys.ts'
+import { changes } from './migrations/0013-changes.ts'
 import { keptAnswers } from './migrations/0014-kept-answers.ts'
 
 /** Every migration in order; one that has run anywhere is never changed, only followed by another. */
@@ -23,5 +24,6 @@ export const migrations: Record<string, Migration> = {
   '0010-horizons': horizons,
   '0011-restore-order': restoreOrder,
   '0012-server-keys': serverKeys,
+  '0013-changes': changes,
   '0014-kept-answers': keptAnswers,
 }

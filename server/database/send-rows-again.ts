@@ -32,6 +32,11 @@ export async function sendRowsAgain(
         db,
       )
       await sql`
+        update change set version = ${version}
+        where account_id = ${accountId} and table_name = ${table} and removed_at is null`.execute(
+        db,
+      )
+      await sql`
         update account_sync set version = ${version}, digest = ${updateDigest(digest, left, came)}
         where account_id = ${accountId}`.execute(db)
     }

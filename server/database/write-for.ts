@@ -19,7 +19,7 @@ export const FIRST_ACCOUNT_EPOCH = '0'
 
 /**
  * The one way to write rows of members. Locks the accounts in order of their ids, so that versions commit in order and
- * no two writers wait for each other; runs `work`; then writes rows, tombstones, digests, events and audit by sets and
+ * no two writers wait for each other; runs `work`; then writes rows, the index of changes, digests, events and audit by sets and
  * raises each account's version once, if a row of it changed. A new account is one whose row `work` puts.
  */
 export async function writeFor<T>(

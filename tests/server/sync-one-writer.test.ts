@@ -5,11 +5,11 @@ import { SYNCED_TABLES } from '#shared/contract/rows.ts'
 
 const SERVER = join(import.meta.dirname, '..', '..', 'server')
 /** The unit of work itself, and the migrations that make the tables. */
-const WRITERS = [/^database\/(rows|flush)\.ts$/, /^database\/migrations\//]
+const WRITERS = [/^database\/(rows|flush|changes|send-rows-again)\.ts$/, /^database\/migrations\//]
 /** Columns of the account that do not travel to its devices. */
 const ROLE_ONLY = 'use-cases/set-role.ts'
 
-const tables = [...SYNCED_TABLES, 'tombstone', 'parcel_by_tracking', 'parcel_by_code'].join('|')
+const tables = [...SYNCED_TABLES, 'change', 'parcel_by_tracking', 'parcel_by_code'].join('|')
 const WRITES = [
   new RegExp(
     `\\b(insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\\(\\s*['"\`](${tables})\\b`,
@@ -55,7 +55,7 @@ test('nothing but the unit of work writes to the rows of members', () => {
     .filter(([path]) => !WRITERS.some((writer) => writer.test(path)))
     .map(([path, text]) => [path, writesIn(text)] as const)
     .filter(([path, writes]) => writes.length > 0 && path !== ROLE_ONLY)
-  expect(strays).toEqual([['use-cases/sync/forget-old.ts', [`delete from tombstone `]]])
+  expect(strays).toEqual([['use-cases/sync/forget-old.ts', [`delete from change `]]])
 })
 
 test('granting a role writes the role alone', () => {

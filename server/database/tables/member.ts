@@ -48,7 +48,17 @@ export type MemberTables = {
     counted_at: Instant | null
     digest_counted_at: Instant | null
   }
-  tombstone: { account_id: string; table_name: string; id: string; version: number; at: Instant }
+  /** One entry for each row that devices have or had: its newest version, by which a pull finds it. */
+  change: {
+    account_id: string
+    table_name: SyncedTable
+    id: string
+    version: number
+    /** Bytes of what a member may have written in it at length. */
+    length: Generated<number>
+    /** Not null for a tombstone. */
+    removed_at: Instant | null
+  }
   device: {
     account_id: string
     client_id: string

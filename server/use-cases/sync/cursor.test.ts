@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Cursor, readCursor, writeCursor } from './cursor.ts'
+import { type Cursor, endOf, readCursor, START, writeCursor } from './cursor.ts'
 
 const count = fc.nat(Number.MAX_SAFE_INTEGER)
 const cursor: fc.Arbitrary<Cursor> = fc.record({
   after: fc.record({
     version: count,
-    table: fc.integer({ min: -1, max: 99 }),
+    table: fc.constantFrom('conflict', 'address'),
     id: fc.uuid(),
-    of: fc.constantFrom('', 'conflict', 'address'),
   }),
   until: fc.option(count),
   walk: fc.constantFrom('changes', 'rows', 'meanwhile'),
@@ -43,4 +42,15 @@ test('no other text is a cursor', () => {
       expect(readCursor(writeCursor({ ...written, after: { ...written.after, id } }))).toBeNull()
     }),
   )
+})
+
+const legacy = (version: number, table: number, of = '') => {
+  const id = '01890000-0000-7000-8000-0000000000a1'
+  const parts = [version, table, id, of, null, 0, 'device', 3]
+  return readCursor(Buffer.from(JSON.stringify(parts)).toString('base64url'))?.after
+}
+test('a cursor of an older server goes on behind its version, or from the start of it', () => {
+  expect(legacy(7, 99)).toEqual(endOf(7))
+  expect(legacy(7, 3)).toEqual({ ...START, version: 7 })
+  expect(legacy(7, 10, 'address')).toEqual({ ...START, version: 7 })
 })

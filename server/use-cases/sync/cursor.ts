@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { shortText, uuid, wholeNumber } from '#shared/contract/fields.ts'
-import { SYNCED_TABLES } from '#shared/contract/rows.ts'
+import { SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
 
-/** A row's place in the order in which a pull walks: by version, then table, then id. `of` is a tombstone's table. */
-export type Place = { version: number; table: number; id: string; of: string }
+/** A row's place in the order in which a pull walks: by version, then the table's name, then id. */
+export type Place = { version: number; table: string; id: string }
 
 /**
  * What a walk brings: `changes` since the last one, or everything to a device that starts with nothing: its `rows`
@@ -23,16 +23,23 @@ export type Cursor = {
   lastSeq: number
 }
 
-const NOWHERE = { table: -1, id: '00000000-0000-0000-0000-000000000000', of: '' }
-const LAST_TABLE = 99
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+/** Before and behind every name of a table, in the order of their bytes. */
+const FIRST = ''
+const END = '~'
 /** Behind every row of a version. */
-export const endOf = (version: number): Place => ({ ...NOWHERE, version, table: LAST_TABLE })
-export const START: Place = { ...NOWHERE, version: 0 }
+export const endOf = (version: number): Place => ({ version, table: END, id: NO_ID })
+export const START: Place = { version: 0, table: FIRST, id: NO_ID }
 
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+/**
+ * An older server wrote a number for a table, in another order: of such a cursor in the middle of a version its rows are
+ * walked from their start once more. What `of` said is part of the place by now.
+ */
+const END_ON_WIRE = 99
 const wire = v.tuple([
   count,
-  wholeNumber(-1, LAST_TABLE),
+  v.union([wholeNumber(-1, END_ON_WIRE), v.picklist(SYNCED_TABLES)]),
   uuid,
   v.picklist(['', ...SYNCED_TABLES]),
   v.nullable(count),
@@ -47,8 +54,9 @@ export const deviceMark = (clientId: string): string => clientId.slice(-DEVICE_L
 
 /** A cursor as text for devices, at most 200 characters; to them it means nothing. */
 export function writeCursor({ after, until, walk, device, lastSeq }: Cursor): string {
-  const { version, table, id, of } = after
-  const parts = [version, table, id, of, until, WALKS.indexOf(walk), device, lastSeq]
+  const { version, table, id } = after
+  const place = [version, table === END ? END_ON_WIRE : table, id, '']
+  const parts = [...place, until, WALKS.indexOf(walk), device, lastSeq]
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
@@ -62,12 +70,17 @@ export function readCursor(text: string): Cursor | null {
   }
   const read = v.safeParse(wire, parts)
   if (!read.success) return null
-  const [version, table, id, of, until, walk, device, lastSeq] = read.output
+  const [version, table, id, , until, walk, device, lastSeq] = read.output
   return {
-    after: { version, table, id, of },
+    after: placeOf(version, table, id),
     until,
     walk: WALKS[walk] ?? 'changes',
     device,
     lastSeq,
   }
+}
+
+function placeOf(version: number, table: number | SyncedTable, id: string): Place {
+  if (table === END_ON_WIRE) return endOf(version)
+  return typeof table === 'number' ? { ...START, version } : { version, table, id }
 }

@@ -3,7 +3,6 @@ import type { Reader } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
-import type { SyncedTable } from '#shared/contract/rows.ts'
 import { linksOf } from '#shared/contract/tables.ts'
 
 const PAGE = 1_000
@@ -12,7 +11,7 @@ type Deps = Pick<Services, 'db' | 'nowMs' | 'newId' | 'enqueue'>
 type Alias = { accountId: string; id: string }
 
 /**
- * Forgets aliases made more than a year ago whose row is gone: its tombstone is, and no removal of it is in the log,
+ * Forgets aliases made more than a year ago whose row is gone: so is its tombstone, and no removal of it is in the log,
  * which keeps a year. Until then a device that was away may still name the row by the id that it gave it.
  */
 export async function forgetAliases(deps: Deps): Promise<void> {
@@ -33,9 +32,6 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 /** The tables of the rows that aliases stand for. */
 const ALIASED = linksOf('alias').flatMap(({ link }) => [...link.to])
 
-const isGone = (table: SyncedTable) => sql`not exists (
-  select from ${sql.table(table)} r where r.account_id = page.account_id and r.id = page.to_id)`
-
 /** A page of all aliases in the order of their key. A version is the millisecond of its write, or later. */
 async function readPage(db: Reader, after: Alias, madeBeforeMs: number) {
   const { rows } = await sql<Alias & { isStale: boolean }>`
@@ -45,9 +41,8 @@ async function readPage(db: Reader, after: Alias, madeBeforeMs: number) {
       order by account_id, id limit ${PAGE}
     )
     select account_id as "accountId", id, version < ${madeBeforeMs}
-      and ${sql.join(ALIASED.map(isGone), sql` and `)}
-      and not exists (select from tombstone t where t.account_id = page.account_id
-        and t.table_name = any(${ALIASED}::text[]) and t.id = page.to_id)
+      and not exists (select from change c where c.account_id = page.account_id
+        and c.table_name = any(${ALIASED}::text[]) and c.id = page.to_id)
       and not exists (select from mutation_log l where l.account_id = page.account_id
         and l.target = page.to_id and l.op = 'parcel.remove') as "isStale"
     from page order by account_id, id`.execute(db)

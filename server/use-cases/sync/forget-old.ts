@@ -52,10 +52,10 @@ async function inLots(most: number, forget: () => Promise<number>): Promise<void
 /** Each account remembers up to which version its tombstones are gone, under the same lock as its writers. */
 async function forgetTombstones({ db }: Deps, before: string): Promise<number> {
   const accounts = await db.kysely
-    .selectFrom('tombstone')
+    .selectFrom('change')
     .select('account_id')
     .distinct()
-    .where('at', '<', before)
+    .where('removed_at', '<', before)
     .limit(MOST_ACCOUNTS)
     .execute()
   for (const { account_id } of accounts) {
@@ -63,7 +63,8 @@ async function forgetTombstones({ db }: Deps, before: string): Promise<number> {
       await sql`select 1 from account_sync where account_id = ${account_id} for update`.execute(tx)
       await sql`
         with gone as (
-          delete from tombstone where account_id = ${account_id} and at < ${before} returning version
+          delete from change where account_id = ${account_id} and removed_at < ${before}
+          returning version
         )
         update account_sync set horizon = greatest(horizon, (select max(version) from gone))
         where account_id = ${account_id}`.execute(tx)

@@ -1,96 +1,93 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
-import { columnOf } from '#server/database/member-columns.ts'
 import { idColumn, wireRow } from '#server/database/rows.ts'
-import { SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
+import type { SyncedTable } from '#shared/contract/rows.ts'
 import { type PatchEntry, PULL_PAGE_BYTES } from '#shared/contract/sync.ts'
-import { fieldsOf } from '#shared/contract/tables.ts'
 import type { Place } from './cursor.ts'
+import { readSyncState, type SyncState } from './sync-state.ts'
 
-type Found = PatchEntry & { place: number; of: string; total: number }
-export type Stretch = { after: Place; until: number; withTombstones: boolean; most: number }
+/** What the index of changes says of a row. */
+export type Change = Place & { table: SyncedTable; isGone: boolean; length: number }
+export type Stretch = { after: Place; until: number | null; withTombstones: boolean; most: number }
+export type Changes = { state: SyncState; changes: Change[]; isFull: boolean }
 
-/** Tombstones stand behind the rows of their version. */
-const TOMBSTONES = SYNCED_TABLES.length
+type Listed = [table: SyncedTable, id: string, version: number, isGone: boolean, length: number]
 
 /**
- * At most so many rows of an account behind a place, and so many bytes of them, in order, with the place of each: one
- * statement over all tables. Of long rows it reads the lengths first, and then only those that the page has room for.
+ * Where an account and a device stand, and what changed behind a place, in one statement: at most so many rows and so
+ * many bytes of them, in order. `isFull`: there is more up to `until`.
  */
-export async function readStretch(
+export async function readChanges(
   db: Reader,
   accountId: string,
+  clientId: string,
   { after, until, withTombstones, most }: Stretch,
-): Promise<{ page: { entry: PatchEntry; place: Place }[]; isFull: boolean }> {
-  const limit = most + 1
-  const within = sql`account_id = ${accountId} and version <= ${until}`
-  const parts = SYNCED_TABLES.map((table, place) => {
-    const id = sql.raw(idColumn(table))
-    return sql`(
-      select ${sql.lit(table)} as "table", ${sql.lit(place)} as place, '' as "of",
-        ${id} as id, version, ${lengthOf(table)} as length, ${rowNow(table)} as row
-      from (
-        select * from ${sql.table(table)} where ${within} and ${behind(after, place, id)}
-        order by version, ${id} limit ${limit}) of_page)`
+): Promise<Changes> {
+  const changes = sql`, (
+    select coalesce(json_agg(json_build_array(table_name, id, version, removed_at is not null, length)), '[]')
+    from (
+      select * from change c where c.account_id = s.account_id
+        and (c.version, c.table_name, c.id) > (${after.version}, ${after.table}, ${after.id}::uuid)
+        and c.version <= ${until ?? Number.MAX_SAFE_INTEGER} and (${withTombstones} or c.removed_at is null)
+      order by c.version, c.table_name, c.id limit ${most + 1}) found) as changes`
+  const { changes: listed, ...state } = await readSyncState<{ changes: Listed[] }>(
+    db,
+    accountId,
+    clientId,
+    changes,
+  )
+  const page = withRoom(listed.slice(0, most))
+  return {
+    state,
+    changes: page.map(([table, id, version, isGone, length]) => ({
+      ...{ table, id, version, isGone, length },
+    })),
+    isFull: page.length < listed.length,
+  }
+}
+
+function withRoom(listed: Listed[]): Listed[] {
+  let before = 0
+  const end = listed.findIndex(([, , , , length]) => {
+    const isBeyond = before >= PULL_PAGE_BYTES
+    before += length
+    return isBeyond
   })
-  if (withTombstones) parts.push(tombstones(within, after, limit))
-  const order = sql`version, place, "of", id`
-  const { rows } = await sql<Found>`
-    with found as (
-      select * from (${sql.join(parts, sql` union all `)}) part order by ${order} limit ${limit}
-    ), counted as (
-      select *, sum(length) over (order by ${order}) - length as before, count(*) over () as total
-      from found
-    )
-    select "table", place, "of", id, version, total, ${rowThen(accountId)} as row
-    from counted where before < ${PULL_PAGE_BYTES} order by ${order}`.execute(db)
-  const page = rows.slice(0, most).map(({ place, of, total: _, ...entry }) => ({
-    entry,
-    place: { version: entry.version, table: place, of, id: entry.id },
-  }))
-  return { page, isFull: page.length < (rows[0]?.total ?? 0) }
+  return end < 0 ? listed : listed.slice(0, end)
 }
 
-/** Columns in which a member may have written at length. */
-const longColumns = (table: SyncedTable): string[] =>
-  fieldsOf(table).flatMap(([field, type]) =>
-    type === 'jsonb' || field === 'detail'
-      ? [`octet_length("${columnOf(table, field)}"::text)`]
-      : [],
+type Read = { table: SyncedTable; id: string; version: number; row: PatchEntry['row'] }
+
+/** The rows of changes as entries of a patch, read from the tables that changed and no other. */
+export async function readEntries(
+  db: Reader,
+  accountId: string,
+  changes: readonly Change[],
+): Promise<PatchEntry[]> {
+  const live = changes.filter(({ isGone }) => !isGone)
+  // In one order, so that the same tables are the same text.
+  const byTable = [...Map.groupBy(live, ({ table }) => table)]
+  byTable.sort(([a], [b]) => (a < b ? -1 : 1))
+  const parts = byTable.map(([table, of]) => {
+    const id = sql.raw(idColumn(table))
+    return sql`
+      select ${sql.lit(table)} as "table", ${id} as id, version, ${sql.raw(wireRow(table))} as row
+      from ${sql.table(table)} where account_id = ${accountId}
+        and ${id} = any(${of.map((change) => change.id)}::uuid[])`
+  })
+  const { rows } =
+    parts.length === 0
+      ? { rows: [] }
+      : await sql<Read>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const read = new Map(rows.map((row) => [`${row.table}/${row.id}`, row]))
+  return changes.map(
+    ({ table, id, version }) => read.get(`${table}/${id}`) ?? { table, id, version, row: null },
   )
-const isLong = (table: SyncedTable) => longColumns(table).length > 0
+}
 
-const lengthOf = (table: SyncedTable) => sql.raw(['0', ...longColumns(table)].join(' + '))
-const rowNow = (table: SyncedTable) => sql.raw(isLong(table) ? 'null::json' : wireRow(table))
-
-/** The row of what was found: as it was read, or read now where it may be long. */
-function rowThen(accountId: string): RawBuilder<unknown> {
-  const reads = SYNCED_TABLES.flatMap((table, place) =>
-    isLong(table)
-      ? [
-          sql`when ${sql.lit(place)} then (
-            select ${sql.raw(wireRow(table))} from ${sql.table(table)} t
-            where t.account_id = ${accountId} and t.id = counted.id)`,
-        ]
-      : [],
+/** Whether the rows are those that the changes spoke of: none was written between the two statements. */
+export const isOneMoment = (changes: readonly Change[], entries: readonly PatchEntry[]): boolean =>
+  changes.every(
+    ({ version, isGone }, i) =>
+      entries[i]?.version === version && (entries[i].row === null) === isGone,
   )
-  return sql`case place ${sql.join(reads, sql` `)} else row end`
-}
-
-/** Behind a place, as a range of the table's own index. */
-function behind(after: Place, place: number, id: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (place < after.table) return sql`version > ${after.version}`
-  if (place > after.table) return sql`version >= ${after.version}`
-  return sql`(version, ${id}) > (${after.version}, ${after.id}::uuid)`
-}
-
-function tombstones(within: RawBuilder<unknown>, after: Place, limit: number): RawBuilder<unknown> {
-  const place = sql.lit(TOMBSTONES)
-  const range =
-    after.table === TOMBSTONES
-      ? sql`(version, table_name, id) > (${after.version}, ${after.of}, ${after.id}::uuid)`
-      : behind(after, TOMBSTONES, sql`id`)
-  return sql`(
-    select table_name as "table", ${place} as place, table_name as "of", id, version, 0 as length, null::json as row
-    from tombstone where ${within} and ${range} order by version, table_name, id limit ${limit})`
-}

@@ -1,9 +1,9 @@
-import type { Database } from '#server/database/database.ts'
+import type { Database, Reader } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import type { SyncReply } from '#shared/contract/sync.ts'
-import { type Cursor, deviceMark, endOf, START, type Walk, writeCursor } from './cursor.ts'
-import { readStretch } from './pull-page.ts'
-import { readSyncState, type SyncState } from './sync-state.ts'
+import type { PatchEntry, SyncReply } from '#shared/contract/sync.ts'
+import { type Cursor, deviceMark, endOf, START, writeCursor } from './cursor.ts'
+import { type Changes, isOneMoment, readChanges, readEntries } from './pull-page.ts'
+import type { SyncState } from './sync-state.ts'
 
 export type Pulling = {
   accountId: string
@@ -13,6 +13,7 @@ export type Pulling = {
   pageRows: number
 }
 type Page = Omit<SyncReply, 'results' | 'stopped'>
+const NOTHING_YET = { after: START, until: null, walk: 'rows' } as const
 
 /*
  *   nothing yet ── rows ──> (upper version reached) ── nothing newer ──> done, numbers and digest count
@@ -24,39 +25,62 @@ type Page = Omit<SyncReply, 'results' | 'stopped'>
  * may say which mutations it shows. An older one could show a number without its effects.
  */
 
-/** One page of what changed behind a cursor, in one snapshot. */
-export function pull(db: Database, pulling: Pulling): Promise<Page> {
-  const { accountId, clientId } = pulling
+/** Where the account and the device stand, and which rows the next page has: one statement. */
+export function findChanges(
+  db: Reader,
+  { accountId, clientId, cursor, pageRows }: Pulling,
+): Promise<Changes> {
+  const { after, until, walk } = cursor ?? NOTHING_YET
+  const stretch = { after, until, withTombstones: walk !== 'rows', most: pageRows }
+  return readChanges(db, accountId, clientId, stretch)
+}
+
+/**
+ * One page of what changed behind a cursor, as it stood when the changes were found. Where a row was written before it
+ * could be read, both are read once more in one snapshot.
+ */
+export async function pull(db: Database, pulling: Pulling, found: Changes): Promise<Page> {
+  const { accountId } = pulling
+  const patch = await readEntries(db.kysely, accountId, found.changes)
+  if (isOneMoment(found.changes, patch)) return pageOf(pulling, found, patch)
   return inTransaction(
     db,
     async (tx) => {
-      const state = await readSyncState(tx, accountId, clientId)
-      if (isTooOld(pulling.cursor, state)) return startAgain(state.epoch)
-      const { after, until, walk } = nextStretch(pulling.cursor, state)
-      const withTombstones = walk !== 'rows'
-      const stretch = { after, until, withTombstones, most: pulling.pageRows }
-      const { page, isFull } = await readStretch(tx, accountId, stretch)
-      const last = page.at(-1)
-      if (!isFull && until === state.version) return lastPage(pulling, state, walk, page)
-      const reached = isFull && last !== undefined ? last.place : endOf(until)
-      const next: Cursor = {
-        after: reached,
-        until: isFull ? until : state.version,
-        walk: isFull || walk === 'changes' ? walk : 'meanwhile',
-        device: pulling.cursor?.device ?? '',
-        lastSeq: pulling.cursor?.lastSeq ?? 0,
-      }
-      return { ...reply(state, walk, page), cursor: writeCursor(next), more: true }
+      const again = await findChanges(tx, pulling)
+      return pageOf(pulling, again, await readEntries(tx, accountId, again.changes))
     },
     { isolation: 'repeatable read' },
   )
 }
 
-/** The answer to a device that is up to date, known from its state alone; null for any other. */
-export function nothingNew({ cursor, clientId }: Pulling, state: SyncState): Page | null {
-  if (cursor === null || cursor.until !== null || isTooOld(cursor, state)) return null
-  const isHere = cursor.after.version === state.version && cursor.after.table === endOf(0).table
-  return isHere ? { ...reply(state, 'changes', []), ...ended(state, clientId) } : null
+function pageOf(
+  { cursor, clientId }: Pulling,
+  { state, changes, isFull }: Changes,
+  patch: PatchEntry[],
+): Page {
+  if (isTooOld(cursor, state)) return startAgain(state.epoch)
+  const { walk } = cursor ?? NOTHING_YET
+  const until = cursor?.until ?? state.version
+  const { epoch, digest, lastSeq, lastMid } = state
+  const page = { epoch, reset: walk !== 'changes', lastSeq, lastMid, digest, patch }
+  if (!isFull && until === state.version) {
+    const device = deviceMark(clientId)
+    const end: Cursor = {
+      ...{ after: endOf(until), until: null },
+      walk: 'changes',
+      device,
+      lastSeq,
+    }
+    return { ...page, cursor: writeCursor(end), more: false }
+  }
+  const next: Cursor = {
+    after: (isFull && changes.at(-1)) || endOf(until),
+    until: isFull ? until : state.version,
+    walk: isFull || walk === 'changes' ? walk : 'meanwhile',
+    device: cursor?.device ?? '',
+    lastSeq: cursor?.lastSeq ?? 0,
+  }
+  return { ...page, cursor: writeCursor(next), more: true }
 }
 
 /** Tells a device to begin a walk from nothing, after what it was gathering has been thrown away. */
@@ -78,35 +102,4 @@ function isTooOld(cursor: Cursor | null, { horizon }: SyncState): boolean {
   if (cursor === null) return false
   const needed = cursor.walk === 'rows' ? (cursor.until ?? 0) : cursor.after.version
   return needed < horizon
-}
-
-function nextStretch(
-  cursor: Cursor | null,
-  { version }: SyncState,
-): { after: Cursor['after']; until: number; walk: Walk } {
-  if (cursor === null) return { after: START, until: version, walk: 'rows' }
-  return { after: cursor.after, until: cursor.until ?? version, walk: cursor.walk }
-}
-
-type Entries = { entry: SyncReply['patch'][number] }[]
-
-function reply(state: SyncState, walk: Walk, page: Entries) {
-  const { epoch, digest, lastSeq, lastMid } = state
-  const patch = page.map(({ entry }) => entry)
-  return { epoch, reset: walk !== 'changes', lastSeq, lastMid, digest, patch }
-}
-
-function lastPage({ clientId }: Pulling, state: SyncState, walk: Walk, page: Entries): Page {
-  return { ...reply(state, walk, page), ...ended(state, clientId) }
-}
-
-function ended({ version, lastSeq }: SyncState, clientId: string) {
-  const cursor: Cursor = {
-    after: endOf(version),
-    until: null,
-    walk: 'changes',
-    device: deviceMark(clientId),
-    lastSeq,
-  }
-  return { cursor: writeCursor(cursor), more: false }
 }

@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Services } from '#server/services.ts'
-import { SYNCED_TABLES } from '#shared/contract/rows.ts'
 
 /** So many each hour: counting one of 200,000 rows holds up its writers for a moment. */
 const MOST_ACCOUNTS = 200
 type Deps = Pick<Services, 'db' | 'log' | 'nowMs'>
-
-const rowsOf = SYNCED_TABLES.filter((table) => table !== 'account')
-  .map((table) => `(select count(*) from "${table}" t where t.account_id = a.account_id)`)
-  .join(' + ')
 
 /** Counts anew what accounts have that were not counted since an instant, though every write keeps the count: a wrong one would refuse a member's changes. */
 export async function recountAccounts({ db, log, nowMs }: Deps, before: string): Promise<void> {
@@ -25,11 +20,14 @@ export async function recountAccounts({ db, log, nowMs }: Deps, before: string):
       const { rows } = await sql<{ right: boolean }>`
         with counted as (
           select a.account_id, a.row_count as was_rows, a.draft_count as was_drafts,
-            a.picture_bytes as was_bytes, ${sql.raw(rowsOf)} as rows,
-            (select count(*) from draft t where t.account_id = a.account_id) as drafts,
+            a.picture_bytes as was_bytes, c.rows, c.drafts,
             (select coalesce(sum(byte_length), 0)::bigint from picture t
               where t.account_id = a.account_id) as bytes
-          from account_sync a where a.account_id = ${account_id}
+          from account_sync a, lateral (
+            select count(*) filter (where table_name <> 'account') as rows,
+              count(*) filter (where table_name = 'draft') as drafts
+            from change where account_id = a.account_id and removed_at is null
+          ) c where a.account_id = ${account_id}
         )
         update account_sync a set row_count = c.rows, draft_count = c.drafts,
           picture_bytes = c.bytes, counted_at = ${new Date(nowMs()).toISOString()}

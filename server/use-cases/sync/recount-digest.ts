@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '#server/database/database.ts'
+import { mendChanges, readHeld } from '#server/database/changes.ts'
+import type { Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { idColumn } from '#server/database/rows.ts'
 import type { Services } from '#server/services.ts'
-import { SYNCED_TABLES } from '#shared/contract/rows.ts'
 import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
 
 /** A recount reads every row of the account, so that devices can cause one an hour and no more. */
@@ -13,7 +12,7 @@ type Deps = Pick<Services, 'db' | 'log' | 'nowMs'>
 
 /**
  * Counts an account's digest anew, under its lock, because a device with all rows counted another one. A wrong digest is
- * put right: otherwise every device would start over at every change.
+ * put right, and so is a wrong index of changes: otherwise every device would start over at every change.
  */
 export async function recountDigest(
   accountId: string,
@@ -32,27 +31,22 @@ export async function recountDigest(
       returning digest as stored`.execute(tx)
     const [due] = rows
     if (due === undefined) return null
-    const counted = await countRows(tx, accountId)
+    const held = await readHeld(tx, accountId)
+    const mended = await mendChanges(tx, accountId, held)
+    const counted = updateDigest(EMPTY_DIGEST, [], held)
     if (counted !== due.stored) {
       await sql`update account_sync set digest = ${counted} where account_id = ${accountId}`.execute(
         tx,
       )
     }
-    return { ...due, counted }
+    return { ...due, counted, mended }
   }
   const found = await inTransaction(db, recount, { accounts: [accountId] })
   if (found === null) return
   const digests = { accountId, ...found, device }
-  if (found.counted === found.stored) log.warn('a device counts another digest', digests)
-  else log.error('the digest of an account was wrong', { alert: true, ...digests })
-}
-
-async function countRows(db: Reader, accountId: string): Promise<string> {
-  const tables = SYNCED_TABLES.map(
-    (table) => sql`select ${sql.lit(table)} as "table", ${sql.raw(idColumn(table))} as id, version
-      from ${sql.table(table)} where account_id = ${accountId}`,
-  )
-  const { rows } = await sql<{ table: string; id: string; version: number }>`
-    ${sql.join(tables, sql` union all `)}`.execute(db)
-  return updateDigest(EMPTY_DIGEST, [], rows)
+  if (found.counted !== found.stored) {
+    log.error('the digest of an account was wrong', { alert: true, ...digests })
+  } else if (found.mended > 0) {
+    log.error('the changes of an account were wrong', { alert: true, ...digests })
+  } else log.warn('a device counts another digest', digests)
 }

@@ -1,3 +1,4 @@
+import type { Database } from '#server/database/database.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import {
   PULL_PAGE_ROWS,
@@ -9,11 +10,12 @@ import {
 import { isAhead, startAccountEpoch } from './account-epoch.ts'
 import { type Applied, FORGOTTEN_DEVICE } from './apply-batch.ts'
 import { cleanMutation, isTooLong } from './clean-mutation.ts'
-import { type Cursor, readCursor } from './cursor.ts'
-import { nothingNew, pull, startAgain } from './pull.ts'
+import { readCursor } from './cursor.ts'
+import { findChanges, type Pulling, pull, startAgain } from './pull.ts'
+import type { Changes } from './pull-page.ts'
 import { type PushDeps, push } from './push.ts'
 import { recountDigest } from './recount-digest.ts'
-import { readSyncState, type SyncState } from './sync-state.ts'
+import { readSyncState } from './sync-state.ts'
 
 /** Somebody has to remove something first. */
 const FULL_RETRY_SECONDS = 600
@@ -54,16 +56,18 @@ async function exchange(
   deps: SyncDeviceDeps,
 ): Promise<SyncReply | SyncRefusal | Refusal> {
   if (request.proto !== SYNC_PROTOCOL) return refuse('upgrade_required')
-  const { clientId, counted } = request
-  const { db } = deps
+  const { clientId, counted, epoch } = request
+  const { db, pageRows = PULL_PAGE_ROWS } = deps
   if (counted !== undefined) await recountDigest(accountId, counted, deps)
-  const state = await readSyncState(db.kysely, accountId, clientId)
+  const cursor = epoch === '' ? null : readCursor(request.cursor)
+  const pulling = { accountId, clientId, cursor, pageRows }
+  const isPullOnly = request.mutations.length === 0
+  const found = isPullOnly ? await findChanges(db.kysely, pulling) : null
+  const state = found?.state ?? (await readSyncState(db.kysely, accountId, clientId))
   if (state.owner !== null && state.owner !== accountId) return refuse('not_this_device')
-  const { epoch } = request
   if (epoch !== '' && epoch !== state.epoch) return fresh(state.epoch)
 
   if (state.isForgotten) return FORGOTTEN_DEVICE
-  const cursor = epoch === '' ? null : readCursor(request.cursor)
   if (cursor !== null && isAhead(cursor, clientId, state)) {
     await startAccountEpoch(db, accountId, state, deps.newId)
     return fresh((await readSyncState(db.kysely, accountId, clientId)).epoch)
@@ -78,7 +82,7 @@ async function exchange(
     case 'refused':
       return applied.refusal
     case 'applied':
-      return answer(accountId, clientId, { request, cursor, state, told: applied }, deps)
+      return answer(db, request, applied, { pulling, found })
   }
 }
 
@@ -96,20 +100,16 @@ async function take(
   return push({ accountId, clientId, device, epoch, mutations: clean }, deps)
 }
 
-type Asked = { request: SyncRequest; cursor: Cursor | null; state: SyncState; told: Told }
-
 async function answer(
-  accountId: string,
-  clientId: string,
-  { request, cursor, state, told }: Asked,
-  { db, pageRows = PULL_PAGE_ROWS }: SyncDeviceDeps,
+  db: Database,
+  request: SyncRequest,
+  { results, stopped }: Told,
+  { pulling, found }: { pulling: Pulling; found: Changes | null },
 ): Promise<SyncReply> {
-  const { results, stopped } = told
   const push = { results, ...(stopped && { stopped }) }
+  const changes = found ?? (await findChanges(db.kysely, pulling))
   // A cursor that cannot be read is none; the device must drop what it gathered with it.
-  if (cursor === null && request.cursor !== '') return { ...startAgain(state.epoch), ...push }
-  const pulling = { accountId, clientId, cursor, pageRows }
-  const isPullOnly = request.mutations.length === 0
-  const page = (isPullOnly && nothingNew(pulling, state)) || (await pull(db, pulling))
+  const isUnreadable = pulling.cursor === null && request.cursor !== ''
+  const page = isUnreadable ? startAgain(changes.state.epoch) : await pull(db, pulling, changes)
   return { ...page, ...push }
 }

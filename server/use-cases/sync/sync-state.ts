@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import { currentEpoch } from '#server/database/epoch.ts'
 
@@ -23,18 +23,19 @@ export type SyncState = {
   isForgotten: boolean
 }
 
-/** Reads in one statement where an account and a device stand, by which most pulls are answered. */
-export async function readSyncState(
+/** Reads where an account and a device stand, and, in the same statement, a column more about the account `s`. */
+export async function readSyncState<More = unknown>(
   db: Reader,
   accountId: string,
   clientId: string,
-): Promise<SyncState> {
-  const { rows } = await sql<SyncState>`
+  more: RawBuilder<unknown> = sql``,
+): Promise<SyncState & More> {
+  const { rows } = await sql<SyncState & More>`
     select s.version, s.digest, s.horizon, s.row_count as rows, s.draft_count as drafts,
       s.picture_bytes as "pictureBytes", s.epoch as "accountEpoch",
       ${currentEpoch} || '.' || s.epoch as epoch,
       coalesce(d.last_seq, 0) as "lastSeq", d.last_mid as "lastMid", o.account_id as owner,
-      o.client_id is not null and d.client_id is null as "isForgotten"
+      o.client_id is not null and d.client_id is null as "isForgotten" ${more}
     from account_sync s
     left join device d on d.account_id = s.account_id and d.client_id = ${clientId}
     left join device_by_client o on o.client_id = ${clientId}

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { readCursor } from '#server/use-cases/sync/cursor.ts'
-import { pull } from '#server/use-cases/sync/pull.ts'
+import { findChanges, pull } from '#server/use-cases/sync/pull.ts'
 import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
 
 /** What a device holds that does nothing but pull: rows by key with their versions. */
@@ -34,7 +34,7 @@ export function makePuller(db: Database, accountId: string, clientId: string): P
       }
       for (;;) {
         const asked = { accountId, clientId, cursor: readCursor(cursor), pageRows: PAGE_ROWS }
-        const page = await pull(db, asked)
+        const page = await pull(db, asked, await findChanges(db.kysely, asked))
         for (const { table, id, version, row } of page.patch) {
           const key = `${table}/${id}`
           const known = rows.get(key) ?? 0

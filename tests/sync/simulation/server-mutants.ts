@@ -14,12 +14,12 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     caught: { by: 'audit' },
   },
   'read-committed-pull': {
-    what: 'a pull reads its rows one moment and its numbers another',
+    what: 'a pull finds what changed at one moment and reads the rows at another',
     patches: [
       {
         file: 'server/use-cases/sync/pull.ts',
-        find: "{ isolation: 'repeatable read' }",
-        replace: "{ isolation: 'read committed' }",
+        find: 'if (isOneMoment(found.changes, patch))',
+        replace: 'if (isOneMoment([], patch))',
       },
     ],
     caught: { by: 'audit' },
@@ -88,9 +88,9 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     what: 'pulls do not say what was removed',
     patches: [
       {
-        file: 'server/use-cases/sync/pull-page.ts',
-        find: 'if (withTombstones) parts',
-        replace: 'if (withTombstones && false) parts',
+        file: 'server/use-cases/sync/pull.ts',
+        find: "withTombstones: walk !== 'rows'",
+        replace: 'withTombstones: false',
       },
     ],
     caught: byWorld(1),

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { type Rows, SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
+import { fieldsOf } from '#shared/contract/tables.ts'
+import type { Reader, Tx } from './database.ts'
+import { idColumn, recordset } from './rows.ts'
+
+type Entry = { accountId: string; table: SyncedTable; id: string; version: number }
+/** `row` is undefined for one that went. */
+export type WrittenChange = Entry & { row: Rows[SyncedTable] | undefined }
+
+/** Keeps the index of changes, in the transaction that writes the rows: of each row one entry, also of one that went. */
+export const keepChanges = (tx: Tx, changes: readonly WrittenChange[], now: string) =>
+  putEntries(
+    tx,
+    changes.map(({ row, ...entry }) => ({
+      ...entry,
+      length: row === undefined ? 0 : writtenLength(entry.table, row),
+      removedAt: row === undefined ? now : null,
+    })),
+  )
+
+type Kept = Entry & { length: number; removedAt: string | null }
+
+async function putEntries(tx: Tx, entries: readonly Kept[]): Promise<void> {
+  const columns = `"accountId" uuid, "table" text, id uuid, version bigint, length integer,
+    "removedAt" timestamptz`
+  await sql`
+    insert into change (account_id, table_name, id, version, length, removed_at)
+    select x."accountId", x."table", x.id, x.version, x.length, x."removedAt"
+    from ${recordset(entries, columns)}
+    on conflict (account_id, table_name, id) do update set
+      version = excluded.version, length = excluded.length, removed_at = excluded.removed_at`.execute(
+    tx,
+  )
+}
+
+const LONG_FIELDS = new Map(
+  SYNCED_TABLES.map((table) => {
+    const long = fieldsOf(table).filter(([field, type]) => type === 'jsonb' || field === 'detail')
+    return [table, long.map(([field]) => field)]
+  }),
+)
+
+/** Bytes of what a member may have written at length: a page of a pull has room for so many. */
+const writtenLength = (table: SyncedTable, row: object): number =>
+  (LONG_FIELDS.get(table) ?? []).reduce(
+    (sum, field) => sum + Buffer.byteLength(JSON.stringify(Reflect.get(row, field))),
+    0,
+  )
+
+type Held = { table: SyncedTable; id: string; version: number; indexed: number | null }
+
+/** An account's rows, read from their tables, with the version that the index of changes gives for each. */
+export async function readHeld(db: Reader, accountId: string): Promise<Held[]> {
+  const tables = SYNCED_TABLES.map(
+    (table) => sql`select ${sql.lit(table)} as "table", ${sql.raw(idColumn(table))} as id, version
+      from ${sql.table(table)} where account_id = ${accountId}`,
+  )
+  const { rows } = await sql<Held>`
+    select held.*, c.version as indexed from (${sql.join(tables, sql` union all `)}) held
+    left join change c on c.account_id = ${accountId} and c.table_name = held."table"
+      and c.id = held.id and c.removed_at is null`.execute(db)
+  return rows
+}
+
+/** Writes the entries of rows that the index does not have as they are; answers how many those were. */
+export async function mendChanges(tx: Tx, accountId: string, held: readonly Held[]) {
+  const wrong = held.filter(({ version, indexed }) => version !== indexed)
+  const entries = wrong.map(({ table, id, version }) => ({ accountId, table, id, version }))
+  const unmeasured = { length: 0, removedAt: null }
+  if (entries.length > 0)
+    await putEntries(
+      tx,
+      entries.map((entry) => ({ ...entry, ...unmeasured })),
+    )
+  return wrong.length
+}
