@@ -1,9 +1,41 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
+import { openDatabase } from './open-database.ts'
 
 test('every migration is listed, in the order in which they run: a backup names the last one', () => {
   const files = readdirSync(join(import.meta.dirname, 'migrations')).sort()
   expect(Object.keys(migrations).map((name) => `${name}.ts`)).toEqual(files)
+})
+
+test('the index of changes is filled from the rows and the tombstones that are there', async () => {
+  const db = await openDatabase({ kind: 'memory' })
+  const [account, draft, alias, gone] = Array.from({ length: 4 }, () => randomUUID())
+  const provider = { getMigrations: async () => migrations }
+  await new Migrator({ db: db.kysely, provider }).migrateTo('0012-server-keys')
+  const ours = sql`${account}::uuid`
+  for (const statement of [
+    sql`insert into account (account_id, member_num, email, cash_fen, version, created_at)
+      values (${ours}, 'SP1', 'a@example.com', 0, 5, now())`,
+    sql`insert into draft values (${ours}, ${draft}, 7, 'parcel', '{"a":1}', ${draft}, now())`,
+    sql`insert into alias values (${ours}, ${alias}, 8, ${draft})`,
+    sql`insert into tombstone values (${ours}, 'goods', ${gone}, 9, '2026-11-20T00:00:00Z')`,
+  ]) {
+    await statement.execute(db.kysely)
+  }
+  await migrate(db)
+  const changes = await db.kysely.selectFrom('change').selectAll().orderBy('version').execute()
+  const entry = { account_id: account, length: 0, removed_at: null }
+  expect(changes).toEqual([
+    { ...entry, table_name: 'account', id: account, version: 5 },
+    { ...entry, table_name: 'draft', id: draft, version: 7, length: 8 },
+    { ...entry, table_name: 'alias', id: alias, version: 8 },
+    { ...entry, table_name: 'goods', id: gone, version: 9, removed_at: '2026-11-20T00:00:00.000Z' },
+  ])
+  await db.close()
 })

@@ -1,8 +1,9 @@
+import type { Table } from 'dexie'
 import type { AccountDatabase } from '#data/database.ts'
 import type { SyncState } from '#data/sync-state.ts'
 import type { SyncReply } from '#shared/contract/sync.ts'
 import { EMPTY_DIGEST } from '#shared/domain/digest.ts'
-import { applyRows, digestAfter, type Records, readPatched } from './apply-rows.ts'
+import { applyRows, digestAfter, type Records, readPatched, tablesOf } from './apply-rows.ts'
 import { historyFrom, type Stamp, stillAsked } from './asked.ts'
 import { beliefAfter, isDoubtful } from './doubt.ts'
 import { mergePages } from './merge-pages.ts'
@@ -38,7 +39,13 @@ export async function applyReply(
   reply: SyncReply,
   deps: Deps,
 ): Promise<Applied> {
-  const stores = [db.meta, db.outbox, db.history, db.incoming, ...entityTables(db)]
+  const stores = [
+    db.meta,
+    db.outbox,
+    db.history,
+    db.incoming,
+    ...(await storesOf(db, asked, reply)),
+  ]
   return db.transaction('rw', stores, async () => {
     const state = await readState(db)
     if (!stillAsked(state, asked)) return { kind: 'late' }
@@ -46,6 +53,18 @@ export async function applyReply(
     const met = { ...state, epoch: reply.epoch }
     return reply.more ? keepPage(db, met, reply) : finishPull(db, met, reply, deps)
   })
+}
+
+/** The stores of rows that a reply touches: all where it drops the old generation or ends a pull of many pages. */
+async function storesOf(db: AccountDatabase, asked: Stamp, reply: SyncReply): Promise<Table[]> {
+  if (reply.more) return []
+  if (asked.cursor === '' || reply.reset) return entityTables(db)
+  const [pages, confirmed] = await db.transaction('r', [db.incoming, db.outbox], async () => [
+    await db.incoming.count(),
+    await db.outbox.where('seq').belowOrEqual(reply.lastSeq).toArray(),
+  ])
+  const touched = pages > 0 ? null : tablesOf(reply.patch, confirmed)
+  return touched === null ? entityTables(db) : [...touched].map((table) => db.table(table))
 }
 
 /** The server may have lost anything that this device has said: it hears all of it again, and is asked for everything. */

@@ -44,6 +44,16 @@ export function digestAfter(digest: string, patch: Patch, known: Records): strin
 const understood = (mutations: readonly WireMutation[]): WireMutation[] =>
   mutations.flatMap((m) => bringUpToDate(m) ?? [])
 
+/** The tables that `applyRows` reads and writes; null for any, since what is pending follows a new alias. */
+export function tablesOf(
+  patch: readonly PatchEntry[],
+  confirmed: readonly WireMutation[],
+): Set<SyncedTable> | null {
+  const refs = [...patch, ...understood(confirmed).flatMap(touchedBy)]
+  const tables = new Set(refs.map(({ table }) => table))
+  return patch.some(({ table }) => table === 'alias') ? null : tables.add('alias')
+}
+
 type Rebase = { patch: Patch; known: Records; confirmed: readonly WireMutation[]; reset: boolean }
 
 /**

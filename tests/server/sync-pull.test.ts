@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
+import { findChanges, pull } from '#server/use-cases/sync/pull.ts'
 import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
+import { SYNCED_TABLES } from '#shared/contract/rows.ts'
 import {
   PULL_PAGE_BYTES,
   PULL_PAGE_ROWS,
   type SyncReply,
   type SyncRequest,
 } from '#shared/contract/sync.ts'
+import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { anAddress, anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -184,23 +187,74 @@ test('a cursor that cannot be read starts again from nothing', async () => {
   expect(phone.digest()).toBe(reply.digest)
 })
 
-test('a device with nothing new is answered by one statement beside those of its session', async () => {
-  const member = await newMember()
-  const phone = wireDevice(member.fetch)
-  await phone.sync()
+/** What a pull answers and what it asks of the database. */
+async function watchPull(
+  { accountId }: LoggedInUser,
+  state: Pick<SyncRequest, 'clientId' | 'epoch' | 'cursor'>,
+) {
   const statements: string[] = []
-  const counted = server.db.kysely.withPlugin({
+  const kysely = server.db.kysely.withPlugin({
     transformQuery: ({ node }) => {
-      statements.push(node.kind)
+      statements.push(JSON.stringify(node))
       return node
     },
     transformResult: async ({ result }) => result,
   })
-  const request = { proto: 1, app: '', mutations: [], ...phone.state }
-  const services = { ...server.services, db: { ...server.db, kysely: counted } }
-  const reply = await syncDevice(member.accountId, request, services)
+  const request = { proto: 1, app: '', mutations: [], ...state }
+  const services = { ...server.services, db: { ...server.db, kysely } }
+  return { reply: await syncDevice(accountId, request, services), statements }
+}
+
+test('a device with nothing new is answered by one statement beside those of its session', async () => {
+  const member = await newMember()
+  const phone = wireDevice(member.fetch)
+  await phone.sync()
+  const { reply, statements } = await watchPull(member, phone.state)
   expect(reply).toMatchObject({ patch: [], more: false })
   expect(statements).toHaveLength(1)
+})
+
+test('a pull asks the tables that changed and no other, so that more tables cost it nothing', async () => {
+  const member = await newMember()
+  const phone = wireDevice(member.fetch)
+  await phone.sync()
+  const [gone, draft] = [anId(), anId()]
+  await write(member, (w) => w.put(member.accountId, 'alias', { id: gone, toId: anId() }))
+  await write(member, (w) => {
+    w.remove(member.accountId, 'alias', gone)
+    w.put(member.accountId, 'address', anAddress())
+    w.put(member.accountId, 'draft', {
+      ...{ id: draft, kind: 'parcel', content: {}, rev: draft },
+      savedAt: new Date(0).toISOString(),
+    })
+  })
+  const { reply, statements } = await watchPull(member, phone.state)
+  expect(reply).toMatchObject({ patch: [{}, {}, {}], more: false })
+  expect(statements).toHaveLength(2)
+  const asked = SYNCED_TABLES.filter((table) =>
+    statements.some((text) => text.includes(`"name":"${table}"`)),
+  )
+  expect(asked).toEqual(['address', 'draft'])
+})
+
+test('a row that is written while a page is read comes as it is then, with the digest and the numbers of then', async () => {
+  const member = await newMember()
+  const { accountId } = member
+  const [edited, gone] = [anAddress(), anAddress()]
+  await write(member, (w) => {
+    for (const row of [edited, gone]) w.put(accountId, 'address', row)
+  })
+  const pulling = { accountId, clientId: anId(), cursor: null, pageRows: 10 }
+  const found = await findChanges(server.db.kysely, pulling)
+  await write(member, (w) => {
+    w.put(accountId, 'address', { ...edited, note: 'later' })
+    w.remove(accountId, 'address', gone.id)
+  })
+  const page = await pull(server.db, pulling, found)
+  expect(page.patch.filter(({ table }) => table === 'address')).toMatchObject([
+    { row: { note: 'later' } },
+  ])
+  expect(page.digest).toBe(updateDigest(EMPTY_DIGEST, [], page.patch))
 })
 
 test('more rows than a page holds arrive whole', async () => {

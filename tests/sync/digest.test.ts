@@ -14,9 +14,9 @@ const server = await sharedServer({ env: { LOG_LEVEL: 'warn' } })
 const newAddress = () => intent(createAddress, anId(), addressFields())
 const done = { state: 'done' }
 /** What the server logged of digests. */
-const said = () =>
+const said = (of = 'digest') =>
   server.logged
-    .filter((line) => line.includes('"message":"') && line.includes('digest'))
+    .filter((line) => line.includes('"message":"') && line.includes(of))
     .map((line) => JSON.parse(line))
 
 async function spoilDigest(accountId: string) {
@@ -78,4 +78,21 @@ it('a device that counts wrongly pulls its rows anew, and the server says so in 
   expect(state).toMatchObject({ digest, doubts: 0 })
   expect(state.clientId).not.toBe(clientId)
   expect(said().at(-1)).toMatchObject({ level: 'warn', stored: digest, counted: digest })
+})
+
+it('an index of changes that lacks a row is mended when a device counts another digest', async () => {
+  const user = await server.loginAs('index@example.com')
+  const phone = await memberDevice(server, user)
+  const laptop = await memberDevice(server, user)
+  await phone.device.write([newAddress(), newAddress()])
+  await phone.device.sync()
+  const [lost] = await phone.device.list('address')
+  await server.db.kysely
+    .deleteFrom('change')
+    .where('id', '=', lost?.id ?? '')
+    .execute()
+  expect(await laptop.device.sync()).toEqual(done)
+  expect(await laptop.device.list('address')).toHaveLength(2)
+  expect(said('changes of an account')).toMatchObject([{ level: 'error', alert: true, mended: 1 }])
+  expect((await laptop.device.state()).digest).toBe((await phone.device.state()).digest)
 })

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { describe, expect, it } from 'vitest'
 import { createAddress, editAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
@@ -27,6 +28,21 @@ describe('A pull', () => {
     expect(await device.waiting('address', row.id)).toBe(false)
     expect(server.requests[0]).toMatchObject({ epoch: '', cursor: '', mutations: [] })
     expect(await device.state()).toMatchObject({ epoch: 'epoch-1', cursor: 'cursor-1' })
+  })
+
+  it('waits for no table that its reply does not touch', async () => {
+    const { device } = await met(
+      () => aReply({}),
+      () => aReply({ patch: [anEntry('address', 3, anAddress())] }),
+    )
+    await device.sync()
+    const leave = Promise.withResolvers<void>()
+    const { db } = device
+    const busy = db.transaction('rw', db.claim, () => Dexie.waitFor(leave.promise))
+    expect(await device.sync()).toEqual({ state: 'done' })
+    expect(await device.list('address')).toHaveLength(1)
+    leave.resolve()
+    await busy
   })
 
   it('of several pages shows all of them together with the last', async () => {

@@ -153,20 +153,25 @@ type RowTypes = {
   outcome: OutcomeRow
 }
 
-/** Every table that sync replicates, in the order in which a pull walks them; `tables.ts` says more of each. */
-export const SYNCED_TABLES = [
-  'account',
-  'address',
-  'parcel',
-  'goods',
-  'photo',
-  'claim',
-  'draft',
-  'alias',
-  'conflict',
-  'outcome',
-] as const
-export type SyncedTable = (typeof SYNCED_TABLES)[number]
+/** How much of a table devices have: all rows of their account. */
+type Window = 'whole'
+
+const WINDOWS = {
+  account: 'whole',
+  address: 'whole',
+  parcel: 'whole',
+  goods: 'whole',
+  photo: 'whole',
+  claim: 'whole',
+  draft: 'whole',
+  alias: 'whole',
+  conflict: 'whole',
+  outcome: 'whole',
+} as const satisfies Record<keyof RowTypes, Window>
+
+export type SyncedTable = keyof typeof WINDOWS
 export type Rows = { [T in SyncedTable]: RowTypes[T] }
+/** Every table that sync replicates; `tables.ts` says more of each. */
+export const SYNCED_TABLES = Object.keys(WINDOWS) as readonly SyncedTable[]
 
 export type Ref<T extends SyncedTable = SyncedTable> = { table: T; id: string }
