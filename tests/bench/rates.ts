@@ -1,34 +1,59 @@
+import { join } from 'node:path'
 import type { DatabaseSource } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open-database.ts'
-import { startChildServer } from '#tests/support/child-server.ts'
-import { type Load, load } from './load.ts'
+import { ROOT, startChildServer } from '#tests/support/child-server.ts'
+import { type Client, type Load, load } from './load.ts'
 import { addMembers } from './members.ts'
-import { creator, lister } from './sync-load.ts'
+import { bareCreator, bareLister, creator, lister } from './sync-load.ts'
 
 const MEMBERS = 16
 const PARCELS = 50
 /** New rows in one request. */
 export const BATCH = 50
 
-/** How many lists of 50 rows the real server answers each second, and how many new rows it commits. */
+/** Requests a second of a server and, in the same run, of a bare one that asks the database once: the floor. */
+export type Rate = Load & { floor: number; ratio: number }
+
+/** How many lists of 50 rows the real server answers each second, and how many requests that create rows. */
 export async function measureRates(
   source: DatabaseSource,
   env: Record<string, string>,
-): Promise<{ list: Load; create: Load; rowsPerSecond: number }> {
+): Promise<{ list: Rate; create: Rate }> {
   const db = await openDatabase(source)
   const members = await addMembers(db, { members: MEMBERS, parcels: PARCELS })
   await db.close()
+  const bare = await onServer(env, join('tests', 'bench', 'bare-server.ts'), [
+    members.map(bareLister),
+    members.map((member) => bareCreator(member, BATCH)),
+  ])
   // Limits are counted for each client's address, and those of a demo are meant for one machine.
   const settings = { ...env, DEMO: '1', TRUST_PROXY: '1', LOG_LEVEL: 'error' }
-  const server = await startChildServer(settings)
+  const real = await onServer(settings, join('server', 'main.ts'), [
+    members.map(lister),
+    members.map((member) => creator(member, BATCH)),
+  ])
+  return { list: above(real[0], bare[0]), create: above(real[1], bare[1]) }
+}
+
+async function onServer(
+  env: Record<string, string>,
+  program: string,
+  [lists, creates]: [Client[], Client[]],
+): Promise<[Load, Load]> {
+  const server = await startChildServer(env, ROOT, program)
   try {
-    const list = await load(server.url, members.map(lister))
-    const create = await load(
-      server.url,
-      members.map((member) => creator(member, BATCH)),
-    )
-    return { list, create, rowsPerSecond: create.perSecond * BATCH }
+    return [await load(server.url, lists), await load(server.url, creates)]
   } finally {
     await server.kill('SIGTERM')
   }
 }
+
+const above = (real: Load, { perSecond: floor }: Load): Rate => ({
+  ...real,
+  floor,
+  ratio: real.perSecond / floor,
+})
+
+/** Beside a figure: the floor of the same run, in as many things as a request has, and the share of it that was reached. */
+export const ofFloor = ({ floor, ratio }: Rate, each = 1): string =>
+  `${ratio.toFixed(2)} of ${(floor * each).toFixed(0)}/s bare`

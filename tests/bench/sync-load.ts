@@ -20,6 +20,25 @@ export function lister(member: BenchMember): Client {
   return () => ({ path: sync.path, headers: headersOf(member), body })
 }
 
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Asks the bare server for a member's list. */
+export function bareLister({ accountId }: BenchMember): Client {
+  const body = JSON.stringify({ accountId, after: NO_ID })
+  return () => ({ path: '/list', headers: {}, body })
+}
+
+/** Has the bare server create so many rows with each request. */
+export function bareCreator({ accountId }: BenchMember, batch: number): Client {
+  return () => {
+    const rows = Array.from({ length: batch }, () => ({
+      id: randomUUID(),
+      words: createAddress().set,
+    }))
+    return { path: '/create', headers: {}, body: JSON.stringify({ accountId, rows }) }
+  }
+}
+
 /** A device that sends so many new addresses with each request and takes what changed in its answer. */
 export function creator(member: BenchMember, batch: number): Client {
   const request = requestOf(randomUUID())

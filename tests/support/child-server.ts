@@ -19,7 +19,7 @@ export type ChildServer = {
 type Ended = { code: number | null; text: string }
 
 function run(program: string, words: string[], env: Record<string, string>, root = ROOT) {
-  return spawn(process.execPath, [join('server', program), ...words], {
+  return spawn(process.execPath, [program, ...words], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -32,19 +32,20 @@ export async function runProgram(
   words: string[],
   env: Record<string, string>,
 ): Promise<Ended> {
-  const child = run(program, words, env)
+  const child = run(join('server', program), words, env)
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (text += data))
   const [code] = await once(child, 'close')
   return { code, text }
 }
 
-/** Starts the real server as a process of its own, of this tree or another, and waits until it listens. */
+/** Starts the real server, or a program that says as it does where it is, as a process of its own, of this tree or another, and waits until it listens. */
 export async function startChildServer(
   env: Record<string, string>,
   root = ROOT,
+  program = join('server', 'main.ts'),
 ): Promise<ChildServer> {
-  const child = run('main.ts', [], { PORT: '0', ...env }, root)
+  const child = run(program, [], { PORT: '0', ...env }, root)
   const lines: string[] = []
   child.stderr.on('data', (data) => lines.push(String(data)))
   const ended = once(child, 'exit')
