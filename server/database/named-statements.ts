@@ -5,6 +5,8 @@ import { PLAN_OUTDATED, sqlState } from './in-transaction.ts'
 
 /** A connection that has prepared more is replaced, so that texts that vary cannot fill the database's memory. */
 export const MOST_STATEMENTS = 200
+/** A plan that was made while a table was small is not kept for ever, where nothing analyses the table. */
+export const CONNECTION_LIFE_SECONDS = 300
 
 /**
  * A pool whose connections prepare each statement with values once, under a name made from its text, so that the

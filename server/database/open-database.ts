@@ -4,7 +4,7 @@ import { makeChannels } from './channels.ts'
 import { lineOf, refuseSecondConnection } from './current-transaction.ts'
 import type { Database, DatabaseSource, Tables } from './database.ts'
 import { openListeningClient } from './listening-client.ts'
-import { namingStatements } from './named-statements.ts'
+import { CONNECTION_LIFE_SECONDS, namingStatements } from './named-statements.ts'
 import { openPglite } from './open-pglite.ts'
 import { makeAccountTurns } from './turns.ts'
 import { valueParsers } from './value-parsers.ts'
@@ -82,7 +82,13 @@ async function openPostgres(url: string): Promise<Database> {
 }
 
 function openPool(url: string, options: PoolConfig): Pool {
-  const pool = new Pool({ connectionString: url, keepAlive: true, types: valueParsers, ...options })
+  const pool = new Pool({
+    connectionString: url,
+    keepAlive: true,
+    types: valueParsers,
+    maxLifetimeSeconds: CONNECTION_LIFE_SECONDS,
+    ...options,
+  })
   // An idle connection that the server ends is replaced at its next use.
   pool.on('error', () => {})
   // One that breaks in use fails its query; unheard, the event would end the process.

@@ -4,6 +4,7 @@ import { Pool } from 'pg'
 import { leaveCleanMark, takeCleanMark } from './clean-mark.ts'
 import { databaseDirectory, refuseEmptyDatabase } from './data-directory.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { CONNECTION_LIFE_SECONDS } from './named-statements.ts'
 import type { ThreadData } from './pglite-thread.ts'
 import { valueParsers } from './value-parsers.ts'
 import { wireTo } from './wire-stream.ts'
@@ -79,6 +80,7 @@ async function start(workerData: ThreadData): Promise<Embedded> {
     database: 'postgres',
     max: 1,
     idleTimeoutMillis: 0,
+    maxLifetimeSeconds: CONNECTION_LIFE_SECONDS,
     types: valueParsers,
   })
   const dump = () => {
