@@ -66,8 +66,8 @@ afterEach(() => {
   closeCurrent()
 })
 
-test('a write that rejects leaves what was typed, and the next try goes with the same draft', async () => {
-  await aCurrentDevice()
+test('a write that rejects leaves what was typed, and the next try goes with the same save of its draft', async () => {
+  const device = await aCurrentDevice()
   const tries: [string, SubmittedDraft | null][] = []
   render(
     <Screen
@@ -78,13 +78,16 @@ test('a write that rejects leaves what was typed, and the next try goes with the
     />,
   )
   await type(field(), 'Ann')
+  dispatchEvent(new Event('pagehide'))
+  await expect.poll(() => device.outbox()).toHaveLength(1)
+  const [saved] = await device.outbox()
   await click(button('Save'))
   await eventually(() => expect(find('p').textContent).toBe('failed '))
   expect(find('form').dataset.busy).toBe('false')
   expect(field().value).toBe('Ann')
   await click(button('Save'))
   await eventually(() => expect(tries).toHaveLength(2))
-  expect(tries[0]).toMatchObject(['Ann', { id: expect.any(String) }])
+  expect(tries[0]).toEqual(['Ann', { id: saved?.id, rev: saved?.mid }])
   expect(tries[1]).toEqual(tries[0])
   expect(find('p').textContent).toBe('')
 })
