@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
+import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
 import { addressFields, anId, declarationFields, goodsFields } from '#tests/support/row-builders.ts'
 import { MAX_DRAFT_BYTES } from './draft.ts'
+import { strictestClass } from './parcel.ts'
 import { bringUpToDate, MUTATIONS, type Op } from './registry.ts'
 
 const ID = anId()
@@ -169,4 +171,21 @@ test('a choice of the first version is one of today', () => {
   const sent = { seq: 1, mid: ID, op: 'conflict.resolve', v: 1, id: ID, base: {}, ts: 0 }
   const set = { choice: 'theirs' }
   expect(bringUpToDate({ ...sent, set })).toEqual({ ...sent, v: 2, set })
+})
+
+test('devices in use send these versions, and each one before has its way up', () => {
+  const raised = [...MUTATIONS.values()].filter(({ v: version }) => version !== 1)
+  expect(raised.map(({ op, v: version }) => [op, version])).toEqual([['conflict.resolve', 2]])
+  for (const { v: version, upcast = {} } of raised) {
+    expect(Object.keys(upcast)).toEqual(Array.from({ length: version - 1 }, (_, n) => `${n + 1}`))
+  }
+})
+
+test.each<[GoodsClass[], GoodsClass]>([
+  [[], 'standard'],
+  [['standard', 'standard'], 'standard'],
+  [['restricted', 'standard'], 'restricted'],
+  [['standard', 'prohibited', 'restricted'], 'prohibited'],
+])('of goods that are %j a parcel is %s', (classes, strictest) => {
+  expect(strictestClass(classes.map((goodsClass) => ({ goodsClass })))).toBe(strictest)
 })
