@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SyncedTable } from '#shared/contract/rows.ts'
+import { SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
 import type { Database, Tables } from './database.ts'
 
 const DAY_MS = 86_400_000
@@ -13,28 +13,27 @@ type Ruled = { by: string } | { stays: string }
 /** Rows of members are never deleted by age: they go through `writeFor`, so that devices hear of it. */
 type Horizons = { [T in Table]: T extends SyncedTable ? Ruled : Ruled | Aged<T> }
 
-const MEMBERS_OWN = { stays: 'the member deletes it' } as const
+/** What members have made, unless it is named below. */
+const MEMBERS_OWN = Object.fromEntries(
+  SYNCED_TABLES.map((table) => [table, { stays: 'the member deletes it' }]),
+) as Record<SyncedTable, Ruled>
 const AS_LONG = { stays: 'one for each account, parcel or warehouse' } as const
 
 /** How long the rows of each table are kept. A table without a decision does not compile. */
 export const HORIZONS = {
+  ...MEMBERS_OWN,
   account: AS_LONG,
   account_by_email: AS_LONG,
   account_by_member_num: AS_LONG,
   account_sync: AS_LONG,
-  address: MEMBERS_OWN,
   alias: { by: 'forgetAliases' },
   audit: { days: 'audit', since: 'at' },
   blob_part: { by: 'forgetOldSync' },
   change: { by: 'forgetOldSync' },
-  claim: MEMBERS_OWN,
-  conflict: MEMBERS_OWN,
   device: { by: 'forgetDevices' },
   device_by_client: { days: 1_095, since: 'forgotten_at' },
-  draft: MEMBERS_OWN,
   epoch: { by: 'forgetEpochs' },
   event: { days: 400, since: 'created_at' },
-  goods: MEMBERS_OWN,
   housekeeping: { stays: 'one row' },
   kept_answer: { days: 30, since: 'forget_from' },
   known_device: { days: 400, since: 'last_login_at' },
@@ -42,11 +41,8 @@ export const HORIZONS = {
   login_attempt: { days: 2, since: 'at' },
   login_challenge: { days: 2, since: 'created_at' },
   mutation_log: { by: 'forgetOldSync' },
-  outcome: MEMBERS_OWN,
-  parcel: MEMBERS_OWN,
   parcel_by_code: AS_LONG,
   parcel_by_tracking: AS_LONG,
-  photo: MEMBERS_OWN,
   picture: { by: 'forgetLooseBlobs' },
   poison_mutation: { days: 90, since: 'last_at' },
   push_subscription: { by: 'forgetSubscriptions' },

@@ -17,7 +17,7 @@ const MISTAKES: readonly Mistake[] = [
   {
     forgot: 'the horizon of a table',
     file: 'server/database/horizons.ts',
-    find: '  claim: MEMBERS_OWN,\n',
+    find: '  warehouse: AS_LONG,\n',
   },
   {
     forgot: 'the decisions about a table',
