@@ -116,6 +116,22 @@ const MISTAKES: readonly Mistake[] = [
     file: 'src/shared/contract/staff.ts',
     find: '    requestId: uuid,\n',
   },
+  {
+    forgot: 'the title of a screen',
+    file: 'src/app/routes.ts',
+    find: '    title: msg`Member center`,\n',
+  },
+  {
+    forgot: 'the icon and the words of a place in the side rail',
+    file: 'src/navigation/places.ts',
+    find: '  cart: {',
+    replace: '  basket: {',
+  },
+  {
+    forgot: "the word of a view in the console's navigation",
+    file: 'src/features/staff/StaffNav.tsx',
+    find: '  staffClaims: msg`Claims`,\n',
+  },
 ]
 
 const COPIED = ['src', 'server', 'service-worker', 'tests', 'scripts', 'tsconfig.json']
