@@ -28,7 +28,7 @@ function wordsOf(id: string): string | null {
  */
 export const codeSplitting: Splitting = {
   groups: [
-    { name: wordsOf, priority: 6 },
+    { name: wordsOf, debugName: 'words', priority: 6 },
     { name: 'app', tags: ['$initial'], test: (id) => !isEntry(id), priority: 5 },
     {
       name: 'contract',
