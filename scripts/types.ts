@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { WORLDS } from './lint/worlds.ts'
+import { TYPE_PROGRAMS } from './lint/type-programs.ts'
 
 const TSC = 'node_modules/typescript/bin/tsc'
-const codes = WORLDS.map((world) => {
-  const command = [TSC, '--noEmit', '--project', world]
+const codes = TYPE_PROGRAMS.map((program) => {
+  const command = [TSC, '--noEmit', '--project', program]
   return spawnSync(process.execPath, command, { stdio: 'inherit' }).status
 })
 process.exitCode = codes.every((code) => code === 0) ? 0 : 1

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { DEMO_MEMBER, DEMO_STAFF } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { clearLine, keepFilesPrivate } from '#server/run-program.ts'
+import { keepFilesPrivate, operatorMessage } from '#server/run-program.ts'
 import { readSettings } from '#server/settings.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
 import { paths } from '#shared/paths.ts'
@@ -57,7 +57,7 @@ try {
     process.exit(1)
   })
 } catch (error) {
-  const line = clearLine(error)
+  const line = operatorMessage(error)
   if (line === undefined) throw error
   process.stderr.write(`${line}\n`)
   process.exitCode = 1

@@ -20,7 +20,7 @@ export type Once = <T extends object>(
 ) => Promise<T | Refusal>
 
 /** For a request that nobody repeats, such as one of the demo. */
-export const notRepeated: Once = (_tx, work) => work()
+export const alwaysRun: Once = (_tx, work) => work()
 
 /** Has a request answered once, also where it comes again while the first is under way. */
 export async function answerOnce<T extends object>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clearLine } from './run-program.ts'
+import { operatorMessage } from './run-program.ts'
 
 const failed = (message: string, code: string) => Object.assign(new Error(message), { code })
 
@@ -10,23 +10,23 @@ test.each([
   ['53300', 'sorry, too many clients already'],
   ['57P03', 'the database system is starting up'],
 ])('a database that refuses the connection with %s is one line', (code, message) => {
-  expect(clearLine(failed(message, code))).toBe(`sampan: DATABASE_URL: ${message}`)
+  expect(operatorMessage(failed(message, code))).toBe(`sampan: DATABASE_URL: ${message}`)
 })
 
 test('an address that nobody answers at is one line, also where several were tried', () => {
-  expect(clearLine(failed('connect ECONNREFUSED 127.0.0.1:1', 'ECONNREFUSED'))).toBe(
+  expect(operatorMessage(failed('connect ECONNREFUSED 127.0.0.1:1', 'ECONNREFUSED'))).toBe(
     'sampan: connect ECONNREFUSED 127.0.0.1:1',
   )
-  expect(clearLine(failed('', 'ECONNREFUSED'))).toBe('sampan: ECONNREFUSED')
+  expect(operatorMessage(failed('', 'ECONNREFUSED'))).toBe('sampan: ECONNREFUSED')
 })
 
 test('a certificate that is not trusted names the settings that help', () => {
-  expect(clearLine(failed('self-signed', 'DEPTH_ZERO_SELF_SIGNED_CERT'))).toMatch(
+  expect(operatorMessage(failed('self-signed', 'DEPTH_ZERO_SELF_SIGNED_CERT'))).toMatch(
     /sslrootcert=<file>/,
   )
 })
 
 test('a bug keeps its stack', () => {
-  expect(clearLine(failed('syntax error at or near "form"', '42601'))).toBeUndefined()
-  expect(clearLine(new TypeError('x is undefined'))).toBeUndefined()
+  expect(operatorMessage(failed('syntax error at or near "form"', '42601'))).toBeUndefined()
+  expect(operatorMessage(new TypeError('x is undefined'))).toBeUndefined()
 })

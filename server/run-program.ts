@@ -13,7 +13,7 @@ export async function runProgram(
     if (!ok) process.exitCode = 1
   } catch (error) {
     process.exitCode = 1
-    process.stderr.write(`${clearLine(error) ?? wordsOf(error)}\n`)
+    process.stderr.write(`${operatorMessage(error) ?? wordsOf(error)}\n`)
   }
 }
 
@@ -23,7 +23,7 @@ export function keepFilesPrivate(): void {
 }
 
 /** For errors that the operator can put right: one line that says all that they need. */
-export function clearLine(error: unknown): string | undefined {
+export function operatorMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const isClear = CLEAR.some((clear) => error instanceof clear)
   if (isClear) return `sampan: ${error.message}`

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { protectDataDirectory } from '#server/database/data-directory.ts'
 import type { Database } from '#server/database/database.ts'
-import { inTurn } from '#server/database/in-turn.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { namesPictures } from '#server/database/pictures.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
+import { withStartLock } from '#server/database/start-lock.ts'
 import { openImages } from '#server/files/images.ts'
 import { openFiles } from '#server/files/open-files.ts'
-import { makeCloseGently } from '#server/http/close-gently.ts'
+import { makeGracefulShutdown } from '#server/http/graceful-shutdown.ts'
 import type { Limits } from '#server/http/take-limit.ts'
 import { compareJobSecret, jobSecret } from '#server/job-secret.ts'
 import { scheduleHousekeeping } from '#server/jobs/housekeeping.ts'
@@ -75,7 +75,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
     const { mailer, mailbox } = chooseMailer(settings, { print, nowMs })
     undo.push(async () => mailer.close())
     const secret = jobSecret(settings, randomBytes)
-    const { isNew, jobs } = await inTurn(db, async () => ({
+    const { isNew, jobs } = await withStartLock(db, async () => ({
       isNew: await prepareDatabase(db, { newId, nowMs }),
       jobs: await startJobs(db, { log, nowMs, randomBytes, secret }),
     }))
@@ -127,7 +127,7 @@ async function listen(parts: AppParts): Promise<{ url: string; close: () => Prom
   const { host, port } = parts.settings
   const server = createAdaptorServer({ fetch: makeApp(parts).fetch }) as Server
   server.keepAliveTimeout = KEEP_ALIVE_MS
-  const close = makeCloseGently(server)
+  const close = makeGracefulShutdown(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, parts.settings)))
     server.listen(port, host, resolve)

@@ -58,7 +58,7 @@ export const checks = [
   { name: 'types', run: () => tool('node', ['scripts/types.ts']) },
   { name: 'dead code', run: () => tool('knip', []) },
   { name: 'code that only tests use', run: () => tool('knip', ['--production']) },
-  { name: 'house figures', run: () => tool('node', ['scripts/house.ts']) },
+  { name: 'source figures', run: () => tool('node', ['scripts/source-figures.ts']) },
   { name: 'unit and server tests', run: () => vitest() },
   { name: 'build', run: async () => counted((await build()) === 0) },
   { name: 'size budget', run: () => tool('node', ['scripts/size.ts']) },

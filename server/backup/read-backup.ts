@@ -65,7 +65,7 @@ function replaceAll(
     const text = `${count.rows} rows and ${count.files} files of ${madeAt} are back. Everybody must log in again.`
     return { ok: true, text: `${text} Staff: ${(await staffOf(tx)).join(', ') || 'nobody'}` }
   }
-  return db.unhurried((unbounded) => inTransaction(unbounded, restore))
+  return db.withoutTimeLimits((unbounded) => inTransaction(unbounded, restore))
 }
 
 /** The backup does not know which of its sessions and codes were revoked or used since: none of them opens anything any more. */

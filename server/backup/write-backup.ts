@@ -31,7 +31,7 @@ export async function writeBackup(
     const madeAt = new Date(nowMs()).toISOString()
     const migration = Object.keys(migrations).at(-1)
     await write(JSON.stringify({ format: 'sampan-backup', version: 1, madeAt, migration }))
-    count.rows = await db.unhurried((unbounded) =>
+    count.rows = await db.withoutTimeLimits((unbounded) =>
       inTransaction(unbounded, (tx) => writeTables(tx, { write, mark }), {
         isolation: 'repeatable read',
       }),

@@ -64,7 +64,7 @@ export async function readHeld(db: Reader, accountId: string): Promise<Held[]> {
 }
 
 /** Writes the entries of rows that the index does not have as they are; answers how many those were. */
-export async function mendChanges(tx: Tx, accountId: string, held: readonly Held[]) {
+export async function repairChanges(tx: Tx, accountId: string, held: readonly Held[]) {
   const wrong = held.filter(({ version, indexed }) => version !== indexed)
   const entries = wrong.map(({ table, id, version }) => ({ accountId, table, id, version }))
   const unmeasured = { length: 0, removedAt: null }

@@ -23,7 +23,7 @@ function syncDirectory(directory: string): void {
 }
 
 /** Takes the mark of a clean shutdown away and answers whether it was there. */
-export function takeCleanMark(directory: string): boolean {
+export function consumeCleanMark(directory: string): boolean {
   const mark = join(directory, MARK)
   const wasClean = existsSync(mark)
   rmSync(mark, { force: true })
@@ -32,7 +32,7 @@ export function takeCleanMark(directory: string): boolean {
 }
 
 /** Leaves the mark after the database's files are on the disk: it does not sync them itself. */
-export function leaveCleanMark(directory: string, database: string): void {
+export function writeCleanMark(directory: string, database: string): void {
   for (const entry of readdirSync(database, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     if (entry.isFile()) syncPath(path)

@@ -5,11 +5,11 @@ import type { Held } from './turns.ts'
  * Something to tell the listeners of a channel on every server, who hear `about says`. Of several with one `about` that
  * wait to be sent to the other servers only the last is.
  */
-export type Message = { channel: string; about: string; says?: string }
+export type Message = { channel: string; key: string; value?: string }
 
 /** As listeners hear it. One notification of PostgreSQL carries many, a line each. */
-export const lineOf = ({ about, says }: Message): string =>
-  says === undefined ? about : `${about} ${says}`
+export const lineOf = ({ key, value }: Message): string =>
+  value === undefined ? key : `${key} ${value}`
 
 type Transaction = {
   open: boolean
@@ -43,7 +43,7 @@ export function refuseInTransaction(work: string): void {
 }
 
 /** Takes the transaction's turn at each account; throws TurnsNeeded rather than wait with a connection in hand. */
-export function needTurns(accountIds: readonly string[]): void {
+export function requireTurns(accountIds: readonly string[]): void {
   const turns = transactions.getStore()?.turns
   if (turns === undefined || turns.add(accountIds)) return
   throw new TurnsNeeded([...turns.keys(), ...accountIds])
@@ -55,12 +55,12 @@ function current(): Transaction {
   return transaction
 }
 
-export function noteAccountLock(): void {
+export function recordAccountLock(): void {
   current().holdsAccounts = true
 }
 
 /** Throws where tracking numbers are locked out of order, since two transactions could then wait for each other. */
-export function noteTrackingLock(keys: ReadonlySet<string>): void {
+export function recordTrackingLock(keys: ReadonlySet<string>): void {
   const transaction = current()
   if (transaction.holdsAccounts) throw new Error('Tracking numbers are locked before accounts')
   if (transaction.trackingKeys !== null) {

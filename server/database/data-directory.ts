@@ -16,11 +16,11 @@ export function protectDataDirectory(directory: string): void {
   if (process.platform === 'win32') return
   narrow(directory)
   for (const name of readdirSync(directory)) narrow(join(directory, name))
-  narrowTree(databaseDirectory(directory))
+  makeTreePrivate(databaseDirectory(directory))
 }
 
 /** Takes away what others may do with everything in a directory, if it is there. */
-export function narrowTree(directory: string): void {
+export function makeTreePrivate(directory: string): void {
   if (process.platform === 'win32' || !existsSync(directory)) return
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     narrow(join(directory, name))

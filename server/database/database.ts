@@ -21,7 +21,7 @@ export type Tx = Transaction<Tables>
 export type Reader = Kysely<Tables>
 
 /** A message of a channel; null where the connection was lost meanwhile and some may have been missed. */
-export type Hear = (payload: string | null) => void
+export type ChannelListener = (payload: string | null) => void
 
 export type Database = {
   kysely: Kysely<Tables>
@@ -29,7 +29,7 @@ export type Database = {
   /** Who writes to which account at the moment; `inTransaction` asks it. */
   turns: Turns
   /** Runs what takes as long as it takes, such as a migration or a backup, on a connection without time limits. */
-  unhurried: <T>(
+  withoutTimeLimits: <T>(
     work: (db: Pick<Database, 'kysely' | 'turns' | 'publish'>) => Promise<T>,
   ) => Promise<T>
   /** The last process did not close the embedded database; what it wrote last may be lost. */
@@ -37,7 +37,7 @@ export type Database = {
   /** Tells listeners of this server at once and those of others soon. A crash may lose messages, so whoever listens looks for itself now and then. */
   publish: (messages: readonly Message[]) => void
   /** Hears what is published, a line for each message; answers how to stop. */
-  listen: (channel: string, hear: Hear) => Promise<() => Promise<void>>
+  listen: (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>
   /** Runs one statement with values, or several without, on a connection of its own, outside any transaction. */
   run: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
   /** Resolves with the reason when the database is gone for good and the process must end. */

@@ -5,7 +5,7 @@ import { keepChanges } from './changes.ts'
 import { notify } from './current-transaction.ts'
 import type { Tx } from './database.ts'
 import { keepParcelReferences } from './parcel-references.ts'
-import { notePictures } from './pictures.ts'
+import { recordPictures } from './pictures.ts'
 import { deleteRows, type Gone, recordset, upsertRows, type Written } from './rows.ts'
 import { type Change, isChanged, slotKey, type Unit } from './writer.ts'
 
@@ -58,7 +58,7 @@ export async function flushRows(
   }))
   await keepChanges(tx, written, now)
   await keepParcelReferences(tx, changes)
-  const pictureBytes = await notePictures(tx, changes, now)
+  const pictureBytes = await recordPictures(tx, changes, now)
   await raiseVersions(tx, accounts, changes, versioned, pictureBytes)
 }
 
@@ -114,6 +114,6 @@ async function raiseVersions(
     )}
     where a.account_id = x."accountId"`.execute(tx)
   for (const { accountId, version } of raised) {
-    notify({ channel: 'hint', about: accountId, says: String(version) })
+    notify({ channel: 'hint', key: accountId, value: String(version) })
   }
 }

@@ -24,16 +24,16 @@ export async function openListeningClient(
   let ended: Client | undefined
   let client = await connect()
   // A dead peer ends no connection by itself; a query that is not answered shows it.
-  const heartbeat = setInterval(() => ask('select 1').catch(() => {}), heartbeatMs)
+  const heartbeat = setInterval(() => run('select 1').catch(() => {}), heartbeatMs)
   const notifier = makeNotifier((all) =>
-    ask('select pg_notify(c, p) from unnest($1::text[], $2::text[]) as n (c, p)', [
+    run('select pg_notify(c, p) from unnest($1::text[], $2::text[]) as n (c, p)', [
       all.map(({ channel }) => channel),
       all.map(({ payload }) => payload),
     ]),
   )
 
   /** One after the other. None of these fails on a connection that is good, so one that fails ends it. */
-  function ask(text: string, values: unknown[] = []): Promise<unknown> {
+  function run(text: string, values: unknown[] = []): Promise<unknown> {
     const asked = last.then(async () => {
       const asking = client
       try {
@@ -75,7 +75,7 @@ export async function openListeningClient(
     try {
       client = await connect()
       if (closed) await client.end()
-      else channels.lost()
+      else channels.notifyLost()
     } catch {
       if (!closed) timer = setTimeout(reconnect, RECONNECT_MS)
     }
@@ -83,7 +83,7 @@ export async function openListeningClient(
 
   return {
     // What fails is made up for when the connection is made again.
-    query: (text) => ask(text).catch(() => {}),
+    query: (text) => run(text).catch(() => {}),
     send: notifier.send,
     async close() {
       closed = true

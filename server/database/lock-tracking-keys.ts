@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { noteTrackingLock } from './current-transaction.ts'
+import { recordTrackingLock } from './current-transaction.ts'
 import type { Tx } from './database.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function lockTrackingKeys(
 ): Promise<void> {
   const wanted = new Set(keys)
   if (wanted.size === 0) return
-  noteTrackingLock(wanted)
+  recordTrackingLock(wanted)
   const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
   await sql`
     select ${lock}(hashtextextended('tracking ' || sorted.number, 0)) from (

@@ -26,7 +26,7 @@ export function makeNotifier(publish: (all: Notification[]) => Promise<unknown>)
   let closed = false
 
   const keep = (message: Message, isNewer: boolean) => {
-    const key = `${message.channel} ${message.about}`
+    const key = `${message.channel} ${message.key}`
     if (isNewer ? waiting.size < MOST_WAITING || waiting.has(key) : !waiting.has(key)) {
       waiting.set(key, message)
     }

@@ -67,7 +67,7 @@ test('a listener that fails neither undoes nor repeats what has committed', asyn
   const warned = once(process, 'warning')
   let runs = 0
   const answer = await inTransaction(db, async () => {
-    notify({ channel: 'failing', about: 'it' })
+    notify({ channel: 'failing', key: 'it' })
     runs += 1
     return 'committed'
   })
@@ -106,13 +106,13 @@ test('listeners hear what a transaction sent once it has committed, and nothing 
   const heard: (string | null)[] = []
   const stop = await db.listen('hint', (payload) => heard.push(payload))
   await inTransaction(db, async (tx) => {
-    notify({ channel: 'hint', about: 'one', says: '1' })
+    notify({ channel: 'hint', key: 'one', value: '1' })
     await sql`select 1`.execute(tx)
     expect(heard).toEqual([])
   })
   await expect.poll(() => heard).toEqual(['one 1'])
   await stop()
-  await inTransaction(db, async () => notify({ channel: 'hint', about: 'two', says: '2' }))
+  await inTransaction(db, async () => notify({ channel: 'hint', key: 'two', value: '2' }))
   expect(heard).toEqual(['one 1'])
 })
 
@@ -120,11 +120,11 @@ test('a transaction that is rolled back says nothing', async () => {
   const heard: (string | null)[] = []
   const stop = await db.listen('hint', (payload) => heard.push(payload))
   const failing = inTransaction(db, async () => {
-    notify({ channel: 'hint', about: 'lost', says: '1' })
+    notify({ channel: 'hint', key: 'lost', value: '1' })
     throw new Error('stop')
   })
   await expect(failing).rejects.toThrow('stop')
-  await inTransaction(db, async () => notify({ channel: 'hint', about: 'kept', says: '1' }))
+  await inTransaction(db, async () => notify({ channel: 'hint', key: 'kept', value: '1' }))
   expect(heard).toEqual(['kept 1'])
   await stop()
 })

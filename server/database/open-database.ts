@@ -35,15 +35,15 @@ async function openEmbedded(
     channels.attach(client).catch(() => client.end())
   })
   const publish: Database['publish'] = (messages) => {
-    for (const message of messages) channels.tell(message.channel, lineOf(message))
+    for (const message of messages) channels.dispatch(message.channel, lineOf(message))
   }
   const work = { ...over(pool), publish }
   return {
     ...work,
     kind: 'pglite',
     unclean,
-    unhurried: (unbounded) => unbounded(work),
-    listen: (channel, hear) => channels.listen(channel, hear, work.run),
+    withoutTimeLimits: (unbounded) => unbounded(work),
+    listen: (channel, listener) => channels.listen(channel, listener, work.run),
     failed,
     dump,
     close,
@@ -55,7 +55,7 @@ async function openPostgres(url: string): Promise<Database> {
   const channels = makeChannels()
   const listening = await openListeningClient(url, channels)
   const publish: Database['publish'] = (messages) => {
-    for (const message of messages) channels.tell(message.channel, lineOf(message))
+    for (const message of messages) channels.dispatch(message.channel, lineOf(message))
     listening.send(messages)
   }
   return {
@@ -63,7 +63,7 @@ async function openPostgres(url: string): Promise<Database> {
     publish,
     kind: 'postgres',
     unclean: false,
-    async unhurried(work) {
+    async withoutTimeLimits(work) {
       const unbounded = openPool(url, { max: 1 })
       try {
         return await work({ ...over(unbounded), publish })
@@ -71,7 +71,7 @@ async function openPostgres(url: string): Promise<Database> {
         await unbounded.end()
       }
     },
-    listen: (channel, hear) => channels.listen(channel, hear, listening.query),
+    listen: (channel, listener) => channels.listen(channel, listener, listening.query),
     failed: new Promise(() => {}),
     dump: () => Promise.reject(new Error('A PostgreSQL server is copied by `npm run backup`')),
     async close() {

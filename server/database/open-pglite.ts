@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { Pool } from 'pg'
-import { leaveCleanMark, takeCleanMark } from './clean-mark.ts'
+import { consumeCleanMark, writeCleanMark } from './clean-mark.ts'
 import { databaseDirectory, refuseEmptyDatabase } from './data-directory.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { CONNECTION_LIFE_SECONDS } from './named-statements.ts'
@@ -36,11 +36,11 @@ export async function openPglite({
     const directory = databaseDirectory(dataDirectory)
     refuseEmptyDatabase(directory)
     const existed = existsSync(directory)
-    const unclean = !takeCleanMark(dataDirectory) && existed
+    const unclean = !consumeCleanMark(dataDirectory) && existed
     const started = await start({ directory })
     const close = async () => {
       await started.close()
-      leaveCleanMark(dataDirectory, directory)
+      writeCleanMark(dataDirectory, directory)
       lock.release()
     }
     return { ...started, unclean, close }

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { narrowTree } from './data-directory.ts'
+import { makeTreePrivate } from './data-directory.ts'
 
 /** `directory` undefined is a database in memory, filled from `image` (a tar of a data directory) when there is one. */
 export type ThreadData = { directory?: string; image?: Uint8Array<ArrayBuffer> }
@@ -33,7 +33,7 @@ async function openDirectory(directory: string): Promise<PGlite> {
     const made = await PGlite.create({ dataDir: unfinished, startParams: durable })
     await made.close()
     // The initialisation sets wide modes itself, whatever the umask.
-    narrowTree(unfinished)
+    makeTreePrivate(unfinished)
     renameSync(unfinished, directory)
   }
   return PGlite.create({ dataDir: directory, startParams: durable })

@@ -11,7 +11,7 @@ const COLUMNS = '"accountId" uuid, sha256 text, "byteLength" bigint'
  * Notes which pictures the account holds from now on, and those of photos that go, whose files nobody may need any more.
  * Answers by account how many bytes came to be held; they are let go with the files.
  */
-export async function notePictures(
+export async function recordPictures(
   tx: Tx,
   changes: readonly Change[],
   now: string,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { needTurns, noteAccountLock } from './current-transaction.ts'
+import { recordAccountLock, requireTurns } from './current-transaction.ts'
 import type { Tx } from './database.ts'
 import type { EnqueuePush } from './enqueue-pushes.ts'
 import { flushRows, type LockedAccount, nextVersions } from './flush.ts'
@@ -45,8 +45,8 @@ export async function writeFor<T>(
 async function lockAccounts(tx: Tx, accountIds: readonly string[]): Promise<LockedAccount[]> {
   const wanted = [...new Set(accountIds)]
   if (wanted.length === 0) return []
-  needTurns(wanted)
-  noteAccountLock()
+  requireTurns(wanted)
+  recordAccountLock()
   const locked = await lockKnown(tx, wanted)
   if (locked.length === wanted.length) return locked
   await sql`

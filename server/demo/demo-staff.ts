@@ -1,5 +1,5 @@
 import type { Actor } from '#server/database/find-session.ts'
-import { notRepeated } from '#server/once.ts'
+import { alwaysRun } from '#server/once.ts'
 import { isRefusal, type Refusal } from '#server/refusal.ts'
 import { checkInParcel } from '#server/use-cases/staff/check-in-parcel.ts'
 import { settleClaim } from '#server/use-cases/staff/settle-claim.ts'
@@ -31,7 +31,7 @@ export function demoStaff({ services, goTo, timeOf }: DemoWorld, accountId: stri
       const [lengthMm, widthMm, heightMm] = arrival.sidesMm
       const measured = { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf }
       return must(
-        await checkInParcel({ ...services, once: notRepeated }, actor, {
+        await checkInParcel({ ...services, once: alwaysRun }, actor, {
           requestId: services.newId(),
           warehouseId: arrival.at,
           ...{ trackingNumber, to, ...measured, photoSha256: picture.sha256 },

@@ -53,7 +53,7 @@ export async function seedDemo(services: Services): Promise<void> {
   for (const arrival of UNDECLARED) {
     await staff.receive({ kind: 'member', memberNum: member.memberNum }, arrival)
   }
-  await goOn(world, member.id, own.parcels)
+  await advanceParcels(world, member.id, own.parcels)
   await seedClaims(world, staff, {
     member: { accountId: member.id, device: member.device },
     neighbour: { accountId: neighbour.id, device: neighbour.device },
@@ -119,7 +119,7 @@ async function receiveAll(
 }
 
 /** What became of some parcels later: inspection, an order, the way home. */
-async function goOn(
+async function advanceParcels(
   { services, goTo, timeOf }: DemoWorld,
   accountId: string,
   registered: readonly Registered[],

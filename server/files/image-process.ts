@@ -24,12 +24,12 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** Ends this process, which says nothing about the picture: it is tried again in another one. */
-function die(): never {
+function crash(): never {
   process.exit(1)
 }
 
 /** A JPG or PNG drawn anew, upright and without its metadata. */
-function whole(bytes: Uint8Array): Sharp {
+function upright(bytes: Uint8Array): Sharp {
   const picture = read(bytes).autoOrient()
   return imageType(bytes) === 'image/png' ? picture.png() : picture.jpeg({ quality: JPEG_QUALITY })
 }
@@ -50,25 +50,25 @@ async function draw({ size, bytes }: DrawTask): Promise<DrawAnswer> {
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(before)
     const cpuMs = (user + system) / 1_000
-    if (process.memoryUsage.rss() > MAX_RESIDENT_BYTES || cpuMs > MAX_CPU_MS) die()
+    if (process.memoryUsage.rss() > MAX_RESIDENT_BYTES || cpuMs > MAX_CPU_MS) crash()
   }, LOOK_MS)
   try {
-    const drawn = await (size === 'whole' ? whole(bytes) : thumbnail(bytes)).toBuffer()
+    const drawn = await (size === 'whole' ? upright(bytes) : thumbnail(bytes)).toBuffer()
     return { kind: 'drawn', bytes: drawn }
   } catch (error) {
     const text = error instanceof Error ? error.message : ''
     // Want of memory is no fault of the picture.
-    if (/memory|alloc/i.test(text)) die()
+    if (/memory|alloc/i.test(text)) crash()
     return { kind: 'refused', code: /pixel limit/i.test(text) ? 'image_pixels' : 'image_format' }
   } finally {
     clearInterval(watch)
   }
 }
 
-const say = (answer: DrawAnswer) => process.send?.(answer)
+const reply = (answer: DrawAnswer) => process.send?.(answer)
 
 process.on('message', (task: DrawTask) => {
-  draw(task).then(say, die)
+  draw(task).then(reply, crash)
 })
-process.on('disconnect', die)
-say({ kind: 'ready' })
+process.on('disconnect', crash)
+reply({ kind: 'ready' })

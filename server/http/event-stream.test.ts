@@ -8,10 +8,10 @@ async function chunks(response: Response): Promise<string[]> {
 }
 
 test('of what a caller does not read only the last is kept', async () => {
-  const { response, say, beat, close } = openEventStream(() => {})
+  const { response, send, keepAlive, close } = openEventStream(() => {})
   for (let n = 1; n <= 1_000; n++) {
-    say(`hint ${n}`)
-    beat()
+    send(`hint ${n}`)
+    keepAlive()
   }
   const reading = chunks(response)
   await new Promise((done) => setTimeout(done))
@@ -21,11 +21,11 @@ test('of what a caller does not read only the last is kept', async () => {
 
 test('it ends once, whoever ends it', async () => {
   let ends = 0
-  const { response, say, close } = openEventStream(() => {
+  const { response, send, close } = openEventStream(() => {
     ends += 1
   })
   await response.body?.cancel()
   close()
-  say('nothing')
+  send('nothing')
   expect(ends).toBe(1)
 })

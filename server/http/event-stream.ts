@@ -1,9 +1,9 @@
 export type EventStream = {
   response: Response
   /** Says something; while the caller does not read, only what was said last is kept. */
-  say: (text: string) => void
+  send: (text: string) => void
   /** Says that the connection lives, if there is nothing else to say. */
-  beat: () => void
+  keepAlive: () => void
   close: () => void
 }
 
@@ -31,7 +31,7 @@ export function openEventStream(ended: () => void): EventStream {
     waiting = undefined
     sink?.enqueue(encoder.encode(text))
   }
-  const say = (text: string) => {
+  const send = (text: string) => {
     waiting = text
     flush()
   }
@@ -44,9 +44,9 @@ export function openEventStream(ended: () => void): EventStream {
   })
   return {
     response: new Response(body, { headers: EVENT_STREAM_HEADERS }),
-    say,
-    beat: () => {
-      if (waiting === undefined) say(': beat\n\n')
+    send,
+    keepAlive: () => {
+      if (waiting === undefined) send(': beat\n\n')
     },
     close: () => {
       if (isOpen) sink?.close()

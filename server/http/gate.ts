@@ -32,7 +32,7 @@ export function makeGate({ all, each }: { all: number; each: number }): Gate {
 }
 
 /** Answers where there is room for one more request of the caller. */
-export async function oneOfFew(
+export async function withinGate(
   c: HttpContext,
   gate: Gate,
   caller: string,

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import type { Endpoint, Input, Reply } from '#shared/contract/endpoint.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
 import { requireMember, requireStaff } from './authenticate.ts'
-import { type Gate, oneOfFew } from './gate.ts'
+import { type Gate, withinGate } from './gate.ts'
 import type { HttpApp, HttpContext } from './http-env.ts'
 import { etagReply, jsonReply } from './json-reply.ts'
 import { problem } from './problems.ts'
@@ -59,7 +59,7 @@ export function serve<const E extends Endpoint>(
     const named = checkNames(c, endpoint)
     if (isRefusal(named)) return problem(c, named)
     if (gate === undefined || actor === undefined) return answer(c, actor, named)
-    return oneOfFew(c, gate, actor.accountId, () => answer(c, actor, named))
+    return withinGate(c, gate, actor.accountId, () => answer(c, actor, named))
   })
 }
 

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import { forgetOldLogins } from '#server/use-cases/login/forget-old-logins.ts'
 import { forgetSubscriptions } from '#server/use-cases/push/forget-subscriptions.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
-import { doubtOfClock } from './judge-clock.ts'
+import { checkClock } from './judge-clock.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -17,7 +17,7 @@ type Deps = Pick<Services, 'db' | 'files' | 'log' | 'nowMs' | 'newId' | 'setting
 export function scheduleHousekeeping(db: Database, services: Deps): () => Promise<void> {
   const report = (error: unknown) => services.log.error('housekeeping', errorFields(error))
   const stopVacuum = scheduleVacuum(db, report)
-  const timer = setInterval(() => keepHouse(services).catch(report), HOUR_MS)
+  const timer = setInterval(() => runHousekeeping(services).catch(report), HOUR_MS)
   timer.unref()
   return async () => {
     stopVacuum()
@@ -26,15 +26,15 @@ export function scheduleHousekeeping(db: Database, services: Deps): () => Promis
 }
 
 /** Deletes what no rule looks at any more, unless the clock is in doubt. */
-export async function keepHouse(deps: Deps): Promise<void> {
+export async function runHousekeeping(deps: Deps): Promise<void> {
   const { db, log, nowMs } = deps
-  const why = await doubtOfClock(db, nowMs())
-  if (why === null) await forgetThePast(deps)
+  const why = await checkClock(db, nowMs())
+  if (why === null) await deleteExpired(deps)
   else log.error('housekeeping waits', { why })
 }
 
 /** Deletes what is older than its horizon by the clock given. */
-export async function forgetThePast(deps: Deps): Promise<void> {
+export async function deleteExpired(deps: Deps): Promise<void> {
   const { db, log, settings, nowMs } = deps
   const steps = {
     ...forgetByAge(db, { nowMs: nowMs(), auditDays: settings.auditDays }),

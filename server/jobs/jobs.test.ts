@@ -6,8 +6,8 @@ import type { JobKinds } from '#server/job-kinds.ts'
 import { makeLog } from '#server/log.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { QUEUES } from './job-queues.ts'
-import { mendJobs } from './mend-jobs.ts'
-import { type JobDoers, type Jobs, startJobs } from './start-jobs.ts'
+import { repairJobs } from './repair-jobs.ts'
+import { type JobHandlers, type Jobs, startJobs } from './start-jobs.ts'
 
 const lines: string[] = []
 const SOON = { timeout: 20_000 }
@@ -45,14 +45,14 @@ const enqueue = (...all: string[]) =>
       await jobs.enqueue(tx, 'send-mail', aMail(to))
     }
   })
-const work = (mailDoer: Partial<JobDoers['send-mail']> = {}) =>
+const work = (mailHandler: Partial<JobHandlers['send-mail']> = {}) =>
   jobs.work({
     'send-mail': {
       perform: async ({ to }) => {
         done.push(to)
         if (to === 'fails') throw new Error('no mail server')
       },
-      ...mailDoer,
+      ...mailHandler,
     },
     'send-push': { perform: async () => {} },
   })
@@ -174,7 +174,7 @@ test('what a clock put off that was a day ahead is done now', async () => {
     `update jobs.job set start_after = now() + interval '1 day', created_on = now() + interval '1 day'`,
   )
   await db.run(`update jobs.job set state = 'retry' where ctid = (select min(ctid) from jobs.job)`)
-  await mendJobs(db, false)
+  await repairJobs(db, false)
   await work()
   await expect.poll(() => done, SOON).toHaveLength(2)
 })
@@ -193,7 +193,7 @@ test.each(["now() - interval '2 minutes'", "now() + interval '1 day'"])(
   async (startedOn) => {
     await enqueue('taken')
     await db.run(`update jobs.job set state = 'active', started_on = ${startedOn}`)
-    await mendJobs(db, false)
+    await repairJobs(db, false)
     await work()
     await expect.poll(() => done, SOON).toEqual(['taken'])
   },

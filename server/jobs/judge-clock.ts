@@ -36,7 +36,7 @@ export function judgeClock({ nowMs, databaseMs, ranAtMs, doubtedAtMs }: Clocks):
 }
 
 /** Looks at the clocks and remembers what it saw; answers why nothing may be deleted now, or null. */
-export async function doubtOfClock(
+export async function checkClock(
   db: Pick<Database, 'kysely' | 'turns' | 'publish'>,
   nowMs: number,
 ): Promise<string | null> {

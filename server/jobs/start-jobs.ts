@@ -5,15 +5,15 @@ import type { Enqueue, JobKinds, JobName } from '#server/job-kinds.ts'
 import { errorFields, type Log } from '#server/log.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
 import { QUEUES, queueOptions } from './job-queues.ts'
-import { mendJobs } from './mend-jobs.ts'
+import { repairJobs } from './repair-jobs.ts'
 import { makeSeal } from './seal.ts'
-import { type Doer, type QueueStore, type QueueWorker, workQueue } from './work-queue.ts'
+import { type JobHandler, type QueueStore, type QueueWorker, workQueue } from './work-queue.ts'
 
-export type JobDoers = { [N in JobName]: Doer<JobKinds[N]> }
+export type JobHandlers = { [N in JobName]: JobHandler<JobKinds[N]> }
 export type Jobs = {
   enqueue: Enqueue
   /** Begins to do jobs; before it they only gather. */
-  work: (doers: JobDoers) => Promise<void>
+  work: (doers: JobHandlers) => Promise<void>
   /** Lets running jobs end. */
   stop: () => Promise<void>
 }
@@ -58,8 +58,8 @@ export async function startJobs(db: Database, deps: Deps): Promise<Jobs> {
     // Naming a queue makes pg-boss remember it; else it would look it up beside the transaction that enqueues first.
     await boss.cancel(name, NO_JOB)
   }
-  await mendJobs(db, true)
-  const mending = setInterval(() => mendJobs(db, false).catch(report), MEND_MS)
+  await repairJobs(db, true)
+  const mending = setInterval(() => repairJobs(db, false).catch(report), MEND_MS)
   mending.unref()
   const workers = new Map<string, QueueWorker>()
   let stopListening = async () => {}
@@ -77,10 +77,10 @@ export async function startJobs(db: Database, deps: Deps): Promise<Jobs> {
     remove: async (job) => {
       await boss.deleteJob(name, job)
     },
-    putBack: async (job) => {
+    retryLater: async (job) => {
       await boss.fail(name, job)
     },
-    untake: async ({ id }) => {
+    release: async ({ id }) => {
       await db.run(
         `update jobs.job set state = 'created', started_on = null where id = $1 and state = 'active'`,
         [id],
@@ -92,7 +92,7 @@ export async function startJobs(db: Database, deps: Deps): Promise<Jobs> {
     enqueue: async (tx, name, args) => {
       const priority = QUEUES[name].newestFirst ? priorityAt(nowMs()) : 0
       await boss.send(name, { sealed: seal.close(args) }, { db: fromKysely(tx), priority })
-      notify({ channel: CHANNEL, about: name })
+      notify({ channel: CHANNEL, key: name })
     },
     work: async (doers) => {
       const begin = <N extends JobName>(name: N) =>

@@ -1,9 +1,9 @@
 import type { Job } from 'pg-boss'
 import { errorFields, type Log } from '#server/log.ts'
-import { makeRest } from './rest.ts'
+import { makeSleeper } from './sleeper.ts'
 
 /** What a job is done by. */
-export type Doer<A> = {
+export type JobHandler<A> = {
   /** Throws where it is worth trying again. */
   perform: (args: A) => Promise<void>
   /** Whether what all jobs of this kind need is there; asked when one has failed. */
@@ -17,9 +17,9 @@ export type QueueStore<A> = {
   open: (job: Taken) => A
   remove: (job: Taken) => Promise<void>
   /** For a later try. */
-  putBack: (job: Taken) => Promise<void>
+  retryLater: (job: Taken) => Promise<void>
   /** As if it had never been taken. */
-  untake: (job: Taken) => Promise<void>
+  release: (job: Taken) => Promise<void>
 }
 export type Taken = Job<{ sealed: string }>
 export type QueueWorker = { wake: () => void; stop: () => Promise<void> }
@@ -35,13 +35,13 @@ const OUTAGE_MS = 1_000
 /** Does the jobs of one queue, several at a time. One that is slow or fails takes its own place and no other's. */
 export function workQueue<A>(
   store: QueueStore<A>,
-  { perform, isReady = async () => true }: Doer<A>,
+  { perform, isReady = async () => true }: JobHandler<A>,
   log: Log,
 ): QueueWorker {
   const { name, atOnce, tries } = store
   const running = new Set<Promise<void>>()
-  const rest = makeRest()
-  const outageRest = makeRest()
+  const rest = makeSleeper()
+  const outageRest = makeSleeper()
   let stopping = false
   let outage = false
   /** The last look took all that was free, so there may be more. */
@@ -63,10 +63,10 @@ export function workQueue<A>(
       if (!(await askReady())) {
         if (!outage) log.warn('jobs wait', { job: name, ...errorFields(error) })
         outage = true
-        await store.untake(job)
+        await store.release(job)
       } else if (job.retryCount < tries) {
         log.warn('job failed', { ...about, ...errorFields(error) })
-        await store.putBack(job)
+        await store.retryLater(job)
       } else {
         log.error('job given up', { ...about, ...errorFields(error) })
         await store.remove(job)

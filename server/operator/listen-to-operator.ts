@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { errorFields } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
-import { doCommand, type OperatorAnswer, operatorCommand } from './operator-command.ts'
+import { executeCommand, type OperatorAnswer, operatorCommand } from './operator-command.ts'
 import { operatorSocket } from './operator-socket.ts'
 
 const OWNER_ONLY = 0o600
@@ -36,7 +36,7 @@ async function respond(socket: Socket, services: Services): Promise<void> {
   let answer: OperatorAnswer
   try {
     const command = v.parse(operatorCommand, JSON.parse(await text(socket)))
-    answer = await doCommand(command, services)
+    answer = await executeCommand(command, services)
   } catch (error) {
     services.log.error('operator', errorFields(error))
     answer = { ok: false, text: error instanceof Error ? error.message : String(error) }

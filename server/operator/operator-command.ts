@@ -23,7 +23,7 @@ export type OperatorServices = Pick<
 >
 
 /** Does one command and answers in words for the terminal. */
-export async function doCommand(
+export async function executeCommand(
   command: OperatorCommand,
   services: OperatorServices,
 ): Promise<OperatorAnswer> {

@@ -10,7 +10,7 @@ import { openFiles } from '#server/files/open-files.ts'
 import { noJobQueue } from '#server/job-kinds.ts'
 import { type Settings, sourceOf } from '#server/settings.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
-import { doCommand, type OperatorAnswer, type OperatorCommand } from './operator-command.ts'
+import { executeCommand, type OperatorAnswer, type OperatorCommand } from './operator-command.ts'
 import { operatorSocket } from './operator-socket.ts'
 
 /** Does a command on the database of the settings: itself where it can open it, else by the server that holds it. */
@@ -36,7 +36,14 @@ export async function runCommand(
       nowMs: world.nowMs,
       mayBegin: !(await namesPictures(db)),
     })
-    return await doCommand(command, { ...world, newId, db, files, settings, enqueue: noJobQueue })
+    return await executeCommand(command, {
+      ...world,
+      newId,
+      db,
+      files,
+      settings,
+      enqueue: noJobQueue,
+    })
   } finally {
     await db.close()
   }

@@ -14,7 +14,7 @@ const LAST_WORDS_MS = 5_000
 
 /*
  *   open ─ the account's version ─> listening ─ newer version ─> hint
- *                                      │  ├── every 20 s ───────> a beat
+ *                                      │  ├── every 20 s ───────> a heartbeat
  *                                      │  └── after 20 minutes ─> renew, closed: the page opens another at once
  *                                      └─ caller gone, session over, newer listeners, server stopping ─> closed
  */
@@ -41,21 +41,21 @@ export function eventRoutes(
       setTimeout(() => outgoing?.writableFinished || outgoing?.destroy(), LAST_WORDS_MS).unref()
     }
     const renew = () => {
-      stream.say('event: renew\ndata: \n\n')
+      stream.send('event: renew\ndata: \n\n')
       end()
     }
     const stop = await hub.listen({
       ...actor,
-      hear: (version) => stream.say(`event: hint\ndata: ${version}\n\n`),
+      onVersion: (version) => stream.send(`event: hint\ndata: ${version}\n\n`),
       // A page whose session is over is told so when it comes back.
       end: (why) => (why === 'session' ? renew() : end()),
     })
-    const beating = setInterval(stream.beat, heartbeatMs)
+    const heartbeat = setInterval(stream.keepAlive, heartbeatMs)
     const renewal = setTimeout(renew, longestMs)
     stopping.addEventListener('abort', end, { signal: over.signal })
     const clear = () => {
       stop()
-      clearInterval(beating)
+      clearInterval(heartbeat)
       clearTimeout(renewal)
     }
     if (stopping.aborted) end()

@@ -85,7 +85,7 @@ const MISTAKES: readonly Mistake[] = [
   },
   {
     forgot: 'what the words of an event need',
-    file: 'server/use-cases/staff/arrive.ts',
+    file: 'server/use-cases/staff/write-arrival.ts',
     find: 'args: { code, trackingNumber, ',
     replace: 'args: { code, ',
   },

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { agedTables, deleteOlder, HORIZONS } from '#server/database/horizons.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { forgetThePast, keepHouse } from '#server/jobs/housekeeping.ts'
+import { deleteExpired, runHousekeeping } from '#server/jobs/housekeeping.ts'
 import { forgottenDevices, trimmedLog } from '#server/use-cases/sync/forget-old.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
@@ -62,7 +62,7 @@ test.each(aged)(
     await insertRow(table, since, days + 1)
     await insertRow(table, since, days - 0.5)
     expect(await countOf(table)).toBe(2)
-    await forgetThePast(server.services)
+    await deleteExpired(server.services)
     expect(await countOf(table)).toBe(1)
   },
 )
@@ -73,7 +73,7 @@ test('more rows than one statement takes all go', async () => {
     `insert into rate_limit select 'old ' || n, $1, 1 from generate_series(1, 11000) n`,
     [at],
   )
-  await forgetThePast(server.services)
+  await deleteExpired(server.services)
   const { rows } = await server.db.run(`select 1 from rate_limit where key like 'old %'`)
   expect(rows).toEqual([])
 })
@@ -91,7 +91,7 @@ test('what fails is logged by its name, and everything else is forgotten all the
   await insertRow('epoch', 'made_at', 400)
   await insertRow('epoch', 'made_at', 300)
   server.logged.splice(0)
-  await forgetThePast(server.services)
+  await deleteExpired(server.services)
   const failed = server.logged.filter((line) => line.includes('a fault nobody foresaw'))
   expect(failed.map((line) => JSON.parse(line).step)).toEqual(['event', 'devices'])
   expect([await countOf('kept_answer'), await countOf('epoch')]).toEqual([0, 1])
@@ -128,11 +128,11 @@ test('nothing is deleted while the clock and the database disagree by a day', as
   await setHouse(Date.now(), null)
   const before = await countOf('event')
   for (const offMs of [2 * DAY_MS, -2 * DAY_MS]) {
-    await keepHouse({ ...server.services, nowMs: () => Date.now() + offMs })
+    await runHousekeeping({ ...server.services, nowMs: () => Date.now() + offMs })
   }
   expect(await countOf('event')).toBe(before)
   expect(waits()).toHaveLength(2)
-  await keepHouse({ ...server.services, nowMs: Date.now })
+  await runHousekeeping({ ...server.services, nowMs: Date.now })
   expect(await countOf('event')).toBe(before - 1)
   expect(waits()).toEqual([])
 })
@@ -141,7 +141,7 @@ test('after a leap of the clock nothing is deleted until it has stood for a day'
   await oldEvent()
   const before = await countOf('event')
   await setHouse(Date.now() - 30 * DAY_MS, null)
-  const run = () => keepHouse({ ...server.services, nowMs: Date.now })
+  const run = () => runHousekeeping({ ...server.services, nowMs: Date.now })
   await run()
   await run()
   expect(await countOf('event')).toBe(before)

@@ -126,7 +126,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
   })
 
   test('what takes its time, as a migration or a backup does, has no limit', async () => {
-    const { rows } = await server.db.unhurried(({ kysely }) =>
+    const { rows } = await server.db.withoutTimeLimits(({ kysely }) =>
       kysely.executeQuery<{ setting: string }>({
         ...kysely.selectNoFrom((eb) => eb.lit(1).as('one')).compile(),
         sql: `select setting from pg_settings where name in ('lock_timeout', 'statement_timeout')`,

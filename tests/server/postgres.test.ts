@@ -11,7 +11,7 @@ import { openDatabaseGate } from '#tests/support/database-gate.ts'
 import { createPostgres, onPostgres } from '#tests/support/test-database.ts'
 
 describe.runIf(onPostgres)('on PostgreSQL', () => {
-  const hint = (about: string, says = 1) => ({ channel: 'hint', about, says: String(says) })
+  const hint = (key: string, value = 1) => ({ channel: 'hint', key, value: String(value) })
   const create = () => createPostgres(process.env.TEST_DATABASE_URL ?? '')
 
   test('servers that start together migrate once', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { forgetThePast } from '#server/jobs/housekeeping.ts'
-import { doCommand } from '#server/operator/operator-command.ts'
+import { deleteExpired } from '#server/jobs/housekeeping.ts'
+import { executeCommand } from '#server/operator/operator-command.ts'
 import { declared, nameOf } from '#tests/contract/declared.ts'
 import { goodCalls } from '#tests/contract/good-calls.ts'
 import { type LoggedInUser, mailedCode } from '#tests/support/server.ts'
@@ -126,7 +126,8 @@ test('whatever staff do is audited under its request', async () => {
 
 test('the operator reads them, of one address or all, makes staff under a request id, and signs an account out', async () => {
   const email = newEmail()
-  const command = (given: Parameters<typeof doCommand>[0]) => doCommand(given, server.services)
+  const command = (given: Parameters<typeof executeCommand>[0]) =>
+    executeCommand(given, server.services)
   expect(await command({ act: 'events', email })).toEqual({
     ok: true,
     text: 'Nothing is on record',
@@ -159,9 +160,9 @@ test('the operator reads them, of one address or all, makes staff under a reques
 test('security events are kept for 180 days', async () => {
   const { accountId } = await server.loginAs(newEmail())
   server.passMs(180 * DAY_MS)
-  await forgetThePast(server.services)
+  await deleteExpired(server.services)
   expect(await eventsOf(accountId)).toHaveLength(1)
   server.passMs(1)
-  await forgetThePast(server.services)
+  await deleteExpired(server.services)
   expect(await eventsOf(accountId)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { forgetThePast } from '#server/jobs/housekeeping.ts'
+import { deleteExpired } from '#server/jobs/housekeeping.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
@@ -70,7 +70,7 @@ test('of staff a token idle for 7 days is dead', async () => {
 
 test('a session is known for 180 days after it was revoked or has expired, then nothing of it is left', async () => {
   const left = async () => {
-    await forgetThePast(server.services)
+    await deleteExpired(server.services)
     const rows = async (table: string) => {
       const of = [revoked.accountId, expired.accountId]
       const found = await server.db.run(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Writer } from '#server/database/writer.ts'
-import { forgetThePast } from '#server/jobs/housekeeping.ts'
+import { deleteExpired } from '#server/jobs/housekeeping.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
 import { createAddress, declare } from '#tests/support/changes.ts'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
@@ -56,11 +56,11 @@ test('the log, and who last changed what, is kept for a year', async () => {
   const edit = { op: 'address.edit', id: address.id, set: { city: 'B' }, base: { city: 'A' } }
   await phone.push(address, edit)
   server.passMs(364 * DAY_MS)
-  await forgetThePast(server.services)
+  await deleteExpired(server.services)
   expect(await countOf('mutation_log')).toBe(2)
   expect(await countOf('last_change')).toBe(1)
   server.passMs(2 * DAY_MS)
-  await forgetThePast(server.services)
+  await deleteExpired(server.services)
   expect(await countOf('mutation_log')).toBe(0)
   expect(await countOf('last_change')).toBe(0)
 })

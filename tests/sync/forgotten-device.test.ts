@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { forgetThePast } from '#server/jobs/housekeeping.ts'
+import { deleteExpired } from '#server/jobs/housekeeping.ts'
 import { createAddress, removeAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
 import { memberDevice } from '#tests/support/member-device.ts'
@@ -35,7 +35,7 @@ test('a device that comes back after more than a year loses nothing and does not
   const { clientId } = await device.state()
 
   server.passMs(401 * DAY_MS)
-  await forgetThePast(server.services)
+  await deleteExpired(server.services)
   expect(await logOf(user.accountId)).toEqual([])
   const { authorization } = await server.loginAs(email)
   expect(await device.sync({ authorization })).toEqual({ state: 'done' })
@@ -58,7 +58,7 @@ test('a device that only reads for more than a year goes on, and disturbs no oth
   await other.sync()
   const before = await other.state()
   server.passMs(401 * DAY_MS)
-  await forgetThePast(server.services)
+  await deleteExpired(server.services)
   const { authorization } = await server.loginAs(email)
   expect(await device.sync({ authorization })).toEqual({ state: 'done' })
   expect(await logOf(user.accountId)).toEqual([])

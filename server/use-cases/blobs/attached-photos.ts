@@ -15,7 +15,7 @@ export async function attachedPhotos(db: Reader, { accountId, sha256 }: Blob): P
 }
 
 /** Says on every photo of these bytes what became of them, so that all devices see it. */
-export async function settlePhotos(
+export async function setPhotoState(
   deps: Pick<Services, 'db'> & WriteDeps,
   { accountId, sha256 }: Blob,
   state: PhotoRow['state'],

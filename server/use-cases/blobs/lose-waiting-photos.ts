@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isRefusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { type Blob, settlePhotos } from './attached-photos.ts'
+import { type Blob, setPhotoState } from './attached-photos.ts'
 import { receivedSoFar } from './receive-blob.ts'
 
 const MOST = 500
@@ -29,11 +29,11 @@ export async function loseWaitingPhotos(deps: Deps, before: string): Promise<voi
 /** The bytes may be here although a photo says otherwise: its row was rolled back, its file was not. */
 async function loseUnlessHere(blob: Blob, deps: Deps): Promise<void> {
   const here = await receivedSoFar(blob, deps)
-  if (!isRefusal(here) && !here.isStored) await settlePhotos(deps, blob, 'lost')
+  if (!isRefusal(here) && !here.isStored) await setPhotoState(deps, blob, 'lost')
 }
 
 /** Says of every photo whose file was missing once, and is here now, that it is stored. */
-export async function healLostPhotos(deps: Deps): Promise<void> {
+export async function restoreFoundPhotos(deps: Deps): Promise<void> {
   let last: Blob = { accountId: NO_ACCOUNT, sha256: '' }
   for (;;) {
     const { rows } = await sql<Blob>`

@@ -1,7 +1,7 @@
 import { memberFileKey, thumbnailKey } from '#server/files/member-file-key.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { attachedPhotos, type Blob, settlePhotos } from './attached-photos.ts'
+import { attachedPhotos, type Blob, setPhotoState } from './attached-photos.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Deps = Pick<Services, 'db' | 'files' | 'images' | 'nowMs' | 'newId' | 'enqueue'>
@@ -16,10 +16,10 @@ export async function readBlob(
   if (photos.length === 0) return refuse('not_attached')
   const bytes = await deps.files.get(memberFileKey(blob.accountId, blob.sha256))
   if (bytes === undefined) {
-    if (photos.some(({ state }) => state === 'stored')) await settlePhotos(deps, blob, 'lost')
+    if (photos.some(({ state }) => state === 'stored')) await setPhotoState(deps, blob, 'lost')
     return refuse('not_found')
   }
-  if (photos.some(({ state }) => state !== 'stored')) await settlePhotos(deps, blob, 'stored')
+  if (photos.some(({ state }) => state !== 'stored')) await setPhotoState(deps, blob, 'stored')
   return size === 'whole' ? bytes : thumbnail(blob, bytes, deps)
 }
 

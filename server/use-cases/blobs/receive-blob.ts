@@ -3,7 +3,7 @@ import { memberFileKey } from '#server/files/member-file-key.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { refuseImage } from '#shared/domain/images.ts'
-import { attachedPhotos, type Blob, settlePhotos } from './attached-photos.ts'
+import { attachedPhotos, type Blob, setPhotoState } from './attached-photos.ts'
 import { assemble, dropParts, keepPart, receivedLength } from './parts.ts'
 import { chargePicture } from './picture-quota.ts'
 
@@ -28,7 +28,7 @@ export async function receivedSoFar(
   if (first === undefined) return refuse('not_attached')
   const { byteLength } = first
   if ((await deps.files.head(memberFileKey(blob.accountId, blob.sha256))) !== undefined) {
-    if (photos.some(({ state }) => state !== 'stored')) await settlePhotos(deps, blob, 'stored')
+    if (photos.some(({ state }) => state !== 'stored')) await setPhotoState(deps, blob, 'stored')
     return { offset: byteLength, byteLength, isStored: true }
   }
   return { offset: await receivedLength(deps, blob), byteLength, isStored: false }
@@ -50,7 +50,7 @@ export async function receiveBytes(
   if (refused.refused === 'unavailable') return refused
   await dropParts(deps.db.kysely, deps, blob)
   const isFinal = refused.refused !== 'blob_mismatch' && refused.refused !== 'offset_mismatch'
-  if (isFinal) await settlePhotos(deps, blob, 'refused')
+  if (isFinal) await setPhotoState(deps, blob, 'refused')
   return refused
 }
 
@@ -70,7 +70,7 @@ async function store(blob: Blob, deps: Deps): Promise<Refusal | undefined> {
   if (full !== undefined) return full
   // The file before the row: a photo that says stored has its bytes.
   await deps.files.put(memberFileKey(blob.accountId, blob.sha256), drawn)
-  await settlePhotos(deps, blob, 'stored')
+  await setPhotoState(deps, blob, 'stored')
   await dropParts(deps.db.kysely, deps, blob)
   return undefined
 }

@@ -36,7 +36,7 @@ export async function endSessions(tx: Tx, which: WhichSessions, now: string): Pr
   }
   if (which !== 'every session') {
     for (const ended of rows) {
-      notify({ channel: 'session_ended', about: ended.sessionId, says: ended.accountId })
+      notify({ channel: 'session_ended', key: ended.sessionId, value: ended.accountId })
     }
   }
   return rows.length

@@ -9,7 +9,7 @@ import { trackingKey } from '#shared/domain/tracking.ts'
 import type { StaffDeps } from './audit-staff-act.ts'
 import { receiveForMember } from './receive-for-member.ts'
 import { shelveUnclaimed } from './shelve-unclaimed.ts'
-import { giveStaffPicture, readStaffPicture, type StaffPicture } from './staff-pictures.ts'
+import { copyStaffPicture, readStaffPicture, type StaffPicture } from './staff-pictures.ts'
 
 /** Whose the parcel is; null is nobody's yet. */
 type Recipient = { accountId: string; parcelId: string | null } | null
@@ -70,6 +70,6 @@ async function pictureFor(
   recipient: Recipient,
 ): Promise<StaffPicture | null | Refusal> {
   if (sha256 === null) return null
-  if (recipient !== null) return giveStaffPicture(deps, sha256, recipient.accountId)
+  if (recipient !== null) return copyStaffPicture(deps, sha256, recipient.accountId)
   return (await readStaffPicture(deps.files, sha256)) === undefined ? refuse('not_attached') : null
 }

@@ -10,9 +10,9 @@ import type { RandomBytes } from '#shared/domain/ids.ts'
 import { FIRST_STAGE, nextStage, PARCEL_TRANSITIONS } from '#shared/domain/parcel-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { UNMEASURED } from '#shared/domain/unmeasured.ts'
-import { arrive } from './arrive.ts'
-import { theStaffParcel } from './staff-parcels.ts'
+import { readStaffParcel } from './staff-parcels.ts'
 import type { StaffPicture } from './staff-pictures.ts'
+import { writeArrival } from './write-arrival.ts'
 
 type ForMember = Receiving & {
   accountId: string
@@ -47,14 +47,14 @@ export async function receiveForMember(
       originWarehouse: warehouseId,
       receivedAt: now,
     }
-    arrive(writer, { accountId, before: found, after, picture: input.picture, now }, deps)
+    writeArrival(writer, { accountId, before: found, after, picture: input.picture, now }, deps)
     return after
   })
   if (isRefusal(parcel)) return parcel
   const { destinationWarehouseId } = parcel
   return {
     kind: 'received',
-    parcel: await theStaffParcel(tx, accountId, parcel.id),
+    parcel: await readStaffParcel(tx, accountId, parcel.id),
     elsewhere: destinationWarehouseId !== null && destinationWarehouseId !== warehouseId,
   }
 }

@@ -11,11 +11,11 @@ import type { ClaimRow } from '#shared/contract/rows.ts'
 import type { decideClaim, UnclaimedParcel } from '#shared/contract/staff.ts'
 import { nextStage } from '#shared/domain/parcel-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
-import { arrive } from './arrive.ts'
 import type { StaffDeps } from './audit-staff-act.ts'
-import { theStaffParcel } from './staff-parcels.ts'
-import { giveStaffPicture, type StaffPicture } from './staff-pictures.ts'
+import { readStaffParcel } from './staff-parcels.ts'
+import { copyStaffPicture, type StaffPicture } from './staff-pictures.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
+import { writeArrival } from './write-arrival.ts'
 
 type Decision = v.InferOutput<typeof decideClaim.body>
 type Deciding = { accountId: string; claimId: string } & Decision
@@ -55,7 +55,7 @@ async function givenFor(
     .executeTakeFirst()
   if (unclaimed === undefined) return refuse('already_decided')
   const { photoSha256 } = unclaimed
-  const picture = photoSha256 && (await giveStaffPicture(deps, photoSha256, accountId))
+  const picture = photoSha256 && (await copyStaffPicture(deps, photoSha256, accountId))
   // A lost photo must not keep the parcel from its owner.
   return { unclaimed, picture: picture && !isRefusal(picture) ? picture : null }
 }
@@ -81,7 +81,7 @@ async function settle(
     return undefined
   })
   if (refused !== undefined) return refused
-  return { parcel: status === 'accepted' ? await theStaffParcel(tx, accountId, claimId) : null }
+  return { parcel: status === 'accepted' ? await readStaffParcel(tx, accountId, claimId) : null }
 }
 
 function record(writer: Writer, accountId: string, before: ClaimRow, after: ClaimRow): void {
@@ -124,6 +124,6 @@ async function give(
     originWarehouse: unclaimed.warehouseId,
     receivedAt: unclaimed.receivedAt,
   }
-  arrive(writer, { accountId, before, after, picture, now }, deps)
+  writeArrival(writer, { accountId, before, after, picture, now }, deps)
   return undefined
 }

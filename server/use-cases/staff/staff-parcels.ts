@@ -46,7 +46,7 @@ export function goodsOf(parcelId: 'parcel.id' | 'claim.id') {
 }
 
 /** One parcel of a member, which must exist. */
-export function theStaffParcel(
+export function readStaffParcel(
   db: Reader,
   accountId: string,
   parcelId: string,

@@ -56,7 +56,7 @@ export function readStaffPicture(
  * Puts a picture of the warehouse among a member's own files, so that the member can read it. Until a photo names it, it
  * counts as loose from now on: it is not deleted as one that was loose before, and not kept where no photo follows.
  */
-export async function giveStaffPicture(
+export async function copyStaffPicture(
   deps: Pick<Services, 'db' | 'files' | 'nowMs'>,
   sha256: string,
   accountId: string,

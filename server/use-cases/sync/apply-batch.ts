@@ -36,7 +36,7 @@ export type Applied =
   | { kind: 'full' }
 
 /** As this server understands it; one that it does not understand is not applied. */
-const today = (m: WireMutation): WireMutation => bringUpToDate(m) ?? m
+const upgraded = (m: WireMutation): WireMutation => bringUpToDate(m) ?? m
 
 /** Where a device sends again what a server had confirmed, what others sent again before it may now be done. */
 const undecidedOf = async (tx: Tx, accountId: string, mutations: readonly WireMutation[]) =>
@@ -64,7 +64,7 @@ export async function applyBatch(
 ): Promise<Applied> {
   const { accountId, mutations } = batch
   const actor = { accountId, role: 'member' } as const
-  const said = mutations.map(today)
+  const said = mutations.map(upgraded)
   const undecided = await undecidedOf(tx, accountId, said)
   const keys = await keysToLock(tx, accountId, [...said, ...undecided])
   await lockTrackingKeys(tx, keys, 'shared')

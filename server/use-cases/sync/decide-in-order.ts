@@ -1,6 +1,6 @@
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
-import { decide, followAliases, noteRefusal } from './decide.ts'
+import { decide, followAliases, trackRefusal } from './decide.ts'
 import type { decideAgain } from './decide-again.ts'
 import type { LaterChanges } from './later-changes.ts'
 import type { Logged, Result } from './mutation-log.ts'
@@ -66,5 +66,5 @@ function putOutcome(
     at: now,
   }
   world.put('outcome', outcome)
-  noteRefusal(m, group, world.noteRefusal)
+  trackRefusal(m, group, world.trackRefusal)
 }

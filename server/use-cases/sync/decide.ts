@@ -65,7 +65,7 @@ export function followAliases(m: WireMutation, world: World): WireMutation {
 }
 
 /** Remembers what a refused mutation would have made, so that its dependants go along with it. */
-export function noteRefusal(
+export function trackRefusal(
   m: Pick<WireMutation, 'op' | 'id' | 'set'>,
   group: string,
   note: (id: string, group: string) => void,

@@ -6,7 +6,7 @@ import { trackingKey } from '#shared/domain/tracking.ts'
 import type { Mutation } from '#shared/mutations/mutation.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'
 import type { SetOf } from '#shared/mutations/registry.ts'
-import { draftMeant } from './draft-decisions.ts'
+import { resolveDraft } from './draft-decisions.ts'
 import { applyEffects } from './effects.ts'
 import { fileClaimFor } from './file-claim.ts'
 import { APPLIED, type Decisions, invalid, reject, type Verdict } from './verdict.ts'
@@ -47,7 +47,7 @@ function declareArrived(m: Declare, parcel: ParcelRow, world: World): Verdict {
   if (!parcelCan.declare(parcel)) return isRepeated(m, world) ? APPLIED : reject('wrong_stage')
   const refusal = refuseGoods(m, world)
   if (refusal !== null) return refusal
-  applyEffects(withDraftMeant(m, world), world)
+  applyEffects(withResolvedDraft(m, world), world)
   const after = world.row('parcel', parcel.id)
   world.event({ kind: 'parcelDeclared', objectId: parcel.id, args: {} })
   world.audit({
@@ -62,7 +62,7 @@ function declareArrived(m: Declare, parcel: ParcelRow, world: World): Verdict {
 function declareOnItsWay(m: Declare, world: World): Verdict {
   const refusal = refuseGoods(m, world)
   if (refusal !== null) return refusal
-  applyEffects(withDraftMeant(m, world), world)
+  applyEffects(withResolvedDraft(m, world), world)
   const parcel = world.row('parcel', m.id)
   if (parcel === undefined) throw new Error('A declaration made no parcel')
   world.put('parcel', { ...parcel, code: world.newParcelCode() })
@@ -85,10 +85,10 @@ const isRepeated = (m: Declare, world: World) =>
   m.set.goods.every(({ id }) => world.row('goods', id)?.parcelId === m.id)
 
 /** The draft that the device had before it, which may be its own copy of one that two devices changed. */
-function withDraftMeant(m: Declare, world: World): Declare {
+function withResolvedDraft(m: Declare, world: World): Declare {
   const { draftId } = m.set
   if (draftId === undefined) return m
-  const draft = draftMeant(world, draftId, m.base.rev)
+  const draft = resolveDraft(world, draftId, m.base.rev)
   return draft === undefined ? m : { ...m, set: { ...m.set, draftId: draft.id } }
 }
 
@@ -104,15 +104,15 @@ function isSameForm(a: Declaration, b: Declaration): boolean {
 
 /** A draft that was submitted on two devices is one parcel: the second device's ids stand for those of the first. */
 function repeat({ parcelId, form }: Submission, m: Declare, world: World): Verdict {
-  standFor(m.id, parcelId, world)
+  addAlias(m.id, parcelId, world)
   m.set.goods.forEach(({ id }, i) => {
-    standFor(id, form.goods[i]?.id ?? id, world)
+    addAlias(id, form.goods[i]?.id ?? id, world)
   })
   return APPLIED
 }
 
 /** Aliases lead to a row in one step, so one that leads to another alias leads to where that one does. */
-function standFor(id: string, toId: string, world: World): void {
+function addAlias(id: string, toId: string, world: World): void {
   const target = world.row('alias', toId)?.toId ?? toId
   if (id !== target) world.put('alias', { id, toId: target })
 }

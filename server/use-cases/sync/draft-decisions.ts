@@ -7,7 +7,7 @@ import type { World } from './world.ts'
  * The draft that a device means by an id and the save it had before it (`rev`). Where two devices changed one draft, the
  * later one's became a second draft, which that device goes on calling by the first one's id until it pulls.
  */
-export function draftMeant(world: World, id: string, rev: unknown): DraftRow | undefined {
+export function resolveDraft(world: World, id: string, rev: unknown): DraftRow | undefined {
   const named = world.row('draft', id)
   if (typeof rev !== 'string' || named?.rev === rev) return named
   return world.draftWithRev(rev) ?? named
@@ -16,7 +16,7 @@ export function draftMeant(world: World, id: string, rev: unknown): DraftRow | u
 export const draftDecisions = {
   'draft.save'(m, world) {
     const { rev } = m.base
-    const draft = draftMeant(world, m.id, rev)
+    const draft = resolveDraft(world, m.id, rev)
     if (draft === undefined && typeof rev === 'string') return absent(world, m.id)
     const id = draft === undefined ? m.id : draft.rev === rev ? draft.id : m.mid
     if (world.row('draft', id) === undefined && !world.room.forDraft()) return reject('draft_limit')
@@ -25,7 +25,7 @@ export const draftDecisions = {
   },
 
   'draft.discard'(m, world) {
-    applyEffects({ ...m, id: draftMeant(world, m.id, m.base.rev)?.id ?? m.id }, world)
+    applyEffects({ ...m, id: resolveDraft(world, m.id, m.base.rev)?.id ?? m.id }, world)
     return APPLIED
   },
 } satisfies Partial<Decisions>

@@ -4,7 +4,10 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { runSteps } from '#server/run-steps.ts'
 import type { Services } from '#server/services.ts'
 import { forgetLooseBlobs } from '#server/use-cases/blobs/forget-loose-blobs.ts'
-import { healLostPhotos, loseWaitingPhotos } from '#server/use-cases/blobs/lose-waiting-photos.ts'
+import {
+  loseWaitingPhotos,
+  restoreFoundPhotos,
+} from '#server/use-cases/blobs/lose-waiting-photos.ts'
 import { dropParts } from '#server/use-cases/blobs/parts.ts'
 import { forgetAliases } from './forget-aliases.ts'
 import { LOG_MS } from './mutation-log.ts'
@@ -39,7 +42,7 @@ export async function forgetOldSync(deps: Deps): Promise<void> {
     parts: () => forgetParts(deps, before(PARTS_MS)),
     looseBlobs: () => forgetLooseBlobs(deps, before(DAY_MS)),
     waitingPhotos: () => loseWaitingPhotos(deps, before(WAITING_MS)),
-    lostPhotos: () => healLostPhotos(deps),
+    lostPhotos: () => restoreFoundPhotos(deps),
     counts: () => recountAccounts(deps, before(COUNTED_MS)),
   }
   await runSteps('housekeeping', steps, deps.log)

@@ -6,12 +6,12 @@ export type Listener = {
   accountId: string
   sessionId: string
   /** Called with the version of the account when it is newer than any it was called with before. */
-  hear: (version: number) => void
+  onVersion: (version: number) => void
   /** Called when the session is over, or when too many others listen for the account. */
   end: (why: 'session' | 'crowded') => void
 }
 export type HintHub = {
-  /** Listens until the listener ends or is told to stop; answers how. */
+  /** Listens until the listener ends or is lastVersion to stop; answers how. */
   listen: (listener: Listener) => Promise<() => void>
 }
 type HubDeps = {
@@ -26,52 +26,52 @@ export const MAX_LISTENERS = 10
 /** Makes up for hints that were lost, with one query for all listeners of this server. */
 export const POLL_MS = 90_000
 
-type Heard = Listener & { told: number }
+type TrackedListener = Listener & { lastVersion: number }
 
 /** Passes what the database's channels say of accounts and sessions on to whoever listens for them. */
 export function makeHintHub({ db, nowMs, report, pollMs }: HubDeps): HintHub {
-  const listeners = new Map<string, Set<Heard>>()
+  const listeners = new Map<string, Set<TrackedListener>>()
   const all = () => [...listeners.values()].flatMap((own) => [...own])
   let listening: Promise<unknown> | undefined
 
-  const tell = (listener: Heard, version: number) => {
-    if (version <= listener.told) return
-    listener.told = version
-    listener.hear(version)
+  const sendVersion = (listener: TrackedListener, version: number) => {
+    if (version <= listener.lastVersion) return
+    listener.lastVersion = version
+    listener.onVersion(version)
   }
-  const look = async (asked: readonly Heard[]) => {
+  const refresh = async (asked: readonly TrackedListener[]) => {
     if (asked.length === 0) return
     const states = await statesOf(db, asked, nowMs())
     for (const [place, listener] of asked.entries()) {
       const state = states.get(place + 1)
-      if (state?.live) tell(listener, state.version)
+      if (state?.live) sendVersion(listener, state.version)
       else listener.end('session')
     }
   }
-  const lookAtAll = () => void look(all()).catch(report)
+  const refreshAll = () => void refresh(all()).catch(report)
   /** null after a lost connection: what was missed is asked for. */
-  const read = (hear: (about: string, says: string) => void) => (line: string | null) => {
-    if (line === null) return lookAtAll()
-    const [about = '', says = ''] = line.split(' ')
-    hear(about, says)
+  const onLine = (handle: (key: string, value: string) => void) => (line: string | null) => {
+    if (line === null) return refreshAll()
+    const [key = '', value = ''] = line.split(' ')
+    handle(key, value)
   }
   const start = () =>
     Promise.all([
       db.listen(
         'hint',
-        read((accountId, version) => {
-          for (const each of listeners.get(accountId) ?? []) tell(each, Number(version))
+        onLine((accountId, version) => {
+          for (const each of listeners.get(accountId) ?? []) sendVersion(each, Number(version))
         }),
       ),
       db.listen(
         'session_ended',
-        read((sessionId, accountId) => {
+        onLine((sessionId, accountId) => {
           for (const each of listeners.get(accountId) ?? []) {
             if (each.sessionId === sessionId) each.end('session')
           }
         }),
       ),
-    ]).then(() => setInterval(lookAtAll, pollMs).unref())
+    ]).then(() => setInterval(refreshAll, pollMs).unref())
 
   return {
     async listen(wanted) {
@@ -83,17 +83,17 @@ export function makeHintHub({ db, nowMs, report, pollMs }: HubDeps): HintHub {
         throw error
       }
       const { accountId } = wanted
-      const own = listeners.get(accountId) ?? new Set<Heard>()
+      const own = listeners.get(accountId) ?? new Set<TrackedListener>()
       const [oldest] = own
       if (own.size >= MAX_LISTENERS) oldest?.end('crowded')
-      const listener: Heard = { ...wanted, told: 0 }
+      const listener: TrackedListener = { ...wanted, lastVersion: 0 }
       listeners.set(accountId, (listeners.get(accountId) ?? own).add(listener))
       const stop = () => {
         const now = listeners.get(accountId)
         if (now?.delete(listener) && now.size === 0) listeners.delete(accountId)
       }
       try {
-        await look([listener])
+        await refresh([listener])
       } catch (error) {
         stop()
         throw error
@@ -108,7 +108,7 @@ type State = { version: number; live: boolean }
 /** Of each listener, by its place counted from 1: the account's version, and whether the session is good. */
 async function statesOf(
   { kysely }: Pick<Database, 'kysely'>,
-  asked: readonly Heard[],
+  asked: readonly TrackedListener[],
   nowMs: number,
 ): Promise<Map<number, State>> {
   const accounts = asked.map(({ accountId }) => accountId)

@@ -5,7 +5,7 @@ import { SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { saveDraft } from '#shared/mutations/draft.ts'
-import { noteRefusal } from './decide.ts'
+import { trackRefusal } from './decide.ts'
 import {
   heldPictures,
   refusedMakers,
@@ -131,7 +131,7 @@ async function refusalsOf(
     ...makers.map((id) => writer.get(accountId, 'outcome', id)),
   ].filter((outcome) => outcome !== undefined)
   for (const { op, target, group, set } of refused) {
-    noteRefusal({ op, id: target, set }, group, (id, root) => refusals.set(id, root))
+    trackRefusal({ op, id: target, set }, group, (id, root) => refusals.set(id, root))
   }
   return refusals
 }

@@ -86,7 +86,7 @@ export async function readEntries(
 }
 
 /** Whether the rows are those that the changes spoke of: none was written between the two statements. */
-export const isOneMoment = (changes: readonly Change[], entries: readonly PatchEntry[]): boolean =>
+export const isConsistent = (changes: readonly Change[], entries: readonly PatchEntry[]): boolean =>
   changes.every(
     ({ version, isGone }, i) =>
       entries[i]?.version === version && (entries[i].row === null) === isGone,

@@ -2,7 +2,7 @@ import type { Database, Reader } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { PatchEntry, SyncReply } from '#shared/contract/sync.ts'
 import { type Cursor, deviceMark, endOf, START, writeCursor } from './cursor.ts'
-import { type Changes, isOneMoment, readChanges, readEntries } from './pull-page.ts'
+import { type Changes, isConsistent, readChanges, readEntries } from './pull-page.ts'
 import type { SyncState } from './sync-state.ts'
 
 export type Pulling = {
@@ -42,7 +42,7 @@ export function findChanges(
 export async function pull(db: Database, pulling: Pulling, found: Changes): Promise<Page> {
   const { accountId } = pulling
   const patch = await readEntries(db.kysely, accountId, found.changes)
-  if (isOneMoment(found.changes, patch)) return pageOf(pulling, found, patch)
+  if (isConsistent(found.changes, patch)) return pageOf(pulling, found, patch)
   return inTransaction(
     db,
     async (tx) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mendChanges, readHeld } from '#server/database/changes.ts'
+import { readHeld, repairChanges } from '#server/database/changes.ts'
 import type { Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Services } from '#server/services.ts'
@@ -32,7 +32,7 @@ export async function recountDigest(
     const [due] = rows
     if (due === undefined) return null
     const held = await readHeld(tx, accountId)
-    const mended = await mendChanges(tx, accountId, held)
+    const mended = await repairChanges(tx, accountId, held)
     const counted = updateDigest(EMPTY_DIGEST, [], held)
     if (counted !== due.stored) {
       await sql`update account_sync set digest = ${counted} where account_id = ${accountId}`.execute(

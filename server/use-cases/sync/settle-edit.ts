@@ -14,14 +14,14 @@ export function settleEdit<Set>(
   world: World,
 ): Verdict {
   applyEffects({ ...m, set: accepted }, world)
-  noteChange(m.id, table, Object.keys(accepted), world)
+  recordChange(m.id, table, Object.keys(accepted), world)
   showCurrent(m.id, table, world)
   for (const conflict of conflicts) keepConflict(m, table, conflict, world)
   return conflicts.length === 0 ? APPLIED : { status: 'conflict' }
 }
 
 /** Keeps which device changed a unit that another may be at odds about. */
-function noteChange(rowId: string, table: SyncedTable, fields: string[], world: World): void {
+function recordChange(rowId: string, table: SyncedTable, fields: string[], world: World): void {
   const { device, now: at } = world
   for (const field of fields) {
     const rule = conflictRule(table, field)

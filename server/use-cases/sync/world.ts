@@ -56,7 +56,7 @@ export type World = Pushing & {
   holdsPicture: (sha256: string) => boolean
   noteHeld: (sha256: string) => void
   refusedGroup: (id: string) => string | undefined
-  noteRefusal: (id: string, group: string) => void
+  trackRefusal: (id: string, group: string) => void
   submission: (draftId: string) => Submission | undefined
   noteSubmission: (draftId: string, submission: Submission) => void
   /** The choice by which a conflict that is gone was settled. */
@@ -133,7 +133,7 @@ export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World
     holdsPicture: (sha256) => known.heldPictures.has(sha256),
     noteHeld: (sha256) => known.heldPictures.add(sha256),
     refusedGroup: (id) => known.refusals.get(id),
-    noteRefusal: (id, group) => known.refusals.set(id, group),
+    trackRefusal: (id, group) => known.refusals.set(id, group),
     submission: (draftId) => known.submissions.get(draftId),
     noteSubmission: (draftId, submission) => known.submissions.set(draftId, submission),
     resolvedChoice: (conflictId) => known.resolvedChoices.get(conflictId),

@@ -17,7 +17,7 @@ const ROUND_MS = 2_000
 type Say = (tx: Tx, accountId: string) => unknown
 const nothing: Say = () => undefined
 const after: Say = (_tx, accountId) =>
-  notify({ channel: 'hint', about: accountId, says: String(Date.now()) })
+  notify({ channel: 'hint', key: accountId, value: String(Date.now()) })
 const inside: Say = (tx, accountId) =>
   sql`select pg_notify('hint', ${`${accountId} ${Date.now()}`})`.execute(tx)
 

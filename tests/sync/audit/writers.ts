@@ -4,7 +4,7 @@ import { writeFor } from '#server/database/write-for.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Enqueue } from '#server/job-kinds.ts'
 import type { makeLog } from '#server/log.ts'
-import { notRepeated } from '#server/once.ts'
+import { alwaysRun } from '#server/once.ts'
 import { isRefusal } from '#server/refusal.ts'
 import type { Settings } from '#server/settings.ts'
 import { checkInParcel } from '#server/use-cases/staff/check-in-parcel.ts'
@@ -117,7 +117,7 @@ function device(deps: AuditDeps, { accountId }: Member, report: Report) {
 /** Staff receive parcels for a member. */
 function receiving(deps: AuditDeps, { memberNum }: Member, report: Report) {
   return async () => {
-    const answer = await checkInParcel({ ...deps, once: notRepeated }, STAFF, {
+    const answer = await checkInParcel({ ...deps, once: alwaysRun }, STAFF, {
       ...BY_STAFF,
       requestId: deps.newId(),
       trackingNumber: deps.newId(),

@@ -115,7 +115,7 @@ export async function openInlineDatabase(): Promise<InlineDatabase> {
     kysely,
     turns,
     publish,
-    unhurried: (work) => work({ kysely, turns, publish }),
+    withoutTimeLimits: (work) => work({ kysely, turns, publish }),
     kind: 'pglite',
     unclean: false,
     listen: async () => async () => {},

@@ -18,8 +18,8 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         file: 'server/use-cases/sync/pull.ts',
-        find: 'if (isOneMoment(found.changes, patch))',
-        replace: 'if (isOneMoment([], patch))',
+        find: 'if (isConsistent(found.changes, patch))',
+        replace: 'if (isConsistent([], patch))',
       },
     ],
     caught: { by: 'audit' },
@@ -112,7 +112,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
       {
         file: 'server/use-cases/blobs/receive-blob.ts',
         find: '  if (end < byteLength) return {',
-        replace: "  await settlePhotos(deps, blob, 'stored')\n  if (end < byteLength) return {",
+        replace: "  await setPhotoState(deps, blob, 'stored')\n  if (end < byteLength) return {",
       },
     ],
     caught: byWorld(3),

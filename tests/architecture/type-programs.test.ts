@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WORLDS } from '#scripts/lint/worlds.ts'
+import { TYPE_PROGRAMS } from '#scripts/lint/type-programs.ts'
 import { root } from './tree.ts'
 
-const PROGRAMS = WORLDS.filter((world) => world !== '.')
+const PROGRAMS = TYPE_PROGRAMS.filter((program) => program !== '.')
 const GLOBALS = {
   document: ['src'],
   indexedDB: ['src', 'service-worker'],
@@ -15,8 +15,8 @@ const GLOBALS = {
   process: ['server'],
   JSON: PROGRAMS,
 }
-const cases = Object.entries(GLOBALS).flatMap(([name, worlds]) =>
-  PROGRAMS.map((world) => ({ name, world, has: worlds.includes(world) })),
+const cases = Object.entries(GLOBALS).flatMap(([name, programs]) =>
+  PROGRAMS.map((program) => ({ name, program, has: programs.includes(program) })),
 )
 
 /** A file of each program that uses one global, under the project's own settings. */
@@ -25,26 +25,26 @@ function plant(directory: string): void {
   symlinkSync(join(root, 'node_modules'), join(directory, 'node_modules'))
   mkdirSync(join(directory, 'src/platform'), { recursive: true })
   cpSync(join(root, 'src/platform/undici.d.ts'), join(directory, 'src/platform/undici.d.ts'))
-  for (const world of PROGRAMS) {
-    mkdirSync(join(directory, world), { recursive: true })
-    cpSync(join(root, world, 'tsconfig.json'), join(directory, world, 'tsconfig.json'))
+  for (const program of PROGRAMS) {
+    mkdirSync(join(directory, program), { recursive: true })
+    cpSync(join(root, program, 'tsconfig.json'), join(directory, program, 'tsconfig.json'))
     for (const name of Object.keys(GLOBALS)) {
       const source =
-        world === 'service-worker' && name === 'clients'
+        program === 'service-worker' && name === 'clients'
           ? 'declare const self: ServiceWorkerGlobalScope\nexport const a = self.clients\n'
           : `export const a = ${name}\n`
-      writeFileSync(join(directory, world, `${name}.ts`), source)
+      writeFileSync(join(directory, program, `${name}.ts`), source)
     }
   }
 }
 
 describe('the globals of a program', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'sampan-worlds-'))
+  const directory = mkdtempSync(join(tmpdir(), 'sampan-programs-'))
   let refused = new Set<string>()
   beforeAll(() => {
     plant(directory)
-    const lines = PROGRAMS.flatMap((world) => {
-      const command = [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', world]
+    const lines = PROGRAMS.flatMap((program) => {
+      const command = [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', program]
       const options = { cwd: directory, encoding: 'utf8' } as const
       return spawnSync(process.execPath, command, options).stdout.split('\n')
     })
@@ -52,7 +52,7 @@ describe('the globals of a program', () => {
   })
   afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-  test.each(cases)('$world has $name: $has', ({ name, world, has }) => {
-    expect(refused.has(`${world}/${name}.ts`)).toBe(!has)
+  test.each(cases)('$program has $name: $has', ({ name, program, has }) => {
+    expect(refused.has(`${program}/${name}.ts`)).toBe(!has)
   })
 })

@@ -1,4 +1,4 @@
-export type Rest = {
+export type Sleeper = {
   /** Ends the rest, or the next one if nobody rests now. */
   wake: () => void
   /** Resolves after so many milliseconds or when woken. */
@@ -6,7 +6,7 @@ export type Rest = {
 }
 
 /** For a loop that must not miss what happens between two rests. */
-export function makeRest(): Rest {
+export function makeSleeper(): Sleeper {
   let woken = false
   let end = () => {}
   return {

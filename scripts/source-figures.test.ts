@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { houseFigures } from './house.ts'
+import { sourceFigures } from './source-figures.ts'
 
 test('files are counted by their length and by how many import them, however they do', () => {
   const files = new Map([
@@ -9,7 +9,7 @@ test('files are counted by their length and by how many import them, however the
     ['server/main.ts', "import '#server/x.ts'\nimport { v } from 'valibot'\n"],
     ['server/x.ts', "export { a } from '#shared/none.ts'\n"],
   ])
-  expect(houseFigures(files)).toBe(
+  expect(sourceFigures(files)).toBe(
     '5 source files: median 2 lines, p90 4, longest 4; 2 imported by one file, 2 by none',
   )
 })

@@ -12,7 +12,7 @@ type Arrival = {
 }
 
 /** Writes a parcel that has arrived for a member, its arrival photo, and what the member is told of it. */
-export function arrive(
+export function writeArrival(
   writer: Writer,
   { accountId, before, after, picture, now }: Arrival,
   { newId }: { newId: () => string },

@@ -10,7 +10,7 @@ const DRAIN_MS = 3_000
  * Answers how to close the server without a reset: it takes no new connections, answers what comes on the old ones
  * with `Connection: close`, ends those that stay quiet, and after three seconds whatever is left.
  */
-export function makeCloseGently(server: Server): () => Promise<void> {
+export function makeGracefulShutdown(server: Server): () => Promise<void> {
   const unanswered = new Set<ServerResponse>()
   let isClosing = false
   const endAfterwards = (response: ServerResponse) => {

@@ -5,7 +5,7 @@ import { EXPIRE_SECONDS, LONGEST_DELAY_SECONDS } from './job-queues.ts'
  * Puts right what no worker would: jobs whose server died while it did them, and jobs whose times a clock wrote that
  * was ahead, which else would wait until that time comes. At the start of an embedded database nobody else works.
  */
-export async function mendJobs(
+export async function repairJobs(
   db: Pick<Database, 'run' | 'kind'>,
   atStart: boolean,
 ): Promise<void> {

@@ -14,7 +14,7 @@ function importsOf(path: string, text: string): string[] {
 }
 
 /** How many lines the files have, and how many of them one other file imports or none does. */
-export function houseFigures(files: ReadonlyMap<string, string>): string {
+export function sourceFigures(files: ReadonlyMap<string, string>): string {
   const importers = new Map([...files.keys()].map((path) => [path, 0]))
   for (const [path, text] of files) {
     for (const other of new Set(importsOf(path, text))) {
@@ -34,6 +34,6 @@ export function houseFigures(files: ReadonlyMap<string, string>): string {
 if (import.meta.main) {
   const sources = projectFiles().filter((path) => SOURCE.test(path))
   console.log(
-    houseFigures(new Map(sources.map((path) => [path, readFileSync(`${root}/${path}`, 'utf8')]))),
+    sourceFigures(new Map(sources.map((path) => [path, readFileSync(`${root}/${path}`, 'utf8')]))),
   )
 }
