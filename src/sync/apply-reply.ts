@@ -49,7 +49,8 @@ export async function applyReply(
   return db.transaction('rw', stores, async () => {
     const state = await readState(db)
     if (!stillAsked(state, asked)) return { kind: 'late' }
-    if (state.epoch !== '' && state.epoch !== reply.epoch) return sayAll(db, state, reply, deps)
+    if (state.epoch !== '' && state.epoch !== reply.epoch)
+      return resendEverything(db, state, reply, deps)
     const met = { ...state, epoch: reply.epoch }
     return reply.more ? keepPage(db, met, reply) : finishPull(db, met, reply, deps)
   })
@@ -67,8 +68,8 @@ async function storesOf(db: AccountDatabase, asked: Stamp, reply: SyncReply): Pr
   return touched === null ? entityTables(db) : [...touched].map((table) => db.table(table))
 }
 
-/** The server may have lost anything that this device has said: it hears all of it again, and is asked for everything. */
-async function sayAll(
+/** The server may have lost confirmed mutations, so the whole history is sent again under a new client id, and everything is pulled. */
+async function resendEverything(
   db: AccountDatabase,
   state: SyncState,
   reply: SyncReply,
@@ -139,7 +140,7 @@ async function finishPull(
   const counts = { server: reply.digest, counted: digest, nowMs: deps.nowMs() }
   if (digest !== reply.digest && isDoubtful(state, counts)) {
     if (state.doubts === 0) return askToCount(db, state, digest)
-    return sayAll(db, { ...state, doubts: state.doubts + 1 }, reply, deps)
+    return resendEverything(db, { ...state, doubts: state.doubts + 1 }, reply, deps)
   }
   const confirmed = db.outbox.where('seq').belowOrEqual(reply.lastSeq)
   const done = await confirmed.toArray()

@@ -80,7 +80,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         file: APPLY_REPLY,
-        find: 'return sayAll(db, { ...state, doubts: state.doubts + 1 }, reply, deps)',
+        find: 'return resendEverything(db, { ...state, doubts: state.doubts + 1 }, reply, deps)',
         replace: `await db.incoming.clear()
     await db.meta.put({ ...state, cursor: '', resetting: true, doubts: state.doubts + 1 })
     return { kind: 'renamed' }`,
