@@ -26,20 +26,20 @@ import { staffRoutes } from '#server/routes/staff.ts'
 import { syncRoutes } from '#server/routes/sync.ts'
 import type { Services } from '#server/services.ts'
 
-/** What callers are told to wait while the database does not serve them. */
+/** `Retry-After` while the database is unavailable. */
 const UNAVAILABLE_SECONDS = 5
-/** A disk that was unmounted is seldom back at once. */
+/** `Retry-After` while the file store is unavailable. An unmounted disk rarely comes back at once. */
 const FILES_RETRY_SECONDS = 30
 
 export type AppParts = Services & {
-  /** Where the built app lies. */
+  /** The directory of the built app. */
   dist: string
-  /** The page of the mails not sent, in a demo of this machine. */
+  /** The page that shows unsent mails in a demo on this machine. */
   mailboxPage?: MailboxPage | undefined
   limits?: Partial<Limits> | undefined
 }
 
-/** Puts the whole server together from its parts; `fetch` of the result answers requests. */
+/** Builds the HTTP app. Its `fetch` answers requests. */
 export function makeApp(parts: AppParts): HttpApp {
   const { log, settings } = parts
   const rateLimiter = makeRateLimiter(parts)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import { NOT_IN_BACKUP } from './backup-format.ts'
 
-/** The tables of the schema, each after those that it refers to. */
+/** The tables of the schema, each after the tables that it references. */
 export async function backedUpTables(db: Reader): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 
-/** Whether anybody's data stands here. */
+/** Whether the database has any account. */
 export async function hasAccounts(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('account') is not null as there`.execute(tx)
@@ -9,7 +9,7 @@ export async function hasAccounts(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('account').select('account_id').limit(1).execute()).length > 0
 }
 
-/** Drops every table of the schema, and the queue of jobs with what it meant to do. */
+/** Drops every table of the schema, and the job queue. */
 export async function emptyDatabase(tx: Tx): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema()`.execute(tx)

@@ -6,7 +6,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import { BadBackup, type Mark, markLine } from './backup-format.ts'
 
 const ROWS_AT_ONCE = 500
-/** Loads the lines after the header. Throws BadBackup, which undoes everything, where the file is cut off or damaged. */
+/** Loads the lines after the header. Throws BadBackup if the file is truncated or damaged, which rolls the restore back. */
 export async function loadLines(
   tx: Tx,
   lines: AsyncIterable<string>,
@@ -64,7 +64,7 @@ async function insert(tx: Tx, table: string, rows: string[]): Promise<void> {
     tx,
   )
   await inserted.catch((error) => {
-    // Classes 22 and 23: the rows are no JSON of this table, or break one of its rules.
+    // Classes 22 and 23: the rows do not fit the table or break one of its constraints.
     if (!/^2[23]/.test(sqlState(error))) throw error
     throw new BadBackup(`rows of its table ${table} cannot be read`)
   })

@@ -19,9 +19,8 @@ import { loadLines } from './load-lines.ts'
 type Deps = { db: Database; files: FileStore; nowMs: () => number; newId: () => string }
 
 /**
- * Puts a backup in the place of what the database holds, in one transaction: the tables as they were when it was made,
- * the rows, then the migrations since, and a new epoch, so that devices send again what the backup does not know.
- * Every session ends.
+ * Replaces the content of the database with a backup, in one transaction: the tables of that time, the rows, then the
+ * later migrations. It starts a new epoch, which makes devices resend what the backup lacks, and ends every session.
  */
 export async function readBackup(
   path: string,
@@ -68,7 +67,7 @@ function replaceAll(
   return db.withoutTimeLimits((unbounded) => inTransaction(unbounded, restore))
 }
 
-/** The backup does not know which of its sessions and codes were revoked or used since: none of them opens anything any more. */
+/** Invalidates all sessions and codes: the backup cannot know which of them were revoked or used later. */
 async function closeLogins(tx: Tx, { nowMs, newId }: Pick<Deps, 'nowMs' | 'newId'>): Promise<void> {
   const count = await endSessions(tx, 'every session', new Date(nowMs()).toISOString())
   await tx.deleteFrom('login_challenge').execute()
@@ -76,7 +75,7 @@ async function closeLogins(tx: Tx, { nowMs, newId }: Pick<Deps, 'nowMs' | 'newId
   await recordSecurityEvent(tx, event, { nowMs, newId, network: null, requestId: null })
 }
 
-/** For the operator to check: who was made or unmade staff since the backup is as before. */
+/** The staff after the restore, for the operator to check: role changes since the backup are undone. */
 async function staffOf(tx: Tx): Promise<string[]> {
   const staff = tx.selectFrom('account').select('email').where('role', '=', 'staff')
   return (await staff.orderBy('email').execute()).map(({ email }) => email)
@@ -90,10 +89,10 @@ async function migrateTo(tx: Tx, name: string | undefined): Promise<void> {
   if (error !== undefined) throw error
 }
 
-/** The lines of a gzipped text. Throws BadBackup where it is none, or no whole one. */
+/** The lines of a gzipped text. Throws BadBackup if the file is not gzip or is truncated. */
 async function* linesOf(path: string): AsyncGenerator<string, undefined, undefined> {
   const file = createReadStream(path)
-  // Its error comes out of the loop below.
+  // The loop below throws its error.
   const unpacked = pipeline(file, createGunzip(), () => {}).setEncoding('utf8')
   let rest = ''
   try {

@@ -14,7 +14,7 @@ import type { Mark } from './backup-format.ts'
 
 const ROWS_AT_ONCE = 1_000
 
-/** Writes every row, as of one instant, and every file of a disk store to a file, which appears only when it is whole. */
+/** Writes every row of one snapshot and every file of a disk store. The backup appears only when it is complete. */
 export async function writeBackup(
   path: string,
   { db, files, settings, nowMs }: Pick<Services, 'db' | 'files' | 'settings' | 'nowMs'>,

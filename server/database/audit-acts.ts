@@ -10,7 +10,7 @@ type Change<Before extends object | null, After extends object | null> = {
 type Role = { role: 'member' | 'staff' }
 type Stage = Pick<ParcelRow, 'stage'>
 
-/** What is put on record for the operator, with its object before and after it. */
+/** The acts in the audit log, with the state of the object before and after. */
 type AuditActs = {
   'account.create': Change<null, { memberNum: string }>
   'staff.grant': Change<Role, Role>

@@ -5,10 +5,10 @@ import type { Reader, Tx } from './database.ts'
 import { idColumn, recordset } from './rows.ts'
 
 type Entry = { accountId: string; table: SyncedTable; id: string; version: number }
-/** `row` is undefined for one that went. */
+/** `row` is undefined for a removed row. */
 export type WrittenChange = Entry & { row: Rows[SyncedTable] | undefined }
 
-/** Keeps the index of changes, in the transaction that writes the rows: of each row one entry, also of one that went. */
+/** Updates the index of changes in the transaction that writes the rows: one entry for each row, removed rows included. */
 export const keepChanges = (tx: Tx, changes: readonly WrittenChange[], now: string) =>
   putEntries(
     tx,
@@ -41,7 +41,7 @@ const LONG_FIELDS = new Map(
   }),
 )
 
-/** Bytes of what a member may have written at length: a page of a pull has room for so many. */
+/** Bytes of the long texts in a row, which count towards the size of a pull page. */
 const writtenLength = (table: SyncedTable, row: object): number =>
   (LONG_FIELDS.get(table) ?? []).reduce(
     (sum, field) => sum + Buffer.byteLength(JSON.stringify(Reflect.get(row, field))),
@@ -63,7 +63,7 @@ export async function readHeld(db: Reader, accountId: string): Promise<Held[]> {
   return rows
 }
 
-/** Writes the entries of rows that the index does not have as they are; answers how many those were. */
+/** Rewrites the entries that differ from the rows. Returns how many were wrong. */
 export async function repairChanges(tx: Tx, accountId: string, held: readonly Held[]) {
   const wrong = held.filter(({ version, indexed }) => version !== indexed)
   const entries = wrong.map(({ table, id, version }) => ({ accountId, table, id, version }))

@@ -4,25 +4,25 @@ import type { ChannelListener } from './database.ts'
 const CHANNEL = /^[a-z0-9_]+$/
 
 export type Channels = {
-  /** Makes a fresh connection hear every channel that is listened to. */
+  /** Makes a new connection LISTEN to every channel that has listeners. */
   attach: (client: ClientBase) => Promise<void>
   listen: (
     channel: string,
     listener: ChannelListener,
     on: (text: string) => Promise<unknown>,
   ) => Promise<() => Promise<void>>
-  /** Tells those who listen in this process. */
+  /** Passes a payload to the listeners in this process. */
   dispatch: (channel: string, payload: string) => void
-  /** Tells all that something may have been missed. */
+  /** Tells all listeners that notifications may have been missed. */
   notifyLost: () => void
 }
 
-/** Who listens to which channel, kept outside the connections so that it outlives them. */
+/** The listeners of each channel. They outlive the connections. */
 export function makeChannels(): Channels {
   const listeners = new Map<string, Set<ChannelListener>>()
   const dispatch = (channel: string, payload: string) => {
     for (const listener of listeners.get(channel) ?? []) {
-      // What is told has happened already: a listener that fails is no fault of the teller, nor of the other listeners.
+      // A listener that throws must not stop the sender or the other listeners.
       try {
         listener(payload)
       } catch (error) {

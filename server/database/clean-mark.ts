@@ -22,7 +22,7 @@ function syncDirectory(directory: string): void {
   if (process.platform !== 'win32') syncPath(directory)
 }
 
-/** Takes the mark of a clean shutdown away and answers whether it was there. */
+/** Removes the mark of a clean shutdown and returns whether it existed. */
 export function consumeCleanMark(directory: string): boolean {
   const mark = join(directory, MARK)
   const wasClean = existsSync(mark)
@@ -31,7 +31,7 @@ export function consumeCleanMark(directory: string): boolean {
   return wasClean
 }
 
-/** Leaves the mark after the database's files are on the disk: it does not sync them itself. */
+/** Syncs the database's files to disk, which the database does not do itself, then writes the mark of a clean shutdown. */
 export function writeCleanMark(directory: string, database: string): void {
   for (const entry of readdirSync(database, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)

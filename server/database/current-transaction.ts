@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Held } from './turns.ts'
 
 /**
- * Something to tell the listeners of a channel on every server, who hear `about says`. Of several with one `about` that
- * wait to be sent to the other servers only the last is.
+ * A message for the listeners of a channel on every server, delivered as `key value`. Of several unsent messages with
+ * one key, other servers get only the last.
  */
 export type Message = { channel: string; key: string; value?: string }
 
-/** As listeners hear it. One notification of PostgreSQL carries many, a line each. */
+/** The line that listeners get. One PostgreSQL notification carries many lines. */
 export const lineOf = ({ key, value }: Message): string =>
   value === undefined ? key : `${key} ${value}`
 
@@ -16,12 +16,12 @@ type Transaction = {
   turns: Held
   messages: Message[]
   holdsAccounts: boolean
-  /** The tracking keys that it has locked; null before it has asked for any. */
+  /** The tracking keys that it has locked; null if it has not locked any yet. */
   trackingKeys: ReadonlySet<string> | null
 }
 const transactions = new AsyncLocalStorage<Transaction>()
 
-/** A transaction has to wait for accounts; it gives its connection back first and begins again with its turns. */
+/** The transaction has to wait for accounts. It releases its connection first, waits, then starts again. */
 export class TurnsNeeded extends Error {
   readonly accountIds: readonly string[]
   constructor(accountIds: readonly string[]) {
@@ -30,19 +30,19 @@ export class TurnsNeeded extends Error {
   }
 }
 
-/** Throws where code inside a transaction asks the pool for a second connection: on the embedded database, which has one, it would wait for itself for ever. */
+/** Throws if code inside a transaction asks for a second connection. The embedded database has one, so this would deadlock. */
 export function refuseSecondConnection(): void {
   if (transactions.getStore()?.open) {
     throw new Error('A query inside a transaction did not go through that transaction')
   }
 }
 
-/** Throws inside a transaction: on the embedded database, which has one connection, all others would wait for `work`. */
+/** Throws inside a transaction. The embedded database has one connection, so `work` would block all other requests. */
 export function refuseInTransaction(work: string): void {
   if (transactions.getStore()?.open) throw new Error(`${work} inside a transaction`)
 }
 
-/** Takes the transaction's turn at each account; throws TurnsNeeded rather than wait with a connection in hand. */
+/** Takes the transaction's turn at each account. Throws TurnsNeeded instead of waiting while holding a connection. */
 export function requireTurns(accountIds: readonly string[]): void {
   const turns = transactions.getStore()?.turns
   if (turns === undefined || turns.add(accountIds)) return
@@ -59,7 +59,7 @@ export function recordAccountLock(): void {
   current().holdsAccounts = true
 }
 
-/** Throws where tracking numbers are locked out of order, since two transactions could then wait for each other. */
+/** Throws if tracking numbers are locked out of order, since that could deadlock two transactions. */
 export function recordTrackingLock(keys: ReadonlySet<string>): void {
   const transaction = current()
   if (transaction.holdsAccounts) throw new Error('Tracking numbers are locked before accounts')
@@ -69,20 +69,20 @@ export function recordTrackingLock(keys: ReadonlySet<string>): void {
   transaction.trackingKeys = keys
 }
 
-/** Throws where a parcel gets a tracking number that this transaction has not locked. */
+/** Throws if a parcel gets a tracking number that this transaction has not locked. */
 export function requireTrackingLock(key: string): void {
   if (current().trackingKeys?.has(key)) return
   throw new Error('A parcel gets a tracking number only under its lock: lockTrackingKeys')
 }
 
-/** Sends a message once the transaction that this is called in has committed. */
+/** Sends a message after the current transaction has committed. */
 export function notify(message: Message): void {
   const transaction = transactions.getStore()
   if (!transaction?.open) throw new Error('Nothing is said outside a transaction')
   transaction.messages.push(message)
 }
 
-/** Runs what belongs to one transaction, so that the functions above know it. */
+/** Runs `work` as the current transaction of the functions above. */
 export async function asTransaction<T>(
   parts: Pick<Transaction, 'turns' | 'messages'>,
   work: () => Promise<T>,

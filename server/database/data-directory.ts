@@ -3,23 +3,23 @@ import { join } from 'node:path'
 
 const OTHERS = 0o077
 
-/** The data directory cannot be used as it is; its message is fit to print. */
+/** The data directory cannot be used as it is. The message is safe to print. */
 export class BadDataDirectory extends Error {}
 
 /**
- * Makes the data directory for its owner alone (0700), and takes away what others may do in one that was made with
- * wider rights: in the directory, the files in it and those of the database. New files are narrow by the umask.
+ * Creates the data directory with mode 0700. In an existing one, removes the permissions of group and others from the
+ * directory, its files and the database. The umask restricts new files.
  */
 export function protectDataDirectory(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  // Windows keeps rights in access lists, which a new directory inherits.
+  // Windows uses access lists, which a new directory inherits.
   if (process.platform === 'win32') return
   narrow(directory)
   for (const name of readdirSync(directory)) narrow(join(directory, name))
   makeTreePrivate(databaseDirectory(directory))
 }
 
-/** Takes away what others may do with everything in a directory, if it is there. */
+/** Removes the permissions of group and others from everything in a directory, if it exists. */
 export function makeTreePrivate(directory: string): void {
   if (process.platform === 'win32' || !existsSync(directory)) return
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {

@@ -16,38 +16,38 @@ export interface Tables
     PushTables,
     KeptAnswerTables {}
 
-/** An open transaction; what only reads may take a Kysely, which a transaction is too. */
+/** An open transaction. Functions that only read may take a Kysely, which a transaction is too. */
 export type Tx = Transaction<Tables>
 export type Reader = Kysely<Tables>
 
-/** A message of a channel; null where the connection was lost meanwhile and some may have been missed. */
+/** Gets a message of a channel, or null after a lost connection, when messages may have been missed. */
 export type ChannelListener = (payload: string | null) => void
 
 export type Database = {
   kysely: Kysely<Tables>
   kind: 'pglite' | 'postgres'
-  /** Who writes to which account at the moment; `inTransaction` asks it. */
+  /** The turns of writers of one account, taken by `inTransaction`. */
   turns: Turns
-  /** Runs what takes as long as it takes, such as a migration or a backup, on a connection without time limits. */
+  /** Runs long work, such as a migration or a backup, on a connection without time limits. */
   withoutTimeLimits: <T>(
     work: (db: Pick<Database, 'kysely' | 'turns' | 'publish'>) => Promise<T>,
   ) => Promise<T>
-  /** The last process did not close the embedded database; what it wrote last may be lost. */
+  /** The last process did not close the embedded database, so its last writes may be lost. */
   unclean: boolean
-  /** Tells listeners of this server at once and those of others soon. A crash may lose messages, so whoever listens looks for itself now and then. */
+  /** Delivers to listeners of this server at once, to other servers soon. A crash may lose messages, so listeners also poll. */
   publish: (messages: readonly Message[]) => void
-  /** Hears what is published, a line for each message; answers how to stop. */
+  /** Listens to a channel, one line for each message. Resolves to a function that stops it. */
   listen: (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>
-  /** Runs one statement with values, or several without, on a connection of its own, outside any transaction. */
+  /** Runs one statement with values, or several without, on a separate connection outside any transaction. */
   run: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
-  /** Resolves with the reason when the database is gone for good and the process must end. */
+  /** Resolves with the reason when the database has failed permanently and the process must exit. */
   failed: Promise<Error>
-  /** The data directory of an embedded database as a tar, to start others from. */
+  /** The data directory of an embedded database as a tar, from which other databases can start. */
   dump: () => Promise<Uint8Array<ArrayBuffer>>
   close: () => Promise<void>
 }
 
-/** Where the data is: a PostgreSQL server, a data directory of the embedded database, or memory (from the image of a dump). */
+/** Where the data is: a PostgreSQL server, the embedded database's data directory, or memory (from a dump's image). */
 export type DatabaseSource =
   | { kind: 'postgres'; url: string }
   | { kind: 'directory'; dataDirectory: string }

@@ -5,15 +5,14 @@ import { protectDataDirectory } from './data-directory.ts'
 
 const SQLITE_BUSY = 5
 
-/** Another process holds the data directory; its message is fit to print. */
+/** Another process uses the data directory. The message is safe to print. */
 export class DirectoryInUse extends Error {}
 
 export type DirectoryLock = { release: () => void }
 
 /**
- * Takes the data directory for this process, or throws DirectoryInUse.
- * The lock is the operating system's lock of an SQLite file: it ends with the process, however that ends, so there is
- * no stale lock to judge by process ids that may have been used again.
+ * Locks the data directory for this process, or throws DirectoryInUse.
+ * The lock is the operating system's lock of an SQLite file. It ends with the process, so it is never stale.
  */
 export function lockDirectory(directory: string): DirectoryLock {
   protectDataDirectory(directory)

@@ -6,7 +6,7 @@ import type { NewEvent } from './writer.ts'
 export type PushJob = { accountId: string; sessionId: string; eventId: string }
 export type EnqueuePush = (tx: Tx, name: 'send-push', args: PushJob) => Promise<void>
 
-/** Asks for the pushes of what happened, where a device is subscribed: of several events of one thing the last, which says the most. */
+/** Enqueues a push for each subscribed device. Of several events of one object only the last is pushed, since it says the most. */
 export async function enqueuePushes(
   tx: Tx,
   events: readonly (NewEvent & { id: string })[],

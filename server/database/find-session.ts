@@ -12,12 +12,12 @@ export type Actor = { accountId: string; sessionId: string; role: 'member' | 'st
 /** `provedAtMs`: when its member last entered a mailed code, in Unix milliseconds. */
 export type LiveSession = Actor & { provedAtMs: number }
 
-/** What of a token is kept: SHA-256 is enough for 256 random bits. */
+/** The stored form of a token. SHA-256 is enough for 256 random bits. */
 export function tokenHash(token: string): Uint8Array {
   return new Uint8Array(createHash('sha256').update(token).digest())
 }
 
-/** Whether the `session` of a query, joined to its `account`, still opens anything: it is not revoked, idle for 30 days (staff: 7) or 180 days old. */
+/** SQL condition on `session` joined to `account`: not revoked, not idle for 30 days (staff: 7), not 180 days old. */
 export function isLive(nowMs: number) {
   const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`
   return sql<boolean>`session.revoked_at is null and session.expires_at > ${instant(nowMs)}
@@ -26,7 +26,7 @@ export function isLive(nowMs: number) {
       else ${instant(nowMs - MEMBER_IDLE_MS)} end`
 }
 
-/** Whose token this is; undefined for one that is unknown or opens nothing any more. */
+/** The session of a token; undefined if the token is unknown, revoked or expired. */
 export async function findSession(
   db: Reader,
   token: string,

@@ -14,19 +14,19 @@ export type LockedAccount = { accountId: string; version: number; digest: string
 type Versioned = (accountId: string) => { accountId: string; version: number }
 
 /**
- * Counts on from the clock, so that a server that was rolled back gives no version a second time: two contents of a row
- * under one version are the one difference that no digest shows.
+ * Versions follow the clock, so a server that was rolled back does not use a version twice. The digest could not detect
+ * two contents of a row under one version.
  */
 const nextVersion = (version: number, nowMs: number) => Math.max(version + 1, nowMs)
 
-/** The version of each account that its rows get if they change. */
+/** The next version of each account, for the rows that change. */
 export const nextVersions = (
   accounts: readonly LockedAccount[],
   nowMs: number,
 ): ReadonlyMap<string, number> =>
   new Map(accounts.map(({ accountId, version }) => [accountId, nextVersion(version, nowMs)]))
 
-/** Writes what became of the rows: one statement for each table, the account's version raised once where a row changed. */
+/** Writes changed rows with one statement for each table, and raises the account's version once if a row changed. */
 export async function flushRows(
   tx: Tx,
   accounts: readonly LockedAccount[],
@@ -70,14 +70,14 @@ function changesOf(accountId: string, unit: Unit): Change[] {
   )
 }
 
-/** How many rows of a kind came, less those that went. */
+/** Rows added minus rows removed, among those that `counts` selects. */
 function growth(changes: readonly Change[], counts: (change: Change) => boolean): number {
   return changes
     .filter(counts)
     .reduce((sum, { stored, row }) => sum + (row === undefined ? 0 : 1) - (stored ? 1 : 0), 0)
 }
 
-/** The version row's lock, held since the transaction began, makes versions commit in order; the hints go out after the commit. */
+/** The lock of the version row, held since the transaction began, makes versions commit in order. Hints are sent after the commit. */
 async function raiseVersions(
   tx: Tx,
   accounts: readonly LockedAccount[],

@@ -6,11 +6,11 @@ const DAY_MS = 86_400_000
 const MOST_ROWS = 5_000
 
 type Table = keyof Tables & string
-/** `days` after the instant in `since` a row goes; the audit's days are a setting. */
+/** A row is deleted `days` after the instant in `since`. The days of the audit log are a setting. */
 type Aged<T extends Table> = { days: number | 'audit'; since: keyof Tables[T] & string }
-/** `by`: the function whose own rule deletes its rows. `stays`: why they do not grow without end. */
+/** `by`: the function that deletes the rows by its own rule. `stays`: why the rows do not grow without bound. */
 type Ruled = { by: string } | { stays: string }
-/** Rows of members are never deleted by age: they go through `writeFor`, so that devices hear of it. */
+/** Rows of members are never deleted by age: devices only learn of removals through `writeFor`. */
 type Horizons = { [T in Table]: T extends SyncedTable ? Ruled : Ruled | Aged<T> }
 
 /** What members have made, unless it is named below. */
@@ -56,7 +56,7 @@ export const HORIZONS = {
   warehouse: AS_LONG,
 } as const satisfies Horizons
 
-/** The tables whose rows go by age, with the days that they are kept. */
+/** The tables whose rows are deleted by age, with the days that they are kept. */
 export function agedTables(auditDays: number): { table: Table; since: string; days: number }[] {
   return Object.entries(HORIZONS).flatMap(([table, horizon]) =>
     'days' in horizon
@@ -71,12 +71,12 @@ export function agedTables(auditDays: number): { table: Table; since: string; da
   )
 }
 
-/** Deletes at most so many rows that are older than an instant, found by the index of their age. */
+/** Deletes up to `most` rows older than an instant, found by the index on their age. */
 export const deleteOlder = (table: string, since: string, before: string, most = MOST_ROWS) => sql`
   delete from ${sql.table(table)} where ctid = any(array(
     select ctid from ${sql.table(table)} where ${sql.ref(since)} < ${before} limit ${most}))`
 
-/** What deletes the rows older than their horizon, by table; in lots, so that no statement holds up the others for long. */
+/** For each table, a step that deletes expired rows. It works in batches, so no statement blocks others for long. */
 export function forgetByAge(
   { kysely }: Pick<Database, 'kysely'>,
   { nowMs, auditDays }: { nowMs: number; auditDays: number },

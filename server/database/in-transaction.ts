@@ -4,21 +4,20 @@ import { asTransaction, TurnsNeeded } from './current-transaction.ts'
 import type { Database, Tx } from './database.ts'
 
 const RETRIES = 3
-/** A prepared statement is older than its table, which the migration of another server has changed meanwhile. */
+/** A prepared statement is outdated because another server's migration has changed its table. */
 export const PLAN_OUTDATED = '0A000'
-/** Serialisation failure, deadlock and an outdated plan: the whole transaction may be run again. */
+/** Serialisation failure, deadlock, outdated plan: the whole transaction can be retried. */
 const PASSING = new Set(['40001', '40P01', PLAN_OUTDATED])
 
 type Options = {
   isolation?: IsolationLevel
-  /** Accounts that `work` will write to, where they are known: their turns are waited for before a connection is taken. */
+  /** Accounts that `work` will write to, if known. Their turns are awaited before a connection is taken. */
   accounts?: readonly string[]
 }
 
 /**
- * Runs `work` in one transaction (READ COMMITTED unless it says otherwise), again after a failure that passes, three
- * times at most, and again whenever it meets an account that it has to wait for. What it said by `notify`
- * goes out once it has committed.
+ * Runs `work` in one transaction (READ COMMITTED by default). Retries a passing failure up to three times, and restarts
+ * whenever it has to wait for an account. Messages of `notify` are sent after the commit.
  */
 export async function inTransaction<T>(
   db: Pick<Database, 'kysely' | 'turns' | 'publish'>,
@@ -44,7 +43,7 @@ export async function inTransaction<T>(
     } finally {
       turns.end()
     }
-    // It has committed, so nothing that goes wrong here may make it run again.
+    // The transaction has committed: an error here must not run it again.
     db.publish(messages)
     return result
   }

@@ -12,7 +12,7 @@ export type ListeningClient = {
   close: () => Promise<void>
 }
 
-/** A PostgreSQL connection of its own for LISTEN and NOTIFY, made again whenever it is lost or does not answer, until closed. */
+/** A separate PostgreSQL connection for LISTEN and NOTIFY. It reconnects after it is lost or does not answer, until closed. */
 export async function openListeningClient(
   url: string,
   channels: Channels,
@@ -23,7 +23,7 @@ export async function openListeningClient(
   let last: Promise<unknown> = Promise.resolve()
   let ended: Client | undefined
   let client = await connect()
-  // A dead peer ends no connection by itself; a query that is not answered shows it.
+  // A dead peer does not close the connection; an unanswered query reveals it.
   const heartbeat = setInterval(() => run('select 1').catch(() => {}), heartbeatMs)
   const notifier = makeNotifier((all) =>
     run('select pg_notify(c, p) from unnest($1::text[], $2::text[]) as n (c, p)', [
@@ -32,7 +32,7 @@ export async function openListeningClient(
     ]),
   )
 
-  /** One after the other. None of these fails on a connection that is good, so one that fails ends it. */
+  /** Runs queries one by one. They only fail if the connection is broken, so a failure closes it. */
   function run(text: string, values: unknown[] = []): Promise<unknown> {
     const asked = last.then(async () => {
       const asking = client
@@ -58,7 +58,7 @@ export async function openListeningClient(
     fresh.on('error', () => {})
     try {
       await fresh.connect()
-      // Notifications do not outlive a crash anyway, so none needs to wait for the disk.
+      // Notifications do not survive a crash, so waiting for the disk gains nothing.
       await fresh.query('set synchronous_commit = off')
       await channels.attach(fresh)
     } catch (error) {
@@ -82,7 +82,7 @@ export async function openListeningClient(
   }
 
   return {
-    // What fails is made up for when the connection is made again.
+    // After a failure the reconnect listens to all channels again.
     query: (text) => run(text).catch(() => {}),
     send: notifier.send,
     async close() {

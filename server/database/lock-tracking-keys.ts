@@ -3,15 +3,15 @@ import { recordTrackingLock } from './current-transaction.ts'
 import type { Tx } from './database.ts'
 
 /**
- * Keys share this many locks. A lock of its own for each key of a batch of 1,000 would use up PostgreSQL's lock table,
- * which has room for 64 locks of each connection.
+ * All keys share this many locks. A separate lock for each key of a batch of 1,000 would exhaust PostgreSQL's lock
+ * table, which has room for 64 locks of each connection.
  */
 const LOCKS = 32
 
 /**
- * Locks tracking numbers until the transaction ends. `shared`: members who declare them do not wait for each other.
- * `exclusive`: the warehouse, which decides whose parcel has a number, waits for all of them. Taken in one statement, in
- * one order, once in a transaction and before any account is locked.
+ * Locks tracking numbers until the transaction ends. `shared`: for members who declare them; they do not block each
+ * other. `exclusive`: for the warehouse, which decides whose parcel has a number. Locks are taken in one statement and
+ * one order, once in a transaction, before any account is locked.
  */
 export async function lockTrackingKeys(
   tx: Tx,

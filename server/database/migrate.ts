@@ -2,7 +2,7 @@ import { Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 import { migrations } from './migrations.ts'
 
-/** Brings the tables up to date; servers that start together take turns by the migrator's advisory lock. Answers what it ran. */
+/** Applies pending migrations under the migrator's advisory lock. Returns their names. */
 export async function migrate(db: Pick<Database, 'withoutTimeLimits'>): Promise<string[]> {
   const { error, results } = await db.withoutTimeLimits(({ kysely }) =>
     new Migrator({

@@ -12,7 +12,7 @@ import { serverKeys } from './migrations/0012-server-keys.ts'
 import { changes } from './migrations/0013-changes.ts'
 import { keptAnswers } from './migrations/0014-kept-answers.ts'
 
-/** Every migration in order; one that has run anywhere is never changed, only followed by another. */
+/** Every migration in order. Never change one that has run anywhere; add another. */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-member-tables': memberTables,

@@ -3,14 +3,14 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { PLAN_OUTDATED, sqlState } from './in-transaction.ts'
 
-/** A connection that has prepared more is replaced, so that texts that vary cannot fill the database's memory. */
+/** A connection with more prepared statements is replaced, so varying texts cannot fill the database's memory. */
 export const MOST_STATEMENTS = 200
-/** A plan that was made while a table was small is not kept for ever, where nothing analyses the table. */
+/** Connections are replaced after this time, so a plan made while a table was small does not stay. */
 export const CONNECTION_LIFE_SECONDS = 300
 
 /**
- * A pool whose connections prepare each statement with values once, under a name made from its text, so that the
- * database parses and plans it once and not for every request.
+ * A pool that prepares each statement with values once for each connection, named after its text. The database parses
+ * and plans it once instead of for every request.
  */
 export function namingStatements(pool: Pool, beforeConnect: () => void = () => {}): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>()

@@ -1,24 +1,24 @@
 import type { Message } from './current-transaction.ts'
 import { lineOf } from './current-transaction.ts'
 
-/** The first message goes at once; what comes meanwhile goes together. */
+/** The first message is sent at once; messages within this pause are sent together. */
 const PAUSE_MS = 40
 const RETRY_MS = 1_000
-/** More are dropped; whoever missed them looks for itself before long. */
+/** More messages are dropped; listeners poll and catch up. */
 const MOST_WAITING = 10_000
 /** PostgreSQL takes 7,999 bytes. */
 const PAYLOAD_LENGTH = 7_900
 
 export type Notifier = {
   send: (messages: readonly Message[]) => void
-  /** Stops trying after what waits has been sent once more. */
+  /** Tries once more to send the waiting messages, then stops. */
   close: () => Promise<void>
 }
 type Notification = { channel: string; payload: string }
 
 /**
- * Gathers the messages of all transactions of this server and sends them in few notifications. A NOTIFY inside each
- * transaction would let only one of the whole cluster commit at a time.
+ * Collects the messages of this server's transactions and sends them in few notifications. A NOTIFY inside each
+ * transaction would serialise all commits of the cluster.
  */
 export function makeNotifier(publish: (all: Notification[]) => Promise<unknown>): Notifier {
   const waiting = new Map<string, Message>()

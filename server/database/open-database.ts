@@ -10,7 +10,7 @@ import { makeAccountTurns } from './turns.ts'
 import { valueParsers } from './value-parsers.ts'
 
 const POSTGRES_CONNECTIONS = 10
-/** Nothing waits for ever: not for a connection, a lock, an answer or a transaction's next statement. Devices give up after 25 s. */
+/** Time limits for connections, locks, statements and idle transactions. Devices give up after 25 s. */
 const LIMITS = {
   connectionTimeoutMillis: 5_000,
   lock_timeout: 3_000,
@@ -18,7 +18,7 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 15_000,
 }
 
-/** Opens the database; both kinds are spoken to by the same driver, so they answer the same. The tables are `migrate`'s to make. */
+/** Opens the database. Both kinds use the same driver, so they return the same values. `migrate` creates the tables. */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   return source.kind === 'postgres' ? openPostgres(source.url) : openEmbedded(source)
 }
@@ -28,7 +28,7 @@ async function openEmbedded(
 ): Promise<Database> {
   const { pool, unclean, failed, dump, close } = await openPglite(source)
   const channels = makeChannels()
-  // A thread that stops fails the queries under way and `failed`; unheard, these events would end the process first.
+  // When the thread stops, running queries fail and `failed` resolves. Without this listener the event would end the process first.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -89,9 +89,9 @@ function openPool(url: string, options: PoolConfig): Pool {
     maxLifetimeSeconds: CONNECTION_LIFE_SECONDS,
     ...options,
   })
-  // An idle connection that the server ends is replaced at its next use.
+  // An idle connection closed by the server is replaced at its next use.
   pool.on('error', () => {})
-  // One that breaks in use fails its query; unheard, the event would end the process.
+  // A connection that breaks in use fails its query. Without this listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -108,7 +108,7 @@ function over(pool: Pool): Pick<Database, 'kysely' | 'run' | 'turns'> {
     const client = await connect()
     try {
       const result = await (values?.length ? client.query(text, values) : client.query(text))
-      // Several statements in one text answer several results.
+      // Several statements in one text return several results.
       const results = Array.isArray(result) ? result : [result]
       return { rows: results.flatMap(({ rows }) => rows) }
     } finally {

@@ -9,20 +9,20 @@ import type { ThreadData } from './pglite-thread.ts'
 import { valueParsers } from './value-parsers.ts'
 import { wireTo } from './wire-stream.ts'
 
-/** The thread keeps nothing between queries. One that outgrows this fails by itself, where without a limit it would take the whole process along without a word. */
+/** Heap limit of the thread, which keeps nothing between queries. With a limit a leak ends the thread with an error; without one it would kill the process silently. */
 const HEAP_MB = 256
 
 export type Embedded = {
   pool: Pool
-  /** The last process to hold the directory did not close it. */
+  /** The last process did not shut the database down. */
   unclean: boolean
-  /** Resolves with the reason when the thread dies; the process cannot go on then. */
+  /** Resolves with the reason when the thread dies; the process must then exit. */
   failed: Promise<Error>
   dump: () => Promise<Uint8Array<ArrayBuffer>>
   close: () => Promise<void>
 }
 
-/** Opens the embedded database of a data directory, which it locks, or one in memory. */
+/** Opens the embedded database of a data directory and locks it, or opens one in memory. */
 export async function openPglite({
   dataDirectory,
   image,

@@ -8,7 +8,7 @@ import type { Change } from './writer.ts'
 
 const COLUMNS = 'key text, "accountId" uuid, id uuid'
 
-/** Keeps the look-ups across accounts, by tracking number and by package number, in step with the parcels. */
+/** Updates the look-ups across accounts, by tracking number and by package number, to match the parcels. */
 export async function keepParcelReferences(tx: Tx, changes: readonly Change[]): Promise<void> {
   const parcels = changes.filter(({ table }) => table === 'parcel')
   if (parcels.length === 0) return

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { makeTreePrivate } from './data-directory.ts'
 
-/** `directory` undefined is a database in memory, filled from `image` (a tar of a data directory) when there is one. */
+/** Without `directory` the database is in memory, loaded from `image` (a tar of a data directory) if given. */
 export type ThreadData = { directory?: string; image?: Uint8Array<ArrayBuffer> }
 
 const STARTUP_CODE = 0
@@ -16,10 +16,10 @@ function simpleQuery(text: string): Uint8Array {
   return bytes
 }
 
-// `-F` would switch fsync off; the rest bounds memory, the log's size and the time to replay it.
+// `-F` would switch fsync off. The other options bound memory, the log's size and the time to replay it.
 const durable = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  // The log of a full batch is written at its commit, not in pieces that each wait for the disk.
+  // Writes the log of a full batch at its commit, not in pieces that each wait for the disk.
   ...['-c', 'wal_sync_method=open_datasync', '-c', 'shared_buffers=16MB', '-c', 'wal_buffers=4MB'],
   ...['-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB', '-c', 'timezone=UTC'],
 ]
@@ -27,12 +27,12 @@ const inMemory = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c
 
 async function openDirectory(directory: string): Promise<PGlite> {
   if (!existsSync(directory)) {
-    // Made beside and renamed when whole, so that a kill during the first start leaves nothing half made.
+    // Created under another name and renamed when complete, so a kill during the first start leaves no half-made database.
     const unfinished = `${directory}.new`
     rmSync(unfinished, { recursive: true, force: true })
     const made = await PGlite.create({ dataDir: unfinished, startParams: durable })
     await made.close()
-    // The initialisation sets wide modes itself, whatever the umask.
+    // The initialisation sets wide modes regardless of the umask.
     makeTreePrivate(unfinished)
     renameSync(unfinished, directory)
   }
@@ -54,8 +54,8 @@ const port = parentPort
 if (port === null) throw new Error('pglite-thread.ts runs in a worker only')
 
 /**
- * The answer to one message of the protocol. PGlite's other calls parse each answer and keep it, which grows without
- * end; the raw stream keeps nothing. Its pieces are views of the database's memory, so they are copied.
+ * Answers one protocol message. PGlite's other calls parse and keep each answer, which leaks memory; the raw stream
+ * keeps nothing. Its chunks are views of the database's memory, so they are copied.
  */
 async function exchange(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Buffer[] = []
@@ -82,7 +82,7 @@ port.on('message', async (message: Uint8Array | 'dump' | 'close') => {
     return
   }
   if (message[0] === STARTUP_CODE) {
-    // One session serves every connection that the pool ever makes: each starts it afresh.
+    // All connections of the pool share one session, so each new connection resets it.
     await exchange(simpleQuery('rollback'))
     await exchange(simpleQuery('discard all'))
   }

@@ -8,8 +8,8 @@ type Held = { accountId: string; sha256: string; byteLength: number }
 const COLUMNS = '"accountId" uuid, sha256 text, "byteLength" bigint'
 
 /**
- * Notes which pictures the account holds from now on, and those of photos that go, whose files nobody may need any more.
- * Answers by account how many bytes came to be held; they are let go with the files.
+ * Records which pictures the account holds from now on, and marks the pictures of removed photos as possibly unused.
+ * Returns the bytes added for each account; they are subtracted when the files are deleted.
  */
 export async function recordPictures(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function namesPictures({ kysely }: Pick<Database, 'kysely'>): Promi
   return unclaimed !== undefined
 }
 
-/** What staff photographed is not the member's to pay for. */
+/** Photos taken by staff do not count towards the member's quota. */
 const held = (accountId: string, { sha256, by, byteLength }: PhotoRow): Held => ({
   accountId,
   sha256,

@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 import { startEpoch } from './epoch.ts'
 import { migrate } from './migrate.ts'
 
-/** Brings the tables up to date and starts the first epoch, or a new one after an unclean start. Answers whether nobody has an account yet. */
+/** Applies migrations and starts the first epoch, or a new one after an unclean shutdown. Returns whether there is no account yet. */
 export async function prepareDatabase(
   db: Database,
   { newId, nowMs }: { newId: () => string; nowMs: () => number },

@@ -7,7 +7,7 @@ import { recordset } from './rows.ts'
 import type { AuditTable } from './tables/foundation.ts'
 import type { NewAudit, NewEvent } from './writer.ts'
 
-/** Who writes, as the audit names them: somebody with a session, the operator, or the server itself. */
+/** The author in the audit log: a session, the operator, or the server itself. */
 export type Author =
   | { accountId: string; role: 'member' | 'staff' }
   | { kind: 'operator' }
@@ -16,7 +16,7 @@ export type Author =
 type Deps = { newId: () => string; now: string; requestId?: string | null }
 type EventDeps = Deps & { enqueue: EnqueuePush }
 
-/** Writes what happened to members' things, for their history, and has it pushed to their devices. */
+/** Writes events to members' histories and enqueues their pushes. */
 export async function recordEvents(
   tx: Tx,
   events: readonly NewEvent[],
@@ -38,7 +38,7 @@ export async function recordEvents(
   await enqueuePushes(tx, rows, enqueue)
 }
 
-/** Writes who did what, for the operator. */
+/** Writes audit entries for the operator. */
 export async function recordAudits(
   tx: Tx,
   audits: readonly NewAudit[],

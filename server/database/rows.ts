@@ -5,7 +5,7 @@ import type { Reader, Tx } from './database.ts'
 import { columnOf } from './member-columns.ts'
 
 export type Versioned<T extends SyncedTable = SyncedTable> = { version: number; row: Rows[T] }
-/** A row as it is to stand, with the version that it gets. */
+/** A row to be written, with its new version. */
 export type Written<T extends SyncedTable = SyncedTable> = Versioned<T> & { accountId: string }
 
 const quoted = (name: string) => `"${name}"`

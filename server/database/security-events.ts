@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 import type { Reader } from './database.ts'
 
-/** What is put on record of logins and limits. Staff acts and roles are in `audit`. */
+/** Recorded acts of logins and limits. Staff acts and roles are in `audit`. */
 type SecurityAct =
   | { kind: 'code.refused' | 'login.refused' | 'proof.refused'; args: { why: ProblemCode } }
   | { kind: 'login' | 'proof' | 'signOut'; args: { sessionId: string } }
@@ -10,15 +10,15 @@ type SecurityAct =
   | { kind: 'limit'; args: { name: string } }
 export type SecurityEvent = SecurityAct & {
   accountId?: string | undefined
-  /** Where no account is known; only its hash is kept. */
+  /** Given if no account is known; only its hash is stored. */
   email?: string | undefined
 }
-/** Where a request came from; both null for what the operator or the server does. */
+/** Where a request came from; both null for acts of the operator or the server. */
 export type Origin = { network: string | null; requestId: string | null }
 
 type Deps = Origin & { newId: () => string; nowMs: () => number }
 
-/** Writes what an operator needs to understand an attack: who tried, was stopped, came in and left. */
+/** Records a login, refusal, limit or sign-out, for the operator to read after an attack. */
 export async function recordSecurityEvent(
   db: Reader,
   { kind, accountId, email, args }: SecurityEvent,

@@ -4,9 +4,8 @@ import { updateDigest } from '#shared/domain/digest.ts'
 const ACCOUNTS_AT_ONCE = 200
 
 /**
- * Gives every live row of a synced table a new version, so that each device pulls it again: for a migration that fills a
- * new field of rows that devices have already. Account by account under its lock, with the digest. `id` is the column
- * that names a row.
+ * Gives every live row of a synced table a new version, which makes each device pull it again. For migrations that fill
+ * a new field of existing rows. Works account by account under its lock and updates the digest. `id` is the id column.
  */
 export async function sendRowsAgain(
   db: QueryExecutorProvider,

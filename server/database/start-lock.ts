@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Names the lock; any number that no other lock of ours has. */
+/** The lock's number, different from our other advisory locks. */
 const START_LOCK = 7_263_001
 
-/** Lets servers that start together on one database make its tables one after the other, however long one takes. */
+/** Runs `work` while no other server on the database does: servers that start together create the tables one by one. */
 export async function withStartLock<T>(
   { kind, withoutTimeLimits }: Pick<Database, 'kind' | 'withoutTimeLimits'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  // Nobody shares the embedded database, and its one connection is needed for the work.
+  // The embedded database is not shared, and its only connection is needed for the work.
   if (kind === 'pglite') return work()
   return withoutTimeLimits(({ kysely }) =>
     kysely.connection().execute(async (own) => {

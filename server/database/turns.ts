@@ -1,9 +1,9 @@
-/** Too many wait for the same thing, or it has not been free for too long: whoever asks may come back. */
+/** Too many callers wait for one key, or it was not free in time. The caller may retry. */
 export class TooBusy extends Error {}
 
-/** The turns that somebody has. */
+/** The turns that a caller holds. */
 export type Held = {
-  /** Takes more turns without waiting; false where one of them is not free. */
+  /** Takes more turns without waiting; false if one of them is not free. */
   add: (keys: readonly string[]) => boolean
   keys: () => string[]
   end: () => void
@@ -15,7 +15,7 @@ export type Turns = {
 type Bounds = { atOnce: number; mostWaiting: number; longestWaitMs: number }
 type Line = { running: number; waiting: (() => void)[] }
 
-/** Bounds how many work on one thing at once and how many wait for it, first come first served. */
+/** A keyed semaphore: bounds how many work on a key at once and how many wait for it, first come first served. */
 export function makeTurns({ atOnce, mostWaiting, longestWaitMs }: Bounds): Turns {
   const lines = new Map<string, Line>()
 
@@ -57,7 +57,7 @@ export function makeTurns({ atOnce, mostWaiting, longestWaitMs }: Bounds): Turns
         held.clear()
       }
       try {
-        // In one order everywhere, so that nobody waits in a circle.
+        // The same order everywhere prevents deadlocks.
         for (const key of [...new Set(keys)].sort()) {
           if (!enter(key)) await wait(key)
           held.add(key)
@@ -78,8 +78,8 @@ export function makeTurns({ atOnce, mostWaiting, longestWaitMs }: Bounds): Turns
 }
 
 /**
- * Turns of writers of one account on this server. Its row's lock lets them through one by one anyway; those that wait
- * here hold no connection, so an account that is locked or busy leaves the others to everyone else.
+ * Turns of the writers of one account on this server. The lock of the account's row serialises them anyway; writers
+ * that wait here hold no connection, so a locked or busy account does not use up the pool.
  */
 export const makeAccountTurns = (): Turns =>
   makeTurns({ atOnce: 2, mostWaiting: 32, longestWaitMs: 5_000 })

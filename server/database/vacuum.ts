@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Vacuums the embedded database, which has no autovacuum, every hour, table by table so that others get their turn. Answers how to stop. */
+/** Vacuums the embedded database every hour, since it has no autovacuum; table by table, so other queries run in between. Returns a function that stops it. */
 export function scheduleVacuum(db: Database, report: (error: unknown) => void): () => void {
   if (db.kind !== 'pglite') return () => {}
   const timer = setInterval(() => vacuum(db).catch(report), HOUR_MS)

@@ -18,7 +18,7 @@ function bytes(text: string): Uint8Array {
   return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength)
 }
 
-/** For elements that hold neither comma nor quote. */
+/** Parses an array whose elements contain neither comma nor quote. */
 const arrayOf =
   (parse: Parser): Parser =>
   (text) => {
@@ -40,7 +40,7 @@ const parsers = new Map<number, Parser>([
   [TIMESTAMPTZ_ARRAY, arrayOf(instant)],
 ])
 
-/** What columns become in JavaScript: int8 and count a number, timestamptz an ISO string, date its text, bytea a Uint8Array, jsonb its value, numeric its text. */
+/** The JavaScript values of columns: int8 and count a number, timestamptz an ISO string, date its text, bytea a Uint8Array, jsonb its value, numeric its text. */
 export const valueParsers: { getTypeParser: typeof types.getTypeParser } = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     parsers.get(oid) ?? types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,

@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 
-/** The socket that `pg` expects, carried by messages to the database's thread instead of TCP. */
+/** The socket that `pg` expects. It exchanges messages with the database's thread instead of using TCP. */
 class WireStream extends Duplex {
   readonly #send: (stream: WireStream, bytes: Uint8Array<ArrayBuffer>) => void
 
@@ -38,7 +38,7 @@ class WireStream extends Duplex {
     done()
   }
 
-  // `pg` corks one whole query; sent as one message it costs one trip to the thread.
+  // `pg` corks a whole query; one message for it costs one round trip to the thread.
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.#send(this, new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))))
     done()
@@ -50,7 +50,7 @@ class WireStream extends Duplex {
   }
 }
 
-/** Makes the streams that carry PostgreSQL's wire protocol to a worker that answers each message with one message. */
+/** Makes streams that carry PostgreSQL's wire protocol to a worker, which answers each message with one message. */
 export function wireTo(worker: Worker): () => WireStream {
   const askers: WireStream[] = []
   const open = new Set<WireStream>()

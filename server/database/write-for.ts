@@ -10,17 +10,17 @@ export type WriteDeps = {
   nowMs: () => number
   newId: () => string
   enqueue: EnqueuePush
-  /** Of the request that causes the writes, for the audit. */
+  /** The id of the request, for the audit log. */
   requestId?: string | null
 }
 
-/** The epoch of an account whose devices have never shown that the server lost something. */
+/** The epoch of an account for which no device has reported a loss of data. */
 export const FIRST_ACCOUNT_EPOCH = '0'
 
 /**
- * The one way to write rows of members. Locks the accounts in order of their ids, so that versions commit in order and
- * no two writers wait for each other; runs `work`; then writes rows, the index of changes, digests, events and audit by sets and
- * raises each account's version once, if a row of it changed. A new account is one whose row `work` puts.
+ * The only way to write rows of members. Locks the accounts in order of their ids, which makes versions commit in order
+ * and prevents deadlocks; runs `work`; then writes rows, index of changes, digests, events and audit log in bulk, and
+ * raises an account's version once if one of its rows changed. `work` creates an account by putting its row.
  */
 export async function writeFor<T>(
   tx: Tx,

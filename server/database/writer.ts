@@ -6,7 +6,7 @@ import type { Tx } from './database.ts'
 import { readRows, type Versioned } from './rows.ts'
 
 type Row = Rows[SyncedTable]
-/** What is known of one row: as the database has it (undefined where nobody asked), and as it is to be. */
+/** One row: as stored (undefined if it was not read), and as it is to be written. */
 export type Slot = { stored: Versioned | null | undefined; row: Row | undefined; put: boolean }
 type Slots = Map<string, Slot>
 export type Change = Slot & { accountId: string; table: SyncedTable; id: string }
@@ -16,23 +16,23 @@ export type NewAudit = AuditAct & { accountId: string | null }
 
 type Matches<T extends SyncedTable> = { [F in keyof Rows[T]]?: readonly Rows[T][F][] }
 
-/** The rows of locked accounts, read and written by sets: what is put or removed reaches the database in one flush at the end. */
+/** The rows of locked accounts, read and written in bulk. Changes reach the database in one flush at the end. */
 export type Writer = {
   /** The version that the account's rows get if they change. */
   nextVersion: (accountId: string) => number
-  /** Reads rows by id, so that `get` knows them. */
+  /** Reads rows by id, for `get`. */
   load: (accountId: string, table: SyncedTable, ids: Iterable<string>) => Promise<void>
-  /** Reads the rows whose fields are each among the values given and answers them as they stand by now. */
+  /** Reads the rows whose fields are each among the given values, and returns them with the changes of this transaction. */
   loadWhere: <T extends SyncedTable>(
     accountId: string,
     table: T,
     matches: Matches<T>,
   ) => Promise<Rows[T][]>
-  /** A row as it stands by now; throws for one that nobody loaded or put. */
+  /** A row with the changes of this transaction. Throws if it was neither loaded nor put. */
   get: <T extends SyncedTable>(accountId: string, table: T, id: string) => Rows[T] | undefined
-  /** Every row that was loaded or put, as it stands by now. */
+  /** Every row that was loaded or put, with the changes of this transaction. */
   known: <T extends SyncedTable>(accountId: string, table: T) => Rows[T][]
-  /** Makes or replaces a row. */
+  /** Inserts or replaces a row. */
   put: <T extends SyncedTable>(accountId: string, table: T, row: Rows[T]) => void
   remove: (accountId: string, table: SyncedTable, id: string) => void
   event: (accountId: string, event: MemberEvent) => void
@@ -48,7 +48,7 @@ export function isChanged({ put, stored, row }: Slot): boolean {
   return put && !isDeepStrictEqual(stored?.row, row)
 }
 
-/** A writer for accounts that this transaction has locked, each with the version that its rows get if they change. */
+/** A writer for accounts that this transaction has locked, with the next version of each. */
 export function makeWriter(
   tx: Tx,
   accounts: ReadonlyMap<string, number>,
@@ -109,7 +109,7 @@ export function makeWriter(
     event: (accountId, event) => unit.events.push({ accountId, ...event }),
     audit: (audit) => unit.audits.push(audit),
   }
-  /** Reads what was put without having been loaded, whose old version the digest needs. */
+  /** Reads rows that were put without being loaded: the digest needs their old version. */
   const readUnread = async () => {
     for (const accountId of accounts.keys()) {
       for (const table of SYNCED_TABLES) {

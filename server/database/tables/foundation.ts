@@ -16,7 +16,7 @@ export type AccountTable = {
   created_at: Instant
 }
 
-/** What happened to a member's things, for push, mail and the member's history. */
+/** Events of a member's parcels and claims, for push, mail and the member's history. */
 export type EventTable = {
   account_id: string
   id: string
@@ -27,7 +27,7 @@ export type EventTable = {
   created_at: Instant
 }
 
-/** Who did what, for the operator: every staff act and every change of state. */
+/** The audit log: every staff act and every change of state. */
 export type AuditTable = {
   id: string
   at: Instant

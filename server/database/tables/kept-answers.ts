@@ -1,4 +1,4 @@
-/** Answers of requests that are done once, by the request id that the form kept. */
+/** Stored answers of requests that are executed once, by the form's request id. */
 export type KeptAnswerTables = {
   kept_answer: {
     account_id: string

@@ -14,7 +14,7 @@ export type SessionTable = {
   proved_at: Instant
   expires_at: Instant
   revoked_at: Instant | null
-  /** The device that it was opened on; null where the device keeps no proof. */
+  /** The device that opened it; null if the device keeps no secret. */
   device_hash: Uint8Array | null
 }
 
@@ -30,7 +30,7 @@ export type LoginChallengeTable = {
   email: string
   code_hash: Uint8Array
   code_salt: Uint8Array
-  /** False for one that answers a repeated request: it shares the code already mailed. */
+  /** False for the challenge of a repeated request, which shares the code already mailed. */
   mailed: boolean
   tries: Generated<number>
   created_at: Instant
@@ -48,7 +48,7 @@ export type LoginAttemptTable = {
   at: Instant
 }
 
-/** What an operator looks at after an attack: who tried, was stopped, came in and left. */
+/** Logins, refusals, limits and sign-outs, for the operator to read after an attack. */
 export type SecurityEventTable = {
   id: string
   at: Instant

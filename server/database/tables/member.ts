@@ -9,7 +9,7 @@ type Column<Field extends string> = Field extends `${infer Head}${infer Rest}`
     : `_${Lowercase<Head>}${Column<Rest>}`
   : ''
 
-/** A synced table as queries read it; `writeFor` alone writes it. */
+/** A synced table as queries read it. Only `writeFor` writes it. */
 type MemberTable<T extends SyncedTable> = { account_id: string; version: number } & {
   [Field in keyof Rows[T] & string as Column<Field>]: Rows[T][Field]
 }
@@ -48,13 +48,13 @@ export type MemberTables = {
     counted_at: Instant | null
     digest_counted_at: Instant | null
   }
-  /** One entry for each row that devices have or had: its newest version, by which a pull finds it. */
+  /** One entry for each row that devices have or had, with its newest version. Pulls use it as their index. */
   change: {
     account_id: string
     table_name: SyncedTable
     id: string
     version: number
-    /** Bytes of what a member may have written in it at length. */
+    /** Bytes of the row's long texts. */
     length: Generated<number>
     /** Not null for a tombstone. */
     removed_at: Instant | null
@@ -71,7 +71,7 @@ export type MemberTables = {
   device_by_client: {
     client_id: string
     account_id: string
-    /** When the device's numbers were forgotten, because it had sent nothing for long. */
+    /** When the device's sequence numbers were deleted because it had been inactive. */
     forgotten_at: Instant | null
   }
   mutation_log: {
@@ -91,7 +91,7 @@ export type MemberTables = {
     at: Instant
     version: number | null
     confirmed: number | null
-    /** What was set, and on what base, is no longer here. */
+    /** `set` and `base` have been deleted. */
     is_trimmed: Generated<boolean>
   }
   last_change: { account_id: string; row_id: string; unit: string; device: string; at: Instant }
@@ -112,7 +112,7 @@ export type MemberTables = {
     at: Instant
   }
   picture: { account_id: string; sha256: string; byte_length: number; loose_since: Instant | null }
-  /** Kept by `writeFor` beside each parcel; a member may have one declared parcel and several undeclared of one number. */
+  /** Written by `writeFor` with each parcel. A member may have one declared and several undeclared parcels of one number. */
   parcel_by_tracking: { tracking_key: string; account_id: string; parcel_id: string }
   parcel_by_code: { code: string; account_id: string; parcel_id: string }
   unclaimed_parcel: UnclaimedParcelTable

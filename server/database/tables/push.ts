@@ -1,4 +1,4 @@
-/** Where a session's browser is reached; `endpoint` is a secret address at the service of the browser's maker. */
+/** A session's push subscription. `endpoint` is a secret address at the browser maker's push service. */
 export type PushSubscriptionTable = {
   account_id: string
   session_id: string
