@@ -19,8 +19,8 @@ async function syncAs(
 }
 
 /**
- * One run of sync without a page, for the account whose token is mirrored; `done` when nobody is signed in, and when the
- * account's database is not there: after a sign-out it must not come back.
+ * Runs one sync without a page, for the account of the mirrored token. Answers `done` when nobody is signed in or the
+ * account's database does not exist; a sign-out deleted it, and it must not be created again.
  */
 export async function syncInWorker(how?: HowToLock): Promise<RunResult> {
   const session = await readDevice('session')
@@ -31,14 +31,14 @@ export async function syncInWorker(how?: HowToLock): Promise<RunResult> {
   return result
 }
 
-/** Shorter than a browser lets an event of the worker last. */
+/** Shorter than the time limit that browsers set for a worker's event. */
 const WAIT_MS = 60_000
 
 type Chance = { lastChance: boolean; until?: AbortSignal }
 
 /**
- * What Background Sync asks for: rejects while the browser should try again later. A page that is at it already may be
- * closed in the middle, so its run is waited for, and then all that it left is done here.
+ * Handler of Background Sync; rejects when the browser should try again later. A page may already be syncing and may be
+ * closed before it finishes, so this waits for its run and then sends what is left.
  */
 export async function syncInBackground({
   lastChance,

@@ -13,16 +13,22 @@ export type PrecacheManifest = (PrecacheEntry | string)[]
 
 const SHELL = '/index.html'
 const HOME = /^\/(home(\/tourist)?)?(\?|$)/
-/** The API, hashed assets and files by name are never a screen: for them the network answers, with a 404 too. */
+/**
+ * Paths of the API, hashed assets and static files. These are never screens, so the network answers them, including a
+ * 404.
+ */
 const FILES = [/^\/(api|assets|icons|screenshots)\//, /^\/[^/?]+\.\w+(\?|$)/]
 
-/** Of the home pages a browser keeps the one in its own language; the app draws the others into its shell. */
+/**
+ * The browser keeps only the prerendered home page in its own language; for other languages the app renders into the
+ * shell.
+ */
 function isOthersHome(entry: PrecacheEntry | string): boolean {
   const file = typeof entry === 'string' ? entry : entry.url
   return /^home\..+\.html$/.test(file) && `/${file}` !== homePage(navigator.languages)
 }
 
-/** Answers screens from the precache: the home page with its prerendered one, any other with the app's shell. */
+/** Answers navigations from the precache: the home page with its prerendered document, any other with the app shell. */
 export function serveFromCache(manifest: PrecacheManifest): void {
   precache(manifest.filter((entry) => !isOthersHome(entry)))
   cleanupOutdatedCaches()

@@ -1,4 +1,4 @@
-/** The prerendered home page in the browser's language, as the server would choose; the app corrects it at its start. */
+/** The prerendered home page for the browser's language, chosen as the server does. The app corrects it at startup. */
 export function homePage(browserTags: readonly string[]): string {
   for (const tag of browserTags) {
     if (/^zh-(tw|hk|mo|hant)\b/i.test(tag)) return '/home.zh-Hant.html'

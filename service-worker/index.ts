@@ -1,7 +1,7 @@
 import { SYNC_TAG } from '#platform/background-sync.ts'
 import { syncInBackground } from './background-sync.ts'
 import { type PrecacheManifest, serveFromCache } from './caching.ts'
-import { heed } from './messages.ts'
+import { handleMessage } from './messages.ts'
 import { openNotification, readPush, showPush } from './push.ts'
 
 type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean }
@@ -12,7 +12,7 @@ serveFromCache(self.__WB_MANIFEST)
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-self.addEventListener('message', ({ data }) => heed(data, self))
+self.addEventListener('message', ({ data }) => handleMessage(data, self))
 
 self.addEventListener('sync' as 'message', (event: Event) => {
   const { tag, lastChance, waitUntil } = event as SyncEvent

@@ -1,7 +1,10 @@
 import { syncInWorker } from './background-sync.ts'
 import { tellPages } from './messages.ts'
 
-/** Declarative Web Push, which browsers that know it show without us. No address or price is ever in it. */
+/**
+ * A Declarative Web Push message, which browsers that support it show without the worker. It never contains an address
+ * or a price.
+ */
 export type PushMessage = { title: string; body: string; navigate: string }
 
 const UNREADABLE: PushMessage = { title: 'Sampan', body: '', navigate: '/admin' }
@@ -9,7 +12,10 @@ const UNREADABLE: PushMessage = { title: 'Sampan', body: '', navigate: '/admin' 
 const text = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise
 
-/** What a push says; something to be shown even when it cannot be read, since a silent push costs the subscription. */
+/**
+ * Parses a push. Falls back to a generic notification when it is unreadable, because a silent push costs the
+ * subscription.
+ */
 export function readPush(data: Pick<PushMessageData, 'text'> | null): PushMessage {
   try {
     const { notification = {} } = JSON.parse(data?.text() ?? '')
@@ -23,7 +29,7 @@ export function readPush(data: Pick<PushMessageData, 'text'> | null): PushMessag
   }
 }
 
-/** Shows a push, always, and fetches what it speaks of: by an open page where there is one, else here. */
+/** Always shows a notification, then syncs the change it announces, in an open page if there is one, else here. */
 export async function showPush(
   { title, body, navigate }: PushMessage,
   worker: ServiceWorkerGlobalScope,
@@ -37,7 +43,7 @@ export async function showPush(
   await syncInWorker()
 }
 
-/** Opens the screen that a notification speaks of, in an open window if there is one; only ever one of ours. */
+/** Opens the notification's screen, in an open window if there is one. Only paths of this origin are opened. */
 export async function openNotification(
   navigate: unknown,
   { clients, location }: ServiceWorkerGlobalScope,

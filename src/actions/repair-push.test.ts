@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetPushWish, wishPush } from '#platform/push-wish.ts'
+import { clearPushWanted, setPushWanted } from '#platform/push-preference.ts'
 import { fakePush } from '#tests/support/fake-push.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { repairPush } from './repair-push.ts'
@@ -12,10 +12,10 @@ const repair = () => repairPush(member, push.browser)
 beforeEach(() => {
   push = fakePush()
   vi.stubGlobal('fetch', push.fetch)
-  wishPush(member.accountId)
+  setPushWanted(member.accountId)
 })
 afterEach(() => {
-  forgetPushWish()
+  clearPushWanted()
   vi.unstubAllGlobals()
 })
 

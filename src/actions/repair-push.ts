@@ -1,7 +1,7 @@
 import { call } from '#platform/call.ts'
 import { deviceLocks } from '#platform/locks.ts'
+import { isPushWanted } from '#platform/push-preference.ts'
 import type { PushBrowser } from '#platform/push-subscription.ts'
-import { wishesPush } from '#platform/push-wish.ts'
 import { keepPush, readPush } from '#shared/contract/push.ts'
 
 export type PushMember = { accountId: string; authorization: string }
@@ -16,7 +16,7 @@ const locks = deviceLocks()
 
 /** Has browser and server agree on where this device is reached, if its member asked for it. At each start, since either may lose its half. */
 export async function repairPush(member: PushMember, browser: PushBrowser): Promise<PushAgreement> {
-  if (!wishesPush(member.accountId) || browser.permission() !== 'granted') {
+  if (!isPushWanted(member.accountId) || browser.permission() !== 'granted') {
     return { state: 'unasked' }
   }
   // Two tabs that start at once would each end the other's subscription: one of them does it for both.

@@ -1,7 +1,7 @@
 import { type ImageCache, imageCache } from '#platform/image-cache.ts'
 import { type AccountDatabase, accountIdOf, isDeleted, isRetired } from './database.ts'
 
-/** The pictures of an account for as long as its database is open: what comes after a sign-out is not kept. */
+/** The picture cache of an account. Drops what arrives after the account's database is closed, as on sign-out. */
 export function accountImages(db: AccountDatabase): ImageCache {
   const cache = imageCache(accountIdOf(db))
   return {
@@ -9,7 +9,7 @@ export function accountImages(db: AccountDatabase): ImageCache {
     put: async (name, image) => {
       if (isRetired(db)) return
       await cache.put(name, image)
-      // The sign-out may have cleared the cache before this picture was in it.
+      // The sign-out may have cleared the cache before this picture was added.
       if (isDeleted(db)) await cache.clear()
     },
   }

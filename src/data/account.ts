@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-core'
 import { type Live, live } from './live.ts'
 import { type Shown, shown } from './shown.ts'
 
-/** The account itself; null until the first pull brought it. */
+/** The account row; null until the first pull has finished. */
 export function account(): ReadonlySignal<Live<Shown<'account'> | null>> {
   return live(async (db) => shown(await db.account.toArray())[0] ?? null)
 }

@@ -2,12 +2,12 @@ import type { ReadonlySignal } from '@preact/signals-core'
 import { type Live, live } from './live.ts'
 import { newestFirst, type Shown, shown, shownOne } from './shown.ts'
 
-/** The address book, newest first. Which one is the default stands in the account. */
+/** The address book, newest first. The default address is a field of the account. */
 export function addressList(): ReadonlySignal<Live<Shown<'address'>[]>> {
   return live(async (db) => shown(await db.address.toArray()).sort(newestFirst))
 }
 
-/** One address, or null when it is gone. */
+/** One address, or null when it does not exist. */
 export function addressById(id: string): ReadonlySignal<Live<Shown<'address'> | null>> {
   return live(async (db) => shownOne(await db.address.get(id)))
 }

@@ -1,15 +1,15 @@
 import type { AccountDatabase } from './database.ts'
 
-/** From the id that this device gave to the id that it stands for. */
+/** Maps an id created on this device to the server's id for the same parcel. */
 export type Aliases = ReadonlyMap<string, string>
 
-/** Every alias of an account: one for each declaration that met a parcel already here, so a handful. */
+/** All aliases of an account. There is one for each declaration that matched an existing parcel, so there are few. */
 export async function readAliases(db: AccountDatabase): Promise<Aliases> {
   const rows = await db.alias.toArray()
   return new Map(rows.flatMap(({ view }) => (view === undefined ? [] : [[view.id, view.toId]])))
 }
 
-/** The id that an id stands for now. */
+/** The current id for an id, following aliases. */
 export function followAlias(aliases: Aliases, id: string): string {
   const seen = new Set<string>()
   let at = id

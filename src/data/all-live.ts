@@ -1,6 +1,6 @@
 import type { Live } from './live.ts'
 
-/** Several live values as one: an error as soon as one has it, ready when all are. */
+/** Combines several live values: an error if any has one, ready when all are ready. */
 export function allLive<Values extends readonly unknown[]>(
   ...lives: { [Key in keyof Values]: Live<Values[Key]> }
 ): Live<Values> {

@@ -5,10 +5,12 @@ import { type Live, live } from './live.ts'
 import { shown } from './shown.ts'
 import { stuckUploads } from './uploads.ts'
 
-/** Refusals that belong together: what was refused and what its refusal took along. */
+/** Refusals with a common cause: the refused change and the changes that depended on it. */
 export type RefusedGroup = { group: string; outcomes: OutcomeRow[] }
 
-/** `stuck`: its bytes are here, and sending them fails again and again. `code`: why the server refused them, if this device knows. */
+/**
+ * `stuck`: the bytes are here but uploading keeps failing. `code`: why the server refused them, if this device knows.
+ */
 export type TroubledPhoto = PhotoRow & {
   trouble: 'refused' | 'lost' | 'stuck'
   code: string | null
@@ -17,9 +19,9 @@ export type TroubledPhoto = PhotoRow & {
 export type Attention = {
   refused: RefusedGroup[]
   conflicts: ConflictRow[]
-  /** Pictures that the server would not take, that were lost on the way, or that cannot be sent. */
+  /** Pictures that the server refused, that were lost, or that cannot be uploaded. */
   photos: TroubledPhoto[]
-  /** What the badge counts. */
+  /** The count shown on the badge. */
   count: number
 }
 
@@ -36,7 +38,7 @@ function grouped(outcomes: OutcomeRow[]): RefusedGroup[] {
   return [...groups].map(([group, members]) => ({ group, outcomes: members }))
 }
 
-/** Photos that went wrong, those included of which only this device knows it so far. */
+/** Photos with problems, including problems that only this device knows. */
 async function readBadPhotos(db: AccountDatabase): Promise<TroubledPhoto[]> {
   const [refused, stuck] = await Promise.all([
     db.blobs.where('state').equals('refused').toArray(),
@@ -74,7 +76,7 @@ async function readAttention(db: AccountDatabase): Promise<Attention> {
   return { refused, conflicts: open, photos, count }
 }
 
-/** What needs the member: nothing leaves it unless the member says so. */
+/** Items that need the member's decision. They stay until the member resolves them. */
 export function attention(): ReadonlySignal<Live<Attention>> {
   return live(readAttention)
 }

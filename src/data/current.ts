@@ -1,19 +1,19 @@
 import { signal } from '@preact/signals-core'
 import { type AccountDatabase, closeDatabase, openAccountDatabase } from './database.ts'
-import { restoreTyped } from './typed-after.ts'
+import { restoreUnsavedText } from './unsaved-text.ts'
 
-/** The database of the account that is signed in on this device; null until it is open. */
+/** The database of the signed-in account; null until it is open. */
 export const database = signal<AccountDatabase | null>(null)
 
 let current: { accountId: string; opening: Promise<AccountDatabase> } | null = null
 
 async function open(accountId: string): Promise<AccountDatabase> {
   const opened = await openAccountDatabase(accountId)
-  await restoreTyped(opened)
+  await restoreUnsavedText(opened)
   return opened
 }
 
-/** Opens the database of an account and makes it the current one; the same account again answers the same database. */
+/** Opens an account's database and makes it the current one. Answers the same database when it is already open. */
 export async function openCurrent(accountId: string): Promise<AccountDatabase> {
   if (current?.accountId === accountId) return current.opening
   closeCurrent()
@@ -30,7 +30,7 @@ export async function openCurrent(accountId: string): Promise<AccountDatabase> {
   }
 }
 
-/** Lets go of the current database; its data stay on the device. */
+/** Closes the current database; its data stays on the device. */
 export function closeCurrent(): void {
   if (database.value !== null) closeDatabase(database.value)
   database.value = null

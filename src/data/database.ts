@@ -8,35 +8,35 @@ import type { ImageType } from '#shared/domain/images.ts'
 import type { StoredRow } from './stored-row.ts'
 import { freshState, type MetaRecord } from './sync-state.ts'
 
-/** A mutation that a pull has shown, kept for 30 days since it first did, to be sent again to a server that lost it. */
+/** A mutation confirmed by a pull. Kept for 30 days, to be sent again if the server loses it. */
 export type HistoryRow = WireMutation & { n: number; clientId: string; doneAt: number }
 
-/** A mutation that no pull has shown yet; `doneAt` of one that came back from the history to be sent again. */
+/** A mutation not yet confirmed by a pull. `doneAt` is set when it came back from the history to be sent again. */
 export type OutboxRow = WireMutation & { doneAt?: number }
 
 /** One page of a pull that is not complete yet. */
 export type IncomingPage = {
   n: number
   patch: PatchEntry[]
-  /** Of what was sent when the page was asked for. */
+  /** Results for the mutations sent with the request for this page. */
   results?: SyncReply['results']
 }
 
-/** Bytes of a picture taken here, until the server has them. An ArrayBuffer, since Safari fails on Blobs. */
+/** Bytes of a picture taken here, until the server has them. Stored as an ArrayBuffer because Safari fails on Blobs. */
 export type BlobRow = {
   sha256: string
   bytes: ArrayBuffer
   contentType: ImageType
   addedAt: number
-  /** `refused`: the server will not have these bytes; they stay for the tray. */
+  /** `refused`: the server rejected these bytes; they stay for the tray. */
   state: 'waiting' | 'refused'
   code?: string
 }
 
-/** How sending a picture went that failed: each waits by itself, so that it holds up nothing else. */
+/** Failed upload attempts of one picture. Each picture backs off separately, so that one does not block the others. */
 export type UploadRow = { sha256: string; attempts: number; notBefore: number }
 
-/** A form as it is being typed, ahead of the draft that is synced; `rev` is the save it is based on. */
+/** A form while it is being typed, ahead of its synced draft; `rev` is the save it is based on. */
 export type DraftEdit = Pick<DraftRow, 'id' | 'kind' | 'content'> & {
   rev: string | null
   editedAt: number
@@ -58,7 +58,7 @@ export type AccountDatabase = Dexie &
 
 const PREFIX = 'sampan-account-'
 
-/** The versions of the schema, oldest first. Append only: a version that was released is never edited. */
+/** The versions of the schema, oldest first. Append only: never edit a released version. */
 export const DATABASE_VERSIONS: readonly Record<string, string>[] = [
   {
     meta: 'key',
@@ -78,28 +78,28 @@ export const DATABASE_VERSIONS: readonly Record<string, string>[] = [
     conflict: 'id',
     outcome: 'id',
   },
-  // Changes that the server could not even read: their tray is on this device alone.
+  // Mutations that the server could not parse. Their refusals exist only on this device.
   { refused: 'id' },
   { uploads: 'sha256' },
 ]
 
 export const databaseName = (accountId: string): string => PREFIX + accountId
 
-/** Whose database it is. */
+/** The account that a database belongs to. */
 export const accountIdOf = (database: Dexie): string => database.name.slice(PREFIX.length)
 
-/** Accounts with a database on this device, whoever is signed in. */
+/** Accounts with a database on this device, signed in or not. */
 export async function accountsOnDevice(): Promise<string[]> {
   const names = await Dexie.getDatabaseNames()
   return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length))
 }
 
-/** Connections that were closed on purpose, or whose database was deleted: these are never opened again. */
+/** Connections closed on purpose or because their database was deleted. They are never reopened. */
 const retired = new WeakSet<Dexie>()
 
 export const isRetired = (database: Dexie): boolean => retired.has(database)
 
-/** Closes a connection for good. */
+/** Closes a connection permanently. */
 export function closeDatabase(database: Dexie): void {
   retired.add(database)
   database.close()
@@ -107,18 +107,21 @@ export function closeDatabase(database: Dexie): void {
 
 const deleted = new WeakSet<Dexie>()
 
-/** Whether a sign-out, here or in another tab, has deleted the account's data. */
+/** Whether a sign-out, in this tab or another, has deleted the account's data. */
 export const isDeleted = (database: Dexie): boolean => deleted.has(database)
 
-/** Closes a connection for good because its database goes: nothing of the account may come after it. */
+/**
+ * Closes a connection permanently because its database is being deleted; nothing may be written to the account
+ * afterwards.
+ */
 export function closeDeleted(database: Dexie): void {
   deleted.add(database)
   closeDatabase(database)
 }
 
 /**
- * `outdated`: another tab runs a newer version of the app, which has changed the database; this one writes nothing more.
- * `blocked`: a tab of an older version keeps the database from being brought up to date.
+ * `outdated`: another tab runs a newer version of the app and has upgraded the database; this version must not write
+ * any more. `blocked`: a tab with an older version prevents the upgrade.
  */
 export const schemaTrouble = signal<'outdated' | 'blocked' | null>(null)
 
@@ -127,14 +130,14 @@ const outdated = new WeakSet<Dexie>()
 /** Whether the database is newer than this version of the app. */
 export const isOutdated = (database: Dexie): boolean => outdated.has(database)
 
-/** Closes a connection for good: what this version writes could be wrong in the newer one. */
+/** Closes a connection permanently: what this version writes could be invalid in the newer schema. */
 function closeOutdated(database: Dexie): void {
   outdated.add(database)
   closeDatabase(database)
   schemaTrouble.value = 'outdated'
 }
 
-/** Opens a connection; Dexie opens a newer database than it knows, too. */
+/** Opens a connection. Dexie also opens newer schemas than it knows, so this checks the version and rejects. */
 async function openDeclared(database: AccountDatabase): Promise<void> {
   await database.open()
   if (schemaTrouble.peek() === 'blocked') schemaTrouble.value = null
@@ -146,7 +149,7 @@ async function openDeclared(database: AccountDatabase): Promise<void> {
 function declared(accountId: string, options: DexieOptions): AccountDatabase {
   const database = new Dexie(databaseName(accountId), {
     chromeTransactionDurability: 'strict',
-    // Live queries read the database itself: a second copy in memory is not worth its room.
+    // Live queries read the database directly; a second copy in memory is not worth the space.
     cache: 'disabled',
     ...options,
   }) as AccountDatabase
@@ -158,9 +161,9 @@ function declared(accountId: string, options: DexieOptions): AccountDatabase {
       closeOutdated(database)
       return false
     }
-    // Another tab signs this account out: to open again would make its database anew.
+    // Another tab is signing this account out; reopening would create the database again.
     closeDeleted(database)
-    // A tab that was frozen may have kept a picture since the other one cleared the cache.
+    // A frozen tab may have stored a picture after the other tab cleared the cache.
     void imageCache(accountId).clear()
     return false
   })
@@ -170,7 +173,7 @@ function declared(accountId: string, options: DexieOptions): AccountDatabase {
   return database
 }
 
-/** Opens an account's database, and makes it with a new device identity when it is not there. */
+/** Opens an account's database. Creates it with a new device identity when it does not exist. */
 export async function openAccountDatabase(
   accountId: string,
   options: DexieOptions & { newId?: () => string } = {},
@@ -179,7 +182,7 @@ export async function openAccountDatabase(
   const database = declared(accountId, given)
   let isOpened = false
   database.on('populate', (transaction) => {
-    // A connection that is opened again and finds nothing: a sign-out has deleted it meanwhile.
+    // Reopened and empty: a sign-out deleted the database in the meantime.
     if (isOpened || isRetired(database)) throw new Error('The database was deleted')
     return transaction.table('meta').add(freshState(idSource()))
   })
@@ -188,7 +191,7 @@ export async function openAccountDatabase(
   return database
 }
 
-/** Opens an account's database if it is there; null where a sign-out has deleted it: then it must not come back. */
+/** Opens an account's database if it exists; null after a sign-out, which must not be undone. */
 export async function openKnownDatabase(
   accountId: string,
   options: DexieOptions = {},

@@ -9,7 +9,7 @@ const isFields = (value: unknown): value is Content =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What stands in a draft with what one form changed of it, field by field: another tab may have filled in others. */
+/** Merges a form's changes into the draft field by field, because another tab may have filled in other fields. */
 export function mergeContent(stands: Content, before: Content, now: Content): Content {
   const merged: Content = { ...stands }
   for (const [field, value] of Object.entries(now)) {
@@ -22,8 +22,8 @@ export function mergeContent(stands: Content, before: Content, now: Content): Co
 }
 
 /**
- * The save that a form goes on from: its own last one, or what other tabs of this device made of that since. What another
- * device made of it is not meant: that becomes a draft of its own. Inside a transaction over outbox and history.
+ * The save that a form continues from: its own last one, or a later one from another tab of this device. Saves from
+ * other devices do not count; they become separate drafts. Must run inside a transaction over outbox and history.
  */
 export async function lastSaveHere(
   db: AccountDatabase,
@@ -46,13 +46,13 @@ export async function lastSaveHere(
 }
 
 type Typed = Pick<DraftRow, 'id' | 'kind' | 'content'> & {
-  /** What the form held before this keystroke; with it, only what was changed is written. */
+  /** The form before this keystroke; if given, only changed fields are written. */
   before?: Content | undefined
-  /** The save that the form goes on from; left out, the one that is here. */
+  /** The save that the form continues from; defaults to the latest one on this device. */
   rev?: string | undefined
 }
 
-/** Keeps what is being typed on this device at once; `keepDraft` of sync makes it a mutation in time. */
+/** Stores a keystroke on this device at once; `keepDraft` of sync turns it into a mutation later. */
 export async function writeDraftEdit(
   db: AccountDatabase,
   { id, kind, content, before, rev }: Typed,
@@ -68,7 +68,7 @@ export async function writeDraftEdit(
   })
 }
 
-/** What was typed since a save was read stays, as an edit of that save; the rest is in the save. */
+/** Keeps what was typed after a save was read, as an edit of that save; the save contains the rest. */
 export async function settleDraftEdits(
   db: AccountDatabase,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import type { DraftKind } from '#shared/contract/rows.ts'
 import { address } from '#shared/mutations/address.ts'
 import type { Draft } from './drafts.ts'
 
-// A draft may be older or newer than this version of the app: a field that it lacks, or holds in another shape, is empty.
+// A draft may come from an older or newer version of the app: a missing field or one of another shape reads as empty.
 const typed = v.fallback(v.string(), '')
 const id = v.fallback(v.string(), newId)
 const rowId = v.fallback(v.nullable(v.string()), null)
@@ -20,7 +20,7 @@ export const addressForm = v.object({
 })
 export type AddressForm = v.InferOutput<typeof addressForm>
 
-/** One goods line as typed. An empty declared value means the price paid; a class of null follows the name's hint. */
+/** One goods line as typed. An empty declared value means the price paid; a null class means the hint from the name. */
 export const goodsForm = v.object({
   id,
   name: typed,
@@ -39,7 +39,7 @@ export const parcelForm = v.object({
 })
 export type ParcelForm = v.InferOutput<typeof parcelForm>
 
-/** One parcel of a pasted batch, with one kind of goods. */
+/** One parcel of a pasted batch, with a single goods line. */
 const batchRow = v.object({
   id,
   goodsId: id,
@@ -54,7 +54,7 @@ const declared = v.object({ parcelId: rowId, form: parcelForm })
 const batch = v.object({ warehouse, rows: v.array(batchRow) })
 export type Batch = v.InferOutput<typeof batch>
 
-/** What the draft of each form keeps: the row that it is about, null for a new one, and the form. */
+/** What each kind of draft contains: the id of the edited row, null for a new one, and the form. */
 export const DRAFTS = {
   address: v.object({ addressId: rowId, form: addressForm }),
   claim: declared,
@@ -64,10 +64,10 @@ export const DRAFTS = {
 export type DraftContent<Kind extends DraftKind> = v.InferOutput<(typeof DRAFTS)[Kind]>
 
 export type KeptContent = Pick<Draft, 'id' | 'savedAt' | 'content'>
-/** A draft from which a form can be opened. */
+/** A draft whose content can be opened as a form. */
 export type OpenedDraft<Form> = { id: string; savedAt: string; form: Form }
 
-/** The drafts of a kind from which `formOf` makes a form, in their order; it answers null for a draft of another form. */
+/** The drafts of a kind for which `formOf` returns a form, in order; it returns null for a draft of another form. */
 export function openedDrafts<Kind extends DraftKind, Form>(
   kind: Kind,
   drafts: readonly KeptContent[],

@@ -19,7 +19,7 @@ async function readDrafts(db: AccountDatabase): Promise<Draft[]> {
   return [...drafts.values()].sort((a, b) => b.savedAt.localeCompare(a.savedAt))
 }
 
-/** Half-filled forms of a kind (or all), the one touched last first. */
+/** Drafts of a kind (or all), most recently edited first. */
 export function draftList(kind?: DraftKind): ReadonlySignal<Live<Draft[]>> {
   return live(async (db) =>
     (await readDrafts(db)).filter((draft) => kind === undefined || draft.kind === kind),

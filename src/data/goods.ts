@@ -5,7 +5,7 @@ import { type Live, live } from './live.ts'
 import { readBetween } from './read-between.ts'
 import { type Shown, shown, shownOne } from './shown.ts'
 
-/** Lines for each parcel, its own and those of parcels between, that are read at once. */
+/** Upper limit on goods lines read in one range, per parcel, including those of unrelated parcels in the range. */
 const MOST_BETWEEN = 10
 
 const oldestFirst = (a: Shown<'goods'>, b: Shown<'goods'>) =>
@@ -27,7 +27,7 @@ export async function readGoods(
   return new Map(parcelIds.map((id, i) => [id, shown(lists[i] ?? []).sort(oldestFirst)]))
 }
 
-/** The goods of one parcel, also when it is asked for by an id that became an alias. */
+/** The goods of one parcel; its id may be an alias. */
 export function goodsOf(parcelId: string): ReadonlySignal<Live<Shown<'goods'>[]>> {
   return live(async (db) => {
     const id = followAlias(await readAliases(db), parcelId)
@@ -35,7 +35,7 @@ export function goodsOf(parcelId: string): ReadonlySignal<Live<Shown<'goods'>[]>
   })
 }
 
-/** One goods line, or null when it is gone. */
+/** One goods line, or null when it does not exist. */
 export function goodsById(id: string): ReadonlySignal<Live<Shown<'goods'> | null>> {
   return live(async (db) => shownOne(await db.goods.get(followAlias(await readAliases(db), id))))
 }

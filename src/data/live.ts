@@ -12,12 +12,12 @@ export type Live<T> =
 const LOADING = { state: 'loading' } as const
 
 /**
- * A query of the current account's database as a signal. It is subscribed only while something reads it, follows a
- * change of account, and keeps its last value between two readers.
+ * A query of the current account's database as a signal. It subscribes only while it is read, follows account changes,
+ * and keeps its last value between readers.
  */
 export function live<T>(query: (db: AccountDatabase) => Promise<T>): ReadonlySignal<Live<T>> {
   let stop: (() => void) | undefined
-  /** Whose rows the signal shows: another account's are never shown, not for a moment. */
+  /** The account of the shown rows; rows of another account are never shown. */
   let shown: AccountDatabase | null = null
   const result = signal<Live<T>>(LOADING, {
     watched: () => {
@@ -26,13 +26,13 @@ export function live<T>(query: (db: AccountDatabase) => Promise<T>): ReadonlySig
         if (db !== shown) result.value = LOADING
         shown = db
         if (db === null) return
-        // Async, since a synchronous throw would escape Dexie.
+        // Async, because a synchronous throw would escape Dexie.
         const subscription = liveQuery(async () => withReopen(db, () => query(db))).subscribe({
           next: (value) => {
             result.value = { state: 'ready', value }
           },
           error: (error) => {
-            // A form stays on the screen with what was typed in it, beside the request to reload.
+            // Keep the form and its text on the screen next to the request to reload.
             if (isOutdated(db)) return
             result.value = { state: 'error', error }
           },

@@ -22,7 +22,7 @@ type Entry = {
 const PIECE = 1_000
 type Directory = { entries: Entry[]; changes: number }
 const directories = new WeakMap<AccountDatabase, Directory>()
-/** How often parcels or goods changed, in this tab or another, by the name of their database. */
+/** Counts changes of parcels or goods, from any tab, by database name. */
 const changes = new Map<string, number>()
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
@@ -32,7 +32,7 @@ Dexie.on('storagemutated', (parts: object) => {
   for (const name of new Set(names)) {
     if (name !== undefined) changes.set(name, (changes.get(name) ?? 0) + 1)
   }
-  // What Dexie says when a page comes back from the browser's cache of pages.
+  // Dexie's event for a page restored from the back-forward cache.
   if ('all' in parts) for (const [name, count] of changes) changes.set(name, count + 1)
 })
 
@@ -75,8 +75,8 @@ async function build(db: AccountDatabase): Promise<Entry[]> {
 }
 
 async function directory(db: AccountDatabase): Promise<Entry[]> {
-  // A live query that reads from memory must still hear of changes: a count of a whole table subscribes to it. It also
-  // comes before the look at `changes`, since Dexie tells its live queries of a change before it tells us.
+  // A live query that reads from memory must still be notified of changes, and counting the table subscribes to it. The
+  // count comes before reading `changes`, because Dexie notifies live queries before our listener.
   await Promise.all([db.parcel.count(), db.goods.count()])
   const now = changes.get(db.name) ?? 0
   changes.set(db.name, now)
@@ -100,7 +100,7 @@ function matcher(search: string): (entry: Entry) => boolean {
     (code !== '' && entry.code.includes(code))
 }
 
-/** Ids of the parcels of a list that a search and a warehouse leave, newest first. */
+/** Ids of the parcels of a list that match a search and a warehouse, newest first. */
 export async function findParcelIds(
   db: AccountDatabase,
   { list, search, warehouse }: Wanted,

@@ -16,26 +16,26 @@ export type ParcelQuery = {
   list: ParcelList
   /** Part of a tracking number, package number or goods name. */
   search?: string | undefined
-  /** Where it was received, or else is to arrive. */
+  /** Where it was received, or else its declared destination. */
   warehouse?: WarehouseId | null | undefined
-  /** The window that is on screen; the first 50 unless told. */
+  /** The visible window; defaults to the first 50. */
   offset?: number
   limit?: number
 }
-/** `waiting` counts its goods too. */
+/** `waiting` includes pending changes of its goods. */
 export type ParcelItem = Shown<'parcel'> & {
   goods: { names: string[]; lines: number; quantity: number }
 }
 export type ParcelPage = { items: ParcelItem[]; total: number }
 
-/** The parcels of one list in the order of its index, oldest first. */
+/** The parcels of one list in index order, oldest first. */
 function collection(db: AccountDatabase, list: ParcelList) {
   return list === 'all'
     ? db.parcel.orderBy('view.createdAt')
     : db.parcel.where('[list+view.createdAt]').between([list, Dexie.minKey], [list, Dexie.maxKey])
 }
 
-/** The ids that a search or a warehouse leaves; null where there is neither. */
+/** The ids that match the search and warehouse; null when neither is given. */
 async function readFound(
   db: AccountDatabase,
   { list, search = '', warehouse = null }: ParcelQuery,
@@ -63,7 +63,7 @@ async function readWindow(
 /** Reads one window of a list, with a summary of each parcel's goods. */
 export async function readParcelPage(db: AccountDatabase, query: ParcelQuery): Promise<ParcelPage> {
   const ids = await readFound(db, query)
-  // One transaction: to open one for each parcel's goods costs more than to read them.
+  // One transaction: opening one per parcel costs more than the reads.
   const { parcels, total, goods } = await db.transaction('r', [db.parcel, db.goods], async () => {
     const { rows, total } = await readWindow(db, query, ids)
     const parcels = shown(rows)
@@ -88,12 +88,12 @@ export async function readParcelPage(db: AccountDatabase, query: ParcelQuery): P
   return { items, total }
 }
 
-/** One window of a list, newest first, and how many there are in all. Costs the same for 100 and 10,000 parcels. */
+/** One window of a list, newest first, with the total. The cost does not depend on the number of parcels. */
 export function parcelList(query: ParcelQuery): ReadonlySignal<Live<ParcelPage>> {
   return live((db) => readParcelPage(db, query))
 }
 
-/** How many parcels each list holds, counted by its index. */
+/** The number of parcels in each list, counted by its index. */
 export function parcelCounts(): ReadonlySignal<Live<Record<ParcelList, number>>> {
   return live(async (db) => {
     const lists = Object.keys(PARCEL_LISTS) as ParcelList[]
@@ -105,7 +105,7 @@ export function parcelCounts(): ReadonlySignal<Live<Record<ParcelList, number>>>
   })
 }
 
-/** One parcel by its id (an alias leads to what it stands for) or its package number; null when there is none. */
+/** One parcel by id (aliases are followed) or package number; null when there is none. */
 export function parcelByRef(
   ref: { id: string } | { code: string },
 ): ReadonlySignal<Live<Shown<'parcel'> | null>> {
@@ -116,7 +116,7 @@ export function parcelByRef(
   })
 }
 
-/** Which of some typed tracking numbers this device already has, by the form in which they are compared. */
+/** Which of some typed tracking numbers already exist on this device, keyed by their comparison form. */
 export async function knownTracking(
   trackingNumbers: readonly string[],
   db: AccountDatabase | null = database.peek(),

@@ -14,7 +14,7 @@ import { newestFirst, type Shown, shown } from './shown.ts'
 
 type Named = Pick<PhotoRow, 'sha256'>
 
-/** `waiting` also while the bytes are still on their way: "photo waiting to upload". */
+/** `waiting` also while the bytes are still uploading: "photo waiting to upload". */
 export type ShownPhoto = Shown<'photo'>
 
 /** The pictures of a parcel or claim, oldest first. */
@@ -42,8 +42,8 @@ async function fetchImage({ sha256 }: Named, size: PhotoSize): Promise<StoredIma
 }
 
 /**
- * A picture's bytes: those taken here, else the account's cache, else the server's; null when none can be had now. The
- * whole picture stands in for its thumbnail where it is at hand.
+ * A picture's bytes from this device, else the account's cache, else the server; null when none are available. Answers
+ * the full picture for a thumbnail when it is local.
  */
 export async function photoBytes(
   photo: Named,

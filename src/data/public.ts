@@ -23,7 +23,10 @@ function fromJson(text: string | null): unknown {
   }
 }
 
-/** A public document as a signal: the kept copy at once, then the server's word; asked again when the page is shown anew. */
+/**
+ * A public document as a signal: the cached copy first, then the server's reply. Fetched again when the page becomes
+ * visible.
+ */
 function publicDocument<T>(document: Document<T>): ReadonlySignal<Query<T>> {
   const { path } = document
   const read = async () => {
@@ -64,7 +67,7 @@ function publicDocument<T>(document: Document<T>): ReadonlySignal<Query<T>> {
 
 const allWarehouses = publicDocument<Warehouse[]>(getWarehouses)
 
-/** The addresses of our warehouses; read offline from the last answer. `error`: "Failed to obtain warehouse details". */
+/** The addresses of our warehouses; offline, the last reply. `error`: "Failed to obtain warehouse details". */
 export function warehouses(): ReadonlySignal<Query<Warehouse[]>> {
   return allWarehouses
 }

@@ -11,34 +11,39 @@ import { nowMs } from '#platform/clock.ts'
  */
 type Shown<T> =
   | { state: 'loading' }
-  /** `from`: Unix milliseconds at which the value was last known to be right; `confirmed`: by an answer to this query. */
+  /**
+   * `from`: Unix milliseconds when the value was last known to be current; `confirmed`: this query's request has been
+   * answered.
+   */
   | { state: 'ready'; value: T; from: number; confirmed: boolean }
   | { state: 'offline' | 'error'; problem: CallProblem }
 
 export type Query<T> = Shown<T> & {
-  /** What is under way: the whole answer or one more page. */
+  /** What is being fetched: the whole list or one more page. */
   asking: 'again' | 'more' | null
   again: () => void
-  /** Asks for the next page; null where there is none. */
+  /** Fetches the next page; null when there is none. */
   more: (() => void) | null
 }
 
-/** `next`: where the page after what is shown begins, null at the end. */
+/** `next`: cursor of the following page, null at the end. */
 export type Pages<T> = { next: (shown: T) => string | null; join: (shown: T, page: T) => T }
 type Source<T> = {
-  /** Asks the server, from a place in the list or from its beginning. */
+  /** Fetches from the server, from a cursor or from the beginning. */
   ask: (after?: string) => Promise<CallResult<T>>
   pages?: Pages<T> | undefined
-  /** The last answer, where the device keeps it: it is shown at once, and as long as no new one can be had. */
+  /** The last reply stored on the device, shown at once and for as long as no new one is available. */
   kept?: () => Promise<{ value: T; from: number } | null>
-  /** Asks again whenever it calls `again`, such as when the page is shown anew; answers how to stop. */
+  /**
+   * Subscribes to events that require a refetch, such as the page becoming visible; returns an unsubscribe function.
+   */
   wake?: (again: () => void) => () => void
 }
 
-/** An answer of the server as a signal. It is asked for when something begins to read the signal, and again by `again`. */
+/** A server reply as a signal. Fetched on first read, and refetched by `again`. */
 export function query<T>({ ask, pages, kept, wake }: Source<T>): ReadonlySignal<Query<T>> {
   let shown: Shown<T> = { state: 'loading' }
-  /** Counts what was asked: an answer that another request has overtaken is not shown. */
+  /** Counts requests, to ignore a reply that a later request has overtaken. */
   let round = 0
   let stop: (() => void) | undefined
 
@@ -72,7 +77,7 @@ export function query<T>({ ask, pages, kept, wake }: Source<T>): ReadonlySignal<
     show(shown, 'more')
     const answer = await ask(after)
     if (own !== round || shown.state !== 'ready' || pages === undefined) return
-    // Unanswered, the button stays and can be pressed again.
+    // On failure the button stays, so that it can be pressed again.
     show(answer.ok ? { ...shown, value: pages.join(shown.value, answer.value) } : shown, null)
   }
 

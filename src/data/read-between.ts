@@ -1,8 +1,8 @@
 import type { Table } from 'dexie'
 
 /**
- * Everything from the first to the last of some keys of an index, in one read and not one for each: ids that were made
- * together lie together. Null where that is more than `most`.
+ * Reads the range from the first to the last of some keys of an index in one request, instead of one request per key;
+ * ids created together are adjacent. Null if the range has more than `most` entries.
  */
 export async function readBetween<R>(
   store: Table<R, string>,

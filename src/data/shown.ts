@@ -1,20 +1,20 @@
 import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
 import type { StoredRow } from './stored-row.ts'
 
-/** One row as screens show it; `waiting` while a change of it is still on its way to the server. */
+/** One row as screens show it; `waiting` while a change of it has not reached the server. */
 export type Shown<T extends SyncedTable> = { row: Rows[T]; waiting: boolean }
 
-/** The rows that are to be shown; those removed here are left out. */
+/** The visible rows, without those removed here. */
 export function shown<T extends SyncedTable>(rows: readonly StoredRow<T>[]): Shown<T>[] {
   return rows.flatMap(({ view, waiting }) => (view === undefined ? [] : [{ row: view, waiting }]))
 }
 
-/** One row, or null where there is none to be shown. */
+/** One visible row, or null. */
 export function shownOne<T extends SyncedTable>(row: StoredRow<T> | undefined): Shown<T> | null {
   return row === undefined ? null : (shown([row])[0] ?? null)
 }
 
-/** Newest first; rows of one moment in a fixed order. */
+/** Newest first, with a stable order for equal timestamps. */
 export function newestFirst(
   a: { row: { id: string; createdAt: string } },
   b: { row: { id: string; createdAt: string } },

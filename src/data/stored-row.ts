@@ -3,25 +3,25 @@ import { PARCEL_LISTS, type ParcelList, type ParcelStage } from '#shared/domain/
 import { trackingKey } from '#shared/domain/tracking.ts'
 
 /**
- * A row on the device: `base` as the server last sent it, `view` = base with what is still pending replayed over it.
- * No `base`: made here and not yet confirmed. No `view`: removed here and not yet confirmed.
+ * A row on the device: `base` is the last server version, `view` is base with pending mutations replayed over it. No
+ * `base`: created here and not yet confirmed. No `view`: removed here and not yet confirmed.
  */
 export type StoredRow<T extends SyncedTable = SyncedTable> = {
   id: string
   base?: Rows[T]
   view?: Rows[T]
-  /** The account version under which `base` was written; 0 without a base. */
+  /** The account version of `base`; 0 without a base. */
   version: number
-  /** A change of this row is still in the outbox. */
+  /** The outbox contains a change of this row. */
   waiting: boolean
 } & Derived
 
-/** What indexes need and rows do not say outright. */
+/** Index values that are derived from the row. */
 type Derived = { list?: ParcelList; key?: string }
 
 const LISTS = Object.entries(PARCEL_LISTS) as [ParcelList, readonly ParcelStage[]][]
 
-/** The one list, beside `all`, that shows parcels of a stage; undefined for those that ended otherwise. */
+/** The list, besides `all`, that shows parcels of a stage; undefined for stages that no list shows. */
 export function listOfStage(stage: ParcelStage): ParcelList | undefined {
   return LISTS.find(([list, stages]) => list !== 'all' && stages.includes(stage))?.[0]
 }
@@ -31,7 +31,7 @@ type Parts<T extends SyncedTable> = Pick<StoredRow<T>, 'version' | 'waiting'> & 
   view?: Rows[T] | undefined
 }
 
-/** The record of one row with its indexed fields; undefined when there is nothing left to keep. */
+/** The record of one row with its indexed fields; undefined when neither version exists. */
 export function storedRow<T extends SyncedTable>(
   table: T,
   id: string,

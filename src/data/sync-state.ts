@@ -1,40 +1,40 @@
 import { EMPTY_DIGEST } from '#shared/domain/digest.ts'
 
-/** Where this device stands with the server. One record, so that each transaction moves all of it or nothing. */
+/** The sync state of this device. One record, so that each transaction updates all of it or nothing. */
 export type SyncState = {
   key: 'sync'
   clientId: string
-  /** Empty until the server was met. */
+  /** Empty before the first reply. */
   epoch: string
-  /** Opaque; empty asks for everything from the start. */
+  /** Opaque; empty requests everything from the start. */
   cursor: string
-  /** The last of this device's mutations that a pull has shown, and its mid. */
+  /** The last of this device's mutations confirmed by a pull, and its mid. */
   lastSeq: number
   lastMid: string | null
   /** The number of the next mutation made here. */
   nextSeq: number
-  /** Of every `base` on the device. */
+  /** The digest of every `base` on the device. */
   digest: string
-  /** Pages of a pull from nothing are being gathered in `incoming`. */
+  /** A full pull is in progress; its pages are stored in `incoming`. */
   resetting: boolean
-  /** How often in a row the digest was not that of the rows that came. */
+  /** How often in a row the digest did not match the received rows. */
   doubts: number
-  /** The digest counted here where the server's differed; told with the next request. */
+  /** The digest computed here when it differed from the server's; sent with the next request. */
   counted?: string | null
-  believed?: Belief | null
-  /** Unix milliseconds of the last pull that was applied to its end. */
+  believed?: AcceptedMismatch | null
+  /** Unix milliseconds of the last completed pull. */
   lastSyncedAt: number | null
-  /** The server's clock at that pull: members set their own as they like. */
+  /** The server's clock at that pull; the device's clock may be wrong. */
   serverAt?: number
 }
 
 /**
- * A server that counted otherwise and was believed in the end: by how much it was off, how often it came to that, and
- * until when (Unix milliseconds) this device does not doubt again.
+ * A digest mismatch that was accepted in the end: the difference, how often this happened, and until when (Unix
+ * milliseconds) mismatches are ignored.
  */
-export type Belief = { gap: string; times: number; until: number }
+export type AcceptedMismatch = { gap: string; times: number; until: number }
 
-/** A device that has never met the server. */
+/** The state of a new device. */
 export function freshState(clientId: string): SyncState {
   return {
     key: 'sync',
@@ -60,19 +60,19 @@ export type SyncProblem =
   | 'upgrade'
   | 'server'
   | 'storage'
-  /** Another tab is at it and gets nowhere. */
+  /** Another tab holds the lock without making progress. */
   | 'held'
 
-/** What stands in the way, kept here so that every tab and the worker say the same. */
+/** The current sync problem, stored so that every tab and the worker show the same one. */
 export type SyncTrouble = { key: 'trouble'; problem: SyncProblem | null }
 
-/** How many bytes of mutations one request carries on this link; there is no record while a request takes all it may. */
+/** The limit on bytes of mutations per request on this link; no record means the maximum. */
 export type SyncLink = { key: 'link'; mostBytes: number }
 
-/** How far the run has come; every sign of progress changes `beat`, by which others see that it goes on. */
+/** The progress of the run. Every step changes `beat`, so that other tabs can tell that it is alive. */
 export type SyncRun = { key: 'run'; sent: number; beat: number }
 
-/** The mutation at which the server failed while everything else went through. */
+/** The mutation that makes the server fail while all others succeed. */
 export type SyncSuspect = { key: 'suspect'; mid: string; times: number; firstAt: number }
 
 export type MetaRecord = SyncState | SyncTrouble | SyncLink | SyncRun | SyncSuspect

@@ -1,6 +1,8 @@
 import { type AccountDatabase, accountsOnDevice, openKnownDatabase } from './database.ts'
 
-/** What only this device has: changes, pictures whose bytes are not on the server, forms that were never saved. */
+/**
+ * What exists only on this device: changes, pictures whose bytes are not on the server, forms that were never saved.
+ */
 export type Unsent = { changes: number; photos: number; drafts: number }
 
 export const NOTHING_UNSENT: Unsent = { changes: 0, photos: 0, drafts: 0 }
@@ -8,7 +10,7 @@ export const NOTHING_UNSENT: Unsent = { changes: 0, photos: 0, drafts: 0 }
 export const isAnythingUnsent = ({ changes, photos, drafts }: Unsent): boolean =>
   changes + photos + drafts > 0
 
-/** Counts what this device has and the server does not. */
+/** Counts what exists only on this device. */
 export async function readUnsent(db: AccountDatabase): Promise<Unsent> {
   const [changes, refused, photos, drafts] = await Promise.all([
     db.outbox.count(),
@@ -19,11 +21,11 @@ export async function readUnsent(db: AccountDatabase): Promise<Unsent> {
   return { changes: changes + refused, photos, drafts }
 }
 
-/** An account whose work waits on this device for its member to log in again. */
+/** An account with unsent work, which is sent when its member logs in again. */
 export type UnsentAccount = { accountId: string; memberNum: string; email: string; unsent: Unsent }
 
 async function readAccount(accountId: string): Promise<UnsentAccount | null> {
-  // A sign-out in another tab may have deleted it since it was listed, and it must not come back.
+  // A sign-out in another tab may have deleted it since it was listed; it must not be created again.
   const db = await openKnownDatabase(accountId)
   if (db === null) return null
   try {
@@ -35,7 +37,7 @@ async function readAccount(accountId: string): Promise<UnsentAccount | null> {
   }
 }
 
-/** Every account on this device with work that was never sent, but for the one in use. */
+/** Every account on this device with unsent work, except the current one. */
 export async function unsentAccounts(inUse: string | null): Promise<UnsentAccount[]> {
   const others = (await accountsOnDevice()).filter((accountId) => accountId !== inUse)
   const read = await Promise.all(others.map(readAccount))

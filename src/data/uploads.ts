@@ -1,9 +1,9 @@
 import type { AccountDatabase, UploadRow } from './database.ts'
 
-/** After so many attempts the member is told; it is tried on all the same. */
+/** Failed attempts before the member is notified; retries continue afterwards. */
 const MOST_QUIET_ATTEMPTS = 5
 
-/** Whether a picture has failed so often that it needs the member's attention. */
+/** Whether a picture has failed often enough to need the member's attention. */
 export const isStuck = ({ attempts }: UploadRow): boolean => attempts >= MOST_QUIET_ATTEMPTS
 
 /** The hashes of the pictures that are stuck on this device. */

@@ -1,4 +1,4 @@
-/** Bytes as text that goes into headers, URLs and JSON as it is (RFC 4648, 5), without padding. */
+/** Encodes bytes as unpadded base64url for headers, URLs and JSON (RFC 4648, section 5). */
 export function base64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

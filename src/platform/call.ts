@@ -7,7 +7,7 @@ import { type Fetch, http } from './http.ts'
 import { readProblem } from './read-problem.ts'
 import { refusedAuthorization } from './refused-authorization.ts'
 
-/** What the server answered instead, or `offline` when no answer came. */
+/** An error answer of the server, or `offline` when there was no answer. */
 export type CallProblem = Partial<Omit<Problem, 'code'>> & { code: ProblemCode | 'offline' }
 export type CallResult<T> = { ok: true; value: T } | { ok: false; problem: CallProblem }
 
@@ -25,7 +25,10 @@ function pathOf(endpoint: JsonEndpoint, params: unknown, query: unknown): string
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }
 
-/** Calls an endpoint of the contract: its checked reply, or a problem with a stable code. Never throws for the network. */
+/**
+ * Calls an endpoint of the contract. Answers its validated reply or a problem with a stable code; never throws for
+ * network errors.
+ */
 export async function call<E extends JsonEndpoint>(
   endpoint: E,
   args: Given<Arguments<E>>,
@@ -51,7 +54,7 @@ export async function call<E extends JsonEndpoint>(
     return { ok: false, problem: readProblem(answer) }
   }
   const value = fromJson(answer.body)
-  // A page of a hotel's login where our JSON should be.
+  // A captive portal's login page in place of our JSON.
   if (value === undefined) return { ok: false, problem: { code: 'offline' } }
   const reply = v.safeParse(endpoint.reply, value)
   if (!reply.success) return { ok: false, problem: { code: 'internal' } }

@@ -1,4 +1,4 @@
-/** Copies text; false where the browser refuses ("Copy failed"). */
+/** Copies text; false when the browser refuses ("Copy failed"). */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

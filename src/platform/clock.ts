@@ -1,8 +1,8 @@
-/** Unix milliseconds of the device's clock, which members set as they like: shown, never trusted. */
+/** Unix milliseconds of the device's clock. It may be wrong, so show it but never rely on it. */
 export const nowMs = (): number => Date.now()
 
 export type Timers = {
-  /** Runs `work` once after `ms`; the answer cancels it. */
+  /** Runs `work` once after `ms`; returns a cancel function. */
   after: (ms: number, work: () => void) => () => void
 }
 

@@ -1,4 +1,4 @@
-/** Edge and Opera call themselves Chrome too, and Chrome calls itself Safari: the order matters. */
+/** The order matters: Edge and Opera also contain "Chrome", and Chrome contains "Safari". */
 const BROWSERS = [
   ['Edge', /\bEdg(A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -21,7 +21,7 @@ const SYSTEMS = [
 const named = (table: readonly (readonly [string, RegExp])[], userAgent: string) =>
   table.find(([, shape]) => shape.test(userAgent))?.[0]
 
-/** What members call this device, such as "Chrome · Android"; brand names only, so that it needs no translation. */
+/** A name for this device, such as "Chrome · Android". Only brand names, so it needs no translation. */
 export function deviceName(userAgent: string = navigator.userAgent): string {
   const browser = named(BROWSERS, userAgent)
   const system = named(SYSTEMS, userAgent)

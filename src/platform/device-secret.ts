@@ -2,17 +2,20 @@ import { base64url } from './base64url.ts'
 import { randomBytes } from './ids.ts'
 import { readLocal, writeLocal } from './storage.ts'
 
-/** Outlives the session: it is needed to log in again. It names no member, and opens nothing by itself. */
+/** Outlives the session, because the next login needs it. It identifies no member and grants no access on its own. */
 const KEY = 'device'
 const SECRET = /^[\w-]{43}$/
 
-/** The secret by which the server knows this browser from earlier logins, so that strangers cannot use up its member's tries; undefined before the first. */
+/**
+ * The secret that identifies this browser as one of an earlier login, which exempts it from limits that strangers could
+ * use up; undefined before the first login.
+ */
 export function readDeviceSecret(): string | undefined {
   const kept = readLocal(KEY) ?? ''
   return SECRET.test(kept) ? kept : undefined
 }
 
-/** The same, made where there is none yet: 256 random bits in base64url. */
+/** The same, created if it does not exist: 256 random bits in base64url. */
 export function makeDeviceSecret(): string {
   const known = readDeviceSecret()
   if (known !== undefined) return known

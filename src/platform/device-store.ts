@@ -1,4 +1,4 @@
-/** The token as the service worker needs it, which cannot read local storage. */
+/** The token mirrored for the service worker, which cannot read local storage. */
 export type SessionMirror = {
   authorization: string
   accountId: string
@@ -23,7 +23,7 @@ function open(): Promise<IDBDatabase> {
   return settled(request)
 }
 
-/** Opens for each use: a connection held open is what iOS loses. */
+/** Opens the database for each use, because iOS drops connections that stay open. */
 async function within<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
@@ -36,7 +36,7 @@ async function within<T>(
   }
 }
 
-/** A value that this device keeps for whoever uses it; undefined when it holds none or storage is blocked. */
+/** Reads a value stored on this device; undefined when there is none or storage is blocked. */
 export async function readDevice<K extends keyof DeviceValues>(
   key: K,
 ): Promise<DeviceValues[K] | undefined> {
@@ -47,7 +47,7 @@ export async function readDevice<K extends keyof DeviceValues>(
   }
 }
 
-/** Rejects where the browser keeps nothing. */
+/** Rejects when the browser stores nothing. */
 export async function writeDevice<K extends keyof DeviceValues>(
   key: K,
   value: DeviceValues[K],
@@ -59,7 +59,7 @@ export async function removeDevice(key: keyof DeviceValues): Promise<void> {
   await within('readwrite', (store) => store.delete(key))
 }
 
-/** Forgets a token that is of no use any more, unless a login has put another in its place. */
+/** Removes a refused token, unless a login has replaced it in the meantime. */
 export async function forgetSession(authorization: string): Promise<void> {
   const now = await readDevice('session')
   if (now?.authorization === authorization) await removeDevice('session').catch(() => undefined)

@@ -1,4 +1,4 @@
-/** What a text says in JSON; undefined where it is none. */
+/** Parses JSON; undefined for invalid text. */
 export function fromJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? '')

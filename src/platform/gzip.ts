@@ -1,9 +1,9 @@
-/** Below this many characters gzip's own header eats what it saves. */
+/** Below this many characters gzip's header outweighs the savings. */
 const MIN_LENGTH = 1_024
 
 export type Packed = { body: string | ArrayBuffer; headers: Record<string, string> }
 
-/** A JSON text as a request body, gzipped where the browser can and it pays. */
+/** A JSON text as a request body, gzipped when the browser supports it and it saves bytes. */
 export async function packJson(text: string): Promise<Packed> {
   const headers = { 'content-type': 'application/json' }
   if (text.length < MIN_LENGTH || typeof CompressionStream === 'undefined') {

@@ -10,27 +10,30 @@ type Wanted = keyof Bodies
 export type HttpRequest<W extends Wanted> = {
   path: string
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** How the body is read. */
+  /** The format in which the body is read. */
   read: W
   /** The raw token; `Bearer` is added here. */
   authorization?: string | undefined
   headers?: Record<string, string>
   body?: string | ArrayBuffer | undefined
   signal?: AbortSignal | undefined
-  /** How long the server may be silent, before it answers and between two pieces of the answer: 25 s unless told; `null` waits for ever (a stream of events). */
+  /**
+   * Maximum silence in milliseconds, before the answer and between its chunks; 25 s by default, `null` for no limit
+   * (event streams).
+   */
   timeoutMs?: number | null
 }
 
-/** `offline` is every way of having no answer: no network, a time-out, a connection cut in mid-body. */
+/** `offline` covers every missing answer: no network, a time-out, a connection cut in mid-body. */
 export type HttpAnswer<W extends Wanted> =
   | { state: 'offline'; timedOut?: true }
-  /** `afterMs`: how long the request and the server's work took, up to the first byte of the answer. */
+  /** `afterMs`: the time from sending the request to the first byte of the answer. */
   | { state: 'answered'; status: number; headers: Headers; body: Bodies[W] | null; afterMs: number }
 
-/** The network itself. */
+/** `fetch` of the browser. */
 export const browserFetch: Fetch = (path, init) => fetch(path, init)
 
-/** Aborts after a silence; a slow link that brings something now and then is not silent. */
+/** Aborts after a period of silence; a slow link that still delivers chunks is not aborted. */
 function watchSilence({ signal, timeoutMs = SYNC_TIMEOUT_MS }: HttpRequest<Wanted>) {
   const silence = new AbortController()
   let cancel = () => {}
@@ -58,7 +61,7 @@ function joined(pieces: readonly Uint8Array[]): ArrayBuffer {
   return bytes.buffer
 }
 
-/** Reads a body to its end; throws where it was given up in the middle. */
+/** Reads a body to its end; throws if the request was aborted on the way. */
 async function collect(
   stream: ReadableStream<Uint8Array> | null,
   { signal, alive }: Watch,
@@ -90,7 +93,7 @@ async function bodyOf<W extends Wanted>(
   return (wanted === 'text' ? new TextDecoder().decode(bytes) : bytes) as Bodies[W]
 }
 
-/** Sends one request to our server. It never throws for the network and never repeats by itself. */
+/** Sends one request to our server. Never throws for network errors and never retries. */
 export async function http<W extends Wanted>(
   request: HttpRequest<W>,
   send: Fetch = browserFetch,

@@ -3,9 +3,9 @@ import type { ImageType } from '#shared/domain/images.ts'
 
 export type StoredImage = { bytes: ArrayBuffer; contentType: ImageType }
 
-/** Pictures of one account, kept for looking at them offline; the first thing to go when storage is full. */
+/** Pictures of one account, cached for offline viewing; cleared first when storage is full. */
 export type ImageCache = {
-  /** By sha-256, or by that and `.thumb`. */
+  /** Keyed by sha-256, with `.thumb` appended for thumbnails. */
   get: (name: string) => Promise<StoredImage | null>
   put: (name: string, image: StoredImage) => Promise<void>
   clear: () => Promise<void>
@@ -17,7 +17,7 @@ const nothing: ImageCache = {
   clear: async () => undefined,
 }
 
-/** The account's own cache; where the browser has none, or it is full, pictures are just not kept. */
+/** The account's cache. Drops pictures when the browser has no cache storage or it is full. */
 export function imageCache(accountId: string): ImageCache {
   if (typeof caches === 'undefined') return nothing
   const cache = `sampan-images-${accountId}`

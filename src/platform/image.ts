@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/images.ts'
 import { sha256Hex } from './sha256.ts'
 
-/** Wide enough to read a receipt, small enough for a phone's network. */
+/** Large enough to read a receipt, small enough for a mobile network. */
 const MAX_SIDE_PX = 2_560
 const QUALITIES = [0.86, 0.74, 0.6, 0.45] as const
 
@@ -17,7 +17,7 @@ export type PreparedImage = {
   byteLength: number
   sha256: string
 }
-/** `image_data`: the bytes say JPG or PNG but no picture can be read from them. */
+/** `image_data`: the header says JPG or PNG but the picture cannot be decoded. */
 export type ImageProblem = ImageRefusal | 'image_data'
 export type ImageResult = { ok: true; image: PreparedImage } | { ok: false; code: ImageProblem }
 
@@ -31,7 +31,10 @@ function encode(picture: ImageBitmap, scale: number, type: ImageType, quality: n
   })
 }
 
-/** Drawn anew, so that place and camera leave it; a PNG stays one while it fits. Halves the sides until it fits. */
+/**
+ * Re-encodes the picture, which removes location and camera data. A PNG stays a PNG if it fits; the sides are halved
+ * until it does.
+ */
 async function reencode(picture: ImageBitmap, type: ImageType): Promise<Blob | null> {
   const first = Math.min(1, MAX_SIDE_PX / Math.max(picture.width, picture.height))
   if (type === 'image/png') {
@@ -49,8 +52,8 @@ async function reencode(picture: ImageBitmap, type: ImageType): Promise<Blob | n
 }
 
 /**
- * A chosen file, ready to be attached: checked by content, drawn anew, at most 2 MiB. One that is too large, or has too
- * many pixels, is refused unless `shrink` says that the member wants it made smaller.
+ * Prepares a chosen file for upload: checked by content, re-encoded, at most 2 MiB. A file that is too large or has too
+ * many pixels is refused unless `shrink` is set.
  */
 export async function prepareImage(
   file: Blob,

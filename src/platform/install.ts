@@ -5,10 +5,10 @@ type InstallPrompt = Event & {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** The browser's offer to install the app, while there is one. */
+/** The browser's install prompt, while available. */
 export const installOffer = signal<InstallPrompt | null>(null)
 
-/** Keeps the browser's offer for the member center; called once at start, since it comes early. */
+/** Stores the browser's install prompt for the member center. Call once at start, because the event fires early. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -19,7 +19,7 @@ export function watchInstall(): void {
   })
 }
 
-/** Shows the browser's prompt; true when the member installed the app. */
+/** Shows the install prompt; true when the member installed the app. */
 export async function promptInstall(): Promise<boolean> {
   const offer = installOffer.value
   if (offer === null) return false
@@ -35,7 +35,7 @@ export function isInstalled(): boolean {
   return standalone || matchMedia('(display-mode: standalone)').matches
 }
 
-/** iPhones and iPads make no offer: there the member adds the app by the share sheet. */
+/** iPhones and iPads have no install prompt; the member uses the share sheet. */
 export function installsByShareSheet(): boolean {
   const isTouchMac = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
   return /iPhone|iPad/.test(navigator.userAgent) || isTouchMac

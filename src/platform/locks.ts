@@ -1,16 +1,16 @@
 export type HowToLock = {
-  /** Waits for whoever holds the name until this is aborted, instead of answering at once. */
+  /** Waits for the lock until this signal is aborted, instead of answering at once. */
   until?: AbortSignal
-  /** Takes the name from whoever holds it, where the browser can; whoever had it goes on without. */
+  /** Takes the lock from its holder where the browser supports it; the holder continues without it. */
   steal?: boolean
 }
 
 export type Locks = {
-  /** Runs `work` if nobody on this device holds the name, else answers null at once. */
+  /** Runs `work` if the lock is free on this device, else answers null at once. */
   tryRun: <T>(name: string, work: () => Promise<T>, how?: HowToLock) => Promise<T | null>
 }
 
-/** A lock within this page alone, for browsers without Web Locks: there two tabs may do the same work twice. */
+/** Locks within this page, for browsers without Web Locks; there two tabs may do the same work twice. */
 export function pageLocks(): Locks {
   const held = new Map<string, Promise<unknown>>()
   return {
@@ -37,7 +37,7 @@ export function pageLocks(): Locks {
   }
 }
 
-/** A run whose lock was stolen goes on to its end: what it answers is what counts, not the loss of the lock. */
+/** A run whose lock was stolen still finishes, so use its result and ignore the lost lock. */
 const webLocks: Locks = {
   tryRun: async <T>(name: string, work: () => Promise<T>, { until, steal }: HowToLock = {}) => {
     let running: Promise<T> | undefined
@@ -56,7 +56,7 @@ const webLocks: Locks = {
   },
 }
 
-/** Web Locks, held for one piece of work and never for a tab's life: a frozen tab keeps its lock. */
+/** Web Locks, held for one piece of work and never for a tab's lifetime, because a frozen tab keeps its lock. */
 export function deviceLocks(): Locks {
   return typeof navigator !== 'undefined' && 'locks' in navigator ? webLocks : pageLocks()
 }

@@ -1,4 +1,4 @@
-/** Asks the browser not to evict what is stored here; false where it does not promise. */
+/** Asks the browser not to evict our storage; false when it does not agree. */
 export async function persistStorage(): Promise<boolean> {
   try {
     if (await navigator.storage.persisted()) return true

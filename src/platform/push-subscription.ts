@@ -1,23 +1,23 @@
 import { base64url } from './base64url.ts'
 import { pause } from './clock.ts'
 
-/** What this browser says of its subscription. */
+/** A push subscription as the browser describes it. */
 export type DeviceSubscription = {
   endpoint: string
   keys: { p256dh: string; auth: string }
-  /** The server's key that it was made with, in base64url; null where the browser does not say. */
+  /** The server key it was created with, in base64url; null when the browser does not expose it. */
   publicKey: string | null
 }
 
-/** Web Push as this browser has it. */
+/** The browser's Web Push API. */
 export type PushBrowser = {
   permission: () => NotificationPermission
-  /** Asks the member; only ever in answer to a tap, or browsers refuse for good. */
+  /** Asks the member for permission. Call only from a tap: browsers may block other requests permanently. */
   ask: () => Promise<NotificationPermission>
   read: () => Promise<DeviceSubscription | null>
-  /** Rejects where the browser's push service cannot be reached or refuses. */
+  /** Rejects when the browser's push service is unreachable or refuses. */
   subscribe: (publicKey: string) => Promise<DeviceSubscription>
-  /** Whether there is none any more. */
+  /** True when no subscription is left. */
   unsubscribe: () => Promise<boolean>
 }
 
@@ -34,14 +34,14 @@ function described(subscription: PushSubscription): DeviceSubscription {
   }
 }
 
-/** The first visit may ask before the worker is there. */
+/** On a first visit the worker may not be registered yet. */
 async function manager(): Promise<PushManager> {
   const ready = await Promise.race([navigator.serviceWorker.ready, pause(WORKER_MS)])
   if (!ready) throw new Error('There is no service worker')
   return ready.pushManager
 }
 
-/** Ends this browser's push subscription, if there is one; whether there is none any more. */
+/** Removes this browser's push subscription, if any; true when none is left. */
 export async function dropPushSubscription(): Promise<boolean> {
   if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return true
   try {
@@ -53,7 +53,7 @@ export async function dropPushSubscription(): Promise<boolean> {
   }
 }
 
-/** Web Push of this browser; null where it has none, as Safari on a phone until the app is installed. */
+/** Web Push of this browser; null when unsupported, as in Safari on a phone before the app is installed. */
 export function pushBrowser(): PushBrowser | null {
   const isSupported =
     'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis

@@ -3,7 +3,7 @@ import { fromJson } from './from-json.ts'
 
 type Refused = { status: number; headers: Headers; body: string | null }
 
-/** For answers of something between us and the server, which knows none of our codes. */
+/** Codes for answers of proxies between us and the server, which do not send ours. */
 const BY_STATUS: Record<number, ProblemCode> = {
   401: 'unauthenticated',
   403: 'not_staff',

@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals-core'
 
 /**
- * The last token that the server answered with 401. The app compares it with the stored one and, where they are the
- * same, removes that and its mirror.
+ * The last token that the server answered with 401. If it is still the stored token, the app removes it and its mirror.
  */
 export const refusedAuthorization = signal<string | null>(null)

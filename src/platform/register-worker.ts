@@ -11,12 +11,12 @@ type PolicyFactory = {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => ScriptPolicy
 }
 
-/** A new version is downloaded and waits. The app shows its prompt when the outbox is idle and no form is dirty. */
+/** True when a new version is downloaded and waits. The app offers it when the outbox is idle and no form is dirty. */
 export const updateReady = signal(false)
 
 let workbox: Workbox | null = null
 
-/** Trusted Types refuse a plain text as a worker's address; this policy lets one address through. */
+/** Trusted Types reject plain strings as a worker's URL; this policy allows exactly one. */
 function trustedScript(): string {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
   const policy = factory?.createPolicy('sampan', {
@@ -28,7 +28,10 @@ function trustedScript(): string {
   return (policy?.createScriptURL(SCRIPT) ?? SCRIPT) as string
 }
 
-/** Registers the service worker of a production build; elsewhere, and where there is none, it does nothing. A network that fails meanwhile is met again at the next start. */
+/**
+ * Registers the service worker of a production build; does nothing elsewhere or without support. A network failure is
+ * retried at the next start.
+ */
 export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const registered = new Workbox(trustedScript())
@@ -36,7 +39,7 @@ export async function registerWorker(): Promise<void> {
   registered.addEventListener('waiting', () => {
     updateReady.value = true
   })
-  // The first worker ever takes over pages that are as new as itself, perhaps while somebody types in them.
+  // The first worker of a browser claims pages of its own version, so they need no reload.
   let isTakenOver = navigator.serviceWorker.controller !== null
   registered.addEventListener('controlling', () => {
     if (isTakenOver) location.reload()
@@ -45,12 +48,12 @@ export async function registerWorker(): Promise<void> {
   await registered.register().catch(() => undefined)
 }
 
-/** Lets the waiting version take over; it then reloads every tab. */
+/** Activates the waiting version, which reloads every tab. */
 export function applyUpdate(): void {
   workbox?.messageSkipWaiting()
 }
 
-/** Asks the server for a new version, as long-lived installed apps must. */
+/** Checks for a new version; installed apps stay open for long. */
 export async function checkForUpdate(): Promise<void> {
   await workbox?.update().catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-/** Whether the browser promised not to evict what is stored here; null where it cannot be asked. */
+/** Whether the browser has agreed not to evict our storage; null when it cannot be queried. */
 export async function isStoragePersisted(): Promise<boolean | null> {
   try {
     return await navigator.storage.persisted()

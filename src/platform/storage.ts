@@ -1,4 +1,4 @@
-/** Local storage that never throws: private windows and blocked cookies make it empty, not fatal. */
+/** Local storage that never throws; private windows and blocked cookies make it look empty. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,7 +7,7 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** Whether the value was kept. */
+/** True when the value was stored. */
 export function writeLocal(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value)
@@ -21,11 +21,11 @@ export function removeLocal(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // A storage that cannot be reached holds nothing to remove.
+    // Unavailable storage has nothing to remove.
   }
 }
 
-/** Calls back when another tab changed the key (null: it was removed). Answers how to stop. */
+/** Calls back when another tab changes the key (null: removed). Returns an unsubscribe function. */
 export function watchLocal(key: string, changed: (value: string | null) => void): () => void {
   const heard = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed(readLocal(key))

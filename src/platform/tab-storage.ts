@@ -3,10 +3,10 @@ type TabStorage = {
   setItem: (key: string, value: string) => void
 }
 
-/** A worker has none. */
+/** Workers have no session storage. */
 const storage = () => (globalThis as { sessionStorage?: TabStorage }).sessionStorage
 
-/** Session storage that never throws: it ends with the tab, and a private window may have none. */
+/** Session storage that never throws. It ends with the tab; a private window may have none. */
 export function readTab(key: string): string | null {
   try {
     return storage()?.getItem(key) ?? null
@@ -15,11 +15,11 @@ export function readTab(key: string): string | null {
   }
 }
 
-/** Keeps a value until the tab is closed, where the browser allows it. */
+/** Stores a value until the tab is closed, if the browser allows it. */
 export function writeTab(key: string, value: string): void {
   try {
     storage()?.setItem(key, value)
   } catch {
-    // The choice is asked for again after a reload.
+    // Without storage the value is lost at the next reload.
   }
 }

@@ -1,7 +1,7 @@
-/** Says something to the other tabs of this browser; `close` when done. */
+/** Sends messages to the other tabs of this browser; call `close` when done. */
 export type Tabs<T> = { say: (words: T) => void; close: () => void }
 
-/** A channel between tabs; where there is none, nobody hears. */
+/** A channel between tabs; without browser support messages go nowhere. */
 export function openTabs<T>(name: string, heard: (words: T) => void): Tabs<T> {
   if (typeof BroadcastChannel === 'undefined') {
     return { say: () => undefined, close: () => undefined }
@@ -11,7 +11,7 @@ export function openTabs<T>(name: string, heard: (words: T) => void): Tabs<T> {
   let open = true
   return {
     say: (words) => {
-      // A run that outlives its engine still reports its end.
+      // A run may outlive its engine and still report its end.
       if (open) channel.postMessage(words)
     },
     close: () => {

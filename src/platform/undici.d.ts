@@ -1,2 +1,2 @@
-// The HTTP library's types import this client of Node's, and with it all globals of Node. In a browser it is not there.
+// The HTTP library's types import this Node client and with it all Node globals, which do not exist in a browser.
 export type Dispatcher = never

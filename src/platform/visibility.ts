@@ -13,10 +13,12 @@ function look() {
   seen.value = isVisible()
 }
 
-/** Whether the page can be seen. */
+/** Whether the page is visible. */
 export const visible = seen
 
-/** Moments at which a page may have missed something: shown again, back from the cache of pages, the network is said to be back. */
+/**
+ * Events after which a page may be out of date: visible again, restored from the back-forward cache, or back online.
+ */
 export function onWake(woken: () => void): () => void {
   const shown = () => {
     if (isVisible()) woken()
@@ -31,7 +33,7 @@ export function onWake(woken: () => void): () => void {
   }
 }
 
-/** The last moments in which a page may still save: it is hidden or left. */
+/** The last chance for a page to save: it is being hidden or left. */
 export function onLeave(leaving: () => void): () => void {
   const hidden = () => {
     if (!isVisible()) leaving()

@@ -1,7 +1,7 @@
-/** What worker and pages say to each other. */
+/** Messages from the worker to pages. */
 export type WorkerMessage = { type: 'SYNC_NOW' }
 
-/** Calls back when the worker asks the pages to synchronise (a push came). Answers how to stop. */
+/** Calls back when the worker asks pages to sync after a push. Returns an unsubscribe function. */
 export function onWorkerMessage(heard: (message: WorkerMessage) => void): () => void {
   if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return () => undefined
   const listen = ({ data }: MessageEvent<WorkerMessage | null>) => {

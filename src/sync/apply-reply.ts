@@ -4,12 +4,12 @@ import type { SyncState } from '#data/sync-state.ts'
 import type { SyncReply } from '#shared/contract/sync.ts'
 import { EMPTY_DIGEST } from '#shared/domain/digest.ts'
 import { applyRows, digestAfter, type Records, readPatched, tablesOf } from './apply-rows.ts'
-import { historyFrom, type Stamp, stillAsked } from './asked.ts'
-import { beliefAfter, isDoubtful } from './doubt.ts'
+import { acceptMismatch, needsRecheck } from './digest-mismatch.ts'
 import { mergePages } from './merge-pages.ts'
 import { compareLast } from './own-mid.ts'
-import { noteProgress } from './progress.ts'
+import { recordProgress } from './progress.ts'
 import { readState } from './read-state.ts'
+import { historyFrom, isStateUnchanged, type Stamp } from './request.ts'
 import { startOver } from './start-over.ts'
 import { entityTables } from './tables.ts'
 
@@ -27,12 +27,12 @@ export type Applied =
   | { kind: 'late' | 'doubted' | 'renamed' | 'more' | 'applied' }
   | { kind: 'resend'; from: number }
 
-/** Far shorter than the year for which the server knows what it has done. */
+/** Far shorter than the year for which the server remembers applied mutations. */
 const HISTORY_MS = 30 * 24 * 60 * 60 * 1_000
 
 type Deps = { nowMs: () => number; newId: () => string }
 
-/** Applies one reply in one transaction, if it answers what this device still asks. */
+/** Applies one reply in one transaction, unless the device's state has changed since the request. */
 export async function applyReply(
   db: AccountDatabase,
   asked: Stamp,
@@ -48,15 +48,15 @@ export async function applyReply(
   ]
   return db.transaction('rw', stores, async () => {
     const state = await readState(db)
-    if (!stillAsked(state, asked)) return { kind: 'late' }
+    if (!isStateUnchanged(state, asked)) return { kind: 'late' }
     if (state.epoch !== '' && state.epoch !== reply.epoch)
       return resendEverything(db, state, reply, deps)
     const met = { ...state, epoch: reply.epoch }
-    return reply.more ? keepPage(db, met, reply) : finishPull(db, met, reply, deps)
+    return reply.more ? storePage(db, met, reply) : finishPull(db, met, reply, deps)
   })
 }
 
-/** The stores of rows that a reply touches: all where it drops the old generation or ends a pull of many pages. */
+/** The stores that a reply changes: all of them for a full pull or the end of a pull of many pages. */
 async function storesOf(db: AccountDatabase, asked: Stamp, reply: SyncReply): Promise<Table[]> {
   if (reply.more) return []
   if (asked.cursor === '' || reply.reset) return entityTables(db)
@@ -68,7 +68,10 @@ async function storesOf(db: AccountDatabase, asked: Stamp, reply: SyncReply): Pr
   return touched === null ? entityTables(db) : [...touched].map((table) => db.table(table))
 }
 
-/** The server may have lost confirmed mutations, so the whole history is sent again under a new client id, and everything is pulled. */
+/**
+ * The server may have lost confirmed mutations, so send the whole history again under a new client id and pull
+ * everything.
+ */
 async function resendEverything(
   db: AccountDatabase,
   state: SyncState,
@@ -84,10 +87,13 @@ async function resendEverything(
   return { kind: 'renamed' }
 }
 
-/** The server's clock; this device's own only where the server does not say, as an older one. */
+/** The server's clock; falls back to the device's clock for older servers that do not send theirs. */
 const serverNow = ({ now }: SyncReply, nowMs: () => number): number => now ?? nowMs()
 
-/** After a restore the server may run on a machine with a wrong clock, and the history is needed: the earlier clock counts. */
+/**
+ * Use the earlier clock: after a restore the server's clock may be wrong, and too late a time would delete history that
+ * is still needed.
+ */
 const restoredNow = ({ serverAt = 0 }: SyncState, reply: SyncReply, nowMs: () => number): number =>
   Math.min(serverNow(reply, nowMs), Math.max(nowMs(), serverAt))
 
@@ -98,8 +104,8 @@ async function forgetHistory(db: AccountDatabase, nowMs: number): Promise<void> 
     .delete()
 }
 
-/** A pull from nothing gathers a second generation; what was gathered for an older pull is dropped. */
-async function beginGathering(
+/** A full pull collects a second generation of rows; pages collected for an older pull are deleted. */
+async function clearOldPages(
   db: AccountDatabase,
   { cursor, resetting }: SyncState,
   { reset }: SyncReply,
@@ -107,13 +113,17 @@ async function beginGathering(
   if (cursor === '' || (reset && !resetting)) await db.incoming.clear()
 }
 
-const startsFromNothing = (state: SyncState, reply: SyncReply): boolean =>
+const isFullPull = (state: SyncState, reply: SyncReply): boolean =>
   state.resetting || state.cursor === '' || reply.reset
 
-async function keepPage(db: AccountDatabase, state: SyncState, reply: SyncReply): Promise<Applied> {
-  await beginGathering(db, state, reply)
+async function storePage(
+  db: AccountDatabase,
+  state: SyncState,
+  reply: SyncReply,
+): Promise<Applied> {
+  await clearOldPages(db, state, reply)
   await db.incoming.add({ patch: reply.patch, results: reply.results })
-  const resetting = startsFromNothing(state, reply)
+  const resetting = isFullPull(state, reply)
   await db.meta.put({ ...state, cursor: reply.cursor, resetting })
   return { kind: 'more' }
 }
@@ -129,17 +139,17 @@ async function finishPull(
     await startOver(db, state, [], deps.newId)
     return { kind: 'renamed' }
   }
-  if (last === 'behind') return sendAgain(db, state, reply.lastSeq + 1, deps.newId)
-  await beginGathering(db, state, reply)
-  const reset = startsFromNothing(state, reply)
+  if (last === 'behind') return resendLost(db, state, reply.lastSeq + 1, deps.newId)
+  await clearOldPages(db, state, reply)
+  const reset = isFullPull(state, reply)
   const gathered = await db.incoming.orderBy('n').toArray()
   const patch = mergePages([...gathered.map((page) => page.patch), reply.patch])
   const known: Records = reset ? new Map() : await readPatched(db, patch)
   const digest = digestAfter(reset ? EMPTY_DIGEST : state.digest, patch, known)
-  // After a loss the numbers can agree by chance, and the pages of one pull be of two histories.
+  // After data loss the numbers can match by chance, and the pages of one pull can come from two histories.
   const counts = { server: reply.digest, counted: digest, nowMs: deps.nowMs() }
-  if (digest !== reply.digest && isDoubtful(state, counts)) {
-    if (state.doubts === 0) return askToCount(db, state, digest)
+  if (digest !== reply.digest && needsRecheck(state, counts)) {
+    if (state.doubts === 0) return requestRecount(db, state, digest)
     return resendEverything(db, { ...state, doubts: state.doubts + 1 }, reply, deps)
   }
   const confirmed = db.outbox.where('seq').belowOrEqual(reply.lastSeq)
@@ -154,8 +164,9 @@ async function finishPull(
   )
   if (done.length > 0) {
     await confirmed.delete()
-    // With the rows, so that "n of m sent" fits at every moment; a run of one request has nothing to say.
-    if ((await db.outbox.count()) > 0) await noteProgress(db, done.length)
+    // In the same transaction as the rows, to keep "n of m sent" consistent. A run of a single request reports no
+    // progress.
+    if ((await db.outbox.count()) > 0) await recordProgress(db, done.length)
   }
   await applyRows(db, { patch, known, confirmed: done, reset })
   await db.incoming.clear()
@@ -170,13 +181,16 @@ async function finishPull(
     lastSyncedAt: deps.nowMs(),
     ...(reply.now !== undefined && { serverAt: reply.now }),
     counted: digest === reply.digest ? null : digest,
-    believed: beliefAfter(state, counts),
+    believed: acceptMismatch(state, counts),
   })
   return { kind: 'applied' }
 }
 
-/** A wrong digest is one row of the server's, and starting over costs all rows, so the server counts first. */
-async function askToCount(
+/**
+ * A digest mismatch can come from one wrong row on the server. Starting over costs all rows, so ask the server to
+ * recount first.
+ */
+async function requestRecount(
   db: AccountDatabase,
   state: SyncState,
   counted: string,
@@ -185,8 +199,11 @@ async function askToCount(
   return { kind: 'doubted' }
 }
 
-/** The server lost what it had confirmed: it hears it again, or, where the history is too short, under a new name. */
-async function sendAgain(
+/**
+ * The server lost confirmed mutations: resend them, or start over under a new client id when the history does not reach
+ * back far enough.
+ */
+async function resendLost(
   db: AccountDatabase,
   state: SyncState,
   from: number,
@@ -198,7 +215,7 @@ async function sendAgain(
   return { kind: 'renamed' }
 }
 
-/** Answers a refusal of the whole batch: nothing of it was written. */
+/** Applies the refusal of a whole batch, of which the server wrote nothing. */
 export async function applyRefusal(
   db: AccountDatabase,
   asked: Stamp,
@@ -207,15 +224,15 @@ export async function applyRefusal(
 ): Promise<Applied> {
   return db.transaction('rw', [db.meta, db.outbox, db.history], async () => {
     const state = await readState(db)
-    if (!stillAsked(state, asked)) return { kind: 'late' }
+    if (!isStateUnchanged(state, asked)) return { kind: 'late' }
     const { error, expected } = refusal
-    if (error === 'gap' && expected <= state.lastSeq) return sendAgain(db, state, expected, newId)
+    if (error === 'gap' && expected <= state.lastSeq) return resendLost(db, state, expected, newId)
     await startOver(db, state, [], newId)
     return { kind: 'renamed' }
   })
 }
 
-/** Gives this device a new name after the server said that the old one is not this account's. */
+/** Gives this device a new client id after the server reported that the old one belongs to another account. */
 export async function rename(db: AccountDatabase, newId: () => string): Promise<void> {
   await db.transaction('rw', [db.meta, db.outbox, db.history], async () => {
     await startOver(db, await readState(db), [], newId)

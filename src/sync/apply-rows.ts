@@ -11,7 +11,7 @@ import { entityTables, readRows, tableOf } from './tables.ts'
 type Patch = ReadonlyMap<string, PatchEntry>
 export type Records = ReadonlyMap<string, StoredRow | undefined>
 
-/** Reads the rows that a patch speaks of. */
+/** Reads the rows named in a patch. */
 export async function readPatched(db: AccountDatabase, patch: Patch): Promise<Records> {
   const lists = await Promise.all(
     [...idsByTable(patch.values())].map(async ([table, ids]) => {
@@ -22,11 +22,11 @@ export async function readPatched(db: AccountDatabase, patch: Patch): Promise<Re
   return new Map(lists.flat())
 }
 
-/** Whether an entry is newer than what stands here; an older one changes nothing. */
+/** Whether an entry is newer than the stored row; older entries are ignored. */
 export const isNewer = (entry: PatchEntry, record: StoredRow | undefined): boolean =>
   record?.base === undefined || record.version < entry.version
 
-/** The digest of the device's rows with a patch laid over them. */
+/** The digest of the device's rows after a patch. */
 export function digestAfter(digest: string, patch: Patch, known: Records): string {
   const left = []
   const came = []
@@ -40,11 +40,14 @@ export function digestAfter(digest: string, patch: Patch, known: Records): strin
   return updateDigest(digest, left, came)
 }
 
-/** What another release of the app wrote, in today's shape; what a later one wrote shows nothing until that one is back. */
+/**
+ * Converts rows and mutations of other releases to the current shape; those of newer releases are hidden until the app
+ * is updated.
+ */
 const understood = (mutations: readonly WireMutation[]): WireMutation[] =>
   mutations.flatMap((m) => bringUpToDate(m) ?? [])
 
-/** The tables that `applyRows` reads and writes; null for any, since what is pending follows a new alias. */
+/** The tables that `applyRows` reads and writes; null means any, because pending mutations follow a new alias. */
 export function tablesOf(
   patch: readonly PatchEntry[],
   confirmed: readonly WireMutation[],
@@ -57,8 +60,8 @@ export function tablesOf(
 type Rebase = { patch: Patch; known: Records; confirmed: readonly WireMutation[]; reset: boolean }
 
 /**
- * Lays a patch under the device's rows and replays over it what is still pending, for the rows that either touched.
- * After a reset that is every row: the old generation is dropped whole.
+ * Updates the bases from a patch and replays pending mutations over every row that either touches. After a reset that
+ * is every row, and the old generation is deleted.
  */
 export async function applyRows(db: AccountDatabase, rebase: Rebase): Promise<void> {
   const { patch, reset } = rebase

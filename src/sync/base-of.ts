@@ -4,7 +4,7 @@ import type { Mutation } from '#shared/mutations/mutation.ts'
 
 type Fields = Record<string, unknown>
 
-/** Fields whose former values the server needs to tell a conflict: of a unit that is touched, all of it. */
+/** Fields whose previous values the server needs to detect conflicts: all fields of each changed unit. */
 function comparedFields(table: SyncedTable, set: Fields): string[] {
   if (table === 'draft') return ['rev']
   const fields = Object.keys(set).flatMap((field) => {
@@ -12,11 +12,11 @@ function comparedFields(table: SyncedTable, set: Fields): string[] {
     if (typeof rule === 'object') return unitFields(table, rule.ask)
     return rule === 'lww' ? [field] : []
   })
-  // A submit that names its draft says which save of it was submitted.
+  // A submit that names its draft includes the save that was submitted.
   return [...new Set('draftId' in set ? [...fields, 'rev'] : fields)]
 }
 
-/** The former values that go with a mutation: as the form showed them, or else as the row has them. */
+/** The previous values sent with a mutation: as the form showed them, or else the row's current ones. */
 export function baseOf<T extends SyncedTable>(
   table: T,
   row: Rows[T] | undefined,

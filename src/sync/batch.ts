@@ -1,14 +1,14 @@
 import { MAX_SYNC_BYTES, type WireMutation } from '#shared/contract/sync.ts'
 
-/** Room for everything in a request that is not a mutation. */
+/** Bytes reserved for everything in a request except mutations. */
 const ENVELOPE_BYTES = 2_048
 
-/** UTF-8 length without making the bytes. */
+/** UTF-8 length without encoding the text. */
 function utf8Length(text: string): number {
   let length = text.length
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
-    // Each half of a surrogate pair is two of its four bytes.
+    // Each half of a surrogate pair counts for two of its four bytes.
     if (unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff)) length += 2
     else if (unit > 0x7f) length += 1
   }
@@ -17,7 +17,10 @@ function utf8Length(text: string): number {
 
 export type Batch = { mutations: WireMutation[]; bytes: number }
 
-/** As many mutations, from the first on, as one request takes: `most` of them, or `mostBytes` inflated. Always at least one. */
+/**
+ * The longest prefix of the mutations that fits one request: at most `most` mutations and `mostBytes` inflated bytes,
+ * but at least one.
+ */
 export function cutBatch(
   mutations: readonly WireMutation[],
   most: number,

@@ -10,7 +10,7 @@ import type { SyncDeps } from './deps.ts'
 
 export type SyncOptions = { db: AccountDatabase; accountId: string; authorization: string }
 
-/** What a run takes from this browser, be it in a page or in the worker. */
+/** The dependencies of a run in a browser, for pages and the worker. */
 export const browserDeps = (options: SyncOptions): SyncDeps => ({
   ...options,
   app: appVersion,

@@ -2,14 +2,14 @@ import type { AccountDatabase } from '#data/database.ts'
 import type { StoredRow } from '#data/stored-row.ts'
 import { SYNCED_TABLES } from '#shared/contract/rows.ts'
 import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
-import { stampOf, stillAsked } from './asked.ts'
 import { readState } from './read-state.ts'
+import { isStateUnchanged, stampOf } from './request.ts'
 import { tableOf } from './tables.ts'
 
 const PIECE = 500
 
-/** Digest of every row's base, read in pieces that leave the screen free. */
-async function countAnew(db: AccountDatabase): Promise<string> {
+/** Digest of every row's base, read in chunks to keep the page responsive. */
+async function computeDigest(db: AccountDatabase): Promise<string> {
   let digest = EMPTY_DIGEST
   for (const table of SYNCED_TABLES) {
     for (let after = ''; ; ) {
@@ -32,19 +32,16 @@ async function countAnew(db: AccountDatabase): Promise<string> {
   return digest
 }
 
-/** `moved`: a sync changed rows in the meantime, so that nothing was found out. */
+/** `moved`: a sync changed rows during the check, so it has no result. */
 export type DigestCheck = 'right' | 'wrong' | 'moved'
 
-/**
- * Counts the digest of the whole device anew, once per start. Where the kept one is wrong, the next pull starts from
- * nothing.
- */
+/** Recomputes the digest from all rows, once per start. If the stored digest is wrong, the next pull is a full one. */
 export async function checkDigest(db: AccountDatabase): Promise<DigestCheck> {
   const before = await readState(db)
-  const counted = await countAnew(db)
+  const counted = await computeDigest(db)
   return db.transaction('rw', db.meta, async () => {
     const state = await readState(db)
-    if (!stillAsked(state, stampOf(before))) return 'moved'
+    if (!isStateUnchanged(state, stampOf(before))) return 'moved'
     if (counted === state.digest) return 'right'
     await db.meta.put({ ...state, cursor: '', resetting: true })
     return 'wrong'

@@ -3,12 +3,12 @@ import type { Fetch } from '#platform/http.ts'
 import type { ImageCache } from '#platform/image-cache.ts'
 import type { Locks } from '#platform/locks.ts'
 
-/** Everything that a run takes from the world, so that a page, the worker and a test run the same code. */
+/** The environment of a run, passed in to run the same code in a page, the worker and tests. */
 export type SyncDeps = {
   db: AccountDatabase
   accountId: string
   authorization: string
-  /** The app's version and this device's name, for support and for the member. */
+  /** The app's version for support, and this device's name for the member. */
   app: string
   device: string
   fetch: Fetch
@@ -16,6 +16,6 @@ export type SyncDeps = {
   nowMs: () => number
   newId: () => string
   images: ImageCache
-  /** How long the server may be silent; 25 s unless told. */
+  /** How long the server may be silent; default 25 s. */
   timeoutMs?: number
 }

@@ -3,7 +3,7 @@ import { database } from '#data/current.ts'
 import { type AccountDatabase, isOutdated } from '#data/database.ts'
 import { writeDraftEdit } from '#data/draft-edits.ts'
 import { withReopen } from '#data/reopen.ts'
-import { keepTyped } from '#data/typed-after.ts'
+import { storeUnsavedText } from '#data/unsaved-text.ts'
 import { type Timers, timers } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { onLeave } from '#platform/visibility.ts'
@@ -18,23 +18,23 @@ import { writeText } from './write-with-room.ts'
  *                          └── discard, or submitted with its `draftId` ──> gone
  */
 const IDLE_MS = 10_000
-/** An open form saves long before that. */
+/** Longer than any pause after which an open form saves. */
 const LEFT_MS = 60_000
 const PAGE: KeepDeps = { timers, onLeave }
 
-/** The draft that goes with a submit; `rev` is the form's own last save, undefined where nothing was typed. */
+/** The draft submitted with a form; `rev` is the form's own last save, undefined when nothing was typed. */
 export type SubmittedDraft = { id: string; rev: string | undefined }
 
 export type KeptDraft = {
-  /** What the form holds now, after each keystroke. Rejects where it could not be written. */
+  /** Stores the form's content after each keystroke. Rejects when it could not be written. */
   change: (content: Record<string, unknown>) => Promise<void>
   /** Makes the last change a mutation now. */
   save: () => Promise<void>
-  /** Forgets the draft here and everywhere. */
+  /** Discards the draft on every device. */
   discard: () => Promise<void>
-  /** The form was left: saves what is unsaved and stops. Not after a submit, which takes the draft with it. */
+  /** Called when the form is left without a submit: saves unsaved changes and stops. */
   close: () => Promise<void>
-  /** The form is being submitted: nothing more is saved once this settles, with the save that the form went on from. */
+  /** Called on submit: stops saving and answers the save that the form is based on. */
   submitted: () => Promise<SubmittedDraft>
 }
 
@@ -49,7 +49,7 @@ async function saveDraftEdit(db: AccountDatabase, id: string): Promise<string | 
   return mid
 }
 
-/** Saves what was typed in forms that never came to rest: a tab that was killed leaves such, or a clock that was set back. */
+/** Saves edits of forms that were never left properly, after a killed tab or a clock that was set back. */
 export async function saveLeftDrafts(db: AccountDatabase, nowMs: number): Promise<void> {
   const isLeft = (editedAt: number) => editedAt < nowMs - LEFT_MS || editedAt > nowMs
   const left = await db.draftEdits.filter(({ editedAt }) => isLeft(editedAt)).toArray()
@@ -65,10 +65,10 @@ function openDatabase(): AccountDatabase {
 export type KeepDeps = { timers: Timers; onLeave: (leaving: () => void) => () => void }
 
 type Content = Record<string, unknown>
-/** `opened`: what the form showed when it was opened with a draft that was there. */
+/** `opened`: what the form showed when it was opened with an existing draft. */
 export type Kept = { id: string; kind: DraftKind; opened?: Content | undefined }
 
-/** Keeps a form's draft while it is open: on the device as one types, in the outbox when it rests. */
+/** Saves a form's draft while the form is open: on the device at each keystroke, in the outbox when typing pauses. */
 export function keepDraft(
   { id, kind, opened }: Kept,
   { timers, onLeave }: KeepDeps = PAGE,
@@ -79,13 +79,13 @@ export function keepDraft(
   let cancelIdle: (() => void) | undefined
   let stopped = false
   let isOver = false
-  /** One after the other, so that a keystroke is never saved over by the save before it. */
+  /** Writes one after another, because an earlier save must not overwrite a later keystroke. */
   const enqueue = (work: () => Promise<void>): Promise<void> => {
     const safely = () => withReopen(db, work)
     queue = queue.then(safely, safely)
     return queue
   }
-  /** The save that the form goes on from: not one that another device made of it meanwhile. */
+  /** The save that the form is based on. Saves from other devices do not count. */
   let rev: string | undefined
   let held = opened
   const save = () =>
@@ -103,13 +103,13 @@ export function keepDraft(
       if (stopped) return Promise.resolve()
       const written = enqueue(async () => {
         if (isOver) return
-        // Moved on only by what was written: what failed is written with the next keystroke.
+        // Updated only after a successful write; the next keystroke includes what failed.
         const before = held
         await writeText(db, images, () => writeDraftEdit(db, { id, kind, content, before, rev }))
         held = content
       }).catch((error: unknown) => {
         if (!isOutdated(db)) throw error
-        keepTyped(db, { id, kind, content })
+        storeUnsavedText(db, { id, kind, content })
       })
       cancelIdle?.()
       cancelIdle = timers.after(IDLE_MS, () => void save())
@@ -143,6 +143,6 @@ async function forget(db: AccountDatabase, draft: SubmittedDraft): Promise<void>
 export function discardIntents(draft: SubmittedDraft | null): AnyIntent[] {
   if (draft === null) return []
   const { id, rev } = draft
-  // Without a save of its own the form shows what stands here.
+  // Without a save of its own the form shows the stored draft.
   return [intent(discardDraft, id, {}, rev === undefined ? undefined : { rev })]
 }

@@ -12,16 +12,16 @@ import { browserDeps, type SyncOptions } from './browser-deps.ts'
 import { checkDigest } from './check-digest.ts'
 import { saveLeftDrafts } from './drafts.ts'
 import { listenForHints } from './hints.ts'
-import { makePatientSync } from './patient-sync.ts'
+import { onLocalWrite } from './local-writes.ts'
 import type { RunResult } from './run-result.ts'
 import { makeSchedule, type Schedule } from './schedule.ts'
 import { running } from './status.ts'
-import { onWritten } from './written.ts'
+import { makeSyncWithTakeover } from './sync-with-takeover.ts'
 
 type Engine = { schedule: Schedule; stop: () => void }
 let engine: Engine | null = null
 
-/** Counts the digest anew after the first run that went through, once per start. */
+/** Checks the stored digest after the first successful run, once per start. */
 function digestChecker(db: AccountDatabase, wake: () => void): () => Promise<void> {
   let checked = false
   return async () => {
@@ -43,7 +43,7 @@ function start(options: SyncOptions): Engine {
     tabs.say(now)
   }
 
-  const sync = makePatientSync(browserDeps(options))
+  const sync = makeSyncWithTakeover(browserDeps(options))
   let stopped = false
 
   async function run(): Promise<RunResult> {
@@ -56,9 +56,9 @@ function start(options: SyncOptions): Engine {
       }
       return result
     } catch (error) {
-      // The account was left in mid-run: there is nothing to go on with.
+      // The account was closed during the run, so do not schedule another.
       if (isRetired(db)) return { state: 'done' }
-      // The member is asked to reload by whoever watches `databaseLost`.
+      // The watcher of `databaseLost` asks the member to reload.
       if (databaseLost.peek()) return { state: 'trouble', problem: 'storage' }
       throw error
     } finally {
@@ -74,7 +74,7 @@ function start(options: SyncOptions): Engine {
       ? listenForHints({ fetch: browserFetch, authorization, timers, nowMs, random, heard: wake })
       : undefined,
   )
-  const stops = [onWritten(wake), onWake(wake), onWorkerMessage(wake), stopHints]
+  const stops = [onLocalWrite(wake), onWake(wake), onWorkerMessage(wake), stopHints]
   wake()
   void saveLeftDrafts(db, nowMs())
   return {
@@ -89,7 +89,7 @@ function start(options: SyncOptions): Engine {
   }
 }
 
-/** Syncs an account for as long as the page lives, or until it is stopped; another account replaces it. */
+/** Syncs an account until it is stopped; starting another account replaces it. */
 export function startSync(options: SyncOptions): void {
   stopSync()
   engine = start(options)
@@ -100,7 +100,7 @@ export function stopSync(): void {
   engine = null
 }
 
-/** Syncs at once, as the member asked; settles when the run is over. */
+/** Syncs at once at the member's request; settles when the run is over. */
 export async function syncNow(): Promise<void> {
   await engine?.schedule.now()
 }

@@ -1,14 +1,14 @@
 import type { SyncProblem } from '#data/sync-state.ts'
 import { MAX_MUTATIONS } from '#shared/contract/sync.ts'
 import { type Applied, applyRefusal, applyReply, rename } from './apply-reply.ts'
-import { type Asked, readAsked, type Wanted } from './asked.ts'
 import type { SyncDeps } from './deps.ts'
 import { type Exchange, exchange } from './exchange.ts'
 import { giveUp, isGivenUp } from './give-up.ts'
-import { noteArrived, noteTimeout } from './link.ts'
+import { recordArrival, recordTimeout } from './link.ts'
 import { troubleOf } from './problem-of.ts'
-import { noteProgress } from './progress.ts'
+import { recordProgress } from './progress.ts'
 import { readTrouble, writeTrouble } from './read-state.ts'
+import { type PendingRequest, type RequestOptions, readRequest } from './request.ts'
 import type { RunResult } from './run-result.ts'
 
 /*
@@ -23,18 +23,21 @@ import type { RunResult } from './run-result.ts'
  *                   400, 500 ─> trouble, and the tray after five times over an hour
  */
 
-/** So many rounds that bring nothing, and the run ends: the server and this device do not understand each other. */
+/** End the run after this many rounds without progress: client and server disagree about the state. */
 const MOST_IDLE_ROUNDS = 8
-/** So many time-outs in a row, and the member is told that there is no connection; the next run asks for less still. */
+/** After this many consecutive time-outs report that there is no connection; the next run sends even less. */
 const MOST_TIMEOUTS = 3
 
-type Round = Wanted & {
+type Round = RequestOptions & {
   idle: number
   timeouts: number
   renamed: boolean
-  /** The server has answered this run, so that what it refuses is the mutations. */
+  /** The server has answered in this run, so a refusal is about the mutations. */
   answered: boolean
-  /** The account is full: what others changed is pulled, so that the member sees what to remove, and the run ends. */
+  /**
+   * The account is full: pull other devices' changes first, to show the member what to remove, then end with this
+   * result.
+   */
   full: RunResult | null
 }
 type Step = { next: 'ask'; round: Round } | { next: 'end'; result: RunResult }
@@ -46,16 +49,20 @@ const FIRST: Round = {
   ...{ idle: 0, timeouts: 0, renamed: false, answered: false, full: null },
 }
 
-/** Asks again, unless that has been going on without any progress. */
+/** Starts another round, unless too many have made no progress. */
 function again(round: Round, change: Partial<Round> = {}): Step {
   const idle = round.idle + 1
   if (idle > MOST_IDLE_ROUNDS) return trouble('server')
   return { next: 'ask', round: { ...round, idle, ...change } }
 }
 
-async function afterTimeout(round: Round, { bytes }: Asked, { db }: SyncDeps): Promise<Step> {
+async function afterTimeout(
+  round: Round,
+  { bytes }: PendingRequest,
+  { db }: SyncDeps,
+): Promise<Step> {
   const timeouts = round.timeouts + 1
-  const isLess = await noteTimeout(db, bytes)
+  const isLess = await recordTimeout(db, bytes)
   return isLess && timeouts < MOST_TIMEOUTS
     ? { next: 'ask', round: { ...round, timeouts } }
     : trouble('offline')
@@ -63,12 +70,12 @@ async function afterTimeout(round: Round, { bytes }: Asked, { db }: SyncDeps): P
 
 type Problem = Extract<Exchange, { kind: 'problem' }>
 
-/** Answers that may be about what one of the mutations holds. */
+/** Statuses that the content of one mutation may cause. */
 const OF_CONTENT = [400, 413, 422, 500]
 
 async function afterProblem(
   answer: Problem,
-  asked: Asked,
+  asked: PendingRequest,
   round: Round,
   deps: SyncDeps,
 ): Promise<Step> {
@@ -90,13 +97,13 @@ async function afterProblem(
 
 async function afterRefusedAlone(
   answer: Problem,
-  { stamp, mutations: [m] }: Asked,
+  { stamp, mutations: [m] }: PendingRequest,
   round: Round,
   deps: SyncDeps,
 ): Promise<Step> {
   const { code } = answer
   if (m === undefined || !round.answered) return { next: 'ask', round: { ...round, push: false } }
-  // A damaged request or a fault of the server may pass; what a check refuses it refuses always.
+  // A corrupted request or a server fault may pass, but a failed validation is permanent.
   const isPlain = code === 'validation' || code === 'too_large'
   if (!isPlain && !(await isGivenUp(deps.db, m.mid, deps.nowMs()))) return end(troubleOf(answer))
   const isGone = await giveUp(m, { code, asked: stamp }, deps)
@@ -121,13 +128,13 @@ function afterApplied(applied: Applied, round: Round): Step | null {
 
 async function afterReply(
   { reply }: Extract<Exchange, { kind: 'reply' }>,
-  { stamp }: Asked,
+  { stamp }: PendingRequest,
   round: Round,
   deps: SyncDeps,
 ): Promise<Step> {
   const { db } = deps
   const applied = await applyReply(db, stamp, reply, deps)
-  if (applied.kind === 'more') await noteProgress(db)
+  if (applied.kind === 'more') await recordProgress(db)
   const onwards = afterApplied(applied, round)
   if (onwards !== null) return onwards
   if (round.full !== null) return end(round.full)
@@ -139,13 +146,13 @@ async function afterReply(
 
 async function step(round: Round, deps: SyncDeps): Promise<Step> {
   const { db, timeoutMs } = deps
-  const asked = await readAsked(db, round)
+  const asked = await readRequest(db, round)
   const answer = await exchange(asked, deps)
   if (answer.kind === 'offline') return trouble('offline')
   if (answer.kind === 'timeout') return afterTimeout(round, asked, deps)
-  // Whoever watches a long queue go out is not told that they are offline.
+  // Clear "offline" as soon as the server answers, not only when a long queue is empty.
   if ((await readTrouble(db)) === 'offline') await writeTrouble(db, null)
-  await noteArrived(db, { bytes: asked.bytes, afterMs: answer.afterMs, timeoutMs })
+  await recordArrival(db, { bytes: asked.bytes, afterMs: answer.afterMs, timeoutMs })
   const heard = { ...round, timeouts: 0 }
   switch (answer.kind) {
     case 'problem':
@@ -159,7 +166,7 @@ async function step(round: Round, deps: SyncDeps): Promise<Step> {
   }
 }
 
-/** Sends all that is pending and pulls to the end, round by round. */
+/** Sends everything pending and pulls to the end, round by round. */
 export async function exchangeAll(deps: SyncDeps): Promise<RunResult> {
   for (let round = FIRST; ; ) {
     const next = await step(round, deps)

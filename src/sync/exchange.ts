@@ -12,22 +12,22 @@ import {
   sync,
   syncRefusal,
 } from '#shared/contract/sync.ts'
-import type { Asked } from './asked.ts'
 import type { SyncDeps } from './deps.ts'
+import type { PendingRequest } from './request.ts'
 
 export type Exchange =
   | { kind: 'offline' }
   | { kind: 'timeout' }
-  /** `afterMs`: how long the request was on its way and at the server. */
+  /** `afterMs`: the time from sending the request to the first byte of the answer. */
   | ({ afterMs: number } & Answered)
 type Answered =
   | { kind: 'reply'; reply: SyncReply }
   | { kind: 'refusal'; error: 'gap' | 'forked'; expected: number }
   | { kind: 'problem'; status: number; code: ProblemCode; retryAfter?: number }
 
-/** One round trip: what is pending goes up, what changed comes down. */
+/** One round trip: pushes pending mutations and pulls changes. */
 export async function exchange(
-  { stamp, counted, mutations }: Asked,
+  { stamp, counted, mutations }: PendingRequest,
   deps: SyncDeps,
 ): Promise<Exchange> {
   const request: SyncRequest = {
@@ -63,7 +63,7 @@ export async function exchange(
     }
   }
   const reply = v.safeParse(sync.reply, value)
-  // A page of a hotel's login where our JSON should be is no network either.
+  // A captive portal's login page in place of our JSON counts as offline.
   if (value === undefined) return { kind: 'offline' }
   if (!reply.success || 'error' in reply.output) {
     return { kind: 'problem', afterMs, status: answer.status, code: 'internal' }

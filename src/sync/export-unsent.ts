@@ -3,14 +3,14 @@ import type { AccountDatabase } from '#data/database.ts'
 function base64(bytes: ArrayBuffer): string {
   const view = new Uint8Array(bytes)
   let text = ''
-  // In pieces: `apply` takes so many arguments and no more.
+  // In chunks, because `apply` limits the number of arguments.
   for (let i = 0; i < view.length; i += 8_192) {
     text += String.fromCharCode(...view.subarray(i, i + 8_192))
   }
   return btoa(text)
 }
 
-/** Everything of an account that only this device has, as one JSON text: changes, drafts and pictures in base64. */
+/** Exports everything that exists only on this device as one JSON text: changes, drafts and pictures in base64. */
 export async function exportUnsent(db: AccountDatabase, nowMs: number): Promise<string> {
   const [changes, refused, drafts, blobs, account] = await db.transaction(
     'r',

@@ -3,17 +3,17 @@ import type { SyncSuspect } from '#data/sync-state.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { applyRows } from './apply-rows.ts'
-import { type Stamp, stillAsked } from './asked.ts'
 import type { SyncDeps } from './deps.ts'
 import { readState } from './read-state.ts'
+import { isStateUnchanged, type Stamp } from './request.ts'
 import { startOver } from './start-over.ts'
 import { entityTables } from './tables.ts'
 
-/** The same rule by which the server gives up a mutation at which it fails. */
+/** The same limit as the server uses for mutations that make it fail. */
 const MOST_FAILURES = 5
 const LEAST_SPAN_MS = 3_600_000
 
-/** Counts a failure of the server at one mutation; true once that has gone on for long enough. */
+/** Counts a server failure caused by one mutation; true once there were enough over a long enough time. */
 export async function isGivenUp(db: AccountDatabase, mid: string, nowMs: number): Promise<boolean> {
   const known = (await db.meta.get('suspect')) as SyncSuspect | undefined
   const { times, firstAt } = known?.mid === mid ? known : { times: 0, firstAt: nowMs }
@@ -22,8 +22,9 @@ export async function isGivenUp(db: AccountDatabase, mid: string, nowMs: number)
 }
 
 /**
- * Takes a mutation that the server cannot read out of the outbox and puts it into this device's tray, so that what
- * stands behind it goes on, under another name since a number is missing. False where the device has moved on.
+ * Moves a mutation that the server cannot read from the outbox to this device's tray, so that later ones can be sent.
+ * Starts over under a new client id because its number is now missing. False if the state has changed since the
+ * request.
  */
 export async function giveUp(
   m: WireMutation,
@@ -34,7 +35,7 @@ export async function giveUp(
   return db.transaction('rw', stores, async () => {
     const state = await readState(db)
     const pending = await db.outbox.get(m.seq)
-    if (!stillAsked(state, asked) || pending?.mid !== m.mid) return false
+    if (!isStateUnchanged(state, asked) || pending?.mid !== m.mid) return false
     await db.refused.put(outcomeOf(m, { code, device, clientId: state.clientId, nowMs: nowMs() }))
     await db.outbox.delete(m.seq)
     await startOver(db, state, [], newId)

@@ -1,7 +1,7 @@
 import type { Timers } from '#platform/clock.ts'
 import { type Fetch, http } from '#platform/http.ts'
 import { retryAfterSeconds } from '#platform/read-problem.ts'
-import { hearHints } from '#shared/contract/sync.ts'
+import { hintEvents } from '#shared/contract/sync.ts'
 import { backoffMs } from './backoff.ts'
 import { readHints } from './read-hints.ts'
 
@@ -13,9 +13,9 @@ import { readHints } from './read-hints.ts'
  *      └─────────────────┴── no answer: again after a backoff
  */
 
-/** The server says something at least every 25 s; a connection that is silent for longer is dead without knowing. */
+/** The server sends something at least every 25 s; a connection that is silent for longer is dead. */
 const SILENCE_MS = 70_000
-/** A server that stops or dies cuts everyone at once; they come back one by one. */
+/** When a server stops it drops all connections at once; spread the reconnects. */
 const SPREAD_MS = 30_000
 
 export type HintDeps = {
@@ -24,11 +24,13 @@ export type HintDeps = {
   timers: Timers
   nowMs: () => number
   random: () => number
-  /** Pull now. */
+  /** Called on each hint to pull now. */
   heard: () => void
 }
 
-/** Listens for "pull now" until it is stopped. Each connection starts with a hint, for what was missed before it. */
+/**
+ * Listens for hints to pull until it is stopped. Each new connection counts as a hint, for what was missed before it.
+ */
 export function listenForHints({
   fetch,
   authorization,
@@ -54,7 +56,7 @@ export function listenForHints({
     const headers = { accept: 'text/event-stream' }
     const answer = await http(
       {
-        path: hearHints.path,
+        path: hintEvents.path,
         method: 'GET',
         read: 'stream',
         authorization,
@@ -72,7 +74,7 @@ export function listenForHints({
     cancelWatch()
     stopping.signal.removeEventListener('abort', stop)
     if (stopping.signal.aborted) return
-    // The run that this starts meets the same 401, which signs the member out at once instead of at the next write.
+    // The run started here gets the same 401, which signs the member out now instead of at the next write.
     if (answer.state === 'answered' && answer.status === 401) return heard()
     const reconnect = (ms: number) => {
       cancelRetry = timers.after(ms, () => void connect())

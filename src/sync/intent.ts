@@ -2,7 +2,7 @@ import type { Definition } from '#shared/mutations/mutation.ts'
 
 type Fields = Record<string, unknown>
 
-/** One change that a form or action asks for; the outbox adds number, time and, unless one is given, mid. */
+/** One change requested by a form or action; the outbox adds number, time and, unless one is given, mid. */
 export type AnyIntent = {
   definition: Definition<Fields>
   id: string
@@ -12,8 +12,8 @@ export type AnyIntent = {
 }
 
 /**
- * Says what to change. `base` is the row as the form showed it when it was opened; without it, the row as it stands
- * when the change is written.
+ * Creates an intent. `base` is the row as the form showed it when it was opened; it defaults to the row at the time of
+ * the write.
  */
 export function intent<Set>(
   definition: Definition<Set>,

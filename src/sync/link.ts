@@ -9,12 +9,12 @@ import { MAX_SYNC_BYTES, SYNC_TIMEOUT_MS } from '#shared/contract/sync.ts'
  *   all it may ── timed out ──> half ── too slow ──> what fits ── fast ──> twice ──> … all it may
  */
 
-/** About 3 kB packed: what still times out is no link. */
+/** About 3 kB compressed; a link on which this times out is unusable. */
 const LEAST_BYTES = 16_384
-/** A request should need no more of its time-out than this; the rest is for a link that grows worse. */
+/** The share of the time-out that a request should use; the rest is a margin for a link that gets slower. */
 const SHARE = 0.4
 
-/** The most bytes of mutations that the next request may carry. */
+/** The maximum bytes of mutations in the next request. */
 export async function readMostBytes(db: AccountDatabase): Promise<number> {
   const link = (await db.meta.get('link')) as SyncLink | undefined
   return link?.mostBytes ?? MAX_SYNC_BYTES
@@ -25,15 +25,15 @@ async function writeMostBytes(db: AccountDatabase, mostBytes: number): Promise<v
   else await db.meta.put({ key: 'link', mostBytes: Math.max(LEAST_BYTES, Math.floor(mostBytes)) })
 }
 
-/** Halves what goes with the next request; false where it was little enough already. */
-export async function noteTimeout(db: AccountDatabase, bytes: number): Promise<boolean> {
+/** Halves the size of the next request; false if it is at the minimum already. */
+export async function recordTimeout(db: AccountDatabase, bytes: number): Promise<boolean> {
   if (bytes <= LEAST_BYTES) return false
   await writeMostBytes(db, bytes / 2)
   return true
 }
 
-/** Learns from a request that arrived how much the next one may carry. */
-export async function noteArrived(
+/** Adjusts the size of the next request to the time that this one took. */
+export async function recordArrival(
   db: AccountDatabase,
   {
     bytes,
@@ -45,7 +45,7 @@ export async function noteArrived(
     timeoutMs?: number | undefined
   },
 ): Promise<void> {
-  // A small request tells how long the way is, not how wide.
+  // A small request measures latency, not bandwidth.
   if (bytes <= LEAST_BYTES) return
   const enoughMs = timeoutMs * SHARE
   const most = await readMostBytes(db)

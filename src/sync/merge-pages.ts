@@ -1,7 +1,7 @@
 import type { PatchEntry } from '#shared/contract/sync.ts'
 import { refKey } from './replay.ts'
 
-/** The pages of one pull as one: of a row that comes twice, the newer version. */
+/** Merges the pages of one pull; the newer version of a row wins. */
 export function mergePages(pages: Iterable<readonly PatchEntry[]>): Map<string, PatchEntry> {
   const merged = new Map<string, PatchEntry>()
   for (const page of pages) {

@@ -6,13 +6,13 @@ import { nowMs } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { persistStorage } from '#platform/persist.ts'
 import type { AnyIntent } from './intent.ts'
+import { notifyLocalWrite } from './local-writes.ts'
 import type { Picture } from './write-intents.ts'
 import { writeWithRoom } from './write-with-room.ts'
-import { written } from './written.ts'
 
 let asked = false
 
-/** Storage that holds a member's work should outlive a full disk: asked once a page, after the first save. */
+/** Requests persistent storage once per page, after the first save, to protect the member's work from eviction. */
 function askToPersist(): void {
   if (asked) return
   asked = true
@@ -20,9 +20,9 @@ function askToPersist(): void {
 }
 
 /**
- * Makes changes on this device, all or none, and lets sync send them: rows and outbox in one transaction, however many.
- * `picturesKept` is false when storage was too full for the pictures; their `attach` is left out then. A `set` that its
- * definition does not accept is a bug and throws.
+ * Applies changes on this device, all or none, and schedules a sync. Rows and outbox are written in one transaction.
+ * `picturesKept` is false when storage was too full for the pictures; their `attach` is left out then. Throws when a
+ * `set` does not match its definition, which is a bug.
  */
 export async function mutate(
   intents: readonly AnyIntent[],
@@ -33,7 +33,7 @@ export async function mutate(
   const images = accountImages(db)
   const deps = { nowMs, newId, images }
   const picturesKept = await withReopen(db, () => writeWithRoom(db, intents, pictures, deps))
-  written()
+  notifyLocalWrite()
   askToPersist()
   void requestBackgroundSync()
   return { picturesKept }

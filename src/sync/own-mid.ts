@@ -1,7 +1,7 @@
 import type { AccountDatabase } from '#data/database.ts'
 import type { SyncState } from '#data/sync-state.ts'
 
-/** The mid that this device gave to a number; null for "nothing yet", undefined when it knows of no such number. */
+/** The mid that this device assigned to a number; null for number 0, undefined for an unknown number. */
 async function ownMid(
   db: AccountDatabase,
   { clientId, lastSeq, lastMid }: SyncState,
@@ -14,8 +14,8 @@ async function ownMid(
 }
 
 /**
- * Whether the server's last mutation of this device is one of its own: `own` and nothing missing, `behind` when the
- * server lost some that it had confirmed, `foreign` when another device goes by this name (a clone, a restored backup).
+ * Compares the server's last mutation of this device with its own records: `own` when nothing is missing, `behind` when
+ * the server lost confirmed ones, `foreign` when another device uses the same client id (a clone, a restored backup).
  */
 export async function compareLast(
   db: AccountDatabase,

@@ -10,7 +10,7 @@ function problemOf({ status, code }: Answered): SyncProblem {
   return status === 403 ? 'refused' : 'server'
 }
 
-/** What an answer that is no reply means to the member. */
+/** Maps an error answer to the problem shown to the member. */
 export function troubleOf(answer: Answered): RunResult {
   const { retryAfter } = answer
   const problem = problemOf(answer)

@@ -1,4 +1,7 @@
-/** Reads server-sent events and calls back for each `hint`; settles when the stream ends, with whether the server wants it opened anew. */
+/**
+ * Parses server-sent events and calls back for each `hint`. Settles when the stream ends, with whether the server asked
+ * for a reconnect.
+ */
 export async function readHints(
   stream: ReadableStream<Uint8Array>,
   { heard, alive }: { heard: () => void; alive: () => void },
@@ -15,7 +18,7 @@ export async function readHints(
     const lines = rest.split(/\r\n|\r|\n/)
     rest = lines.pop() ?? ''
     renew ||= lines.some((line) => /^event: ?renew$/.test(line))
-    // One event is enough to say "pull now", however many came at once.
+    // One callback is enough for several events in one chunk.
     if (lines.some((line) => /^event: ?hint$/.test(line))) heard()
   }
 }

@@ -3,10 +3,10 @@ import type { Ref, Rows, SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { effectOn, touchedBy, withIds } from '#shared/mutations/registry.ts'
 
-/** Names one row of any table. */
+/** Identifies one row of any table. */
 export const refKey = ({ table, id }: Ref): string => `${table}/${id}`
 
-/** A pending mutation as it applies now: where it names an id that became an alias, it means what that stands for. */
+/** A pending mutation with aliases resolved to current ids. */
 export function resolveAliases(m: WireMutation, aliases: Aliases): WireMutation {
   return aliases.size === 0 ? m : withIds(m, (id) => followAlias(aliases, id))
 }
@@ -14,7 +14,7 @@ export function resolveAliases(m: WireMutation, aliases: Aliases): WireMutation 
 /** The pending mutations of each row, in the order in which they were made. */
 export type PendingByRow = ReadonlyMap<string, WireMutation[]>
 
-/** Sorts pending mutations, aliases resolved, by the rows that they touch. */
+/** Groups pending mutations, with aliases resolved, by the rows that they touch. */
 export function byRow(pending: readonly WireMutation[]): PendingByRow {
   const rows = new Map<string, WireMutation[]>()
   for (const m of pending) {
@@ -28,7 +28,7 @@ export function byRow(pending: readonly WireMutation[]): PendingByRow {
   return rows
 }
 
-/** One row as the member sees it: what the server has, with what is pending done to it. */
+/** One row as the member sees it: the server's version with pending mutations applied. */
 export function replay<T extends SyncedTable>(
   ref: Ref<T>,
   base: Rows[T] | undefined,
@@ -37,7 +37,7 @@ export function replay<T extends SyncedTable>(
   return pending.reduce<Rows[T] | undefined>((row, m) => effectOn(ref, row, m), base)
 }
 
-/** Rows by table, each once. */
+/** Row ids by table, without duplicates. */
 export function idsByTable(refs: Iterable<Ref>): Map<SyncedTable, string[]> {
   const tables = new Map<SyncedTable, Set<string>>()
   for (const { table, id } of refs) {

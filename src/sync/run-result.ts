@@ -1,9 +1,9 @@
 import type { SyncProblem } from '#data/sync-state.ts'
 
 /**
- * How a run ended. `busy`: another tab or the worker is at it. `done`: nothing is left that could be sent now; `again` in so
- * many milliseconds, when pictures that failed by themselves are due.
- * `trouble`: something stands in the way; when the server said how long to wait, in seconds.
+ * How a run ended. `busy`: another tab or the worker is syncing. `done`: nothing is left to send now; `again` is the
+ * delay in milliseconds until failed pictures are due. `trouble`: a problem stopped the run; `retryAfter` in seconds
+ * when the server sent one.
  */
 export type RunResult =
   | { state: 'busy' }

@@ -13,9 +13,9 @@ import type { RunResult } from './run-result.ts'
 type State = 'idle' | 'due' | 'running' | 'locked'
 
 export type Schedule = {
-  /** Something may be there to send or to fetch. */
+  /** There may be something to send or fetch. */
   wake: () => void
-  /** Now, whatever it was waiting for; settles when the run is over. */
+  /** Starts a run now, whatever the wait; settles when the run is over. */
   now: () => Promise<void>
   stop: () => void
 }
@@ -30,13 +30,13 @@ type ScheduleDeps = {
   random: () => number
 }
 
-/** Decides when the next run starts. One run at a time; a wake during a run starts another after it. */
+/** Decides when the next run starts. Only one run at a time; a wake during a run starts another after it. */
 export function makeSchedule({ run, timers, nowMs, random }: ScheduleDeps): Schedule {
   let state: State = 'idle'
   let cancel: (() => void) | undefined
   let missed = false
   let failures = 0
-  /** The server asked to be left alone until then. */
+  /** The server asked for no requests before this time. */
   let notBefore = 0
   let stopped = false
   let current: Promise<void> = Promise.resolve()
@@ -47,7 +47,7 @@ export function makeSchedule({ run, timers, nowMs, random }: ScheduleDeps): Sche
     cancel = timers.after(ms, () => void start())
   }
 
-  /** Milliseconds to the next run by itself; null when only a wake starts one. */
+  /** Milliseconds until the next automatic run; null when only a wake starts one. */
   function waitAfter(result: RunResult): number | null {
     if (result.state === 'busy') return BUSY_MS
     if (result.state === 'done') {
@@ -57,7 +57,8 @@ export function makeSchedule({ run, timers, nowMs, random }: ScheduleDeps): Sche
     if (result.problem === 'locked') return null
     failures += 1
     const wait = backoffMs(failures, random(), result.retryAfter)
-    // A network may be back at any moment, and a wake says so; a server that is overloaded is not asked sooner.
+    // A wake may mean that the network is back, so it skips the backoff, but never a wait that an overloaded server
+    // asked for.
     if (result.problem !== 'offline') notBefore = nowMs() + wait
     return wait
   }

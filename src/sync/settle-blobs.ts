@@ -3,7 +3,7 @@ import type { ImageCache } from '#platform/image-cache.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 
 type Verdict = 'keep' | 'stored' | 'drop' | 'refused' | 'resend'
-/** Pictures whose attachment waits in the outbox, or was refused and waits in the tray. */
+/** Pictures whose attachment is in the outbox, or was refused and is in the tray. */
 type Attaching = { pending: ReadonlySet<unknown>; refused: ReadonlySet<unknown> }
 
 async function readAttaching(db: AccountDatabase): Promise<Attaching> {
@@ -16,8 +16,8 @@ async function readAttaching(db: AccountDatabase): Promise<Attaching> {
   }
 }
 
-/** What becomes of bytes here, by what the photos that show them say. */
-async function judge(db: AccountDatabase, { sha256, state }: BlobRow): Promise<Verdict> {
+/** Decides what to do with local bytes, from the state of the photos that use them. */
+async function decideBlob(db: AccountDatabase, { sha256, state }: BlobRow): Promise<Verdict> {
   const photos = await db.photo.where('view.sha256').equals(sha256).toArray()
   const states = photos.flatMap(({ view }) => (view === undefined ? [] : [view.state]))
   if (states.length === 0) {
@@ -27,14 +27,14 @@ async function judge(db: AccountDatabase, { sha256, state }: BlobRow): Promise<V
   }
   if (states.every((one) => one === 'stored')) return 'stored'
   if (states.includes('refused')) return 'refused'
-  // The server lost them, and they are still here: "take it again" is not needed.
+  // The server lost them, but they are still here: upload them again instead of asking the member.
   return states.includes('lost') && state === 'refused' ? 'resend' : 'keep'
 }
 
 async function settle(db: AccountDatabase, sha256: string): Promise<BlobRow | null> {
   const blob = await db.blobs.get(sha256)
   if (blob === undefined) return null
-  const verdict = await judge(db, blob)
+  const verdict = await decideBlob(db, blob)
   switch (verdict) {
     case 'keep':
       return null
@@ -51,8 +51,8 @@ async function settle(db: AccountDatabase, sha256: string): Promise<BlobRow | nu
 }
 
 /**
- * Lets go of bytes that the server has (they move to the cache of pictures) or that nothing speaks of any more. Bytes
- * of an attachment that waits in the outbox or in the tray stay.
+ * Removes local bytes that the server has (they move to the picture cache) or that no row refers to. Bytes of an
+ * attachment in the outbox or the tray stay.
  */
 export async function settleBlobs(db: AccountDatabase, images: ImageCache): Promise<void> {
   for (const sha256 of await db.blobs.toCollection().primaryKeys()) {

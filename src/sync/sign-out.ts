@@ -15,13 +15,16 @@ export async function unsent(): Promise<Unsent> {
   return withReopen(db, () => readUnsent(db))
 }
 
-/** What is unsent as a JSON text, pictures included, for the member to keep. */
+/** The unsent data as a JSON text, pictures included, for the member to save. */
 export async function exportCurrent(nowMs: number): Promise<string | null> {
   const db = database.peek()
   return db === null ? null : withReopen(db, () => exportUnsent(db, nowMs))
 }
 
-/** Settles too where a frozen tab keeps its connection: the browser deletes the database as soon as that one lets go. */
+/**
+ * Does not wait for a frozen tab that keeps its connection: the browser deletes the database as soon as that connection
+ * closes.
+ */
 async function deleteDatabase(db: AccountDatabase): Promise<void> {
   const blocked = new Promise<void>((resolve) => {
     db.on('blocked', () => resolve())
@@ -29,7 +32,7 @@ async function deleteDatabase(db: AccountDatabase): Promise<void> {
   await Promise.race([db.delete({ disableAutoOpen: true }), blocked])
 }
 
-/** Deletes everything that this device holds of an account; the mirror of its token first, so that the worker stops. */
+/** Deletes all data of an account on this device. Removes the mirrored token first, to stop the worker. */
 export async function wipeAccount(db: AccountDatabase): Promise<void> {
   await removeDevice('session').catch(() => undefined)
   await dropPushSubscription()
@@ -38,7 +41,7 @@ export async function wipeAccount(db: AccountDatabase): Promise<void> {
   await imageCache(accountIdOf(db)).clear()
 }
 
-/** Signs this device out of the current account. The token in local storage is the caller's to remove, after this. */
+/** Signs this device out of the current account. The caller removes the token from local storage afterwards. */
 export async function signOut(): Promise<void> {
   stopSync()
   const db = database.peek()

@@ -1,11 +1,11 @@
 import type { AccountDatabase, HistoryRow } from '#data/database.ts'
 import type { SyncState } from '#data/sync-state.ts'
-import { fromHistory } from './asked.ts'
+import { fromHistory } from './request.ts'
 
 /**
- * Makes this device a new one to the server: another `clientId`, what is pending numbered from 1 in its old order,
- * after whatever of the history must be sent again. The mids stay, so that nothing is applied twice. Inside a
- * transaction over meta, outbox and history.
+ * Registers this device under a new `clientId`. Renumbers pending mutations from 1 in their order, after the history
+ * that must be sent again. The mids stay the same, so nothing is applied twice. Must run inside a transaction over
+ * meta, outbox and history.
  */
 export async function startOver(
   db: AccountDatabase,

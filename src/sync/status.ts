@@ -10,9 +10,9 @@ import { readState, readTrouble } from './read-state.ts'
 export type SyncStatus = {
   /** Changes in the outbox. */
   waiting: number
-  /** Pictures whose bytes are not on the server yet, without those that are stuck. */
+  /** Pictures whose bytes are not on the server yet, without stuck ones. */
   photosWaiting: number
-  /** Changes that the run which goes on has sent so far: so many of `sent + waiting`. */
+  /** Changes sent by the current run, out of `sent + waiting`. */
   sent: number
   running: boolean
   /** Unix milliseconds of the last complete pull. */
@@ -20,10 +20,12 @@ export type SyncStatus = {
   problem: SyncProblem | null
 }
 
-/** A run goes on in this tab or, as far as it told us, in another. */
+/** Whether a run is in progress in this tab or, as reported, in another. */
 export const running = signal(false)
 
-/** Pictures on their way; those that are stuck need the member, and a new version need not wait for them. */
+/**
+ * Pictures to be uploaded. Stuck pictures are left out: they need the member, and an app update need not wait for them.
+ */
 async function waitingPhotos(db: AccountDatabase): Promise<number> {
   const [taken, stuck] = await Promise.all([
     db.blobs.where('state').equals('waiting').primaryKeys(),
@@ -32,7 +34,7 @@ async function waitingPhotos(db: AccountDatabase): Promise<number> {
   return taken.filter((sha256) => !stuck.has(sha256)).length
 }
 
-/** Reads it all from the database, so that every tab shows the same. */
+/** Reads the status from the database, which gives every tab the same one. */
 export async function readStatus(db: AccountDatabase): Promise<Omit<SyncStatus, 'running'>> {
   const read = () =>
     Promise.all([db.outbox.count(), waitingPhotos(db), readState(db), readTrouble(db), readRun(db)])
@@ -48,13 +50,13 @@ export async function readStatus(db: AccountDatabase): Promise<Omit<SyncStatus, 
 const stored = live(readStatus)
 const NOTHING = { waiting: 0, photosWaiting: 0, sent: 0, lastSyncedAt: null, problem: null }
 
-/** How this device stands with the server: "3 waiting to sync", when last synced, what stands in the way. */
+/** The sync status of this device: pending changes, time of the last sync, and problems. */
 export const syncStatus: ReadonlySignal<SyncStatus> = computed(() => ({
   ...(stored.value.state === 'ready' ? stored.value.value : NOTHING),
   running: running.value,
 }))
 
-/** The same once, read now: a signal that nobody watches knows nothing. Null while no account is open. */
+/** Reads the status once, because an unobserved signal has no value. Null while no account is open. */
 export async function statusNow(): Promise<SyncStatus | null> {
   const db = database.peek()
   return db === null ? null : { ...(await readStatus(db)), running: running.peek() }

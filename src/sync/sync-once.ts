@@ -21,7 +21,7 @@ async function run(deps: SyncDeps): Promise<RunResult> {
   return uploadPictures(deps, () => exchangeAll(deps))
 }
 
-/** A run that found storage full ends with that: what makes room is done at once, the rest by the member. */
+/** Reports full storage as the result: this frees what it can, and the member has to do the rest. */
 async function runInRoom(deps: SyncDeps): Promise<RunResult> {
   try {
     return await withReopen(deps.db, async () => {
@@ -36,8 +36,8 @@ async function runInRoom(deps: SyncDeps): Promise<RunResult> {
 }
 
 /**
- * One run of sync, for a page, the worker or a test: sends what is pending, brings what changed, then the bytes of
- * pictures. It holds the account's lock for this run alone and writes down what stood in its way.
+ * One sync run, for a page, the worker or a test: pushes pending mutations, pulls changes, then uploads pictures. Holds
+ * the account's lock for this run only and records the problem that stopped it.
  */
 export async function syncOnce(deps: SyncDeps, how?: HowToLock): Promise<RunResult> {
   const name = `sampan-sync-${deps.accountId}`
@@ -45,7 +45,7 @@ export async function syncOnce(deps: SyncDeps, how?: HowToLock): Promise<RunResu
   if (result === null || result.state === 'busy') return { state: 'busy' }
   await clearProgress(deps.db)
   const problem = result.state === 'trouble' ? result.problem : null
-  // Full storage is cleared by the next picture that fits, not by a run that needed no room.
+  // Only the next picture that fits clears a full-storage problem, not a run that needed no space.
   const full = problem === null && (await readTrouble(deps.db)) === 'storage'
   if (!full) await writeTrouble(deps.db, problem)
   return result

@@ -4,15 +4,15 @@ import { readBetween } from '#data/read-between.ts'
 import type { StoredRow } from '#data/stored-row.ts'
 import { SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
 
-/** The store of a synced table whose name is not known until run time. */
+/** The store of a synced table whose name is only known at run time. */
 export function tableOf(db: AccountDatabase, table: SyncedTable): Table<StoredRow, string> {
   return db.table(table)
 }
 
-/** So few are read one by one. */
+/** Up to this many rows are read one by one. */
 const FEW = 20
 
-/** Rows by id, undefined where there is none; many in one read where hardly any other lies among them. */
+/** Rows by id, undefined where there is none. Many are read in one range if few other rows lie in it. */
 export async function readRows(
   store: Table<StoredRow, string>,
   ids: readonly string[],
@@ -23,6 +23,6 @@ export async function readRows(
   return ids.map((id) => rows.get(id))
 }
 
-/** Every store of rows, for transactions that may touch any. */
+/** All stores of rows, for transactions that may touch any. */
 export const entityTables = (db: AccountDatabase): Table[] =>
   SYNCED_TABLES.map((table) => db.table(table))

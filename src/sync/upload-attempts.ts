@@ -3,12 +3,12 @@ import type { UploadRow } from '#data/database.ts'
 import { withReopen } from '#data/reopen.ts'
 import { backoffMs } from './backoff.ts'
 import type { SyncDeps } from './deps.ts'
+import { notifyLocalWrite } from './local-writes.ts'
 import type { RunResult } from './run-result.ts'
-import { written } from './written.ts'
 
 type Deps = Pick<SyncDeps, 'db' | 'nowMs'>
 
-/** Longer than any wait: one that ends later was noted by a clock that was wrong. */
+/** Longer than any wait; an attempt that is due later than this was recorded with a wrong clock. */
 const LONGEST_MS = 10 * 60_000
 
 const waitOf = ({ notBefore }: UploadRow, now: number): number => {
@@ -17,8 +17,8 @@ const waitOf = ({ notBefore }: UploadRow, now: number): number => {
 }
 
 /**
- * Which of the pictures to be sent are due, those that never failed first, and in how many milliseconds the next of the
- * others is. Forgets attempts at pictures that are not to be sent any more.
+ * Which of the pictures are due, never-failed ones first, and the delay in milliseconds until the next of the others.
+ * Deletes attempts of pictures that are no longer pending.
  */
 export async function readAttempts(
   { db, nowMs }: Deps,
@@ -40,8 +40,8 @@ export async function readAttempts(
   }
 }
 
-/** A picture failed although the server could be reached: it waits longer each time. */
-export async function noteFailure(
+/** Records a failed picture while the server was reachable; its wait grows with each failure. */
+export async function recordFailure(
   { db, nowMs }: Deps,
   sha256: string,
   result: RunResult,
@@ -52,10 +52,10 @@ export async function noteFailure(
   await db.uploads.put({ sha256, attempts, notBefore })
 }
 
-/** Sends a picture that is stuck as if it had never failed. */
+/** Retries a stuck picture as if it had never failed. */
 export async function retryUpload(sha256: string): Promise<void> {
   const db = database.peek()
   if (db === null) return
   await withReopen(db, () => db.uploads.delete(sha256))
-  written()
+  notifyLocalWrite()
 }

@@ -4,7 +4,7 @@ import { sha256Hex } from '#platform/sha256.ts'
 import { blobPath } from '#shared/contract/sync.ts'
 import type { SyncDeps } from './deps.ts'
 import { troubleOf } from './problem-of.ts'
-import { noteProgress } from './progress.ts'
+import { recordProgress } from './progress.ts'
 import type { RunResult } from './run-result.ts'
 import type { Picture } from './write-intents.ts'
 
@@ -22,7 +22,7 @@ export type Upload =
   | { state: 'refused'; code: string }
   | { state: 'stopped'; result: RunResult }
 
-/** A piece goes out within the 25 s abort even at 20 kB/s. */
+/** A chunk fits into the 25 s time-out even at 20 kB/s. */
 const PIECE_BYTES = 524_288
 const MOST_REQUESTS = 32
 
@@ -31,7 +31,7 @@ type Answer = Extract<HttpAnswer<'text'>, { state: 'answered' }>
 
 const stopped = (result: RunResult): Upload => ({ state: 'stopped', result })
 
-/** What an answer with an error means for these bytes; null where the offset is to be asked for again. */
+/** What an error answer means for this picture; null when the offset must be requested again. */
 async function refusalOf(answer: Answer, { bytes, sha256 }: Picture): Promise<Upload | null> {
   const problem = readProblem(answer)
   if (problem.code === 'offset_mismatch') return null
@@ -45,7 +45,7 @@ async function refusalOf(answer: Answer, { bytes, sha256 }: Picture): Promise<Up
   return stopped(troubleOf({ ...problem, status: answer.status }))
 }
 
-/** Sends a picture's bytes from where the server has them on; interrupted, the next call goes on from there. */
+/** Uploads a picture's bytes from the server's offset on; after an interruption the next call resumes. */
 export async function uploadBlob(
   blob: Picture,
   { authorization, fetch, db }: Deps,
@@ -80,12 +80,12 @@ export async function uploadBlob(
       offset = null
       continue
     }
-    await noteProgress(db)
+    await recordProgress(db)
     const sent: number = offset === null ? 0 : offset + (piece?.byteLength ?? 0)
     offset = Number(answer.headers.get('upload-offset') ?? sent)
-    // All bytes there and no picture yet: an empty request lets the server try again to make one.
+    // All bytes are there but the picture is not complete: an empty request makes the server retry processing.
     if (answer.headers.get('upload-complete') === '?1') return { state: 'stored' }
-    // A change does not wait for the rest of a picture on a slow network.
+    // A change must not wait for the rest of a picture on a slow network.
     if (piece !== undefined && (await db.outbox.count()) > 0) return { state: 'paused' }
   }
   return stopped({ state: 'trouble', problem: 'server' })

@@ -4,11 +4,11 @@ import { attachPhoto } from '#shared/mutations/photo.ts'
 import type { SyncDeps } from './deps.ts'
 import type { RunResult } from './run-result.ts'
 import { settleBlob } from './settle-blobs.ts'
-import { noteFailure, readAttempts } from './upload-attempts.ts'
+import { readAttempts, recordFailure } from './upload-attempts.ts'
 import { type Upload, uploadBlob } from './upload-blob.ts'
 import type { Picture } from './write-intents.ts'
 
-/** Pictures that the server is still to get, as far as it has their `attach`: the bytes come after it. */
+/** Pictures to upload whose `attach` the server already has; it must come before the bytes. */
 export async function uploadable(db: AccountDatabase): Promise<string[]> {
   const [taken, photos, pending] = await Promise.all([
     db.blobs.where('state').equals('waiting').primaryKeys(),
@@ -20,12 +20,12 @@ export async function uploadable(db: AccountDatabase): Promise<string[]> {
   return [...new Set([...taken, ...missed])].filter((sha256) => !unsent.has(sha256))
 }
 
-/** The bytes taken here; or, where the server had them and lost them, those kept for looking at. */
+/** The local bytes, or, if the server lost them, the cached copy. */
 async function bytesOf(sha256: string, { db, images }: SyncDeps): Promise<Picture | null> {
   const taken = await db.blobs.get(sha256)
   if (taken !== undefined) return taken.state === 'waiting' ? taken : null
   const kept = await images.get(sha256)
-  // What was fetched from the server was drawn anew there: other bytes than the photo names.
+  // A copy fetched from the server was re-encoded there, so its hash differs from the photo's.
   return kept !== null && (await sha256Hex(kept.bytes)) === sha256 ? { sha256, ...kept } : null
 }
 
@@ -34,7 +34,7 @@ async function refuse(db: AccountDatabase, sha256: string, code: string): Promis
   await db.blobs.update(sha256, refused)
 }
 
-/** Sends the bytes of one picture, if they are here. Those that the server refuses stay here for the tray. */
+/** Uploads the bytes of one picture, if they are here. Refused bytes stay here for the tray. */
 async function uploadPicture(sha256: string, deps: SyncDeps): Promise<Upload> {
   const picture = await bytesOf(sha256, deps)
   if (picture === null) return { state: 'unknown' }
@@ -43,17 +43,20 @@ async function uploadPicture(sha256: string, deps: SyncDeps): Promise<Upload> {
   return upload
 }
 
-/** Of a run in which pictures fail one after the other the rest waits too: it is hardly their fault. */
+/**
+ * After this many consecutive failures in a run the remaining pictures wait too; the cause is probably not the
+ * pictures.
+ */
 const MOST_FAILED = 3
 const ALL_WAIT_MS = 30_000
 
-/** What ends a run, whatever picture it met: the others would meet the same. */
-const isOfAll = (result: RunResult) =>
+/** Results that end the run because every other picture would get the same. */
+const endsRun = (result: RunResult) =>
   result.state === 'trouble' && result.problem !== 'offline' && result.problem !== 'server'
 
 /**
- * Sends the pictures that are due, and `exchange`s after each what was changed meanwhile. That shows too whether the
- * server can be reached at all: if it can, a picture that failed waits by itself, and the others go on.
+ * Uploads the pictures that are due, and calls `exchange` after each to send new changes. That also tells whether the
+ * server is reachable: if it is, a failed picture backs off separately and the others continue.
  */
 export async function uploadPictures(
   deps: SyncDeps,
@@ -73,11 +76,11 @@ export async function uploadPictures(
       await db.uploads.delete(sha256)
       continue
     }
-    if (upload.state === 'stopped' && isOfAll(upload.result)) return upload.result
+    if (upload.state === 'stopped' && endsRun(upload.result)) return upload.result
     const sent = await exchange()
     if (sent.state !== 'done') return sent
     if (upload.state === 'stopped') {
-      await noteFailure(deps, sha256, upload.result)
+      await recordFailure(deps, sha256, upload.result)
       failed += 1
       if (failed === MOST_FAILED) break
     } else {

@@ -19,8 +19,8 @@ export type WriteDeps = { nowMs: () => number; newId: () => string }
 type Views = Map<string, Rows[SyncedTable] | undefined>
 
 /**
- * Writes changes to the outbox, their optimistic rows and the bytes of new pictures in one transaction: the numbers
- * are allotted in it too, so that a tab that dies leaves either all of it or nothing.
+ * Writes changes to the outbox, their optimistic rows and the bytes of new pictures in one transaction. Numbers are
+ * assigned inside it, so a crash leaves either everything or nothing.
  */
 export async function writeIntents(
   db: AccountDatabase,
@@ -34,7 +34,7 @@ export async function writeIntents(
     const m = { seq: 0, mid, op: definition.op, v: definition.v, id, set: checked, ts }
     return { m: { ...m, base: {} }, base }
   })
-  // An alias changes which row is meant, never of which table.
+  // An alias changes the row id but never the table.
   const tables = idsByTable(drafted.flatMap(({ m }) => touchedBy(m)))
   const stores = [...tables.keys()].map((table) => tableOf(db, table))
   await db.transaction(
@@ -56,7 +56,7 @@ async function append(db: AccountDatabase, drafted: Drafted[]): Promise<void> {
   const tables = idsByTable(refs)
   const records = await readRecords(db, tables)
   const views: Views = new Map([...records].map(([key, record]) => [key, record?.view]))
-  const revs = await savesGoneOnFrom(db, drafted, views)
+  const revs = await baseSaves(db, drafted, views)
   const mutations = drafted.map(({ m, base: given }, i) => {
     const rev = revs.get(m.mid)
     const base = rev === undefined ? given : { ...given, rev }
@@ -83,9 +83,9 @@ async function append(db: AccountDatabase, drafted: Drafted[]): Promise<void> {
     if (gone.length > 0) await tableOf(db, table).bulkDelete(gone)
   })
   await Promise.all([
-    // What was being typed is saved, submitted or discarded by these.
+    // These mutations save, submit or discard what was being typed.
     settleDraftEdits(db, tables.get('draft') ?? [], mutations),
-    // Of a change that the server could not read only this device knows.
+    // Refusals of mutations that the server could not parse exist only on this device.
     db.refused.bulkDelete(tables.get('outcome') ?? []),
     db.outbox.bulkAdd(mutations),
     db.meta.put({ ...state, nextSeq: state.nextSeq + mutations.length }),
@@ -93,8 +93,8 @@ async function append(db: AccountDatabase, drafted: Drafted[]): Promise<void> {
   ])
 }
 
-/** For each save of a draft, by its mid, the save that it goes on from, whichever tab made that one. */
-async function savesGoneOnFrom(
+/** For each draft save, by its mid, the save that it is based on, from any tab. */
+async function baseSaves(
   db: AccountDatabase,
   drafted: readonly Drafted[],
   views: Views,

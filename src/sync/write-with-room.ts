@@ -6,7 +6,7 @@ import type { AnyIntent } from './intent.ts'
 import { readTrouble, writeTrouble } from './read-state.ts'
 import { type Picture, type WriteDeps, writeIntents } from './write-intents.ts'
 
-/** False when storage was too full for it. */
+/** Returns false when storage was too full. */
 async function fits(write: () => Promise<void>): Promise<boolean> {
   try {
     await write()
@@ -17,7 +17,7 @@ async function fits(write: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Writes text, whatever has to go for it: first the cache of pictures, then the history. */
+/** Writes text, freeing space if needed: first the picture cache, then the history. */
 export async function writeText(
   db: AccountDatabase,
   images: ImageCache,
@@ -31,8 +31,8 @@ export async function writeText(
 }
 
 /**
- * Writes changes, and where storage is full makes room for them: first the cache of pictures goes, then the new
- * pictures are refused, then the history goes; text is never refused. False when pictures were refused.
+ * Writes changes and frees space when storage is full: clears the picture cache, then refuses the new pictures, then
+ * deletes the history. Text is never refused. Returns false when pictures were refused.
  */
 export async function writeWithRoom(
   db: AccountDatabase,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
-import { makePatientSync } from '#sync/patient-sync.ts'
-import { noteProgress } from '#sync/progress.ts'
+import { recordProgress } from '#sync/progress.ts'
+import { makeSyncWithTakeover } from '#sync/sync-with-takeover.ts'
 import { aDevice, type Device } from '#tests/support/device.ts'
 import { aNetwork } from '#tests/support/network.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
@@ -24,7 +24,7 @@ async function aFrozenRun() {
   network.next('holdReply')
   const frozen = device.sync()
   await expect.poll(() => server.requests.length).toBe(1)
-  const sync = makePatientSync(device.deps)
+  const sync = makeSyncWithTakeover(device.deps)
   /** Tries again and again for so long, as a page that finds the lock taken does. */
   const wait = async (minutes: number) => {
     const results = []
@@ -68,7 +68,7 @@ describe('A lock that a frozen tab holds', () => {
   it('is left alone while the run that holds it gets on', async () => {
     const { device, wait, network, frozen } = await aFrozenRun()
     for (let minutes = 0; minutes < 6; minutes++) {
-      await noteProgress(device.db)
+      await recordProgress(device.db)
       expect(await wait(1)).toEqual(new Set(['busy']))
     }
     expect(await problemOf(device)).toBeNull()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { attention, type TroubledPhoto } from '#data/attention.ts'
 import { closeCurrent } from '#data/current.ts'
 import type { PhotoRow } from '#shared/contract/rows.ts'
-import { onWritten } from '#sync/written.ts'
+import { onLocalWrite } from '#sync/local-writes.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import type { Device } from '#tests/support/device.ts'
 import { readLive } from '#tests/support/read-live.ts'
@@ -50,7 +50,7 @@ test('it can be tried again at once, with its bytes still here', async () => {
   render(<LostPhotos photos={await inTray()} />)
   expect(words()).toContain('safe on this device')
   let woken = 0
-  const stop = onWritten(() => {
+  const stop = onLocalWrite(() => {
     woken += 1
   })
   await click(button('Try again'))

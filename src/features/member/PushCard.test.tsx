@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeCurrent, openCurrent } from '#data/current.ts'
-import { forgetPushWish, wishesPush, wishPush } from '#platform/push-wish.ts'
+import { clearPushWanted, isPushWanted, setPushWanted } from '#platform/push-preference.ts'
 import { endSession, keepAuthorization } from '#session/session.ts'
 import { fakePush } from '#tests/support/fake-push.ts'
 import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
@@ -23,7 +23,7 @@ afterEach(() => {
   cleanUp()
   closeCurrent()
   endSession()
-  forgetPushWish()
+  clearPushWanted()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
@@ -87,13 +87,13 @@ test('the member is asked at their tap, not before, and it is on', async () => {
   await click(button('Turn on'))
   await says('On. They name a parcel')
   expect([push.asked, push.server.endpoint]).toEqual([1, push.held()?.endpoint])
-  expect(wishesPush(accountId)).toBe(true)
+  expect(isPushWanted(accountId)).toBe(true)
 })
 
 test('turned off, both halves are gone, and no start brings it back', async () => {
   support()
   push.permission = 'granted'
-  wishPush(accountId)
+  setPushWanted(accountId)
   render(<PushCard />)
   await says('On. They name a parcel')
   await click(button('Turn off'))
@@ -148,7 +148,7 @@ test.each([
 test('without a network what was on is still on, and turning it off says that it failed', async () => {
   support()
   push.permission = 'granted'
-  wishPush(accountId)
+  setPushWanted(accountId)
   render(<PushCard />)
   await says('On. They name a parcel')
   push.fails = 'offline'

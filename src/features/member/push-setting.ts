@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type PushMember, repairPush } from '#actions/repair-push.ts'
 import { call } from '#platform/call.ts'
 import { installsByShareSheet, isInstalled } from '#platform/install.ts'
+import { clearPushWanted, setPushWanted } from '#platform/push-preference.ts'
 import { type PushBrowser, pushBrowser } from '#platform/push-subscription.ts'
-import { forgetPushWish, wishPush } from '#platform/push-wish.ts'
 import { onWake } from '#platform/visibility.ts'
 import { endPush } from '#shared/contract/push.ts'
 
@@ -52,7 +52,7 @@ export async function readPushSetting(
 /** Asks for permission, then subscribes. To be called from the tap itself, with nothing awaited before. */
 export async function turnPushOn(member: PushMember, browser: PushBrowser): Promise<PushSetting> {
   const permission = await browser.ask()
-  if (permission === 'granted') wishPush(member.accountId)
+  if (permission === 'granted') setPushWanted(member.accountId)
   return readPushSetting(member, browser)
 }
 
@@ -67,7 +67,7 @@ export async function turnPushOff(
     const why = ended.problem.code === 'offline' ? 'offline' : 'server'
     return { state: 'failed', why, isOn: true }
   }
-  forgetPushWish()
+  clearPushWanted()
   return { state: 'off' }
 }
 

@@ -1,7 +1,7 @@
 import { navigate } from '#navigation/navigate.ts'
 import { call } from '#platform/call.ts'
 import { forgetSession } from '#platform/device-store.ts'
-import { forgetPushWish } from '#platform/push-wish.ts'
+import { clearPushWanted } from '#platform/push-preference.ts'
 import { authorization, endSession } from '#session/session.ts'
 import { logOut } from '#shared/contract/session.ts'
 import { paths } from '#shared/paths.ts'
@@ -15,7 +15,7 @@ export async function signOutHere(): Promise<void> {
   const token = authorization.peek()
   if (token !== null)
     await call(logOut, {}, { authorization: token, signal: AbortSignal.timeout(5000) })
-  forgetPushWish()
+  clearPushWanted()
   await signOut()
   endSession()
   // While the token was there an answer of the server may have brought its mirror back.

@@ -3,7 +3,7 @@ import type { ProblemCode } from './problems.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
 
-/** A body that is read whole as it came: a picture, or a webhook whose signature counts every byte. */
+/** A body passed on unparsed: a picture, or a webhook whose signature covers every byte. */
 type Bytes = { maxBytes: number; tooLarge: ProblemCode }
 
 export function bytes(maxBytes: number, tooLarge: ProblemCode = 'too_large'): Bytes {
@@ -12,30 +12,30 @@ export function bytes(maxBytes: number, tooLarge: ProblemCode = 'too_large'): By
 
 type Common = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Hono's notation: `/api/staff/claims/:id`. */
+  /** Path in Hono's notation: `/api/staff/claims/:id`. */
   path: `/api/${string}`
-  /** Who may call: anybody, a member with a token, or staff. */
+  /** Who may call: anyone, a member with a token, or staff. */
   for: 'anyone' | 'member' | 'staff'
   params?: Schema
-  /** What answers to params that name nothing, `not_found` unless it says otherwise. */
+  /** The problem for invalid params; default `not_found`. */
   notFound?: ProblemCode
   query?: Schema
-  /** The status of a good answer, 200 unless it says otherwise. */
+  /** The status of a successful answer; default 200. */
   status?: 200 | 201 | 202 | 204
 }
-/** JSON unless it says otherwise; `raw` is whatever else: bytes, CSV, a stream of events. */
+/** Response format, JSON by default; `raw` is anything else: bytes, CSV, an event stream. */
 type Plain = {
   body?: Schema | Bytes
-  /** How long JSON may be, inflated; 64 KiB unless it says otherwise. */
+  /** Maximum size of inflated JSON; default 64 KiB. */
   maxBytes?: number
   reply: Schema | 'raw'
-  /** `etag`: the same for everyone; a caller that has the newest gets 304. */
+  /** `etag`: the same document for everyone; a caller with the current version gets 304. */
   cache?: 'etag'
   once?: never
 }
 /**
- * Done once for each `requestId` of an account: the same request again gets the same answer, another one under the same
- * id `key_reused`. The answer is kept for 30 days, or for ever where money moves.
+ * Makes the endpoint idempotent by `requestId` and account: the same request gets the same answer, a different one
+ * under the same id gets `key_reused`. Answers are kept for 30 days, or forever when money moves.
  */
 type Once = {
   for: 'member' | 'staff'
@@ -47,11 +47,11 @@ type Once = {
   keeps?: 'forever'
 }
 export type Endpoint = Common & (Plain | Once)
-/** One that `call()` can call. */
+/** An endpoint that `call()` supports. */
 export type JsonEndpoint = Endpoint & { body?: Schema; reply: Schema }
 
 /**
- * Declares one endpoint for both sides: `serve()` of the server and `call()` of the client check what it says.
+ * Declares one endpoint for both sides: the server's `serve()` and the client's `call()` validate against it.
  * @__NO_SIDE_EFFECTS__
  */
 export function endpoint<const E extends Endpoint>(declared: E): E {
@@ -65,13 +65,13 @@ type In<S> = S extends Schema ? v.InferInput<S> : undefined
 type Out<S> = S extends Schema ? v.InferOutput<S> : S extends Bytes ? BytesInput : unknown
 type BytesInput = { bytes: Uint8Array<ArrayBuffer> }
 
-/** What a caller passes. */
+/** The input that a caller passes. */
 export type Arguments<E> = {
   params: In<Of<E, 'params'>>
   query: In<Of<E, 'query'>>
   body: In<Of<E, 'body'>>
 }
-/** What a use-case gets, checked: params, query and body together. */
+/** The validated input of a use case: params, query and body merged. */
 export type Input<E> = Out<Of<E, 'params'>> & Out<Of<E, 'query'>> & Out<Of<E, 'body'>>
 export type Reply<E> =
   Of<E, 'reply'> extends infer R ? (R extends Schema ? v.InferOutput<R> : R) : never

@@ -1,13 +1,13 @@
 import type * as v from 'valibot'
 
 type Kind = 'string' | 'number' | 'array'
-/** The spec's generic form messages, and our own more exact ones; the client has words for each. */
+/** The spec's generic form messages and our more specific ones; the client has words for each. */
 export type FailureCode =
   | 'required'
   | 'type'
   | `${Kind}_${'min' | 'max' | 'length' | 'range'}`
   | FieldRule
-/** Rules of single fields that say more than a generic message could. */
+/** Rules of single fields that are more specific than the generic messages. */
 export type FieldRule =
   | 'tracking_characters'
   | 'tracking_duplicate'
@@ -22,7 +22,7 @@ export type FieldRule =
   | 'code_wrong'
 
 export type FieldFailure = {
-  /** Dotted path of the field, such as `goods.0.quantity`; empty for the whole. */
+  /** Dotted path of the field, such as `goods.0.quantity`; empty for the whole form. */
   path: string
   code: FailureCode
   args: { type?: string; min?: number; max?: number; length?: number }
@@ -36,18 +36,18 @@ const BOUNDS = {
   max_value: 'max',
   length: 'length',
 } as const
-/** A field rule is written as the message of a valibot check, marked so that it is never mistaken for valibot's own words. */
+/** A field rule is passed as the message of a valibot check; the mark distinguishes it from valibot's own messages. */
 const RULE_MARK = 'rule:'
 
-/** The message that makes a failed valibot check answer `rule`. */
+/** The valibot message for a failed `rule`. */
 export const rule = (name: FieldRule | 'required'): string => RULE_MARK + name
 
-/** What a form says, checked: its value, or why each field cannot stay. */
+/** A validated form: its value, or the failures of its fields. */
 export type Read<Value> =
   | { ok: true; value: Value }
   | { ok: false; failures: readonly FieldFailure[] }
 
-/** Maps valibot's issues to failures of the form table, the first one of each field. */
+/** Maps valibot issues to failures of the form table, the first one for each field. */
 export function failuresOf(issues: readonly v.BaseIssue<unknown>[]): FieldFailure[] {
   const first = new Map<string, FieldFailure>()
   for (const issue of issues) {

@@ -6,27 +6,27 @@ import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
 import { TRACKING_MAX_LENGTH, TRACKING_PATTERN } from '#shared/domain/tracking.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 
-/** Every string of a contract begins here, so that none carries what the database refuses. */
+/** The base of every string in a contract; removes what the database rejects. */
 export const text = v.pipe(v.string(), v.transform(cleanText))
-/** Fields of whatever shape, their text cleaned: what a mutation sets is checked by its own schema afterwards. */
+/** Fields of any shape with cleaned text; a mutation's own schema validates its `set` later. */
 export const anyFields = v.pipe(v.record(v.string(), v.unknown()), v.transform(cleanFields))
 
 /** Text of at most `max` UTF-16 units. */
 export const shortText = (max: number) => v.pipe(text, v.maxLength(max))
-/** Trimmed text that must be there. */
+/** Trimmed, non-empty text. */
 export const requiredText = (max: number) => v.pipe(text, v.trim(), v.nonEmpty(), v.maxLength(max))
-/** Trimmed text that may be empty. */
+/** Trimmed text, possibly empty. */
 export const optionalText = (max: number) => v.pipe(text, v.trim(), v.maxLength(max))
 
-/** A whole number of a range; `message` is what a fraction answers. */
+/** An integer in a range; `message` is the failure for a fraction. */
 export const wholeNumber = (min: number, max: number, message?: string) =>
   v.pipe(v.number(), v.integer(message), v.minValue(min), v.maxValue(max))
 
-/** A list of a bounded length: nothing that is sent or answered may grow with the business. */
+/** A list with a maximum length; no request or response may grow with the business. */
 export const list = <Item extends v.GenericSchema>(item: Item, max: number) =>
   v.pipe(v.array(item), v.maxLength(max))
 
-/** In lower case, as the database answers it. */
+/** Lower case, as the database returns it. */
 export const uuid = v.pipe(text, v.uuid(), v.toLowerCase())
 export const email = v.pipe(
   text,
@@ -38,7 +38,7 @@ export const email = v.pipe(
 )
 export const sha256Hex = v.pipe(text, v.regex(/^[0-9a-f]{64}$/))
 
-/** The parts of a postal address that a recipient and a country are put before. */
+/** The parts of a postal address without recipient and country. */
 export const placeFields = {
   phone: requiredText(30),
   province: optionalText(60),
@@ -62,7 +62,7 @@ export const goodsName = requiredText(120)
 export const quantity = wholeNumber(1, 99_999, rule('whole_number'))
 export const amountFen = wholeNumber(0, MAX_AMOUNT_FEN, rule('money'))
 
-/** One kind of goods in a parcel, as typed. */
+/** One goods line of a parcel, as typed. */
 export const goodsLine = v.object({
   name: goodsName,
   quantity,

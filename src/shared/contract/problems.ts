@@ -1,6 +1,6 @@
 /**
- * Every code that the server answers instead of what was asked, with its HTTP status (RFC 9457).
- * The client has words for each; the code is what programs may rely on.
+ * Every error code of the server with its HTTP status (RFC 9457). Programs may rely on the codes; the client has words
+ * for each.
  */
 export const PROBLEMS = {
   bad_request: 400,
@@ -50,9 +50,9 @@ export type Problem = {
   status: number
   code: ProblemCode
   detail?: string
-  /** Which fields failed and why, for `validation`. */
+  /** The failed fields and the reasons, for `validation`. */
   fields?: import('#shared/contract/failures.ts').FieldFailure[]
   requestId?: string
-  /** Seconds, beside the Retry-After header. */
+  /** Seconds, in addition to the Retry-After header. */
   retryAfter?: number
 }

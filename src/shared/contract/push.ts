@@ -3,7 +3,7 @@ import { endpoint } from '#shared/contract/endpoint.ts'
 import { shortText, text } from '#shared/contract/fields.ts'
 import { isPushEndpoint, PUSH_ENDPOINT_MAX_LENGTH } from '#shared/domain/push-endpoint.ts'
 
-/** What a browser's PushSubscription says of itself. */
+/** The content of a browser's PushSubscription. */
 export const pushSubscription = v.object({
   endpoint: v.pipe(shortText(PUSH_ENDPOINT_MAX_LENGTH), v.check(isPushEndpoint)),
   keys: v.object({
@@ -17,7 +17,7 @@ export type PushSubscriptionKeys = v.InferOutput<typeof pushSubscription>
 
 const ok = v.object({ ok: v.literal(true) })
 
-/** What a browser needs to subscribe, and what the server has of this session. */
+/** What a browser needs to subscribe, and this session's subscription on the server. */
 export const readPush = endpoint({
   method: 'GET',
   path: '/api/push',
@@ -25,12 +25,12 @@ export const readPush = endpoint({
   reply: v.object({
     /** The server's VAPID key: an uncompressed point of P-256 in base64url. */
     publicKey: text,
-    /** Where the server reaches this session; null where it does not. */
+    /** The session's subscription endpoint; null when there is none. */
     endpoint: v.nullable(text),
   }),
 })
 
-/** Has this session reached at this subscription, instead of the one before. */
+/** Registers the subscription of this session, replacing any earlier one. */
 export const keepPush = endpoint({
   method: 'PUT',
   path: '/api/push',
@@ -39,5 +39,5 @@ export const keepPush = endpoint({
   reply: ok,
 })
 
-/** Has this session reached no more. */
+/** Removes the subscription of this session. */
 export const endPush = endpoint({ method: 'DELETE', path: '/api/push', for: 'member', reply: ok })

@@ -4,7 +4,7 @@ import type { ImageType } from '#shared/domain/images.ts'
 import type { ParcelStage } from '#shared/domain/parcel-states.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
-/** The account itself, one row; `cashFen` is the wallet, `cashAmount` in the user info. */
+/** The account, one row; `cashFen` is the wallet, `cashAmount` in the user info. */
 export type AccountRow = {
   id: string
   memberNum: string
@@ -31,14 +31,14 @@ export type AddressRow = {
 
 export type ParcelRow = {
   id: string
-  /** The package number (PK…), given by the server. */
+  /** The package number (PK…), assigned by the server. */
   code: string | null
   trackingNumber: string
   stage: ParcelStage
   destinationWarehouseId: WarehouseId | null
   originWarehouse: WarehouseId | null
   note: string
-  /** Decided by staff at receiving; until then the strictest class of the declared goods. */
+  /** Set by staff at receiving; until then the strictest class of the declared goods. */
   goodsClass: GoodsClass
   weightGrams: number | null
   lengthMm: number | null
@@ -57,7 +57,7 @@ export type GoodsRow = {
   name: string
   quantity: number
   unitPriceFen: number
-  /** For customs, of the whole line; the price paid unless the member says otherwise. */
+  /** For customs, for the whole line; defaults to the price paid. */
   declaredValueFen: number
   goodsClass: GoodsClass
   createdAt: string
@@ -71,7 +71,7 @@ export type PhotoRow = {
   ownerTable: PhotoOwner
   ownerId: string
   purpose: PhotoPurpose
-  /** Of the bytes as the device sent them; names the blob. */
+  /** SHA-256 of the bytes as the device sent them; identifies the blob. */
   sha256: string
   byteLength: number
   contentType: ImageType
@@ -90,7 +90,7 @@ export type ClaimRow = {
   decidedAt: string | null
 }
 
-/** What a half-filled form is about; `src/data/draft-forms.ts` has what each keeps. */
+/** The kinds of drafts; `src/data/draft-forms.ts` defines the content of each. */
 export const DRAFT_KINDS = ['parcel', 'claim', 'address'] as const
 export type DraftKind = (typeof DRAFT_KINDS)[number]
 
@@ -98,15 +98,15 @@ export type DraftRow = {
   id: string
   kind: DraftKind
   content: Record<string, unknown>
-  /** The `mid` of the save that made this content. */
+  /** The `mid` of the save that produced this content. */
   rev: string
   savedAt: string
 }
 
-/** A parcel declared on a device that turned out to be one already here: `id` stands for `toId`. */
+/** A parcel declared on a device that matched an existing parcel: `id` refers to `toId`. */
 export type AliasRow = { id: string; toId: string }
 
-/** Two values of one unit of fields, both kept until the member chooses. */
+/** Two values of one unit of fields, kept until the member chooses. */
 export type ConflictRow = {
   id: string
   table: SyncedTable
@@ -118,12 +118,12 @@ export type ConflictRow = {
   device: string
   mid: string
   at: string
-  /** Where and when the saved value was made, as far as a device made it. */
+  /** The device and time of the saved value, if a device wrote it. */
   theirsDevice: string
   theirsAt: string | null
 }
 
-/** A mutation that the server refused, with all that is needed to edit it and send it again. */
+/** A mutation that the server refused, with everything needed to edit and resend it. */
 export type OutcomeRow = {
   /** The mutation's `mid`. */
   id: string
@@ -132,7 +132,7 @@ export type OutcomeRow = {
   detail: string
   op: string
   target: string
-  /** The id whose refusal took this one along; its own target where it stands alone. */
+  /** The id whose refusal caused this one; its own target when it was refused by itself. */
   group: string
   set: Record<string, unknown>
   clientId: string
@@ -153,7 +153,7 @@ type RowTypes = {
   outcome: OutcomeRow
 }
 
-/** How much of a table devices have: all rows of their account. */
+/** Which rows of a table devices hold: all rows of their account. */
 type Window = 'whole'
 
 const WINDOWS = {
@@ -171,7 +171,7 @@ const WINDOWS = {
 
 export type SyncedTable = keyof typeof WINDOWS
 export type Rows = { [T in SyncedTable]: RowTypes[T] }
-/** Every table that sync replicates; `tables.ts` says more of each. */
+/** Every table that sync replicates; `tables.ts` describes their fields. */
 export const SYNCED_TABLES = Object.keys(WINDOWS) as readonly SyncedTable[]
 
 export type Ref<T extends SyncedTable = SyncedTable> = { table: T; id: string }

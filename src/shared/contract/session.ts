@@ -23,7 +23,7 @@ export const loginCode = v.pipe(
   v.regex(/^\d{6}$/, rule('code_digits')),
 )
 
-/** A secret of 256 bits that a device keeps: with it, strangers cannot use up the member's daily limits. */
+/** A 256-bit secret stored on a device; with it, strangers cannot use up the member's daily login limits. */
 const device = v.optional(v.pipe(text, v.regex(/^[\w-]{43}$/)))
 
 /** Mails a code; the answer is the same for any address. */
@@ -44,7 +44,7 @@ export const logIn = endpoint({
   reply: v.object({
     authorization: text,
     user: userInfo,
-    /** Names this account's database on the device. */
+    /** Used to name this account's database on the device. */
     accountId: uuid,
     role: v.picklist(['member', 'staff']),
   }),
@@ -57,7 +57,7 @@ export const logOut = endpoint({
   reply: v.object({ ok: v.literal(true) }),
 })
 
-/** Who the token belongs to; `Failed to obtain user information` when it cannot be had. */
+/** The owner of the token; `Failed to obtain user information` when the request fails. */
 export const whoAmI = endpoint({
   method: 'GET',
   path: '/api/session',
@@ -65,7 +65,7 @@ export const whoAmI = endpoint({
   reply: v.object({ accountId: uuid, role: v.picklist(['member', 'staff']), user: userInfo }),
 })
 
-/** Mails a code to the session's own address, for its member to confirm that it is still them. */
+/** Mails a code to the session's own address, to confirm that the same person still uses it. */
 export const requestProofCode = endpoint({
   method: 'POST',
   path: '/api/session/proof/code',
@@ -75,7 +75,7 @@ export const requestProofCode = endpoint({
   status: 202,
 })
 
-/** Takes that code. The console answers `reauth_required` where the last one was entered 12 hours ago. */
+/** Checks that code. The console answers `reauth_required` 12 hours after the last one was entered. */
 export const proveSession = endpoint({
   method: 'POST',
   path: '/api/session/proof',

@@ -20,12 +20,12 @@ import { PARCEL_STAGES } from '#shared/domain/parcel-states.ts'
 
 const memberNum = v.pipe(text, v.trim(), v.toUpperCase(), v.regex(/^SP\d{6}.$/))
 const stage = v.picklist(PARCEL_STAGES)
-/** How many rows each list of the console answers at most. */
+/** The maximum number of rows in each list of the console. */
 export const MAX_FOUND = 50
 export const WORK_PAGE = 50
 export const MAX_UNCLAIMED = 200
 export const MAX_CLAIMS = 100
-/** Pictures that came to nothing are listed too, as far as there is room. */
+/** Also lists proof pictures that failed to upload, up to the limit. */
 export const MAX_PROOFS = 2 * MAX_PHOTOS
 export const MAX_WEIGHT_GRAMS = 1_000_000
 export const MAX_SIDE_MM = 10_000
@@ -71,7 +71,9 @@ export const unclaimedParcel = v.object({
 })
 export type UnclaimedParcel = v.InferOutput<typeof unclaimedParcel>
 
-/** Who a scanned number may belong to, whatever its case and hyphens. Several members: the label decides. */
+/**
+ * Finds the parcels for a scanned number, ignoring case and hyphens. If there are several members, the label decides.
+ */
 export const findParcels = endpoint({
   method: 'GET',
   path: '/api/staff/parcels',
@@ -91,8 +93,8 @@ export const measures = v.object({
 })
 
 /**
- * Receives a parcel for a declared one (`parcel`), for the member named on the label (`member`), or for nobody yet
- * (`unclaimed`). `requestId` is kept with the form until an answer was seen.
+ * Receives a declared parcel (`parcel`), one for the member named on the label (`member`), or one without an owner
+ * (`unclaimed`). The form keeps `requestId` until it sees an answer.
  */
 export const receiveParcel = endpoint({
   method: 'POST',
@@ -121,7 +123,7 @@ export const receiveParcel = endpoint({
 export type Receiving = v.InferOutput<typeof receiveParcel.body>
 export type Received = Reply<typeof receiveParcel>
 
-/** What is on its way to a warehouse and what came today (by the warehouse's own day), newest first, by pages. */
+/** Parcels expected at a warehouse and parcels received today in its time zone, newest first, paged. */
 export const workList = endpoint({
   method: 'GET',
   path: '/api/staff/work',
@@ -157,7 +159,7 @@ export const staffClaim = v.object({
   createdAt: text,
   goods: list(staffGoods, MAX_GOODS_LINES),
   proofs: list(v.object({ sha256: text, state: text }), MAX_PROOFS),
-  /** Parcels on our shelves with that number. */
+  /** Unclaimed parcels on our shelves with that number. */
   unclaimed: list(unclaimedParcel, MAX_FOUND),
 })
 export type StaffClaim = v.InferOutput<typeof staffClaim>
@@ -194,7 +196,7 @@ export const getStaffParcel = endpoint({
 })
 
 export const staffBlobPath = (sha256: string): string => `/api/staff/blobs/${sha256}`
-/** A picture taken at the warehouse: the whole bytes, before the parcel is received with their sha-256. */
+/** A picture taken at the warehouse: the whole bytes, sent before the parcel is received with their SHA-256. */
 export const sendStaffPicture = endpoint({
   method: 'PUT',
   path: '/api/staff/blobs/:sha256',
@@ -210,7 +212,7 @@ export const getStaffPicture = endpoint({
   params: v.object({ sha256: sha256Hex }),
   reply: 'raw',
 })
-/** A member's picture for staff to read, which leaves a record of who looked. */
+/** A member's picture for staff. Each access is recorded with the reader. */
 export const getMemberPicture = endpoint({
   method: 'GET',
   path: '/api/staff/blobs/:accountId/:sha256',

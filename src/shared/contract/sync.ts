@@ -11,19 +11,19 @@ import {
 } from '#shared/contract/fields.ts'
 import { SYNCED_TABLES } from '#shared/contract/rows.ts'
 
-/** The version of the messages; a server that no longer speaks it answers `upgrade_required`. */
+/** The protocol version; a server that no longer supports it answers `upgrade_required`. */
 export const SYNC_PROTOCOL = 1
 export const MAX_MUTATIONS = 1_000
-/** Counted on inflated bytes. */
+/** Applies to inflated bytes. */
 export const MAX_SYNC_BYTES = 1_048_576
-/** Rows of one page of a pull; fewer where what members wrote in them is longer than so many bytes. */
+/** Rows per page of a pull; fewer if the members' texts in them exceed `PULL_PAGE_BYTES`. */
 export const PULL_PAGE_ROWS = 2_000
 export const PULL_PAGE_BYTES = 2_097_152
 export const SYNC_TIMEOUT_MS = 25_000
 
 const MOST = Number.MAX_SAFE_INTEGER
 
-/** One change made on a device: `set` the new values, `base` the values of the same fields that it was based on. */
+/** One change made on a device: `set` has the new values, `base` the previous values of the same fields. */
 export const wireMutation = v.object({
   seq: wholeNumber(1, MOST),
   mid: uuid,
@@ -34,9 +34,9 @@ export const wireMutation = v.object({
   base: anyFields,
   /** The device's clock in Unix milliseconds; shown, never trusted. */
   ts: wholeNumber(-MOST, MOST),
-  /** The server's clock at the pull that `base` came from, in Unix milliseconds; left out where nothing is compared. */
+  /** The server's clock at the pull that `base` came from, in Unix milliseconds; left out when no base is compared. */
   asOf: v.optional(wholeNumber(-MOST, MOST)),
-  /** Of one that a server confirmed and may have lost: the version that it answered for it, by which it keeps its place. */
+  /** For a mutation that was confirmed but may be lost: the version that the server assigned, which keeps its order. */
   confirmed: v.optional(wholeNumber(1, MOST)),
 })
 export type WireMutation = v.InferOutput<typeof wireMutation>
@@ -46,11 +46,11 @@ export const syncRequest = v.object({
   /** The app's version, for support. */
   app: shortText(40),
   clientId: uuid,
-  /** What members call this device, such as "Chrome on Android". */
+  /** A name for this device, such as "Chrome on Android". */
   device: v.optional(shortText(60), ''),
   epoch: shortText(80),
   cursor: shortText(200),
-  /** The digest that the device counted of a whole pull where ours differed. */
+  /** The digest that the device computed when it differed from the server's after a full pull. */
   counted: v.optional(v.pipe(shortText(16), v.regex(/^[0-9a-f]+$/))),
   mutations: list(wireMutation, MAX_MUTATIONS),
 })
@@ -61,7 +61,7 @@ export const syncResult = v.object({
   status: v.picklist(['applied', 'conflict', 'rejected']),
   code: v.optional(text),
   detail: v.optional(text),
-  /** The account's version under which it was first decided: its place among the changes of all devices. */
+  /** The account version at which it was first applied; orders the changes of all devices. */
   version: v.optional(v.number()),
 })
 
@@ -76,23 +76,23 @@ export type PatchEntry = v.InferOutput<typeof patchEntry>
 
 export const syncReply = v.object({
   epoch: text,
-  /** True on every page of a pull that starts again from nothing: fill a second generation of `base`, swap it in at the end. */
+  /** True on every page of a full pull: collect a second generation of `base` and swap it in at the end. */
   reset: v.boolean(),
   lastSeq: v.number(),
   lastMid: v.nullable(text),
   cursor: text,
   more: v.boolean(),
   digest: text,
-  /** The server's clock in Unix milliseconds, by which the device counts how old its history and its rows are. */
+  /** The server's clock in Unix milliseconds, from which the device computes the age of its history and rows. */
   now: v.optional(v.number()),
   stopped: v.optional(v.object({ mid: text })),
-  /** An early hint only; what counts comes with the pull. */
+  /** An early result; the pull has the final one. */
   results: list(syncResult, MAX_MUTATIONS),
   patch: list(patchEntry, PULL_PAGE_ROWS),
 })
 export type SyncReply = v.InferOutput<typeof syncReply>
 
-/** Decided before the first write; nothing was written. */
+/** A refusal before the first write; nothing was written. */
 export const syncRefusal = v.object({ error: v.picklist(['gap', 'forked']), expected: v.number() })
 export type SyncRefusal = v.InferOutput<typeof syncRefusal>
 
@@ -106,7 +106,7 @@ export const sync = endpoint({
 })
 
 export const blobPath = (sha256: string): string => `/api/blobs/${sha256}`
-/** A picture that a `photo.attach` of the account names. */
+/** A picture named by a `photo.attach` of the account. */
 const blob = {
   path: '/api/blobs/:sha256',
   for: 'member',
@@ -114,13 +114,16 @@ const blob = {
   notFound: 'not_attached',
   reply: 'raw',
 } as const
-/** Sends bytes from the header `Upload-Offset` on; the handler reads them, since those before a cut count. */
+/**
+ * Uploads bytes from the offset in the `Upload-Offset` header on. The handler reads the stream itself, because bytes
+ * received before a disconnect count.
+ */
 export const sendBlob = endpoint({ ...blob, method: 'PUT' })
-/** GET reads the bytes back, HEAD answers how many are there in `Upload-Offset` (`Upload-Complete: ?1` when all are). */
+/** GET returns the bytes; HEAD returns the number received in `Upload-Offset` (`Upload-Complete: ?1` when all are). */
 export const getBlob = endpoint({ ...blob, method: 'GET' })
 
-/** Server-sent "pull now" hints: `event: hint` with the account's version as data. */
-export const hearHints = endpoint({
+/** Server-sent hints to pull now: `event: hint` with the account's version as data. */
+export const hintEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   for: 'member',

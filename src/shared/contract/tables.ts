@@ -4,16 +4,16 @@ import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
 export type ColumnType = 'uuid' | 'text' | 'integer' | 'bigint' | 'timestamptz' | 'jsonb'
 
 /**
- * How two devices that changed the same field are reconciled:
- * `server` no device writes it · `fixed` set when the row is made · `lww` the last to arrive wins ·
- * `{ ask }` fields of one unit: applied where the base still stands, else both values are kept and the member chooses.
- * A row that is added and removed by its id (goods lines, photos) needs no more than that.
+ * How concurrent changes of a field on two devices are merged: `server` no device writes it · `fixed` set when the row
+ * is created · `lww` the last to arrive wins · `{ ask }` the fields of one unit: applied if the base is unchanged, else
+ * both values are kept and the member chooses. Rows that are only added and removed by id (goods lines, photos) need no
+ * other rule.
  */
 export type ConflictRule = 'server' | 'fixed' | 'lww' | { ask: string }
 
 /**
- * A field that holds the id of a row of another table: of `to[0]`, or where it may be of several, of the one that the
- * field `by` names. A part is read with its owner and goes with it.
+ * A field that holds the id of a row in another table: `to[0]`, or, with several tables, the one named by the field
+ * `by`. A part is read with its owner and removed with it.
  */
 export type Link = { to: readonly SyncedTable[]; by?: string; isPart: boolean }
 export type Field = readonly [type: ColumnType, rule: ConflictRule, link?: Link]
@@ -27,7 +27,7 @@ const refersTo = (...to: SyncedTable[]): Link => ({ to, isPart: false })
 const place = { ask: 'address' } as const
 const line = { ask: 'line' } as const
 
-/** Each field of each synced row: its column, how conflicts about it end, and the row that it names. */
+/** Each field of each synced row: its column, its conflict rule, and the row it refers to. */
 export const TABLES = {
   account: {
     id: ['uuid', 'fixed'],
@@ -136,7 +136,7 @@ export const TABLES = {
   },
 } as const satisfies { [T in SyncedTable]: Record<keyof Rows[T], Field> }
 
-/** The fields of a table, each with its column's type, its rule and its link. */
+/** The fields of a table, each with its column type, rule and link. */
 export function fieldsOf(table: SyncedTable): [field: string, ...Field][] {
   const fields: Record<string, Field> = TABLES[table]
   return Object.entries(fields).map(([field, about]) => [field, ...about])

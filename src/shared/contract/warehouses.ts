@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/fields.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 
-/** What the console edits of a warehouse; the member's code is added on the member's screen. */
+/** The fields of a warehouse that the console edits; the member's screen adds the member code. */
 export const warehouseAddress = v.object({
   recipient: requiredText(60),
   ...placeFields,
@@ -25,7 +25,7 @@ export const warehouse = v.object({
 })
 export type Warehouse = v.InferOutput<typeof warehouse>
 
-/** The public documents: small, the same for everyone, with an ETag. */
+/** Public documents: small, the same for everyone, with an ETag. */
 export const getWarehouses = endpoint({
   method: 'GET',
   path: '/api/public/warehouses',

@@ -1,7 +1,7 @@
 import { readCursor } from '#server/use-cases/sync/cursor.ts'
 import type { SyncReply, SyncRequest } from '#shared/contract/sync.ts'
-import type { Stamp } from '#sync/asked.ts'
 import { readState } from '#sync/read-state.ts'
+import type { Stamp } from '#sync/request.ts'
 import type { Device } from './device.ts'
 import type { Sent } from './host.ts'
 import { canonical, type ServerState } from './server-state.ts'

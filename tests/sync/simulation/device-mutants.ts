@@ -1,7 +1,7 @@
 import { byWorld, type Mutant } from './mutant.ts'
 
 const APPLY_REPLY = 'src/sync/apply-reply.ts'
-const LATE = `    if (!stillAsked(state, asked)) return { kind: 'late' }
+const LATE = `    if (!isStateUnchanged(state, asked)) return { kind: 'late' }
 `
 
 /** Faults in what runs on the device. */
@@ -24,7 +24,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
         file: APPLY_REPLY,
         find: "  return db.transaction('rw', stores, async () => {",
         replace: `  const before = await readState(db)
-  if (!reply.more && stillAsked(before, asked) && before.epoch === reply.epoch) {
+  if (!reply.more && isStateUnchanged(before, asked) && before.epoch === reply.epoch) {
     await db.meta.put({ ...before, cursor: reply.cursor })
     asked = { ...asked, cursor: reply.cursor }
   }

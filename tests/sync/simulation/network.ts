@@ -1,5 +1,5 @@
-import { stampOf } from '#sync/asked.ts'
 import { readState } from '#sync/read-state.ts'
+import { stampOf } from '#sync/request.ts'
 import { arrive, type Fate } from './arrive.ts'
 import { checkDevice } from './check-device.ts'
 import { checkLate } from './check-reply.ts'

@@ -5,16 +5,16 @@ import { type Batch, cutBatch } from './batch.ts'
 import { readMostBytes } from './link.ts'
 import { readState } from './read-state.ts'
 
-/** What a request was asked with: a reply to anything else is thrown away. */
+/** The sync state at the time of a request; a reply is ignored when the state has changed since. */
 export type Stamp = Pick<SyncState, 'clientId' | 'epoch' | 'cursor' | 'lastSeq'>
-export type Asked = Batch & { stamp: Stamp; counted?: string | null }
+export type PendingRequest = Batch & { stamp: Stamp; counted?: string | null }
 
-export type Wanted = {
-  /** The most mutations of one request; halved when the server finds it too large. */
+export type RequestOptions = {
+  /** The maximum number of mutations in one request; halved when the server finds the request too large. */
   most: number
-  /** Where the server asked to hear again what it had already confirmed. */
+  /** The first mutation that the server asked to receive again; null for none. */
   from: number | null
-  /** In the middle of a pull nothing is sent: what it changed would lie beyond the pull's end. */
+  /** False in the middle of a pull: changes made by the push would lie beyond the pull's end. */
   push: boolean
 }
 
@@ -25,14 +25,14 @@ export const stampOf = ({ clientId, epoch, cursor, lastSeq }: SyncState): Stamp 
   lastSeq,
 })
 
-/** Whether the device still stands where it stood when it asked. */
-export const stillAsked = (state: SyncState, asked: Stamp): boolean =>
+/** Whether the state is unchanged since the request. */
+export const isStateUnchanged = (state: SyncState, asked: Stamp): boolean =>
   state.clientId === asked.clientId &&
   state.epoch === asked.epoch &&
   state.cursor === asked.cursor &&
   state.lastSeq === asked.lastSeq
 
-/** A mutation of the history as one that is to be sent again. */
+/** Converts a history entry back to a pending mutation. */
 export function fromHistory({ n: _n, clientId: _client, ...m }: HistoryRow): OutboxRow {
   return m
 }
@@ -41,7 +41,7 @@ function toWire({ doneAt: _at, ...m }: OutboxRow): WireMutation {
   return m
 }
 
-/** What this device confirmed under its present name from a number on, in order. */
+/** The mutations confirmed under the current client id, from a sequence number on, in order. */
 export async function historyFrom(
   db: AccountDatabase,
   { clientId, lastSeq }: SyncState,
@@ -53,8 +53,11 @@ export async function historyFrom(
     .toArray()
 }
 
-/** Reads what the next request says, all of one moment. */
-export async function readAsked(db: AccountDatabase, wanted: Wanted): Promise<Asked> {
+/** Reads the content of the next request in one transaction. */
+export async function readRequest(
+  db: AccountDatabase,
+  wanted: RequestOptions,
+): Promise<PendingRequest> {
   return db.transaction('r', [db.meta, db.outbox, db.history], async () => {
     const state = await readState(db)
     const stamp = stampOf(state)

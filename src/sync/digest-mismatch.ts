@@ -1,13 +1,18 @@
-import type { Belief, SyncState } from '#data/sync-state.ts'
+import type { AcceptedMismatch, SyncState } from '#data/sync-state.ts'
 import { digestGap } from '#shared/domain/digest.ts'
 
-/** The server is asked to count anew, then the device says all again; after so many doubts the server is believed. */
+/**
+ * First the server recounts, then the device starts over; after this many mismatches the server's digest is accepted.
+ */
 const MOST_DOUBTS = 3
 const HOUR_MS = 3_600_000
 const LONGEST_MS = 24 * HOUR_MS
 
-/** Whether a digest that differs is a reason to doubt: not if it is off by as much as was believed, nor soon after. */
-export function isDoubtful(
+/**
+ * Whether a digest mismatch needs action. It does not if the same difference was accepted before, or any was accepted
+ * recently.
+ */
+export function needsRecheck(
   { doubts, believed }: SyncState,
   { server, counted, nowMs }: { server: string; counted: string; nowMs: number },
 ): boolean {
@@ -15,14 +20,15 @@ export function isDoubtful(
   return doubts < MOST_DOUBTS && believed?.gap !== digestGap(server, counted)
 }
 
-// A belief that lies in the future was written by a wrong clock.
-const isRecent = ({ until }: Belief, nowMs: number) => nowMs < until && until - nowMs <= LONGEST_MS
+// An end too far in the future was written by a wrong clock.
+const isRecent = ({ until }: AcceptedMismatch, nowMs: number) =>
+  nowMs < until && until - nowMs <= LONGEST_MS
 
-/** What is remembered once the server is believed although it counts otherwise; null where it counts the same. */
-export function beliefAfter(
+/** What to remember after accepting a mismatch; null when the digests match. */
+export function acceptMismatch(
   { believed }: SyncState,
   { server, counted, nowMs }: { server: string; counted: string; nowMs: number },
-): Belief | null {
+): AcceptedMismatch | null {
   if (server === counted) return null
   const gap = digestGap(server, counted)
   if (believed && (believed.gap === gap || isRecent(believed, nowMs))) return believed

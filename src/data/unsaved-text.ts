@@ -4,8 +4,8 @@ import { DRAFT_KINDS, type DraftKind } from '#shared/contract/rows.ts'
 import { type AccountDatabase, accountIdOf } from './database.ts'
 import { writeDraftEdit } from './draft-edits.ts'
 
-/** What was typed after a newer version of the app had taken the database: it waits in the tab for the reload. */
-export type Typed = { id: string; kind: DraftKind; content: Record<string, unknown> }
+/** Text typed after a newer version of the app upgraded the database. It is kept in tab storage until the reload. */
+export type UnsavedText = { id: string; kind: DraftKind; content: Record<string, unknown> }
 
 const stored = v.pipe(
   v.string(),
@@ -20,19 +20,19 @@ const stored = v.pipe(
 )
 const keyOf = (db: AccountDatabase) => `sampan-typed-${accountIdOf(db)}`
 
-function readTyped(db: AccountDatabase): Typed[] {
+function readUnsavedText(db: AccountDatabase): UnsavedText[] {
   const read = v.safeParse(stored, readTab(keyOf(db)))
   return read.success ? read.output : []
 }
 
-/** Keeps what a form holds in this tab, where the database takes nothing any more. */
-export function keepTyped(db: AccountDatabase, typed: Typed): void {
-  const others = readTyped(db).filter(({ id }) => id !== typed.id)
+/** Keeps a form's content in tab storage when the database no longer accepts writes. */
+export function storeUnsavedText(db: AccountDatabase, typed: UnsavedText): void {
+  const others = readUnsavedText(db).filter(({ id }) => id !== typed.id)
   writeTab(keyOf(db), JSON.stringify([...others, typed]))
 }
 
-/** Brings it into the database of the version that reads it, before any form is opened. */
-export async function restoreTyped(db: AccountDatabase): Promise<void> {
-  for (const typed of readTyped(db)) await writeDraftEdit(db, typed)
+/** Moves the kept text into the database after the reload, before any form is opened. */
+export async function restoreUnsavedText(db: AccountDatabase): Promise<void> {
+  for (const typed of readUnsavedText(db)) await writeDraftEdit(db, typed)
   if (readTab(keyOf(db))) writeTab(keyOf(db), '')
 }

@@ -9,15 +9,15 @@ import { syncOnce } from './sync-once.ts'
  *                   ^ └── another beat, or not busy: from the start
  */
 const LOOK_MS = 2_500
-/** Looks three seconds apart, so that a device that slept counts only the time in which it was awake. */
+/** Checks are three seconds apart; a sleeping device makes none, so only waking time counts. */
 const LOOKS_BEFORE_TOLD = 40
 const LOOKS_BEFORE_STOLEN = 60
 
 /**
- * Runs that do not wait for ever for a tab that holds the lock and gets nowhere: a frozen one keeps it. Taking it is
- * safe although that run may wake up in the middle: a reply that no longer fits the device's stamp is thrown away.
+ * Retries while another tab holds the lock, and takes it over when that tab makes no progress, because a frozen tab
+ * keeps its lock. This is safe even if that tab continues: its reply no longer matches the stored state and is ignored.
  */
-export function makePatientSync(deps: SyncDeps): () => Promise<RunResult> {
+export function makeSyncWithTakeover(deps: SyncDeps): () => Promise<RunResult> {
   const { db, nowMs } = deps
   let looks = 0
   let beat = -1

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { freshState } from '#data/sync-state.ts'
-import { stampOf, stillAsked } from './asked.ts'
+import { isStateUnchanged, stampOf } from './request.ts'
 
 const state = { ...freshState('phone'), epoch: 'epoch-1', cursor: 'cursor-1', lastSeq: 4 }
 
 describe('A reply', () => {
   it('answers what the device still asks as long as it stands where it stood', () => {
     const wroteMeanwhile = { ...state, nextSeq: 9 }
-    expect(stillAsked(wroteMeanwhile, stampOf(state))).toBe(true)
+    expect(isStateUnchanged(wroteMeanwhile, stampOf(state))).toBe(true)
   })
 
   it.each([
@@ -16,6 +16,6 @@ describe('A reply', () => {
     { cursor: 'cursor-2' },
     { lastSeq: 5 },
   ])('is late as soon as the device has %o', (moved) => {
-    expect(stillAsked({ ...state, ...moved }, stampOf(state))).toBe(false)
+    expect(isStateUnchanged({ ...state, ...moved }, stampOf(state))).toBe(false)
   })
 })
