@@ -7,7 +7,7 @@ import { mutate } from '#sync/mutate.ts'
 
 export type PhotoPlace = Pick<PhotoRow, 'ownerTable' | 'ownerId'> & { purpose: 'goods' | 'proof' }
 
-/** Says that prepared pictures belong to a parcel or claim; their bytes go with the same `mutate`. */
+/** Intents that attach prepared pictures to a parcel or claim; their bytes are passed to the same `mutate`. */
 export function photoIntents(
   { ownerTable, ownerId, purpose }: PhotoPlace,
   images: readonly PreparedImage[],
@@ -24,7 +24,7 @@ export function photoIntents(
   )
 }
 
-/** Adds prepared pictures to a parcel or claim. `picturesKept` is false where this device has no room for them. */
+/** Adds prepared pictures to a parcel or claim. `picturesKept` is false when this device has no space for them. */
 export function attachPhotos(
   place: PhotoPlace,
   images: readonly PreparedImage[],
@@ -32,7 +32,7 @@ export function attachPhotos(
   return mutate(photoIntents(place, images), images)
 }
 
-/** Takes a picture again that was refused or lost: the new one stands in its place. */
+/** Replaces a refused or lost picture with a new one. */
 export function retakePhoto(
   { id, ownerTable, ownerId, purpose }: PhotoRow,
   image: PreparedImage,

@@ -1,7 +1,7 @@
 import type { Definition } from '#shared/mutations/mutation.ts'
 import { type AnyIntent, intent } from '#sync/intent.ts'
 
-/** An edit of the fields that differ from the row with which the form was opened; none where no field does. */
+/** An edit with the fields that differ from the opened row; empty when none does. */
 export function editIntents<Set extends object>(
   definition: Definition<Set>,
   row: { id: string } & { [Key in keyof Set]?: unknown },

@@ -7,24 +7,27 @@ import { keepPush, readPush } from '#shared/contract/push.ts'
 export type PushMember = { accountId: string; authorization: string }
 export type PushAgreement =
   | { state: 'agreed' }
-  /** Nobody asked for it here, or the browser does not allow it. */
+  /** Push is not turned on here, or the browser does not allow it. */
   | { state: 'unasked' }
-  /** `browser`: it could not be reached or would not subscribe. */
+  /** `browser`: its push service was unreachable or refused to subscribe. */
   | { state: 'failed'; why: 'offline' | 'server' | 'browser' }
 
 const locks = deviceLocks()
 
-/** Has browser and server agree on where this device is reached, if its member asked for it. At each start, since either may lose its half. */
+/**
+ * Synchronises the push subscription of browser and server if the member turned push on. Run at each start, since
+ * either side may lose it.
+ */
 export async function repairPush(member: PushMember, browser: PushBrowser): Promise<PushAgreement> {
   if (!isPushWanted(member.accountId) || browser.permission() !== 'granted') {
     return { state: 'unasked' }
   }
-  // Two tabs that start at once would each end the other's subscription: one of them does it for both.
+  // Two tabs that start at once would end each other's subscriptions, so one of them does it for both.
   const agreed = await locks.tryRun('sampan-push', () => agree(member, browser))
   return agreed ?? { state: 'agreed' }
 }
 
-/** Whatever differs is made anew: of an endpoint that the server dropped nobody knows whether it still leads anywhere. */
+/** Subscribes anew on any difference, because an endpoint that the server dropped may be dead. */
 async function agree({ authorization }: PushMember, browser: PushBrowser): Promise<PushAgreement> {
   const known = await call(readPush, {}, { authorization })
   if (!known.ok) return failure(known.problem.code)

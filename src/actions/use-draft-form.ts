@@ -8,21 +8,21 @@ import { type Save, useSave } from './use-save.ts'
 
 type DraftFormOptions<Kind extends DraftKind, Form> = {
   kind: Kind
-  /** What the form shows where no draft stands over it. */
+  /** The content of the form without a draft. */
   start: Form
   draft: OpenedDraft<Form> | null
-  /** The form as its draft keeps it. */
+  /** The form's content as stored in its draft. */
   contentOf: (form: Form) => DraftContent<Kind>
 }
 
 export type DraftForm<Form> = Omit<Save, 'submit' | 'again' | 'restart'> & {
   form: Form
   change: (fields: Partial<Form>) => void
-  /** When the draft was saved with which the form was opened; null where it was opened without one. */
+  /** When the opened draft was saved; null if there was none. */
   restoredFrom: string | null
-  /** Forgets the draft and shows the form without it. */
+  /** Discards the draft and resets the form. */
   discard: () => Promise<void>
-  /** Like `submit` of `useSave`, with the draft that becomes what is written, or null where there is none. */
+  /** Like `submit` of `useSave`, with the draft to be submitted, or null if there is none. */
   submit: <Value, Saved>(
     read: Read<Value>,
     write: (value: Value, draft: SubmittedDraft | null) => Promise<Saved>,
@@ -30,8 +30,8 @@ export type DraftForm<Form> = Omit<Save, 'submit' | 'again' | 'restart'> & {
 }
 
 /**
- * A form with its draft, from the first keystroke on; leaving the form saves it. What it was opened with stays its base,
- * whatever arrives meanwhile: another tab may have the same draft open, and each writes only what it changes.
+ * A form whose draft is saved from the first keystroke on and when the form is left. The base is what it was opened
+ * with, even if rows change; another tab may have the same draft open, so each writes only its changes.
  */
 export function useDraftForm<Kind extends DraftKind, Form extends object>(
   options: DraftFormOptions<Kind, Form>,
@@ -56,11 +56,11 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
     keeper.current ??= keepDraft({ id: id.current, kind, opened })
     return keeper.current
   }
-  /** The draft is not kept any further: it goes with what is being written. */
+  /** Stops saving the draft, which is submitted with the write. */
   const finish = async (): Promise<SubmittedDraft | null> => {
     const submitted = keeper.current?.submitted()
     keeper.current = null
-    // A write that is tried again names the same save.
+    // A retried write names the same save.
     rev.current = (await submitted)?.rev ?? rev.current
     return id.current === null ? null : { id: id.current, rev: rev.current }
   }

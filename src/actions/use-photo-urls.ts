@@ -4,10 +4,10 @@ import type { PhotoRow } from '#shared/contract/rows.ts'
 
 type Named = Pick<PhotoRow, 'sha256' | 'state'>
 
-/** Blob URLs of pictures by their sha-256, as far as the bytes can be had now; they end with the screen. */
+/** Blob URLs of pictures by sha-256, for bytes that are available now. Revoked on unmount. */
 export function usePhotoUrls(photos: readonly Named[]): ReadonlyMap<string, string> {
   const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map())
-  // The bytes of a picture never change; another state may have brought them.
+  // A picture's bytes never change, but a new state may make them available.
   const wanted = photos.map(({ sha256, state }) => `${sha256} ${state}`).join()
   useEffect(() => {
     let over = false

@@ -8,25 +8,25 @@ import type { FieldFailure, Read } from '#shared/contract/failures.ts'
  */
 type State = 'typing' | 'tried' | 'saving' | 'failed'
 
-/** How the submit of a form stands. */
+/** The state of a form's submit. */
 export type Save = {
   tried: boolean
   busy: boolean
   failed: boolean
-  /** What to say at the fields: nothing before the first submit. */
+  /** The failures to show at the fields; empty before the first submit. */
   failures: (read: Read<unknown>) => readonly FieldFailure[]
-  /** Writes what was read where nothing is wrong with it; null where it was not saved. Stays busy once it is. */
+  /** Writes the validated input; null if it was invalid or could not be saved. Stays busy after success. */
   submit: <Value, Saved>(
     read: Read<Value>,
     write: (value: Value) => Promise<Saved>,
   ) => Promise<{ saved: Saved } | null>
-  /** It was saved and the screen stays: it may be submitted again. */
+  /** Call when the screen stays after a save: the form may be submitted again. */
   again: () => void
-  /** The form starts anew. */
+  /** Resets the submit state. */
   restart: () => void
 }
 
-/** The submit of a form: a write that rejects leaves it failed, never busy. */
+/** The submit state of a form. A rejected write makes it failed, never busy. */
 export function useSave(): Save {
   const [state, setState] = useState<State>('typing')
   return {

@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react'
 import { CrashPage } from './CrashPage.tsx'
 
 type Props = {
-  /** A change of it is a new start: the person has gone elsewhere. */
+  /** A change resets the boundary, as on navigation. */
   at: string
   children: ReactNode
 }
 type State = { crash: { error: unknown } | null; at: string }
 
-/** Catches what a screen throws, so that the frame around it and the way out stay. */
+/** Catches errors of a screen, so the frame and navigation remain. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = { crash: null, at: this.props.at }
 

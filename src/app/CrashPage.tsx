@@ -20,8 +20,8 @@ function Details({ error }: { error: unknown }) {
 }
 
 /**
- * What stands where a screen broke: what happened, and ways out. A page that did not come is no bug and is said so. It is
- * part of the first script and leans on as little as it can: it must not be what fails next.
+ * Shown when a screen crashes: what happened, and ways out. A page that failed to load is not reported as a bug. Part
+ * of the first script with few dependencies, so that it does not fail too.
  */
 export function CrashPage({ error }: { error: unknown }) {
   const missing = error instanceof PageNotLoaded

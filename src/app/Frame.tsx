@@ -14,12 +14,12 @@ const LATER = {
   ),
 }
 
-/** Fetches a shell ahead of its first rendering. */
+/** Loads a shell before its first render. */
 export async function loadShell(who: Who): Promise<void> {
   if (who === 'member' || who === 'staff') await LATER[who].load()
 }
 
-/** What stands around a page, by who may open it. Only the visitor's shell is in the first download. */
+/** The shell around a page, by who may open it. Only the visitor's shell is in the first download. */
 export function Frame({ who, children }: { who: Who; children: ReactNode }) {
   if (who !== 'member' && who !== 'staff') return <VisitorShell>{children}</VisitorShell>
   const { Lazy } = LATER[who]

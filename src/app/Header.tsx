@@ -20,15 +20,15 @@ function Tab({ href, children }: { href: string; children: ReactNode }) {
 }
 
 type HeaderProps = {
-  /** Home and mall; phones of members have them in the tab bar. */
+  /** Home and mall; members on phones have them in the tab bar. */
   tabs?: 'always' | 'wide'
-  /** Beside the language, at the end. */
+  /** Shown at the end, next to the language. */
   end?: ReactNode
-  /** Between the name and the end. */
+  /** Shown between the name and the end. */
   children?: ReactNode
 }
 
-/** The top of every screen: whose it is, where one is, in which language. */
+/** The header of every screen: product, current place and language. */
 export function Header({ tabs = 'always', end, children }: HeaderProps) {
   const { t } = useLingui()
   return (

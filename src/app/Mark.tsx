@@ -1,4 +1,4 @@
-/** The product's boat, as on its icon. */
+/** The product's logo, as on its icon. */
 export function Mark() {
   return (
     <svg viewBox="80 96 356 206" className="h-7 w-auto" aria-hidden>

@@ -7,7 +7,10 @@ import { StorageNotice } from './StorageNotice.tsx'
 import { SyncBadge } from './SyncBadge.tsx'
 import { TabBar } from './TabBar.tsx'
 
-/** Around the back office: tabs below on a phone, a rail at the left on a desktop, and how sync stands on both. */
+/**
+ * The shell of the member screens: tabs at the bottom on a phone, a side rail on a desktop, and the sync status on
+ * both.
+ */
 export function MemberShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -7,7 +7,7 @@ import { useTitle } from './use-title.ts'
 
 const TITLE = '404 Not Found'
 
-/** Any path that leads nowhere. The title stands in English in every language, as the product's owner named it. */
+/** The 404 page. Its title is English in every language, as the product owner specified. */
 export function NotFoundPage() {
   const member = useSession().state !== 'visitor'
   useTitle(TITLE)

@@ -8,13 +8,13 @@ import { useTitle } from './use-title.ts'
 
 type PageAtProps = { name: string; route: PageRoute; element: ReactElement }
 
-/** The page of a route, or its view that the query names. */
+/** The page of a route, or the view named by the query. */
 export function PageAt({ name, route, element }: PageAtProps) {
   const asked = useQuery().get('view') ?? ''
   const { views = {} } = route
   const view = Object.hasOwn(views, asked) ? views[asked] : undefined
   const shown = view ? view.page.at() : element
-  // A boundary for each page: one that served them all would keep the left page's form, hidden, until the next one is loaded.
+  // One boundary per page: a shared one would keep the previous page's form, hidden, until the next one is loaded.
   return (
     <Suspense key={view ? `${name} ${asked}` : name} fallback={<Loading />}>
       <Titled title={(view ?? route).title}>

@@ -3,7 +3,7 @@ import { useFocusOnArrival } from '#navigation/use-focus-on-arrival.ts'
 
 let isFirstFrame = true
 
-/** A new frame is a new screen too: focus comes to it, unless the page has already put it where it belongs. */
+/** A new frame counts as a new screen: focus its main element, unless the page has already moved the focus. */
 function useFocusInNewFrame(main: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const arrived = !isFirstFrame
@@ -13,7 +13,7 @@ function useFocusInNewFrame(main: { readonly current: HTMLElement | null }): voi
   }, [main])
 }
 
-/** Where the page stands; the focus comes here when the path changes. */
+/** The page's main element, focused when the path changes. */
 export function PageMain({ className, children }: { className?: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)

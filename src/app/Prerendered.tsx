@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import { keepStillHome, stillHome } from './still-home.ts'
 
-/** A page as the build rendered it while that is what stands on the screen, else as any other page. */
+/** Keeps the prerendered page while it is on the screen, else renders the page as usual. */
 export function Prerendered({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const [still] = useState(stillHome)

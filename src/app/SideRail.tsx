@@ -22,7 +22,7 @@ function Place({ name }: { name: RailName }) {
   )
 }
 
-/** The back office's places on a desktop. */
+/** The member navigation on a desktop. */
 export function SideRail() {
   const { t } = useLingui()
   return (

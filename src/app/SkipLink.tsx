@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** The first stop of the Tab key: past the header, to what the screen is for. */
+/** The first Tab stop: skips the header. */
 export function SkipLink() {
   return (
     <a

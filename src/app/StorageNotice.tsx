@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { databaseFailed } from './database-failed.ts'
 
-/** Said above every page of the back office while this device cannot hold or find the member's data. */
+/** Shown above every member page while this device cannot store or read the member's data. */
 export function StorageNotice() {
   if (schemaTrouble.value === 'outdated')
     return (

@@ -90,7 +90,7 @@ function Words({ summary, now }: { summary: SyncSummary; now: number }) {
   }
 }
 
-/** How sync stands, on every screen of a member; it leads to all that there is to say about it. */
+/** The sync status on every member screen; links to the details. */
 export function SyncBadge() {
   const now = useMinute()
   const waiting = useLive(() => attention(), [])

@@ -38,7 +38,7 @@ function Tab({ name }: { name: TabName }) {
   )
 }
 
-/** A member's five places on a phone; the raised one is what the product is for. */
+/** A member's five tabs on a phone; the raised one is the main action. */
 export function TabBar() {
   const { t } = useLingui()
   return (

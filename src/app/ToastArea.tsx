@@ -4,7 +4,10 @@ import { toasts } from '#ui/toast.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('#ui/Toaster.tsx')).Toaster }))
 
-/** Where toasts appear. A first visit fetches nothing for it; on other pages it stands ready to be heard. */
+/**
+ * The container of toasts. A first visit loads nothing for it; other pages render it early, because screen readers need
+ * an existing live region.
+ */
 export function ToastArea({ ready }: { ready: boolean }) {
   const empty = useLive(() => toasts, []).length === 0
   if (empty && !ready) return null

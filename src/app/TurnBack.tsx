@@ -8,7 +8,7 @@ import type { Arrival } from './arrive.ts'
 
 type Why = Extract<Arrival['kind'], 'logInFirst' | 'alreadyLoggedIn'>
 
-/** Carries out what the guard decided: says why, and goes elsewhere in place of the present history entry. */
+/** Carries out the guard's decision: shows the reason and replaces the current history entry. */
 export function TurnBack({ why }: { why: Why }) {
   const { t } = useLingui()
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { updateOffer } from './update-offer.ts'
 
 const UpdateBar = lazy(async () => ({ default: (await import('./UpdateBar.tsx')).UpdateBar }))
 
-/** Nothing, until a new version waits. */
+/** Renders nothing until a new version is available. */
 export function UpdatePrompt() {
   const apply = useLive(() => updateOffer, [])
   if (apply === null) return null

@@ -11,7 +11,7 @@ import { SkipLink } from './SkipLink.tsx'
 
 const TabBar = lazy(async () => ({ default: (await import('./TabBar.tsx')).TabBar }))
 
-/** Around what everybody may see. A member keeps the tabs of the back office on a phone. */
+/** The shell of public pages. Members on a phone keep their tabs. */
 export function VisitorShell({ children }: { children: ReactNode }) {
   const member = useSession().state !== 'visitor'
   const pathname = usePathname()

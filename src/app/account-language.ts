@@ -5,7 +5,7 @@ import { editAccount } from '#shared/mutations/account.ts'
 import { intent } from '#sync/intent.ts'
 import { mutate } from '#sync/mutate.ts'
 
-/** Keeps the language of a member's mails, on this device first. */
+/** Saves the language of a member's mails, on this device first. */
 export async function keepAccountLanguage(language: LanguageCode): Promise<void> {
   const now = session.peek()
   if (now.state !== 'member' || database.peek() === null) return

@@ -8,31 +8,34 @@ export type Destination =
   | { kind: 'page'; name: PathName; route: PageRoute; who: Route['who']; element: ReactElement }
   | { kind: 'notFound' }
 
-/** What a person gets at a path: where it leads, or why it leads nowhere for them. */
+/** The result of opening a path: its page, or the reason why this person cannot open it. */
 export type Arrival = Destination | { kind: 'logInFirst' | 'alreadyLoggedIn' | 'resolving' }
 
-/** The router's own matching ignores case, the guard and the server do not: /Admin would be a page without a guard. */
+/** Case-sensitive like the guard and the server. The router ignores case, so /Admin would be a page without a guard. */
 const TABLE = Object.entries<Route>(ROUTES).map(([key, route]) => {
   const name = key as PathName
   const shape = PATTERNS[name].replace(/:(\w+)/g, '(?<$1>[^/]+)')
   return { name, route, expression: new RegExp(`^${shape}/?$`) }
 })
 
-/** Where a path leads. */
+/** Matches a path against the routes. */
 export function destinationOf(pathname: string): Destination {
   for (const { name, route, expression } of TABLE) {
     const found = expression.exec(pathname)
     if (found === null) continue
     const { who } = route
     if ('redirect' in route) return { kind: 'redirect', to: paths[route.redirect](), who }
-    // The expression was made from the pattern, so its groups are the pattern's parameters.
+    // The expression was built from the pattern, so its groups are the pattern's parameters.
     const element = route.page.at({ ...found.groups } as never)
     if (element !== null) return { kind: 'page', name, route, who, element }
   }
   return { kind: 'notFound' }
 }
 
-/** The guard, on every route change. To anyone but staff the console is not there; the server says the same to each call. */
+/**
+ * The route guard, run on every route change. Hides the console from everyone but staff; the server checks each call
+ * again.
+ */
 export function arrive(pathname: string, session: Session): Arrival {
   if (session.state === 'visitor' && pathname.includes('admin')) return { kind: 'logInFirst' }
   const destination = destinationOf(pathname)
@@ -44,7 +47,7 @@ export function arrive(pathname: string, session: Session): Arrival {
   return isStaff(session) ? destination : { kind: 'notFound' }
 }
 
-/** What the navigation marks as the present place. */
+/** The place that the navigation marks as current. */
 export function placeOf(pathname: string) {
   const destination = destinationOf(pathname)
   const route = destination.kind === 'page' ? destination.route : {}

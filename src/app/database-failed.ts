@@ -1,4 +1,7 @@
 import { signal } from '@preact/signals-core'
 
-/** The account's database does not open: a blocked or full storage, or one that a newer version of the app made. */
+/**
+ * Shown when the account's database cannot be opened: storage is blocked or full, or a newer version of the app created
+ * it.
+ */
 export const databaseFailed = signal(false)

@@ -11,7 +11,7 @@ import { authorization, dispatch, dropAuthorization, session, userInfo } from '#
 import { startSync, stopSync } from '#sync/engine.ts'
 import { databaseFailed } from './database-failed.ts'
 
-/** Token and account belong together: another member's database must never be synced with this token. */
+/** Token and account must match: another member's database must never be synced with this token. */
 async function openAccount(accountId: string, token: string): Promise<void> {
   try {
     const db = await openCurrent(accountId)
@@ -30,13 +30,13 @@ function leaveAccount(): void {
   closeCurrent()
 }
 
-/** A token that the server refused goes, with its mirror; database, queue and user info stay for the next login. */
+/** Removes a refused token and its mirror; database, queue and user info stay for the next login. */
 async function forget(refused: string): Promise<void> {
   await forgetSession(refused)
   dropAuthorization(refused)
 }
 
-/** `cashAmount` follows the wallet, wherever it was changed. */
+/** Keeps `cashAmount` equal to the wallet, wherever that was changed. */
 function followWallet(): void {
   const mine = account()
   effect(() => {
@@ -50,7 +50,7 @@ function followWallet(): void {
   })
 }
 
-/** From token to account to database to sync, for as long as the page lives. */
+/** Keeps account, database and sync in step with the token for as long as the page lives. */
 export function followAccount(): void {
   effect(() => {
     const token = authorization.value

@@ -1,12 +1,12 @@
 import { type ComponentType, createElement, lazy, type ReactElement } from 'react'
 import { type Catalog, loadMessages } from '#i18n/activate.ts'
 
-/** The code of a page did not come: no network, or a release that took it away. */
+/** The code of a page failed to load: no network, or a new release removed it. */
 export class PageNotLoaded extends Error {
   override name = 'PageNotLoaded'
 }
 
-/** A component whose code and words come when it is first shown, or ahead of that by `load`. */
+/** A component whose code and catalogs load on first render, or earlier by `load`. */
 export function lazyWithWords<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
   catalogs: readonly Catalog[],
@@ -29,13 +29,13 @@ export function lazyWithWords<Props extends object>(
 }
 
 export type LazyPage<Params> = {
-  /** Fetches the page's code and words ahead of its first rendering. */
+  /** Loads the page's code and catalogs before its first render. */
   load: () => Promise<unknown>
-  /** The page with the props that a path's parameters make; null where they make none. */
+  /** The page with the props from the path's parameters; null when they are invalid. */
   at: (params: Params) => ReactElement | null
 }
 
-/** A page of the table: its code, its catalogs, and its props where its path has parameters. */
+/** A page of the route table: its code, its catalogs, and its props when the path has parameters. */
 export function lazyPage(
   fetchPage: () => Promise<ComponentType>,
   catalogs: readonly Catalog[],

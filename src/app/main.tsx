@@ -20,7 +20,7 @@ import { watchForms } from './touched-forms.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-/** The language that the page was prerendered in; undefined where it is an empty shell. */
+/** The language of the prerendered page; undefined for an empty shell. */
 const { prerendered } = root.dataset
 
 reloadOnMissingChunk(import.meta.url, () => location.reload())
@@ -34,11 +34,11 @@ if (prerendered) {
     locale: prerendered,
     html: root.querySelector('[data-still]')?.innerHTML ?? '',
   })
-  // The server answers "/" and "/home" with the prerendered page itself.
+  // The server answers "/" and "/home" with the prerendered page.
   if (location.pathname !== paths.tourist()) navigate(paths.tourist(), { replace: true })
 }
 
-/** A function, since an await outside of one keeps the bundler from joining chunks. */
+/** A function, because a top-level await prevents the bundler from joining chunks. */
 async function start(host: HTMLElement): Promise<void> {
   await Promise.all([startLanguage(), preloadRoute(location.pathname)])
   startNavigation()

@@ -1,6 +1,6 @@
 import { authorization } from '#session/session.ts'
 
-/** Runs once, as soon as a token is stored: now, or at the first login here or in another tab. */
+/** Runs once, as soon as a token is stored: now, or at the first login in any tab. */
 export function onFirstToken(start: () => void): void {
   const stop = authorization.subscribe((token) => {
     if (token === null) return

@@ -4,7 +4,7 @@ import { arrive } from './arrive.ts'
 import { loadShell } from './Frame.tsx'
 import { stillHome } from './still-home.ts'
 
-/** Fetches what a path will show while the language is still loading. A failure is shown by the page itself. */
+/** Loads the code of a path while the language is still loading. The page itself reports a failure. */
 export async function preloadRoute(pathname: string): Promise<void> {
   const arrival = arrive(pathname, session.peek())
   switch (arrival.kind) {

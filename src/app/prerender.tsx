@@ -13,7 +13,7 @@ import { ROUTES } from './routes.ts'
 import { keepStillHome } from './still-home.ts'
 import { PRODUCT } from './use-title.ts'
 
-/** What search engines show under the title. */
+/** The description in search results. */
 const HOME_DESCRIPTION = msg`Send what you buy in China, Singapore or Japan to our warehouse. We check it in, pack it into one box and ship it to you abroad. Works offline, every line of the price before you pay.`
 
 export type PrerenderedHome = { locale: string; title: string; description: string; html: string }
@@ -23,13 +23,13 @@ async function htmlOf(node: ReactNode): Promise<string> {
     <I18nProvider i18n={i18n}>
       <Router ssrPath={paths.tourist()}>{node}</Router>
     </I18nProvider>,
-    // Beyond this size React would leave a part out and bring it in by an inline script, which the page's policy forbids.
+    // Beyond this size React streams parts in by inline scripts, which the page's policy forbids.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )
   return new Response(prelude).text()
 }
 
-/** The home page as HTML in a language; run at build, by Node. */
+/** Renders the home page as HTML in a language; run by Node at build time. */
 export async function prerenderHome(code: LanguageCode): Promise<PrerenderedHome> {
   await activateLanguage(code)
   await loadMessages('home')

@@ -3,8 +3,8 @@ import { readTab, writeTab } from '#platform/tab-storage.ts'
 const KEY = 'reloadedFor'
 
 /**
- * A release takes the chunks of the one before away. Then a reload brings the new ones: once for each build, since a
- * chunk that is still missing after it would reload for ever, and only online, since offline there is nothing to bring.
+ * A release removes the previous release's chunks, and a reload loads the new ones. Reloads at most once per build, to
+ * avoid a loop, and only online.
  */
 export function reloadOnMissingChunk(build: string, reload: () => void): () => void {
   const heal = (event: Event) => {

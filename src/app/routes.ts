@@ -7,26 +7,26 @@ import type { PATTERNS, PathName, PlainPathName } from '#shared/paths.ts'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
 
 type Screen<Params> = {
-  /** In the browser's tab and history, before the product's name. */
+  /** The title in the browser's tab and history, before the product's name. */
   title: MessageDescriptor
   page: LazyPage<Params>
 }
 
-/** Who may open it, which decides the frame around it, and what the navigation of that frame marks as the present place. */
+/** Who may open it, which selects its frame, and which place the frame's navigation marks as current. */
 type Access =
   | { who: 'anyone' | 'visitor'; tab: TabName }
   | { who: 'member'; tab: TabName; rail: RailName }
   | { who: 'staff' }
 
 export type Page<Params = never> = Screen<Params> & {
-  /** Shown instead of the page at `?view=` and their name. */
+  /** Shown instead of the page for `?view=` and their name. */
   views?: Record<string, Screen<void>>
-  /** The build renders it: nothing of it is fetched while that stands on the screen. */
+  /** Prerendered by the build: no code is loaded while that HTML is on the screen. */
   prerendered?: true
 }
 type Redirect = { redirect: PlainPathName }
 
-/** The guard asks everyone to log in at a path with "admin" in it, so these paths are the members', and no others. */
+/** The guard requires a login for every path that contains "admin", so exactly these paths are for members. */
 type AccessTo<Pattern> = Pattern extends `${string}admin${string}`
   ? Extract<Access, { who: 'member' }>
   : Exclude<Access, { who: 'member' }>
@@ -38,7 +38,7 @@ export type RouteOf<Pattern extends string> =
 export type PageRoute = Page & Access
 export type Route = PageRoute | (Redirect & Pick<Access, 'who'>)
 
-/** What is shown at each path of `PATTERNS`; anything else is the 404 page. Places of the navigation stand in `places.ts`. */
+/** The page of each path in `PATTERNS`; anything else is the 404 page. `places.ts` has the navigation. */
 export const ROUTES = {
   root: { redirect: 'home', who: 'anyone' },
   home: { redirect: 'tourist', who: 'anyone' },

@@ -7,7 +7,7 @@ function afterLoad(work: () => void): void {
   else addEventListener('load', work, { once: true })
 }
 
-/** What the first screen does not wait for: the worker, and a mirror that no token stands behind any more. */
+/** Work deferred until after the first screen: the worker, and removing a mirror without a token. */
 export function startLater(): void {
   afterLoad(() => {
     void startWorker()

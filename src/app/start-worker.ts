@@ -18,11 +18,11 @@ async function isOutboxIdle(): Promise<boolean> {
   if (authorization.peek() === null) return true
   const { statusNow } = await import('#sync/status.ts')
   const status = await statusNow()
-  // At the start the account is not open yet; one that cannot be opened may need the new version.
+  // The account is not open yet at start; one that cannot be opened may need the new version.
   return status === null ? databaseFailed.peek() : mayUpdate(status)
 }
 
-/** The offer waits until nothing is on its way to the server and no form is half filled in. */
+/** Offers the update only when nothing is being sent and no form has unsaved input. */
 async function offerWhenIdle(): Promise<void> {
   if (!isFormTouched() && (await isOutboxIdle())) updateOffer.value = applyUpdate
   else setTimeout(() => void offerWhenIdle(), LOOK_AGAIN_MS)

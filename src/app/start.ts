@@ -1,7 +1,6 @@
 /*
- * The first script of a prerendered page. The page can be read as it is and its links work, so the app comes only when
- * the largest paint is over and nothing competes with it any more. Its files are named in the page: importing them here
- * would fetch them at once.
+ * The first script of a prerendered page. The HTML and its links work without the app, so this loads the app after the
+ * largest paint. The page names the app's files; importing them here would fetch them at once.
  */
 function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))

@@ -9,7 +9,7 @@ type Status = {
   problem: Problem | null
 }
 
-/** How sync stands, in the one sentence that a header has room for. */
+/** The sync status in one sentence for the header. */
 export type SyncSummary =
   | { kind: 'trouble'; problem: Exclude<Problem, 'offline'>; waiting: number }
   | { kind: 'offline'; waiting: number }

@@ -1,6 +1,6 @@
 const touched = new Set<HTMLFormElement>()
 
-/** Notices every form in which something was typed, whoever wrote it. */
+/** Tracks every form in which something was typed. */
 export function watchForms(): void {
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null
@@ -8,7 +8,7 @@ export function watchForms(): void {
   })
 }
 
-/** Whether a form on the screen holds what its owner has typed: a reload would lose it. */
+/** Whether a form on the screen has input that a reload would lose. */
 export function isFormTouched(): boolean {
   for (const form of touched) {
     if (form.isConnected) return true

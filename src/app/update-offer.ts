@@ -1,4 +1,4 @@
 import { signal } from '@preact/signals-core'
 
-/** How to take the new version over, once one waits and nothing would be lost by a reload. */
+/** Activates the new version; set once one is waiting and a reload loses nothing. */
 export const updateOffer = signal<(() => void) | null>(null)

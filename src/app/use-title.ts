@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 
 export const PRODUCT = msg`Sampan`
 
-/** The document's title: the page, then the product. */
+/** Sets the document's title: the page, then the product. */
 export function useTitle(page: MessageDescriptor | string): void {
   const { i18n } = useLingui()
   const words = typeof page === 'string' ? page : i18n._(page)

@@ -11,8 +11,8 @@ function withQuery(path: string, query: Query): string {
 }
 
 /**
- * Every path of the app, once; `:type` is a parameter. What is shown at each is the record of the same name in
- * `src/app/routes.ts`, and the first that fits wins.
+ * Every path of the app; `:type` is a parameter. The route of the same name in `src/app/routes.ts` defines its page,
+ * and the first match wins.
  */
 export const PATTERNS = {
   root: '/',
@@ -47,10 +47,12 @@ const plain = Object.fromEntries(
   Object.entries(PATTERNS).map(([name, path]) => [name, () => path]),
 ) as Record<PlainPathName, () => string>
 
-/** Links into the app, the server's too: each path by its name, and here those that take a parameter or a query. */
+/**
+ * Links into the app, for client and server: each path by its name, with functions for those with a parameter or query.
+ */
 export const paths = {
   ...plain,
-  /** The list, or the form: `new`, an address's id, or a refused change to be sent again. */
+  /** The list, or the form for `new`, an address's id, or a refused change to be resent. */
   addressBook: (query: { id?: string; outcome?: string } = {}) =>
     withQuery(PATTERNS.addressBook, query),
   storeAddress: (query: { warehouse?: WarehouseId } = {}) =>
@@ -65,7 +67,7 @@ export const paths = {
       '/admin/package/all',
       parcel.code === null ? { id: parcel.id } : { code: parcel.code },
     ),
-  /** `paste` registers several at once, `outcome` opens a refused change to be sent again. */
+  /** `paste` registers several at once; `outcome` opens a refused change to be resent. */
   declare: (query: { id?: string; claim?: 1; paste?: 1; draft?: string; outcome?: string } = {}) =>
     withQuery(PATTERNS.declare, query),
   staffWork: (query: { list?: 'arrived' } = {}) => withQuery(PATTERNS.staffWork, query),

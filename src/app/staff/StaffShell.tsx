@@ -7,7 +7,7 @@ import { StaffConsole } from '#features/staff/StaffConsole.tsx'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 
-/** Around the warehouse console. */
+/** The shell of the warehouse console. */
 export function StaffShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col print:block">

@@ -1,11 +1,13 @@
 const MAX_DEPTH = 32
 
-/** Text as a database and JSON can hold it: no NUL, U+FFFD for half a surrogate pair. Neither means anything to a person. */
+/**
+ * Removes what databases and JSON cannot store: NUL, and half a surrogate pair (becomes U+FFFD). No text needs either.
+ */
 export function cleanText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }
 
-/** Fields of any shape with all of their text cleaned, names too. What is nested deeper than any form of ours becomes null. */
+/** Cleans all text in fields of any shape, keys included. Values nested deeper than any of our forms become null. */
 export function cleanFields(fields: Record<string, unknown>): Record<string, unknown> {
   return cleanValue(fields, 0) as Record<string, unknown>
 }

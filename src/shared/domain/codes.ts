@@ -1,8 +1,8 @@
 import type { RandomBytes } from '#shared/domain/ids.ts'
 
-/** Crockford's base 32: no I, L, O, U, so that a code survives being read aloud. */
+/** Crockford's base 32: without I, L, O and U, which are easily confused. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Crockford's five extra check symbols make 37, a prime, which catches every single typo and swap. */
+/** Crockford's five extra check symbols make 37, a prime, which detects every single typo and transposition. */
 const CHECK = `${ALPHABET}*~$=U`
 
 export type CodePrefix = 'PK' | 'TC' | 'BR'
@@ -14,7 +14,10 @@ function checkCharacter(body: string): string {
   return CHECK.charAt(remainder)
 }
 
-/** A new package (PK), order (TC) or buying request (BR) number: prefix, 8 base-32 characters (40 random bits), check character. */
+/**
+ * A new package (PK), order (TC) or buying request (BR) number: prefix, 8 base-32 characters (40 random bits), check
+ * character.
+ */
 export function makeCode(prefix: CodePrefix, randomBytes: RandomBytes): string {
   for (;;) {
     const body = [...randomBytes(BODY_LENGTH)].map((byte) => ALPHABET.charAt(byte % 32)).join('')
@@ -32,13 +35,13 @@ export function makeMemberNum(randomBytes: RandomBytes): string {
   }
 }
 
-/** What a person typed or read aloud, as the code that they meant: upper case, no spaces or hyphens, O as 0, I and L as 1. */
+/** Normalises a typed code: upper case, no spaces or hyphens, O as 0, I and L as 1. */
 export function normaliseCode(typed: string): string {
   const plain = typed.toUpperCase().replace(/[\s-]/g, '')
   return plain.slice(0, 2) + plain.slice(2).replace(/O/g, '0').replace(/[IL]/g, '1')
 }
 
-/** Whether a normalised code has one of our prefixes, a body of the right length and the right check character. */
+/** Whether a normalised code has a known prefix, the right length and the right check character. */
 export function isValidCode(code: string): boolean {
   const bodyLength = code.startsWith('SP') ? 6 : BODY_LENGTH
   const pattern = code.startsWith('SP') ? /^SP\d{6}.$/ : /^(PK|TC|BR)[0-9A-HJKMNP-TV-Z]{8}.$/

@@ -1,6 +1,8 @@
 const MASK = (1n << 64n) - 1n
 
-/** A 64-bit hash of one row's identity and version: two FNV-1a passes of 32 bits with different seeds and a final mix. */
+/**
+ * A 64-bit hash of one row's identity and version: two FNV-1a passes of 32 bits with different seeds and a final mix.
+ */
 function rowHash(table: string, id: string, version: number): bigint {
   const text = `${table}/${id}/${version}`
   let low = 0x811c9dc5
@@ -18,7 +20,10 @@ function rowHash(table: string, id: string, version: number): bigint {
 
 type Versioned = { table: string; id: string; version: number }
 
-/** The digest (hex) of an account's live rows after some left and some came: a sum modulo 2^64, so that order does not matter. */
+/**
+ * Updates the digest (hex) of an account's rows after some were removed and added. It is a sum modulo 2^64, so order
+ * does not matter.
+ */
 export function updateDigest(
   digest: string,
   left: Iterable<Versioned>,
@@ -30,7 +35,7 @@ export function updateDigest(
   return (sum & MASK).toString(16)
 }
 
-/** By how much one digest is ahead of another (hex). A wrong digest stays wrong by as much through later changes. */
+/** The difference between two digests (hex). It stays the same through later changes of both. */
 export function digestGap(digest: string, other: string): string {
   return ((BigInt(`0x${digest}`) - BigInt(`0x${other}`)) & MASK).toString(16)
 }

@@ -9,11 +9,11 @@ type Arrived = {
 }
 type NoArgs = Record<string, never>
 
-/** What happens to a member's things, with what is known of it beside the object. */
+/** Events about a member's objects, with their data besides the object. */
 export type EventArgs = {
   parcelDeclared: NoArgs
   parcelReceived: Arrived
-  /** It arrived without a declaration. */
+  /** The parcel arrived without a declaration. */
   parcelUndeclared: Arrived
   parcelRemoved: NoArgs
   claimFiled: NoArgs
@@ -23,7 +23,7 @@ export type EventArgs = {
 }
 export type EventKind = keyof EventArgs
 
-/** The table of each event's object, and whether the member's devices are told by push. */
+/** The table of each event's object, and whether the event is sent by push. */
 export const EVENTS = {
   parcelDeclared: { about: 'parcel', isPushed: false },
   parcelReceived: { about: 'parcel', isPushed: true },
@@ -44,7 +44,7 @@ export type PushedKind = {
 }[EventKind]
 export type PushedEvent = Extract<MemberEvent, { kind: PushedKind }>
 
-/** Whether members are told of it by push; a kind of a later version is not known here. */
+/** Whether the event is sent by push; false for kinds that this version does not know. */
 export function isPushed(kind: string): kind is PushedKind {
   return kind in EVENTS && EVENTS[kind as EventKind].isPushed
 }

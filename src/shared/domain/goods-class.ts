@@ -4,7 +4,7 @@ export type GoodsClass = (typeof GOODS_CLASSES)[number]
 export type GoodsHint = { goodsClass: 'restricted' | 'prohibited'; reason: GoodsReason }
 export type GoodsReason = keyof typeof REASONS
 
-/** Words in a goods name that make a class likely; a hint while declaring, decided by staff at receiving. */
+/** Words in a goods name that make a class likely. A hint while declaring; staff decide at receiving. */
 const REASONS = {
   weapon: [
     'prohibited',
@@ -51,7 +51,9 @@ const REASONS = {
   knife: ['restricted', /\b(knife|knives|blade|scissors)\b|刀|剪刀/i],
 } as const satisfies Record<string, readonly ['restricted' | 'prohibited', RegExp]>
 
-/** What a goods name suggests about its class, the strictest first, or null. Source: the classes that lines of the trade publish. */
+/**
+ * The class that a goods name suggests, the strictest first, or null. Source: the classes published by shipping lines.
+ */
 export function hintGoodsClass(goodsName: string): GoodsHint | null {
   let found: GoodsHint | null = null
   for (const [reason, [goodsClass, pattern]] of Object.entries(REASONS)) {

@@ -1,9 +1,9 @@
-/** Sixteen bytes or more of randomness for one id; only platform and main read them from the world. */
+/** At least sixteen random bytes for one id; only platform and main provide real randomness. */
 export type RandomBytes = (length: number) => Uint8Array
 
 export type IdSource = { nowMs: () => number; randomBytes: RandomBytes }
 
-/** Makes a UUIDv7 (RFC 9562) from Unix milliseconds and randomness: it identifies, it never orders and never authorises. */
+/** Makes a UUIDv7 (RFC 9562) from Unix milliseconds and random bytes. Never use it for ordering or authorisation. */
 export function uuidv7({ nowMs, randomBytes }: IdSource): string {
   const bytes = randomBytes(16)
   const ms = nowMs()
@@ -21,8 +21,8 @@ const TAIL_DIGITS = 8
 const LAST_TAIL = 16 ** TAIL_DIGITS - 1
 
 /**
- * A source of UUIDv7 that counts on from the first, random one of each millisecond (RFC 9562, 6.2): what is made in one
- * act lies together in a database and packs to a few bytes each.
+ * A source of UUIDv7 that increments within a millisecond from a random start (RFC 9562, 6.2), so ids created together
+ * are adjacent in a database and compress well.
  */
 export function uuidSource({ nowMs, randomBytes }: IdSource): () => string {
   let madeAt = Number.NaN

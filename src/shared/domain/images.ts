@@ -1,6 +1,6 @@
-/** The most that an uploaded image may weigh: 2 MiB. */
+/** Maximum size of an uploaded image: 2 MiB. */
 export const MAX_IMAGE_BYTES = 2_097_152
-/** The most pixels that an uploaded image may have: a small file may claim to be a picture of gigabytes. */
+/** Maximum number of pixels of an uploaded image: a small file may declare a picture that needs gigabytes. */
 export const MAX_IMAGE_PIXELS = 25_000_000
 
 export type ImageType = 'image/jpeg' | 'image/png'
@@ -8,13 +8,13 @@ export type ImageRefusal = 'image_format' | 'image_size' | 'image_pixels'
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** What a file is by its first bytes, whatever its name says; null for anything but JPG and PNG. */
+/** The file type by its first bytes, whatever its name; null for anything but JPG and PNG. */
 export function imageType(bytes: Uint8Array): ImageType | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
   return PNG_SIGNATURE.every((byte, i) => bytes[i] === byte) ? 'image/png' : null
 }
 
-/** How many pixels an image's header claims, without decoding it; null where no header can be read. */
+/** The number of pixels in an image's header, without decoding; null for an unreadable header. */
 export function imagePixels(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   switch (imageType(bytes)) {
@@ -38,7 +38,7 @@ function jpegPixels(view: DataView): number | null {
     }
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame) return view.getUint16(at + 5) * view.getUint16(at + 7)
-    // The picture's data begins: no frame header comes after it.
+    // Image data starts here; no frame header follows.
     if (marker === 0xda || marker === 0xd9) return null
     at += 2 + view.getUint16(at + 2)
   }

@@ -1,7 +1,10 @@
-/** The most that one amount may be: 99,999,999.99 yuan, far below what a double counts exactly. */
+/** Maximum of one amount: 99,999,999.99 yuan, well within the exact integers of a double. */
 export const MAX_AMOUNT_FEN = 9_999_999_999
 
-/** Reads typed yuan ("12", "12.5", "1,200.00", full-width digits too) as integer fen, or null. No binary floating point. */
+/**
+ * Parses typed yuan ("12", "12.5", "1,200.00", full-width digits too) into integer fen, or null. Uses no floating
+ * point.
+ */
 export function parseYuan(typed: string): number | null {
   const plain = typed
     .normalize('NFKC')
@@ -13,7 +16,7 @@ export function parseYuan(typed: string): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** Integer fen as plain yuan with two decimals for an input field; `Intl` formats what is only read. */
+/** Integer fen as plain yuan with two decimals for an input field; `Intl` formats amounts for display. */
 export function yuanText(amountFen: number): string {
   const sign = amountFen < 0 ? '-' : ''
   const fen = Math.abs(amountFen)

@@ -21,7 +21,7 @@ export const PARCEL_STAGES = [
 ] as const
 export type ParcelStage = (typeof PARCEL_STAGES)[number]
 
-/** The stages in which parcels begin. */
+/** The initial stages of parcels. */
 export const FIRST_STAGE = {
   declared: 'toWarehouse',
   undeclared: 'toDeclare',
@@ -29,7 +29,7 @@ export const FIRST_STAGE = {
 
 type Transition = { from: readonly ParcelStage[]; to: ParcelStage }
 
-/** Every change of a parcel's stage; what is not in the table is refused with `wrong_stage`. */
+/** Every transition between stages; anything else is refused with `wrong_stage`. */
 export const PARCEL_TRANSITIONS = {
   receive: { from: ['toWarehouse'], to: 'toShip' },
   declare: { from: ['toDeclare'], to: 'toShip' },
@@ -43,7 +43,7 @@ export const PARCEL_TRANSITIONS = {
 } as const satisfies Record<string, Transition>
 export type ParcelTransition = keyof typeof PARCEL_TRANSITIONS
 
-/** The stage after a transition, or null where the table does not allow it. */
+/** The stage after a transition, or null if it is not allowed. */
 export function nextStage(stage: ParcelStage, transition: ParcelTransition): ParcelStage | null {
   const { from, to }: Transition = PARCEL_TRANSITIONS[transition]
   return from.includes(stage) ? to : null
@@ -54,7 +54,7 @@ const allowed =
   (parcel: { stage: ParcelStage }) =>
     stages.includes(parcel.stage)
 
-/** What a member may do with a parcel; read by buttons and server alike. */
+/** What a member may do with a parcel; used by both buttons and the server. */
 export const parcelCan = {
   declare: allowed(...PARCEL_TRANSITIONS.declare.from),
   editTracking: allowed('toWarehouse'),
@@ -64,7 +64,10 @@ export const parcelCan = {
   claim: allowed(...PARCEL_TRANSITIONS.receive.from),
 } satisfies Record<string, (parcel: { stage: ParcelStage }) => boolean>
 
-/** The lists of /admin/package/{type} and the stages that each shows; parcels in an order stay under toShip with its number. */
+/**
+ * The lists of /admin/package/{type} and the stages that each shows; parcels in an order stay under toShip with its
+ * number.
+ */
 export const PARCEL_LISTS = {
   toWarehouse: ['toWarehouse'],
   toDeclare: ['toDeclare'],

@@ -6,7 +6,7 @@ import {
 
 export type PhoneVerdict = 'ok' | 'unlikely' | 'impossible'
 
-/** What a typed number is worth in a country (ISO 3166-1 alpha-2): `impossible` blocks, `unlikely` only warns. */
+/** Checks a number against a country's plan (ISO 3166-1 alpha-2): `impossible` blocks, `unlikely` only warns. */
 export function checkPhone(typed: string, country: string): PhoneVerdict {
   const parsed = parsePhoneNumberFromString(
     typed,

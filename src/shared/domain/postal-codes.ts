@@ -1,4 +1,4 @@
-/** Regions without postal codes (UPU): there the form fills 000000 and says why. */
+/** Regions without postal codes (UPU); the form fills in 000000 and explains it. */
 const WITHOUT = new Set(
   (
     'AE AG AN AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GN GQ GY HK HM KI KM KN KP ' +
@@ -7,7 +7,7 @@ const WITHOUT = new Set(
 )
 export const NO_POSTAL_CODE = '000000'
 
-/** Shapes that are checked; every other region takes 2 to 10 letters, digits, spaces and hyphens. */
+/** Formats by region; every other region accepts 2 to 10 letters, digits, spaces and hyphens. */
 const SHAPES: Record<string, RegExp> = {
   CN: /^\d{6}$/,
   SG: /^\d{6}$/,
@@ -28,12 +28,12 @@ const SHAPES: Record<string, RegExp> = {
 }
 const OTHER = /^[A-Za-z0-9][A-Za-z0-9 -]{1,9}$/
 
-/** Whether a country or region (ISO 3166-1 alpha-2) has postal codes at all. */
+/** Whether a country or region (ISO 3166-1 alpha-2) has postal codes. */
 export function hasPostalCodes(country: string): boolean {
   return !WITHOUT.has(country)
 }
 
-/** Whether a postal code has the shape that its country uses. */
+/** Whether a postal code matches the format of its country. */
 export function isPostalCode(country: string, postalCode: string): boolean {
   if (!hasPostalCodes(country)) return postalCode === NO_POSTAL_CODE || OTHER.test(postalCode)
   return (SHAPES[country] ?? OTHER).test(postalCode)

@@ -1,4 +1,6 @@
-/** Push services of Chrome and Edge's Chromium, Firefox, Safari, Edge on Windows. A leading dot allows every host below. */
+/**
+ * Push services of Chrome and Edge's Chromium, Firefox, Safari, Edge on Windows. A leading dot allows all subdomains.
+ */
 const PUSH_HOSTS = [
   'fcm.googleapis.com',
   '.push.services.mozilla.com',
@@ -7,10 +9,13 @@ const PUSH_HOSTS = [
 ]
 export const PUSH_ENDPOINT_MAX_LENGTH = 1_024
 
-/** A plain host with neither port nor user, and a path: nothing that two parsers could read as two hosts. */
+/** A plain host without port or user, and a path, because URL parsers disagree on anything else. */
 const HTTPS_HOST = /^https:\/\/([a-z0-9.-]+)\/[!-~]*$/
 
-/** Whether an address is one of a push service that we know. Members name it and our server calls it, so nothing else may pass. */
+/**
+ * Whether a URL belongs to a known push service. Members supply it and our server requests it, so nothing else is
+ * allowed.
+ */
 export function isPushEndpoint(address: string): boolean {
   if (address.length > PUSH_ENDPOINT_MAX_LENGTH) return false
   const hostname = HTTPS_HOST.exec(address)?.[1]

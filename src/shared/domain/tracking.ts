@@ -1,8 +1,11 @@
-/** Letters, digits and hyphen only: the spec's rule for a tracking number. */
+/** Letters, digits and hyphens only: the spec's rule for a tracking number. */
 export const TRACKING_PATTERN = /^[A-Za-z0-9-]+$/
 export const TRACKING_MAX_LENGTH = 40
 
-/** The form under which tracking numbers are compared: upper case, no hyphens and spaces, since labels, shops and scanners disagree on both. */
+/**
+ * The form in which tracking numbers are compared: upper case without hyphens and spaces, because labels, shops and
+ * scanners differ in both.
+ */
 export function trackingKey(trackingNumber: string): string {
   return trackingNumber.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
@@ -19,7 +22,7 @@ export type Courier =
   | 'ems'
   | 'upuS10'
 
-/** Number shapes of couriers; hints only, since some numbers fit two (431234567890123 is both STO and Yunda). */
+/** Number formats of couriers. Hints only: some numbers fit two (431234567890123 is both STO and Yunda). */
 const SHAPES = [
   ['sf', /^SF\d{13}$/],
   ['yto', /^YT\d{13}$/],
@@ -32,7 +35,7 @@ const SHAPES = [
   ['ems', /^[981]\d{12}$/],
 ] as const satisfies readonly (readonly [Courier, RegExp])[]
 
-/** Every courier whose numbers look like this one; empty when none does. */
+/** Every courier whose format matches this number. */
 export function guessCouriers(trackingNumber: string): Courier[] {
   const key = trackingKey(trackingNumber)
   const found: Courier[] = SHAPES.filter(([, shape]) => shape.test(key)).map(([courier]) => courier)
@@ -42,12 +45,15 @@ export function guessCouriers(trackingNumber: string): Courier[] {
 
 const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7] as const
 
-/** Whether a number has the shape of UPU S10: two letters, nine digits, two letters of a country. */
+/** Whether a number has the UPU S10 format: two letters, nine digits, two-letter country. */
 export function isS10Shaped(key: string): boolean {
   return /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(key)
 }
 
-/** Whether the check digit of an S10-shaped number is right (UPU S10: weights 8 6 4 2 3 5 9 7, 11 − (sum mod 11), 10 → 0, 11 → 5). */
+/**
+ * Whether the check digit of an S10-shaped number is right (UPU S10: weights 8 6 4 2 3 5 9 7, 11 − (sum mod 11), 10 →
+ * 0, 11 → 5).
+ */
 export function isValidS10(key: string): boolean {
   if (!isS10Shaped(key)) return false
   const sum = S10_WEIGHTS.reduce((total, weight, i) => total + weight * Number(key[2 + i]), 0)

@@ -1,4 +1,4 @@
-/** What a parcel has before the warehouse has measured and shelved it. */
+/** The fields of a parcel before the warehouse has measured and shelved it. */
 export const UNMEASURED = {
   weightGrams: null,
   lengthMm: null,

@@ -1,8 +1,8 @@
-/** Our warehouses, in the order in which screens list them. The ids are ISO 3166-1 codes of their countries. */
+/** Our warehouses in display order. The ids are ISO 3166-1 codes of their countries. */
 export const WAREHOUSE_IDS = ['CN', 'SG', 'JP'] as const
 export type WarehouseId = (typeof WAREHOUSE_IDS)[number]
 
-/** Where each warehouse's day begins and ends (IANA time zones). */
+/** The IANA time zone of each warehouse. */
 export const WAREHOUSE_ZONES = {
   CN: 'Asia/Shanghai',
   SG: 'Asia/Singapore',

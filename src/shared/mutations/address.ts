@@ -11,7 +11,10 @@ const entries = {
   note: optionalText(200),
 }
 
-/** A whole address as typed; the postal code is checked against its country. The phone is checked by `domain/phone.ts` on both sides. */
+/**
+ * A complete address as typed. The postal code is checked against its country; `domain/phone.ts` checks the phone on
+ * both sides.
+ */
 export const address = v.pipe(
   v.object(entries),
   v.forward(

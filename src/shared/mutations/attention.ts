@@ -6,8 +6,8 @@ import { mutation, removed } from '#shared/mutations/mutation.ts'
 const values = v.optional(anyFields)
 
 /**
- * Settles a conflict everywhere; `id` is the conflict's. "Mine" writes the refused values after all. It carries the values
- * that were chosen and whose they are, so that they are still there where another device has chosen the others before.
+ * Resolves a conflict on every device; `id` is the conflict's. "Mine" writes the refused values. The mutation includes
+ * the chosen values and their origin, in case another device has chosen the others first.
  */
 export const resolveConflict = mutation({
   op: 'conflict.resolve',
@@ -23,7 +23,7 @@ export const resolveConflict = mutation({
   effects: { conflict: removed },
 })
 
-/** Takes a refused change off the tray of every device, once it was sent anew or given up by hand; `id` is its `mid`. */
+/** Removes a refused change from the tray of every device after it was resent or discarded; `id` is its `mid`. */
 export const dismissOutcome = mutation({
   op: 'outcome.dismiss',
   v: 1,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { optionalText } from '#shared/contract/fields.ts'
 import { madeAt, mutation, removed } from '#shared/mutations/mutation.ts'
 
-/** Claims that a declared parcel is already on our shelf without a name; `id` is the parcel's. */
+/** Claims that a declared parcel is already on our shelf without an owner; `id` is the parcel's. */
 export const fileClaim = mutation({
   op: 'claim.file',
   v: 1,

@@ -12,18 +12,18 @@ type RuleOf<T extends SyncedTable> = {
 }[keyof (typeof TABLES)[T]]
 type UnitOf<T extends SyncedTable> = Extract<RuleOf<T>, { ask: string }>['ask']
 
-/** The tables with fields about which a member may be asked. */
+/** The tables with fields that can have conflicts. */
 export type AskTable = { [T in SyncedTable]: UnitOf<T> extends never ? never : T }[SyncedTable]
-/** What a member may be asked about. */
+/** A table with such fields. */
 export type Unit = { [T in SyncedTable]: UnitOf<T> }[SyncedTable]
 
-/** Whether a member may be asked about fields of a table. */
+/** Whether a table has such fields. */
 export const isAskTable = (table: SyncedTable): table is AskTable =>
   fieldsOf(table).some(([, , rule]) => typeof rule === 'object')
 
 export const ASK_TABLES = SYNCED_TABLES.filter(isAskTable)
 
-/** The rule of one field; `server` for a field that the table does not know. */
+/** The rule of one field; `server` for unknown fields. */
 export function conflictRule(table: SyncedTable, field: string): ConflictRule {
   const fields: Record<string, Field> = TABLES[table]
   return fields[field]?.[1] ?? 'server'

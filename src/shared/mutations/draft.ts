@@ -6,7 +6,10 @@ import { madeAt, mutation, removed } from '#shared/mutations/mutation.ts'
 
 export const MAX_DRAFT_BYTES = 32_768
 
-/** Keeps a half-filled form. `base.rev` is the save it was based on; where another device saved meanwhile, there are two drafts. */
+/**
+ * Saves a draft. `base.rev` is the save it is based on; if another device has saved in the meantime, it becomes a
+ * second draft.
+ */
 export const saveDraft = mutation({
   op: 'draft.save',
   v: 1,

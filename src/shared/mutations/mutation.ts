@@ -2,13 +2,12 @@ import type * as v from 'valibot'
 import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 
-/** A mutation whose `set` was checked by its definition. */
+/** A mutation whose `set` was validated by its definition. */
 export type Mutation<Set = Record<string, unknown>> = Omit<WireMutation, 'set'> & { set: Set }
 
 /**
- * What a mutation makes of one row; undefined is "no such row", before and after. It may depend on that row and the
- * mutation alone, so that one row's view is its base with the pending mutations applied, whatever the others hold.
- * Over a row that already has the change it changes nothing.
+ * Computes one row after a mutation; undefined means "no such row", before and after. May depend on that row and the
+ * mutation only, so that each row's view can be computed alone. Must be idempotent.
  */
 export type Effects<Set> = {
   [T in SyncedTable]?: (
@@ -19,36 +18,38 @@ export type Effects<Set> = {
 }
 
 export type Definition<Set = never, Op extends string = string> = {
-  /** `table.verb`: the table of the row that its `id` names. One that ends in `.edit` is a patch of that row. */
+  /**
+   * `table.verb`: the table is that of the row with the mutation's `id`. An op that ends in `.edit` patches that row.
+   */
   op: Op
-  /** Raised when `set` changes its shape; `upcast` brings what old devices still send up to date. */
+  /** Incremented when the shape of `set` changes; `upcast` converts what older devices send. */
   v: number
   set: v.GenericSchema<unknown, Set>
   upcast?: Record<number, (set: Record<string, unknown>) => Record<string, unknown>>
-  /** Whether it makes its row: when it is refused, what builds on that row is refused along with it. */
+  /** Whether it creates its row: when it is refused, mutations that depend on that row are refused too. */
   makes?: true
-  /** The lists in `set` whose items are rows that it makes as well, by their ids. */
+  /** The lists in `set` whose items are rows that it also creates, by their ids. */
   lists?: { [F in keyof Set]?: SyncedTable }
-  /** The fields of `set` that hold ids of rows and are not links of its own row, which `TABLES` knows. */
+  /** The fields of `set` with ids of rows that are not links of its own row in `TABLES`. */
   refs?: { [F in keyof Set]?: SyncedTable }
   /** By table: its own row, the items of its lists, and the rows of other tables that it refers to. */
   effects: Effects<Set>
 }
 
-/** Declares one kind of change made on a device. */
+/** Declares one kind of mutation. */
 export function mutation<Set, const Op extends `${SyncedTable}.${string}`>(
   definition: Definition<Set, Op>,
 ): Definition<Set, Op> {
   return definition
 }
 
-/** The table of the row that the `id` of a mutation names. */
+/** The table of the row that a mutation's `id` refers to. */
 export const ownTable = (op: string): SyncedTable => op.split('.')[0] as SyncedTable
 
 /** The effect that removes a row. */
 export const removed = (): undefined => undefined
 
-/** The row with the mutation's `set` laid over it, where there is a row. */
+/** The row with the mutation's `set` merged in, if the row exists. */
 export function patched<Row extends object>(
   row: Row | undefined,
   { set }: { set: { [K in keyof Row]?: Row[K] | undefined } },

@@ -13,7 +13,7 @@ import { FIRST_STAGE, nextStage } from '#shared/domain/parcel-states.ts'
 import { UNMEASURED } from '#shared/domain/unmeasured.ts'
 import { type Mutation, madeAt, mutation, patched, removed } from '#shared/mutations/mutation.ts'
 
-/** A declaration as typed: where to, which number, what is in it. */
+/** A declaration as typed: destination, tracking number and goods. */
 export const declaration = v.object({
   trackingNumber,
   destinationWarehouseId: warehouseId,
@@ -56,7 +56,7 @@ function declaredParcel(row: ParcelRow | undefined, m: Mutation<Declared>): Parc
   }
 }
 
-/** Registers a parcel on its way, or declares one that arrived undeclared (its id, or its number, is already here). */
+/** Registers an expected parcel, or declares one that arrived undeclared (its id or number already exists). */
 export const declareParcel = mutation({
   op: 'parcel.declare',
   v: 1,

@@ -3,7 +3,7 @@ import { sha256Hex, uuid, wholeNumber } from '#shared/contract/fields.ts'
 import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
 import { madeAt, mutation, removed } from '#shared/mutations/mutation.ts'
 
-/** Says that a picture belongs to a parcel or claim; its bytes follow by `PUT /api/blobs/:sha256`. */
+/** Attaches a picture to a parcel or claim; its bytes follow by `PUT /api/blobs/:sha256`. */
 export const attachPhoto = mutation({
   op: 'photo.attach',
   v: 1,

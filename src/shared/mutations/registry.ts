@@ -34,14 +34,14 @@ export const DEFINITIONS = [
 
 export type Known = (typeof DEFINITIONS)[number]
 export type Op = Known['op']
-/** What a form or action asks for; the outbox adds seq, mid, version and time. */
+/** The input of a mutation from a form or action; the outbox adds seq, mid, version and time. */
 export type Intent<D = Known> =
   D extends Definition<infer Set>
     ? { definition: D; id: string; set: Set; base?: Partial<Record<string, unknown>> }
     : never
 
 type Loose = Definition<Record<string, unknown>>
-/** Every change that a device may send, by name. The set is unchecked here: `definition.set` checks it. */
+/** Every mutation that a device may send, by name. `set` is not validated here; `definition.set` does that. */
 export const MUTATIONS: ReadonlyMap<string, Loose> = new Map(
   DEFINITIONS.map((definition) => [definition.op, definition as unknown as Loose]),
 )
@@ -52,7 +52,7 @@ export const REMOVALS: ReadonlySet<string> = new Set(
 )
 
 type Sent = Pick<WireMutation, 'op' | 'id' | 'set'>
-/** A row that a mutation names, by which field; a part goes with its owner. */
+/** A row that a mutation refers to, and the field with its id; a part is removed with its owner. */
 export type Named = Ref & { field: string; isPart: boolean }
 
 function namedRow(field: string, { to, by, isPart }: Link, { id, set }: Sent): Named[] {
@@ -63,7 +63,7 @@ function namedRow(field: string, { to, by, isPart }: Link, { id, set }: Sent): N
     : []
 }
 
-/** The rows that a mutation refers to beside its own. Its `set` may be unchecked: what is no text is passed over. */
+/** The rows that a mutation refers to, besides its own. Its `set` may be unvalidated: non-text values are skipped. */
 export function refsOf(m: Sent): Named[] {
   const definition = MUTATIONS.get(m.op)
   if (definition === undefined) return []
@@ -84,13 +84,13 @@ function itemsOf({ op, set }: Sent): Ref[] {
   })
 }
 
-/** The rows that a mutation makes. Its `set` may be unchecked. */
+/** The rows that a mutation creates. Its `set` may be unvalidated. */
 export function madeBy(m: Sent): Ref[] {
   if (MUTATIONS.get(m.op)?.makes === undefined) return []
   return [{ table: ownTable(m.op), id: m.id }, ...itemsOf(m)]
 }
 
-/** The rows that a mutation may change; none for an op that this version does not know. */
+/** The rows that a mutation may change; none for an unknown op. */
 export function touchedBy(m: Sent): Ref[] {
   const definition = MUTATIONS.get(m.op)
   if (definition === undefined) return []
@@ -99,7 +99,7 @@ export function touchedBy(m: Sent): Ref[] {
   return [own, ...itemsOf(m), ...others.map(({ table, id }) => ({ table, id }))]
 }
 
-/** A mutation with another id for its row and for each that it refers to, as `follow` says. */
+/** A mutation with every row id mapped by `follow`. */
 export function withIds(m: WireMutation, follow: (id: string) => string): WireMutation {
   const id = follow(m.id)
   const moved = refsOf(m).flatMap((ref) => {
@@ -120,7 +120,7 @@ export function effectOn<T extends SyncedTable>(
   return effect === undefined ? row : effect(row, m, ref.id)
 }
 
-/** An old device's mutation with its `set` in today's shape, or null where this version does not know the op or its version. */
+/** Converts an older device's mutation to the current shape of `set`; null for an unknown op or version. */
 export function bringUpToDate(m: WireMutation): WireMutation | null {
   const definition = MUTATIONS.get(m.op)
   if (definition === undefined || m.v > definition.v) return null
