@@ -1,5 +1,8 @@
 import type { PhotoRow } from '#shared/contract/rows.ts'
+import { EMPTY_DIGEST } from '#shared/domain/digest.ts'
+import { readState } from '#sync/read-state.ts'
 import { checkDevice } from './check-device.ts'
+import { digestOff } from './check-server.ts'
 import { arriveGhost, killBrowser } from './disasters.ts'
 import { missFiles, returnFiles } from './losses.ts'
 import { passTime, syncThrough } from './network.ts'
@@ -53,6 +56,11 @@ async function checkRest(world: World): Promise<void> {
       if (state === 'waiting') bytes.add(sha256)
     }
   }
+  const believed = await Promise.all(
+    devices.map(async ({ eye }) => (await readState(eye)).believed),
+  )
+  const isRight = digestOff(state) === EMPTY_DIGEST || believed.some((one) => one)
+  hold(6, isRight, 'a wrong digest was neither counted anew nor noted by a device')
   for (const mid of mids) hold(5, state.log.has(mid) || lost.has(mid), `${mid} is gone`)
   for (const { table, row } of state.rows.values()) {
     const photo = row as PhotoRow

@@ -1,3 +1,4 @@
+import { updateDigest } from '#shared/domain/digest.ts'
 import { checkDigest } from '#sync/check-digest.ts'
 import { backUpAccount, restoreAccount } from './account-tables.ts'
 import { tell } from './arrive.ts'
@@ -63,6 +64,24 @@ export async function forgetRemoved(world: World): Promise<void> {
   world.hasLost = true
   await host.forgetOld(clock.nowMs + AWAY_MS)
   await observe(world, { kind: 'server' })
+}
+
+/** A fault of the server has left the digest of the account wrong; its rows are right. */
+export async function spoilDigest(world: World): Promise<void> {
+  const { random, host, member, state } = world
+  if (state.rows.size === 0) return
+  world.say('the server has a wrong digest')
+  const spoiled = updateDigest(
+    state.digest,
+    [],
+    [{ table: 'parcel', id: '', version: random.below(9) }],
+  )
+  await host.db.run('update account_sync set digest = $1 where account_id = $2', [
+    spoiled,
+    member.id,
+  ])
+  world.hasLost = true
+  world.state = await readServerState(host.db, member.id)
 }
 
 /** The embedded database starts again after a kill, having lost nothing. */

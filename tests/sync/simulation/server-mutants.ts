@@ -24,6 +24,17 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     ],
     caught: { by: 'audit' },
   },
+  'earlier-overtakes': {
+    what: 'a change that is sent again after a restore undoes a later one',
+    patches: [
+      {
+        file: 'server/use-cases/sync/later-changes.ts',
+        find: 'if (confirmed === undefined) return m\n',
+        replace: 'return m\n',
+      },
+    ],
+    caught: byWorld(1),
+  },
   'mirror-kept': {
     what: 'the worker still finds the token after the member has signed out',
     patches: [

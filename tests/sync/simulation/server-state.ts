@@ -15,6 +15,8 @@ export type LogEntry = {
   base: Record<string, unknown>
   status: 'applied' | 'conflict' | 'rejected'
   code: string | null
+  /** Of the account when it was decided. */
+  version: number | null
   /** Not null for one that was sent again after a server had lost it. */
   confirmed: number | null
 }
@@ -60,7 +62,7 @@ const query = `select
   ${list(`json_build_object('clientId', client_id, 'lastSeq', last_seq, 'lastMid', last_mid)`)}
     from device where account_id = $1) as devices,
   ${list(`json_build_object('mid', mid, 'clientId', client_id, 'seq', seq, 'op', op, 'target', target,
-    'set', "set", 'base', base, 'status', status, 'code', code, 'confirmed', confirmed)`)}
+    'set', "set", 'base', base, 'status', status, 'code', code, 'version', version, 'confirmed', confirmed)`)}
     from mutation_log where account_id = $1) as log,
   ${list('tracking_key')} from unclaimed_parcel where status = 'onShelf') as shelf,
   json_build_object(${tables.join(', ')}) as rows`

@@ -44,6 +44,7 @@ const STEPS = {
   settleDispute: /^two devices dispute/,
   loseToTwin: /^a device loses its numbers/,
   restartUnclean: /^the server starts again, uncleanly/,
+  spoilDigest: /^the server has a wrong digest/,
   forgetRemoved: /^the server forgets/,
   backUpDevice: /^device\d is backed up/,
   restoreDevice: /^device\d is restored from a backup/,
@@ -101,6 +102,9 @@ const ANSWERS = {
   'a row lost on a device': /has lost a row/,
   'a server that forgets': /forgets what was removed/,
   'files gone for good': /^the files are gone for good/,
+  'an edit sent again after a restore': /decided: \w+\.edit .*, sent again/,
+  'a removal sent again after a restore': /decided: \w+\.remove .*, sent again/,
+  'a wrong digest counted anew': /^the server counts its rows anew/,
   'a stranger': /a stranger names/,
 } as const satisfies Record<string, RegExp>
 

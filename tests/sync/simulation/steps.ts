@@ -10,6 +10,7 @@ import {
   killBrowser,
   restartUnclean,
   restoreDevice,
+  spoilDigest,
 } from './disasters.ts'
 import { loseFiles, returnFiles } from './losses.ts'
 import { quarrel, wish } from './member.ts'
@@ -93,6 +94,7 @@ const STEPS = {
   settleDispute: [4, settleDispute],
   loseToTwin: [2, loseToTwin],
   restartUnclean: [1, restartUnclean],
+  spoilDigest: [1, spoilDigest],
   forgetRemoved: [1, forgetRemoved],
   backUpDevice: [4, backUpDevice],
   restoreDevice: [3, restoreDevice],
@@ -119,6 +121,7 @@ const LOSSES: readonly StepName[] = [
   'loseToTwin',
   'loseFiles',
   'forgetRemoved',
+  'spoilDigest',
   'damage',
 ]
 const weightsOf = (names: readonly StepName[]) =>

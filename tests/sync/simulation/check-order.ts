@@ -1,0 +1,54 @@
+import type { SyncedTable } from '#shared/contract/rows.ts'
+import { canonical, type LogEntry, type ServerState } from './server-state.ts'
+import { hold } from './violation.ts'
+
+/** Fields of which the later value wins, and that nothing but these edits sets. Written down anew, as members were promised. */
+const LATER_WINS: Partial<Record<SyncedTable, readonly string[]>> = {
+  account: ['language'],
+  address: ['note'],
+}
+const REMOVED_FOR_GOOD = ['address', 'parcel', 'goods'] as const satisfies readonly SyncedTable[]
+
+/** The place of a mutation among all of its account: that of before a restore, for one that was sent again. */
+const orderOf = ({ confirmed, version }: LogEntry): number => confirmed ?? version ?? 0
+
+/** Whatever devices send again after a restore, and in which order they come: the later change stands, and what was removed stays removed. */
+export function checkOrder(after: ServerState, fresh: readonly LogEntry[]): void {
+  const log = [...after.log.values()].filter(({ status }) => status === 'applied')
+  for (const table of REMOVED_FOR_GOOD) {
+    for (const { op, target } of log) {
+      if (op !== `${table}.remove`) continue
+      hold(5, !after.rows.has(`${table}/${target}`), `${table} ${target} is back after its removal`)
+    }
+  }
+  for (const [table, fields] of Object.entries(LATER_WINS)) {
+    const edits = log.filter(({ op }) => op === `${table}.edit`)
+    const edited = new Set(fresh.filter(({ op }) => op === `${table}.edit`).map((m) => m.target))
+    for (const target of edited) {
+      for (const field of fields) checkLatest(after, `${table}/${target}`, field, edits)
+    }
+  }
+}
+
+function checkLatest(
+  { rows }: ServerState,
+  key: string,
+  field: string,
+  edits: readonly LogEntry[],
+): void {
+  const row = rows.get(key)?.row as Record<string, unknown> | undefined
+  const ofRow = edits.filter(({ target }) => key.endsWith(`/${target}`))
+  // What an old mutation set is no longer known.
+  const isTrimmed = ofRow.some(({ set }) => Object.keys(set).length === 0)
+  const setters = ofRow.filter(({ set }) => field in set)
+  if (row === undefined || isTrimmed || setters.length === 0) return
+  const latest = Math.max(...setters.map(orderOf))
+  const values = setters
+    .filter((m) => orderOf(m) === latest)
+    .map(({ set }) => canonical(set[field]))
+  hold(
+    5,
+    values.includes(canonical(row[field])),
+    `${key}: an earlier ${field} overtook a later one`,
+  )
+}
