@@ -79,6 +79,8 @@ export default defineConfig({
   test: {
     setupFiles: ['./tests/support/setup.ts'],
     restoreMocks: true,
+    // By default one core is left idle, which of two is half.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
