@@ -5,7 +5,7 @@ import { browserDeps } from '#sync/browser-deps.ts'
 import type { RunResult } from '#sync/run-result.ts'
 import { syncOnce } from '#sync/sync-once.ts'
 
-async function syncAs(
+async function syncAccount(
   { accountId, authorization }: SessionMirror,
   how?: HowToLock,
 ): Promise<RunResult> {
@@ -25,7 +25,7 @@ async function syncAs(
 export async function syncInWorker(how?: HowToLock): Promise<RunResult> {
   const session = await readDevice('session')
   if (session === undefined) return { state: 'done' }
-  const result = await syncAs(session, how)
+  const result = await syncAccount(session, how)
   if (result.state === 'trouble' && result.problem === 'locked')
     await forgetSession(session.authorization)
   return result

@@ -2,7 +2,7 @@ import { SYNC_TAG } from '#platform/background-sync.ts'
 import { syncInBackground } from './background-sync.ts'
 import { type PrecacheManifest, serveFromCache } from './caching.ts'
 import { handleMessage } from './messages.ts'
-import { openNotification, readPush, showPush } from './push.ts'
+import { openNotification, parsePush, showPush } from './push.ts'
 
 type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean }
 
@@ -19,7 +19,7 @@ self.addEventListener('sync' as 'message', (event: Event) => {
   if (tag === SYNC_TAG) waitUntil.call(event, syncInBackground({ lastChance }))
 })
 
-self.addEventListener('push', (event) => event.waitUntil(showPush(readPush(event.data), self)))
+self.addEventListener('push', (event) => event.waitUntil(showPush(parsePush(event.data), self)))
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

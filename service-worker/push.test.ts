@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readPush } from './push.ts'
+import { parsePush } from './push.ts'
 
-const pushed = (text: string) => readPush({ text: () => text })
+const pushed = (text: string) => parsePush({ text: () => text })
 
 describe('A push message', () => {
   it('says what its declarative payload says', () => {
@@ -17,6 +17,6 @@ describe('A push message', () => {
   )
 
   it('without any data is shown too', () => {
-    expect(readPush(null).title).toBe('Sampan')
+    expect(parsePush(null).title).toBe('Sampan')
   })
 })

@@ -16,7 +16,7 @@ const text = (value: unknown, otherwise: string): string =>
  * Parses a push. Falls back to a generic notification when it is unreadable, because a silent push costs the
  * subscription.
  */
-export function readPush(data: Pick<PushMessageData, 'text'> | null): PushMessage {
+export function parsePush(data: Pick<PushMessageData, 'text'> | null): PushMessage {
   try {
     const { notification = {} } = JSON.parse(data?.text() ?? '')
     return {

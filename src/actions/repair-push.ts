@@ -23,12 +23,15 @@ export async function repairPush(member: PushMember, browser: PushBrowser): Prom
     return { state: 'unasked' }
   }
   // Two tabs that start at once would end each other's subscriptions, so one of them does it for both.
-  const agreed = await locks.tryRun('sampan-push', () => agree(member, browser))
+  const agreed = await locks.tryRun('sampan-push', () => updateSubscription(member, browser))
   return agreed ?? { state: 'agreed' }
 }
 
 /** Subscribes anew on any difference, because an endpoint that the server dropped may be dead. */
-async function agree({ authorization }: PushMember, browser: PushBrowser): Promise<PushAgreement> {
+async function updateSubscription(
+  { authorization }: PushMember,
+  browser: PushBrowser,
+): Promise<PushAgreement> {
   const known = await call(readPush, {}, { authorization })
   if (!known.ok) return failure(known.problem.code)
   const { publicKey, endpoint } = known.value

@@ -3,13 +3,13 @@ import { usePathname } from '#navigation/location.ts'
 import { Redirect } from '#navigation/Redirect.tsx'
 import { useSession } from '#session/use-session.ts'
 import { Loading } from '#ui/Loading.tsx'
-import { type Arrival, arrive } from './arrive.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Frame } from './Frame.tsx'
+import { GuardRedirect } from './GuardRedirect.tsx'
 import { PageAt } from './PageAt.tsx'
+import { type Arrival, resolveRoute } from './resolve-route.ts'
 import type { Route } from './routes.ts'
 import { ToastArea } from './ToastArea.tsx'
-import { TurnBack } from './TurnBack.tsx'
 import { UpdatePrompt } from './UpdatePrompt.tsx'
 
 const NotFoundPage = lazy(async () => ({
@@ -32,7 +32,7 @@ function Screen({ arrival, at }: { arrival: Arrival; at: string }) {
   switch (arrival.kind) {
     case 'logInFirst':
     case 'alreadyLoggedIn':
-      return <TurnBack why={arrival.kind} />
+      return <GuardRedirect why={arrival.kind} />
     case 'redirect':
       return <Redirect to={arrival.to} />
     case 'resolving':
@@ -55,7 +55,7 @@ function Screen({ arrival, at }: { arrival: Arrival; at: string }) {
 /** Guard, route, frame, page. */
 export function App() {
   const pathname = usePathname()
-  const arrival = arrive(pathname, useSession())
+  const arrival = resolveRoute(pathname, useSession())
   const isPrerendered = arrival.kind === 'page' && arrival.route.prerendered === true
   return (
     <>

@@ -4,11 +4,11 @@ import { RAIL, type RailName, railNames } from '#navigation/places.ts'
 import { isStaff, session } from '#session/session.ts'
 import { paths } from '#shared/paths.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { placeOf } from './arrive.ts'
+import { currentPlace } from './resolve-route.ts'
 
 function Place({ name }: { name: RailName }) {
   const { i18n } = useLingui()
-  const here = placeOf(usePathname()).rail === name
+  const here = currentPlace(usePathname()).rail === name
   const { icon, words } = RAIL[name]
   return (
     <a

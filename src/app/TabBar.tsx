@@ -4,13 +4,13 @@ import { TABS, type TabName, tabNames } from '#navigation/places.ts'
 import { paths } from '#shared/paths.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { placeOf } from './arrive.ts'
+import { currentPlace } from './resolve-route.ts'
 
 const RAISED: TabName = 'declare'
 
 function Tab({ name }: { name: TabName }) {
   const { i18n } = useLingui()
-  const here = placeOf(usePathname()).tab === name
+  const here = currentPlace(usePathname()).tab === name
   const { icon, words } = TABS[name]
   const isRaised = name === RAISED
   return (

@@ -6,7 +6,7 @@ import { intent } from '#sync/intent.ts'
 import { mutate } from '#sync/mutate.ts'
 
 /** Saves the language of a member's mails, on this device first. */
-export async function keepAccountLanguage(language: LanguageCode): Promise<void> {
+export async function saveAccountLanguage(language: LanguageCode): Promise<void> {
   const now = session.peek()
   if (now.state !== 'member' || database.peek() === null) return
   await mutate([intent(editAccount, now.accountId, { language })])

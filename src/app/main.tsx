@@ -12,9 +12,9 @@ import { App } from './App.tsx'
 import { markMember } from './mark-member.ts'
 import { onFirstToken } from './on-first-token.ts'
 import { preloadRoute } from './preload-route.ts'
+import { keepPrerenderedHome } from './prerendered-home.ts'
 import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 import { startLater } from './start-later.ts'
-import { keepStillHome } from './still-home.ts'
 import { watchForms } from './touched-forms.ts'
 
 const root = document.getElementById('root')
@@ -30,7 +30,7 @@ void startSession()
 markMember()
 onFirstToken(() => void import('./follow-account.ts').then(({ followAccount }) => followAccount()))
 if (prerendered) {
-  keepStillHome({
+  keepPrerenderedHome({
     locale: prerendered,
     html: root.querySelector('[data-still]')?.innerHTML ?? '',
   })

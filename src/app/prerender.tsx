@@ -9,8 +9,8 @@ import { activateLanguage, loadMessages } from '#i18n/activate.ts'
 import type { LanguageCode } from '#i18n/language.ts'
 import { paths } from '#shared/paths.ts'
 import { App } from './App.tsx'
+import { keepPrerenderedHome } from './prerendered-home.ts'
 import { ROUTES } from './routes.ts'
-import { keepStillHome } from './still-home.ts'
 import { PRODUCT } from './use-title.ts'
 
 /** The description in search results. */
@@ -34,7 +34,7 @@ export async function prerenderHome(code: LanguageCode): Promise<PrerenderedHome
   await activateLanguage(code)
   await loadMessages('home')
   const { locale } = i18n
-  keepStillHome({ locale, html: await htmlOf(<TouristPage />) })
+  keepPrerenderedHome({ locale, html: await htmlOf(<TouristPage />) })
   return {
     locale,
     title: `${i18n._(ROUTES.tourist.title)} · ${i18n._(PRODUCT)}`,

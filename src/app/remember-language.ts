@@ -4,5 +4,5 @@ import { authorization } from '#session/session.ts'
 /** Mail and push use the language that a member chose last, on any device. */
 export function rememberLanguage(code: LanguageCode): void {
   if (authorization.peek() === null) return
-  void import('./account-language.ts').then(({ keepAccountLanguage }) => keepAccountLanguage(code))
+  void import('./account-language.ts').then(({ saveAccountLanguage }) => saveAccountLanguage(code))
 }

@@ -138,7 +138,7 @@ function closeOutdated(database: Dexie): void {
 }
 
 /** Opens a connection. Dexie also opens newer schemas than it knows, so this checks the version and rejects. */
-async function openDeclared(database: AccountDatabase): Promise<void> {
+async function openChecked(database: AccountDatabase): Promise<void> {
   await database.open()
   if (schemaTrouble.peek() === 'blocked') schemaTrouble.value = null
   if (Math.floor(database.backendDB().version / 10) <= DATABASE_VERSIONS.length) return
@@ -146,7 +146,7 @@ async function openDeclared(database: AccountDatabase): Promise<void> {
   throw new Error(`${database.name} is of a newer version of the app`)
 }
 
-function declared(accountId: string, options: DexieOptions): AccountDatabase {
+function makeDatabase(accountId: string, options: DexieOptions): AccountDatabase {
   const database = new Dexie(databaseName(accountId), {
     chromeTransactionDurability: 'strict',
     // Live queries read the database directly; a second copy in memory is not worth the space.
@@ -179,14 +179,14 @@ export async function openAccountDatabase(
   options: DexieOptions & { newId?: () => string } = {},
 ): Promise<AccountDatabase> {
   const { newId: idSource = newId, ...given } = options
-  const database = declared(accountId, given)
+  const database = makeDatabase(accountId, given)
   let isOpened = false
   database.on('populate', (transaction) => {
     // Reopened and empty: a sign-out deleted the database in the meantime.
     if (isOpened || isRetired(database)) throw new Error('The database was deleted')
     return transaction.table('meta').add(freshState(idSource()))
   })
-  await openDeclared(database)
+  await openChecked(database)
   isOpened = true
   return database
 }
@@ -196,14 +196,14 @@ export async function openKnownDatabase(
   accountId: string,
   options: DexieOptions = {},
 ): Promise<AccountDatabase | null> {
-  const database = declared(accountId, options)
+  const database = makeDatabase(accountId, options)
   let isThere = true
   database.on('populate', () => {
     isThere = false
     throw new Error('There is no such database')
   })
   try {
-    await openDeclared(database)
+    await openChecked(database)
     return database
   } catch (error) {
     if (isThere) throw error

@@ -6,7 +6,7 @@ import { readBetween } from './read-between.ts'
 import { type Shown, shown, shownOne } from './shown.ts'
 
 /** Upper limit on goods lines read in one range, per parcel, including those of unrelated parcels in the range. */
-const MOST_BETWEEN = 10
+const MAX_BETWEEN = 10
 
 const oldestFirst = (a: Shown<'goods'>, b: Shown<'goods'>) =>
   a.row.createdAt.localeCompare(b.row.createdAt) || a.row.id.localeCompare(b.row.id)
@@ -16,7 +16,7 @@ export async function readGoods(
   db: AccountDatabase,
   parcelIds: readonly string[],
 ): Promise<Map<string, Shown<'goods'>[]>> {
-  const most = MOST_BETWEEN * parcelIds.length
+  const most = MAX_BETWEEN * parcelIds.length
   const near = await readBetween(db.goods, 'view.parcelId', parcelIds, most)
   const lists =
     near === null

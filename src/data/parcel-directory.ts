@@ -19,7 +19,7 @@ type Entry = {
   words: string
 }
 
-const PIECE = 1_000
+const CHUNK = 1_000
 type Directory = { entries: Entry[]; changes: number }
 const directories = new WeakMap<AccountDatabase, Directory>()
 /** Counts changes of parcels or goods, from any tab, by database name. */
@@ -36,7 +36,7 @@ Dexie.on('storagemutated', (parts: object) => {
   if ('all' in parts) for (const [name, count] of changes) changes.set(name, count + 1)
 })
 
-async function eachPiece<R extends { id: string }>(
+async function eachChunk<R extends { id: string }>(
   read: (after: string) => PromiseLike<R[]>,
   use: (row: R) => void,
 ): Promise<void> {
@@ -44,23 +44,23 @@ async function eachPiece<R extends { id: string }>(
     const piece = await read(after)
     for (const row of piece) use(row)
     const last = piece.at(-1)
-    if (last === undefined || piece.length < PIECE) return
+    if (last === undefined || piece.length < CHUNK) return
     after = last.id
   }
 }
 
 async function build(db: AccountDatabase): Promise<Entry[]> {
   const words = new Map<string, string>()
-  await eachPiece(
-    (after) => db.goods.where('id').above(after).limit(PIECE).toArray(),
+  await eachChunk(
+    (after) => db.goods.where('id').above(after).limit(CHUNK).toArray(),
     ({ view }) => {
       if (view === undefined) return
       words.set(view.parcelId, `${words.get(view.parcelId) ?? ''}\n${plain(view.name)}`)
     },
   )
   const entries: Entry[] = []
-  await eachPiece(
-    (after) => db.parcel.where('id').above(after).limit(PIECE).toArray(),
+  await eachChunk(
+    (after) => db.parcel.where('id').above(after).limit(CHUNK).toArray(),
     ({ id, view, list, key = '' }) => {
       if (view === undefined) return
       const warehouse = view.originWarehouse ?? view.destinationWarehouseId

@@ -30,8 +30,8 @@ async function load(catalog: Catalog, locale: Locale): Promise<void> {
 }
 
 /**
- * Shows the app in a language, once every catalog in use is there. Of two quick choices the later one stays. Rejects, and
- * keeps the language, when a catalog cannot be loaded.
+ * Changes the language once every catalog in use is loaded. If called again meanwhile, the later call wins. Rejects and
+ * keeps the language when a catalog cannot be loaded.
  */
 export async function activateLanguage(code: LanguageCode): Promise<void> {
   const before = wanted
@@ -46,7 +46,7 @@ export async function activateLanguage(code: LanguageCode): Promise<void> {
   await loading
 }
 
-/** Adds a catalog in the language in use: await it together with the first screen that needs it. */
+/** Loads a catalog in the current language; await it together with the first screen that needs it. */
 export async function loadMessages(catalog: Catalog): Promise<void> {
   inUse.add(catalog)
   await Promise.all([load(catalog, wanted), activation])

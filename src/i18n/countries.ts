@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2 codes of countries and regions that receive post; the order means nothing. */
+/** ISO 3166-1 alpha-2 codes of countries and regions that receive post, in no particular order. */
 const COUNTRY_CODES =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK ' +
@@ -13,7 +13,10 @@ export type Country = { code: string; name: string }
 const namesByLocale = new Map<string, (code: string) => string | undefined>()
 const countriesByLocale = new Map<string, readonly Country[]>()
 
-/** Short names say Hong Kong instead of an official phrase, but in English also US and UK; those two are spelled out. */
+/**
+ * Short names give "Hong Kong" instead of the official name, but in English also "US" and "UK", which are spelled out
+ * here.
+ */
 function namesOf(locale: string): (code: string) => string | undefined {
   const short = new Intl.DisplayNames(locale, { type: 'region', style: 'short' })
   const long = new Intl.DisplayNames(locale, { type: 'region' })
@@ -23,14 +26,14 @@ function namesOf(locale: string): (code: string) => string | undefined {
   }
 }
 
-/** The name of an ISO country or region code in a locale; an unknown code is its own name. */
+/** The name of an ISO country or region code in a locale; unknown codes are returned as they are. */
 export function countryName(locale: string, code: string): string {
   const nameOf = namesByLocale.get(locale) ?? namesOf(locale)
   namesByLocale.set(locale, nameOf)
   return /^[A-Z]{2}$/.test(code) ? (nameOf(code) ?? code) : code
 }
 
-/** All countries and regions with their names, sorted as the locale sorts words. */
+/** All countries and regions with their names, sorted by the locale. */
 export function countries(locale: string): readonly Country[] {
   const known = countriesByLocale.get(locale)
   if (known) return known

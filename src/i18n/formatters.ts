@@ -4,7 +4,7 @@ type Instant = string | number | Date
 
 const made = new Map<string, unknown>()
 
-/** Making an `Intl` object costs far more than using one, and a list formats thousands of cells. */
+/** Cached: creating an `Intl` object is far slower than using one, and a list formats thousands of cells. */
 function once<Formatter>(key: string, make: () => Formatter): Formatter {
   const known = made.get(key) as Formatter | undefined
   if (known !== undefined) return known
@@ -33,12 +33,12 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions) {
   return once(key, () => new Intl.NumberFormat(locale, options))
 }
 
-/** A calendar day, in the device's zone unless one is given. */
+/** A calendar day, by default in the device's time zone. */
 export function formatDate(locale: string, at: Instant, zone?: string): string {
   return dateFormat(locale, zone, false).format(new Date(at))
 }
 
-/** A day with hours and minutes of a 24-hour clock, in the device's zone unless one is given. */
+/** A day with hours and minutes (24-hour clock), by default in the device's time zone. */
 export function formatDateTime(locale: string, at: Instant, zone?: string): string {
   return dateFormat(locale, zone, true).format(new Date(at))
 }
@@ -49,7 +49,7 @@ const STEPS = [
   { unit: 'minute', seconds: 60 },
 ] as const
 
-/** How long before or after `now`, in the largest whole unit up to days: "3 hours ago", "in 2 days", "now". */
+/** The time before or after `now`, in the largest whole unit up to days: "3 hours ago", "in 2 days", "now". */
 export function formatRelative(locale: string, at: Instant, now: Instant): string {
   const format = once(
     `relative ${locale}`,
@@ -62,12 +62,12 @@ export function formatRelative(locale: string, at: Instant, now: Instant): strin
     : format.format(0, 'second')
 }
 
-/** A plain number with the locale's grouping. */
+/** A number with the locale's grouping. */
 export function formatNumber(locale: string, value: number): string {
   return numberFormat(locale, {}).format(value)
 }
 
-/** Integer fen as ¥ with two decimals; `signed` shows + and − as ledgers do. The decimals go to `Intl` as text. */
+/** Integer fen as ¥ with two decimals; `signed` shows + and −. The decimals are passed to `Intl` as text. */
 export function formatMoney(locale: string, amountFen: number, sign: 'plain' | 'signed' = 'plain') {
   return numberFormat(locale, {
     style: 'currency',

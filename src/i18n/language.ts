@@ -1,11 +1,11 @@
-/** The codes that people, storage and the server use. `Intl` refuses `zh2`, so inside the app stands the locale. */
+/** The language codes of the spec, storage and server. `Intl` rejects `zh2`, so the app uses locales internally. */
 export const LANGUAGE_CODES = ['zh', 'zh2', 'en'] as const
 export type LanguageCode = (typeof LANGUAGE_CODES)[number]
 
-/** BCP 47 tags: for catalogs, `Intl` and the page's `lang`. */
+/** BCP 47 tags for catalogs, `Intl` and the page's `lang`. */
 export type Locale = 'zh-Hans' | 'zh-Hant' | 'en'
 
-/** The one map between codes and locales, with each language's name in itself. */
+/** The only map between codes and locales, with each language's own name. */
 export const LANGUAGES = {
   zh: { locale: 'zh-Hans', name: '简体中文' },
   zh2: { locale: 'zh-Hant', name: '繁體中文' },
@@ -25,7 +25,7 @@ function codeOfBrowserTag(tag: string): LanguageCode | null {
   return /^en\b/.test(lower) ? 'en' : null
 }
 
-/** The stored choice if it is a known code, else the first browser language that we speak, else zh. */
+/** The stored language if it is known, else the first supported browser language, else zh. */
 export function detectLanguage(
   stored: string | null,
   browserTags: readonly string[],
@@ -38,7 +38,7 @@ export function detectLanguage(
   return FALLBACK
 }
 
-/** The language code of a locale; anything but our three locales is the fallback. */
+/** The language code of a locale; unknown locales give the fallback. */
 export function codeOfLocale(locale: string): LanguageCode {
   return LANGUAGE_CODES.find((code) => LANGUAGES[code].locale === locale) ?? FALLBACK
 }

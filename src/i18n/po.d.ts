@@ -1,4 +1,4 @@
-/** The Lingui plugin compiles a catalog when it is imported. */
+/** The Lingui plugin compiles catalogs on import. */
 declare module '*.po' {
   import type { Messages } from '@lingui/core'
 

@@ -5,7 +5,7 @@ import { detectLanguage, type LanguageCode } from './language.ts'
 
 const STORAGE_KEY = 'language'
 
-/** Called once by main before the first render: the stored language or the browser's, and the page's `lang` from then on. */
+/** Call once before the first render: activates the stored or browser language and keeps the page's `lang` in step. */
 export function startLanguage(): Promise<void> {
   i18n.on('change', () => {
     document.documentElement.lang = i18n.locale
@@ -13,7 +13,7 @@ export function startLanguage(): Promise<void> {
   return activateLanguage(detectLanguage(readLocal(STORAGE_KEY), navigator.languages))
 }
 
-/** A person's choice: shown and kept on the device. Rejects where the language's words cannot be loaded now. */
+/** Changes the language and stores it on the device. Rejects when its catalogs cannot be loaded. */
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
   await activateLanguage(code)
   writeLocal(STORAGE_KEY, code)

@@ -31,7 +31,7 @@ function formatOf(locale: string) {
   }
 }
 
-/** The formatters bound to the language of the screen; the object is the same until the language changes. */
+/** The formatters bound to the current language; the same object until the language changes. */
 export function useFormat(): ReturnType<typeof formatOf> {
   const { i18n } = useLingui()
   return useMemo(() => formatOf(i18n.locale), [i18n.locale])

@@ -17,8 +17,9 @@ function isAnchorOnThisPage(url: URL): boolean {
 }
 
 /**
- * Makes every plain `<a href>` into the app a step without a page load, so that `ui` needs to know no router. Modified
- * clicks, new windows, downloads, other sites and the server's own pages stay the browser's. Returns how to stop.
+ * Handles plain `<a href>` links into the app without a page load, so `ui` does not depend on the router. Modified
+ * clicks, new windows, downloads, other sites and server pages are left to the browser. Returns an unsubscribe
+ * function.
  */
 export function followLinks(): () => void {
   const follow = (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { currentDepth } from './navigate.ts'
 
-/** A lazy page and its rows take a moment to be as long as they were: about a second of frames. */
+/** Frames (about a second) to wait for a lazy page and its rows to reach their former height. */
 const FRAMES_TO_TRY = 60
 const TAKES_OVER = ['wheel', 'touchstart', 'keydown'] as const
 
@@ -11,8 +11,8 @@ function storedScroll(): number {
 }
 
 /**
- * New screens start at the top, going back finds the place that was left, a reload stays where it is. The browser's own
- * restoration gives up when the page is not yet as long as it was. Returns how to stop.
+ * New screens start at the top; going back and reloading restore the position. The browser's own restoration fails when
+ * the page is still too short. Returns an unsubscribe function.
  */
 export function keepScroll(): () => void {
   const places = new Map<number, number>()
@@ -52,7 +52,7 @@ export function keepScroll(): () => void {
   on('pagehide', () => history.replaceState({ depth, scroll: window.scrollY }, ''))
   for (const event of TAKES_OVER) on(event, () => cancelAnimationFrame(restoring))
 
-  // A prerendered page may have been scrolled before this runs: without a place to go back to, nothing moves.
+  // A prerendered page may already be scrolled; without a stored position, keep it.
   const stored = storedScroll()
   if (stored > 0) goTo(stored)
   return () => listening.abort()

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { navigate } from './navigate.ts'
 
-/** The present path, without query. */
+/** The current path, without query. */
 export function usePathname(): string {
   return useLocation()[0]
 }
@@ -13,7 +13,9 @@ function queryOf(search: string) {
   const present = new URLSearchParams(search)
   return {
     get: (name: string) => present.get(name),
-    /** Changes some parameters and keeps the others; null removes one. Replaces history unless told to `push`. */
+    /**
+     * Changes some parameters and keeps the others; null removes one. Replaces the history entry unless `push` is set.
+     */
     set: (changes: Changes, { push = false }: { push?: boolean } = {}) => {
       const next = new URLSearchParams(location.search)
       for (const [name, value] of Object.entries(changes)) {
@@ -26,7 +28,7 @@ function queryOf(search: string) {
   }
 }
 
-/** The query of the present address: `query.get('code')`, `query.set({ page: 2 })`. */
+/** The query of the current URL: `query.get('code')`, `query.set({ page: 2 })`. */
 export function useQuery(): ReturnType<typeof queryOf> {
   const search = useSearch()
   return useMemo(() => queryOf(search), [search])

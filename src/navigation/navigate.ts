@@ -1,6 +1,6 @@
 import { navigate as change } from 'wouter/use-browser-location'
 
-/** How many history entries of this app lie before the present one; 0 where a visit began. */
+/** The number of this app's history entries before the current one; 0 for the first. */
 export function currentDepth(): number {
   const state: unknown = history.state
   const known = typeof state === 'object' && state !== null && 'depth' in state
@@ -8,9 +8,9 @@ export function currentDepth(): number {
 }
 
 type Step = {
-  /** Leaves no way back to the present address. */
+  /** Replaces the current history entry. */
   replace?: boolean
-  /** Said to the screen that opens, which asks `arrivalNote`. */
+  /** A note for the next screen, which reads it by `arrivalNote`. */
   note?: string | undefined
 }
 
@@ -20,7 +20,7 @@ export function navigate(to: string, { replace = false, note }: Step = {}): void
   change(to, { replace, state: { depth: replace ? depth : depth + 1, note } })
 }
 
-/** What the step to the present address said, until it is dropped. */
+/** The note of the current history entry, until it is dropped. */
 export function arrivalNote(): unknown {
   return history.state?.note
 }

@@ -21,7 +21,7 @@ const declare: Place = { icon: PackagePlus, words: msg`Register` }
 const parcels: Place = { icon: Package, words: msg`Parcels` }
 const member: Place = { icon: UserRound, words: msg`Me` }
 
-/** The tab bar of a phone, by the path that each tab leads to. */
+/** The tab bar of a phone, by the path of each tab. */
 export const TABS = {
   tourist: { icon: House, words: msg`Home` },
   shopHome: { icon: Store, words: msg`Mall` },
@@ -44,7 +44,7 @@ export const RAIL = {
 } as const satisfies Places
 export type RailName = keyof typeof RAIL
 
-/** The places of a member; the console is a place of staff alone. */
+/** The places of a member; only staff see the console. */
 export function railNames({ isStaff }: { isStaff: boolean }): RailName[] {
   const names = Object.keys(RAIL) as RailName[]
   return names.filter((name) => isStaff || name !== 'staff')

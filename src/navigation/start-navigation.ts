@@ -1,7 +1,7 @@
 import { followLinks } from './follow-links.ts'
 import { keepScroll } from './keep-scroll.ts'
 
-/** Called once by main, in the browser: plain links become steps inside the app, and scroll places are kept. */
+/** Call once at startup in the browser: enables in-app links and scroll restoration. */
 export function startNavigation(): () => void {
   const stops = [followLinks(), keepScroll()]
   return () => {

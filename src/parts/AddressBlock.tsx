@@ -6,7 +6,7 @@ type AddressBlockProps = {
   address: Place & { recipient: string; phone: string }
 }
 
-/** An address as it stands on a label. */
+/** An address as printed on a label. */
 export function AddressBlock({ address }: AddressBlockProps) {
   const { locale } = useFormat()
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ErrorState } from '#ui/ErrorState.tsx'
 
-/** Instead of a screen whose rows could not be read from this device. */
+/** Replaces a screen whose rows could not be read from this device. */
 export function DeviceFailure() {
   return (
     <ErrorState

@@ -4,7 +4,7 @@ import { useFormat } from '#i18n/use-format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
-/** Above a form that was filled from a draft: from when it is, and how to start with nothing. */
+/** Shown above a form that was filled from a draft: its date, and a way to start empty. */
 export function DraftNote({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {
   const { dateTime } = useFormat()
   const time = dateTime(savedAt)

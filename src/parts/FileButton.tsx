@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 type FileButtonProps = {
   icon: LucideIcon
   onFiles: (files: readonly File[]) => void
-  /** Opens the camera where there is one. */
+  /** Opens the camera if there is one. */
   capture?: boolean
   multiple?: boolean
   invalid?: boolean
@@ -15,7 +15,7 @@ type FileButtonProps = {
   children: ReactNode
 }
 
-/** A button that asks the device for pictures. The same file may be chosen twice. */
+/** A button to choose pictures. The same file can be chosen twice. */
 export function FileButton(props: FileButtonProps) {
   const { icon, onFiles, capture, multiple, invalid, className, children } = props
   return (

@@ -10,7 +10,7 @@ const LOOKS = {
   prohibited: { tone: 'danger', icon: Ban },
 } as const
 
-/** The class of some goods, in a word. */
+/** The class of some goods as a chip. */
 export function GoodsClassChip({ goodsClass }: { goodsClass: GoodsClass }) {
   const { i18n } = useLingui()
   return <Chip {...LOOKS[goodsClass]}>{i18n._(GOODS_CLASS_WORDS[goodsClass])}</Chip>

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 
-/** `names` of the lines in their order, how many there are, and the pieces of all. */
+/** `names` of the lines in order, the number of lines, and the total quantity. */
 export type GoodsInShort = { names: readonly string[]; lines: number; quantity: number }
 
-/** What is in a parcel, in one line. */
+/** The contents of a parcel in one line. */
 export function GoodsSummary({ goods }: { goods: GoodsInShort }) {
   const [first] = goods.names
   const more = goods.lines - 1

@@ -10,7 +10,7 @@ type Line = Pick<
 
 const CELL = 'py-2.5 align-top'
 
-/** What is in a parcel, line by line, with what was paid and what is declared. */
+/** The goods lines of a parcel, with prices paid and declared values. */
 export function GoodsTable({ goods }: { goods: readonly Line[] }) {
   const { t } = useLingui()
   const declaredFen = goods.reduce((sum, line) => sum + line.declaredValueFen, 0)

@@ -2,7 +2,7 @@ import { useFormat } from '#i18n/use-format.ts'
 
 type MoneyProps = {
   amountFen: number
-  /** `signed` as ledgers show it. */
+  /** `signed` shows + and −. */
   sign?: 'plain' | 'signed'
 }
 

@@ -14,13 +14,13 @@ import { Weight } from './Weight.tsx'
 type ParcelCardProps = {
   parcel: ParcelRow
   goods: GoodsInShort
-  /** Whether this device holds changes of it that the server does not have yet. */
+  /** Whether this device has unsent changes of it. */
   waiting: boolean
-  /** What to do next, where there is something. */
+  /** The next action, if any. */
   action?: ReactNode
 }
 
-/** A parcel as its label. Its height is always 9.25 rem, so that a long list can draw only what is in sight. */
+/** A parcel as a label card. Its height is always 9.25 rem, which virtual scrolling relies on. */
 export function ParcelCard({ parcel, goods, waiting, action }: ParcelCardProps) {
   const { t } = useLingui()
   const warehouse = parcel.originWarehouse ?? parcel.destinationWarehouseId

@@ -41,11 +41,11 @@ function Picture({ url, alt, className }: { url: string | null; alt: string; cla
 
 type PhotoStripProps = {
   photos: readonly Photo[]
-  /** What can be done with the photo that is open. */
+  /** The actions for the opened photo. */
   actions?: (photo: Photo, close: () => void) => ReactNode
 }
 
-/** Dated photos in a row; one opens large. */
+/** A row of dated photos; press one to enlarge it. */
 export function PhotoStrip({ photos, actions }: PhotoStripProps) {
   const { t } = useLingui()
   const { dateTime } = useFormat()

@@ -13,11 +13,11 @@ type PicturePickerProps = {
   hint?: ReactNode
   error?: string | undefined
   pictures: Pictures
-  /** How many more there may be, those already chosen included. */
+  /** The maximum number of pictures, including those already chosen. */
   room: number
 }
 
-/** Photos by camera or from the device; what cannot be used says why in its place. */
+/** Adds photos from the camera or the device; unusable files show the reason in their place. */
 export function PicturePicker({ label, hint, error, pictures, room }: PicturePickerProps) {
   const { t } = useLingui()
   const left = Math.max(0, room - pictures.chosen.length)

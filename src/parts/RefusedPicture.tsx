@@ -5,7 +5,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { IMAGE_WORDS } from './image-words.ts'
 import type { Pictures, RefusedFile } from './use-pictures.ts'
 
-/** A chosen file that cannot be used as it is: why, and what can be done. */
+/** A chosen file that cannot be used as it is: the reason and the options. */
 export function RefusedPicture({
   refused,
   pictures,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Notice } from '#ui/Notice.tsx'
 
-/** In a form whose change could not be written down: what was typed is still in it. */
+/** Shown in a form whose change could not be written; the input stays. */
 export function SaveFailure() {
   return (
     <Notice kind="danger">

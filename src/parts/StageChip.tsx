@@ -26,7 +26,7 @@ const ICONS = {
   disposed: Trash2,
 } as const satisfies Record<ParcelStage, LucideIcon>
 
-/** Where a parcel is, in a word. */
+/** A parcel's stage as a chip. */
 export function StageChip({ stage }: { stage: ParcelStage }) {
   const { i18n } = useLingui()
   return (

@@ -6,7 +6,7 @@ import { UnsentList } from './UnsentList.tsx'
 type Unsent = { changes: number; photos: number; drafts: number }
 type Account = { accountId: string; memberNum: string; email: string; unsent: Unsent }
 
-/** Names the accounts whose work waits on this device for their member to log in again. */
+/** Lists the accounts with unsent work on this device, which is sent when their members log in again. */
 export function UnsentElsewhere({ accounts }: { accounts: readonly Account[] }) {
   return accounts.map(({ accountId, memberNum, email, unsent }) => {
     const who = email || memberNum

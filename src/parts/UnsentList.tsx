@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro'
 
 type UnsentListProps = { unsent: { changes: number; photos: number; drafts: number } }
 
-/** Names what only this device has, kind by kind. */
+/** Lists what exists only on this device, by kind. */
 export function UnsentList({ unsent: { changes, photos, drafts } }: UnsentListProps) {
   return (
     <ul className="list-disc space-y-1 pl-5 font-semibold">

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { CloudUpload } from 'lucide-react'
 import { Icon } from '#ui/Icon.tsx'
 
-/** Beside what this device has changed and the server does not have yet. */
+/** Marks objects with unsent changes. */
 export function WaitingMark() {
   return (
     <span className="inline-flex items-center gap-1.5 text-12 font-semibold whitespace-nowrap text-caution">

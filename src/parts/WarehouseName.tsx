@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { WAREHOUSE_WORDS } from './warehouse-words.ts'
 
-/** A warehouse of ours by its name. */
+/** The name of one of our warehouses. */
 export function WarehouseName({ id }: { id: WarehouseId }) {
   const { i18n } = useLingui()
   return <>{i18n._(WAREHOUSE_WORDS[id])}</>

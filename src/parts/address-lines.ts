@@ -9,13 +9,13 @@ export type Place = {
   postalCode: string
 }
 
-/** Where an envelope starts with the largest part. */
+/** Countries that write addresses from the largest part down. */
 const LARGEST_FIRST = new Set(['CN', 'HK', 'JP', 'KR', 'MO', 'TW'])
 
 const join = (separator: string, ...parts: string[]) =>
   [...new Set(parts)].filter(Boolean).join(separator)
 
-/** An address below its recipient, in the order in which its country writes it; without the country's name. */
+/** An address without recipient and country name, in its country's order. */
 export function addressLines({ country, province, city, area, detail, postalCode }: Place) {
   const code = postalCode === NO_POSTAL_CODE ? '' : postalCode
   const lines = LARGEST_FIRST.has(country)

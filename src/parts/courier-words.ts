@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Courier } from '#shared/domain/tracking.ts'
 
-/** The couriers by the names that members know them by. */
+/** The couriers' names, as members know them. */
 export const COURIER_WORDS = {
   sf: msg`SF Express`,
   yto: msg`YTO Express`,

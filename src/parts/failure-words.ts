@@ -5,7 +5,7 @@ import type { FailureCode, FieldFailure } from '#shared/contract/failures.ts'
 type Bounds = { min: string; max: string; length: string; type: string }
 type Say = (label: string, bounds: Bounds) => MessageDescriptor
 
-/** The specification's generic form messages, then the more exact ones of single fields. */
+/** The spec's generic form messages, then the more specific ones of single fields. */
 const WORDS = {
   required: (label) => msg`Please enter ${label}`,
   type: (label, { type }) => msg`${label} is not a valid ${type}`,
@@ -46,7 +46,7 @@ const TYPES: Record<string, MessageDescriptor> = {
 }
 const ANY_TYPE = msg`value`
 
-/** What to say under a field; `label` is the field's own, in the language of the screen. */
+/** The message under a field; `label` is the field's translated label. */
 export function failureWords(i18n: I18n, { code, args }: FieldFailure, label: string): string {
   const say: Say = WORDS[code]
   const number = (bound: number | undefined) => (bound === undefined ? '' : i18n.number(bound))
@@ -60,7 +60,7 @@ export function failureWords(i18n: I18n, { code, args }: FieldFailure, label: st
   )
 }
 
-/** The failure of each field by its path, the first one where a field has several. */
+/** The failure of each field by its path; the first one if a field has several. */
 export function failuresByPath(failures: readonly FieldFailure[]): Map<string, FieldFailure> {
   const byPath = new Map<string, FieldFailure>()
   for (const failure of failures) {

@@ -16,7 +16,7 @@ export const GOODS_CLASS_MEANING = {
   prohibited: msg`No shipping line takes it. It cannot leave our warehouse for abroad, so please do not send it to us.`,
 } as const satisfies Record<GoodsClass, MessageDescriptor>
 
-/** Why a goods name makes us think of a class; it follows "This looks like". */
+/** Why a goods name suggests a class; follows "This looks like". */
 export const GOODS_REASON_WORDS = {
   weapon: msg`a weapon, a replica or ammunition`,
   aerosol: msg`a spray can or other pressurised gas`,

@@ -43,7 +43,10 @@ const WORDS = {
 
 const OFFLINE = msg`There is no connection. Please try again when you are online.`
 
-/** Words for a problem's or outcome's code; `offline` is the client's own, and a code that this version does not know is an internal one. */
+/**
+ * The message for a problem's or outcome's code. `offline` is the client's own; unknown codes read as an internal
+ * error.
+ */
 export function problemWords(code: string): MessageDescriptor {
   if (code === 'offline') return OFFLINE
   return code in WORDS ? WORDS[code as ProblemCode] : WORDS.internal

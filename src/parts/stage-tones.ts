@@ -1,7 +1,7 @@
 import type { ParcelStage } from '#shared/domain/parcel-states.ts'
 import type { Tone } from '#ui/tone.ts'
 
-/** The colour of each stage: of its chip and of a label's edge. */
+/** The colour of each stage, for its chip and the edge of a label. */
 export const STAGE_TONES = {
   toWarehouse: 'info',
   toDeclare: 'caution',

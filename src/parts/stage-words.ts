@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ParcelStage } from '#shared/domain/parcel-states.ts'
 
-/** The short name of each stage, as on chips and tabs. */
+/** The short name of each stage, for chips and tabs. */
 export const STAGE_WORDS = {
   toWarehouse: msg`On its way to us`,
   toDeclare: msg`To be declared`,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { failuresByPath, failureWords } from './failure-words.ts'
 
-/** What to say under a field: `error('phone', t\`Phone\`)`; undefined where nothing is wrong. */
+/** The message under a field: `error('phone', t\`Phone\`)`; undefined if it is valid. */
 export function useFailureWords(
   failures: readonly FieldFailure[],
 ): (path: string, label: string) => string | undefined {

@@ -4,8 +4,8 @@ import { useFailureWords } from './use-failure-words.ts'
 type TextKeys<Form> = { [Key in keyof Form]: Form[Key] extends string ? Key : never }[keyof Form]
 
 /**
- * Ties the texts of a form to their inputs: `<TextField {...field('phone', t`Phone`)} />`. `path` is where the schema
- * finds fault with the field, where that is not its name.
+ * Binds a form's text fields to inputs: `<TextField {...field('phone', t`Phone`)} />`. `path` is the field's path in
+ * the schema if it differs from its name.
  */
 export function useFields<Form extends object>(
   form: Form,

@@ -6,9 +6,12 @@ type Held<T> = { deps: DependencyList; source: ReadonlySignal<T> }
 const same = (one: DependencyList, other: DependencyList) =>
   one.length === other.length && one.every((value, index) => Object.is(value, other[index]))
 
-/** The present value of a signal that is made anew when `deps` change, such as `useLive(() => parcelList(query), [query])`. */
+/**
+ * The current value of a signal that is recreated when `deps` change, such as `useLive(() => parcelList(query),
+ * [query])`.
+ */
 export function useLive<T>(make: () => ReadonlySignal<T>, deps: DependencyList): T {
-  // A ref, not a memo, which React may drop: the query would start again from loading.
+  // A ref, because React may drop a memo and the query would start again from loading.
   const held = useRef<Held<T> | null>(null)
   if (held.current === null || !same(held.current.deps, deps))
     held.current = { deps, source: make() }

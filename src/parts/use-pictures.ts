@@ -8,10 +8,10 @@ export type RefusedFile = { key: string; file: File; code: ImageProblem }
 export type Pictures = {
   chosen: readonly Picture[]
   refused: readonly RefusedFile[]
-  /** How many files are being read and made smaller. */
+  /** The number of files being read and resized. */
   reading: number
   add: (files: readonly File[]) => Promise<void>
-  /** Uses a file that is too large after all, made smaller. */
+  /** Accepts a file that is too large by resizing it. */
   shrink: (refused: RefusedFile) => Promise<void>
   forget: (refused: RefusedFile) => void
   remove: (picture: Picture) => void
@@ -19,7 +19,10 @@ export type Pictures = {
 
 export const imagesOf = ({ chosen }: Pictures): PreparedImage[] => chosen.map(({ image }) => image)
 
-/** Pictures chosen for a form: checked by content, made ready to be attached, shown by blob URLs that end with the form. */
+/**
+ * Pictures chosen for a form: checked by content, prepared for upload, shown by blob URLs that are revoked with the
+ * form.
+ */
 export function usePictures(): Pictures {
   const [chosen, setChosen] = useState<readonly Picture[]>([])
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])

@@ -4,7 +4,7 @@ import { msg, plural } from '@lingui/core/macro'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** That somebody has tried too often, and how long to wait: in seconds up to two minutes, in minutes up to two hours, then in hours. */
+/** "Too many tries" and the time to wait: in seconds up to two minutes, in minutes up to two hours, then in hours. */
 export function waitWords(i18n: I18n, seconds: number): string {
   const wait = i18n._(duration(seconds))
   return i18n._(msg`Too many attempts. Try again in ${wait}.`)

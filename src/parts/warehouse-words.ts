@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
-/** The warehouses by the names that members know them by. */
+/** The warehouses' names, as members know them. */
 export const WAREHOUSE_WORDS = {
   CN: msg`China warehouse`,
   SG: msg`Singapore warehouse`,

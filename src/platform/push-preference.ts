@@ -1,19 +1,19 @@
 import { readLocal, removeLocal, writeLocal } from './storage.ts'
 
-const WISH_KEY = 'push'
+const PREFERENCE_KEY = 'push'
 
 /**
  * Whether the member of this account has turned notifications on for this device. Other accounts on the device are
  * separate.
  */
 export function isPushWanted(accountId: string): boolean {
-  return readLocal(WISH_KEY) === accountId
+  return readLocal(PREFERENCE_KEY) === accountId
 }
 
 export function setPushWanted(accountId: string): void {
-  writeLocal(WISH_KEY, accountId)
+  writeLocal(PREFERENCE_KEY, accountId)
 }
 
 export function clearPushWanted(): void {
-  removeLocal(WISH_KEY)
+  removeLocal(PREFERENCE_KEY)
 }

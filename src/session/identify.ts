@@ -5,31 +5,31 @@ import { authorization, dispatch, session, setSession } from './session.ts'
 
 const isStill = (token: string) => authorization.peek() === token
 
-/** Asks the server whose token this is; a grant or revocation of the staff role shows here. */
+/** Asks the server for the token's account; shows granted or revoked staff roles. */
 async function askServer(token: string): Promise<void> {
   const answer = await call(whoAmI, {}, { authorization: token })
   if (!isStill(token)) return
   if (!answer.ok) {
-    // A refused token is dropped by whoever watches for it; then nobody is here.
+    // The watcher of refused tokens removes this one and ends the session.
     if (session.peek().state === 'resolving')
       setSession({ state: 'unreachable', authorization: token })
     return
   }
   const { accountId, role, user } = answer.value
   const mirror = { authorization: token, accountId, memberNum: user.memberNum, role }
-  // A browser that keeps nothing is asked again at each start.
+  // Without storage the server is asked again at each start.
   await writeDevice('session', mirror).catch(() => undefined)
-  // A sign-out that ended meanwhile has removed the mirror before this one was written.
+  // A sign-out may have removed the mirror before this write.
   if (!isStill(token)) return forgetSession(token)
   setSession({ state: 'member', authorization: token, accountId, role })
   dispatch({ type: 'UPDATE_USER_INFO', payload: user })
 }
 
-/** Finds out whose token is stored: from this device, so that it works offline, then from the server. */
+/** Identifies the stored token's account: from this device first, to work offline, then from the server. */
 export async function identify(token: string): Promise<void> {
   setSession({ state: 'resolving', authorization: token })
   const mirror = await readDevice('session')
-  // Local storage wins: a mirror of another token may be of another member.
+  // Local storage wins: a mirror of another token may belong to another member.
   if (mirror?.authorization === token) {
     const { accountId, role } = mirror
     setSession({ state: 'member', authorization: token, accountId, role })

@@ -27,30 +27,30 @@ export type LoggedIn = Exclude<Session, { state: 'visitor' }>
 
 export const VISITOR: Session = { state: 'visitor' }
 
-/** As this device last heard it; the server decides at each call. */
+/** The role as last known on this device; the server checks it at each call. */
 export const isStaff = (now: Session): boolean => now.state === 'member' && now.role === 'staff'
 
 const current = signal<Session>(VISITOR)
 const info = signal<UserInfo>(NO_USER_INFO)
 
-/** Who is logged in here: the one place that knows. It follows the other tabs. */
+/** The logged-in member; the single source of the session. Follows other tabs. */
 export const session: ReadonlySignal<Session> = current
 /** The raw token, without "Bearer"; null for a visitor. */
 export const authorization: ReadonlySignal<string | null> = computed(() => {
   const now = current.value
   return now.state === 'visitor' ? null : now.authorization
 })
-/** Restored at start, kept under `root`, and the defaults where nothing is known. */
+/** Restored at start and stored under `root`; defaults if unknown. */
 export const userInfo: ReadonlySignal<UserInfo> = info
 
-/** Follows the stored token. An empty text is no token. */
+/** Updates the session for a stored token. An empty text is no token. */
 function follow(stored: string | null): void {
   const token = stored || null
   if (token === authorization.peek()) return
   current.value = token === null ? VISITOR : { state: 'resolving', authorization: token }
 }
 
-/** What was found out about the stored token; nothing happens where another one, or none, is stored by now. */
+/** Sets the account of the stored token; ignored if the token has changed in the meantime. */
 export function setSession(next: LoggedIn): void {
   const now = current.peek()
   if (now.state === 'visitor' || now.authorization !== next.authorization) return
@@ -62,19 +62,19 @@ export function setSession(next: LoggedIn): void {
   if (!isKnown) current.value = next
 }
 
-/** Changes the user info by one of its two actions, here and in local storage. */
+/** Applies one of the two actions to the user info, here and in local storage. */
 export function dispatch(action: UserInfoAction): void {
   info.value = reduceUserInfo(info.peek(), action)
   writeLocal(USER_INFO_KEY, JSON.stringify(info.peek()))
 }
 
-/** Logs this browser profile in; every other tab follows. */
+/** Logs this browser profile in; all tabs follow. */
 export function keepAuthorization(value: string): void {
   writeLocal(AUTHORIZATION_KEY, value)
   follow(value)
 }
 
-/** Logs out. A token that was refused is only removed where it is still the one in use. */
+/** Logs out. If a token was refused, only that token is removed. */
 export function dropAuthorization(refused?: string): void {
   const stored = readLocal(AUTHORIZATION_KEY) || authorization.peek()
   const isOther = refused !== undefined && stored !== refused
@@ -82,7 +82,9 @@ export function dropAuthorization(refused?: string): void {
   follow(isOther ? stored : null)
 }
 
-/** Reads what is stored and follows the other tabs. The token is there at once, the user info when it is restored. */
+/**
+ * Reads the stored session and follows other tabs. The token is available at once, the user info after it is restored.
+ */
 export async function startSession(): Promise<void> {
   follow(readLocal(AUTHORIZATION_KEY))
   watchLocal(AUTHORIZATION_KEY, follow)
@@ -94,7 +96,7 @@ export async function startSession(): Promise<void> {
   if (info.peek() === untouched) info.value = readUserInfo(stored)
 }
 
-/** Forgets who was here: token and user info. */
+/** Removes token and user info. */
 export function endSession(): void {
   batch(() => {
     dropAuthorization()

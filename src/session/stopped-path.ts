@@ -1,14 +1,14 @@
 import { readTab, writeTab } from '#platform/tab-storage.ts'
 
-/** In the tab's storage, since a phone drops a page while its owner reads the mail with the code. */
+/** In tab storage, because a phone may discard the page while its owner reads the mail. */
 const KEY = 'stoppedPath'
 
-/** Remembers where the guard stopped a visitor, with its query. */
+/** Stores the path and query at which the guard stopped a visitor. */
 export function rememberStoppedPath(path: string): void {
   writeTab(KEY, path)
 }
 
-/** Where to go after login, once; null when nothing was stopped. */
+/** Returns the path to open after login, once; null if there is none. */
 export function takeStoppedPath(): string | null {
   const path = readTab(KEY)
   writeTab(KEY, '')

@@ -1,6 +1,6 @@
 import { fromJson } from '#platform/from-json.ts'
 
-/** What a device holds about its member. `cashAmount` is the wallet in integer fen. */
+/** The user info stored on a device. `cashAmount` is the wallet in integer fen. */
 export type UserInfo = { memberNum: string; email: string; cashAmount: number }
 
 export type UserInfoAction =
@@ -22,7 +22,7 @@ export function reduceUserInfo(info: UserInfo, action: UserInfoAction): UserInfo
   }
 }
 
-/** The stored text as user info; a missing, corrupt or foreign value means the defaults. */
+/** Parses stored user info; missing or invalid values give the defaults. */
 export function readUserInfo(stored: string | null): UserInfo {
   const value = fromJson(stored)
   if (typeof value !== 'object' || value === null) return NO_USER_INFO

@@ -6,7 +6,7 @@ import { readState } from './read-state.ts'
 import { isStateUnchanged, stampOf } from './request.ts'
 import { tableOf } from './tables.ts'
 
-const PIECE = 500
+const CHUNK = 500
 
 /** Digest of every row's base, read in chunks to keep the page responsive. */
 async function computeDigest(db: AccountDatabase): Promise<string> {
@@ -16,7 +16,7 @@ async function computeDigest(db: AccountDatabase): Promise<string> {
       const piece: StoredRow[] = await tableOf(db, table)
         .where('id')
         .above(after)
-        .limit(PIECE)
+        .limit(CHUNK)
         .toArray()
       const rows = piece.filter(({ base }) => base !== undefined)
       digest = updateDigest(
@@ -25,7 +25,7 @@ async function computeDigest(db: AccountDatabase): Promise<string> {
         rows.map(({ id, version }) => ({ table, id, version })),
       )
       const last = piece.at(-1)
-      if (last === undefined || piece.length < PIECE) break
+      if (last === undefined || piece.length < CHUNK) break
       after = last.id
     }
   }

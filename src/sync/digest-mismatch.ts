@@ -4,9 +4,9 @@ import { digestGap } from '#shared/domain/digest.ts'
 /**
  * First the server recounts, then the device starts over; after this many mismatches the server's digest is accepted.
  */
-const MOST_DOUBTS = 3
+const MAX_RECHECKS = 3
 const HOUR_MS = 3_600_000
-const LONGEST_MS = 24 * HOUR_MS
+const MAX_WAIT_MS = 24 * HOUR_MS
 
 /**
  * Whether a digest mismatch needs action. It does not if the same difference was accepted before, or any was accepted
@@ -17,12 +17,12 @@ export function needsRecheck(
   { server, counted, nowMs }: { server: string; counted: string; nowMs: number },
 ): boolean {
   if (believed && isRecent(believed, nowMs)) return false
-  return doubts < MOST_DOUBTS && believed?.gap !== digestGap(server, counted)
+  return doubts < MAX_RECHECKS && believed?.gap !== digestGap(server, counted)
 }
 
 // An end too far in the future was written by a wrong clock.
 const isRecent = ({ until }: AcceptedMismatch, nowMs: number) =>
-  nowMs < until && until - nowMs <= LONGEST_MS
+  nowMs < until && until - nowMs <= MAX_WAIT_MS
 
 /** What to remember after accepting a mismatch; null when the digests match. */
 export function acceptMismatch(
@@ -33,6 +33,6 @@ export function acceptMismatch(
   const gap = digestGap(server, counted)
   if (believed && (believed.gap === gap || isRecent(believed, nowMs))) return believed
   const times = (believed?.times ?? 0) + 1
-  const waitMs = Math.min(HOUR_MS * 2 ** (times - 1), LONGEST_MS)
+  const waitMs = Math.min(HOUR_MS * 2 ** (times - 1), MAX_WAIT_MS)
   return { gap, times, until: nowMs + waitMs }
 }

@@ -24,9 +24,9 @@ import type { RunResult } from './run-result.ts'
  */
 
 /** End the run after this many rounds without progress: client and server disagree about the state. */
-const MOST_IDLE_ROUNDS = 8
+const MAX_IDLE_ROUNDS = 8
 /** After this many consecutive time-outs report that there is no connection; the next run sends even less. */
-const MOST_TIMEOUTS = 3
+const MAX_TIMEOUTS = 3
 
 type Round = RequestOptions & {
   idle: number
@@ -52,7 +52,7 @@ const FIRST: Round = {
 /** Starts another round, unless too many have made no progress. */
 function again(round: Round, change: Partial<Round> = {}): Step {
   const idle = round.idle + 1
-  if (idle > MOST_IDLE_ROUNDS) return trouble('server')
+  if (idle > MAX_IDLE_ROUNDS) return trouble('server')
   return { next: 'ask', round: { ...round, idle, ...change } }
 }
 
@@ -63,7 +63,7 @@ async function afterTimeout(
 ): Promise<Step> {
   const timeouts = round.timeouts + 1
   const isLess = await recordTimeout(db, bytes)
-  return isLess && timeouts < MOST_TIMEOUTS
+  return isLess && timeouts < MAX_TIMEOUTS
     ? { next: 'ask', round: { ...round, timeouts } }
     : trouble('offline')
 }

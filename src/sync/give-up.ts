@@ -10,15 +10,15 @@ import { startOver } from './start-over.ts'
 import { entityTables } from './tables.ts'
 
 /** The same limit as the server uses for mutations that make it fail. */
-const MOST_FAILURES = 5
-const LEAST_SPAN_MS = 3_600_000
+const MAX_FAILURES = 5
+const MIN_SPAN_MS = 3_600_000
 
 /** Counts a server failure caused by one mutation; true once there were enough over a long enough time. */
 export async function isGivenUp(db: AccountDatabase, mid: string, nowMs: number): Promise<boolean> {
   const known = (await db.meta.get('suspect')) as SyncSuspect | undefined
   const { times, firstAt } = known?.mid === mid ? known : { times: 0, firstAt: nowMs }
   await db.meta.put({ key: 'suspect', mid, times: times + 1, firstAt })
-  return times + 1 >= MOST_FAILURES && nowMs - firstAt >= LEAST_SPAN_MS
+  return times + 1 >= MAX_FAILURES && nowMs - firstAt >= MIN_SPAN_MS
 }
 
 /**

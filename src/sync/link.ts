@@ -10,7 +10,7 @@ import { MAX_SYNC_BYTES, SYNC_TIMEOUT_MS } from '#shared/contract/sync.ts'
  */
 
 /** About 3 kB compressed; a link on which this times out is unusable. */
-const LEAST_BYTES = 16_384
+const MIN_BYTES = 16_384
 /** The share of the time-out that a request should use; the rest is a margin for a link that gets slower. */
 const SHARE = 0.4
 
@@ -22,12 +22,12 @@ export async function readMostBytes(db: AccountDatabase): Promise<number> {
 
 async function writeMostBytes(db: AccountDatabase, mostBytes: number): Promise<void> {
   if (mostBytes >= MAX_SYNC_BYTES) await db.meta.delete('link')
-  else await db.meta.put({ key: 'link', mostBytes: Math.max(LEAST_BYTES, Math.floor(mostBytes)) })
+  else await db.meta.put({ key: 'link', mostBytes: Math.max(MIN_BYTES, Math.floor(mostBytes)) })
 }
 
 /** Halves the size of the next request; false if it is at the minimum already. */
 export async function recordTimeout(db: AccountDatabase, bytes: number): Promise<boolean> {
-  if (bytes <= LEAST_BYTES) return false
+  if (bytes <= MIN_BYTES) return false
   await writeMostBytes(db, bytes / 2)
   return true
 }
@@ -46,7 +46,7 @@ export async function recordArrival(
   },
 ): Promise<void> {
   // A small request measures latency, not bandwidth.
-  if (bytes <= LEAST_BYTES) return
+  if (bytes <= MIN_BYTES) return
   const enoughMs = timeoutMs * SHARE
   const most = await readMostBytes(db)
   if (afterMs > enoughMs) await writeMostBytes(db, (bytes * enoughMs) / afterMs)

@@ -8,10 +8,10 @@ import { syncOnce } from './sync-once.ts'
  *   run ── busy ─> wait ── the same beat for 2 min ─> the member is told ── for 3 min ─> the lock is stolen
  *                   ^ └── another beat, or not busy: from the start
  */
-const LOOK_MS = 2_500
+const CHECK_MS = 2_500
 /** Checks are three seconds apart; a sleeping device makes none, so only waking time counts. */
-const LOOKS_BEFORE_TOLD = 40
-const LOOKS_BEFORE_STOLEN = 60
+const CHECKS_BEFORE_WARNING = 40
+const CHECKS_BEFORE_STEAL = 60
 
 /**
  * Retries while another tab holds the lock, and takes it over when that tab makes no progress, because a frozen tab
@@ -19,31 +19,31 @@ const LOOKS_BEFORE_STOLEN = 60
  */
 export function makeSyncWithTakeover(deps: SyncDeps): () => Promise<RunResult> {
   const { db, nowMs } = deps
-  let looks = 0
+  let checks = 0
   let beat = -1
-  let lookedAt = 0
+  let checkedAt = 0
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const now = (await readRun(db)).beat
-    if (now !== beat) looks = 0
-    else if (Math.abs(nowMs() - lookedAt) < LOOK_MS) return
+    if (now !== beat) checks = 0
+    else if (Math.abs(nowMs() - checkedAt) < CHECK_MS) return
     beat = now
-    lookedAt = nowMs()
-    looks += 1
+    checkedAt = nowMs()
+    checks += 1
   }
 
   return async () => {
     const result = await syncOnce(deps)
     if (result.state !== 'busy') {
-      looks = 0
+      checks = 0
       return result
     }
-    await look()
-    if (looks >= LOOKS_BEFORE_STOLEN) {
-      looks = 0
+    await check()
+    if (checks >= CHECKS_BEFORE_STEAL) {
+      checks = 0
       return syncOnce(deps, { steal: true })
     }
-    if (looks >= LOOKS_BEFORE_TOLD) await writeTrouble(db, 'held')
+    if (checks >= CHECKS_BEFORE_WARNING) await writeTrouble(db, 'held')
     return result
   }
 }

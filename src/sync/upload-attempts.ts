@@ -9,11 +9,11 @@ import type { RunResult } from './run-result.ts'
 type Deps = Pick<SyncDeps, 'db' | 'nowMs'>
 
 /** Longer than any wait; an attempt that is due later than this was recorded with a wrong clock. */
-const LONGEST_MS = 10 * 60_000
+const MAX_WAIT_MS = 10 * 60_000
 
 const waitOf = ({ notBefore }: UploadRow, now: number): number => {
   const wait = notBefore - now
-  return wait > LONGEST_MS ? 0 : Math.max(0, wait)
+  return wait > MAX_WAIT_MS ? 0 : Math.max(0, wait)
 }
 
 /**

@@ -23,8 +23,8 @@ export type Upload =
   | { state: 'stopped'; result: RunResult }
 
 /** A chunk fits into the 25 s time-out even at 20 kB/s. */
-const PIECE_BYTES = 524_288
-const MOST_REQUESTS = 32
+const CHUNK_BYTES = 524_288
+const MAX_REQUESTS = 32
 
 type Deps = Pick<SyncDeps, 'authorization' | 'fetch' | 'db'>
 type Answer = Extract<HttpAnswer<'text'>, { state: 'answered' }>
@@ -53,9 +53,9 @@ export async function uploadBlob(
   const path = blobPath(blob.sha256)
   const total = blob.bytes.byteLength
   let offset: number | null = null
-  for (let i = 0; i < MOST_REQUESTS; i++) {
+  for (let i = 0; i < MAX_REQUESTS; i++) {
     const piece: ArrayBuffer | undefined =
-      offset === null ? undefined : blob.bytes.slice(offset, offset + PIECE_BYTES)
+      offset === null ? undefined : blob.bytes.slice(offset, offset + CHUNK_BYTES)
     const answer: HttpAnswer<'text'> = await http(
       piece === undefined || offset === null
         ? { path, method: 'HEAD', read: 'text', authorization }

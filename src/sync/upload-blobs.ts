@@ -47,7 +47,7 @@ async function uploadPicture(sha256: string, deps: SyncDeps): Promise<Upload> {
  * After this many consecutive failures in a run the remaining pictures wait too; the cause is probably not the
  * pictures.
  */
-const MOST_FAILED = 3
+const MAX_FAILED = 3
 const ALL_WAIT_MS = 30_000
 
 /** Results that end the run because every other picture would get the same. */
@@ -82,7 +82,7 @@ export async function uploadPictures(
     if (upload.state === 'stopped') {
       await recordFailure(deps, sha256, upload.result)
       failed += 1
-      if (failed === MOST_FAILED) break
+      if (failed === MAX_FAILED) break
     } else {
       await db.uploads.delete(sha256)
       await settleBlob(sha256, db, images)
@@ -90,5 +90,5 @@ export async function uploadPictures(
   }
   const { next } = await readAttempts(deps, pictures)
   if (next === null) return { state: 'done' }
-  return { state: 'done', again: failed === MOST_FAILED ? Math.max(next, ALL_WAIT_MS) : next }
+  return { state: 'done', again: failed === MAX_FAILED ? Math.max(next, ALL_WAIT_MS) : next }
 }

@@ -1,14 +1,14 @@
 import { classNames } from './class-names.ts'
 
 type AirmailBarProps = {
-  /** From 0 to 1; without it the stripes only move. */
+  /** From 0 to 1; leave out for an indeterminate bar. */
   done?: number
-  /** What makes progress; without it the bar is decoration beside words. */
+  /** The accessible name; without it the bar is decoration. */
   label?: string
   className?: string
 }
 
-/** The progress bar: the edge of an airmail envelope. */
+/** A progress bar styled like the edge of an airmail envelope. */
 export function AirmailBar({ done, label, className }: AirmailBarProps) {
   const percent = done === undefined ? undefined : Math.round(Math.min(1, Math.max(0, done)) * 100)
   const meaning = label

@@ -7,11 +7,11 @@ import { Spinner } from './Spinner.tsx'
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook
   icon?: LucideIcon
-  /** While its work is under way; it keeps the focus and answers no click. */
+  /** True while its action runs; it keeps the focus and ignores clicks. */
   busy?: boolean | undefined
 }
 
-/** A button with a verb. A dangerous one has an icon too, and what it does is asked about first (`ConfirmSheet`). */
+/** A button with a verb. A dangerous one has an icon and asks for confirmation (`ConfirmSheet`). */
 export function Button(props: ButtonProps) {
   const { look = 'quiet', icon, busy = false, className, children, onClick, ...rest } = props
   const act = (event: MouseEvent<HTMLButtonElement>) => {

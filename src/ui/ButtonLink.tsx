@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 
 type ButtonLinkProps = ComponentProps<'a'> & { href: string; look?: ButtonLook; icon?: LucideIcon }
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
+/** A link styled as a button. Links navigate; buttons act. */
 export function ButtonLink({
   look = 'quiet',
   icon,

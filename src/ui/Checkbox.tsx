@@ -10,7 +10,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'checked' | 'onChange' | 'typ
   error?: ReactNode
 }
 
-/** A box to tick; its words are part of the target. */
+/** A checkbox; its label is part of the target. */
 export function Checkbox({ checked, onChange, children, error, ...rest }: CheckboxProps) {
   const errorId = useId()
   return (

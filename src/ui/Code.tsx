@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A code in groups of four from its start, the way people read it aloud; one that has hyphens is grouped by them already. */
+/** Splits a code into groups of four for reading aloud; a code with hyphens is split there. */
 export function groupsOfFour(code: string): string[] {
   if (code.includes('-')) return [code]
   return code.match(/.{1,4}/g) ?? []
@@ -10,7 +10,7 @@ type CodeProps = { children: string; size?: 14 | 16 | 22 | undefined }
 
 const SIZES = { 14: 'text-14', 16: 'text-16', 22: 'text-22' } as const
 
-/** A code in monospace. The gaps are only drawn: selected and copied it is the plain code. */
+/** A code in monospace. The gaps are CSS only, so copying gives the plain code. */
 export function Code({ children: code, size = 16 }: CodeProps) {
   const groups = groupsOfFour(code).map((group, nth) => ({ group, start: nth * 4 }))
   return (

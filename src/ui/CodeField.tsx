@@ -7,7 +7,7 @@ type Props = {
   error: string | null | undefined
 }
 
-/** Six digits that were mailed. It takes the focus, being all that its screen asks for; the phone offers them above the keyboard. */
+/** Input for a six-digit mailed code. Takes the focus, and phones offer the code above the keyboard. */
 export function CodeField(props: Props) {
   return (
     <TextField

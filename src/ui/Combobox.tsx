@@ -15,7 +15,7 @@ type ComboboxProps = FieldFrame &
     onChange: (value: string) => void
   }
 
-/** A choice among hundreds: typing narrows the list. For a dozen there is `Select`. */
+/** A choice among hundreds of options, filtered by typing. Use `Select` for a dozen. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, optional, options, value, onChange, ...rest } = props
   const box = useCombobox({ options, value, onChange })

@@ -8,7 +8,7 @@ type ConfirmSheetProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** What will be gone or done, and whether it can be undone. */
+  /** What will be removed or done, and whether it can be undone. */
   children: ReactNode
   icon: LucideIcon
   /** The verb of the button: "Delete parcel", never "OK". */
@@ -18,7 +18,7 @@ type ConfirmSheetProps = {
   busy?: boolean
 }
 
-/** Asks before something that cannot be taken back, or that is easily overlooked. */
+/** Asks for confirmation of actions that cannot be undone or are easily missed. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { open, onClose, title, children, icon, verb, onConfirm, look = 'danger', busy } = props
   return (

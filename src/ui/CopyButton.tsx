@@ -8,17 +8,17 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type CopyButtonProps = {
   text: string
-  /** What is copied, for the name of the button: "Copy {what}". */
+  /** What is copied, for the button's name: "Copy {what}". */
   what: string
-  /** In the words of the screen: what it says when the device does not let us copy. */
+  /** The message when copying is not allowed, in the screen's words. */
   errorText: string
-  /** Words on the button; without them it is an icon. */
+  /** The label; without it the button is an icon. */
   children?: string
 }
 
 const ICONS = { ready: Copy, copied: Check, failed: CircleAlert } as const
 
-/** Copies, says so on itself, and says beside itself when it could not. */
+/** Copies a text and shows on the button that it did; shows a failure beside it. */
 export function CopyButton({ text, what, errorText, children }: CopyButtonProps) {
   const { t } = useLingui()
   const { state, copy } = useCopy()

@@ -3,7 +3,7 @@ import { CopyButton } from './CopyButton.tsx'
 
 type CopyCodeProps = {
   code: string
-  /** What the code is: "package number". */
+  /** The kind of code: "package number". */
   what: string
   errorText: string
   size?: 14 | 16 | 22

@@ -11,7 +11,7 @@ type CountryFieldProps = Omit<FieldFrame, 'label'> & {
   onChange: (code: string) => void
 }
 
-/** A country or region, found by its name in the language of the screen, its English name or its code. */
+/** Selects a country or region by its name in the current language, its English name or its code. */
 export function CountryField({ label, ...rest }: CountryFieldProps) {
   const { t, i18n } = useLingui()
   const options = useMemo(

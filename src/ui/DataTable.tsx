@@ -6,21 +6,21 @@ export type Column<Row> = {
   key: string
   header: ReactNode
   cell: (row: Row) => ReactNode
-  /** `end` for figures and money. */
+  /** `end` for numbers and money. */
   align?: 'start' | 'end'
 }
 
 type DataTableProps<Row> = {
-  /** What is listed, for those who hear the page. */
+  /** The accessible name of the table. */
   label: string
   rows: readonly Row[]
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
-  /** One row on a phone. */
+  /** Renders one row on a phone. */
   card: (row: Row) => ReactNode
 }
 
-/** A table from 1024 px, a list of cards below: the same rows, never both in the page. */
+/** A table from 1024 px, a list of cards below; only one of them is in the page. */
 export function DataTable<Row>({ label, rows, rowKey, columns, card }: DataTableProps<Row>) {
   const wide = useWide()
   if (!wide)

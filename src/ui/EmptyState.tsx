@@ -5,11 +5,11 @@ type EmptyStateProps = {
   drawing: ReactNode
   title: ReactNode
   children?: ReactNode
-  /** The next thing to do. */
+  /** The next action. */
   action?: ReactNode
 }
 
-/** What a list shows while it has nothing: a drawing, a sentence, the next action. */
+/** Shown for an empty list: a drawing, a sentence, the next action. */
 export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
   return (
     <div className="mx-auto grid max-w-sm justify-items-center gap-2 px-4 py-10 text-center">

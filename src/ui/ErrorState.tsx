@@ -6,16 +6,16 @@ import { TornLabel } from './drawings/TornLabel.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
 type ErrorStateProps = {
-  /** What happened, in words. */
+  /** What happened. */
   title: ReactNode
   children?: ReactNode
   onRetry?: () => void
   retrying?: boolean
-  /** For service: the id of the failed request. */
+  /** The id of the failed request, for customer service. */
   requestId?: string | undefined
 }
 
-/** What a list shows when it could not be had: what happened, and how to try again. */
+/** Shown for a list that could not be loaded: what happened, and a retry. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, children, onRetry, retrying = false, requestId } = props
   return (

@@ -3,16 +3,16 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** What stands around every control. */
+/** The props around every control. */
 export type FieldFrame = {
   label: ReactNode
   hint?: ReactNode
-  /** Why the value cannot stay, in words. */
+  /** Why the value is invalid. */
   error?: ReactNode
   optional?: boolean | undefined
 }
 
-/** To be spread on the control, so that its label, hint and error are read with it. */
+/** Spread on the control to connect it with its label, hint and error. */
 export type ControlAria = {
   id: string
   'aria-describedby': string | undefined
@@ -22,7 +22,7 @@ export type ControlAria = {
 
 type FieldProps = FieldFrame & { children: (aria: ControlAria) => ReactNode }
 
-/** Label above, hint and error under the control. */
+/** Label above, hint and error below the control. */
 export function Field({ label, hint, error, optional = false, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}hint` : undefined
@@ -53,7 +53,7 @@ export function Field({ label, hint, error, optional = false, children }: FieldP
   )
 }
 
-/** The reason under a field, with its icon. */
+/** The error of a field, with its icon. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <span id={id} className="flex gap-1.5 text-14 font-medium text-danger">

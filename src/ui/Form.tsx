@@ -6,8 +6,8 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> & {
 }
 
 /**
- * A form whose errors stand at its fields: after a refused submit, once the errors are on the screen (an answer of the
- * server comes later), the focus goes to the first of them. Typing on meanwhile keeps the focus where it is.
+ * A form that focuses its first invalid field after a refused submit, once the errors are shown (a server answer comes
+ * later). Keeps the focus if the person continues typing.
  */
 export function Form({ onSubmit, className, children, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)

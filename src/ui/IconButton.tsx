@@ -5,12 +5,12 @@ import { Icon } from './Icon.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: LucideIcon
-  /** What it does, in words: heard, and shown when the pointer rests on it. */
+  /** The accessible name, also shown as a tooltip. */
   label: string
   iconSize?: 16 | 20
 }
 
-/** A button of one well-known icon, 44 px each way. */
+/** A button with one well-known icon, 44 × 44 px. */
 export function IconButton({ icon, label, iconSize, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -4,19 +4,19 @@ import { TONE_FILL, type Tone } from './tone.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type LabelCardProps = {
-  /** The stage, as the colour of the left edge; the chip says it in words. */
+  /** The stage, shown as the colour of the left edge; the chip names it. */
   tone: Tone
   code: ReactNode
   chip: ReactNode
   children: ReactNode
-  /** Where the whole card leads. Buttons and links inside stay their own. */
+  /** The link of the whole card. Buttons and links inside keep their own. */
   href?: string
-  /** What the link is called; needed with `href`. */
+  /** The link's accessible name; required with `href`. */
   linkLabel?: string
   className?: string
 }
 
-/** A shipping label: the stub with code and chip, a tear line, then what is in the parcel. */
+/** A shipping label: code and chip, a tear line, then the contents. */
 export function LabelCard(props: LabelCardProps) {
   const { tone, code, chip, children, href, linkLabel, className } = props
   return (

@@ -6,11 +6,11 @@ import { Icon } from './Icon.tsx'
 import { toast } from './toast.ts'
 
 type LanguageSelectProps = {
-  /** Told after the language has changed, for what else follows it. */
+  /** Called after the language has changed. */
   onChosen?: (code: (typeof LANGUAGE_CODES)[number]) => void
 }
 
-/** The language selector of every header. Each language is called by its own name. */
+/** The language selector of every header. Each language is shown by its own name. */
 export function LanguageSelect({ onChosen }: LanguageSelectProps) {
   const { t, i18n } = useLingui()
   const choose = async (index: number) => {

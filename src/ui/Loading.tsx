@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { AirmailBar } from './AirmailBar.tsx'
 
-/** Shown while the code of a page loads. Before a language is known the page itself says 加载中... */
+/** Shown while the code of a page loads. Before the language is known the page's HTML shows 加载中... */
 export function Loading() {
   return (
     <div role="status" className="grid min-h-64 place-content-center gap-3 text-center">

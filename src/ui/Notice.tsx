@@ -26,7 +26,7 @@ const GROUNDS = {
   danger: 'bg-danger-soft',
 } as const satisfies Record<NoticeKind, string>
 
-/** Words that stay on the screen: what a toast only says, or what a form as a whole was refused for. */
+/** A persistent message, unlike a toast; also for errors of a whole form. */
 export function Notice({ kind = 'info', icon, children, action }: NoticeProps) {
   return (
     <div

@@ -5,7 +5,7 @@ import { Field, type FieldFrame } from './Field.tsx'
 
 type NumberFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'type' | 'inputMode'> & {
-    /** As typed: a number field of the browser would throw away what it does not understand. */
+    /** As typed; the browser's number input would discard invalid text. */
     value: string
     onChange: (value: string) => void
     kind?: 'integer' | 'decimal'
@@ -14,7 +14,7 @@ type NumberFieldProps = FieldFrame &
     after?: string
   }
 
-/** A number with its unit, right-aligned like every figure. */
+/** A number with its unit, right-aligned. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, optional, value, onChange, kind, before, after, ...rest } = props
   return (

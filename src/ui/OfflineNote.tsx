@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react'
 import { useFormat } from '#i18n/use-format.ts'
 import { Notice } from './Notice.tsx'
 
-/** Above a list that cannot be refreshed now: from when it is (UTC ISO 8601, or null where that is not known). */
+/** Shown above a list that cannot be refreshed now, with its age (UTC ISO 8601, or null if unknown). */
 export function OfflineNote({ from }: { from: string | null }) {
   const format = useFormat()
   const time = from && format.dateTime(from)

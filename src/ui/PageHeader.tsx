@@ -6,12 +6,12 @@ type PageHeaderProps = {
   title: ReactNode
   /** One line under the title. */
   children?: ReactNode
-  /** Where this screen hangs. */
+  /** The link to the parent screen. */
   back?: { href: string; label: string }
   actions?: ReactNode
 }
 
-/** The one h1 of a screen, the way up, and what can be done with the whole of it. */
+/** The screen's only h1, the link up, and the screen's actions. */
 export function PageHeader({ title, children, back, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 pt-4 pb-4 lg:pt-8 lg:pb-6">

@@ -16,14 +16,14 @@ type RadioCardsProps<Value extends string> = Omit<FieldFrame, 'optional'> & {
   value: Value | ''
   onChange: (value: Value) => void
   options: readonly RadioCard<Value>[]
-  /** How many stand side by side on a phone too; else as many as have room. */
+  /** The number of columns, also on a phone; by default as many as fit. */
   columns?: 2 | 3
 }
 
 const AS_MANY_AS_FIT = 'grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]'
 const COLUMNS = { 2: 'grid-cols-2', 3: 'grid-cols-3' } as const
 
-/** A choice among a few, each with room to explain itself. */
+/** A choice among a few options, each with an explanation. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, hint, error, value, onChange, options, columns } = props
   const id = useId()

@@ -17,7 +17,7 @@ const DOTS = {
   ahead: 'border-2 border-line-strong bg-surface',
 } as const satisfies Record<RailStop['state'], string>
 
-/** The line to the next stop: walked, on its way (one dot travels it), or still ahead. */
+/** The line to the next stop: done, in progress (with a moving dot), or ahead. */
 function Track({ state }: { state: RailStop['state'] }) {
   if (state !== 'current')
     return (
@@ -41,7 +41,7 @@ function Track({ state }: { state: RailStop['state'] }) {
   )
 }
 
-/** The journey from top to bottom: where it was, where it is, what is still to come. */
+/** The journey from top to bottom: past, current and future stops. */
 export function Rail({ stops }: { stops: readonly RailStop[] }) {
   return (
     <ol className="grid">

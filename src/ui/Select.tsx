@@ -15,7 +15,7 @@ type SelectProps<Value extends string> = FieldFrame &
     placeholder?: string
   }
 
-/** The platform's own list: a phone shows its wheel or sheet. For hundreds of choices there is `Combobox`. */
+/** The platform's native select. Use `Combobox` for hundreds of options. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hint, error, optional, value, onChange, options, placeholder, ...rest } = props
   const choose = (chosen: string) => {

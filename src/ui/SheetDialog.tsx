@@ -9,10 +9,10 @@ export type SheetProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** One sentence that is read out when the sheet opens. */
+  /** One sentence that screen readers announce when the sheet opens. */
   description?: ReactNode
   children?: ReactNode
-  /** What stays at the bottom while the rest scrolls: the buttons. */
+  /** Stays at the bottom while the rest scrolls: the buttons. */
   footer?: ReactNode
 }
 
@@ -23,15 +23,15 @@ function keepOpenForList(event: globalThis.KeyboardEvent) {
     event.preventDefault()
 }
 
-/** The panel itself, so that its title is read first and no phone keyboard jumps up. */
+/** Focuses the panel itself: its title is announced first and no phone keyboard opens. */
 function focusPanel(event: Event) {
   event.preventDefault()
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
 }
 
 /**
- * Without Radix's `Overlay`: that one locks the scroll by a style element, which the page's policy refuses. The backdrop
- * is a plain element and the lock is a class.
+ * Avoids Radix's `Overlay`, which locks the scroll by a style element that the page's policy blocks. The backdrop is a
+ * plain element and the lock is a class.
  */
 function Panel({ title, description, children, footer }: SheetProps) {
   const { t } = useLingui()
@@ -67,7 +67,7 @@ function Panel({ title, description, children, footer }: SheetProps) {
   )
 }
 
-/** The dialog itself, with Radix; screens use `Sheet`, which loads it when one first opens. */
+/** The Radix dialog. Screens use `Sheet`, which loads it on first use. */
 export function SheetDialog(props: SheetProps) {
   return (
     <Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>

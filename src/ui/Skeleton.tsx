@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** One block of what will stand here, of its own size: `<Skeleton className="h-4 w-32" />`. */
+/** One placeholder block, sized by its class: `<Skeleton className="h-4 w-32" />`. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span
@@ -13,7 +13,7 @@ export function Skeleton({ className }: { className: string }) {
   )
 }
 
-/** Around the blocks of one list or page: says once that it loads. */
+/** Wraps the blocks of one list or page and announces once that it loads. */
 export function SkeletonGroup({ children }: { children: ReactNode }) {
   return (
     <div role="status">
@@ -25,7 +25,7 @@ export function SkeletonGroup({ children }: { children: ReactNode }) {
   )
 }
 
-/** A list of label cards, before it is there. */
+/** A placeholder list of label cards. */
 export function SkeletonLabelCards({ count = 3 }: { count?: number }) {
   return (
     <SkeletonGroup>

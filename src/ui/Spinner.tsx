@@ -3,7 +3,7 @@ import { LoaderCircle } from 'lucide-react'
 import { Icon } from './Icon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** Turns while something is under way, and says so. */
+/** A spinner with a label for screen readers. */
 export function Spinner({ size = 20 }: { size?: 16 | 20 | 24 }) {
   return (
     <>

@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts'
 export type Tab = { href: string; label: string; count?: number | undefined; current: boolean }
 
 type TabsProps = {
-  /** What the tabs choose between, for those who hear the page. */
+  /** The accessible name of the tabs. */
   label: string
   tabs: readonly Tab[]
 }
 
-/** Views of one list, each with an address of its own and how many are in it. On a phone they scroll sideways. */
+/** Tabs over one list, each with its own URL and count. They scroll sideways on a phone. */
 export function Tabs({ label, tabs }: TabsProps) {
   const row = useRef<HTMLElement>(null)
   const here = tabs.find((tab) => tab.current)?.href

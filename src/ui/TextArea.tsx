@@ -8,7 +8,7 @@ type TextAreaProps = FieldFrame &
     onChange: (value: string) => void
   }
 
-/** Several lines; the box grows with them where the browser can. */
+/** A text area that grows with its text if the browser supports it. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, optional, value, onChange, className = '', ...rest } = props
   return (

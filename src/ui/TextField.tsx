@@ -7,7 +7,7 @@ type TextFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'> & {
     value: string
     onChange: (value: string) => void
-    /** Tracking numbers, codes: monospace, and nothing that a keyboard would correct. */
+    /** For tracking numbers and codes: monospace, without autocorrection. */
     code?: boolean
   }
 

@@ -10,7 +10,7 @@ const KINDS = {
   danger: { icon: CircleAlert, tone: 'danger' },
 } as const satisfies Record<ToastKind, { icon: LucideIcon; tone: Tone }>
 
-/** A ticket: its stub says the kind, the tear line is dashed. */
+/** A toast styled as a ticket: its stub shows the kind. */
 function Ticket({ kind, text }: ToastMessage) {
   const { icon, tone } = KINDS[kind]
   return (
@@ -25,7 +25,7 @@ function Ticket({ kind, text }: ToastMessage) {
   )
 }
 
-/** Where toasts appear, once in the app: 8 px under the top of the safe area. Screen readers hear each one. */
+/** The container of toasts, once in the app, 8 px below the safe area. Screen readers announce each one. */
 export function Toaster() {
   const shown = toasts.value
   const isUrgent = ({ kind }: ToastMessage) => kind === 'warning' || kind === 'danger'

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** primary: the one thing to do next · quiet: the others · plain: beside text · danger: takes something away. */
+/** primary: the main action · quiet: the others · plain: beside text · danger: removes something. */
 export type ButtonLook = 'primary' | 'quiet' | 'plain' | 'danger'
 
 const LOOKS = {
@@ -10,7 +10,7 @@ const LOOKS = {
   danger: 'border-2 border-danger bg-surface text-danger hover:bg-danger-soft',
 } as const satisfies Record<ButtonLook, string>
 
-/** The classes of a button, for a link that looks like one too. */
+/** The classes of a button, also for links styled as buttons. */
 export function buttonClass(look: ButtonLook, className?: string): string {
   return classNames(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-control text-center text-16 leading-5 font-semibold',

@@ -1,4 +1,4 @@
-/** The box of every control that takes text: 44 px high, and 16 px letters so that iOS does not zoom. */
+/** The box of text inputs: 44 px high, with 16 px text because iOS zooms on smaller text. */
 export const CONTROL_CLASS =
   'min-h-11 w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 py-2 text-16 text-ink ' +
   'transition-[border-color,box-shadow] hover:border-ink focus-visible:border-ink focus-visible:outline-1 ' +

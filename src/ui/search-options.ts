@@ -1,7 +1,7 @@
 export type ComboboxOption = {
   value: string
   label: string
-  /** Other words by which it is found: a code, a name in another language. */
+  /** More search terms: a code, a name in another language. */
   keywords?: string
 }
 
@@ -9,7 +9,7 @@ function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
-/** The options that a typed text finds: first those whose label begins with it, then those that have it anywhere. */
+/** The options that match a typed text: those whose label starts with it first, then those that contain it. */
 export function searchOptions(
   options: readonly ComboboxOption[],
   typed: string,

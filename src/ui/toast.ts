@@ -5,7 +5,7 @@ export const TOAST_MS = 3000
 export type ToastKind = 'info' | 'good' | 'warning' | 'danger'
 export type ToastMessage = { id: number; kind: ToastKind; text: string }
 
-/** What is on the screen now, the newest last. */
+/** The visible toasts, newest last. */
 export const toasts = signal<readonly ToastMessage[]>([])
 let lastId = 0
 
@@ -21,7 +21,9 @@ function show(kind: ToastKind, text: string, milliseconds = TOAST_MS): void {
   setTimeout(() => hide(id), milliseconds)
 }
 
-/** Says something for three seconds; said again while it shows, it starts anew. An error also stands on its screen. */
+/**
+ * Shows a toast for three seconds; repeating a visible one restarts its time. Errors are also shown on their screen.
+ */
 export const toast = {
   info: (text: string, milliseconds?: number) => show('info', text, milliseconds),
   good: (text: string, milliseconds?: number) => show('good', text, milliseconds),

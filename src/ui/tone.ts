@@ -1,4 +1,4 @@
-/** What a colour means; it never stands alone, an icon or a word says the same. */
+/** The meaning of colours; an icon or text always says the same. */
 export type Tone = 'neutral' | 'brand' | 'good' | 'caution' | 'info' | 'danger'
 
 export const TONE_TEXT = {

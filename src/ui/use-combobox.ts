@@ -9,11 +9,14 @@ type ComboboxModel = {
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** What is typed, what it finds and which option is marked; the pattern is WAI-ARIA's editable combobox with a list. */
+/**
+ * The state of a combobox: text, matches and the active option, by WAI-ARIA's pattern for an editable combobox with a
+ * list.
+ */
 export function useCombobox({ options, value, onChange }: ComboboxModel) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
-  /** null while nothing is being typed: the field then shows the chosen option. */
+  /** null while nothing is typed; the field then shows the chosen option. */
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [marked, setMarked] = useState(0)

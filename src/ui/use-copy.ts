@@ -5,7 +5,7 @@ const SHOWN_MS = 2000
 
 type CopyState = 'ready' | 'copied' | 'failed'
 
-/** Copies a text and tells for two seconds that it did; a failure stays until the next try. */
+/** Copies a text and reports success for two seconds; a failure stays until the next try. */
 export function useCopy(): { state: CopyState; copy: (text: string) => Promise<void> } {
   const [state, setState] = useState<CopyState>('ready')
   useEffect(() => {

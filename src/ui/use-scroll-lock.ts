@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 
 let locks = 0
 
-/** Keeps the page behind from scrolling while the caller is shown; sheets over sheets count. */
+/** Locks the scroll of the page while the caller is mounted; counts nested sheets. */
 export function useScrollLock(): void {
   useLayoutEffect(() => {
     locks += 1

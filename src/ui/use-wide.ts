@@ -8,7 +8,9 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether the window is a desktop's (from 1024 px). Only for what must not be in the page twice; else use `lg:`. */
+/**
+ * Whether the window is desktop-sized (from 1024 px). Only for content that must not be rendered twice; else use `lg:`.
+ */
 export function useWide(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -75,7 +75,7 @@ export function AddressBook() {
 
 type RemovedStripProps = Removed & { account: Account; onDone: () => void }
 
-/** Where an address was removed: a way to have it back, as a new one with the same words. */
+/** Shown after an address is removed: restores it as a new address with the same content. */
 function RemovedStrip({ account, row, wasDefault, onDone }: RemovedStripProps) {
   const { recipient } = row
   const undo = async () => {

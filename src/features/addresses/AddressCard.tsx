@@ -15,12 +15,12 @@ import { type Account, chooseDefault, removeAddress } from './address-actions.ts
 type AddressCardProps = {
   address: AddressRow
   waiting: boolean
-  /** Null until the account is known on this device. */
+  /** Null until the account has been pulled. */
   account: Account | null
   onRemoved: () => void
 }
 
-/** One address with what can be done with it; removing is asked about in its place. */
+/** One address and its actions; removal is confirmed inline. */
 export function AddressCard({ address, waiting, account, onRemoved }: AddressCardProps) {
   const [asks, setAsks] = useState(false)
   const isDefault = account?.defaultAddressId === address.id

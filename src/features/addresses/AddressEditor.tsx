@@ -20,7 +20,7 @@ type AddressEditorProps = {
   outcomeId: string | null
 }
 
-/** Gathers what the form is to start with: the address, a draft of it, or a change that was refused. */
+/** Selects the form's initial content: the address, a draft of it, or a refused change. */
 export function AddressEditor({ id, outcomeId }: AddressEditorProps) {
   const tray = useLive(attention, [])
   const groups = tray.state === 'ready' ? tray.value.refused : []

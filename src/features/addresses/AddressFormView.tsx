@@ -28,13 +28,13 @@ import { ELSEWHERE, placeWords } from './place-words.ts'
 type AddressFormViewProps = {
   account: Account
   before: AddressRow | null
-  /** What the form shows where no draft stands over it. */
+  /** The content of the form without a draft. */
   start: AddressForm
   draft: OpenedDraft<AddressForm> | null
   replaces: readonly Pick<OutcomeRow, 'id'>[]
 }
 
-/** The form of one address. What it was opened with stays its base, whatever arrives meanwhile. */
+/** The form of one address. Its base is what it was opened with, even if the row changes. */
 export function AddressFormView(props: AddressFormViewProps) {
   const { t } = useLingui()
   const [{ account, before, start, draft, replaces }] = useState(props)
@@ -86,7 +86,7 @@ type AddressFieldsProps = Pick<DraftForm<AddressForm>, 'form' | 'change'> & {
   failures: readonly FieldFailure[]
 }
 
-/** The inputs of an address; the country comes first, since it decides how the others are called and checked. */
+/** The inputs of an address. The country comes first because it determines the labels and checks of the others. */
 function AddressFields({ form, change, failures }: AddressFieldsProps) {
   const { t, i18n } = useLingui()
   const field = useFields(form, change, failures)

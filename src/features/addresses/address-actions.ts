@@ -15,7 +15,7 @@ import { mutate } from '#sync/mutate.ts'
 
 export type Account = Pick<AccountRow, 'id' | 'defaultAddressId'>
 
-/** Makes an address the default, or none; nothing where it is so already. */
+/** Makes an address the default, or clears the default; empty if nothing changes. */
 export function defaultIntents(account: Account, defaultAddressId: string | null): AnyIntent[] {
   return editIntents(editAccount, account, { defaultAddressId })
 }
@@ -30,7 +30,7 @@ export function addIntents(
   return [added, ...(isDefault ? defaultIntents(account, id) : [])]
 }
 
-/** What an edit changes, based on the address that the form was opened with. */
+/** The changes of an edit, based on the address that the form was opened with. */
 export function changeIntents(
   account: Account,
   before: AddressRow,
@@ -43,7 +43,7 @@ export function changeIntents(
   return [...edit, ...defaultIntents(account, isDefault ? before.id : null)]
 }
 
-/** Removing the default address leaves none. */
+/** Removing the default address also clears the default. */
 export function removeIntents(account: Account, id: string): AnyIntent[] {
   const removed = intent(removal, id, {})
   return account.defaultAddressId === id ? [removed, ...defaultIntents(account, null)] : [removed]
@@ -51,13 +51,13 @@ export function removeIntents(account: Account, id: string): AnyIntent[] {
 
 type Save = {
   account: Account
-  /** The address as the form was opened with it, or null for a new one. */
+  /** The address that the form was opened with, or null for a new one. */
   before: AddressRow | null
   fields: AddressFields
   isDefault: boolean
-  /** The draft that becomes this address. */
+  /** The draft to be submitted. */
   draft?: SubmittedDraft | null
-  /** Refused changes that this one stands for. */
+  /** Refused changes that this one replaces. */
   replaces?: readonly Pick<OutcomeRow, 'id'>[]
 }
 
@@ -65,7 +65,7 @@ const write = async (intents: AnyIntent[]): Promise<void> => {
   if (intents.length > 0) await mutate(intents)
 }
 
-/** Keeps a new or changed address, and takes away the draft and the refusals that it replaces. */
+/** Saves a new or changed address, and removes the draft and the refusals that it replaces. */
 export function saveAddress(save: Save): Promise<void> {
   const { account, before, fields, isDefault, draft = null, replaces = [] } = save
   return write([
@@ -77,7 +77,7 @@ export function saveAddress(save: Save): Promise<void> {
   ])
 }
 
-/** Removes an address, and the default with it where it was the default one. */
+/** Removes an address, and clears the default if it was the default. */
 export const removeAddress = (account: Account, id: string): Promise<void> =>
   write(removeIntents(account, id))
 

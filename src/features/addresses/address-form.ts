@@ -12,12 +12,12 @@ import { checkPhone } from '#shared/domain/phone.ts'
 import { hasPostalCodes, NO_POSTAL_CODE } from '#shared/domain/postal-codes.ts'
 import { type AddressFields, address } from '#shared/mutations/address.ts'
 
-/** An address as the form shows it; an empty form for null. */
+/** An address as form fields; an empty form for null. */
 export function addressFormOf(row: AddressFields | null, isDefault: boolean): AddressForm {
   return v.parse(addressForm, { ...row, isDefault })
 }
 
-/** The newest draft of this very address, or of a new one. */
+/** The newest draft of this address, or of a new one. */
 export function addressDraftOf(
   drafts: readonly KeptContent[],
   addressId: string | null,
@@ -28,7 +28,7 @@ export function addressDraftOf(
   return newest ?? null
 }
 
-/** The fields of a refused change, laid over the address as it stands now, or over an empty form. */
+/** The fields of a refused change over the current address, or over an empty form. */
 export function resentAddress(
   before: AddressRow | null,
   { set }: Pick<OutcomeRow, 'set'>,
@@ -38,7 +38,7 @@ export function resentAddress(
   return v.parse(addressForm, { ...before, ...Object.fromEntries(texts), isDefault })
 }
 
-/** Choosing a country: a region without postal codes gets 000000, leaving one takes that away again. */
+/** Changes the country. A region without postal codes gets 000000, which is cleared when leaving it. */
 export function withCountry(
   { postalCode }: Pick<AddressForm, 'postalCode'>,
   country: string,
@@ -48,12 +48,12 @@ export function withCountry(
   return { country, postalCode: postalCode.trim() === '' ? NO_POSTAL_CODE : postalCode }
 }
 
-/** True where the number can be dialled but is not one that the country's plan gives out. */
+/** True for a dialable number that the country's plan does not assign. */
 export function isPhoneUnlikely({ phone, country }: Pick<AddressForm, 'phone' | 'country'>) {
   return country !== '' && phone.trim() !== '' && checkPhone(phone, country) === 'unlikely'
 }
 
-/** What the form says, checked by the schema that the server uses too, and the phone by its country. */
+/** Validates the form with the server's schema and the phone by its country. */
 export function readAddress(form: AddressForm): Read<AddressFields> {
   const result = v.safeParse(address, { ...form, postalCode: form.postalCode.normalize('NFKC') })
   const failures = result.success ? [] : failuresOf(result.issues)

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What a country calls its parts, largest first; null where an address there has no such part. */
+/** A country's labels for address parts, largest first; null if it has no such part. */
 export type PlaceWords = Record<'province' | 'city' | 'area', MessageDescriptor | null>
 
 const STATE = msg`State`
@@ -43,7 +43,7 @@ const BY_COUNTRY: Record<string, PlaceWords> = {
   ID: { province: PROVINCE, city: msg`City or regency`, area: DISTRICT },
   AE: { province: msg`Emirate`, city: CITY, area: msg`Area` },
 }
-/** The labels where nothing better is known. */
+/** The labels for all other countries. */
 export const ELSEWHERE = {
   province: msg`Province or state`,
   city: CITY,

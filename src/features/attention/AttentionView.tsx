@@ -12,7 +12,10 @@ import { ConflictCard } from './ConflictCard.tsx'
 import { LostPhotos } from './LostPhotos.tsx'
 import { RefusedCard } from './RefusedCard.tsx'
 
-/** The tray: what the server refused, values that two devices changed, pictures that did not arrive. Nothing leaves it by itself. */
+/**
+ * The tray: refused changes, conflicts between two devices, and pictures that did not arrive. Items stay until they are
+ * resolved.
+ */
 export function AttentionView() {
   const { t } = useLingui()
   const tray = useLive(attention, [])

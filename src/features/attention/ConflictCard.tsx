@@ -20,7 +20,7 @@ const ANY_TITLE = msg`Something was changed on two devices`
 
 type SideProps = {
   title: ReactNode
-  /** Where and when it was made; null where no device is known to have made it. */
+  /** When and on which device; null if it was not written by a known device. */
   made: { device: string; at: string } | null
   children: ReactNode
   keep: ReactNode
@@ -49,7 +49,7 @@ function Side({ title, made, children, keep, busy, onKeep }: SideProps) {
   )
 }
 
-/** Two values of one thing side by side, each with when and on which device, until the member chooses. */
+/** Two conflicting values side by side, each with its time and device. */
 export function ConflictCard({ conflict }: { conflict: ConflictRow }) {
   const { i18n } = useLingui()
   const [chosen, setChosen] = useState<'mine' | 'theirs' | null>(null)
@@ -58,7 +58,7 @@ export function ConflictCard({ conflict }: { conflict: ConflictRow }) {
     READABLE_FIELDS.includes(field),
   )
   const differing = fields.filter((field) => mine[field] !== theirs[field])
-  // Another device may have brought the same values since.
+  // Another device may have written the same values in the meantime.
   const compared = differing.length > 0 ? differing : fields
   const choose = async (choice: 'mine' | 'theirs') => {
     setChosen(choice)

@@ -17,7 +17,7 @@ import { Card } from '#ui/Card.tsx'
 import { FieldError } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-/** One picture to be taken again or given up. */
+/** One picture to retake or give up. */
 function LostPhoto({ photo, url }: { photo: TroubledPhoto; url: string | null }) {
   const { t, i18n } = useLingui()
   const { dateTime } = useFormat()
@@ -84,7 +84,7 @@ function LostPhoto({ photo, url }: { photo: TroubledPhoto; url: string | null })
   )
 }
 
-/** Pictures that never came to stand on the server, each with its picture where this device still has it. */
+/** Pictures that never reached the server, with their image if this device still has it. */
 export function LostPhotos({ photos }: { photos: readonly TroubledPhoto[] }) {
   const urls = usePhotoUrls(photos)
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#i18n/use-format.ts'
 
-/** On which device, if it has a name, and when something was made. */
+/** When something was made, and on which device if it has a name. */
 export function MadeOn({ device, at }: { device: string; at: string }) {
   const { dateTime } = useFormat()
   const time = dateTime(at)

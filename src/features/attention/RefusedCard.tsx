@@ -15,7 +15,7 @@ import { RefusedContent } from './RefusedContent.tsx'
 import { refusedText, sortGroup, validationWords } from './refused.ts'
 import { discardRefused } from './settle.ts'
 
-/** A refused change with what it took along: why, what it said, and what can be done. */
+/** A refused change with its dependents: the reason, its content, and the available actions. */
 export function RefusedCard({ group }: { group: RefusedGroup }) {
   const { t, i18n } = useLingui()
   const [asks, setAsks] = useState(false)

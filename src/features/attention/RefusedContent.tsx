@@ -4,7 +4,7 @@ import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 import { refusedFields } from './refused.ts'
 
-/** What refused changes carried: their fields, and pictures as far as their bytes are on this device. */
+/** The content of refused changes: fields, and pictures whose bytes are on this device. */
 export function RefusedContent({ outcomes }: { outcomes: readonly OutcomeRow[] }) {
   const { i18n } = useLingui()
   const fields = outcomes.flatMap(({ id, set }) =>

@@ -6,9 +6,9 @@ import { paths } from '#shared/paths.ts'
 
 type Refused = Pick<OutcomeRow, 'id' | 'op' | 'target' | 'set'>
 type Change = {
-  /** What it was about to do, with the name of its thing where the change itself carries one. */
+  /** What the change would have done, with the object's name if the change contains it. */
   words: (set: OutcomeRow['set']) => MessageDescriptor
-  /** Where it can be edited and sent again; null for one that can only be given up. */
+  /** The path of the form to edit and resend it; null if it can only be discarded. */
   resend: ((refused: Refused) => string | null) | null
 }
 
@@ -49,12 +49,12 @@ const CHANGES: Record<string, Change> = {
 
 const UNKNOWN = msg`A change made by a newer version of the app`
 
-/** What a refused change was about to do. */
+/** What a refused change would have done. */
 export function outcomeWords({ op, set }: Pick<OutcomeRow, 'op' | 'set'>): MessageDescriptor {
   return CHANGES[op]?.words(set) ?? UNKNOWN
 }
 
-/** The form in which a refused change can be edited and sent again, or null for one that can only be given up. */
+/** The path of the form to edit and resend a refused change, or null if it can only be discarded. */
 export function resendPath(refused: Refused): string | null {
   return CHANGES[refused.op]?.resend?.(refused) ?? null
 }

@@ -8,11 +8,11 @@ import type { Rows } from '#shared/contract/rows.ts'
 import type { Op, SetOf } from '#shared/mutations/registry.ts'
 
 type Read = (i18n: I18n, value: string | number) => string
-/** The name above a field's input and how its value reads where that is not as it stands; null for one that nobody reads. */
+/** The label of a field and a formatter for its value; null for fields that are not shown. */
 type Field = { name: MessageDescriptor; read?: Read } | null
 
 type Keys<S> = S extends unknown ? keyof S : never
-/** What a refused change or a conflict may carry. */
+/** The fields of refused changes and conflicts. */
 type CarriedField = Keys<{ [O in Op]: SetOf<O> }[Op]> | keyof Rows['goods']
 
 const money: Read = (i18n, value) =>
@@ -44,7 +44,7 @@ const FIELDS: Record<string, Field> = {
   unitPriceFen: { name: msg`Unit price`, read: money },
   declaredValueFen: { name: msg`Declared value`, read: money },
   goodsClass: { name: msg`Kind of goods`, read: choice(GOODS_CLASS_WORDS) },
-  // Told by the title of the change, by its lines or by its picture, or not at all.
+  // Not shown as fields: part of the change's title, its goods lines or its picture, or internal.
   id: null,
   createdAt: null,
   parcelId: null,
@@ -67,16 +67,16 @@ const FIELDS: Record<string, Field> = {
   table: null,
 } satisfies Record<CarriedField, Field>
 
-/** The fields that people read, in the order of the forms. */
+/** The fields shown to people, in the order of the forms. */
 export const READABLE_FIELDS = Object.keys(FIELDS).filter((field) => FIELDS[field])
 
-/** The name of a field as it stands above its input, or null for one that nobody reads. */
+/** A field's label, or null for fields that are not shown. */
 export function fieldName(i18n: I18n, field: string): string | null {
   const known = FIELDS[field]
   return known ? i18n._(known.name) : null
 }
 
-/** The value of one field of a change, as a person reads it. */
+/** The value of one field of a change, formatted for display. */
 export function readableValue(i18n: I18n, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value !== 'number' && typeof value !== 'string') return JSON.stringify(value)

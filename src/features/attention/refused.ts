@@ -8,15 +8,15 @@ import { outcomeWords, resendPath } from './change-words.ts'
 import { fieldName, READABLE_FIELDS, readableValue } from './field-words.ts'
 
 export type SortedGroup = {
-  /** What was refused for its own sake: the reason that counts. */
+  /** The change that the server refused, whose reason is shown. */
   cause: OutcomeRow
-  /** What its refusal took along. */
+  /** Changes refused because they depended on it. */
   dependants: OutcomeRow[]
-  /** Where the whole of it can be edited and sent again. */
+  /** The path of the form to edit and resend the whole group. */
   editPath: string | null
 }
 
-/** Puts the cause of a group before what depends on it; null for an empty group. */
+/** Sorts the cause of a group before its dependents; null for an empty group. */
 export function sortGroup(outcomes: readonly OutcomeRow[]): SortedGroup | null {
   const cause = outcomes.find(({ code }) => code !== 'dependency') ?? outcomes[0]
   if (cause === undefined) return null
@@ -29,7 +29,7 @@ export function sortGroup(outcomes: readonly OutcomeRow[]): SortedGroup | null {
 
 export type RefusedField = { name: string; value: string }
 
-/** What a refused change carried, field by field in the order of the forms; goods lines, or the values that were chosen, below. */
+/** The fields of a refused change in the order of the forms, then its goods lines or the chosen values. */
 export function refusedFields(i18n: I18n, set: Record<string, unknown>): RefusedField[] {
   const own = READABLE_FIELDS.filter((field) => field in set).map((field) => ({
     name: fieldName(i18n, field) ?? field,
@@ -42,7 +42,7 @@ export function refusedFields(i18n: I18n, set: Record<string, unknown>): Refused
   return [...own, ...inner]
 }
 
-/** Refused changes as text, to be kept or sent to customer service. */
+/** Refused changes as text, to save or send to customer service. */
 export function refusedText(i18n: I18n, outcomes: readonly OutcomeRow[]): string {
   return outcomes
     .map((outcome) => {
@@ -59,7 +59,7 @@ const failures = v.pipe(
   v.array(v.looseObject({ path: v.string(), code: v.string() })),
 )
 
-/** Which fields the server refused and why; none where the detail of the outcome does not tell. */
+/** The fields that the server refused and the reasons; none if the outcome's detail does not list them. */
 export function validationWords(i18n: I18n, { code, detail }: Pick<OutcomeRow, 'code' | 'detail'>) {
   const read = v.safeParse(failures, detail)
   if (code !== 'validation' || !read.success) return []

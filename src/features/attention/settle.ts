@@ -4,12 +4,12 @@ import { isAskTable } from '#shared/mutations/conflict-rules.ts'
 import { intent } from '#sync/intent.ts'
 import { mutate } from '#sync/mutate.ts'
 
-/** Gives refused changes up, on every device. */
+/** Discards refused changes on every device. */
 export async function discardRefused(outcomes: readonly Pick<OutcomeRow, 'id'>[]): Promise<void> {
   await mutate(outcomes.map(({ id }) => intent(dismissOutcome, id, {})))
 }
 
-/** Settles two values of one thing, on every device. The chosen ones go along, for an answer that comes too late. */
+/** Resolves a conflict on every device. Sends the chosen values along, in case another device has resolved it first. */
 export async function settleConflict(
   { id, table, rowId, mine, theirs }: ConflictRow,
   choice: 'mine' | 'theirs',

@@ -1,6 +1,6 @@
 import { Drawing } from '#ui/drawings/Drawing.tsx'
 
-/** A sack truck with nothing on it. */
+/** An empty sack truck. */
 export function CartDrawing() {
   return (
     <Drawing>

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CartDrawing } from './CartDrawing.tsx'
 
-/** The cart while nothing can be put into it: what to do instead. */
+/** The cart while shopping is not available: suggests what to do instead. */
 export function CartPage() {
   return (
     <>

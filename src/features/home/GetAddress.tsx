@@ -4,7 +4,10 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 
 const SIZE = 'min-h-12 shrink-0 px-6 whitespace-nowrap'
 
-/** How to begin. The page is rendered for nobody in particular, so it holds both ways and shows one (`data-member`). */
+/**
+ * The call to action. The page is prerendered for everyone, so it contains both variants and CSS shows one
+ * (`data-member`).
+ */
 export function GetAddress() {
   return (
     <>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { GetAddress } from './GetAddress.tsx'
 import { HeroLabel } from './HeroLabel.tsx'
 
-/** Says in one screen of a phone what is done with a parcel, by whom, and how to begin. */
+/** The first screen: the service in short, and the call to action. */
 export function Hero() {
   return (
     <section className="mx-auto grid max-w-content items-center gap-6 px-4 pt-6 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:pt-16">

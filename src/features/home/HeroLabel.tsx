@@ -23,7 +23,7 @@ function Stop({
   )
 }
 
-/** The whole service as one shipping label: from, to, the stops between, and the member's code below. */
+/** The service as one shipping label: from, to, the stops between, and the member's code below. */
 export function HeroLabel() {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface lg:rotate-1 lg:shadow-float">

@@ -26,7 +26,7 @@ function Notice({
   )
 }
 
-/** Notices of the product itself, the newest first. */
+/** Product news, newest first. */
 export function News() {
   return (
     <Section id="news" heading={<Trans>Latest news</Trans>}>

@@ -30,7 +30,7 @@ function Reason({
   )
 }
 
-/** Why choose us: each reason with a piece of the product that proves it. */
+/** Why choose us: each reason with a sample of the product. */
 export function Reasons() {
   return (
     <Section id="why" heading={<Trans>Why choose us</Trans>}>

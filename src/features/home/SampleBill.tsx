@@ -12,7 +12,7 @@ function Line({ label, amountFen }: { label: ReactNode; amountFen: number }) {
   )
 }
 
-/** A bill as members see theirs; its figures are an example and say so. */
+/** A sample bill, marked as an example. */
 export function SampleBill() {
   const { money, weight } = useFormat()
   const charged = weight(10_000)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One part of the home page: a heading and what stands under it. */
+/** One section of the home page. */
 export function Section({
   id,
   heading,

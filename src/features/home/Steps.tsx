@@ -31,7 +31,7 @@ function Step({
   )
 }
 
-/** The service flow, in the order in which a customer meets it. */
+/** The steps of the service, in the customer's order. */
 export function Steps() {
   return (
     <Section id="how" heading={<Trans>How it works</Trans>}>

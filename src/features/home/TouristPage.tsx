@@ -5,7 +5,7 @@ import { Steps } from './Steps.tsx'
 import { Warehouses } from './Warehouses.tsx'
 import { Welcome } from './Welcome.tsx'
 
-/** The visitor's first screen. It stands in the prerendered page, so it holds no inline style and no state. */
+/** The visitor's home page. It is prerendered, so it has no inline styles and no state. */
 export function TouristPage() {
   return (
     <>

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#i18n/use-format.ts'
 import { GetAddress } from './GetAddress.tsx'
 
-/** The registration gift, as the coupons that it is made of. */
+/** The registration gift as its coupons. */
 const GIFT_FEN = [2_000, 3_000, 5_000, 8_000] as const
 
-/** What joining brings and what buying costs: the gift of ¥180 and the handling fee of 5%. */
+/** The welcome offer: the gift of ¥180 and the handling fee of 5%. */
 export function Welcome() {
   const { money } = useFormat()
   return (

@@ -4,7 +4,7 @@ import { Chip } from '#ui/Chip.tsx'
 import { Boat } from '#ui/drawings/Boat.tsx'
 import { SnapshotDrawing } from './drawings/SnapshotDrawing.tsx'
 
-/** A parcel's label as it looks while it waits for a network. */
+/** A parcel's label as it looks while offline. */
 export function SampleRegister() {
   return (
     <div className="overflow-hidden rounded-card border border-line border-l-6 border-l-caution bg-paper">

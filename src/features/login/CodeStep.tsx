@@ -7,7 +7,7 @@ import { Form } from '#ui/Form.tsx'
 import { LoginProblem, useFailureWords } from './LoginProblem.tsx'
 import { type Login, secondsToNewCode, sixDigits } from './login.ts'
 
-/** Asks for the code. Six digits that were pasted or filled in by the phone are sent at once. */
+/** Asks for the code. Submits automatically when six digits were pasted or filled in. */
 export function CodeStep({ login }: { login: Login }) {
   const { t } = useLingui()
   const words = useFailureWords(login.failure.value)
@@ -50,7 +50,7 @@ export function CodeStep({ login }: { login: Login }) {
   )
 }
 
-/** Counts down to the moment at which another code may be asked for. */
+/** Counts down until another code may be requested. */
 function NewCode({ login }: { login: Login }) {
   const [now, setNow] = useState(nowMs)
   const challenge = login.challenge.value

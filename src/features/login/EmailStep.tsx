@@ -10,7 +10,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { LoginProblem, useFailureWords } from './LoginProblem.tsx'
 import type { Login } from './login.ts'
 
-/** Asks for the address. A device that was locked by the server knows whose it is. */
+/** Asks for the e-mail address. A locked session fills it in. */
 export function EmailStep({ login }: { login: Login }) {
   const { t } = useLingui()
   const words = useFailureWords(login.failure.value)
@@ -59,7 +59,7 @@ export function EmailStep({ login }: { login: Login }) {
   )
 }
 
-/** What waits on this device for somebody to log in. The database's code loads after the form is there. */
+/** Unsent work on this device that needs a login. The database code loads after the form. */
 function UnsentHere() {
   const [accounts, setAccounts] = useState<UnsentAccount[]>([])
   useEffect(() => {
@@ -69,7 +69,7 @@ function UnsentHere() {
       const found = await unsentAccounts(null)
       if (!gone) setAccounts(found)
     }
-    // A browser that keeps nothing has nothing that waits.
+    // Without storage there is no unsent work.
     read().catch(() => undefined)
     return () => {
       gone = true

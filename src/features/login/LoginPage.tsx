@@ -8,11 +8,11 @@ import { logIn, requestLoginCode } from '#shared/contract/session.ts'
 import { Boat } from '#ui/drawings/Boat.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { EmailStep } from './EmailStep.tsx'
-import { enter } from './enter.ts'
 import { keepChallenge, readChallenge } from './kept-challenge.ts'
 import { createLogin } from './login.ts'
+import { startMemberSession } from './start-member-session.ts'
 
-/** Login by a code that is mailed to an address; the first login makes the member. */
+/** Login with a mailed code; the first login creates the member. */
 export function LoginPage() {
   const { i18n } = useLingui()
   const [login] = useState(() =>
@@ -22,7 +22,7 @@ export function LoginPage() {
           body: { email, language: codeOfLocale(i18n.locale), device: readDeviceSecret() },
         }),
       logIn: (body) => call(logIn, { body: { ...body, device: makeDeviceSecret() } }),
-      enter,
+      startMemberSession,
       nowMs,
       kept: readChallenge(nowMs()),
       keep: keepChallenge,

@@ -7,7 +7,7 @@ import { waitWords } from '#parts/wait-words.ts'
 import { Notice } from '#ui/Notice.tsx'
 import type { LoginFailure } from './login.ts'
 
-/** Said under the field, since it is about what was typed or asked for. */
+/** Problems shown under the field, because they concern its value. */
 const BESIDE_THE_FIELD = [
   'code_wrong',
   'challenge_expired',
@@ -16,7 +16,7 @@ const BESIDE_THE_FIELD = [
   'validation',
 ]
 
-/** A reason that no field is to blame for: no network, a server in trouble. */
+/** A problem that concerns no field: no network, or a server error. */
 export function LoginProblem({ failure }: { failure: LoginFailure | null }) {
   const { i18n } = useLingui()
   if (failure?.kind !== 'problem' || BESIDE_THE_FIELD.includes(failure.problem.code)) return null
@@ -28,7 +28,7 @@ export function LoginProblem({ failure }: { failure: LoginFailure | null }) {
   )
 }
 
-/** What stands under the field of a step; undefined where there is nothing, or it is no fault of what was typed. */
+/** The failure under the field of a step; undefined if there is none or it does not concern the field. */
 export function useFailureWords(
   failure: LoginFailure | null,
 ): (label: string) => string | undefined {
@@ -46,7 +46,7 @@ export function useFailureWords(
       case 'challenge_expired':
       case 'too_many_tries':
       case 'rate_limited':
-        // Of one challenge another code helps; of a day only waiting does.
+        // A new code resets the limit of a challenge, but not the daily limit.
         return retryAfter === undefined ? i18n._(problemWords(code)) : waitWords(i18n, retryAfter)
       case 'validation':
         return fields?.[0] && failureWords(i18n, fields[0], label)

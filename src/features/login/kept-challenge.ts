@@ -16,7 +16,7 @@ function isChallenge(value: unknown): value is Challenge {
   )
 }
 
-/** The challenge that this tab waits for: a phone drops the page while its owner reads the mail with the code. */
+/** The challenge that this tab waits for. A phone may discard the page while its owner reads the mail. */
 export function readChallenge(nowMs: number): Challenge | null {
   const kept = fromJson(readTab(KEY))
   if (!isChallenge(kept)) return null

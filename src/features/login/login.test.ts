@@ -28,7 +28,7 @@ function aLogin(changes: Partial<LoginWorld> = {}) {
     logIn: vi.fn<LoginWorld['logIn']>(async ({ code }) =>
       code === '123456' ? { ok: true, value: member } : no({ code: 'code_wrong' }),
     ),
-    enter: vi.fn(async () => {}),
+    startMemberSession: vi.fn(async () => {}),
     keep: vi.fn(),
     nowMs: () => clock,
     kept: null,
@@ -53,7 +53,7 @@ test('an address gets a code, the code logs in', async () => {
     challenge: CHALLENGE,
     code: '123456',
   })
-  expect(world.enter).toHaveBeenCalledExactlyOnceWith(member)
+  expect(world.startMemberSession).toHaveBeenCalledExactlyOnceWith(member)
 })
 
 test.each([

@@ -17,10 +17,10 @@ import {
  *     └──────── another address ────┘  └── a wrong code, a new code
  */
 
-/** A code on its way to an address. Each challenge stands alone, with tries of its own. */
+/** A mailed code's challenge. Each challenge has its own limit of tries. */
 export type Challenge = { email: string; challenge: string; sentAtMs: number; wrongTries: number }
 
-/** Why a field's value did not do: it fails its schema, or the server said no. */
+/** Why a field's value failed: its schema, or the server's answer. */
 export type LoginFailure =
   | { kind: 'field'; failure: FieldFailure }
   | { kind: 'problem'; problem: CallProblem; triesLeft?: number }
@@ -28,7 +28,7 @@ export type LoginFailure =
 export const triesLeft = ({ wrongTries }: Challenge): number =>
   Math.max(0, LOGIN_CODE_TRIES - wrongTries)
 
-/** Whole seconds until a new code may be asked for; 0 when it may be now. */
+/** Whole seconds until a new code may be requested; 0 if it may be requested now. */
 export function secondsToNewCode({ sentAtMs }: Challenge, nowMs: number): number {
   const waited = (nowMs - sentAtMs) / 1000
   // A clock that was set back must not lock the button for hours.
@@ -36,7 +36,7 @@ export function secondsToNewCode({ sentAtMs }: Challenge, nowMs: number): number
   return Math.max(0, Math.ceil(LOGIN_CODE_WAIT_SECONDS - waited))
 }
 
-/** The six digits in what was typed or pasted ("123 456", full-width digits), or null while there are not six. */
+/** The six digits in a typed or pasted text ("123 456", full-width digits), or null if there are not six. */
 export function sixDigits(typed: string): string | null {
   const plain = typed.normalize('NFKC').replace(/[\s-]/g, '')
   return /^\d{6}$/.test(plain) ? plain : null
@@ -53,7 +53,7 @@ export type LoginWorld = {
     challenge: string
     code: string
   }) => Promise<CallResult<LoggedIn>>
-  enter: (loggedIn: LoggedIn) => Promise<void>
+  startMemberSession: (loggedIn: LoggedIn) => Promise<void>
   nowMs: () => number
   kept: Challenge | null
   keep: (challenge: Challenge | null) => void
@@ -64,16 +64,16 @@ function fieldFailure(issues: readonly v.BaseIssue<unknown>[]): LoginFailure | n
   return failure ? { kind: 'field', failure } : null
 }
 
-/** What /login knows and does; a screen reads its signals, and writes those of what is typed. */
+/** The state and actions of /login. Screens read its signals and write those of the inputs. */
 export function createLogin(world: LoginWorld) {
-  /** null until a person typed: then the address that this device knows stands in the field. */
+  /** null until the person types; the field then shows the address known to this device. */
   const email = signal<string | null>(null)
   const code = signal('')
   const challenge = signal<Challenge | null>(world.kept)
   const step = signal<'email' | 'code'>(world.kept ? 'code' : 'email')
   const failure = signal<LoginFailure | null>(null)
   const busy = signal<'no' | 'code' | 'login'>('no')
-  /** Sent again by a second tap it would cost a second try. */
+  /** Sending the same code twice would use up two tries. */
   let wrong: { challenge: string; code: string } | null = null
 
   function waitFor(next: Challenge | null) {
@@ -98,7 +98,7 @@ export function createLogin(world: LoginWorld) {
     })
   }
 
-  /** Mails a code to what stands in the field, or goes back to the code that is already on its way there. */
+  /** Mails a code to the address in the field, or returns to a code already sent there. */
   async function requestCode(typed: string) {
     if (busy.value !== 'no') return
     const address = v.safeParse(emailSchema, typed)
@@ -146,7 +146,7 @@ export function createLogin(world: LoginWorld) {
     const answer = await world.logIn({ email: address, challenge: id, code: entered.output })
     if (answer.ok) {
       world.keep(null)
-      await world.enter(answer.value)
+      await world.startMemberSession(answer.value)
     } else refused(answer, waiting, entered.output)
     busy.value = 'no'
   }

@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
-/** Leads to the tray, while something is in it. */
+/** Links to the tray while it has items. */
 export function AttentionNotice() {
   const waiting = useLive(attention, [])
   if (waiting.state !== 'ready' || waiting.value.count === 0) return null

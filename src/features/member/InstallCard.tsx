@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-/** How to put the app on the home screen, by the browser's own way. */
+/** Installs the app, in the way that the browser supports. */
 export function InstallCard() {
   const offered = installOffer.value !== null
   if (isInstalled()) return null

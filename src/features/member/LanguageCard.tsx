@@ -12,7 +12,7 @@ import { Select } from '#ui/Select.tsx'
 
 const OPTIONS = LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code].name }))
 
-/** The language of the screens here and of the mails to the member. */
+/** The language of this device's screens and of the member's mails. */
 export function LanguageCard() {
   const { t, i18n } = useLingui()
   const [failed, setFailed] = useState(false)

@@ -9,7 +9,7 @@ import { PushCard } from './PushCard.tsx'
 import { SignOut } from './SignOut.tsx'
 import { SyncCard } from './SyncCard.tsx'
 
-/** Who one is here, and everything about this device. */
+/** The member's account and the settings of this device. */
 export function MemberPage() {
   return (
     <>

@@ -5,7 +5,7 @@ import { type UnsentAccount, unsentAccounts } from '#data/unsent-accounts.ts'
 import { UnsentElsewhere } from '#parts/UnsentElsewhere.tsx'
 import { useLive } from '#parts/use-live.ts'
 
-/** What members who used this device before have not sent. */
+/** Unsent work of other members who used this device. */
 export function OthersUnsent() {
   const [accounts, setAccounts] = useState<UnsentAccount[]>([])
   const db = useLive(() => database, [])

@@ -6,7 +6,7 @@ import { useSession } from '#session/use-session.ts'
 import { paths } from '#shared/paths.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** The screens that a phone's tab bar has no room for; a desktop has them in its rail. */
+/** Links to screens without a tab on a phone; a desktop has them in its rail. */
 export function Places() {
   const { i18n } = useLingui()
   const names = railNames({ isStaff: isStaff(useSession()) })

@@ -11,7 +11,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { isPushOn, type PushSetting, usePushSetting } from './push-setting.ts'
 
-/** Whether this device is told what happens to the member's parcels while Sampan is closed. */
+/** The setting for push notifications on this device. */
 export function PushCard() {
   const db = useLive(() => database, [])
   const session = useSession()
@@ -45,7 +45,7 @@ function PushSwitch(member: PushMember) {
 
 const canTurn = ({ state }: PushSetting) => ['off', 'on', 'failed'].includes(state)
 
-/** How notifications stand, and the way out where they cannot be had. */
+/** The state of notifications, and what to do if they are unavailable. */
 function PushNote({ setting }: { setting: PushSetting }) {
   switch (setting.state) {
     case 'unsupported':

@@ -10,7 +10,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { signOutHere } from './sign-out-here.ts'
 
-/** Signs this device out. Where something is unsent, it is named first. */
+/** Signs this device out; lists unsent work first. */
 export function SignOut() {
   const [asking, setAsking] = useState<Unsent | null>(null)
   const [leaving, setLeaving] = useState(false)
@@ -50,7 +50,7 @@ type SignOutSheetProps = {
   onLeave: () => void
 }
 
-/** Names what only this device has: stay, take it along as a file, or give it up. */
+/** Lists what exists only on this device: stay, export it as a file, or discard it. */
 function SignOutSheet({ left, leaving, onStay, onLeave }: SignOutSheetProps) {
   const [exported, setExported] = useState(false)
   const save = async () => {
@@ -98,7 +98,7 @@ function SignOutSheet({ left, leaving, onStay, onLeave }: SignOutSheetProps) {
   )
 }
 
-/** Hands a text to the person as a file. */
+/** Downloads a text as a file. */
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')

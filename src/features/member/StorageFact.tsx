@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 
 type Promised = 'asking' | 'yes' | 'no' | 'refused' | 'unknown'
 
-/** Whether the browser may evict what is stored here; a member may ask it not to. */
+/** Whether the browser may evict our storage; a member may ask it not to. */
 export function StorageFact() {
   const [promised, setPromised] = useState<Promised>('asking')
   useEffect(() => {

@@ -14,7 +14,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { OthersUnsent } from './OthersUnsent.tsx'
 import { StorageFact } from './StorageFact.tsx'
 
-/** What stands between this device and the server, and what happens next. */
+/** The problem with sync, and what happens next. */
 const SYNC_PROBLEM_WORDS = {
   offline: msg`There is no connection. Everything is kept here and sent as soon as there is one.`,
   locked: msg`You were logged out. Log in again and your changes are sent.`,
@@ -34,7 +34,7 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   )
 }
 
-/** How this device stands with the server, in full. */
+/** The sync status in full. */
 export function SyncCard() {
   const { t, i18n } = useLingui()
   const { number, dateTime } = useFormat()

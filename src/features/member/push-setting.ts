@@ -16,7 +16,7 @@ import { endPush } from '#shared/contract/push.ts'
  */
 export type PushSetting =
   | { state: 'unsupported' | 'install' | 'blocked' | 'off' | 'on' }
-  /** `isOn`: it was to be turned off. */
+  /** `isOn`: turning it off failed. */
   | { state: 'failed'; why: 'offline' | 'server' | 'browser'; isOn: boolean }
 
 /** Whether the next tap turns it off. */
@@ -24,7 +24,7 @@ export function isPushOn(setting: PushSetting): boolean {
   return setting.state === 'on' || (setting.state === 'failed' && setting.isOn)
 }
 
-/** How notifications stand on this device; what is on is made sure of with the server. */
+/** Reads the state of notifications on this device, and repairs the subscription when they are on. */
 export async function readPushSetting(
   member: PushMember,
   browser: PushBrowser | null,
@@ -40,7 +40,7 @@ export async function readPushSetting(
     case 'unasked':
       return { state: 'off' }
     case 'failed': {
-      // Without a network what was agreed before still holds.
+      // Without a network the last known state still holds.
       const isSubscribed = (await browser.read().catch(() => null)) !== null
       return agreement.why === 'offline' && isSubscribed
         ? { state: 'on' }
@@ -49,14 +49,14 @@ export async function readPushSetting(
   }
 }
 
-/** Asks for permission, then subscribes. To be called from the tap itself, with nothing awaited before. */
+/** Asks for permission, then subscribes. Call directly from the tap, with no await before it. */
 export async function turnPushOn(member: PushMember, browser: PushBrowser): Promise<PushSetting> {
   const permission = await browser.ask()
   if (permission === 'granted') setPushWanted(member.accountId)
   return readPushSetting(member, browser)
 }
 
-/** Ends it on both sides; one is enough, since the push service tells the server that nobody is there. */
+/** Unsubscribes on both sides. One is enough: the push service reports dead subscriptions to the server. */
 export async function turnPushOff(
   { authorization }: PushMember,
   browser: PushBrowser,
@@ -73,12 +73,12 @@ export async function turnPushOff(
 
 type Turn = (member: PushMember, browser: PushBrowser) => Promise<PushSetting>
 
-/** The setting of this device, null until it is known, with what turns it; `working` while it is being turned. */
+/** The setting of this device, null until it is known, with its toggle; `working` while it changes. */
 export function usePushSetting({ accountId, authorization }: PushMember) {
   const [setting, setSetting] = useState<PushSetting | null>(null)
   const [working, setWorking] = useState(false)
   const asked = useRef(0)
-  /** Of several answers the one asked for last counts. */
+  /** Only the answer to the latest request counts. */
   const show = useCallback(async (answer: Promise<PushSetting>, otherwise: PushSetting) => {
     asked.current += 1
     const mine = asked.current
@@ -89,7 +89,7 @@ export function usePushSetting({ accountId, authorization }: PushMember) {
     const read = () =>
       void show(readPushSetting({ accountId, authorization }, pushBrowser()), { state: 'off' })
     read()
-    // Whoever comes back from the browser's settings may have allowed it there.
+    // The member may have changed the permission in the browser's settings.
     const stop = onWake(read)
     return () => {
       asked.current += 1

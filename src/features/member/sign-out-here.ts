@@ -8,8 +8,8 @@ import { paths } from '#shared/paths.ts'
 import { signOut } from '#sync/sign-out.ts'
 
 /**
- * Revokes the token where there is a network, deletes what this device holds of the member, then forgets who it was.
- * The path changes with the token, or the guard would ask a leaving member to log in first.
+ * Revokes the token if there is a network, deletes the member's data on this device, then ends the session. Token and
+ * path change together, or the guard would ask a leaving member to log in first.
  */
 export async function signOutHere(): Promise<void> {
   const token = authorization.peek()
@@ -18,7 +18,7 @@ export async function signOutHere(): Promise<void> {
   clearPushWanted()
   await signOut()
   endSession()
-  // While the token was there an answer of the server may have brought its mirror back.
+  // A server answer may have restored the mirror while the token was still there.
   if (token !== null) await forgetSession(token)
   navigate(paths.tourist(), { replace: true })
 }

@@ -3,7 +3,7 @@ import { ParcelListView } from '#features/parcels/list/ParcelListView.tsx'
 import { useQuery } from '#navigation/location.ts'
 import type { ParcelList } from '#shared/domain/parcel-states.ts'
 
-/** The lists of parcels, or one of them in detail: `?code=`, or `?id=` before it has a code. */
+/** The lists of parcels, or the detail of one: `?code=`, or `?id=` before it has a code. */
 export function ParcelsPage({ type }: { type: ParcelList }) {
   const query = useQuery()
   const code = query.get('code')

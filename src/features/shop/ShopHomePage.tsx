@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StallDrawing } from './StallDrawing.tsx'
 
-/** The mall before its first goods: says so, and where to shop meanwhile. */
+/** The mall before it has goods: says so, and suggests where to shop. */
 export function ShopHomePage() {
   const member = useSession().state !== 'visitor'
   return (

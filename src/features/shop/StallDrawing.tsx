@@ -1,6 +1,6 @@
 import { Drawing } from '#ui/drawings/Drawing.tsx'
 
-/** A market stall whose shelves wait for goods. */
+/** A market stall with empty shelves. */
 export function StallDrawing() {
   return (
     <Drawing>

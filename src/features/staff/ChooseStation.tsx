@@ -5,7 +5,7 @@ import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
-/** Asked once for each tab: everything that it receives is received there. */
+/** Asks for this tab's warehouse, once; everything is received there. */
 export function ChooseStation() {
   return (
     <div className="mx-auto max-w-md">

@@ -4,10 +4,10 @@ import { createReceiving } from '#features/staff/receiving/receiving.ts'
 import { ReceivingContext } from '#features/staff/receiving/use-receiving.ts'
 import { station } from '#features/staff/shared/station.ts'
 import { ChooseStation } from './ChooseStation.tsx'
-import { ProveAgain } from './ProveAgain.tsx'
+import { ReauthDialog } from './ReauthDialog.tsx'
 import { StaffNav } from './StaffNav.tsx'
 
-/** Around every view of the warehouse console, which works for one warehouse in each tab. */
+/** The frame of every console view; each tab works for one warehouse. */
 export function StaffConsole({ children }: { children: ReactNode }) {
   const [receiving] = useState(createReceiving)
   const here = station.value
@@ -17,7 +17,7 @@ export function StaffConsole({ children }: { children: ReactNode }) {
       <StaffNav here={here} />
       <ReceivingContext value={receiving}>{children}</ReceivingContext>
       <PrintSheet />
-      <ProveAgain />
+      <ReauthDialog />
     </>
   )
 }

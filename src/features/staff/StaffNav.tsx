@@ -20,7 +20,7 @@ const VIEWS = {
   staffLabel: msg`Labels`,
 } as const satisfies Record<ViewName, MessageDescriptor>
 
-/** The console's views, and the warehouse that they are about. */
+/** The console's views, and the tab's warehouse. */
 export function StaffNav({ here }: { here: WarehouseId }) {
   const { i18n, t } = useLingui()
   const pathname = usePathname().replace(/\/+$/, '')

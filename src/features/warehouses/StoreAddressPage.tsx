@@ -19,7 +19,7 @@ import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { WarehouseLabel } from './WarehouseLabel.tsx'
 
-/** Where to have parcels sent: our three warehouses, with the member's code in each address. */
+/** The delivery addresses of our three warehouses, each with the member's code. */
 export function StoreAddressPage() {
   const { t, i18n } = useLingui()
   const query = useQuery()

@@ -17,7 +17,7 @@ const FIELD_WORDS = {
   postalCode: msg`Postal code`,
 } as const satisfies Record<LabelField, MessageDescriptor>
 
-/** The language in which a warehouse's address is written decides the shapes of its characters. */
+/** The language of a warehouse's address selects the glyph variants of its characters. */
 const LANGUAGES = { CN: 'zh-Hans', SG: 'en', JP: 'ja' } as const satisfies Record<
   WarehouseId,
   string
@@ -25,7 +25,7 @@ const LANGUAGES = { CN: 'zh-Hans', SG: 'en', JP: 'ja' } as const satisfies Recor
 
 type WarehouseLabelProps = { id: WarehouseId; warehouse: Warehouse | null; memberNum: string }
 
-/** One warehouse as the label that the shop is to print. */
+/** One warehouse as a shipping label for the shop. */
 export function WarehouseLabel({ id, warehouse, memberNum }: WarehouseLabelProps) {
   const { t, i18n } = useLingui()
   const copyFailed = t`Copy failed`
@@ -96,7 +96,7 @@ function Filled({ id, lines, whole, memberNum, copyFailed, hours }: FilledProps)
   )
 }
 
-/** A text in which the member's code stands out. */
+/** A text with the member's code highlighted. */
 function MarkedCode({ text, code }: { text: string; code: string }) {
   const at = text.indexOf(code)
   if (code === '' || at < 0) return text

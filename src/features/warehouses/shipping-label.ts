@@ -4,7 +4,10 @@ export const LABEL_FIELDS = ['recipient', 'phone', 'region', 'detail', 'postalCo
 export type LabelField = (typeof LABEL_FIELDS)[number]
 export type ShippingLabel = Record<LabelField, string>
 
-/** What a member gives a shop: the code stands with the name and in the address, since shops print only one of the two. */
+/**
+ * The fields that a member gives to a shop. Name and address both contain the code, because shops print only one of
+ * them.
+ */
 export function shippingLabel(warehouse: Warehouse, memberNum: string): ShippingLabel {
   const { recipient, phone, province, city, area, detail, postalCode } = warehouse
   return {
@@ -16,7 +19,7 @@ export function shippingLabel(warehouse: Warehouse, memberNum: string): Shipping
   }
 }
 
-/** The whole label as text for the clipboard, one line for each field that there is. */
+/** The whole label as text for the clipboard, one line for each non-empty field. */
 export function labelText(label: ShippingLabel): string {
   return LABEL_FIELDS.map((field) => label[field])
     .filter(Boolean)

@@ -21,28 +21,28 @@ export const PULL_PAGE_ROWS = 2_000
 export const PULL_PAGE_BYTES = 2_097_152
 export const SYNC_TIMEOUT_MS = 25_000
 
-const MOST = Number.MAX_SAFE_INTEGER
+const MAX = Number.MAX_SAFE_INTEGER
 
 /** One change made on a device: `set` has the new values, `base` the previous values of the same fields. */
 export const wireMutation = v.object({
-  seq: wholeNumber(1, MOST),
+  seq: wholeNumber(1, MAX),
   mid: uuid,
   op: shortText(40),
-  v: wholeNumber(1, MOST),
+  v: wholeNumber(1, MAX),
   id: uuid,
   set: anyFields,
   base: anyFields,
   /** The device's clock in Unix milliseconds; shown, never trusted. */
-  ts: wholeNumber(-MOST, MOST),
+  ts: wholeNumber(-MAX, MAX),
   /** The server's clock at the pull that `base` came from, in Unix milliseconds; left out when no base is compared. */
-  asOf: v.optional(wholeNumber(-MOST, MOST)),
+  asOf: v.optional(wholeNumber(-MAX, MAX)),
   /** For a mutation that was confirmed but may be lost: the version that the server assigned, which keeps its order. */
-  confirmed: v.optional(wholeNumber(1, MOST)),
+  confirmed: v.optional(wholeNumber(1, MAX)),
 })
 export type WireMutation = v.InferOutput<typeof wireMutation>
 
 export const syncRequest = v.object({
-  proto: wholeNumber(-MOST, MOST),
+  proto: wholeNumber(-MAX, MAX),
   /** The app's version, for support. */
   app: shortText(40),
   clientId: uuid,

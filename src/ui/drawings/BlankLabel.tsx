@@ -1,6 +1,6 @@
 import { Drawing } from './Drawing.tsx'
 
-/** A waybill that nobody has filled in yet: no address, no declaration. */
+/** An empty waybill: no address, no declaration. */
 export function BlankLabel() {
   return (
     <Drawing>

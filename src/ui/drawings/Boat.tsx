@@ -1,6 +1,6 @@
 import { Drawing } from './Drawing.tsx'
 
-/** A sampan with parcels under its mat roof, on the way. */
+/** A sampan with parcels: on the way. */
 export function Boat() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Ink, one red, paper: the frame of every drawing. It says nothing that the words beside it do not say. */
+/** The frame of every drawing: ink, one red, paper. Decorative; the text beside it carries the meaning. */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg

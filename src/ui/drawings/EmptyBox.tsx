@@ -1,6 +1,6 @@
 import { Drawing } from './Drawing.tsx'
 
-/** An open carton with nothing in it: an empty list of parcels. */
+/** An open empty carton: an empty list of parcels. */
 export function EmptyBox() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing } from './Drawing.tsx'
 
-/** A parcel waiting on the quay under a mast without signal: offline. */
+/** A parcel under a mast without signal: offline. */
 export function NoSignal() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing } from './Drawing.tsx'
 
-/** A warehouse shelf with room on it: nothing has arrived, nothing is expected. */
+/** An empty warehouse shelf: nothing has arrived, nothing is expected. */
 export function Shelf() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing } from './Drawing.tsx'
 
-/** A label torn in two: something went wrong on the way. */
+/** A torn label: something went wrong. */
 export function TornLabel() {
   return (
     <Drawing>

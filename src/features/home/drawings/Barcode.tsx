@@ -1,4 +1,4 @@
-/** Widths of bar and gap in turn. They spell nothing: the label is a specimen. */
+/** Widths of bars and gaps in turn. The barcode is a sample and encodes nothing. */
 const WIDTHS = '3112213114121231113242111331211423112113124'
 
 function bars(): string {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type DrawingProps = { children: ReactNode; viewBox?: string }
 
-/** A drawing of the home page: ink lines with one red, decoration only. */
+/** A decorative drawing of the home page: ink lines with one red. */
 export function Drawing({ children, viewBox = '0 0 128 96' }: DrawingProps) {
   return (
     <svg

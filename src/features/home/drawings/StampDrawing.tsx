@@ -1,7 +1,7 @@
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { Drawing } from './Drawing.tsx'
 
-/** What stands on each country's stamp: a gate, a shophouse row by the water, a mountain with the sun. */
+/** The scene on each country's stamp: a gate, shophouses by the water, a mountain with the sun. */
 const SCENES = {
   CN: (
     <>
@@ -29,7 +29,7 @@ const SCENES = {
   ),
 } as const satisfies Record<WarehouseId, unknown>
 
-/** A postage stamp of a warehouse's country, its edge punched. */
+/** A perforated postage stamp of a warehouse's country. */
 export function StampDrawing({ id }: { id: WarehouseId }) {
   return (
     <Drawing viewBox="0 0 96 88">

@@ -33,7 +33,7 @@ import { MAX_PASTED_LINES, type PastedLine } from './parse-paste.ts'
 const NOTHING: Batch = { warehouse: null, rows: [] }
 const noWarehouse = { path: 'warehouse', code: 'required', args: {} } as const
 
-/** Finds the draft with which the batch starts. */
+/** Selects the draft that the batch starts with. */
 export function BatchEditor({ draftId }: { draftId: string | null }) {
   const drafts = useLive(() => draftList('parcel'), [])
   if (drafts.state === 'loading') return <Loading />
@@ -41,7 +41,7 @@ export function BatchEditor({ draftId }: { draftId: string | null }) {
   return <BatchFormView draft={batchDraftOf(drafts.value, draftId)} />
 }
 
-/** Several parcels in one go: one warehouse above them, each line checked in its place, all kept in one step. */
+/** Registers several parcels in one save: one warehouse for all, each row validated inline. */
 function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const { t, i18n } = useLingui()
   const form = useDraftForm({ kind: 'parcel', start: NOTHING, draft, contentOf: (batch) => batch })

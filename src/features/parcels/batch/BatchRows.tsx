@@ -13,7 +13,7 @@ import { FieldError } from '#ui/Field.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import type { CheckedRow } from './batch.ts'
 
-/** On a desktop the cells of a row stand in these columns, under one head. */
+/** The columns of a row on a desktop, under one header. */
 const BATCH_COLUMNS = 'lg:grid-cols-[1.4fr_1.6fr_5.5rem_7.5rem_2.75rem]'
 
 type BatchRowsProps = {
@@ -21,7 +21,7 @@ type BatchRowsProps = {
   onChange: (rows: BatchRow[]) => void
 }
 
-/** The rows of a batch, each to be edited in its place. */
+/** The editable rows of a batch. */
 export function BatchRows({ checked, onChange }: BatchRowsProps) {
   const rows = checked.map(({ row }) => row)
   const replace = (next: BatchRow) => onChange(rows.map((row) => (row.id === next.id ? next : row)))
@@ -66,7 +66,7 @@ type BatchRowFieldsProps = {
   onRemove: (id: string) => void
 }
 
-/** One parcel of a batch: a small form on a phone, a row of cells on a desktop. */
+/** One parcel of a batch: a small form on a phone, a table row on a desktop. */
 function BatchRowFields({ index, row, failures, onChange, onRemove }: BatchRowFieldsProps) {
   const { t } = useLingui()
   const change = (changes: Partial<BatchRow>) => onChange({ ...row, ...changes })
@@ -101,12 +101,12 @@ type BatchCellProps = {
   onChange: (value: string) => void
   error: string | undefined
   code?: boolean
-  /** How many columns it takes on a phone. */
+  /** The number of columns it spans on a phone. */
   span?: 'col-span-2' | 'col-span-3'
   figure?: 'numeric' | 'decimal'
 }
 
-/** An input whose label stands above it on a phone and in the head of the columns on a desktop. */
+/** An input with its label above it on a phone and in the column header on a desktop. */
 function BatchCell({ label, value, onChange, error, code, span, figure }: BatchCellProps) {
   const id = useId()
   const errorId = `${id}error`

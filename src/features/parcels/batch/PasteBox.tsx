@@ -9,11 +9,11 @@ import { MAX_PASTED_LINES, type PastedLine, parsePaste } from './parse-paste.ts'
 type PasteBoxProps = {
   onLines: (lines: readonly PastedLine[]) => void
   isFull: boolean
-  /** Whether a missing line is to be said. */
+  /** Whether to show that lines are missing. */
   tried: boolean
 }
 
-/** Takes lines from a spreadsheet or a chat; what is pasted becomes rows at once. */
+/** Converts lines pasted from a spreadsheet or a chat into rows. */
 export function PasteBox({ onLines, isFull, tried }: PasteBoxProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')

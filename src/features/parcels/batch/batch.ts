@@ -22,7 +22,7 @@ export type CheckedRow = {
   declaration: Declaration | null
 }
 
-/** The draft of a batch asked for, else the newest one. */
+/** The requested draft of a batch, else the newest one. */
 export function batchDraftOf(
   drafts: readonly KeptContent[],
   draftId: string | null,
@@ -31,7 +31,7 @@ export function batchDraftOf(
   return batches.find(({ id }) => draftId === null || draftId === id) ?? null
 }
 
-/** Checks every row by the schema, and its number against the other rows and the member's own `declaredKeys`. */
+/** Validates every row, and checks its number against the other rows and the member's own `declaredKeys`. */
 export function checkBatch(
   rows: readonly BatchRow[],
   warehouse: WarehouseId | null,
@@ -57,7 +57,7 @@ export function checkBatch(
   })
 }
 
-/** Registers every row of a batch that is right, in one step, and lets go of its draft. */
+/** Registers all valid rows of a batch in one save and discards its draft. */
 export async function declareBatch(
   checked: readonly CheckedRow[],
   draft: SubmittedDraft | null,

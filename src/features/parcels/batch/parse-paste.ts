@@ -1,4 +1,4 @@
-/** One pasted line as the person meant it; every cell is still text, to be checked and edited in place. */
+/** One pasted line. All cells are text; they are validated and edited in the form. */
 export type PastedLine = {
   trackingNumber: string
   name: string
@@ -22,7 +22,7 @@ const isQuantity = (cell: string) => /^\d{1,5}$/.test(quantityOf(cell))
 const isPrice = (cell: string) => /^\d[\d,]*(\.\d+)?$/.test(priceOf(cell))
 const isOnlyPrice = (cell: string) => isPrice(cell) && !isQuantity(cell)
 
-/** Quantity and price stand last; what is left between them and the number is the name, however many cells it fills. */
+/** Quantity and price are last; everything between the number and them is the name, however many cells it has. */
 function lineOf(cells: readonly string[], gap: string): PastedLine {
   const [trackingNumber = '', ...rest] = cells
   const last = rest.at(-1) ?? ''
@@ -43,7 +43,7 @@ function lineOf(cells: readonly string[], gap: string): PastedLine {
   }
 }
 
-/** Cells between tabs or commas stand where they stand; only a name may hold further commas. */
+/** Cells between tabs or commas keep their position; only a name may contain further commas. */
 function columnsOf(cells: readonly string[]): PastedLine {
   if (cells.length > 4) return lineOf(cells.map(plain).filter(Boolean), ', ')
   const [trackingNumber = '', name = '', quantity = '', unitPrice = ''] = cells
@@ -61,10 +61,10 @@ function parseLine(line: string): PastedLine {
   return lineOf(line.trim().split(/\s+/), ' ')
 }
 
-/** A first line of column titles, as spreadsheets have. */
+/** A first line of column titles, as in spreadsheets. */
 const isHeader = (line: string) => !/\d/.test(line.normalize('NFKC'))
 
-/** Reads pasted lines of tracking number, goods, quantity and price in yuan, between tabs, commas or spaces. */
+/** Parses pasted lines of tracking number, goods, quantity and price in yuan, separated by tabs, commas or spaces. */
 export function parsePaste(text: string): PastedLine[] {
   const lines = text.split(/[\r\n]+/).filter((line) => /[^\s,，、;；]/.test(line))
   const body = lines.length > 1 && isHeader(lines[0] ?? '') ? lines.slice(1) : lines

@@ -25,13 +25,13 @@ type DeclareEditorProps = {
   outcomeId: string | null
 }
 
-/** Which parcel a refused change is about; null for one that made a parcel, or whose parcel it does not tell. */
+/** The parcel that a refused change refers to; null if it created one or does not name its parcel. */
 function parcelOf({ op, target, set }: OutcomeRow): string | null {
   if (op === 'goods.add') return String(set.parcelId)
   return op === 'parcel.edit' ? target : null
 }
 
-/** Gathers what the form is to start with: the parcel, a draft, or a change that was refused. */
+/** Selects the form's initial content: the parcel, a draft, or a refused change. */
 export function DeclareEditor({ id, claims, draftId, outcomeId }: DeclareEditorProps) {
   const tray = useLive(attention, [])
   const groups = tray.state === 'ready' ? tray.value.refused : []

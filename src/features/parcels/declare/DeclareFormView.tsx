@@ -36,14 +36,14 @@ type DeclareFormViewProps = {
   start: ParcelForm
   draft: ParcelDraft | null
   replaces: readonly OutcomeRow[]
-  /** How many photos of the goods the parcel has already. */
+  /** The number of photos of goods that the parcel already has. */
   photosThere: number
 }
 
-/** What stops a submit says so at its own place. */
+/** Shown where the submit was blocked. */
 const NOT_READY = { ok: false, failures: [] } as const
 
-/** The form of one parcel. What it was opened with stays its base, whatever arrives meanwhile. */
+/** The form of one parcel. Its base is what it was opened with, even if rows change. */
 export function DeclareFormView(props: DeclareFormViewProps) {
   const { t } = useLingui()
   const [{ opened, claims, start, draft, replaces, photosThere }] = useState(props)
@@ -141,7 +141,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   )
 }
 
-/** A form that was typed into on two devices left two drafts: the way to the others. */
+/** Links to other drafts of the same form, made on other devices at the same time. */
 function OtherDrafts({ drafts }: { drafts: readonly { id: string; savedAt: string }[] }) {
   const { dateTime } = useFormat()
   if (drafts.length === 0) return null

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import type { Opened } from './opened-parcel.ts'
 
-/** What the form is for, and the way to the other ways of registering. */
+/** The title of the form, and links to the other ways to register. */
 export function DeclareHeader({ opened, claims }: { opened: Opened; claims: boolean }) {
   const { t } = useLingui()
   const back = { href: paths.parcels('all'), label: t`My parcels` }

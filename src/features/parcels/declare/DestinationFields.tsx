@@ -24,7 +24,7 @@ type DestinationFieldsProps = {
   known: ParcelRow | null
 }
 
-/** Where the shop sends it and under which number; both are fixed once it has arrived. */
+/** Warehouse and tracking number; both are fixed after arrival. */
 export function DestinationFields(props: DestinationFieldsProps) {
   const { opened, form, change, failures, known } = props
   const { t, i18n } = useLingui()
@@ -65,7 +65,7 @@ export function DestinationFields(props: DestinationFieldsProps) {
 
 type TrackingHintProps = { trackingNumber: string; known: ParcelRow | null }
 
-/** What a number suggests while it is typed: its courier, a slip in it, or a parcel that has it already. */
+/** Hints on a typed number: its courier, a likely typo, or a parcel that already has it. */
 function TrackingHint({ trackingNumber, known }: TrackingHintProps) {
   const { i18n } = useLingui()
   if (known && parcelCan.declare(known))

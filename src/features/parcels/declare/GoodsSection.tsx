@@ -24,7 +24,7 @@ type GoodsSectionProps = {
   failures: readonly FieldFailure[]
 }
 
-/** What is in the parcel, one block for each kind of goods. */
+/** The goods of the parcel, one block per line. */
 export function GoodsSection({ goods, onChange, failures }: GoodsSectionProps) {
   const replace = (next: GoodsForm) =>
     onChange(goods.map((line) => (line.id === next.id ? next : line)))
@@ -74,7 +74,7 @@ type GoodsFieldsProps = {
   failures: readonly FieldFailure[]
 }
 
-/** One kind of goods. */
+/** One goods line. */
 function GoodsFields({ index, line, onChange, onRemove, failures }: GoodsFieldsProps) {
   const { t, i18n } = useLingui()
   const at = (field: string) => `goods.${index}.${field}`

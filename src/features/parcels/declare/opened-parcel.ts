@@ -11,7 +11,7 @@ import { goodsClass, warehouseId } from '#shared/contract/fields.ts'
 import type { GoodsRow, OutcomeRow, ParcelRow } from '#shared/contract/rows.ts'
 import { yuanText } from '#shared/domain/money.ts'
 
-/** What the form is about: a parcel that is not here yet, one that arrived undeclared, or one to be changed. */
+/** The subject of the form: a new parcel, one that arrived undeclared, or an existing one. */
 export type Opened =
   | { kind: 'new' }
   | { kind: 'declare' | 'edit'; parcel: ParcelRow; goods: readonly GoodsRow[] }
@@ -20,7 +20,7 @@ type NewId = () => string
 const withALine = (form: ParcelForm, newId: NewId): ParcelForm =>
   form.goods.length > 0 ? form : { ...form, goods: [emptyGoods(newId())] }
 
-/** What the form shows at first. A declaration gives its lines new ids, as it makes them. */
+/** The form's initial content. A declaration creates its goods lines, so they get new ids. */
 export function startOf(opened: Opened, newId: NewId): ParcelForm {
   if (opened.kind === 'new') return emptyParcel(newId())
   const form = withALine(parcelFormOf(opened.parcel, opened.goods), newId)
@@ -31,11 +31,11 @@ export function startOf(opened: Opened, newId: NewId): ParcelForm {
 }
 
 export type ParcelDraft = OpenedDraft<ParcelForm> & {
-  /** Of the same form, made on other devices at the same time. */
+  /** Drafts of the same form, made on other devices at the same time. */
   others: { id: string; savedAt: string }[]
 }
 
-/** The draft asked for, else the newest one of this very parcel or of a new one. */
+/** The requested draft, else the newest one of this parcel or of a new one. */
 export function parcelDraftOf(
   drafts: readonly KeptContent[],
   {
@@ -59,7 +59,7 @@ type Refused = Pick<OutcomeRow, 'op' | 'target' | 'set'>
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const yuan = (value: unknown) => (typeof value === 'number' ? yuanText(value) : undefined)
 
-/** A goods line with the fields of a refused change laid over it. */
+/** A goods line with the fields of a refused change applied. */
 function resentLine(line: GoodsForm, set: Record<string, unknown>): GoodsForm {
   const named = v.safeParse(goodsClass, set.goodsClass)
   return {
@@ -85,7 +85,7 @@ function resentGoods(goods: GoodsForm[], { op, target, set }: Refused, newId: Ne
 
 const isOfParcel = ({ op }: Refused) => op.startsWith('parcel.')
 
-/** The form as it was when these changes were refused, laid over what stands now. */
+/** The form at the time of the refused changes, applied to the current rows. */
 export function resentForm(
   start: ParcelForm,
   refused: readonly Refused[],

@@ -40,7 +40,7 @@ function goodsIntents(
   return [...changed, ...gone.map(({ id }) => intent(removeGoods, id, {}))]
 }
 
-/** What an edit changes: only changed fields, based on the rows that the form was opened with. Empty where nothing changed. */
+/** The changed fields of an edit, based on the rows that the form was opened with; empty if nothing changed. */
 export function declarationEdits(
   before: { parcel: ParcelRow; goods: readonly GoodsRow[] },
   { goods, ...fields }: Declaration,
@@ -53,11 +53,11 @@ export function declarationEdits(
 }
 
 type Carried = Record<'goods' | 'proof', PreparedImage[]> & {
-  /** Refusals whose bytes are on another device: they stay in the tray. */
+  /** Refusals whose bytes are on another device; they stay in the tray. */
   missing: Set<string>
 }
 
-/** Pictures whose attaching was refused along with their parcel, as far as their bytes are still on this device. */
+/** Pictures refused along with their parcel whose bytes are still on this device. */
 async function carriedPictures(refused: readonly OutcomeRow[]): Promise<Carried> {
   const carried: Carried = { goods: [], proof: [], missing: new Set() }
   for (const { id, op, set } of refused) {
@@ -74,14 +74,14 @@ async function carriedPictures(refused: readonly OutcomeRow[]): Promise<Carried>
 
 type Save = {
   opened: Opened
-  /** Of the parcel, new or not. */
+  /** The parcel's id, new or existing. */
   parcelId: string
   declaration: Declaration
   photos: readonly PreparedImage[]
-  /** Files a claim with it. */
+  /** Also files a claim. */
   claim: { note: string; proofs: readonly PreparedImage[] } | null
   draft: SubmittedDraft | null
-  /** Refused changes that this one stands for; their pictures go along. */
+  /** Refused changes that this one replaces; their pictures are included. */
   replaces: readonly OutcomeRow[]
 }
 
@@ -94,7 +94,7 @@ function parcelIntents({ opened, parcelId, declaration, draft }: Save): AnyInten
   return [...former.map(({ id }) => intent(removeGoods, id, {})), declared]
 }
 
-/** Keeps a declaration or its changes with photos and claim, all in one step. */
+/** Saves a declaration or its changes with photos and claim, all in one step. */
 export async function saveDeclaration(save: Save): Promise<{ picturesKept: boolean }> {
   const { parcelId, photos, claim, replaces } = save
   const carried = await carriedPictures(replaces)

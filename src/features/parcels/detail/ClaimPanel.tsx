@@ -21,7 +21,7 @@ const WORDS = {
   { kind: 'info' | 'good' | 'danger'; text: MessageDescriptor }
 >
 
-/** How a claim stands, and the way out of one that waits. */
+/** The status of a claim; a waiting one can be withdrawn. */
 export function ClaimPanel({ claim, waiting }: { claim: ClaimRow; waiting: boolean }) {
   const { i18n } = useLingui()
   const { kind, text } = WORDS[claim.status]

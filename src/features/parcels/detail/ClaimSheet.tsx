@@ -13,7 +13,7 @@ import { claimParcel } from './parcel-actions.ts'
 
 type ClaimSheetProps = { open: boolean; onClose: () => void; parcelId: string }
 
-/** Claims a declared parcel that was delivered and never checked in. */
+/** Claims a declared parcel that was delivered but never checked in. */
 export function ClaimSheet({ open, onClose, parcelId }: ClaimSheetProps) {
   return (
     <Sheet

@@ -6,7 +6,7 @@ import { Rail } from '#ui/Rail.tsx'
 import { journeyOf } from './journey.ts'
 import { nextWords, STOP_WORDS } from './stage-help.ts'
 
-/** Where the parcel was, where it is, and what comes next. */
+/** The stops of the parcel: past, current and next. */
 export function Journey({ parcel }: { parcel: ParcelRow }) {
   const { i18n } = useLingui()
   const { dateTime } = useFormat()

@@ -7,7 +7,7 @@ import { USUAL_DIVISORS, volumetricGrams } from './volumetric.ts'
 
 const CELL = 'grid content-start gap-0.5 rounded-control bg-paper p-3'
 
-/** What was measured at the warehouse: actual and volumetric weight side by side, with the formula. */
+/** The warehouse's measurements: actual and volumetric weight, with the formula. */
 export function Measures({ parcel }: { parcel: ParcelRow }) {
   const { size, number } = useFormat()
   const { weightGrams, lengthMm, widthMm, heightMm } = parcel

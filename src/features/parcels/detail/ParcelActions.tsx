@@ -14,7 +14,7 @@ import { removeParcel } from './parcel-actions.ts'
 
 type ParcelActionsProps = { parcel: ParcelRow; claim: ClaimRow | null }
 
-/** What can be done about a parcel that does not arrive, or was registered by mistake; nothing once it is here. */
+/** Actions for a parcel that does not arrive or was registered by mistake; none once it is here. */
 export function ParcelActions({ parcel, claim }: ParcelActionsProps) {
   const { t } = useLingui()
   const [asks, setAsks] = useState<'remove' | 'claim' | null>(null)

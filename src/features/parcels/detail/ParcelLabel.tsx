@@ -13,7 +13,7 @@ import { Notice } from '#ui/Notice.tsx'
 
 type ParcelLabelProps = { parcel: ParcelRow; waiting: boolean }
 
-/** The parcel's label: its numbers, where it was to go, where it is. */
+/** The parcel's label: its numbers, destination and location. */
 export function ParcelLabel({ parcel, waiting }: ParcelLabelProps) {
   const { t, i18n } = useLingui()
   const copyFailed = t`Copy failed`

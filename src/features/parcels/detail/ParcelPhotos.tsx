@@ -20,7 +20,7 @@ import { Form } from '#ui/Form.tsx'
 
 type ParcelPhotosProps = { parcel: ParcelRow; photos: readonly PhotoRow[] }
 
-/** The evidence: photos by the member and on arrival, each with its date; more can be added while the stage allows. */
+/** Photos by the member and on arrival, with dates. More can be added while the stage allows it. */
 export function ParcelPhotos({ parcel, photos }: ParcelPhotosProps) {
   const { t } = useLingui()
   const urls = usePhotoUrls(photos)

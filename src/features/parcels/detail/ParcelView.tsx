@@ -25,7 +25,7 @@ type ParcelViewProps = {
   claim: Shown<'claim'> | null
 }
 
-/** All that is known of one parcel, and what can be done with it. */
+/** The details of one parcel and its actions. */
 export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelViewProps) {
   const { t, i18n } = useLingui()
   const { note } = parcel

@@ -10,13 +10,13 @@ export type Stop = { key: StopKey; state: 'done' | 'current' | 'ahead'; at: stri
 
 type Journeying = Pick<ParcelRow, 'stage' | 'createdAt' | 'declaredAt' | 'receivedAt'>
 
-/** Whether it stood on our shelf before the member said what is in it. */
+/** Whether it arrived before it was declared. */
 function arrivedUndeclared({ stage, declaredAt, receivedAt }: Journeying): boolean {
   if (stage === 'toDeclare') return true
   return receivedAt !== null && declaredAt !== null && receivedAt < declaredAt
 }
 
-/** The stop in the warehouse after which it leaves: what is being done with it there now. */
+/** The current stop in the warehouse, by what is being done there. */
 function shelfStop(stage: ParcelStage): StopKey {
   return stage === 'inspecting' || stage === 'inOrder' ? stage : 'toShip'
 }
@@ -32,7 +32,7 @@ const CURRENT = {
   disposed: 'disposed',
 } as const satisfies Record<ParcelStage, StopKey>
 
-/** The stops of a parcel from the shop to the door, and where it is now. */
+/** The stops of a parcel from shop to door, with the current one. */
 export function journeyOf(parcel: Journeying): Stop[] {
   const { stage, createdAt, declaredAt, receivedAt } = parcel
   const first: StopKey[] = arrivedUndeclared(parcel)

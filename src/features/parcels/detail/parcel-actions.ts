@@ -9,18 +9,18 @@ import { mutate } from '#sync/mutate.ts'
 
 type Claim = { parcelId: string; note: string; proofs: readonly PreparedImage[] }
 
-/** Claims an already declared parcel as one that lies unnamed on our shelf, with pictures that prove it. */
+/** Claims a declared parcel that is on our shelf without an owner, with pictures as proof. */
 export function claimParcel({ parcelId, note, proofs }: Claim): Promise<{ picturesKept: boolean }> {
   const place = { ownerTable: 'claim', ownerId: parcelId, purpose: 'proof' } as const
   return mutate([intent(fileClaim, parcelId, { note }), ...photoIntents(place, proofs)], proofs)
 }
 
-/** Takes back a claim that was not decided yet. */
+/** Withdraws a claim that is not decided yet. */
 export async function withdrawClaim(claim: Pick<ClaimRow, 'id' | 'status'>): Promise<void> {
   if (claim.status === 'waiting') await mutate([intent(withdrawal, claim.id, {})])
 }
 
-/** Takes a parcel off the list while it is on its way. */
+/** Removes a parcel that has not arrived. */
 export async function removeParcel(parcel: Pick<ParcelRow, 'id' | 'stage'>): Promise<void> {
   if (parcelCan.remove(parcel)) await mutate([intent(removal, parcel.id, {})])
 }

@@ -25,7 +25,7 @@ export function nextWords(parcel: ParcelRow): MessageDescriptor {
   return isHeld(parcel) ? HELD : NEXT_WORDS[parcel.stage]
 }
 
-/** What the class of a parcel means for it; null where it means nothing. */
+/** What a parcel's class means for shipping; null if nothing. */
 export function classWords(parcel: ParcelRow): MessageDescriptor | null {
   if (parcel.goodsClass === 'standard') return null
   return isHeld(parcel)

@@ -5,7 +5,7 @@ import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { paths } from '#shared/paths.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** The next step of a parcel that arrived undeclared; nothing for any other. */
+/** The link to declare a parcel that arrived undeclared; renders nothing for others. */
 export function DeclareLink({ parcel }: { parcel: ParcelRow }) {
   if (!parcelCan.declare(parcel)) return null
   return (

@@ -12,7 +12,7 @@ type ParcelFilterProps = {
   onWarehouse: (warehouse: WarehouseId | null) => void
 }
 
-/** Finds parcels by any part of their numbers or goods, and by warehouse. */
+/** Filters parcels by any part of their numbers or goods, and by warehouse. */
 export function ParcelFilter({ search, onSearch, warehouse, onWarehouse }: ParcelFilterProps) {
   const { t, i18n } = useLingui()
   return (

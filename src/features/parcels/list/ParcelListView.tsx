@@ -15,10 +15,10 @@ import { ParcelFilter } from './ParcelFilter.tsx'
 import { ParcelResults } from './ParcelResults.tsx'
 
 const LISTS = Object.keys(LIST_WORDS) as ParcelList[]
-/** Safari allows no more than a hundred changes of the address in half a minute. */
+/** Safari allows no more than 100 history changes in 30 seconds. */
 const ADDRESS_PAUSE_MS = 300
 
-/** One list of parcels under its tab, searched and filtered; both stand in the address, so that going back finds them. */
+/** One list of parcels with its tab, search and filter. All are in the URL, so going back restores them. */
 export function ParcelListView({ list }: { list: ParcelList }) {
   const { t, i18n } = useLingui()
   const query = useQuery()

@@ -26,7 +26,7 @@ type ParcelResultsProps = {
   onClear: () => void
 }
 
-/** What a list has to show: rows, or why there are none. */
+/** The rows of a list, or why there are none. */
 export function ParcelResults({ list, search, warehouse, onClear }: ParcelResultsProps) {
   const wide = useWide()
   const found = useParcelWindow({ list, search, warehouse })

@@ -9,7 +9,7 @@ import { remInPx, useVisibleRows } from './use-visible-rows.ts'
 /** A card of 9.25 rem and the gap below it. */
 const ROW_REM = 10
 
-/** Parcels as label cards; only those in sight are in the page. */
+/** Parcels as label cards; only visible ones are rendered. */
 export function ParcelRows({ total, at, look }: ParcelWindow) {
   const { t } = useLingui()
   const box = useRef<HTMLUListElement>(null)
@@ -46,7 +46,7 @@ export function ParcelRows({ total, at, look }: ParcelWindow) {
   )
 }
 
-/** One card of the list; not drawn anew while others scroll by. */
+/** One card of the list, memoised to avoid rendering on scroll. */
 const ParcelListItem = memo(function ParcelListItem({ item }: { item: ParcelItem }) {
   return (
     <ParcelCard

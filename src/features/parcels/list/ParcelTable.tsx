@@ -7,7 +7,7 @@ import { remInPx, useVisibleRows } from './use-visible-rows.ts'
 const ROW_REM = 4
 const HEAD = 'caption px-3 py-2.5 text-left font-medium first:pl-5 last:pr-5'
 
-/** Stands for the rows above or below those in sight. */
+/** Fills the height of rows above or below the visible ones. */
 function Spacer({ rows }: { rows: number }) {
   if (rows === 0) return null
   return (
@@ -17,7 +17,7 @@ function Spacer({ rows }: { rows: number }) {
   )
 }
 
-/** Parcels as a table for a desktop; only rows in sight are in the page. */
+/** Parcels as a table for a desktop; only visible rows are rendered. */
 export function ParcelTable({ total, at, look }: ParcelWindow) {
   const { t } = useLingui()
   const body = useRef<HTMLTableSectionElement>(null)

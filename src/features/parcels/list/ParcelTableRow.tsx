@@ -16,7 +16,7 @@ const CELL = 'truncate px-3 first:pl-5 last:pr-5'
 
 type ParcelTableRowProps = { index: number; item: ParcelItem | undefined }
 
-/** One parcel of the table, 4 rem high; a shimmer while it is being read. Not drawn anew while others scroll by. */
+/** One table row, 4 rem high, with a shimmer while it loads. Memoised to avoid rendering on scroll. */
 export const ParcelTableRow = memo(function ParcelTableRow({ index, item }: ParcelTableRowProps) {
   const { date } = useFormat()
   if (item === undefined)

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { STAGE_WORDS } from '#parts/stage-words.ts'
 import type { ParcelList } from '#shared/domain/parcel-states.ts'
 
-/** The tabs over the lists, in their order. */
+/** The tabs of the lists, in order. */
 export const LIST_WORDS = {
   toWarehouse: STAGE_WORDS.toWarehouse,
   toDeclare: STAGE_WORDS.toDeclare,
@@ -13,7 +13,7 @@ export const LIST_WORDS = {
   all: msg`All parcels`,
 } as const satisfies Record<ParcelList, MessageDescriptor>
 
-/** What an empty list means, and what brings something into it. */
+/** Why a list is empty, and how to fill it. */
 export const EMPTY_WORDS = {
   toWarehouse: {
     title: msg`Nothing is on its way to us`,

@@ -1,23 +1,26 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How many pixels some rem are, by the size of letters that the person has chosen. */
+/** Converts rem to pixels, by the person's font size. */
 export function remInPx(rem: number): number {
   return rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 }
 
-/** Rows drawn above and below the window, so that a flick of the thumb meets no blank. */
+/** Extra rows above and below the window, to avoid blanks on fast scrolling. */
 const OVERSCAN = 8
 
 type Range = { first: number; end: number }
 
-/** Which of `count` rows of `rowPx` each show in a window of `viewPx`, when the list starts `topPx` below its upper edge. */
+/**
+ * Which of `count` rows of `rowPx` each are visible in a window of `viewPx`, if the list starts `topPx` below its upper
+ * edge.
+ */
 export function visibleRange(count: number, rowPx: number, topPx: number, viewPx: number): Range {
   const first = Math.min(Math.max(0, Math.floor(-topPx / rowPx) - OVERSCAN), count)
   const end = Math.min(Math.max(first, Math.ceil((viewPx - topPx) / rowPx) + OVERSCAN), count)
   return { first, end }
 }
 
-/** Follows the page's scroll: only rows in sight are drawn, so that ten thousand cost what twenty do. */
+/** Follows the page's scroll and limits rendering to visible rows. */
 export function useVisibleRows(
   list: RefObject<HTMLElement | null>,
   count: number,

@@ -10,7 +10,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 
 const MAX_CLAIM_NOTE = 500
 
-/** What proves a claim, while it is gathered. */
+/** The proof for a claim, while it is entered. */
 export function useClaim() {
   const pictures = usePictures()
   const [note, setNote] = useState('')
@@ -25,11 +25,11 @@ export function useClaim() {
 
 type ClaimFieldsProps = {
   claim: ReturnType<typeof useClaim>
-  /** Whether what is missing is to be said. */
+  /** Whether to show what is missing. */
   tried: boolean
 }
 
-/** What proves that a parcel is the member's. */
+/** The inputs that prove ownership of a parcel. */
 export function ClaimFields({ claim, tried }: ClaimFieldsProps) {
   const { t, i18n } = useLingui()
   const { pictures, note, setNote, isTooLong } = claim

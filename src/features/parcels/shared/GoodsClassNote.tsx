@@ -3,7 +3,7 @@ import { GOODS_CLASS_MEANING, GOODS_REASON_WORDS } from '#parts/goods-words.ts'
 import { type GoodsClass, hintGoodsClass } from '#shared/domain/goods-class.ts'
 import { Notice } from '#ui/Notice.tsx'
 
-/** While declaring: what the name suggests, and what the class means for shipping. Nothing for what is plainly standard. */
+/** The class suggested by a goods name, and what it means for shipping. Renders nothing for standard goods. */
 export function GoodsClassNote({ name, chosen }: { name: string; chosen: GoodsClass }) {
   const { i18n } = useLingui()
   const hint = hintGoodsClass(name)

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Notice } from '#ui/Notice.tsx'
 
-/** Told to the screen of a parcel that was just saved without its photos, since this device had no room for them. */
+/** The arrival note for a parcel that was saved without its photos because the device was full. */
 export const PHOTOS_LEFT_OUT = 'photosLeftOut'
 
-/** Where pictures could not be kept on a full device. */
+/** Shown when pictures could not be stored on a full device. */
 export function NoRoomNote() {
   return (
     <Notice kind="danger">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#ui/Card.tsx'
 
-/** One part of the screen under its own heading. */
+/** One section of the screen with its heading. */
 export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <Card className="grid grid-cols-1 gap-3">

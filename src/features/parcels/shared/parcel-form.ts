@@ -16,7 +16,7 @@ type Line = Pick<
   'id' | 'name' | 'quantity' | 'unitPriceFen' | 'declaredValueFen' | 'goodsClass'
 >
 
-/** A goods line as the form shows it. */
+/** A goods line as form fields. */
 export function goodsFormOf(line: Line): GoodsForm {
   const isPricePaid = line.declaredValueFen === line.quantity * line.unitPriceFen
   return v.parse(goodsForm, {
@@ -27,7 +27,7 @@ export function goodsFormOf(line: Line): GoodsForm {
   })
 }
 
-/** A parcel as the form shows it. */
+/** A parcel as form fields. */
 export function parcelFormOf(
   parcel: Pick<ParcelRow, 'trackingNumber' | 'destinationWarehouseId' | 'note'>,
   goods: readonly Line[],
@@ -35,18 +35,18 @@ export function parcelFormOf(
   return v.parse(parcelForm, { ...parcel, goods: goods.map(goodsFormOf) })
 }
 
-/** The class that a line is declared with: chosen by hand, else what its name suggests. */
+/** The declared class of a line: chosen by hand, else suggested by its name. */
 export function classOf(line: Pick<GoodsForm, 'name' | 'goodsClass'>): GoodsClass {
   return line.goodsClass ?? hintGoodsClass(line.name)?.goodsClass ?? 'standard'
 }
 
-/** Empty is missing, nonsense is no number: the schema has words for both. */
+/** Empty text is missing and invalid text is NaN; the schema has a message for each. */
 const numberOf = (typed: string) =>
   typed.trim() === '' ? undefined : Number(typed.normalize('NFKC').trim())
 const fenOf = (typed: string) =>
   typed.trim() === '' ? undefined : (parseYuan(typed) ?? Number.NaN)
 
-/** Quantity × unit price in fen, or null while either is not yet a number. */
+/** Quantity × unit price in fen, or null until both are numbers. */
 export function pricePaidFen(line: Pick<GoodsForm, 'quantity' | 'unitPrice'>): number | null {
   const paid = (numberOf(line.quantity) ?? Number.NaN) * (fenOf(line.unitPrice) ?? Number.NaN)
   return Number.isSafeInteger(paid) ? paid : null
@@ -62,7 +62,7 @@ function lineInput(line: GoodsForm) {
   }
 }
 
-/** Members type yuan, the schema counts fen. */
+/** Members type yuan; the schema expects fen. */
 function inYuan(failure: FieldFailure): FieldFailure {
   if (!failure.path.endsWith('Fen')) return failure
   if (failure.code === 'type') return { ...failure, code: 'money', args: {} }
@@ -74,7 +74,7 @@ function inYuan(failure: FieldFailure): FieldFailure {
   return { ...failure, args }
 }
 
-/** What the form says, checked by the schema that the server uses too. */
+/** Validates the form with the server's schema. */
 export function readParcel(form: ParcelForm): Read<Declaration> {
   const result = v.safeParse(declaration, {
     ...form,

@@ -5,7 +5,7 @@ import { useLive } from '#parts/use-live.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 
-/** The parcels of this device that have one of these tracking numbers, by the form in which numbers are compared. */
+/** The parcels on this device with one of these tracking numbers, by comparison form. */
 export function useKnownParcels(
   trackingNumbers: readonly string[],
 ): ReadonlyMap<string, ParcelRow> {

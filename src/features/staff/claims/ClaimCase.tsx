@@ -18,7 +18,7 @@ import { ClaimedBy } from './ClaimedBy.tsx'
 
 type ClaimCaseProps = { claim: StaffClaim; onDecided: (words: string) => void }
 
-/** One claim, side by side: what the member says and shows, and what lies on the shelf under its number. */
+/** One claim: the member's data and proof next to the parcels on the shelf with its number. */
 export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
   const { i18n, t } = useLingui()
   const [busy, setBusy] = useState<Decision['decision'] | null>(null)
@@ -32,7 +32,7 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
     const answer = await decide(claim, decision)
     setBusy(null)
     setGiving(null)
-    // What a colleague did meanwhile shows when the list is fetched anew.
+    // Refetching the list shows a colleague's decision.
     if (!answer.ok && answer.problem.code === 'already_decided') {
       return onDecided(i18n._(staffProblemWords(answer.problem.code)))
     }
@@ -100,7 +100,7 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
 
 type Decision = Arguments<typeof decideClaim>['body']
 
-/** Accepts a claim for a parcel on the shelf, or declines it with a reason that the member reads. */
+/** Accepts a claim for a parcel on the shelf, or declines it with a reason for the member. */
 function decide(
   { accountId, claimId }: StaffClaim,
   decision: Decision,
@@ -112,7 +112,7 @@ const MAX_REASON = 300
 
 type DeclineFormProps = { busy: boolean; onDecline: (reason: string) => void; onCancel: () => void }
 
-/** Why a claim is declined, as the member will read it. */
+/** The reason for declining a claim, as the member will read it. */
 function DeclineForm({ busy, onDecline, onCancel }: DeclineFormProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')

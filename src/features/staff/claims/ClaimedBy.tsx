@@ -4,7 +4,7 @@ import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { type StaffClaim, staffMemberBlobPath } from '#shared/contract/staff.ts'
 
-/** What the member says of the parcel, and shows for it. */
+/** The member's declaration and proof for a claim. */
 export function ClaimedBy({ claim }: { claim: StaffClaim }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -10,7 +10,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ClaimCase } from './ClaimCase.tsx'
 
-/** Members' claims to unclaimed parcels, of all warehouses, the oldest first. */
+/** Members' claims to unclaimed parcels, of all warehouses, oldest first. */
 export function ClaimsView() {
   const answer = useLive(() => staffQuery(listClaims, () => ({})), [])
   const [decided, setDecided] = useState<string | null>(null)

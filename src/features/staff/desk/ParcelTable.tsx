@@ -18,7 +18,7 @@ type ParcelTableProps = {
   here: WarehouseId
 }
 
-/** Parcels as the warehouse lists them, with times by its own clock. */
+/** The warehouse's parcels, with times in its time zone. */
 export function ParcelTable({ parcels, list, here }: ParcelTableProps) {
   const { t } = useLingui()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 
-/** What lies on this warehouse's shelves without a member. */
+/** Unclaimed parcels on this warehouse's shelves. */
 export function UnclaimedView() {
   const here = useStation()
   const shelves = useLive(

@@ -29,7 +29,7 @@ const BY_PAGES: Pages<Reply<typeof workList>> = {
   }),
 }
 
-/** What is on its way to this warehouse, and what came today by its own clock. */
+/** Parcels expected at this warehouse and received today, in its time zone. */
 export function WorkView() {
   const here = useStation()
   const { t } = useLingui()

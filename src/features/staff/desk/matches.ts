@@ -1,7 +1,7 @@
 import type { StaffParcel } from '#shared/contract/staff.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 
-/** Whether a parcel fits what was typed: a part of its numbers, whatever their case and hyphens, or of its goods' names. */
+/** Whether a parcel matches a search: part of its numbers, ignoring case and hyphens, or of its goods' names. */
 export function matches(parcel: StaffParcel, typed: string): boolean {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return true

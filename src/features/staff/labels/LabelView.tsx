@@ -16,7 +16,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { ShelfLabel } from './ShelfLabel.tsx'
 
-/** A shelf label on the screen as it will be on paper; a torn one is made again from its code. */
+/** Previews and reprints a shelf label by its code. */
 export function LabelView() {
   const { t } = useLingui()
   const query = useQuery()
@@ -60,7 +60,7 @@ function LabelOf({ code }: { code: string }) {
 
 type CodeFieldProps = { label: string; onCode: (code: string) => void }
 
-/** Takes a package number, scanned or typed; a slip of the finger is caught by its check character. */
+/** Accepts a scanned or typed package number; the check character detects typos. */
 function CodeField({ label, onCode }: CodeFieldProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')

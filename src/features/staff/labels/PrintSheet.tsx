@@ -4,7 +4,7 @@ import { type Label, labelToPrint } from '#features/staff/shared/label.ts'
 import { ShelfLabel } from './ShelfLabel.tsx'
 import './shelf-label.css'
 
-/** Sends each label that is asked for to the printer, alone on its paper. */
+/** Prints each requested label, alone on its page. */
 export function PrintSheet() {
   const label = labelToPrint.value
   return label && <Printing label={label} onDone={forgetLabel} />
@@ -16,7 +16,7 @@ function forgetLabel(): void {
 
 function Printing({ label, onDone }: { label: Label; onDone: () => void }) {
   useEffect(() => {
-    // Safari returns from print() before the page was drawn: only the event says that it is done.
+    // Safari returns from print() before the page is drawn; only the event marks the end.
     addEventListener('afterprint', onDone, { once: true })
     print()
     return () => removeEventListener('afterprint', onDone)

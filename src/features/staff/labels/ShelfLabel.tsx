@@ -6,7 +6,7 @@ import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
 import { groupsOfFour } from '#ui/Code.tsx'
 import { code128 } from './code128.ts'
 
-/** A shelf label of 100 × 60 mm: what the eye looks for is large, what the scanner reads is below. Ink on paper always. */
+/** A shelf label of 100 × 60 mm: large text for people above, the barcode for scanners below. Always black on white. */
 export function ShelfLabel({ label }: { label: Label }) {
   const { i18n } = useLingui()
   const format = useFormat()
@@ -34,10 +34,10 @@ export function ShelfLabel({ label }: { label: Label }) {
 }
 
 const QUIET_MODULES = 10
-/** High enough for a hand that does not aim; the drawing is stretched to its box. */
+/** Tall enough to scan without careful aiming; the drawing is stretched to its box. */
 const HEIGHT = 40
 
-/** A text as Code 128, to be scanned from paper: black on white whatever the colours of the screen. */
+/** A text as a Code 128 barcode for printing: black on white in any colour scheme. */
 function Barcode({ text, className }: { text: string; className?: string }) {
   const { bars, modules } = code128(text)
   const path = bars.map(({ x, width }) => `M${x} 0h${width}v${HEIGHT}h-${width}z`).join('')

@@ -13,11 +13,13 @@ const START_B = 104
 const STOP = '2331112'
 const CHECK_MODULUS = 103
 
-/** One dark bar: where it starts and how wide it is, in modules. */
+/** The start and width of one dark bar, in modules. */
 export type Bar = { x: number; width: number }
 export type Barcode = { bars: Bar[]; modules: number }
 
-/** The symbols of a text in code set B: start, one for each printable ASCII character, check. Throws for any other text. */
+/**
+ * The symbols of a text in code set B: start, one for each printable ASCII character, check. Throws for any other text.
+ */
 export function code128Symbols(text: string): number[] {
   if (!/^[ -~]+$/.test(text)) throw new Error('Code 128 B takes printable ASCII only')
   const data = [...text].map((character) => character.charCodeAt(0) - 32)
@@ -25,7 +27,7 @@ export function code128Symbols(text: string): number[] {
   return [START_B, ...data, sum % CHECK_MODULUS]
 }
 
-/** A text as the bars of Code 128 B, without the quiet zone of 10 modules that must surround it. */
+/** A text as the bars of Code 128 B, without the surrounding quiet zone of 10 modules. */
 export function code128(text: string): Barcode {
   const widths = [...code128Symbols(text).map((symbol) => WIDTHS[symbol] ?? ''), STOP].join('')
   const bars: Bar[] = []

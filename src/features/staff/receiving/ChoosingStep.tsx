@@ -11,7 +11,7 @@ import { LabelForm } from './LabelForm.tsx'
 import type { Owner, Receiving, Scanned } from './receiving.ts'
 import { ScanField } from './ScanField.tsx'
 
-/** A number that is not one expected parcel's: several members', nobody's, or one that lies here already. */
+/** Shown when a number matches no single expected parcel: several members', nobody's, or one already here. */
 export function ChoosingStep({ receiving, scanned }: { receiving: Receiving; scanned: Scanned }) {
   const { found, trackingNumber } = scanned
   const known = knownOf(found)
@@ -78,7 +78,7 @@ function ExpectedParcel({ parcel }: { parcel: StaffParcel }) {
   )
 }
 
-/** Whose parcel it is where that is not plain: one of those who expect it, by the keys 1 to 9, or whoever the label names. */
+/** Chooses the owner: an expected parcel by the keys 1 to 9, or the member on the label. */
 function ChooseOwner({ receiving, scanned }: { receiving: Receiving; scanned: Scanned }) {
   const expected = expectedOf(scanned.found)
   const [byLabel, setByLabel] = useState(expected.length === 0)

@@ -28,7 +28,7 @@ function Known({ label, children }: { label: Label; children: ReactNode }) {
 
 type KnownParcelsProps = { parcels: StaffParcel[]; unclaimed: UnclaimedParcel[] }
 
-/** Parcels with the scanned number that are already here, or gone: most often the same carton, scanned twice. */
+/** Parcels with the scanned number that have already arrived; usually the same carton scanned twice. */
 export function KnownParcels({ parcels, unclaimed }: KnownParcelsProps) {
   const { i18n } = useLingui()
   const format = useFormat()

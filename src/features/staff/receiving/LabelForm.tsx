@@ -9,12 +9,12 @@ import type { Owner } from './receiving.ts'
 const MAX_LABEL_TEXT = 200
 
 type LabelFormProps = {
-  /** False where that number already lies on a shelf unclaimed. */
+  /** False when an unclaimed parcel with that number is already on a shelf. */
   mayBeUnclaimed: boolean
   onOwner: (owner: Owner) => void
 }
 
-/** For a parcel that nobody declared: the member number on its label, or else whatever the label says. */
+/** The form for an undeclared parcel: the member number on its label, or the label's text. */
 export function LabelForm({ mayBeUnclaimed, onOwner }: LabelFormProps) {
   const { t } = useLingui()
   const [memberNum, setMemberNum] = useState('')

@@ -28,7 +28,7 @@ function LastRow({ answer }: { answer: Received }) {
   )
 }
 
-/** What this tab received since it was opened, to be checked and printed once more. */
+/** The parcels received in this tab, to check and reprint. */
 export function LastReceived({ received }: { received: readonly Received[] }) {
   return (
     <aside className="grid content-start gap-2">

@@ -12,7 +12,7 @@ import { PhotoField } from './PhotoField.tsx'
 import { parseWeight } from './parse-measures.ts'
 import type { Receiving } from './receiving.ts'
 
-/** Why a measurement cannot stay as it is typed. */
+/** The messages for invalid measurements. */
 const REFUSAL_WORDS = {
   empty: msg`Please fill this in`,
   not_a_weight: msg`Not a weight. Type 850 for grams or 1.25 for kilograms`,
@@ -29,7 +29,7 @@ type MeasureFieldsProps = {
   onChange: (field: Field, value: string) => void
 }
 
-/** Weight, sides, class, shelf, photo, in the order in which a hand at the scale meets them. */
+/** Weight, sides, class, shelf and photo, in the order of work at the scale. */
 export function MeasureFields({ receiving, refusals, onChange }: MeasureFieldsProps) {
   const { i18n, t } = useLingui()
   const format = useFormat()

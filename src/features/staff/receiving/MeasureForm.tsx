@@ -13,16 +13,16 @@ type MeasureFormProps = {
   onBack: () => void
 }
 
-/** Where Enter stops on its way through the form. */
+/** The fields that Enter moves through. */
 const STOPS = 'input[type=text], input[type=radio]:checked, button[data-photo]'
 
-/** Takes the focus there, on the whole of what is typed. */
+/** Focuses an input and selects its text. */
 function select(element: HTMLElement | null | undefined): void {
   element?.focus()
   if (element instanceof HTMLInputElement && element.type === 'text') element.select()
 }
 
-/** The form at the scale: Enter goes on, the last Enter saves, Escape goes back. No mouse is needed. */
+/** The form at the scale. Enter moves on, the last Enter saves, Escape goes back; no mouse is needed. */
 export function MeasureForm({ receiving, saving, onSave, onBack }: MeasureFormProps) {
   const { type, typed } = receiving
   const form = useRef<HTMLFormElement>(null)
@@ -83,7 +83,7 @@ export function MeasureForm({ receiving, saving, onSave, onBack }: MeasureFormPr
         event.preventDefault()
         if (!saving) save()
       }}
-      // Here, since a key means the same in every field.
+      // On the form, because the keys work the same in every field.
       onKeyDown={onKeyDown}
       className="grid gap-5"
     >

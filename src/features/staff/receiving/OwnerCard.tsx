@@ -44,7 +44,7 @@ function DeclaredParcel({ parcel, here }: { parcel: StaffParcel; here: Warehouse
 
 type OwnerCardProps = { owner: Owner; trackingNumber: string; here: WarehouseId }
 
-/** Whose parcel lies on the scale, readable from a step away. */
+/** The owner of the parcel on the scale, in large type. */
 export function OwnerCard({ owner, trackingNumber, here }: OwnerCardProps) {
   return (
     <Card className="grid gap-3" aria-live="polite">

@@ -12,7 +12,7 @@ type PhotoFieldProps = {
   onPhoto: (photo: PreparedImage | null) => void
 }
 
-/** The arrival photo, from a file or the camera; a large one is shrunk without asking. */
+/** The arrival photo, from a file or the camera; large ones are shrunk automatically. */
 export function PhotoField({ photo, onPhoto }: PhotoFieldProps) {
   const { i18n, t } = useLingui()
   const [problem, setProblem] = useState<ImageProblem | null>(null)
@@ -74,7 +74,7 @@ function Preview({ photo }: { photo: PreparedImage }) {
   const { t } = useLingui()
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    // The URL ends with the effect, so it is made there too.
+    // Created in the effect that also revokes it.
     const made = URL.createObjectURL(new Blob([photo.bytes], { type: photo.contentType }))
     setUrl(made)
     return () => URL.revokeObjectURL(made)

@@ -33,7 +33,7 @@ function ReceivedParcel({ parcel, elsewhere }: { parcel: StaffParcel; elsewhere:
   )
 }
 
-/** What was saved just now, as the server has it. The scan field below it waits for the next parcel. */
+/** The parcel saved last, as the server returned it. The scan field below is ready for the next one. */
 export function ReceiveResult({ answer }: { answer: Received }) {
   const format = useFormat()
   const saved = answer.kind === 'received' ? answer.parcel : answer.unclaimed

@@ -7,14 +7,14 @@ import { TextField } from '#ui/TextField.tsx'
 
 type ScanFieldProps = { busy: boolean; error: string | null; onScan: (text: string) => void }
 
-/** Where a handheld scanner types: it has the focus whenever nothing else is asked, and takes it back at the first key. */
+/** The input for a handheld scanner. It has the focus when no other input does, and regains it on the first key. */
 export function ScanField({ busy, error, onScan }: ScanFieldProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (busy) return undefined
-    // After the page's own move of the focus, which comes with a step from another view.
+    // After the focus change on navigation from another view.
     const frame = requestAnimationFrame(() => {
       field.current?.focus()
       field.current?.select()

@@ -42,13 +42,13 @@ const PARSERS = {
   shelf: parseShelf,
 } as const satisfies Record<Field, (typed: string) => Parsed<unknown, FieldRefusal>>
 
-/** Why one field cannot stay as it is typed, or null. */
+/** Why one field is invalid, or null. */
 export function refuseField(field: Field, typed: string): FieldRefusal | null {
   const parsed = PARSERS[field](typed)
   return parsed.ok ? null : parsed.code
 }
 
-/** Why each field cannot stay; empty when the whole can be sent. */
+/** Why each field is invalid; empty when the form can be sent. */
 export function refusalsOf(typed: Typed): Refusals {
   const refusals: Refusals = {}
   for (const field of FIELDS) {
@@ -63,7 +63,7 @@ function must<Value>(parsed: Parsed<Value, FieldRefusal>): Value {
   return parsed.value
 }
 
-/** What is sent of a form without refusals. */
+/** The request of a valid form. */
 export function measuredOf(typed: Typed) {
   return {
     weightGrams: must(parseWeight(typed.weight)),

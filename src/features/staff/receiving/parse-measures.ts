@@ -3,12 +3,13 @@ import { MAX_SIDE_MM, MAX_WEIGHT_GRAMS } from '#shared/contract/staff.ts'
 export type WeightRefusal = 'empty' | 'not_a_weight' | 'unit_missing' | 'too_heavy'
 export type Parsed<Value, Refusal> = { ok: true; value: Value } | { ok: false; code: Refusal }
 
-/** Below this a bare whole number could as well be kilograms: the unit must be said. */
+/** Below this a bare whole number could also mean kilograms, so the unit is required. */
 const SMALLEST_BARE_GRAMS = 50
 
 /**
- * Reads a typed weight as integer grams: "850", "850g", "1.25" and "1.25 kg" ("1,25" too). A bare number is kilograms
- * with a decimal point and grams without, as scales show them; a small bare whole number is refused as ambiguous.
+ * Parses a typed weight into integer grams: "850", "850g", "1.25" and "1.25 kg" ("1,25" too). A bare number is
+ * kilograms with a decimal point and grams without, as scales show them; a small bare whole number is refused as
+ * ambiguous.
  */
 export function parseWeight(typed: string): Parsed<number, WeightRefusal> {
   const plain = typed.normalize('NFKC').trim().toLowerCase().replace(',', '.')
@@ -30,7 +31,7 @@ export function parseWeight(typed: string): Parsed<number, WeightRefusal> {
 
 export type SideRefusal = 'empty' | 'not_a_side' | 'too_long'
 
-/** Reads one side typed in centimetres, with at most one decimal, as integer millimetres. */
+/** Parses one side typed in centimetres, with at most one decimal, into integer millimetres. */
 export function parseSide(typed: string): Parsed<number, SideRefusal> {
   const plain = typed.normalize('NFKC').trim().replace(',', '.')
   if (plain === '') return { ok: false, code: 'empty' }
@@ -42,7 +43,9 @@ export function parseSide(typed: string): Parsed<number, SideRefusal> {
     : { ok: true, value: millimetres }
 }
 
-/** Three sides typed at once ("50x40x30", "50 40 30", "50*40*30") as three texts, or null where it is one number. */
+/**
+ * Splits three sides typed at once ("50x40x30", "50 40 30", "50*40*30") into three texts, or null for a single number.
+ */
 export function splitSides(typed: string): [string, string, string] | null {
   const [length, width, height, ...rest] = typed
     .normalize('NFKC')

@@ -48,7 +48,7 @@ const EMPTY: Typed = {
   photo: null,
 }
 const MAX_REMEMBERED = 20
-/** What a scanner types around a number: spaces, and the asterisks of Code 39. */
+/** Characters that scanners add around a number: spaces, and the asterisks of Code 39. */
 const AROUND = /^[\s*]+|[\s*]+$/g
 
 function recipientOf(owner: Owner) {
@@ -70,24 +70,24 @@ export function labelOf(answer: Received) {
     : labelOfUnclaimed(answer.unclaimed)
 }
 
-/** What the receiving screen knows and does. The console makes it, so that a look at another view loses nothing typed. */
+/** The state and actions of receiving. The console owns it, so input survives a change of view. */
 export function createReceiving() {
   const step = signal<Step>({ state: 'waiting' })
-  /** Why the last request was not done; it stands until the next try. */
+  /** Why the last request failed, until the next try. */
   const problem = signal<CallProblem | null>(null)
-  /** The last parcels, the newest first. */
+  /** The last received parcels, newest first. */
   const received = signal<readonly Received[]>([])
-  /** The newest of them was saved just now and has the screen to itself until the next scan. */
+  /** The newest one was just saved and is shown until the next scan. */
   const justReceived = signal(false)
   const typed = signal<Typed>(EMPTY)
-  /** One parcel on the scale: its number and the id under which the server remembers its answer. */
+  /** The parcel on the scale: its number and its request id. */
   let form = { key: '', requestId: '' }
 
   function type(changes: Partial<Typed>): void {
     typed.value = { ...typed.value, ...changes }
   }
 
-  /** Another parcel gets a fresh form, but for the shelf; the same number again finds what was typed for it. */
+  /** A new number gets an empty form that keeps the shelf; the same number keeps its input. */
   function startForm(trackingNumber: string): void {
     const key = trackingKey(trackingNumber)
     if (key === form.key) return
@@ -102,7 +102,7 @@ export function createReceiving() {
     step.value = { state: 'measuring', trackingNumber, found, owner }
   }
 
-  /** Looks up what was scanned or typed; a number that cannot be one is refused before it is sent. */
+  /** Looks up a scanned or typed number; invalid ones are refused without a request. */
   async function find(scannedText: string): Promise<void> {
     const parsed = v.safeParse(trackingNumber, scannedText.replace(AROUND, '').replace(/\s+/g, ''))
     if (!parsed.success) {
@@ -126,7 +126,7 @@ export function createReceiving() {
     else step.value = { state: 'choosing', ...scanned }
   }
 
-  /** One step back: from the scale to the choice where there was one, else to the next scan. */
+  /** Goes one step back: from the form to the choice if there was one, else to the next scan. */
   function goBack(): void {
     const { value } = step
     problem.value = null
@@ -146,8 +146,8 @@ export function createReceiving() {
   }
 
   /**
-   * Sends the parcel on the scale: its picture first, then the rest. Refused or unanswered, everything typed stays, and
-   * the next try carries the same request id, so that an answer lost on the way does not receive it twice.
+   * Uploads the picture, then receives the parcel. On failure the form keeps its input, and a retry uses the same
+   * request id, so a lost answer does not receive it twice.
    */
   async function save(warehouseId: WarehouseId): Promise<void> {
     const { value } = step
@@ -165,7 +165,7 @@ export function createReceiving() {
             body: { ...body, ...measuredOf(typed.value), photoSha256: picture?.value ?? null },
           })
     if (!answer.ok) {
-      // What was sent under the id is done, and differs from what is typed: the next try is another request.
+      // The request under this id is done but differs from the form, so the next try needs a new id.
       if (answer.problem.code === 'key_reused') form = { ...form, requestId: newId() }
       problem.value = answer.problem
       step.value = { ...value, state: 'measuring' }

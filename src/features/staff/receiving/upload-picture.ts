@@ -1,4 +1,4 @@
-import { whenProved } from '#features/staff/shared/prove-again.ts'
+import { withReauth } from '#features/staff/shared/reauth.ts'
 import type { CallResult } from '#platform/call.ts'
 import { http } from '#platform/http.ts'
 import type { PreparedImage } from '#platform/image.ts'
@@ -6,9 +6,9 @@ import { readProblem } from '#platform/read-problem.ts'
 import { authorization } from '#session/session.ts'
 import { staffBlobPath } from '#shared/contract/staff.ts'
 
-/** Sends a picture taken at the warehouse; answers its sha-256. Sent twice, it is stored once. */
+/** Uploads a picture taken at the warehouse; answers its SHA-256. Idempotent. */
 export function uploadPicture(picture: PreparedImage): Promise<CallResult<string>> {
-  return whenProved(() => send(picture))
+  return withReauth(() => send(picture))
 }
 
 async function send(picture: PreparedImage): Promise<CallResult<string>> {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Receiving } from './receiving.ts'
 
-/** The console keeps it, so that a parcel on the scale waits while another view is open. */
+/** Provided by the console, so a parcel on the scale survives a change of view. */
 export const ReceivingContext = createContext<Receiving | null>(null)
 
 export function useReceiving(): Receiving {

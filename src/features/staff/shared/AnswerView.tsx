@@ -10,7 +10,7 @@ type AnswerViewProps<T> = {
   children: (value: T) => ReactNode
 }
 
-/** What the server answered; until then its shape, or why there is nothing to show. */
+/** Renders a server query: a skeleton while loading, the data, or the error. */
 export function AnswerView<T>({ of: answer, children }: AnswerViewProps<T>) {
   const { i18n } = useLingui()
   switch (answer.state) {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { GoodsClassChip } from '#parts/GoodsClassChip.tsx'
 import type { StaffParcel } from '#shared/contract/staff.ts'
 
-/** What a member says is in a parcel. */
+/** The declared goods of a parcel. */
 export function GoodsLines({ goods }: { goods: StaffParcel['goods'] }) {
   if (goods.length === 0) {
     return (

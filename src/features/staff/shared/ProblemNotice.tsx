@@ -6,11 +6,11 @@ import { staffProblemWords } from './problem-text.ts'
 
 type ProblemNoticeProps = {
   problem: CallProblem
-  /** Where this screen knows better what the code means. */
+  /** Messages of this screen for some codes. */
   words?: Partial<Record<CallProblem['code'], MessageDescriptor>>
 }
 
-/** What the server answered instead, large enough to be seen from the scale. */
+/** An error answer, large enough to read from the scale. */
 export function ProblemNotice({ problem, words }: ProblemNoticeProps) {
   const { i18n } = useLingui()
   return (

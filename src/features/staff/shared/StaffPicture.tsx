@@ -6,7 +6,7 @@ import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { usePicture } from './use-picture.ts'
 
-/** A proof or an arrival photo; pressed, it fills the screen. */
+/** A proof or arrival photo; press to show it full screen. */
 export function StaffPicture({ path, alt }: { path: string; alt: string }) {
   const picture = usePicture(path)
   const [open, setOpen] = useState(false)

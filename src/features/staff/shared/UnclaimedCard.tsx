@@ -12,7 +12,7 @@ import { StaffPicture } from './StaffPicture.tsx'
 
 type UnclaimedCardProps = { parcel: UnclaimedParcel; action?: ReactNode }
 
-/** A parcel on the shelf that belongs to nobody yet. */
+/** An unclaimed parcel on the shelf. */
 export function UnclaimedCard({ parcel, action }: UnclaimedCardProps) {
   const { t } = useLingui()
   const format = useFormat()

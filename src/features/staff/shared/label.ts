@@ -3,7 +3,7 @@ import type { StaffParcel, UnclaimedParcel } from '#shared/contract/staff.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
-/** What stands on a shelf label; an unclaimed parcel has neither code nor member. */
+/** The content of a shelf label; an unclaimed parcel has neither code nor member. */
 export type Label = {
   code: string | null
   memberNum: string | null
@@ -43,7 +43,9 @@ export function labelOfUnclaimed(parcel: UnclaimedParcel): Label {
   }
 }
 
-/** The label on its way to the printer; `PrintSheet` sends it there. Of the module, since every view prints and one sheet stands beside them. */
+/**
+ * The label to print; `PrintSheet` sends it to the printer. Module state, because every view prints through one sheet.
+ */
 export const labelToPrint = signal<Label | null>(null)
 
 export function printLabel(label: Label): void {

@@ -9,7 +9,7 @@ const STAFF_WORDS = {
   wrong_stage: msg`The parcel has moved on in the meantime. Scan it again to see where it is.`,
 } satisfies Partial<Record<ProblemCode, MessageDescriptor>>
 
-/** Words for a problem as the warehouse should read it; the members' words where they serve. */
+/** Messages for staff; falls back to the members' messages. */
 export function staffProblemWords(code: string): MessageDescriptor {
   return code in STAFF_WORDS ? STAFF_WORDS[code as keyof typeof STAFF_WORDS] : problemWords(code)
 }

@@ -4,7 +4,7 @@ import type { call } from '#platform/call.ts'
 import type { JsonEndpoint, Reply } from '#shared/contract/endpoint.ts'
 import { staffCall } from './staff-call.ts'
 
-/** What the console shows of the server, for `useLive`: asked whenever a screen shows it, never stored on the device. */
+/** A console query for `useLive`: fetched when a screen shows it, never stored on the device. */
 export function staffQuery<E extends JsonEndpoint>(
   endpoint: E,
   argsFrom: (after?: string) => Parameters<typeof call<E>>[1],

@@ -6,14 +6,14 @@ import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
 const WAREHOUSE_KEY = 'staffWarehouse'
 const PRINT_KEY = 'staffPrintAfterSaving'
 
-// Of the module, since they are settings of the tab: every view reads them, and they outlive a reload.
+// Module state: settings of the tab that every view reads and that survive a reload.
 
-/** The warehouse at which this tab works; null until it is chosen. */
+/** The warehouse of this tab; null until it is chosen. */
 export const station = signal<WarehouseId | null>(
   WAREHOUSE_IDS.find((id) => id === readTab(WAREHOUSE_KEY)) ?? null,
 )
 
-/** The warehouse of this tab, for a view: the console shows none before it is chosen. */
+/** The warehouse of this tab, for views, which are only shown after it is chosen. */
 export function useStation(): WarehouseId {
   const here = useLive(() => station, [])
   if (here === null) throw new Error('No warehouse is chosen')
@@ -25,7 +25,7 @@ export function chooseStation(id: WarehouseId): void {
   writeTab(WAREHOUSE_KEY, id)
 }
 
-/** Whether each received parcel's shelf label goes to the printer at once. */
+/** Whether to print each received parcel's shelf label at once. */
 export const printAfterSaving = signal(readTab(PRINT_KEY) === 'yes')
 
 export function setPrintAfterSaving(wanted: boolean): void {

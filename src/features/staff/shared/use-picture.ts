@@ -3,18 +3,18 @@ import type { CallResult } from '#platform/call.ts'
 import { http } from '#platform/http.ts'
 import { readProblem } from '#platform/read-problem.ts'
 import { authorization } from '#session/session.ts'
-import { whenProved } from './prove-again.ts'
+import { withReauth } from './reauth.ts'
 
 export type Picture = { state: 'loading' } | { state: 'ready'; url: string } | { state: 'missing' }
 
-/** A private picture, fetched with the token in a header and shown from memory; it is gone when the screen is. */
+/** A private picture, fetched with the token and kept in memory while the screen shows it. */
 export function usePicture(path: string): Picture {
   const [picture, setPicture] = useState<Picture>({ state: 'loading' })
   useEffect(() => {
     const leaving = new AbortController()
     let url: string | null = null
     const show = async () => {
-      const answer = await whenProved(() => fetchPicture(path, leaving.signal))
+      const answer = await withReauth(() => fetchPicture(path, leaving.signal))
       if (leaving.signal.aborted) return
       if (!answer.ok) return setPicture({ state: 'missing' })
       url = URL.createObjectURL(answer.value)

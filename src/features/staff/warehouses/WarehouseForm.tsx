@@ -20,7 +20,7 @@ import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-/** The address of one warehouse, checked by the schema that the server uses. */
+/** The address of one warehouse, validated with the server's schema. */
 export function WarehouseForm({ warehouse }: { warehouse: Warehouse }) {
   const { t } = useLingui()
   const format = useFormat()

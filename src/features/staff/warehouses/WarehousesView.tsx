@@ -6,7 +6,7 @@ import { getWarehouses } from '#shared/contract/warehouses.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { WarehouseForm } from './WarehouseForm.tsx'
 
-/** The addresses that members copy; a change stands on their screens with the next look. */
+/** The addresses that members copy. Members see a change at the next fetch. */
 export function WarehousesView() {
   const addresses = useLive(() => staffQuery(getWarehouses, () => ({})), [])
   return (

@@ -4,12 +4,12 @@ import { navigate } from '#navigation/navigate.ts'
 import { rememberStoppedPath } from '#session/stopped-path.ts'
 import { paths } from '#shared/paths.ts'
 import { toast } from '#ui/toast.ts'
-import type { Arrival } from './arrive.ts'
+import type { Arrival } from './resolve-route.ts'
 
 type Why = Extract<Arrival['kind'], 'logInFirst' | 'alreadyLoggedIn'>
 
 /** Carries out the guard's decision: shows the reason and replaces the current history entry. */
-export function TurnBack({ why }: { why: Why }) {
+export function GuardRedirect({ why }: { why: Why }) {
   const { t } = useLingui()
   useLayoutEffect(() => {
     if (why === 'logInFirst') {

@@ -7,12 +7,17 @@ import { paths } from '#shared/paths.ts'
 import type { LoggedIn } from './login.ts'
 
 /**
- * Makes this device the member's: the mirror for the worker first, so that whoever follows the token finds the account.
- * The path changes with the token, or the guard would find a member on the login page.
+ * Logs the member in. Writes the worker's mirror first, for code that reacts to the token. Token and path change
+ * together, or the guard would find a member on the login page.
  */
-export async function enter({ authorization, user, accountId, role }: LoggedIn): Promise<void> {
+export async function startMemberSession({
+  authorization,
+  user,
+  accountId,
+  role,
+}: LoggedIn): Promise<void> {
   const mirror = { authorization, accountId, memberNum: user.memberNum, role }
-  // A browser that keeps nothing still lets its member in; the server is asked for the account instead.
+  // Without storage the login still works; the account is then requested from the server.
   await writeDevice('session', mirror).catch(() => undefined)
   batch(() => {
     dispatch({ type: 'UPDATE_USER_INFO', payload: user })

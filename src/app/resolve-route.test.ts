@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Session } from '#session/session.ts'
 import { PATTERNS, type PathName } from '#shared/paths.ts'
-import { arrive, destinationOf, placeOf } from './arrive.ts'
+import { currentPlace, matchRoute, resolveRoute } from './resolve-route.ts'
 import { ROUTES, type Route } from './routes.ts'
 
 const visitor: Session = { state: 'visitor' }
@@ -11,7 +11,7 @@ const member: Session = { state: 'member', authorization: 't', accountId: 'a', r
 const staff: Session = { ...member, role: 'staff' }
 
 function leadsTo(path: string): string {
-  const destination = destinationOf(path)
+  const destination = matchRoute(path)
   switch (destination.kind) {
     case 'redirect':
       return `→ ${destination.to}`
@@ -103,21 +103,21 @@ describe('the table', () => {
   })
 
   test('a parameter reaches its page as a prop', () => {
-    const destination = destinationOf('/admin/package/toShip')
+    const destination = matchRoute('/admin/package/toShip')
     expect(destination).toMatchObject({ element: { props: { type: 'toShip' } } })
   })
 
   test('the navigation marks the tab and the place of the rail under which a page stands', () => {
-    expect(placeOf('/admin/package/declare')).toEqual({ tab: 'declare', rail: 'declare' })
-    expect(placeOf('/admin/package/all')).toEqual({ tab: 'parcels', rail: 'parcels' })
-    expect(placeOf('/admin/address')).toEqual({ tab: 'member', rail: 'addressBook' })
-    expect(placeOf('/shop/home')).toEqual({ tab: 'shopHome', rail: null })
-    expect(placeOf('/nowhere')).toEqual({ tab: null, rail: null })
+    expect(currentPlace('/admin/package/declare')).toEqual({ tab: 'declare', rail: 'declare' })
+    expect(currentPlace('/admin/package/all')).toEqual({ tab: 'parcels', rail: 'parcels' })
+    expect(currentPlace('/admin/address')).toEqual({ tab: 'member', rail: 'addressBook' })
+    expect(currentPlace('/shop/home')).toEqual({ tab: 'shopHome', rail: null })
+    expect(currentPlace('/nowhere')).toEqual({ tab: null, rail: null })
   })
 })
 
 describe('the guard', () => {
-  const verdict = (path: string, session: Session) => arrive(path, session).kind
+  const verdict = (path: string, session: Session) => resolveRoute(path, session).kind
 
   test.each([
     '/admin',

@@ -19,7 +19,7 @@ const TABLE = Object.entries<Route>(ROUTES).map(([key, route]) => {
 })
 
 /** Matches a path against the routes. */
-export function destinationOf(pathname: string): Destination {
+export function matchRoute(pathname: string): Destination {
   for (const { name, route, expression } of TABLE) {
     const found = expression.exec(pathname)
     if (found === null) continue
@@ -36,9 +36,9 @@ export function destinationOf(pathname: string): Destination {
  * The route guard, run on every route change. Hides the console from everyone but staff; the server checks each call
  * again.
  */
-export function arrive(pathname: string, session: Session): Arrival {
+export function resolveRoute(pathname: string, session: Session): Arrival {
   if (session.state === 'visitor' && pathname.includes('admin')) return { kind: 'logInFirst' }
-  const destination = destinationOf(pathname)
+  const destination = matchRoute(pathname)
   if (destination.kind === 'notFound') return destination
   if (destination.who === 'visitor' && session.state !== 'visitor')
     return { kind: 'alreadyLoggedIn' }
@@ -48,8 +48,8 @@ export function arrive(pathname: string, session: Session): Arrival {
 }
 
 /** The place that the navigation marks as current. */
-export function placeOf(pathname: string) {
-  const destination = destinationOf(pathname)
+export function currentPlace(pathname: string) {
+  const destination = matchRoute(pathname)
   const route = destination.kind === 'page' ? destination.route : {}
   return { tab: 'tab' in route ? route.tab : null, rail: 'rail' in route ? route.rail : null }
 }

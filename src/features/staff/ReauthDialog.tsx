@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import {
-  enterProofCode,
-  giveUpProof,
-  mailProofCode,
-  type Proving,
-  proving,
-} from '#features/staff/shared/prove-again.ts'
+  cancelReauth,
+  mailReauthCode,
+  type ReauthState,
+  reauthState,
+  submitReauthCode,
+} from '#features/staff/shared/reauth.ts'
 import { codeOfLocale } from '#i18n/language.ts'
 import { failureWords } from '#parts/failure-words.ts'
 import { problemWords } from '#parts/problem-words.ts'
@@ -23,23 +23,23 @@ import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 
-/** Asks a staff member for a new login code, and lets the console go on where it was. */
-export function ProveAgain() {
-  const asked = proving.value
-  // Who leaves the console is not asked when they come back.
-  useEffect(() => giveUpProof, [])
+/** Asks a staff member for a new login code, then retries the waiting requests. */
+export function ReauthDialog() {
+  const asked = reauthState.value
+  // Leaving the console cancels the question.
+  useEffect(() => cancelReauth, [])
   return (
-    <Sheet open={asked !== null} onClose={giveUpProof} title={<Trans>Confirm it's you</Trans>}>
+    <Sheet open={asked !== null} onClose={cancelReauth} title={<Trans>Confirm it's you</Trans>}>
       {asked && (asked.challenge === null ? <MailStep {...asked} /> : <CodeStep {...asked} />)}
     </Sheet>
   )
 }
 
-function MailStep({ busy, problem }: Proving) {
+function MailStep({ busy, problem }: ReauthState) {
   const { i18n } = useLingui()
   const { email } = userInfo.value
   return (
-    <Form onSubmit={() => mailProofCode(codeOfLocale(i18n.locale))}>
+    <Form onSubmit={() => mailReauthCode(codeOfLocale(i18n.locale))}>
       <p className="wrap-anywhere">
         <Trans>
           Your last login code was entered more than 12 hours ago. We'll mail a new one to {email}.
@@ -54,7 +54,7 @@ function MailStep({ busy, problem }: Proving) {
   )
 }
 
-function CodeStep({ busy, problem }: Proving) {
+function CodeStep({ busy, problem }: ReauthState) {
   const { i18n, t } = useLingui()
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
@@ -63,7 +63,7 @@ function CodeStep({ busy, problem }: Proving) {
     const entered = v.safeParse(loginCode, code)
     const failure = entered.success ? undefined : failuresOf(entered.issues)[0]
     setRefused(failure === undefined ? null : failureWords(i18n, failure, t`Code`))
-    if (entered.success) await enterProofCode(entered.output)
+    if (entered.success) await submitReauthCode(entered.output)
   }
   return (
     <Form onSubmit={submit}>
@@ -79,7 +79,7 @@ function CodeStep({ busy, problem }: Proving) {
       <Button type="submit" look="primary" busy={busy}>
         <Trans>Confirm</Trans>
       </Button>
-      <Button look="plain" onClick={() => mailProofCode(codeOfLocale(i18n.locale))}>
+      <Button look="plain" onClick={() => mailReauthCode(codeOfLocale(i18n.locale))}>
         <Trans>Mail a new code</Trans>
       </Button>
     </Form>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { giveUpProof } from '#features/staff/shared/prove-again.ts'
+import { cancelReauth } from '#features/staff/shared/reauth.ts'
 import { WarehouseForm } from '#features/staff/warehouses/WarehouseForm.tsx'
 import { keepAuthorization } from '#session/session.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type,
 } from '#tests/support/render.tsx'
 import { aWarehouseAddress } from '#tests/support/row-builders.ts'
-import { ProveAgain } from './ProveAgain.tsx'
+import { ReauthDialog } from './ReauthDialog.tsx'
 
 const warehouse = {
   id: 'CN' as const,
@@ -53,7 +53,7 @@ beforeEach(() => {
   })
 })
 afterEach(async () => {
-  await settle(giveUpProof)
+  await settle(cancelReauth)
   cleanUp()
   localStorage.clear()
   vi.unstubAllGlobals()
@@ -67,7 +67,7 @@ async function saveAfterTwelveHours() {
   render(
     <>
       <WarehouseForm warehouse={warehouse} />
-      <ProveAgain />
+      <ReauthDialog />
     </>,
   )
   await type(find<HTMLInputElement>('input[type=tel]'), '+86 755 8765 4321')

@@ -10,56 +10,56 @@ import { proveSession, requestProofCode } from '#shared/contract/session.ts'
  *       └─── the right code: what waits is sent again ─────────────────────────────────────┘
  */
 type Language = 'zh' | 'zh2' | 'en'
-export type Proving = {
+export type ReauthState = {
   challenge: string | null
   busy: boolean
   /** Why the last step was refused. */
   problem: CallProblem | null
 }
 
-// Of the module, since any request of the tab may be the one that must wait for the proof.
+// Module state, because any request of the tab may have to wait for it.
 
-/** What the dialog shows; null while nobody is asked. */
-export const proving = signal<Proving | null>(null)
-/** How often this tab has proved its member. */
-const proofs = signal(0)
+/** The state of the dialog; null while it is closed. */
+export const reauthState = signal<ReauthState | null>(null)
+/** Counts the successful confirmations in this tab. */
+const reauthCount = signal(0)
 const waiting = signal<readonly ((proved: boolean) => void)[]>([])
 
-function change(changes: Partial<Proving>): void {
-  if (proving.value !== null) proving.value = { ...proving.value, ...changes }
+function change(changes: Partial<ReauthState>): void {
+  if (reauthState.value !== null) reauthState.value = { ...reauthState.value, ...changes }
 }
 
-function end(proved: boolean): void {
-  const told = waiting.value
+function finish(proved: boolean): void {
+  const settlers = waiting.value
   waiting.value = []
-  proving.value = null
-  if (proved) proofs.value += 1
-  for (const tell of told) tell(proved)
+  reauthState.value = null
+  if (proved) reauthCount.value += 1
+  for (const settle of settlers) settle(proved)
 }
 
-function askForProof(): Promise<boolean> {
-  proving.value ??= { challenge: null, busy: false, problem: null }
-  return new Promise((tell) => {
-    waiting.value = [...waiting.value, tell]
+function requestReauth(): Promise<boolean> {
+  reauthState.value ??= { challenge: null, busy: false, problem: null }
+  return new Promise((settle) => {
+    waiting.value = [...waiting.value, settle]
   })
 }
 
-/** Sends a request of the console. Where the server wants to know first that it is still the same person, it asks for that and sends the same again. */
-export async function whenProved<T>(send: () => Promise<CallResult<T>>): Promise<CallResult<T>> {
-  const before = proofs.value
+/** Sends a console request. If the server answers `reauth_required`, asks for a new code and retries. */
+export async function withReauth<T>(send: () => Promise<CallResult<T>>): Promise<CallResult<T>> {
+  const before = reauthCount.value
   const answer = await send()
   if (answer.ok || answer.problem.code !== 'reauth_required') return answer
-  const isProved = proofs.value !== before || (await askForProof())
+  const isProved = reauthCount.value !== before || (await requestReauth())
   return isProved ? send() : answer
 }
 
-/** Closes the dialog; what waits for it is refused, and whatever was typed stays. */
-export function giveUpProof(): void {
-  end(false)
+/** Closes the dialog. Waiting requests fail, and the input of their forms stays. */
+export function cancelReauth(): void {
+  finish(false)
 }
 
-export async function mailProofCode(language: Language): Promise<void> {
-  if (proving.value === null || proving.value.busy) return
+export async function mailReauthCode(language: Language): Promise<void> {
+  if (reauthState.value === null || reauthState.value.busy) return
   change({ busy: true, problem: null })
   const answer = await call(
     requestProofCode,
@@ -73,8 +73,8 @@ export async function mailProofCode(language: Language): Promise<void> {
   )
 }
 
-export async function enterProofCode(code: string): Promise<void> {
-  const { challenge = null, busy = true } = proving.value ?? {}
+export async function submitReauthCode(code: string): Promise<void> {
+  const { challenge = null, busy = true } = reauthState.value ?? {}
   if (challenge === null || busy) return
   change({ busy: true, problem: null })
   const answer = await call(
@@ -82,6 +82,6 @@ export async function enterProofCode(code: string): Promise<void> {
     { body: { challenge, code } },
     { authorization: authorization.value },
   )
-  if (answer.ok) end(true)
+  if (answer.ok) finish(true)
   else change({ busy: false, problem: answer.problem })
 }
