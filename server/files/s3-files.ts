@@ -14,7 +14,7 @@ export function s3Files(place: S3Place, nowMs: () => number): FileStore {
     const path = `/${place.bucket}/${key}`
     const answer = await fetch(place.origin + path, {
       method,
-      headers: signS3(place, { method, path, body, nowMs: nowMs() }),
+      headers: await signS3(place, { method, path, body, nowMs: nowMs() }),
       ...(method === 'PUT' && { body }),
       signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
     }).catch((cause: unknown) => {
