@@ -10,7 +10,7 @@ import { intent } from '#sync/intent.ts'
 import { writeIntents } from '#sync/write-intents.ts'
 import { syncInBackground, syncInWorker } from './background-sync.ts'
 
-/** A member who wrote something and closed the page: the mirror of their token, and what waits. */
+/** A member who wrote something and closed the page: a mirrored token and pending work. */
 async function leftPage() {
   const accountId = newId()
   await writeDevice('session', {
@@ -25,7 +25,7 @@ async function leftPage() {
 const refusing = (status: number, code: string) => async () =>
   Response.json({ code, status }, { status })
 
-/** Says that all it was sent is done. */
+/** Confirms every mutation it receives. */
 async function confirming({ mutations }: SyncRequest): Promise<Response> {
   const last = mutations.at(-1)
   const shown = { lastSeq: last?.seq ?? 0, lastMid: last?.mid ?? null, digest: EMPTY_DIGEST }
@@ -34,7 +34,7 @@ async function confirming({ mutations }: SyncRequest): Promise<Response> {
   return Response.json(reply)
 }
 
-/** The worker's network. Answers the tokens that it asks with. */
+/** The worker's network; records the tokens of its requests. */
 function network(answer: (request: SyncRequest) => Promise<Response>): (string | null)[] {
   const tokens: (string | null)[] = []
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit = {}) => {
@@ -57,7 +57,7 @@ describe('The worker, without a page', () => {
     closeDatabase(db)
   })
 
-  it('asks nobody after a sign-out has taken the mirror away', async () => {
+  it('sends nothing after a sign-out has removed the mirror', async () => {
     await leftPage()
     const tokens = network(confirming)
     await removeDevice('session')
@@ -96,7 +96,7 @@ describe('The worker, without a page', () => {
 })
 
 describe('A background sync', () => {
-  it('is asked for again while something stands in its way, but for the last time', async () => {
+  it('is retried while a problem remains, except on the last attempt', async () => {
     await leftPage()
     network(refusing(503, 'unavailable'))
     await expect(syncInBackground({ lastChance: false })).rejects.toThrow('server')

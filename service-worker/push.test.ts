@@ -4,7 +4,7 @@ import { parsePush } from './push.ts'
 const pushed = (text: string) => parsePush({ text: () => text })
 
 describe('A push message', () => {
-  it('says what its declarative payload says', () => {
+  it('shows the content of its declarative payload', () => {
     const notification = { title: 'Received', body: 'PK…', navigate: '/admin/package/all?code=PK1' }
     expect(pushed(JSON.stringify({ web_push: 8030, notification }))).toEqual(notification)
   })

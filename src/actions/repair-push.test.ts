@@ -53,14 +53,14 @@ test.each<[string, () => void]>([
   expect(push.held()?.publicKey).toBe(push.server.publicKey)
 })
 
-test('a browser that does not say which key it used is believed', async () => {
+test('a subscription without a visible key is kept', async () => {
   push.hideKey()
   await agreedBefore()
   await repair()
   expect(push.requests).toEqual(['GET /api/push'])
 })
 
-test('nobody who has not asked is subscribed, nor where permission is missing', async () => {
+test('does not subscribe without the member’s choice or without permission', async () => {
   const other = { accountId: anId(), authorization: 'token' }
   expect(await repairPush(other, push.browser)).toEqual({ state: 'unasked' })
   push.permission = 'default'
@@ -68,7 +68,7 @@ test('nobody who has not asked is subscribed, nor where permission is missing', 
   expect(push.requests).toEqual([])
 })
 
-test('a failure is told by whom it comes from', async () => {
+test('a failure names its source', async () => {
   push.fails = 'offline'
   expect(await repair()).toEqual({ state: 'failed', why: 'offline' })
   push.fails = 'server'

@@ -92,7 +92,7 @@ test('a write that rejects leaves what was typed, and the next try goes with the
   expect(find('p').textContent).toBe('')
 })
 
-test('a fault is said at the first submit and nothing is written', async () => {
+test('failures are shown at the first submit and nothing is written', async () => {
   await aCurrentDevice()
   render(<Screen write={never} />)
   expect(find('p').textContent).toBe('')

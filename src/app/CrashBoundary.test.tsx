@@ -7,7 +7,7 @@ function Broken({ error }: { error: Error }): never {
   throw error
 }
 
-/** React tells the console of every error that a boundary has caught. */
+/** React logs every error caught by a boundary to the console. */
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(cleanUp)
 

@@ -24,7 +24,7 @@ import { followAccount } from './follow-account.ts'
 type Member = { accountId: string; memberNum: string }
 const aToken = () => `token ${anId()}`
 
-/** A server that knows these tokens, each with its member, and refuses any other. */
+/** A server with one member per known token; it refuses other tokens. */
 function aServer(tokens: Record<string, Member>, { knowsWho = true } = {}) {
   const synced: { token: string; sent: number }[] = []
   const server = scripted((request) =>
@@ -105,7 +105,7 @@ describe('A stored token', () => {
 })
 
 describe('A token that the server refuses', () => {
-  /** Something was written, and meanwhile the server forgot the token. */
+  /** Writes something after the server has dropped the token. */
   async function refusedWhileWriting(mei: Member) {
     const token = aToken()
     aServer({ [token]: mei })

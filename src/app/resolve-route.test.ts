@@ -107,7 +107,7 @@ describe('the table', () => {
     expect(destination).toMatchObject({ element: { props: { type: 'toShip' } } })
   })
 
-  test('the navigation marks the tab and the place of the rail under which a page stands', () => {
+  test('the navigation marks the tab and the rail place of a page', () => {
     expect(currentPlace('/admin/package/declare')).toEqual({ tab: 'declare', rail: 'declare' })
     expect(currentPlace('/admin/package/all')).toEqual({ tab: 'parcels', rail: 'parcels' })
     expect(currentPlace('/admin/address')).toEqual({ tab: 'member', rail: 'addressBook' })

@@ -10,17 +10,17 @@ const page = lazyPage(async () => Plain, [])
 const takesType = ({ type }: { type: string }) => (type === 'all' ? ({ type } as const) : null)
 const parcels = lazyPage(async () => Parcels, [], takesType)
 
-/** The type check fails where one of these compiles. */
+/** The type check fails if one of these compiles. */
 const mistakes = [
-  // @ts-expect-error A path without a record.
+  // @ts-expect-error A path without a route.
   (({ cart, ...others }) => others)(ROUTES) satisfies Record<keyof typeof ROUTES, object>,
   // @ts-expect-error No title.
   { who: 'anyone', tab: 'tourist', page } satisfies RouteOf<'/news'>,
   // @ts-expect-error No page.
   { title, who: 'anyone', tab: 'tourist' } satisfies RouteOf<'/news'>,
-  // @ts-expect-error Nobody said who may open it.
+  // @ts-expect-error It lacks who may open it.
   { title, tab: 'tourist', page } satisfies RouteOf<'/news'>,
-  // @ts-expect-error Nobody said where it stands in the navigation.
+  // @ts-expect-error It lacks its place in the navigation.
   { title, who: 'member', page } satisfies RouteOf<'/admin/news'>,
   // @ts-expect-error A tab that the tab bar does not have.
   { title, who: 'anyone', tab: 'news', page } satisfies RouteOf<'/news'>,
@@ -30,9 +30,9 @@ const mistakes = [
   { title, who: 'anyone', tab: 'tourist', page } satisfies RouteOf<'/admin/news'>,
   // @ts-expect-error It leads to a path that needs a parameter.
   { redirect: 'parcels', who: 'member' } satisfies RouteOf<'/admin/news'>,
-  // @ts-expect-error A catalog that there is not.
+  // @ts-expect-error A catalog that does not exist.
   lazyPage(async () => Plain, ['news']),
-  // @ts-expect-error A page that needs a prop, and nothing that makes it.
+  // @ts-expect-error A page that needs a prop, without a function for it.
   lazyPage(async () => Parcels, []),
   // @ts-expect-error A prop from a parameter that the path does not have.
   { title, who: 'anyone', tab: 'tourist', page: parcels } satisfies RouteOf<'/news/:id'>,

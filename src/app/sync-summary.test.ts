@@ -10,7 +10,7 @@ const atRest = {
   problem: null,
 } as const
 
-test('with nothing to send it says when the device was last in step', () => {
+test('with nothing to send it shows the time of the last sync', () => {
   expect(summarise(atRest)).toEqual({ kind: 'synced', at: 1_000 })
   expect(summarise({ ...atRest, running: true })).toEqual({ kind: 'synced', at: 1_000 })
 })
@@ -20,7 +20,7 @@ test('what waits is counted, also while it is being sent', () => {
   expect(summarise(status)).toEqual({ kind: 'waiting', waiting: 3 })
 })
 
-test('a queue that goes out in several requests says how far it is', () => {
+test('a queue sent in several requests shows its progress', () => {
   const status = { ...atRest, waiting: 300, sent: 700, running: true }
   expect(summarise(status)).toEqual({ kind: 'sending', sent: 700, of: 1_000 })
   expect(summarise({ ...status, running: false })).toEqual({ kind: 'waiting', waiting: 300 })
@@ -46,7 +46,7 @@ test.each(['locked', 'refused', 'upgrade', 'server', 'storage'] as const)(
   },
 )
 
-test('a device that has never met the server says so, or that it is about to', () => {
+test('a device that has never synced shows that, or that it is syncing', () => {
   expect(summarise({ ...atRest, lastSyncedAt: null })).toEqual({ kind: 'never' })
   expect(summarise({ ...atRest, lastSyncedAt: null, running: true })).toEqual({ kind: 'running' })
 })

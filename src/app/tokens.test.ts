@@ -57,7 +57,7 @@ describe.each(Object.entries(themes))('in the %s theme', (_, tokens) => {
     }
   })
 
-  test.each(SHAPES)('%s can be told from its grounds (3:1)', (shape, grounds) => {
+  test.each(SHAPES)('%s has enough contrast with its backgrounds (3:1)', (shape, grounds) => {
     for (const ground of grounds) {
       expect(ratio(shape, ground), `${shape} on ${ground}`).toBeGreaterThanOrEqual(3)
     }
@@ -69,7 +69,7 @@ test('the measure itself is the one of WCAG', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
-test('the dark theme changes every colour but the fill of the brand and what stands on it', () => {
+test('the dark theme changes every colour but the fill of the brand and the text on it', () => {
   const same = Object.keys(themes.light).filter((name) => themes.light[name] === themes.dark[name])
   expect(same).toEqual(['brand', 'on-brand'])
 })

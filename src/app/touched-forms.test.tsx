@@ -20,7 +20,7 @@ test('a form is touched from the first letter until it leaves the screen', async
   expect(isFormTouched()).toBe(false)
 })
 
-test('a search field outside any form keeps nobody waiting', async () => {
+test('a search field outside any form does not block the update', async () => {
   render(<input />)
   await typeInto(find<HTMLInputElement>('input'), 'shoes')
   expect(isFormTouched()).toBe(false)

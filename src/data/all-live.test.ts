@@ -10,6 +10,6 @@ test('several values are ready when the last of them is', () => {
   expect(allLive(ready(1), ready('two'))).toEqual(ready([1, 'two']))
 })
 
-test('an error is told even while others load', () => {
+test('an error is reported even while others load', () => {
   expect(allLive(loading, failed)).toBe(failed)
 })

@@ -15,7 +15,7 @@ import { withReopen } from './reopen.ts'
 
 const released = DATABASE_VERSIONS.map((_, i) => i + 1)
 
-/** A database as a device has it whose app is of an older version, with something unsent in it. */
+/** A database created by an older version of the app, with unsent work. */
 async function oldDatabase(accountId: string, version: number) {
   const factory = new IDBFactory()
   const old = new Dexie(databaseName(accountId), { indexedDB: factory, IDBKeyRange })
@@ -50,7 +50,7 @@ describe('An account’s database', () => {
     expect(await known?.meta.get('sync')).toEqual(state)
   })
 
-  it('writes to the disk before it says that something is kept', async () => {
+  it('writes to disk before it reports success', async () => {
     const begin = vi.spyOn(FDBDatabase.prototype, 'transaction')
     const options = { indexedDB: new IDBFactory(), IDBKeyRange }
     const db = await openAccountDatabase(anId(), options)
@@ -75,7 +75,7 @@ describe('A database that a newer version of the app has changed', () => {
     schemaTrouble.value = null
   })
 
-  /** Opens it as the next version does, with a store more. */
+  /** Opens it as the next version would, with one more store. */
   async function nextVersion(accountId: string, indexedDB: IDBFactory): Promise<Dexie> {
     const next = new Dexie(databaseName(accountId), { indexedDB, IDBKeyRange })
     for (const [i, stores] of DATABASE_VERSIONS.entries()) next.version(i + 1).stores(stores)
@@ -83,7 +83,7 @@ describe('A database that a newer version of the app has changed', () => {
     return next.open()
   }
 
-  it('is let go of by a tab of this one, which says so and writes nothing more', async () => {
+  it('is closed by a tab of this version, which reports it and writes nothing more', async () => {
     const accountId = anId()
     const options = { indexedDB: new IDBFactory(), IDBKeyRange }
     const old = await openAccountDatabase(accountId, options)
@@ -108,7 +108,7 @@ describe('A database that a newer version of the app has changed', () => {
     expect(schemaTrouble.peek()).toBe('outdated')
   })
 
-  it('waits for a tab of an older version that does not let go, and says so', async () => {
+  it('waits for a tab of an older version that blocks the upgrade, and reports it', async () => {
     const accountId = anId()
     const { factory } = await oldDatabase(accountId, 1)
     const request = factory.open(databaseName(accountId))

@@ -26,7 +26,7 @@ describe('A live query', () => {
     expect((await seen)[0]?.waiting).toBe(true)
   })
 
-  it('asks nothing while nobody reads it', async () => {
+  it('runs no query without a reader', async () => {
     const device = await aCurrentDevice()
     let asked = 0
     const count = live((db) => {
@@ -70,7 +70,7 @@ describe('A live query', () => {
     expect(await first).toEqual([])
   })
 
-  it('says when a query fails', async () => {
+  it('reports a failed query', async () => {
     await aCurrentDevice()
     const bad = live(() => Promise.reject(new Error('no such thing')))
     await expect(readLive(bad)).rejects.toThrow('no such thing')

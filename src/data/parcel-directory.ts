@@ -6,8 +6,8 @@ import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import type { AccountDatabase } from './database.ts'
 
 /*
- * IndexedDB finds by prefix only, and people search by the last digits on a label. So the first search reads the few
- * fields that it needs into memory, in pieces that leave the screen free, and keeps them until a parcel changes.
+ * IndexedDB can only search by prefix, but people search by the last digits on a label. The first search therefore reads
+ * the few required fields into memory, in chunks to keep the page responsive, and caches them until a parcel changes.
  */
 type Entry = {
   id: string

@@ -73,7 +73,7 @@ describe('A list of parcels', () => {
     expect((await counted).items[0]?.goods.lines).toBe(1)
   })
 
-  it('shows one window and says how many there are', async () => {
+  it('shows one window and the total', async () => {
     const parcels = Array.from({ length: 7 }, (_, i) => aParcel({ createdAt: at(i) }))
     await aDeviceWith(parcels)
     const list = await page({ list: 'all', offset: 2, limit: 3 })

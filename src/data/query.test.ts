@@ -14,7 +14,7 @@ const ok = (rows: number[], next: string | null = null) =>
 const offline = { ok: false, problem: { code: 'offline' } } as const
 const soon = () => new Promise((done) => setTimeout(done))
 
-/** A query that is being read, and how each of its requests is answered. */
+/** A subscribed query and control over the answer to each request. */
 function reading(kept?: () => Promise<{ value: Page; from: number } | null>) {
   const asked: (string | undefined)[] = []
   const answers: Answer[] = []
@@ -52,7 +52,7 @@ test('an answer, a page more, and then the whole again', async () => {
   expect(asked).toEqual([undefined, 'b', undefined])
 })
 
-test('without an answer it says why, and a page that did not come can be asked for again', async () => {
+test('without an answer it has a reason, and a failed page can be requested again', async () => {
   const { answer, now } = reading()
   await soon()
   await answer(0)(offline)
@@ -70,7 +70,7 @@ test('without an answer it says why, and a page that did not come can be asked f
   expect(now().more).not.toBeNull()
 })
 
-test('what is overtaken, or comes when nobody reads any more, is not shown', async () => {
+test('overtaken answers, and answers after the last reader left, are ignored', async () => {
   const { answer, now, stop } = reading()
   await soon()
   await answer(0)(ok([1], 'b'))

@@ -3,9 +3,9 @@ import type { CallProblem, CallResult } from '#platform/call.ts'
 import { nowMs } from '#platform/clock.ts'
 
 /*
- *   loading ─ kept here ────> ready, not confirmed ─ answered ─> ready, confirmed
+ *   loading ─ cached ───────> ready, not confirmed ─ answered ─> ready, confirmed
  *      │                                └── no answer ── stays ──┘
- *      └──── nothing kept ─ answered ──────────────────────────> ready, confirmed
+ *      └──── not cached ─── answered ──────────────────────────> ready, confirmed
  *                   ├────── no answer ────────────────────────> offline
  *                   └────── refused ──────────────────────────> error
  */

@@ -5,7 +5,7 @@ import { activateLanguage, loadMessages } from './activate.ts'
 
 const loading = msg`Loading...`
 
-test('each language says its own words while something loads', async () => {
+test('each language has its own loading text', async () => {
   const said: Record<string, string> = {}
   for (const code of ['zh', 'zh2', 'en'] as const) {
     await activateLanguage(code)

@@ -30,7 +30,7 @@ async function load(catalog: Catalog, locale: Locale): Promise<void> {
 }
 
 /**
- * Changes the language once every catalog in use is loaded. If called again meanwhile, the later call wins. Rejects and
+ * Changes the language once every catalog in use is loaded. The latest of several calls wins. Rejects and
  * keeps the language when a catalog cannot be loaded.
  */
 export async function activateLanguage(code: LanguageCode): Promise<void> {

@@ -32,7 +32,7 @@ test('names are sorted as the language sorts words', () => {
   expect(order('zh-Hant', ['CN', 'US', 'JP'])).toEqual(['CN', 'JP', 'US'])
 })
 
-test('a code that is no country is shown as it stands', () => {
+test('an unknown country code is shown as it is', () => {
   expect(countryName('en', 'SG')).toBe('Singapore')
   expect(countryName('en', 'nowhere')).toBe('nowhere')
   expect(countryName('en', '')).toBe('')

@@ -59,7 +59,7 @@ describe('time', () => {
     expect(formatDateTime('zh-Hant', '2026-11-20T14:32:00Z', 'UTC')).toBe('2026年11月20日 14:32')
   })
 
-  test('relative time speaks in the largest whole unit', () => {
+  test('relative time uses the largest whole unit', () => {
     expect(formatRelative('en', NOON, NOON)).toBe('now')
     expect(formatRelative('en', '2026-11-20T11:59:30Z', NOON)).toBe('now')
     expect(formatRelative('en', '2026-11-20T10:30:00Z', NOON)).toBe('1 hour ago')

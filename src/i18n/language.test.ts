@@ -32,7 +32,7 @@ describe('detectLanguage', () => {
     expect(detectLanguage(null, ['de-DE', 'fr', 'en-GB', 'zh-TW'])).toBe('en')
   })
 
-  test('a browser that speaks none of ours gets zh', () => {
+  test('a browser with no supported language gets zh', () => {
     expect(detectLanguage(null, ['de', 'enm-x', 'zho'])).toBe('zh')
     expect(detectLanguage(null, [])).toBe('zh')
   })

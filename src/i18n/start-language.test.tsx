@@ -14,7 +14,7 @@ test('a visitor gets the browser’s language, and nothing is stored for them', 
   expect(localStorage.getItem('language')).toBeNull()
 })
 
-test('a choice is shown, told to the page, and kept for the next start', async () => {
+test('a choice is shown, set as the page’s lang, and stored for the next start', async () => {
   await startLanguage()
   await chooseLanguage('zh2')
   expect(document.documentElement.lang).toBe('zh-Hant')

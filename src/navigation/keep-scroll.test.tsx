@@ -4,7 +4,7 @@ import { navigate } from './navigate.ts'
 
 let stop = () => {}
 
-/** A page that is `longest` pixels long, since jsdom lays nothing out. */
+/** Sets the page's height to `longest` pixels, because jsdom has no layout. */
 function aPage(longest: number) {
   const page = { longest }
   vi.spyOn(window, 'scrollTo').mockImplementation((_left, top) => {
@@ -42,7 +42,7 @@ test('a new screen starts at its top and going back finds the place that was lef
   expect(window.scrollY).toBe(1200)
 })
 
-/** Goes back to a place far down a screen whose rows have not come yet. */
+/** Goes back to a position far down a screen whose rows have not loaded yet. */
 function backToLateRows() {
   const page = aPage(5000)
   stop = keepScroll()
@@ -61,7 +61,7 @@ test('the place is found again when the rows come late', () => {
   expect(window.scrollY).toBe(1200)
 })
 
-test('a person who scrolls meanwhile is not pulled away', () => {
+test('a person who scrolls in the meantime is not moved', () => {
   const page = backToLateRows()
   window.dispatchEvent(new Event('wheel'))
   page.longest = 5000

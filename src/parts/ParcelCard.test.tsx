@@ -14,7 +14,7 @@ const parcel = aParcel({
 const nothing = { names: [], lines: 0, quantity: 0 }
 const text = () => document.body.textContent
 
-test('a card says where the parcel is, what it weighs, and leads to it by its id before it has a code', () => {
+test('a card shows stage and weight, and links by id before the parcel has a code', () => {
   render(<ParcelCard parcel={parcel} goods={nothing} waiting={false} action="Next" />)
   expect(text()).toContain('To be declared')
   expect(text()).toContain('Goods not declared yet')

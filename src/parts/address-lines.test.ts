@@ -24,7 +24,7 @@ test('each country writes its parts in its own order', () => {
   expect(addressLines(portland)).toEqual(['1 Main St', 'Portland', 'OR 97201'])
 })
 
-test('what is empty or stands for no postal code is left out, and nothing is said twice', () => {
+test('empty parts and placeholder postal codes are left out, and nothing appears twice', () => {
   const hongKong = { ...nowhere, country: 'HK', detail: '1 Queen’s Road', postalCode: '000000' }
   expect(addressLines(hongKong)).toEqual(['1 Queen’s Road'])
   const shanghai = { ...nowhere, country: 'CN', province: '上海市', city: '上海市', detail: '1号' }

@@ -21,7 +21,7 @@ test.each([
   expect(say(code, args)).toBe(words)
 })
 
-test('a field with several failures says the first', () => {
+test('a field with several failures shows the first', () => {
   const first = { path: 'a', code: 'required', args: {} } as const
   const second = { path: 'a', code: 'type', args: {} } as const
   expect([...failuresByPath([first, second])]).toEqual([['a', first]])

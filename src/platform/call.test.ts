@@ -26,7 +26,7 @@ function answering(answer: Response) {
 }
 
 describe('A call', () => {
-  it('asks as the contract says and answers the checked reply', async () => {
+  it('sends the request of the contract and answers the validated reply', async () => {
     const { fetch, requests } = answering(Response.json({ done: true, more: 1 }))
     const result = await call(decide, args, { authorization: 'token', fetch })
     expect(result).toEqual({ ok: true, value: { done: true } })
@@ -52,12 +52,12 @@ describe('A call', () => {
     })
   })
 
-  it('names problems of whatever stands between us and the server', async () => {
+  it('names problems of proxies between us and the server', async () => {
     const { fetch } = answering(new Response('<h1>Bad gateway</h1>', { status: 502 }))
     expect(await call(decide, args, { fetch })).toMatchObject({ problem: { code: 'unavailable' } })
   })
 
-  it('says which token was refused', async () => {
+  it('reports which token was refused', async () => {
     const { fetch } = answering(Response.json({ code: 'unauthenticated' }, { status: 401 }))
     await call(decide, args, { authorization: 'old', fetch })
     expect(refusedAuthorization.value).toBe('old')

@@ -13,7 +13,7 @@ test('a browser makes its secret once, at a login, and keeps it', () => {
   expect(makeDeviceSecret()).not.toBe(made)
 })
 
-test('a secret that something has damaged is not sent, and made anew', () => {
+test('a damaged secret is not sent but replaced', () => {
   localStorage.setItem('device', 'short')
   expect(readDeviceSecret()).toBeUndefined()
   expect(makeDeviceSecret()).toMatch(/^[\w-]{43}$/)

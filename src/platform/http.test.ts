@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Fetch, http } from './http.ts'
 
-/** A server that says nothing until it is given up. */
+/** A server that never answers; the request ends when it is aborted. */
 function silence() {
   const asked = Promise.withResolvers<void>()
   const fetch: Fetch = (_path, init) =>
@@ -12,7 +12,7 @@ function silence() {
   return { fetch, asked: asked.promise }
 }
 
-/** A server whose answer comes piece by piece, as the test says. */
+/** A server that sends its answer in chunks, controlled by the test. */
 function trickle() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { prepareImage } from './image.ts'
 
-/** A PNG as its header tells it; nothing but the header is there. */
+/** The header of a PNG without image data. */
 function pngOf(width: number, height: number): Blob {
   const bytes = new Uint8Array(33)
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

@@ -5,7 +5,7 @@ describe.each([
   ['of one page', pageLocks],
   ['of the whole browser', deviceLocks],
 ])('A lock %s', (_name, theLocks) => {
-  it('lets one work at a time, and another thing meanwhile', async () => {
+  it('runs one piece of work at a time per name', async () => {
     const locks = theLocks()
     const { promise, resolve } = Promise.withResolvers<string>()
     const first = locks.tryRun('a', () => promise)
@@ -30,7 +30,7 @@ describe.each([
     expect(await Promise.all([first, second])).toEqual(['first', 'second'])
   })
 
-  it('can be taken from whoever holds it, who goes on without', async () => {
+  it('can be stolen, and the holder continues without it', async () => {
     const locks = theLocks()
     const { promise, resolve } = Promise.withResolvers<string>()
     const frozen = locks.tryRun('a', () => promise)
@@ -48,7 +48,7 @@ describe.each([
 })
 
 describe('The lock of the whole browser', () => {
-  it('is held for the work alone, so that a tab that is frozen later keeps nobody out', async () => {
+  it('is held for the work only, and a tab that is frozen later blocks no one', async () => {
     const held = async () => (await navigator.locks.query()).held?.map(({ name }) => name)
     const meanwhile = await deviceLocks().tryRun('sampan-sync-a', held)
     expect(meanwhile).toContain('sampan-sync-a')

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core'
 import { Workbox } from 'workbox-window'
 
 /*
- *   none ── a new worker waits ──> ready ── applyUpdate() in any tab ──> the worker takes over ──> every tab reloads
+ *   none ── a new worker waits ──> ready ── applyUpdate() in any tab ──> the worker activates ──> every tab reloads
  */
 const SCRIPT = '/sw.js'
 

@@ -44,7 +44,7 @@ test('a login that is faster than the restore is not undone by it', async () => 
   expect(userInfo.value).toEqual(mei)
 })
 
-test('the raw token stands under Authorization, the user info and nothing else under root', () => {
+test('Authorization holds the raw token, and root holds only the user info', () => {
   keepAuthorization('abc')
   dispatch({ type: 'UPDATE_USER_INFO', payload: mei })
   expect(localStorage.getItem('Authorization')).toBe('abc')
@@ -70,7 +70,7 @@ test('a refused token is removed only while it is the one in use', () => {
   expect(localStorage.getItem('Authorization')).toBeNull()
 })
 
-test('a refused token does not take the user info along', () => {
+test('a refused token leaves the user info in place', () => {
   keepAuthorization('abc')
   dispatch({ type: 'UPDATE_USER_INFO', payload: mei })
   dropAuthorization('abc')

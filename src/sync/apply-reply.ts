@@ -14,14 +14,14 @@ import { startOver } from './start-over.ts'
 import { entityTables } from './tables.ts'
 
 /*
- *   reply ─ not what was asked ──────────────> late       thrown away
- *     ├── another epoch ─────────────────────> renamed    history and outbox again, pull from nothing
- *     ├── more to come ──────────────────────> more       page and cursor kept, nothing else
- *     └── last page ─┬─ last mid not ours ───> renamed    what is pending again
- *                    ├─ server is behind ────> resend     history from `from`
- *                    ├─ digest differs ──────> doubted    asked again, and the server counts anew
- *                    │  and differs again ───> renamed    the same as in another epoch
- *                    └─ all is well ─────────> applied    rows, outbox, numbers, cursor: one transaction
+ *   reply ─ state changed since request ─────> late       ignored
+ *     ├── another epoch ─────────────────────> renamed    resend history and outbox, full pull
+ *     ├── more pages ────────────────────────> more       store page and cursor only
+ *     └── last page ─┬─ last mid not ours ───> renamed    resend pending mutations
+ *                    ├─ server is behind ────> resend     resend history from `from`
+ *                    ├─ digest differs ──────> doubted    ask again, and the server recounts
+ *                    │  and differs again ───> renamed    as for another epoch
+ *                    └─ digest matches ──────> applied    rows, outbox, numbers, cursor: one transaction
  */
 export type Applied =
   | { kind: 'late' | 'doubted' | 'renamed' | 'more' | 'applied' }

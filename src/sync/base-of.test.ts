@@ -11,7 +11,7 @@ describe('The former values that go with a mutation', () => {
     expect(base).not.toHaveProperty('createdAt')
   })
 
-  it('are those that the form showed when it was opened, not those that came meanwhile', () => {
+  it('are those that the form showed when it was opened, not later ones', () => {
     const opened = anAddress({ detail: 'old' })
     const now = { ...opened, detail: 'from another device' }
     const base = baseOf('address', now, { set: { phone: '1' } }, opened)

@@ -21,7 +21,7 @@ import { intent } from './intent.ts'
 import { mutate } from './mutate.ts'
 import { type SyncStatus, syncStatus } from './status.ts'
 
-/** The page's network: `/api/sync` by a script, and a stream of events that is silent but for hints. */
+/** The page's network: scripted answers for `/api/sync`, and an event stream controlled by the test. */
 function network(...turns: Parameters<typeof scripted>) {
   const server = scripted(...turns)
   const listening: AbortSignal[] = []
@@ -110,7 +110,7 @@ describe('A page that syncs', () => {
     expect(requests.slice(before)).toMatchObject([{ mutations: [] }])
   })
 
-  it('counts its rows anew after the first pull, and fetches all of them where they are wrong', async () => {
+  it('recomputes the digest after the first pull, and pulls everything when it is wrong', async () => {
     const row = anEntry('address', 1, anAddress())
     const digest = digestOf([row])
     const { requests } = network(
@@ -126,7 +126,7 @@ describe('A page that syncs', () => {
     expect(requests.map(({ cursor }) => cursor)).toEqual(['cursor-1', ''])
   })
 
-  it('tells the other tabs that it is at it, and shows what they are at and what they found', async () => {
+  it('shares running and result with the other tabs, and shows theirs', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     network(() => promise)
     const said: boolean[] = []
@@ -157,7 +157,7 @@ describe('A page that syncs', () => {
     await vi.waitFor(() => expect(listening).toHaveLength(2))
   })
 
-  it('says which token was refused, and asks no more', async () => {
+  it('reports the refused token and stops syncing', async () => {
     const { requests } = network(() => aProblem(401, 'unauthenticated'))
     await signedIn()
     await vi.waitFor(() => expect(refusedAuthorization.value).toBe('token'))
@@ -166,7 +166,7 @@ describe('A page that syncs', () => {
     expect((await until(({ problem }) => problem !== null)).problem).toBe('locked')
   })
 
-  it('leaves an account in mid-run without a sound', async () => {
+  it('stops silently when the account is closed during a run', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     const { requests } = network(() => promise)
     await signedIn()

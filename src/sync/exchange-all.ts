@@ -18,9 +18,9 @@ import type { RunResult } from './run-result.ts'
  *            └─ renamed        └── stopped by the server's version ────────────────────> trouble
  *
  *   409 rows_limit ─> pull to the end ─> trouble
- *   413, or 400, 422, 500 once a request without mutations went through: half of them ─> … ─> one alone
- *     └─ one alone: 413, 422 ─> this device's tray, the others go on
- *                   400, 500 ─> trouble, and the tray after five times over an hour
+ *   413, or 400, 422, 500 once a request without mutations went through: halve the batch ─> … ─> one alone
+ *     └─ one alone: 413, 422 ─> this device's tray, continue with the others
+ *                   400, 500 ─> trouble; the tray after five failures over an hour
  */
 
 /** End the run after this many rounds without progress: client and server disagree about the state. */

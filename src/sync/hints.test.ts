@@ -4,7 +4,7 @@ import { listenForHints } from './hints.ts'
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-/** A server of events whose connections the test opens, speaks on and cuts. */
+/** An event server whose connections the test opens, writes to and drops. */
 function aListener(answers: (() => Response | Promise<never>)[]) {
   const asked: RequestInit[] = []
   const waits: { ms: number; work: () => void }[] = []
@@ -50,7 +50,7 @@ function aStream() {
 }
 
 describe('Listening for hints', () => {
-  it('asks with the token in a header and hears each hint', async () => {
+  it('sends the token in a header and reports each hint', async () => {
     const stream = aStream()
     const { asked, hints, stop } = aListener([stream.response])
     await tick()
@@ -61,7 +61,7 @@ describe('Listening for hints', () => {
     stop()
   })
 
-  it('connects again within half a minute after it was cut, later and later while nobody answers', async () => {
+  it('reconnects within 30 s after it was cut, and backs off while there is no answer', async () => {
     const stream = aStream()
     const { asked, waits } = aListener([stream.response])
     await tick()

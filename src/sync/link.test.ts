@@ -33,7 +33,7 @@ describe('How much one request carries', () => {
     expect(await db.meta.get('link')).toBeUndefined()
   })
 
-  it('does not change by a request that says little: one of a few bytes', async () => {
+  it('does not change after a small request', async () => {
     await sized(400_000)
     await recordArrival(db, { bytes: 3_000, afterMs: 20_000 })
     await recordArrival(db, { bytes: 100_000, afterMs: 100 })

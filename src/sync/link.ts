@@ -3,10 +3,10 @@ import type { SyncLink } from '#data/sync-state.ts'
 import { MAX_SYNC_BYTES, SYNC_TIMEOUT_MS } from '#shared/contract/sync.ts'
 
 /*
- * How much one request may carry, counted inflated. Nothing tells how far an upload has come, so a request that does
- * not fit into the time-out brings nothing at all: on a slow link many small ones go.
+ * Limits the inflated size of a request. Upload progress is unknown and a request that times out achieves nothing, so a
+ * slow link gets many small requests.
  *
- *   all it may ── timed out ──> half ── too slow ──> what fits ── fast ──> twice ──> … all it may
+ *   maximum ── timed out ──> half ── too slow ──> what fits ── fast ──> double ──> … maximum
  */
 
 /** About 3 kB compressed; a link on which this times out is unusable. */

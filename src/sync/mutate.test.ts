@@ -6,7 +6,7 @@ import { createAddress } from '#shared/mutations/address.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
 import { intent } from './intent.ts'
 
-/** What this page asks of the browser, with its modules as they are when it opens. */
+/** Counts this page's requests for persistent storage, with fresh modules. */
 async function newPage() {
   vi.resetModules()
   const { mutate } = await import('./mutate.ts')

@@ -33,7 +33,7 @@ describe('The stream of hints', () => {
     expect((await hintsOf('eve', 'nt: hi', 'nt\r', '\ndata: 4\r\n\r\n')).hints).toBe(1)
   })
 
-  it('says nothing by what only keeps it open', async () => {
+  it('ignores keep-alive comments', async () => {
     expect(await hintsOf(': still here\n\n')).toEqual({ hints: 0, alive: 1 })
   })
 })

@@ -5,7 +5,7 @@ import { isStateUnchanged, stampOf } from './request.ts'
 const state = { ...freshState('phone'), epoch: 'epoch-1', cursor: 'cursor-1', lastSeq: 4 }
 
 describe('A reply', () => {
-  it('answers what the device still asks as long as it stands where it stood', () => {
+  it('answers the request as long as the sync state is unchanged', () => {
     const wroteMeanwhile = { ...state, nextSeq: 9 }
     expect(isStateUnchanged(wroteMeanwhile, stampOf(state))).toBe(true)
   })

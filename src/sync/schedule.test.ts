@@ -4,7 +4,7 @@ import { makeSchedule } from './schedule.ts'
 
 const DONE: RunResult = { state: 'done' }
 
-/** A schedule over a clock that moves only when told. */
+/** A schedule with a clock that the test controls. */
 function aSchedule(results: RunResult[] = []) {
   let now = 0
   let timers: { at: number; work: () => void }[] = []
@@ -105,7 +105,7 @@ describe('A run of sync', () => {
     expect(started).toHaveLength(2)
   })
 
-  it('waits as long as a busy server asks, whatever is written meanwhile', async () => {
+  it('waits as long as a busy server asks, even after local writes', async () => {
     const { schedule, started, pass } = aSchedule([
       { state: 'trouble', problem: 'server', retryAfter: 40 },
       DONE,
@@ -136,7 +136,7 @@ describe('A run of sync', () => {
     expect(started).toHaveLength(2)
   })
 
-  it('starts at once when the member asks, and tells when it is over', async () => {
+  it('starts at once when the member asks, and settles when the run ends', async () => {
     const { schedule, started, runs } = aSchedule()
     const over = schedule.now()
     expect(started).toEqual([0])

@@ -5,7 +5,7 @@ import type { RunResult } from './run-result.ts'
 /*
  *            wake (50 ms)                        done (pictures that failed: due again)
  *   idle ────────────────> due ────> running ──────────────> idle
- *    ^                      ^          │ wake meanwhile: due again
+ *    ^                      ^          │ wake during the run: due again
  *    │ resume               │ backoff  │
  *    └────── locked <── 401 ┼──────────┤
  *                           └──────────┘ trouble, busy

@@ -5,8 +5,8 @@ import type { RunResult } from './run-result.ts'
 import { syncOnce } from './sync-once.ts'
 
 /*
- *   run ── busy ─> wait ── the same beat for 2 min ─> the member is told ── for 3 min ─> the lock is stolen
- *                   ^ └── another beat, or not busy: from the start
+ *   run ── busy ─> wait ── the same beat for 2 min ─> warn the member ── for 3 min ─> steal the lock
+ *                   ^ └── another beat, or not busy: reset
  */
 const CHECK_MS = 2_500
 /** Checks are three seconds apart; a sleeping device makes none, so only waking time counts. */

@@ -6,7 +6,7 @@ import { readRows, tableOf } from './tables.ts'
 
 const MANY = 40
 
-/** A device with so many addresses, and the ids of all in order. */
+/** A device with this many addresses, and their ids in order. */
 async function aDeviceWith(count: number) {
   const db = await openAccountDatabase(anId())
   const ids = Array.from({ length: count }, anId)

@@ -46,7 +46,7 @@ test('the marks go round at both ends', async () => {
   expect(marked()).toBe(options()[0])
 })
 
-test('an opened list is marked at the choice that stands', async () => {
+test('an opened list marks the current choice', async () => {
   render(<Country start="SG" />)
   expect(input().value).toBe('Singapore')
   input().focus()

@@ -34,7 +34,7 @@ test('label, error and hint are read with the field, the error first', () => {
   expect(input.getAttribute('aria-required')).toBe('true')
 })
 
-test('an optional field in order says no more than that it is optional', () => {
+test('a valid optional field only shows that it is optional', () => {
   render(<TextField label="Notes" optional value="" onChange={() => {}} />)
   const input = find<HTMLInputElement>('input')
   expect(input.labels?.[0]?.textContent).toBe('NotesOptional')

@@ -7,7 +7,7 @@ import { OfflineNote } from './OfflineNote.tsx'
 import { Rail } from './Rail.tsx'
 import { Tabs } from './Tabs.tsx'
 
-/** A window whose width a test can change: jsdom has no media queries. */
+/** A window with an adjustable width, because jsdom has no media queries. */
 function aWindow(wide: boolean) {
   const query = Object.assign(new EventTarget(), { matches: wide })
   vi.stubGlobal('matchMedia', () => query)
@@ -46,7 +46,7 @@ test('rows are cards on a phone and a table on a desktop, never both', () => {
   expect(document.querySelector('ul')).toBeNull()
 })
 
-test('tabs are links with counts, and the present one says so', () => {
+test('tabs are links with counts, and the current one is marked', () => {
   render(
     <Tabs
       label="Parcels"
@@ -61,7 +61,7 @@ test('tabs are links with counts, and the present one says so', () => {
   expect(find('a[href="/all"]').textContent).toBe('All0')
 })
 
-test('the journey tells those who hear it what is done and where the parcel is', () => {
+test('the journey tells screen readers what is done and where the parcel is', () => {
   render(
     <Rail
       stops={[
@@ -75,7 +75,7 @@ test('the journey tells those who hear it what is done and where the parcel is',
   expect(find('li').textContent).toBe('Declared (done)')
 })
 
-test('progress is told in whole percent, never outside of 0 to 100', () => {
+test('progress is in whole percent from 0 to 100', () => {
   const { rerender } = render(<AirmailBar done={0.355} label="Uploading" />)
   const now = () => find('[role=progressbar]').getAttribute('aria-valuenow')
   expect(now()).toBe('36')
@@ -85,7 +85,7 @@ test('progress is told in whole percent, never outside of 0 to 100', () => {
   expect(now()).toBeNull()
 })
 
-test('an offline list says from when it is', () => {
+test('an offline list shows its age', () => {
   const { rerender } = render(<OfflineNote from="2026-11-20T06:32:00Z" />)
   expect(find('div').textContent).toMatch(
     /^No connection\. What you see is from Nov .* 2026, \d\d:32\.$/,

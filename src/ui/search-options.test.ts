@@ -14,7 +14,7 @@ test('nothing typed finds everything in its order', () => {
   expect(found('  ')).toEqual(['AX', 'NL', 'BQ', 'PL', 'JP'])
 })
 
-test('what begins with the text stands before what only has it', () => {
+test('options that start with the text come before those that contain it', () => {
   expect(found('ne')).toEqual(['NL', 'BQ'])
   expect(found('land')).toEqual(['AX', 'NL', 'BQ', 'PL'])
 })

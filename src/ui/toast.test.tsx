@@ -18,7 +18,7 @@ afterEach(() => {
 const shown = () => [...document.querySelectorAll('p')].map((ticket) => ticket.textContent)
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-test('a toast stands for three seconds', () => {
+test('a toast is shown for three seconds', () => {
   act(() => toast.warning('Please log in first'))
   wait(2999)
   expect(shown()).toEqual(['Please log in first'])
@@ -36,7 +36,7 @@ test('each toast has its own time, and may ask for another', () => {
   expect(shown()).toEqual([])
 })
 
-test('the same words said again stand once, and start anew', () => {
+test('a repeated toast is shown once and restarts its time', () => {
   act(() => toast.good('Copied'))
   wait(2000)
   act(() => toast.good('Copied'))

@@ -31,7 +31,7 @@ describe('reading the form', () => {
     })
   })
 
-  test('every field that the spec requires says so', () => {
+  test('every field that the spec requires fails when it is empty', () => {
     expect(codes(EMPTY_ADDRESS).map(([path]) => path)).toEqual(
       expect.arrayContaining(['recipient', 'country', 'phone', 'detail', 'postalCode']),
     )
@@ -84,7 +84,7 @@ test('a draft of another version of the app is restored as far as it fits', () =
   })
 })
 
-test('a refused change is laid over the address as it stands now', () => {
+test('a refused change is applied to the current address', () => {
   const home = { ...EMPTY_ADDRESS, id: 'home', city: 'Kyoto', createdAt: '' }
   const form = resentAddress(home, { set: { recipient: 'Ann', id: 'no', phone: 5 } }, true)
   expect(form).toMatchObject({ recipient: 'Ann', city: 'Kyoto', phone: '', isDefault: true })

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(closeCurrent)
 afterEach(cleanUp)
 
-/** A photo that waits on the server, with its bytes here. */
+/** A photo waiting to be uploaded, with its bytes on this device. */
 async function aWaitingPhoto(blob: { state: 'waiting' | 'refused'; code?: string }) {
   const view: PhotoRow = {
     ...{ id: anId(), ownerTable: 'parcel', ownerId: anId(), purpose: 'goods', sha256: SHA },
@@ -69,7 +69,7 @@ test('it can be removed', async () => {
   )
 })
 
-test('a picture that was refused says why', async () => {
+test('a refused picture shows the reason', async () => {
   await aWaitingPhoto({ state: 'refused', code: 'image_pixels' })
   render(<LostPhotos photos={await inTray()} />)
   expect(words()).toContain('The limit is 25 megapixels')

@@ -42,7 +42,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const words = () => document.body.textContent
 
-test('a refusal stands in words, with what it said, its device and what it took along', () => {
+test('a refusal shows its reason, values, device and dependents', () => {
   render(<RefusedCard group={group} />)
   expect(words()).toContain('Register parcel SF1')
   expect(words()).toContain('You have already registered this tracking number.')

@@ -18,7 +18,7 @@ const anOutcome = (fields: Partial<OutcomeRow>): OutcomeRow => ({
   ...fields,
 })
 
-test('the cause of a group stands before what it took along', () => {
+test('the cause of a group comes before its dependents', () => {
   const photo = anOutcome({ id: 'photo', op: 'photo.attach', code: 'dependency' })
   const cause = anOutcome({ id: 'cause' })
   expect(sortGroup([photo, cause])).toMatchObject({

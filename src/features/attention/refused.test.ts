@@ -15,7 +15,7 @@ const set = {
   goods: [{ id: 'g', name: 'Teapot', quantity: 2, unitPriceFen: 4500, goodsClass: 'restricted' }],
 }
 
-test('what was typed stands in words, ids do not', () => {
+test('typed values are shown, ids are not', () => {
   expect(refusedFields(i18n, set)).toEqual([
     { name: 'Tracking number', value: 'SF1' },
     { name: 'Destination warehouse', value: 'China warehouse' },
@@ -32,7 +32,7 @@ test('the values of a choice that came too late are still there', () => {
   expect(refusedFields(i18n, late).map(({ value }) => value)).toEqual(['Japan', 'Nara'])
 })
 
-test('the copied text says what, why and with which values', () => {
+test('the copied text has the change, the reason and the values', () => {
   const outcome = {
     id: 'm',
     status: 'rejected' as const,
@@ -57,7 +57,7 @@ test('every code that the server can answer has words of its own or is an honest
   expect(problemWords('of_tomorrow')).toBe(problemWords('internal'))
 })
 
-test('a change of a newer version is told without its name', () => {
+test('a change of a newer version is described without its name', () => {
   expect(i18n._(outcomeWords({ op: 'of.tomorrow', set: {} }))).toMatch(/newer version/)
 })
 

@@ -28,7 +28,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-/** Gives jsdom the Web Push of the fake browser. */
+/** Installs the fake browser's Web Push in jsdom. */
 function support() {
   const { browser } = push
   const asBrowser = () => {
@@ -65,7 +65,7 @@ function support() {
 const words = () => document.body.textContent
 const says = (text: string) => eventually(() => expect(words()).toContain(text))
 
-test('a browser without Web Push says so and offers nothing', async () => {
+test('a browser without Web Push gets an explanation and no switch', async () => {
   render(<PushCard />)
   await says('This browser has no notifications')
   expect(document.querySelector('button')).toBeNull()
@@ -105,7 +105,7 @@ test('turned off, both halves are gone, and no start brings it back', async () =
   expect(push.held()).toBeNull()
 })
 
-test('a refusal says the way out, and coming back from there helps', async () => {
+test('a blocked permission shows how to allow it, and the setting updates on return', async () => {
   support()
   push.answer = 'denied'
   render(<PushCard />)
@@ -145,7 +145,7 @@ test.each([
   await says('On. They name a parcel')
 })
 
-test('without a network what was on is still on, and turning it off says that it failed', async () => {
+test('without a network the setting stays on, and turning it off shows a failure', async () => {
   support()
   push.permission = 'granted'
   setPushWanted(accountId)

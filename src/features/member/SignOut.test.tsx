@@ -75,7 +75,7 @@ test('it can be taken along as a file, which does not sign out', async () => {
   expect(authorization.peek()).toBe('token')
 })
 
-test('it is discarded only when the member says so', async () => {
+test('it is discarded only when the member chooses to', async () => {
   await askedToLeave()
   await click(button('Discard and sign out'))
   await eventually(() => expect(authorization.peek()).toBeNull())

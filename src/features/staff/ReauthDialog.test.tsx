@@ -25,7 +25,7 @@ const CHALLENGE = '0199b0a0-0000-7000-8000-000000000001'
 let isProved: boolean
 let sent: { path: string; body: Record<string, unknown> }[]
 
-/** A server that wants a proof before it saves an address, and takes the code 123456. */
+/** A server that requires a proof before it saves an address, and accepts the code 123456. */
 function answer(path: string, body: Record<string, unknown>): Response {
   switch (path) {
     case '/api/session/proof/code':
@@ -89,7 +89,7 @@ test('the console asks for a code, and what was being saved is saved as it was t
   expect(saves()[1]?.body).toMatchObject({ phone: '+86 755 8765 4321' })
 })
 
-test('a wrong code says so at its field and can be entered again', async () => {
+test('a wrong code fails at its field and can be entered again', async () => {
   await saveAfterTwelveHours()
   await click(button('Mail me a code'))
   await eventually(() => find('[name=code]'))

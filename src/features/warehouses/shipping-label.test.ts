@@ -14,7 +14,7 @@ const warehouse = {
   updatedAt: '2026-11-20T00:00:00Z',
 }
 
-test('the member’s code stands with the name and in the address', () => {
+test('the member’s code is in the name and in the address', () => {
   const label = shippingLabel(warehouse, 'SP123456X')
   expect(label.recipient).toBe('舢板 SP123456X')
   expect(label.detail).toBe('太和镇1号 (SP123456X)')

@@ -21,7 +21,7 @@ describe.each(endpoints)('$name', ({ method, path, for: who, params, body, statu
     expect(fieldsOf(params)).toEqual(inPath)
   })
 
-  test('is for staff where its path says so, and there alone', () => {
+  test('is for staff exactly under the staff path', () => {
     expect(path.startsWith('/api/staff/')).toBe(who === 'staff')
   })
 

@@ -21,7 +21,7 @@ test('a whole declaration has no failures', () => {
   expect(failuresFor(declaration, parcel)).toEqual([])
 })
 
-test('every field that the spec requires says so when it is missing or blank', () => {
+test('every field that the spec requires fails when it is missing or blank', () => {
   const blank = { ...line, name: ' ', quantity: undefined, unitPriceFen: undefined }
   const failures = failuresFor(declaration, {
     note: '',

@@ -9,7 +9,7 @@ test.each(codes)('%s has the status %i of an error, and a name for programs', (c
   expect(status).toBeLessThan(600)
 })
 
-/** A device reads these by their status alone: it waits, or logs in again, or halves the batch. */
+/** Devices act on these statuses alone: they wait, log in again, or halve the batch. */
 test.each([
   [401, ['unauthenticated']],
   [408, ['timeout']],

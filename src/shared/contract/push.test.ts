@@ -6,7 +6,7 @@ import { pushSubscription } from './push.ts'
 const endpoint = 'https://web.push.apple.com/QABC'
 const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) }
 
-test('a subscription is kept as the browser says it, without what we do not need', () => {
+test('a subscription keeps the browser’s fields that we need and drops the others', () => {
   const given = { endpoint, keys, expirationTime: null }
   expect(v.parse(pushSubscription, given)).toEqual({ endpoint, keys })
 })

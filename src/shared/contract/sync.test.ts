@@ -62,7 +62,7 @@ describe('a mutation on the wire', () => {
 })
 
 describe('a request', () => {
-  test('of a device that says no name has an empty one', () => {
+  test('without a device name gets an empty one', () => {
     expect(v.parse(syncRequest, { ...request, device: undefined }).device).toBe('')
   })
 
@@ -109,7 +109,7 @@ describe('an answer', () => {
     }
   })
 
-  test.each(['gap', 'forked'])('that refuses for a %s says where to go on', (error) => {
+  test.each(['gap', 'forked'])('that refuses for a %s contains the expected number', (error) => {
     expect(v.parse(sync.reply, { error, expected: 4 })).toEqual({ error, expected: 4 })
     expect(takes(sync.reply, { error })).toBe(false)
   })
@@ -118,7 +118,7 @@ describe('an answer', () => {
     expect(takes(sync.reply, { error: 'lost', expected: 4 })).toBe(false)
   })
 
-  test.each(['applied', 'conflict', 'rejected'])('says that a mutation was %s', (status) => {
+  test.each(['applied', 'conflict', 'rejected'])('reports that a mutation was %s', (status) => {
     expect(takes(syncResult, { mid: ID, status })).toBe(true)
   })
 

@@ -4,7 +4,7 @@ import { isValidCode, makeCode, makeMemberNum, normaliseCode } from './codes.ts'
 
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Answers the bytes in order, as often as asked; from the end on zeros. */
+/** Returns the bytes in order, then zeros. */
 const bytesFrom = (...pool: number[]) => {
   let at = 0
   return (length: number) => Uint8Array.from({ length }, () => pool[at++] ?? 0)
@@ -33,7 +33,7 @@ describe('a made code', () => {
     expect(makeCode('PK', bytesFrom(...bytes)).slice(2, 10)).toBe(body)
   })
 
-  test('is made again where its check character would be a symbol that nobody can read aloud', () => {
+  test('is regenerated when its check character would be a symbol that cannot be read aloud', () => {
     const unreadable = [0, 0, 0, 0, 0, 0, 1, 0]
     const readable = [0, 0, 0, 0, 0, 0, 0, 7]
     expect(makeCode('TC', bytesFrom(...unreadable, ...readable))).toBe('TC000000077')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type GoodsReason, hintGoodsClass } from './goods-class.ts'
 
-/** Names in English, Simplified and Traditional Chinese that must not go unnoticed. */
+/** Names in English, Simplified and Traditional Chinese that must get a hint. */
 const PROHIBITED: [GoodsReason, ...string[]][] = [
   ['weapon', 'Toy guns', 'BB gun', '玩具枪', '弹药', '彈藥', '弩'],
   ['aerosol', 'spray paint cans', '喷雾罐', '噴霧罐', '氣霧'],
@@ -47,7 +47,7 @@ test.each([
   expect(hintGoodsClass(name)).toBeNull()
 })
 
-test('the strictest class of a mixed name wins, wherever it stands', () => {
+test('the strictest class of a mixed name wins, in any position', () => {
   const tobacco = { goodsClass: 'prohibited', reason: 'tobacco' }
   expect(hintGoodsClass('tea and cigarettes')).toEqual(tobacco)
   expect(hintGoodsClass('cigarettes and tea')).toEqual(tobacco)

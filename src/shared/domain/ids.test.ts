@@ -38,7 +38,7 @@ describe('an id', () => {
 })
 
 describe('a source of ids', () => {
-  test('counts on within a millisecond and begins anew in the next', () => {
+  test('increments within a millisecond and starts at random in the next', () => {
     let ms = 0x0192_3456_789a
     let byte = 0x10
     const newId = uuidSource({ nowMs: () => ms, randomBytes: (n) => filled(byte)(n) })
@@ -56,7 +56,7 @@ describe('a source of ids', () => {
     expect([...ids].sort()).toEqual(ids)
   })
 
-  test('begins anew after the last number of a millisecond', () => {
+  test('starts at random after the last number of a millisecond', () => {
     let byte = 0xff
     const newId = uuidSource({ nowMs: () => 0, randomBytes: (n) => filled(byte)(n) })
     newId()
@@ -74,7 +74,7 @@ describe('a source of ids', () => {
     ])
   })
 
-  test('begins anew where the clock was put back', () => {
+  test('starts at random after the clock was set back', () => {
     let ms = 9
     let byte = 0x10
     const newId = uuidSource({ nowMs: () => ms, randomBytes: (n) => filled(byte)(n) })

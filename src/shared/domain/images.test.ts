@@ -32,7 +32,7 @@ test('exactly 2 MiB may pass and a byte more may not', () => {
   expect(refuseImage(padded(MAX_IMAGE_BYTES + 1))).toBe('image_size')
 })
 
-/** The beginning of a PNG that says it is so wide and high. */
+/** The start of a PNG with this width and height in its header. */
 function pngOf(width: number, height: number): Uint8Array {
   const bytes = new Uint8Array(33)
   bytes.set(png)
@@ -42,7 +42,7 @@ function pngOf(width: number, height: number): Uint8Array {
   return bytes
 }
 const COMMENT = [0xff, 0xfe, 0, 4, 1, 2]
-/** The same of a JPG: segments, then a frame header that begins with `marker`. */
+/** The same for a JPG: segments, then a frame header that starts with `marker`. */
 function jpegOf(width: number, height: number, marker = 0xc2, before = COMMENT): Uint8Array {
   const size = [height >> 8, height & 255, width >> 8, width & 255]
   return Uint8Array.of(0xff, 0xd8, ...before, 0xff, marker, 0, 11, 8, ...size, 1, 1, 0x11, 0)
@@ -62,14 +62,14 @@ describe.each([
     expect(refuseImage(of(5_000, MAX_IMAGE_PIXELS / 5_000 + 1))).toBe('image_pixels')
   })
 
-  test('is measured alike where it stands in the middle of a buffer', () => {
+  test('is measured the same in the middle of a buffer', () => {
     const whole = of(640, 480)
     const buffer = new Uint8Array(whole.length + 100)
     buffer.set(whole, 50)
     expect(imagePixels(buffer.subarray(50, 50 + whole.length))).toBe(307_200)
   })
 
-  test('whose header is cut off tells nothing', () => {
+  test('with a truncated header has no size', () => {
     const whole = of(640, 480)
     expect(imagePixels(whole.slice(0, headerBytes))).toBe(307_200)
     expect(imagePixels(whole.slice(0, headerBytes - 1))).toBeNull()

@@ -9,7 +9,7 @@ import {
   parcelCan,
 } from './parcel-states.ts'
 
-/** The diagram of the file, written out once more: every change that is not here is refused. */
+/** The diagram of the source file as a table; every other transition is refused. */
 const CHANGES: [ParcelStage, ParcelTransition, ParcelStage][] = [
   ['toWarehouse', 'receive', 'toShip'],
   ['toDeclare', 'declare', 'toShip'],
@@ -66,7 +66,7 @@ test('a parcel in an order is locked and stays in the list of those to ship', ()
   expect(PARCEL_LISTS.toShip).toContain('inOrder')
 })
 
-test('every stage stands in the list of all, and in one other unless its parcel is gone', () => {
+test('every stage is in the list of all, and in one other unless its parcel is gone', () => {
   const { all, ...lists } = PARCEL_LISTS
   expect(all).toEqual(PARCEL_STAGES)
   const shown: ParcelStage[] = Object.values(lists).flatMap((stages) => [...stages])

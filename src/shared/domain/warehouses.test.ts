@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WAREHOUSE_IDS, WAREHOUSE_ZONES, type WarehouseId } from './warehouses.ts'
 
-/** The day at a moment, as the clock on the warehouse's wall shows it. */
+/** The local date in a warehouse's time zone. */
 const dayAt = (id: WarehouseId, moment: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: WAREHOUSE_ZONES[id] }).format(new Date(moment))
 

@@ -35,7 +35,7 @@ const mutation = (op: Op, set: Record<string, unknown> = {}): WireMutation => ({
 })
 const madeHere = { stage: 'toWarehouse', createdAt: NOW, declaredAt: NOW, goodsClass: 'restricted' }
 
-/** A row that this device knows before the mutation. */
+/** A row that exists on this device before the mutation. */
 const KNOWN: { [T in SyncedTable]?: Rows[T] } = {
   account: {
     ...{ id: ID, memberNum: 'SP0000011', email: 'ann@example.com', language: null },
@@ -72,7 +72,7 @@ const KNOWN: { [T in SyncedTable]?: Rows[T] } = {
 type Case = {
   op: Op
   set: Record<string, unknown>
-  /** What it makes where there is no row, and of the known one; undefined is no row. */
+  /** The result without a row and with the known one; undefined means no row. */
   made: object | undefined
   of: object | undefined
 }
@@ -201,7 +201,7 @@ describe('a declaration', () => {
     expect(made(OTHER)).toBeUndefined()
   })
 
-  test('takes the draft along that it was written in', () => {
+  test('discards the draft that it was written in', () => {
     const draft: Ref<'draft'> = { table: 'draft', id: OTHER }
     expect(touchedBy(m)).toContainEqual(draft)
     expect(effectOn(draft, KNOWN.draft, m)).toBeUndefined()

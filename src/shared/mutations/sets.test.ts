@@ -16,11 +16,11 @@ const picture = {
   ...{ byteLength: 1, contentType: 'image/png' },
 }
 const lines = (count: number) => Array.from({ length: count }, () => goodsFields())
-/** JSON of exactly so many characters. */
+/** JSON of exactly this many characters. */
 const content = (length: number) => ({ a: 'x'.repeat(length - '{"a":""}'.length) })
 
 type Sets = Record<string, unknown>
-/** For each mutation a set that it takes, then what may be laid over it, then what may not. */
+/** For each mutation a valid set, then valid changes to it, then invalid ones. */
 const SETS: Record<Op, [good: Sets, alsoGood: Sets[], bad: Sets[]]> = {
   'account.edit': [
     {},

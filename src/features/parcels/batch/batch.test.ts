@@ -28,7 +28,7 @@ test('a whole row becomes a declaration to the warehouse of the batch', () => {
   })
 })
 
-test('each fault of a row stands beside its cell', () => {
+test('each failure of a row belongs to its cell', () => {
   const bad = aRow({ trackingNumber: '单号', name: '', quantity: '1.5', unitPrice: 'free' })
   const [checked] = checkBatch([bad], 'CN', none)
   expect(checked?.failures.map(({ path, code }) => [path, code])).toEqual(

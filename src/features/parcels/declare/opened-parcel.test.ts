@@ -63,7 +63,7 @@ test('a refused declaration opens as it was typed, with new ids', () => {
 
 test('goods that were refused along with their parcel come back with it', () => {
   const added = { op: 'goods.add', target: 'g', set: { parcelId: 'old', ...line, name: 'Cup' } }
-  // The tray sorts refusals of one moment by their ids, which say nothing.
+  // The tray sorts refusals with equal times by their ids, which carry no meaning.
   for (const refused of [
     [declared, added],
     [added, declared],
@@ -73,7 +73,7 @@ test('goods that were refused along with their parcel come back with it', () => 
   }
 })
 
-test('a refused edit is laid over the line as it stands now', () => {
+test('a refused edit is applied to the current line', () => {
   const row = { id: 'g', parcelId: 'p', createdAt: '', ...line, goodsClass: 'standard' as const }
   const start = startOf({ kind: 'edit', parcel, goods: [row] }, newId)
   const form = resentForm(start, [{ op: 'goods.edit', target: 'g', set: { quantity: 7 } }], newId)

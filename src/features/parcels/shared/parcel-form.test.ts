@@ -30,7 +30,7 @@ const codes = (form: Parameters<typeof readParcel>[0]) => {
 }
 
 describe('reading the form', () => {
-  test('the declared value is the price paid unless the member says otherwise', () => {
+  test('the declared value defaults to the price paid', () => {
     const paid = readParcel(aForm())
     expect(paid.ok && paid.value.goods[0]?.declaredValueFen).toBe(5970)
     const said = readParcel(aForm({ declaredValue: '40' }))
@@ -52,7 +52,7 @@ describe('reading the form', () => {
     expect(codes(aForm({ unitPrice }))).toEqual([['goods.0.unitPriceFen', 'money', {}]])
   })
 
-  test('a limit of money is told in yuan, as it is typed', () => {
+  test('a limit of money is shown in yuan, as typed', () => {
     const failed = codes(aForm({ quantity: '99999', unitPrice: '99999999' }))
     expect(failed).toEqual([['goods.0.declaredValueFen', 'number_max', { max: 99_999_999.99 }]])
   })

@@ -6,7 +6,7 @@ const printable = fc
   .array(fc.integer({ min: 32, max: 126 }), { minLength: 1, maxLength: 40 })
   .map((codes) => String.fromCharCode(...codes))
 
-/** Reads a barcode as a scanner does: dark and light runs in modules, six to a symbol, seven for the stop. */
+/** Reads a barcode like a scanner: dark and light runs in modules, six to a symbol, seven for the stop. */
 function runsOf(text: string): number[] {
   const { bars, modules } = code128(text)
   return bars.flatMap(({ x, width }, i) => {

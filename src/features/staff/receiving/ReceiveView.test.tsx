@@ -44,7 +44,7 @@ const field = () => {
   if (document.activeElement instanceof HTMLInputElement) return document.activeElement
   throw new Error(`The focus is on ${document.activeElement?.outerHTML}`)
 }
-/** Types where the focus is and presses Enter, as a hand or a scanner does. */
+/** Types into the focused input and presses Enter, like a person or a scanner. */
 async function enter(text: string): Promise<void> {
   const input = field()
   if (text !== '') await type(input, text)
@@ -152,7 +152,7 @@ test('a number that is here already shows where, and waits for the next scan', a
   expect(receiving.step.value.state).toBe('measuring')
 })
 
-test('what nobody declared goes to the member on its label, once the number can be one', async () => {
+test('an undeclared parcel goes to the member on its label once the number is valid', async () => {
   show()
   await settle(() => new Promise(requestAnimationFrame))
   answers.push({ body: { parcels: [], unclaimed: [] } })

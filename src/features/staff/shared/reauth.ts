@@ -6,8 +6,8 @@ import { proveSession, requestProofCode } from '#shared/contract/session.ts'
 /*
  *   (nothing) ── an answer is reauth_required ──> no challenge ── a code was mailed ──> challenge
  *       ^ ^                                          │                                     │
- *       │ └─ closed: what waits is refused ──────────┴─────────────────────────────────────┤
- *       └─── the right code: what waits is sent again ─────────────────────────────────────┘
+ *       │ └─ closed: waiting requests fail ──────────┴─────────────────────────────────────┤
+ *       └─── the right code: retry waiting requests ───────────────────────────────────────┘
  */
 type Language = 'zh' | 'zh2' | 'en'
 export type ReauthState = {
