@@ -16,7 +16,7 @@ const USER_INFO_KEY = 'root'
 /*
  *   visitor ── a token is stored ──> resolving ──> member
  *      ^                                │  ^
- *      └── the token is removed, in any state │  └── the network is back
+ *      └── token removed, in any state  │  └── the network is back
  *                                       └────────> unreachable (offline, and this device does not know the account)
  */
 export type Session =
