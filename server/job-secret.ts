@@ -8,7 +8,7 @@ import type { RandomBytes } from '#shared/domain/ids.ts'
 
 const BYTES = 32
 
-/** What jobs are sealed with: from the settings, or kept in the data directory since the first start. Never in the database, which holds what it seals. */
+/** The secret that encrypts jobs: from the settings, or from a file in the data directory made at the first start. Never in the database, which stores the jobs. */
 export function jobSecret(
   { jobSecret: given, dataDirectory }: Pick<Settings, 'jobSecret' | 'dataDirectory'>,
   randomBytes: RandomBytes,
@@ -16,8 +16,8 @@ export function jobSecret(
   if (given !== undefined) return given
   const file = join(dataDirectory, 'job-secret')
   if (!existsSync(file)) {
-    // Whole or not there, and the first of several servers that start together makes it.
-    // Servers in containers that share a directory may have one pid.
+    // Written atomically. Of several servers that start together the first one makes it.
+    // Servers in containers that share a directory may have the same pid.
     const unfinished = `${file}.${Buffer.from(randomBytes(8)).toString('hex')}`
     writeFileSync(unfinished, Buffer.from(randomBytes(BYTES)).toString('base64url'), {
       mode: 0o600,
@@ -35,8 +35,8 @@ export function jobSecret(
 const NAME = 'jobs'
 
 /**
- * Warns where jobs on this database were sealed with another secret, since no server can open what another one sealed
- * without sharing it. The database keeps a mark of the secret of the last start, from which the key cannot be derived.
+ * Warns if the last server on this database used another secret, because jobs can only be opened with the secret that
+ * sealed them. The database stores a mark of the last secret, from which the key cannot be derived.
  */
 export async function compareJobSecret(
   { kysely }: Pick<Database, 'kysely'>,

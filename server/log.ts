@@ -4,10 +4,10 @@ type Fields = Record<string, unknown>
 type Write = (message: string, fields?: Fields) => void
 export type Log = { debug: Write; info: Write; warn: Write; error: Write }
 
-/** Errors of other programs quote the addresses that they were about. */
+/** Error messages of other programs may contain mail addresses. */
 const MAIL_ADDRESS = /[^\s"'\\/<>(){}[\],;:=]+@[^\s"'\\/<>(){}[\],;:@]+\.[^\s"'\\/<>(){}[\],;:@]+/g
 
-/** Logs one JSON object a line, without mail addresses. Callers name what they log field by field, so that no token, code or mail slips in. */
+/** Logs one JSON object a line, without mail addresses. Callers list the logged fields one by one, so no token, code or mail is logged by accident. */
 export function makeLog(
   level: LogLevel,
   { write, nowMs }: { write: (line: string) => void; nowMs: () => number },
@@ -26,7 +26,7 @@ function withoutAddresses(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(MAIL_ADDRESS, '[address]') : value
 }
 
-/** What of an error is fit for the log: a database error's `detail` holds values of members and stays out. */
+/** The fields of an error that are safe to log. A database error's `detail` contains members' values and is omitted. */
 export function errorFields(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: String(error) }
   return { error: error.message, stack: error.stack, ...('code' in error && { code: error.code }) }

@@ -38,7 +38,7 @@ async function main(): Promise<RunningServer> {
 }
 
 const starting = main()
-// Set before anything answers: a signal during the start waits for it and then stops what has started.
+// Installed first: a signal during the start waits until it is complete, then stops the server.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.once(signal, () => {
     setTimeout(() => process.exit(1), STOP_MS).unref()

@@ -2,27 +2,27 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '#server/database/database.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 
-/** One request that is done once. */
+/** A request that must be executed once. */
 export type OnceRequest = {
   accountId: string
   requestId: string
-  /** The hash of all that is asked for: the same id with another one is a mistake of the caller. */
+  /** A hash of the request. The same id with another hash is an error of the caller. */
   fingerprint: string
   keeps: 'days' | 'forever'
 }
 /**
- * Runs `work`, which answers the request, in the transaction of what it does; answers what was answered before where
- * another transaction has done it. Refusals are not kept, so that the request may be corrected and sent again.
+ * Runs `work` in its transaction and stores its answer, or returns the stored answer if the request was executed
+ * before. Refusals are not stored, so the request can be corrected and sent again.
  */
 export type Once = <T extends object>(
   tx: Tx,
   work: () => Promise<T | Refusal>,
 ) => Promise<T | Refusal>
 
-/** For a request that nobody repeats, such as one of the demo. */
+/** For requests that are never repeated, such as those of the demo. */
 export const alwaysRun: Once = (_tx, work) => work()
 
-/** Has a request answered once, also where it comes again while the first is under way. */
+/** Executes a request once, also if it is repeated while the first is running. */
 export async function answerOnce<T extends object>(
   { db, nowMs }: { db: { kysely: Reader }; nowMs: () => number },
   request: OnceRequest,
@@ -43,7 +43,7 @@ export async function answerOnce<T extends object>(
     return made
   }
   const made = await answer(once)
-  // The same request may have been done meanwhile, which is why this one was refused.
+  // The same request may have succeeded meanwhile and caused this refusal.
   if (isRefusal(made)) return (await answeredBefore<T>(db.kysely, request)) ?? made
   if (!isKept) throw new Error('What is done once is done by `once`, in its transaction')
   return made

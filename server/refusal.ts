@@ -1,7 +1,7 @@
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 
-/** An expected "no": a value with a stable code, which becomes problem details at the edge. */
+/** An expected refusal: a value with a stable code. The HTTP layer turns it into problem details. */
 export type Refusal = {
   refused: ProblemCode
   detail?: string
@@ -9,7 +9,7 @@ export type Refusal = {
   retryAfterSeconds?: number
 }
 
-/** Says no; `detail` is for developers, never shown to members. */
+/** Makes a refusal. `detail` is for developers and never shown to members. */
 export function refuse(refused: ProblemCode, more: Omit<Refusal, 'refused'> = {}): Refusal {
   return { refused, ...more }
 }

@@ -17,7 +17,7 @@ await runProgram(async (settings, words) => {
     uuidv7({ nowMs, randomBytes: (length) => new Uint8Array(randomBytes(length)) })
   const db = await openDatabase(sourceOf(settings))
   try {
-    // The files come before the rows that name them.
+    // Files are restored before the rows that name them.
     const files = openFiles(settings.files, { nowMs, mayBegin: true })
     return await readBackup(file, { db, files, nowMs, newId }, { force })
   } finally {

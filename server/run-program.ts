@@ -2,7 +2,7 @@ import { BadDataDirectory } from '#server/database/data-directory.ts'
 import { DirectoryInUse } from '#server/database/directory-lock.ts'
 import { BadSetting, readSettings, type Settings } from '#server/settings.ts'
 
-/** Runs a program of the command line: says what came of it, and one clear line for what the operator can put right. */
+/** Runs a command-line program and prints its result, or one clear line for an error that the operator can fix. */
 export async function runProgram(
   program: (settings: Settings, words: string[]) => Promise<{ ok: boolean; text: string }>,
 ): Promise<void> {
@@ -17,17 +17,17 @@ export async function runProgram(
   }
 }
 
-/** Every file and directory that this process makes is its owner's alone: 0600 and 0700. */
+/** Restricts new files and directories to their owner: 0600 and 0700. */
 export function keepFilesPrivate(): void {
   process.umask(0o077)
 }
 
-/** For errors that the operator can put right: one line that says all that they need. */
+/** One line for an error that the operator can fix; undefined for others. */
 export function operatorMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const isClear = CLEAR.some((clear) => error instanceof clear)
   if (isClear) return `sampan: ${error.message}`
-  // Node leaves the message empty where it has tried several addresses.
+  // Node leaves the message empty if it has tried several addresses.
   if (hasCode(error, SYSTEM)) return `sampan: ${error.message || codeOf(error)}`
   if (hasCode(error, CONNECTING)) return `sampan: DATABASE_URL: ${error.message}`
   if (error.message.includes('does not support SSL') || hasCode(error, CERTIFICATE)) {
@@ -38,7 +38,7 @@ export function operatorMessage(error: unknown): string | undefined {
 
 const CLEAR = [BadSetting, DirectoryInUse, BadDataDirectory]
 const SYSTEM = /^(EADDRINUSE|EACCES|EADDRNOTAVAIL|ECONNREFUSED|ENOTFOUND|ENOENT)$/
-/** SQLSTATE of a login that was refused, a database that does not exist, and a server that is full or starting. */
+/** SQLSTATE of a refused login, a missing database, and a server that is full or starting. */
 const CONNECTING = /^(28\w{3}|3D000|53300|57P03)$/
 const CERTIFICATE = /CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE/
 

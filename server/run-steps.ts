@@ -1,6 +1,6 @@
 import { errorFields, type Log } from './log.ts'
 
-/** Runs steps that do not need each other; one that fails is logged by its name, and the others run all the same. */
+/** Runs independent steps. A failure is logged by the step's name and does not stop the others. */
 export async function runSteps(
   what: string,
   steps: Record<string, () => Promise<unknown>>,

@@ -7,11 +7,11 @@ import type { Settings } from '#server/settings.ts'
 import type { VapidKeys } from '#server/vapid-keys.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
 
-/** What routes and use-cases get instead of reaching for the world. */
+/** Dependencies of routes and use-cases: time, ids, randomness, network and storage. */
 export type Services = {
   db: Database
   files: FileStore
-  /** Draws pictures anew, in a process of its own. */
+  /** Re-encodes pictures in a separate process. */
   images: Images
   /** Unix milliseconds. */
   nowMs: () => number
@@ -23,11 +23,11 @@ export type Services = {
   log: Log
   /** Identifies this server to push services. */
   vapid: VapidKeys
-  /** Aborted when the server begins to stop: long answers end themselves on it. */
+  /** Aborted when the server begins to stop, which ends long responses. */
   stopping: AbortSignal
 }
 
-/** The present as UTC ISO 8601, as every table keeps it. */
+/** The current time as UTC ISO 8601, as stored in every table. */
 export function nowOf({ nowMs }: Pick<Services, 'nowMs'>): string {
   return new Date(nowMs()).toISOString()
 }

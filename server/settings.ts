@@ -9,31 +9,31 @@ import { securePostgresUrl, TLS_MODE_NAMES } from '#server/postgres-url.ts'
 export type Settings = {
   port: number
   host: string
-  /** What links in mail start with; no slash at its end. */
+  /** The start of links in mail, without a trailing slash. */
   publicUrl: string
   supportEmail: string | undefined
   dataDirectory: string
-  /** With its `sslmode` written out. */
+  /** With an explicit `sslmode`. */
   databaseUrl: string | undefined
   files: FilesPlace
   smtp: SmtpPlace | undefined
   mailFrom: string
   vapid: { publicKey: string; privateKey: string } | undefined
   vapidSubject: string
-  /** Seals what queued jobs carry. */
+  /** Encrypts the arguments of queued jobs. */
   jobSecret: string | undefined
   logLevel: LogLevel
-  /** How many proxies stand before the server and append to X-Forwarded-For; 0 believes no such header. */
+  /** How many proxies in front append to X-Forwarded-For; 0 ignores the header. */
   trustedProxies: number
-  /** How many days the record of who did what is kept. */
+  /** How many days the audit log is kept. */
   auditDays: number
   /** Demo data and demo accounts. */
   demo: boolean
-  /** What one member may keep. */
+  /** Limits for one member. */
   quotas: Quotas
-  /** Only this machine can reach the server, unless a proxy passes on what others ask. */
+  /** Only this machine can reach the server, except through a proxy. */
   loopback: boolean
-  /** Nothing speaks of anybody but this machine: mails may be shown on a page. */
+  /** All settings point to this machine only, so mails may be shown on a page. */
   showsMailbox: boolean
 }
 
@@ -42,7 +42,7 @@ export type Quotas = { rows: number; drafts: number; pictureBytes: number }
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** A setting that the server cannot start with; the message is one line that names it. */
+/** An invalid setting. The message is one line that names it. */
 export class BadSetting extends Error {}
 
 const wholeNumber = (max: number) =>
@@ -99,14 +99,14 @@ const checks = {
 type Name = keyof typeof checks
 type Value<N extends Name> = v.InferOutput<(typeof checks)[N][0]>
 
-/** Reads the settings from the environment; throws BadSetting. An empty variable is an absent one. */
+/** Reads the settings from the environment. Throws BadSetting. An empty variable counts as absent. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const read = <N extends Name>(name: N): Value<N> | undefined => {
     const text = environment[name]?.trim()
     if (text === undefined || text === '') return undefined
     const [schema, expected] = checks[name]
     const result = v.safeParse(schema, text)
-    // A bad secret is not repeated.
+    // The message never contains a secret.
     if (!result.success) throw new BadSetting(`${name} must be ${expected}`)
     return result.output as Value<N>
   }
@@ -168,7 +168,7 @@ function vapidKeys(publicKey: string | undefined, privateKey: string | undefined
   throw new BadSetting('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together')
 }
 
-/** Where the settings keep the data. */
+/** The database that the settings name. */
 export function sourceOf({ databaseUrl, dataDirectory }: Settings): DatabaseSource {
   return databaseUrl === undefined
     ? { kind: 'directory', dataDirectory }

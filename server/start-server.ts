@@ -28,7 +28,7 @@ import { vapidKeys } from '#server/vapid-keys.ts'
 import { type RandomBytes, uuidv7 } from '#shared/domain/ids.ts'
 import { type AppParts, makeApp } from './app.ts'
 
-/** What only main reads from the world. */
+/** Dependencies that only main provides. */
 export type World = {
   nowMs: () => number
   randomBytes: RandomBytes
@@ -37,30 +37,30 @@ export type World = {
   fetch: Fetch
   /** The directory of the built app. */
   dist: string
-  /** Fills a new database with what the demo shows. */
+  /** Fills a new database with demo data. */
   seed?: (services: Services) => Promise<void>
-  /** Instead of opening the database of the settings. */
+  /** Replaces opening the database of the settings. */
   open?: () => Promise<Database>
   limits?: Partial<Limits> | undefined
 }
 export type RunningServer = {
-  /** Where it listens, such as `http://127.0.0.1:8080`. */
+  /** The address on which it listens, such as `http://127.0.0.1:8080`. */
   url: string
   services: Services
-  /** The mails not sent, where no SMTP server is set. */
+  /** The unsent mails, if no SMTP server is set. */
   mailbox: Mailbox | undefined
-  /** Where a demo of this machine shows them, on its own `url`. */
+  /** The path of the page that shows them, in a demo on this machine. */
   mailboxPath: string | undefined
-  /** Stops taking requests, lets those under way end, closes the database; within ten seconds. */
+  /** Stops accepting requests, waits for running ones and closes the database, within ten seconds. */
   stop: () => Promise<void>
-  /** Resolves with the reason when the server cannot go on. */
+  /** Resolves with the reason when the server cannot continue. */
   failed: Promise<Error>
 }
 
-/** Longer than balancers keep a connection, so that they end it and not we in the middle of their next request. */
+/** Longer than the keep-alive of load balancers, so we never close a connection during their next request. */
 const KEEP_ALIVE_MS = 65_000
 
-/** Starts everything in the order in which each part needs the others; what was begun is undone when a later part fails. */
+/** Starts all parts in order of their dependencies. If one fails, those already started are stopped. */
 export async function startServer(settings: Settings, world: World): Promise<RunningServer> {
   const { nowMs, randomBytes, print, fetch, dist } = world
   const log = makeLog(settings.logLevel, { write: print, nowMs })

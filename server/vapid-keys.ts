@@ -11,8 +11,8 @@ export type VapidKeys = v.InferOutput<typeof vapidKeysSchema>
 const NAME = 'vapid'
 
 /**
- * The keys of the settings, or those that all servers on this database share, made at the first start. New keys would
- * end every push subscription, so keys that an older version kept in a file move into the database.
+ * The keys of the settings, or those in the database, made at the first start and shared by all its servers. New keys
+ * would end every push subscription, so keys that an older version stored in a file are moved into the database.
  */
 export async function vapidKeys(
   { kysely }: Pick<Database, 'kysely'>,
@@ -31,7 +31,7 @@ export async function vapidKeys(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   rmSync(file, { force: true })
-  // Another server may have been first.
+  // Another server may have written them first.
   return v.parse(vapidKeysSchema, (await read().executeTakeFirstOrThrow()).value)
 }
 

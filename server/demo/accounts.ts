@@ -1,4 +1,4 @@
-/** Addresses of the demo; nobody receives their mail. */
+/** Mail addresses of the demo accounts. Their mail is never delivered. */
 export const DEMO_MEMBER = 'mei@example.com'
 export const DEMO_STAFF = 'warehouse@example.com'
 /** A second member, who shares a tracking number and a claim with the first. */

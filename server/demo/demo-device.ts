@@ -8,7 +8,7 @@ import type { DrawnPicture } from './draw-pictures.ts'
 
 export type DemoChange = Intent & { atMs: number; base?: Record<string, unknown> }
 
-/** A member's phone in the demo: what it changes goes the way that every device's changes go. */
+/** A member's phone in the demo. Its changes go through sync like those of any device. */
 export function demoDevice({ services }: DemoWorld, accountId: string, name = 'Demo phone') {
   const clientId = services.newId()
   let seq = 0

@@ -41,7 +41,7 @@ const arrived = (
   shelf: string,
 ): DemoArrival => ({ daysAgo, at, weightGrams, sidesMm, shelf })
 
-/** Two members have declared this number: the label decides whose it is. */
+/** Declared by two members; the label decides whose parcel it is. */
 const SHARED_NUMBER = '78120934567812'
 
 const onTheirWay: DemoParcel[] = [

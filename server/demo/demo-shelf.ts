@@ -10,7 +10,7 @@ export type DemoClaim = {
   decision?: { decision: 'accept' } | { decision: 'decline'; reason: string }
 }
 
-/** Parcels that came without a member number. */
+/** Parcels that arrived without a member number. */
 export const UNCLAIMED: DemoUnclaimed[] = [
   {
     trackingNumber: 'SF1390466604412',
@@ -44,7 +44,7 @@ export const UNCLAIMED: DemoUnclaimed[] = [
   },
 ]
 
-/** Who says that some of them are theirs; two members claim the first. */
+/** Claims to these parcels; two members claim the first. */
 export const CLAIMS: DemoClaim[] = [
   {
     trackingNumber: 'SF1390466604412',

@@ -17,7 +17,7 @@ function must<T>(answer: T | Refusal): T {
   return answer
 }
 
-/** The warehouse's hands in the demo: they receive and decide as the console does. */
+/** Staff of the demo. They receive parcels and decide claims through the console's use-cases. */
 export function demoStaff({ services, goTo, timeOf }: DemoWorld, accountId: string) {
   const actor: Actor = { accountId, sessionId: services.newId(), role: 'staff' }
   let received = 0

@@ -4,10 +4,10 @@ import { type RandomBytes, uuidv7 } from '#shared/domain/ids.ts'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** The server's parts as the demo uses them: the clock goes where it is put, and chance is the same at every start. */
+/** The services of the demo, with a settable clock and deterministic random bytes. */
 export type DemoWorld = {
   services: Services
-  /** When something of so many days ago happened, as Unix milliseconds; `step` tells apart what happened on one day. */
+  /** The time so many days ago, in Unix milliseconds. `step` orders events of one day. */
   timeOf: (daysAgo: number, step?: number) => number
   goTo: (ms: number) => void
 }
@@ -26,7 +26,7 @@ export function makeDemoWorld(services: Services): DemoWorld {
   }
 }
 
-/** Bytes that follow from a seed (mulberry32). They make demo ids and codes, never a secret. */
+/** Pseudo-random bytes from a seed (mulberry32), for demo ids and codes, never for secrets. */
 function repeatable(seed: number): RandomBytes {
   let state = seed
   return (length) =>

@@ -7,7 +7,7 @@ const WIDTH = 800
 const HEIGHT = 600
 const CARDBOARD = ['#c79a6b', '#b98a5a', '#d2a878', '#c08f5f'] as const
 
-/** Bars as a label has them, made of a number's characters. */
+/** A barcode-like pattern made from the characters of a number. */
 function bars(text: string, x: number, y: number): string {
   let left = x
   return [...text]
@@ -20,7 +20,7 @@ function bars(text: string, x: number, y: number): string {
     .join('')
 }
 
-/** A carton on a scale with its label, as an arrival photo shows it; the sides give its shape. */
+/** An arrival photo: a carton with its label on a scale, in proportion to its sides. */
 function carton(trackingNumber: string, [length, width, height]: [number, number, number]): string {
   const scale = 380 / Math.max(length, width * 1.6, height * 1.4)
   const [w, h] = [Math.max(200, length * scale), Math.max(120, height * scale)]
@@ -44,7 +44,7 @@ function carton(trackingNumber: string, [length, width, height]: [number, number
     </g></svg>`
 }
 
-/** A shop's order page, as a member would attach it to a claim. */
+/** A screenshot of a shop's order page, as a member attaches it to a claim. */
 function order(trackingNumber: string, amountFen: number): string {
   const line = (y: number, width: number) =>
     `<rect x="60" y="${y}" width="${width}" height="14" rx="4" fill="#d8d4cd"/>`

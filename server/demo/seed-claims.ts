@@ -11,7 +11,7 @@ import { goodsLines } from './goods-lines.ts'
 
 type Claimant = { accountId: string; device: DemoDevice }
 
-/** Parcels that nobody's number stood on, who claims them, and what was decided. */
+/** Unclaimed parcels, the claims to them, and the decisions. */
 export async function seedClaims(
   world: DemoWorld,
   staff: DemoStaff,

@@ -6,7 +6,7 @@ import { MEMBER_PARCELS } from './demo-parcels.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { goodsLines } from './goods-lines.ts'
 
-/** What sync could not settle by itself: an address that phone and tablet changed apart, and a parcel declared twice. */
+/** Entries of the tray: an address changed on phone and tablet, and a parcel declared twice. */
 export async function seedTray(
   world: DemoWorld,
   accountId: string,

@@ -30,7 +30,7 @@ const FIRST_DAY = 30
 type Registered = { parcel: DemoParcel; parcelId: string }
 type Home = { id: string; fields: AddressFields }
 
-/** Fills an empty database with what the demo shows, the way that members and staff would have: by sync and by the console's use-cases. */
+/** Fills an empty database with demo data through sync and the console's use-cases, as members and staff would. */
 export async function seedDemo(services: Services): Promise<void> {
   const world = makeDemoWorld(services)
   world.goTo(world.timeOf(FIRST_DAY))
@@ -118,7 +118,7 @@ async function receiveAll(
   }
 }
 
-/** What became of some parcels later: inspection, an order, the way home. */
+/** Moves some parcels through later stages: inspection, an order, dispatch. */
 async function advanceParcels(
   { services, goTo, timeOf }: DemoWorld,
   accountId: string,

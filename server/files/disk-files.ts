@@ -5,20 +5,20 @@ import { dirname, join } from 'node:path'
 import type { Log } from '#server/log.ts'
 import { checkKey, type FileStore, FilesUnavailable } from './file-store.ts'
 
-/** Lies in the folder of files: where it is missing, the folder is, or the disk that belongs there. */
+/** Marks the folder of files. If it is missing, the disk is probably not mounted. */
 const MARK = '.sampan-files'
-/** Where either is, the folder is the right one, although it comes from a version that made no mark. */
+/** Either of these identifies a folder made by a version that wrote no mark. */
 const OURS = ['members', 'staff']
 
 export type DiskOptions = {
-  /** Whether a folder without mark may be a new one: nothing is known of files that should lie there. */
+  /** Whether a folder without mark may be new, because the database names no files. */
   mayBegin: boolean
   log?: Pick<Log, 'error'>
 }
 
 /**
- * Files in a directory. A file appears whole or not at all, and is on the disk when `put` answers. Where the mark is
- * missing and files should lie there, the store is unavailable until the right disk is mounted.
+ * Files in a directory. Writes are atomic, and the file is on disk when `put` resolves. If the mark is missing and the
+ * database names files, the store is unavailable until the right disk is mounted.
  */
 export function diskFiles(directory: string, { mayBegin, log }: DiskOptions): FileStore {
   const mark = join(directory, MARK)
@@ -42,7 +42,7 @@ export function diskFiles(directory: string, { mayBegin, log }: DiskOptions): Fi
       throw new FilesUnavailable(`The folder of files cannot be used: ${cause}`, { cause })
     }
   }
-  /** A file that is missing is only that as long as the folder is there: it may go at any moment. */
+  /** Undefined for a missing file; throws if the folder is gone too, since the disk may be unmounted at any moment. */
   const unlessMissing = async <T>(reading: Promise<T>): Promise<T | undefined> => {
     try {
       return await reading

@@ -2,8 +2,8 @@ import sharp, { type Sharp } from 'sharp'
 import { imageType, MAX_IMAGE_PIXELS } from '#shared/domain/images.ts'
 
 /*
- * A process of its own for decoding pictures that strangers made: `images.ts` starts it, feeds it one picture at a time
- * and ends it. Whatever a picture does to the decoder happens here.
+ * A separate process for decoding untrusted pictures. `images.ts` starts it, sends it one picture at a time and ends it.
+ * A picture that crashes the decoder crashes only this process.
  */
 
 export type DrawTask = { size: 'whole' | 'thumb'; bytes: Uint8Array }
@@ -12,23 +12,23 @@ export type DrawAnswer =
   | { kind: 'drawn'; bytes: Uint8Array }
   | { kind: 'refused'; code: 'image_format' | 'image_pixels' }
 
-/** The computing time that one picture may take; the wall clock would blame it for a busy machine. */
+/** CPU time for one picture. Wall time would also count the load of the machine. */
 const MAX_CPU_MS = Number(process.argv[2])
 const MAX_RESIDENT_BYTES = 640 * 1_048_576
 const LOOK_MS = 20
 const THUMBNAIL_PIXELS = 240
 const JPEG_QUALITY = 85
 
-// One picture uses one core, and nothing of it is kept for the next.
+// One core for a picture, and no cache between pictures.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Ends this process, which says nothing about the picture: it is tried again in another one. */
+/** Ends this process without a verdict: the picture is retried in another one. */
 function crash(): never {
   process.exit(1)
 }
 
-/** A JPG or PNG drawn anew, upright and without its metadata. */
+/** Re-encodes a JPG or PNG, upright and without metadata. */
 function upright(bytes: Uint8Array): Sharp {
   const picture = read(bytes).autoOrient()
   return imageType(bytes) === 'image/png' ? picture.png() : picture.jpeg({ quality: JPEG_QUALITY })
@@ -57,7 +57,7 @@ async function draw({ size, bytes }: DrawTask): Promise<DrawAnswer> {
     return { kind: 'drawn', bytes: drawn }
   } catch (error) {
     const text = error instanceof Error ? error.message : ''
-    // Want of memory is no fault of the picture.
+    // Out of memory is not the picture's fault.
     if (/memory|alloc/i.test(text)) crash()
     return { kind: 'refused', code: /pixel limit/i.test(text) ? 'image_pixels' : 'image_format' }
   } finally {

@@ -17,11 +17,11 @@ import type { DrawAnswer, DrawTask } from './image-process.ts'
  *                        └─ three times over it ───> too big
  */
 
-/** Draws pictures anew, one at a time, in a process of its own. */
+/** Re-encodes pictures one at a time in a separate process. */
 export type Images = {
   /**
-   * A picture drawn anew, upright and without metadata, or a small JPG of it; `unavailable` is worth another try, other
-   * refusals are final. `owner` is the account, so that one cannot fill the queue for all.
+   * Re-encodes a picture, upright and without metadata, or makes a small JPG of it. `unavailable` can be retried, other
+   * refusals are final. `owner` is the account: each account has a limited share of the queue.
    */
   draw: (
     size: DrawTask['size'],
@@ -32,17 +32,17 @@ export type Images = {
 }
 
 export type ImageLimits = {
-  /** More computing time than any picture of 25 megapixels takes; then the process ends itself. */
+  /** CPU time after which the process ends itself; more than any picture of 25 megapixels needs. */
   cpuMs: number
-  /** Then the process is killed. A busy machine may be the reason, so this says nothing about the picture. */
+  /** Wall time after which the process is killed. The machine may be busy, so the picture is not refused. */
   taskMs: number
-  /** How long a picture waits for its turn: its device gives up after 25 s. */
+  /** How long a picture may wait in the queue. Its device gives up after 25 s. */
   waitMs: number
   queued: number
   queuedEach: number
-  /** The process ends when nothing came for so long. */
+  /** Idle time after which the process ends. */
   idleMs: number
-  /** The program of the process. */
+  /** The path of the process's program. */
   program: string
   fork: (program: string, args: string[], options: ForkOptions) => ChildProcess
 }
@@ -62,7 +62,7 @@ const MOST_DEATHS = 3
 const MOST_REMEMBERED = 1_000
 const FORGET_MS = 3_600_000
 const RETRY_SECONDS = 5
-/** Below everything that answers requests. */
+/** A lower priority than the server's. */
 const LOW_PRIORITY = 10
 
 type Task = DrawTask & {
@@ -89,7 +89,7 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
     const child = limits.fork(limits.program, [String(limits.cpuMs)], {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=64'],
-      // None of the server's secrets, for it reads what strangers sent.
+      // No secrets of the server, since it decodes untrusted input.
       env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
@@ -114,7 +114,7 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
     running = undefined
     if (current === undefined) return
     log.warn('image process died', { owner: current.owner })
-    // A process that cannot even start, or that is stopped, says nothing about the picture.
+    // If the process never became ready or was stopped, the picture is not the cause.
     const counts = one.isReady && !stopped
     settle(counts && countDeath(nameOf(current)) >= MOST_DEATHS ? refuse('image_pixels') : busy())
   }
@@ -123,17 +123,17 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
     if (deaths.size >= MOST_REMEMBERED) deaths.clear()
     const count = (deaths.get(name) ?? 0) + 1
     deaths.set(name, count)
-    // The machine may have been the reason all the same.
+    // Forget it later: the machine may have been the cause.
     setTimeout(() => deaths.delete(name), FORGET_MS).unref()
     return count
   }
 
   function kill(): void {
-    // Without a pid it never started.
+    // No pid: it never started.
     if (running?.process.pid !== undefined) running.process.kill('SIGKILL')
   }
 
-  /** Gives the process so much time for what it does now. */
+  /** Sets the time limit of the current task. */
   function allow(ms: number): void {
     clearTimeout(timer)
     timer = setTimeout(giveUp, ms)
@@ -145,7 +145,7 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
     settle(busy())
   }
 
-  /** Ends the process; whatever comes next gets another. */
+  /** Ends the process. The next picture starts another. */
   function retire(): void {
     kill()
     running = undefined
@@ -160,7 +160,7 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
 
   function next(): void {
     if (current !== undefined) return
-    // Nobody has two turns in a row while another one waits.
+    // No account gets two turns in a row while another waits.
     const place = queue.findIndex((one) => one.owner !== lastOwner)
     current = queue.splice(Math.max(0, place), 1)[0]
     lastOwner = current?.owner
@@ -173,10 +173,10 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
     try {
       running ??= start()
       allow(running.isReady ? limits.taskMs : START_MS)
-      // A process that is gone by now says so by its exit.
+      // If the process is gone, its exit event handles the task.
       running.process.send({ size, bytes } satisfies DrawTask, () => {})
     } catch (error) {
-      // No memory or no file descriptors for a process.
+      // No memory or no file descriptors.
       log.warn('image process cannot start', errorFields(error))
       retire()
       settle(busy())
@@ -212,7 +212,7 @@ export function openImages(log: Pick<Log, 'warn'>, changed: Partial<ImageLimits>
       for (const { answer } of queue.splice(0)) answer(busy())
       const child = running?.process
       if (child === undefined) return
-      // A child that is not counted would let the program end before it.
+      // Keeps the program alive until the child has answered.
       child.ref()
       const ended = new Promise((done) => child.once('exit', done))
       kill()
@@ -227,6 +227,6 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, LOW_PRIORITY)
   } catch {
-    // It has ended already, or the system does not allow it.
+    // It has ended already, or the system refuses.
   }
 }

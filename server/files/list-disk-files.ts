@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { opendir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-/** The keys of all files of a disk store, without those half written. */
+/** The keys of all files of a disk store, without unfinished ones. */
 export async function* listDiskFiles(directory: string): AsyncGenerator<string> {
   if (!existsSync(directory)) return
   for await (const entry of await opendir(directory, { recursive: true })) {

@@ -1,11 +1,11 @@
-/** The file of a member's picture; the hash is that of the bytes as the device sent them. */
+/** The key of a member's picture. The hash is of the bytes that the device sent. */
 export const memberFileKey = (accountId: string, sha256: string): string =>
   `members/${accountId}/${sha256}`
 
-/** A small copy of it, for lists. */
+/** The key of its thumbnail. */
 export const thumbnailKey = (accountId: string, sha256: string): string =>
   `thumbnails/${accountId}/${sha256}`
 
-/** A stretch of a picture that is still on its way. */
+/** The key of a part of an unfinished upload. */
 export const partKey = (accountId: string, sha256: string, id: string): string =>
   `parts/${accountId}/${sha256}/${id}`

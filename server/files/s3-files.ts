@@ -5,7 +5,7 @@ import { signS3 } from './sign-s3.ts'
 const TIMEOUT_MS = 30_000
 const NOTHING = new Uint8Array()
 
-/** Files in an S3-compatible store, addressed by path (`/bucket/key`), which every such store understands. */
+/** Files in an S3-compatible store, with path-style addresses (`/bucket/key`), which every such store supports. */
 export function s3Files(place: S3Place, nowMs: () => number): FileStore {
   type Given = { body?: Uint8Array<ArrayBuffer>; signal?: AbortSignal | undefined }
   const ask = async (method: string, key: string, { body = NOTHING, signal }: Given = {}) => {

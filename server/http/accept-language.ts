@@ -1,6 +1,6 @@
 export type PageLanguage = 'zh-Hans' | 'zh-Hant' | 'en'
 
-/** The page language that a browser asks for: Chinese by region or script, English, else simplified Chinese. */
+/** The page language for an Accept-Language header: Chinese by region or script, English, else simplified Chinese. */
 export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
   const wanted = (acceptLanguage ?? '')
     .split(',')

@@ -6,7 +6,7 @@ import type { HttpContext } from './http-env.ts'
 const STAFF_PROOF_MS = 12 * 3_600_000
 const BEARER = /^Bearer ([\w-]{43})$/
 
-/** The member whose token the request carries. */
+/** The member of the request's token. */
 export async function requireMember(
   c: HttpContext,
   { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
@@ -18,7 +18,7 @@ export async function requireMember(
   return actor
 }
 
-/** The member of the staff whose token the request carries, and who entered a mailed code within the last 12 hours. */
+/** The staff member of the request's token, who must have entered a mailed code within the last 12 hours. */
 export async function requireStaff(
   c: HttpContext,
   services: Pick<Services, 'db' | 'nowMs'>,

@@ -3,13 +3,13 @@ import type { HttpContext } from './http-env.ts'
 
 /** `1.2.3.4:567`, `[2001:db8::1]:567` and `[2001:db8::1]`: proxies add ports and brackets. */
 const WITH_PORT = /^(?:\[([^\]]*)\]|([^:]*))(?::\d{1,5})?$/
-/** IPv4 in the clothes of IPv6, as URL writes it. */
+/** An IPv4-mapped IPv6 address, as URL writes it. */
 const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
 
 /**
- * What counts as one caller, for limits, logs and security events: the IPv4 address, or the /64 network of an IPv6
- * address, which is one household. It is read from the socket, or from what the outermost of `trustedProxies` proxies
- * wrote: entries further left are anyone's to forge.
+ * The caller for limits, logs and security events: the IPv4 address, or the /64 network of an IPv6 address, which is
+ * one household. Read from the socket, or from the entry of the outermost of `trustedProxies` proxies: entries further
+ * left can be forged.
  */
 export function callerNetwork(c: HttpContext, trustedProxies: number): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',')
@@ -18,7 +18,7 @@ export function callerNetwork(c: HttpContext, trustedProxies: number): string {
   return networkOf(entry ?? '') ?? networkOf(socket) ?? 'in-process'
 }
 
-/** The network of a written address; undefined for a text that is none. */
+/** The network of an address; undefined if the text is not an address. */
 export function networkOf(written: string): string | undefined {
   const text = written.trim()
   const [, bracketed, plain] = WITH_PORT.exec(text) ?? []

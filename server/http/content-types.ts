@@ -16,7 +16,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The content type of a file of the built app by its name. */
+/** The content type of a file of the built app, by its extension. */
 export function contentTypeOf(name: string): string {
   return CONTENT_TYPES[extname(name)] ?? 'application/octet-stream'
 }

@@ -1,8 +1,8 @@
 export type EventStream = {
   response: Response
-  /** Says something; while the caller does not read, only what was said last is kept. */
+  /** Sends a message. While the caller does not read, only the last message is kept. */
   send: (text: string) => void
-  /** Says that the connection lives, if there is nothing else to say. */
+  /** Sends a keep-alive comment if no message is waiting. */
   keepAlive: () => void
   close: () => void
 }
@@ -10,11 +10,11 @@ export type EventStream = {
 export const EVENT_STREAM_HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
-  // A proxy that gathers the answer would deliver nothing.
+  // A buffering proxy would deliver nothing.
   'x-accel-buffering': 'no',
 }
 
-/** An answer of server-sent events that goes on until either side ends it; then `ended` is called, once. */
+/** A response of server-sent events. `ended` is called once, when either side closes it. */
 export function openEventStream(ended: () => void): EventStream {
   const encoder = new TextEncoder()
   let isOpen = true

@@ -2,13 +2,13 @@ import { refuse } from '#server/refusal.ts'
 import type { HttpContext } from './http-env.ts'
 import { problem } from './problems.ts'
 
-/** Each upload holds up to 2 MiB in memory until it is whole. */
+/** Each upload buffers up to 2 MiB in memory. */
 export const UPLOADS_AT_ONCE = { all: 64, each: 6 }
 const FULL_RETRY_SECONDS = 3
 
-/** Lets so many requests in at once, of all callers and of each. */
+/** Bounds the concurrent requests of all callers and of each. */
 export type Gate = {
-  /** Answers how to leave, or undefined where there is no room. */
+  /** Returns a function to leave, or undefined if there is no room. */
   enter: (caller: string) => (() => void) | undefined
 }
 
@@ -31,7 +31,7 @@ export function makeGate({ all, each }: { all: number; each: number }): Gate {
   }
 }
 
-/** Answers where there is room for one more request of the caller. */
+/** Answers the request inside the gate, or with 503 if there is no room for it. */
 export async function withinGate(
   c: HttpContext,
   gate: Gate,

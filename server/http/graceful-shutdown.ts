@@ -2,13 +2,13 @@ import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 
-/** A client that was about to ask on a connection kept open does so within this time. */
+/** Time for clients to send a request that they were about to send on a kept-alive connection. */
 const QUIET_MS = 250
 const DRAIN_MS = 3_000
 
 /**
- * Answers how to close the server without a reset: it takes no new connections, answers what comes on the old ones
- * with `Connection: close`, ends those that stay quiet, and after three seconds whatever is left.
+ * Makes a function that closes the server without connection resets. It accepts no new connections, answers requests on
+ * open ones with `Connection: close`, ends idle ones, and after three seconds all others.
  */
 export function makeGracefulShutdown(server: Server): () => Promise<void> {
   const unanswered = new Set<ServerResponse>()
@@ -16,7 +16,7 @@ export function makeGracefulShutdown(server: Server): () => Promise<void> {
   const endAfterwards = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('connection', 'close')
   }
-  // Before the listener that answers.
+  // Must run before the listener that answers.
   server.prependListener('request', (_, response) => {
     if (isClosing) endAfterwards(response)
     unanswered.add(response)
@@ -25,11 +25,11 @@ export function makeGracefulShutdown(server: Server): () => Promise<void> {
   return async () => {
     isClosing = true
     for (const response of unanswered) endAfterwards(response)
-    // After a turn of the event loop, so that what the kernel has taken is taken here too: it would be reset.
+    // Accepts the connections that the kernel has already accepted, which would be reset otherwise.
     await setImmediate()
     await new Promise<void>((resolve) => {
       const timers = [
-        // The HTTP server's own `close` ends connections that have just been used.
+        // The HTTP server's own `close` would end connections that were just used.
         setTimeout(() => server.close(), QUIET_MS),
         setTimeout(() => server.closeAllConnections(), DRAIN_MS),
       ]

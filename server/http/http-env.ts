@@ -7,7 +7,7 @@ export type HttpEnv = {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
-    /** What counts as one caller: an IPv4 address or an IPv6 network, as far as it can be believed. */
+    /** The caller: an IPv4 address or an IPv6 network. See `callerNetwork`. */
     network: string
     log: Log
     accountId?: string

@@ -6,7 +6,7 @@ import type { HttpContext } from './http-env.ts'
 const pack = promisify(gzip)
 const WORTH_PACKING_BYTES = 1_400
 
-/** A JSON answer, packed with gzip when it is long and the caller takes that. Never stored: what is kept is kept by the app. */
+/** A JSON response, gzipped if it is long and the caller accepts that. `no-store`: the app does its own caching. */
 export async function jsonReply(
   c: HttpContext,
   body: unknown,
@@ -27,7 +27,7 @@ export async function jsonReply(
   })
 }
 
-/** A JSON answer that is the same for everyone; a caller that has the newest gets 304. */
+/** A JSON response that is the same for everyone, with an ETag; 304 if the caller has it. */
 export async function etagReply(c: HttpContext, body: unknown): Promise<Response> {
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
   const headers = { etag: `W/"${hash.slice(0, 22)}"`, 'cache-control': 'no-cache' }

@@ -1,9 +1,9 @@
 import type { Limits } from './take-limit.ts'
 
-/** A demo runs on one machine: all its visitors and its tests share one address. */
+/** In a demo all visitors and tests share one address. */
 const DEMO_FACTOR = 20
 
-/** How many requests callers may make; codes by mail have their own rules for each mail address beside these. */
+/** Request limits. Mailed codes have additional limits for each mail address. */
 export function limitsFor({ demo }: { demo: boolean }): Limits {
   const factor = demo ? DEMO_FACTOR : 1
   return {

@@ -1,6 +1,6 @@
 import { imageType } from '#shared/domain/images.ts'
 
-/** The bytes of a picture, which no cache on the way may keep. */
+/** A response with the bytes of a picture, which no shared cache may store. */
 export function pictureReply(
   bytes: Uint8Array<ArrayBuffer>,
   cacheControl: 'no-store' | 'private, no-store',

@@ -2,7 +2,7 @@ import type { Refusal } from '#server/refusal.ts'
 import { PROBLEMS, type Problem } from '#shared/contract/problems.ts'
 import type { HttpContext } from './http-env.ts'
 
-/** A refusal as problem details (RFC 9457) under the status of its code. */
+/** A refusal as problem details (RFC 9457), with the status of its code. */
 export function problem(
   c: HttpContext,
   { refused: code, detail, fields, retryAfterSeconds }: Refusal,

@@ -3,23 +3,23 @@ import type { Database } from '#server/database/database.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 
 export type Limit = {
-  /** Distinguishes limits that count the same caller. */
+  /** Identifies the limit. */
   name: string
   requests: number
   perSeconds: number
 }
-/** `isFirst`: nothing of this caller was refused in this window before, by this server. */
+/** `isFirst`: the first refusal of this caller in this window by this server. */
 export type LimitReached = Refusal & { isFirst: boolean }
 export type RateLimiter = {
-  /** Counts one request of `caller`; undefined when it may pass. */
+  /** Counts one request of `caller`; undefined if it is allowed. */
   take: (limit: Limit, caller: string) => Promise<LimitReached | undefined>
 }
 
-/** Requests are drawn from the database in lots, so that most of them cost it nothing and all servers share one count. */
+/** Servers reserve requests from a shared count in the database in lots, so most requests cost no query. */
 const LOTS = 20
 const MAX_KEYS = 50_000
 
-/** Fixed windows counted in the database; a caller may pass a limit by one lot for each server at most. */
+/** Fixed windows counted in the database. A caller may exceed a limit by at most one lot for each server. */
 export function makeRateLimiter({
   db,
   nowMs,

@@ -6,7 +6,7 @@ import { BODY_MS, readChunks } from './read-chunks.ts'
 
 const inflate = promisify(gunzip)
 
-/** The request's bytes, inflated; refused as soon as they pass `maxBytes`, so that a bomb is neither stored nor unpacked, and when they come too slowly. */
+/** The request's bytes, decompressed. Refused as soon as they exceed `maxBytes`, which stops decompression bombs, and when they arrive too slowly. */
 export async function readBody(
   c: HttpContext,
   maxBytes: number,

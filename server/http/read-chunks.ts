@@ -1,9 +1,9 @@
-/** A body must be here by then; a device gives up after 25 s. */
+/** Time limit for a body. A device gives up after 25 s. */
 export const BODY_MS = 30_000
 
 type End = 'whole' | 'tooLarge' | 'tooSlow' | 'cut'
 
-/** What comes of a body, up to so many bytes and so much time, and how it ended. */
+/** Reads a body up to limits of bytes and time, and tells how it ended. */
 export async function readChunks(
   stream: ReadableStream<Uint8Array> | null,
   maxBytes: number,

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 import type { HttpContext } from './http-env.ts'
 import { BODY_MS, readChunks } from './read-chunks.ts'
 
-/** The bytes of a request as far as they come in time: those before a cut connection count, more than `maxBytes` are refused. */
+/** The bytes of a request that arrived before the connection was cut or the time ran out. More than `maxBytes` are refused. */
 export async function receiveUntilCut(
   c: HttpContext,
   maxBytes: number,
@@ -11,6 +11,6 @@ export async function receiveUntilCut(
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) return refuse('too_large')
   if (c.req.header('content-encoding') !== undefined) return refuse('unsupported_encoding')
   const { bytes, end } = await readChunks(c.req.raw.body, maxBytes, withinMs)
-  // What was cut, or came too slowly, goes on from here when the device comes back.
+  // The device resumes from here after a cut or slow upload.
   return end === 'tooLarge' ? refuse('too_large') : bytes
 }

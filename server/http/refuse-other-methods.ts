@@ -1,7 +1,7 @@
 import type { HttpApp } from './http-env.ts'
 import { problem } from './problems.ts'
 
-/** After all routes: a path of the API asked by a method that it does not have answers 405 and those that it has. */
+/** Registered after all routes: answers 405 with `Allow` for a method that the path does not have. */
 export function refuseOtherMethods(app: HttpApp): void {
   const methods = new Map<string, Set<string>>()
   for (const { path, method } of app.routes) {

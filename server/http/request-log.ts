@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 import { callerNetwork } from './caller-network.ts'
 import type { HttpEnv } from './http-env.ts'
 
-/** Gives each request its id and its network, and logs what became of it: the route's pattern, never a query, header or body. */
+/** Sets the id and network of each request and logs its outcome, with the route's pattern and never a query, header or body. */
 export function requestLog({
   log,
   newId,

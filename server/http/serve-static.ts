@@ -5,11 +5,11 @@ import { chooseEncoding, type StaticFile } from './static-files.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
-/** What a new build replaces under the same name. */
+/** Files that a new build replaces under the same name. */
 const NO_CACHE = /(\.html|\.webmanifest|^\/sw\.js|^\/version\.json)$/
 const HOME = new Set(['/', '/home', '/home/tourist'])
 
-/** Serves the built app: hashed assets for ever, the rest checked each time, any other path the app's shell, which has its own routes. */
+/** Serves the built app: hashed assets as immutable, other files revalidated, and the app's shell for any other path. */
 export function serveStatic(app: HttpApp, files: ReadonlyMap<string, StaticFile>): void {
   app.get('*', (c) => {
     const { path } = c.req

@@ -14,15 +14,15 @@ import { problem } from './problems.ts'
 import { readBody } from './read-body.ts'
 import { type Serving, takeLimit } from './take-limit.ts'
 
-/** What a use-case gets instead of reaching for the world, with the request that it serves. */
+/** The dependencies of a use-case, with the id and network of the request. */
 export type RequestDeps = Services & { requestId: string; network: string }
 type DepsFor<E> = E extends { readonly once: true } ? RequestDeps & { once: Once } : RequestDeps
 type ActorFor<E> = E extends { readonly for: 'anyone' } ? undefined : Actor
 
-/** What is not declared as JSON is a response of the handler's own. */
+/** An endpoint not declared as JSON returns its own Response. */
 type Answer<E> = Reply<E> extends 'raw' ? Response : Reply<E>
 
-/** A use-case as it stands, or a function of the route that needs the request itself beside it. */
+/** A use-case, or a function of the route that also needs the request context. */
 export type Handler<E extends Endpoint> = (
   deps: DepsFor<E>,
   actor: ActorFor<E>,
@@ -34,7 +34,7 @@ type Checked = { input: object; fingerprint: string }
 
 const JSON_MAX_BYTES = 65_536
 
-/** Serves a declared endpoint: checks who calls, how often and what they send, has it done, and answers what is declared. */
+/** Serves a declared endpoint: authenticates, applies limits, validates the input, calls the handler and sends its answer. */
 export function serve<const E extends Endpoint>(
   app: HttpApp,
   serving: Serving,
@@ -72,7 +72,7 @@ async function actorOf(c: HttpContext, serving: Serving, { for: who }: Endpoint)
 
 function checkNames(c: HttpContext, endpoint: Endpoint): object | Refusal {
   const params = v.safeParse(endpoint.params ?? v.undefined(), endpoint.params && c.req.param())
-  // An id that is no id names nothing.
+  // An invalid id cannot exist, so this is "not found".
   if (!params.success) return refuse(endpoint.notFound ?? 'not_found')
   const query = v.safeParse(endpoint.query ?? v.undefined(), endpoint.query && c.req.query())
   if (!query.success) return refuse('validation', { fields: failuresOf(query.issues) })

@@ -4,10 +4,10 @@ import { refuse } from '#server/refusal.ts'
 import type { HttpEnv } from './http-env.ts'
 import { problem } from './problems.ts'
 
-/** A browser may ask for the pictures of a whole list at once. */
+/** A browser may request the pictures of a whole list at once. */
 const BOUNDS = { atOnce: 6, mostWaiting: 100, longestWaitMs: 10_000 }
 
-/** Works on a few requests of one token at a time, before anything is asked of the database, so that one device that floods the server delays only itself. */
+/** Handles a few requests of one token at a time, before any database query, so a device that floods the server delays only itself. */
 export function sessionTurns(): MiddlewareHandler<HttpEnv> {
   const turns = makeTurns(BOUNDS)
   return async (c, next) => {
@@ -16,7 +16,7 @@ export function sessionTurns(): MiddlewareHandler<HttpEnv> {
     const turn = await turns.take([token])
     try {
       if (!c.req.raw.signal.aborted) return await next()
-      // Nobody reads the answer.
+      // The caller has disconnected and does not read the answer.
       return problem(c, refuse('bad_request', { detail: 'The caller has gone' }))
     } finally {
       turn.end()

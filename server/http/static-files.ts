@@ -12,7 +12,7 @@ export type StaticFile = {
 
 const PACKED = { '.br': 'br', '.gz': 'gzip' } as const
 
-/** The built app by path (`/assets/x.js`), read once: a few megabytes, answered from memory, with what the build packed beside it. */
+/** The built app by path (`/assets/x.js`), read into memory once (a few megabytes), with the compressed forms from the build. */
 export function readStaticFiles(directory: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>()
   if (!existsSync(directory)) return files
@@ -35,7 +35,7 @@ export function readStaticFiles(directory: string): Map<string, StaticFile> {
   return files
 }
 
-/** The smallest form of a file that the caller takes. */
+/** The smallest encoding of a file that the caller accepts. */
 export function chooseEncoding(file: StaticFile, acceptEncoding: string): Encoding {
   for (const encoding of ['br', 'gzip'] as const) {
     const accepted = new RegExp(`(^|[,\\s])${encoding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`)

@@ -8,10 +8,10 @@ export type Serving = Services & {
   rateLimiter: RateLimiter
   limits: Limits
 }
-/** Requests to the API of one account, and of one address. */
+/** Limits of API requests for an account, for an address, and for login. */
 export type Limits = { account: Limit; address: Limit; login: Limit }
 
-/** Counts a request of a caller; the first one that is refused in each window is a security event. */
+/** Counts a request of a caller. The first refusal in each window is recorded as a security event. */
 export async function takeLimit(
   c: HttpContext,
   { rateLimiter, db, newId, nowMs }: Pick<Serving, 'rateLimiter' | 'db' | 'newId' | 'nowMs'>,

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 
 type Deps = Pick<Services, 'db' | 'files' | 'log' | 'nowMs' | 'newId' | 'settings' | 'enqueue'>
 
-/** Every hour lets go what is older than its horizon, and vacuums the embedded database. Answers how to stop. */
+/** Deletes expired rows and vacuums the embedded database every hour. Returns a function that stops it. */
 export function scheduleHousekeeping(db: Database, services: Deps): () => Promise<void> {
   const report = (error: unknown) => services.log.error('housekeeping', errorFields(error))
   const stopVacuum = scheduleVacuum(db, report)
@@ -25,7 +25,7 @@ export function scheduleHousekeeping(db: Database, services: Deps): () => Promis
   }
 }
 
-/** Deletes what no rule looks at any more, unless the clock is in doubt. */
+/** Deletes expired rows, unless the clock is in doubt. */
 export async function runHousekeeping(deps: Deps): Promise<void> {
   const { db, log, nowMs } = deps
   const why = await checkClock(db, nowMs())
@@ -33,7 +33,7 @@ export async function runHousekeeping(deps: Deps): Promise<void> {
   else log.error('housekeeping waits', { why })
 }
 
-/** Deletes what is older than its horizon by the clock given. */
+/** Deletes the rows that are older than their horizon by the given clock. */
 export async function deleteExpired(deps: Deps): Promise<void> {
   const { db, log, settings, nowMs } = deps
   const steps = {

@@ -3,13 +3,13 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 
 const DAY_MS = 86_400_000
-/** A server that was off for longer than this waits a day before it deletes. */
+/** After a longer downtime the server waits a day before it deletes. */
 const MOST_GAP_MS = 7 * DAY_MS
 
 type Clocks = { nowMs: number; databaseMs: number; ranAtMs: number; doubtedAtMs: number | null }
 type Verdict =
   | { kind: 'run' }
-  /** `doubtedAtMs`: what to remember until the next look. */
+  /** `doubtedAtMs`: the value to store for the next check. */
   | { kind: 'wait'; why: string; doubtedAtMs: number | null }
 
 /*
@@ -21,8 +21,8 @@ type Verdict =
  */
 
 /**
- * Whether the clock may be trusted with deletions. One that is a year ahead would delete a year of what must be kept:
- * so it must agree with the database's, and a leap since the last run must still stand a day later.
+ * Whether the clock can be trusted for deletions, since one that is a year ahead would delete a year of data. It must
+ * agree with the database's clock, and a leap since the last run must persist for a day.
  */
 export function judgeClock({ nowMs, databaseMs, ranAtMs, doubtedAtMs }: Clocks): Verdict {
   if (Math.abs(nowMs - databaseMs) > DAY_MS) {
@@ -35,7 +35,7 @@ export function judgeClock({ nowMs, databaseMs, ranAtMs, doubtedAtMs }: Clocks):
   return { kind: 'wait', why, doubtedAtMs: since }
 }
 
-/** Looks at the clocks and remembers what it saw; answers why nothing may be deleted now, or null. */
+/** Checks the clocks and stores the result. Returns why nothing may be deleted now, or null. */
 export async function checkClock(
   db: Pick<Database, 'kysely' | 'turns' | 'publish'>,
   nowMs: number,

@@ -2,8 +2,8 @@ import type { Database } from '#server/database/database.ts'
 import { EXPIRE_SECONDS, LONGEST_DELAY_SECONDS } from './job-queues.ts'
 
 /**
- * Puts right what no worker would: jobs whose server died while it did them, and jobs whose times a clock wrote that
- * was ahead, which else would wait until that time comes. At the start of an embedded database nobody else works.
+ * Releases the jobs of servers that died, and corrects times in the future, written by a clock that was ahead. At the
+ * start of an embedded database no other worker exists, so all running jobs are released.
  */
 export async function repairJobs(
   db: Pick<Database, 'run' | 'kind'>,

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import type { RandomBytes } from '#shared/domain/ids.ts'
 
-/** Makes text that only a server with the same secret reads. */
+/** Encrypts values for servers with the same secret. */
 export type Seal = {
   close: (value: unknown) => string
-  /** Throws for what another secret has sealed. */
+  /** Throws if the text was sealed with another secret. */
   open: (sealed: string) => unknown
 }
 
@@ -13,7 +13,7 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The secret is any text that is hard to guess; the same secret may serve other purposes. */
+/** `secret` is any text that is hard to guess. It may also be used for other purposes. */
 export function makeSeal(secret: string, randomBytes: RandomBytes): Seal {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'sampan jobs', KEY_BYTES))
   return {

@@ -5,7 +5,7 @@ import { wordsFor } from '#server/words/words-for.ts'
 
 type Deps = { mailer: Mailer; publicUrl: string; nowMs: () => number; log: Log }
 
-/** Writes the mail in its reader's language and sends it, unless it comes too late. One that the mail server will never take is given up. */
+/** Sends a mail in its reader's language, unless it has expired. A mail that the server refuses permanently is dropped. */
 export async function sendMail(
   { to, language, mail, expiresAtMs }: JobKinds['send-mail'],
   { mailer, publicUrl, nowMs, log }: Deps,

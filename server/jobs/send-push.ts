@@ -9,7 +9,7 @@ import { isPushed, type PushedEvent } from '#shared/domain/events.ts'
 
 type Deps = Pick<Services, 'db' | 'nowMs' | 'vapid' | 'settings' | 'log'> & { fetch: Fetch }
 
-/** Tells one device of one event, in its member's language. A device whose session has ended, or whom nobody reaches, is forgotten. */
+/** Pushes one event to one device, in its member's language. Deletes the subscription if the session has ended or the endpoint is gone. */
 export async function sendPush(job: PushJob, deps: Deps): Promise<void> {
   const { db, vapid, settings, log, fetch } = deps
   const device = await liveDevice(job, deps)
@@ -63,6 +63,6 @@ async function eventOf(
     .where('id', '=', eventId)
     .executeTakeFirst()
   if (event === undefined || !isPushed(event.kind)) return undefined
-  // Written by `recordEvents`, which takes a MemberEvent.
+  // Safe: `recordEvents` wrote the row from a MemberEvent.
   return { kind: event.kind, objectId: event.object_id, args: event.args } as PushedEvent
 }

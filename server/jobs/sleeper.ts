@@ -1,11 +1,11 @@
 export type Sleeper = {
-  /** Ends the rest, or the next one if nobody rests now. */
+  /** Ends the current sleep, or the next one if nothing sleeps now. */
   wake: () => void
-  /** Resolves after so many milliseconds or when woken. */
+  /** Resolves after `ms` milliseconds or when woken. */
   sleep: (ms: number) => Promise<void>
 }
 
-/** For a loop that must not miss what happens between two rests. */
+/** A sleep that can be interrupted, for a loop that must not miss a wake-up between two sleeps. */
 export function makeSleeper(): Sleeper {
   let woken = false
   let end = () => {}

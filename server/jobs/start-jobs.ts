@@ -12,16 +12,16 @@ import { type JobHandler, type QueueStore, type QueueWorker, workQueue } from '.
 export type JobHandlers = { [N in JobName]: JobHandler<JobKinds[N]> }
 export type Jobs = {
   enqueue: Enqueue
-  /** Begins to do jobs; before it they only gather. */
+  /** Starts running jobs. Until then they only queue. */
   work: (doers: JobHandlers) => Promise<void>
-  /** Lets running jobs end. */
+  /** Waits for running jobs, then stops. */
   stop: () => Promise<void>
 }
 type Deps = {
   log: Log
   nowMs: () => number
   randomBytes: RandomBytes
-  /** What jobs carry is sealed with it: servers that share a database share it too. */
+  /** Encrypts the arguments of jobs. Servers that share a database must share it. */
   secret: string
 }
 
@@ -35,8 +35,8 @@ const PRIORITY_EPOCH_MS = Date.UTC(2026, 0)
 const names = Object.keys(QUEUES) as JobName[]
 
 /**
- * Opens the job queue in the database, making its tables at the first start. The rows are pg-boss's; we take them
- * ourselves, since its workers sleep while jobs wait, keep what is done and go by the wall clock.
+ * Opens the job queue in the database and creates its tables at the first start. The rows are pg-boss's, but we fetch
+ * them ourselves: its workers sleep while jobs wait, keep finished jobs and depend on the wall clock.
  */
 export async function startJobs(db: Database, deps: Deps): Promise<Jobs> {
   const { log, nowMs } = deps
@@ -55,7 +55,7 @@ export async function startJobs(db: Database, deps: Deps): Promise<Jobs> {
   for (const name of names) {
     if (await boss.getQueue(name)) await boss.updateQueue(name, queueOptions(name))
     else await boss.createQueue(name, queueOptions(name))
-    // Naming a queue makes pg-boss remember it; else it would look it up beside the transaction that enqueues first.
+    // Makes pg-boss cache the queue; otherwise the first enqueue would query it outside its transaction.
     await boss.cancel(name, NO_JOB)
   }
   await repairJobs(db, true)
@@ -67,12 +67,12 @@ export async function startJobs(db: Database, deps: Deps): Promise<Jobs> {
   const storeOf = <N extends JobName>(name: N): QueueStore<JobKinds[N]> => ({
     name,
     ...QUEUES[name],
-    // What is taken together comes in no order.
+    // Jobs fetched together have no order.
     take: async (batchSize) => {
       const taken = await boss.fetch<{ sealed: string }>(name, { batchSize, includeMetadata: true })
       return taken.sort((a, b) => b.priority - a.priority)
     },
-    // Only `enqueue` seals, so it is what it was there.
+    // Safe: only `enqueue` seals.
     open: ({ data }) => seal.open(data.sealed) as JobKinds[N],
     remove: async (job) => {
       await boss.deleteJob(name, job)
@@ -112,7 +112,7 @@ export async function startJobs(db: Database, deps: Deps): Promise<Jobs> {
   }
 }
 
-/** The second, so that what is newer comes first; until 2094, or whatever a clock that is wrong says. */
+/** The time in seconds, so newer jobs come first. Capped at 32 bits, which suffices until 2094. */
 function priorityAt(nowMs: number): number {
   const seconds = Math.floor((nowMs - PRIORITY_EPOCH_MS) / 1000)
   return Math.max(-MOST_PRIORITY, Math.min(MOST_PRIORITY, seconds))

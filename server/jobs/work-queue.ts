@@ -2,11 +2,11 @@ import type { Job } from 'pg-boss'
 import { errorFields, type Log } from '#server/log.ts'
 import { makeSleeper } from './sleeper.ts'
 
-/** What a job is done by. */
+/** Runs the jobs of one kind. */
 export type JobHandler<A> = {
-  /** Throws where it is worth trying again. */
+  /** Throws if a retry may succeed. */
   perform: (args: A) => Promise<void>
-  /** Whether what all jobs of this kind need is there; asked when one has failed. */
+  /** Whether the service that all jobs of this kind need is available. Called after a failure. */
   isReady?: () => Promise<boolean>
 }
 export type QueueStore<A> = {
@@ -16,9 +16,9 @@ export type QueueStore<A> = {
   take: (count: number) => Promise<Taken[]>
   open: (job: Taken) => A
   remove: (job: Taken) => Promise<void>
-  /** For a later try. */
+  /** Schedules a retry with a delay. */
   retryLater: (job: Taken) => Promise<void>
-  /** As if it had never been taken. */
+  /** Returns a job to the queue without counting the attempt. */
   release: (job: Taken) => Promise<void>
 }
 export type Taken = Job<{ sealed: string }>
@@ -32,7 +32,7 @@ const OUTAGE_MS = 1_000
        ^        │                    └─ failed ──> everything is there? ─ yes ─> put back for later, or given up
        └─ woken, a place is free                                       └─ no ──> untaken, and all wait until it is
 */
-/** Does the jobs of one queue, several at a time. One that is slow or fails takes its own place and no other's. */
+/** Runs the jobs of one queue, several at a time. A slow or failing job occupies only its own slot. */
 export function workQueue<A>(
   store: QueueStore<A>,
   { perform, isReady = async () => true }: JobHandler<A>,
@@ -44,7 +44,7 @@ export function workQueue<A>(
   const outageRest = makeSleeper()
   let stopping = false
   let outage = false
-  /** The last look took all that was free, so there may be more. */
+  /** The last fetch filled all free slots, so there may be more jobs. */
   let mayHaveMore = false
   let asking: Promise<boolean> | undefined
 

@@ -3,7 +3,7 @@ import { mailboxMailer } from './mailbox-mailer.ts'
 import type { Mailbox, Mailer } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
-/** By SMTP where there is a server for it; printed and kept where only this machine sees it, or in a demo; else nowhere, which each mail then says. */
+/** SMTP if set. Without it mails are printed and kept on loopback or in a demo, and refused elsewhere, with the reason. */
 export function chooseMailer(
   { smtp, mailFrom, loopback, demo }: Settings,
   world: { print: (text: string) => void; nowMs: () => number },

@@ -2,7 +2,7 @@ import type { KeptMail, Mailbox, Mailer } from './mailer.ts'
 
 const KEPT = 200
 
-/** Prints each mail instead of sending it, and keeps the last ones in memory. */
+/** Prints mails instead of sending them, and keeps the last ones in memory. */
 export function mailboxMailer({
   print,
   nowMs,

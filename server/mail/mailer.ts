@@ -1,13 +1,13 @@
 export type Mail = { to: string; subject: string; text: string }
-/** `refused`: this mail is never taken, however often it is sent. `why` names nobody. */
+/** `refused`: a permanent refusal. `why` contains no names or addresses. */
 export type MailDelivery = { state: 'sent' } | { state: 'refused'; why: string }
 export type Mailer = {
-  /** Sends one mail; throws where it is worth trying again. */
+  /** Sends one mail. Throws if a retry may succeed. */
   send: (mail: Mail) => Promise<MailDelivery>
-  /** Whether the mail server would take a mail now. */
+  /** Whether the mail server accepts mail now. */
   isReady: () => Promise<boolean>
   close: () => void
 }
 export type KeptMail = Mail & { at: string }
-/** The mails that a development server would have sent, the newest first. */
+/** The mails that were printed instead of sent, newest first. */
 export type Mailbox = { mails: () => readonly KeptMail[] }

@@ -4,17 +4,17 @@ import type { SmtpPlace } from './smtp-place.ts'
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
-/** Shorter than mail servers keep an idle connection, so that they end none in the middle of our next mail. */
+/** Shorter than the idle time-out of mail servers, so they do not close a connection during our next mail. */
 const IDLE_MS = 30_000
 const CONNECTIONS = 5
 
-/** Sends by an SMTP server, over a few connections that are kept. */
+/** Sends over a small pool of SMTP connections. */
 export function smtpMailer({ place, from }: { place: SmtpPlace; from: string }): Mailer {
   const { host, port, auth, tls } = place
   const transport = createTransport({
     pool: true,
     maxConnections: CONNECTIONS,
-    // A mail whose connection ends goes back to the job queue, which knows whether it is still wanted.
+    // After a broken connection the job queue decides whether the mail is still wanted.
     maxRequeues: 0,
     ...{ host, port, auth },
     secure: tls === 'at once',
@@ -46,7 +46,7 @@ export function smtpMailer({ place, from }: { place: SmtpPlace; from: string }):
   }
 }
 
-/** The status is 0 unless the server spoke of this one mail. Its words stay out of `why`: they name the recipient. */
+/** The status is 0 unless the server answered about this mail. Its text stays out of `why`, since it names the recipient. */
 function readFailure(error: unknown): { status: number; why: string } {
   const { code, command, responseCode } = Object(error)
   const status = ['EENVELOPE', 'EMESSAGE'].includes(code) ? Number(responseCode ?? 0) : 0

@@ -4,13 +4,13 @@ export type SmtpPlace = {
   host: string
   port: number | undefined
   auth: { user: string; pass: string } | undefined
-  /** From the first byte, by STARTTLS, or not at all. The server's certificate is always verified. */
+  /** Implicit TLS, STARTTLS or none. The server's certificate is always verified. */
   tls: 'at once' | 'starttls' | 'none'
 }
 
 /**
- * The place that `smtp://user:password@host:port` or `smtps://…` names, undefined where it names none. Codes and
- * passwords go by TLS except to this machine or where `?insecure=1` allows it.
+ * Parses `smtp://user:password@host:port` or `smtps://…`; undefined if invalid. Codes and passwords use TLS, except to
+ * this machine or with `?insecure=1`.
  */
 export function parseSmtpUrl(text: string): SmtpPlace | undefined {
   if (!URL.canParse(text)) return undefined

@@ -13,7 +13,7 @@ type Line = {
   more: string
 }
 
-/** What the operator looks at after an attack, the latest last: logins, refusals, limits, sign-outs, and what staff and operators did. */
+/** Logins, refusals, limits, sign-outs and acts of staff and operators, the latest last. The operator reads them after an attack. */
 export async function listEvents(
   { kysely }: Pick<Database, 'kysely'>,
   email: string | undefined,

@@ -9,7 +9,7 @@ import { operatorSocket } from './operator-socket.ts'
 
 const OWNER_ONLY = 0o600
 
-/** Takes commands from the command line of this machine's user while the embedded database is locked by this process. Answers how to stop. */
+/** Runs commands of this machine's user while this process holds the embedded database. Returns a function that stops it. */
 export async function listenToOperator(services: Services): Promise<() => Promise<void>> {
   const path = operatorSocket(services.settings.dataDirectory)
   if (path === undefined) {
@@ -18,7 +18,7 @@ export async function listenToOperator(services: Services): Promise<() => Promis
     )
     return async () => {}
   }
-  // The directory's lock is ours, so a socket that lies there is left from a process that is gone.
+  // We hold the directory's lock, so an existing socket is left over from a dead process.
   if (process.platform !== 'win32') rmSync(path, { force: true })
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {})

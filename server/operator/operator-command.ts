@@ -8,7 +8,7 @@ import { setRole } from '#server/use-cases/set-role.ts'
 import { email } from '#shared/contract/fields.ts'
 import { listEvents } from './list-events.ts'
 
-/** What the operator may ask on the server's command line, never over the network. */
+/** Commands of the operator, available on the server's command line and never over the network. */
 export const operatorCommand = v.variant('act', [
   v.object({ act: v.picklist(['grant', 'revoke']), email }),
   v.object({ act: v.literal('sign-out'), email }),
@@ -22,7 +22,7 @@ export type OperatorServices = Pick<
   'db' | 'files' | 'settings' | 'nowMs' | 'newId' | 'randomBytes' | 'enqueue'
 >
 
-/** Does one command and answers in words for the terminal. */
+/** Runs one command and returns text for the terminal. */
 export async function executeCommand(
   command: OperatorCommand,
   services: OperatorServices,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { join, relative, resolve } from 'node:path'
 
-/** Longer paths than this do not fit a socket's address. */
+/** The longest path that fits a socket's address. */
 const MAX_PATH_BYTES = 100
 
-/** The local socket beside the data by which the command line reaches a running server; undefined where its path is too long. */
+/** The local socket through which the command line reaches a running server; undefined if its path is too long. */
 export function operatorSocket(dataDirectory: string): string | undefined {
   const path = resolve(dataDirectory, 'operator.sock')
   if (process.platform === 'win32') {

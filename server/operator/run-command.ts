@@ -13,7 +13,7 @@ import { uuidv7 } from '#shared/domain/ids.ts'
 import { executeCommand, type OperatorAnswer, type OperatorCommand } from './operator-command.ts'
 import { operatorSocket } from './operator-socket.ts'
 
-/** Does a command on the database of the settings: itself where it can open it, else by the server that holds it. */
+/** Runs a command on the database of the settings: directly, or through the running server that holds the database. */
 export async function runCommand(
   command: OperatorCommand,
   settings: Settings,

@@ -4,23 +4,23 @@ import type { PushSubscriptionKeys } from '#shared/contract/push.ts'
 import { isPushEndpoint } from '#shared/domain/push-endpoint.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
-/** `gone`: nobody is reached there any more. `refused`: the service will not take it, however often it is sent. */
+/** `gone`: the endpoint no longer exists. `refused`: a permanent refusal of the push service. */
 export type Delivery =
   | { state: 'delivered' }
   | { state: 'gone' }
   | { state: 'refused'; why: string }
 
 const TIMEOUT_MS = 25_000
-/** A device that is off for longer hears of it by the app itself. */
+/** A device that is off for longer learns of the event in the app. */
 const KEEP_SECONDS = 3 * 86_400
 
-/** Encrypts a payload for a device and hands it to the device's push service. Throws where it is worth trying again: 429, 5xx, no answer. */
+/** Encrypts a payload and sends it to the device's push service. Throws if a retry may succeed: 429, 5xx, no answer. */
 export async function deliverPush(
   subscription: PushSubscriptionKeys,
   payload: string,
   { vapid, subject, fetch }: { vapid: VapidKeys; subject: string; fetch: Fetch },
 ): Promise<Delivery> {
-  // Whatever a row says, we call nobody else.
+  // Checked again here, so a bad row cannot make the server call another host.
   if (!isPushEndpoint(subscription.endpoint)) return { state: 'gone' }
   const { endpoint, method, headers, body } = webPush.generateRequestDetails(
     subscription,

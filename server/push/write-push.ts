@@ -3,13 +3,13 @@ import { wordsFor } from '#server/words/words-for.ts'
 import type { PushedEvent } from '#shared/domain/events.ts'
 import { paths } from '#shared/paths.ts'
 
-/** What push services take at least, less what encryption adds. */
+/** The minimum that all push services accept, minus the overhead of encryption. */
 export const MAX_PUSH_BYTES = 3_500
-/** Says that the payload is Declarative Web Push, which some browsers show without our worker. */
+/** Marks the payload as Declarative Web Push, which some browsers show without our worker. */
 const DECLARATIVE = 8030
 const LAST_DIGITS = 4
 
-/** The payload of a push in its reader's language: what happened, and the screen that it speaks of. */
+/** The payload of a push in its reader's language: the event's text and the screen to open. */
 export function writePush(event: PushedEvent, language: string | null, publicUrl: string): string {
   const { path, ...words } = messageOf(event, language)
   const notification = { ...words, navigate: publicUrl + path }

@@ -10,7 +10,7 @@ import { readBlob } from '#server/use-cases/blobs/read-blob.ts'
 import { type Received, receiveBytes, receivedSoFar } from '#server/use-cases/blobs/receive-blob.ts'
 import { getBlob, sendBlob } from '#shared/contract/sync.ts'
 
-/** The bytes of pictures: sent in stretches, asked how far they came, read back. */
+/** The bytes of pictures: resumable upload, upload state, download. */
 export function blobRoutes(app: HttpApp, serving: Serving): void {
   const gate = makeGate(UPLOADS_AT_ONCE)
   serve(
@@ -34,7 +34,7 @@ export function blobRoutes(app: HttpApp, serving: Serving): void {
   )
   serve(app, serving, getBlob, async (deps, { accountId }, { sha256 }, c) => {
     const blob = { accountId, sha256 }
-    // Hono answers HEAD by the handler of GET.
+    // Hono routes HEAD to the handler of GET.
     if (c.req.method === 'HEAD') {
       const here = await receivedSoFar(blob, deps)
       return isRefusal(here) ? here : progress(here)

@@ -7,9 +7,9 @@ import { makeHintHub, POLL_MS } from '#server/use-cases/sync/hint-hub.ts'
 import { hintEvents } from '#shared/contract/sync.ts'
 
 const HEARTBEAT_MS = 20_000
-/** A caller that went without a word is not seen to be gone; after this time it would have to come back. */
+/** A lost caller may go unnoticed, so every stream is renewed after this time. */
 const LONGEST_MS = 20 * 60_000
-/** For the last words of a stream to be read; then its connection is cut. */
+/** Time to read the last event before the connection is cut. */
 const LAST_WORDS_MS = 5_000
 
 /*
@@ -19,7 +19,7 @@ const LAST_WORDS_MS = 5_000
  *                                      └─ caller gone, session over, newer listeners, server stopping ─> closed
  */
 
-/** "Pull now" for as long as a page is visible: a hint with the account's version, at once and whenever it is raised. */
+/** Hints to pull, while a page is visible: the account's version, at once and whenever it is raised. */
 export function eventRoutes(
   app: HttpApp,
   serving: Serving,
@@ -30,7 +30,7 @@ export function eventRoutes(
   const hub = makeHintHub({ db, nowMs, report, pollMs })
 
   serve(app, serving, hintEvents, async (_deps, actor, _input, c) => {
-    // Its stream would be read by nobody, and never ended.
+    // A stream for HEAD would never be read or closed.
     if (c.req.method === 'HEAD') return new Response(null, { headers: EVENT_STREAM_HEADERS })
 
     const over = new AbortController()
@@ -47,7 +47,7 @@ export function eventRoutes(
     const stop = await hub.listen({
       ...actor,
       onVersion: (version) => stream.send(`event: hint\ndata: ${version}\n\n`),
-      // A page whose session is over is told so when it comes back.
+      // `renew` makes the page reconnect, and then it gets the 401.
       end: (why) => (why === 'session' ? renew() : end()),
     })
     const heartbeat = setInterval(stream.keepAlive, heartbeatMs)

@@ -5,7 +5,7 @@ import { problem } from '#server/http/problems.ts'
 import { errorFields } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
 
-/** For balancers: `live` says that the process answers, `ready` that it may be sent requests. */
+/** For load balancers: `live` means that the process answers, `ready` that it accepts requests. */
 export function healthRoutes(app: HttpApp, { db, stopping, log }: Services): void {
   app.get('/api/health/live', (c) => jsonReply(c, { status: 'live' }, 200))
   for (const path of ['/api/health', '/api/health/ready'] as const) {

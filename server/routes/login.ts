@@ -11,9 +11,9 @@ import { readSession } from '#server/use-cases/login/read-session.ts'
 import { requestCode } from '#server/use-cases/login/request-code.ts'
 import * as session from '#shared/contract/session.ts'
 
-/** Login by a code sent to a mail address, and what a session may do with itself. */
+/** Login by mailed code, and the endpoints of a session. */
 export function loginRoutes(app: HttpApp, serving: Serving): void {
-  /** The caller, unless they ask for codes or enter them too often. */
+  /** The caller, or a refusal if they request or enter codes too often. */
   const limited = async (c: HttpContext, caller: LoginCaller): Promise<LoginCaller | Refusal> =>
     (await takeLimit(c, serving, serving.limits.login, caller.key)) ?? caller
   const stranger = async (

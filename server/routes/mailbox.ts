@@ -11,19 +11,19 @@ const KEY_BYTES = 16
 
 export type MailboxPage = { mailbox: Mailbox; key: string }
 
-/** A new key for the page: who reads the terminal knows it. */
+/** A new secret key for the page's path, printed on the terminal. */
 export function mailboxKey(randomBytes: RandomBytes): string {
   return Buffer.from(randomBytes(KEY_BYTES)).toString('base64url')
 }
 
-/** Where the page is until the server stops. */
+/** The path of the page until the server stops. */
 export function mailboxPath(key: string): string {
   return `${PAGE}/${key}`
 }
 
 /**
- * The mails that a demo did not send. It holds login codes of any account, so it answers this machine alone, and only
- * at a path that nobody guesses: a proxy on this machine may pass on the requests of others without a word about them.
+ * A page with the unsent mails of a demo. It shows login codes of any account, so it answers only this machine and only
+ * at an unguessable path: a proxy on this machine may forward requests of others without marking them.
  */
 export function mailboxRoute(app: HttpApp, { mailbox, key }: MailboxPage): void {
   app.get(`${PAGE}/:key`, (c) => {
@@ -40,7 +40,7 @@ function isSame(given: string, key: string): boolean {
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }
 
-/** A foreign name in Host is a page that rebinds its name to this machine; a forwarded request came through a proxy from elsewhere. */
+/** A foreign name in Host indicates DNS rebinding; a forwarding header indicates a request from elsewhere through a proxy. */
 function asksFromThisMachine(c: HttpContext): boolean {
   const host = new URL(c.req.url).hostname.replace(/^\[|\]$/g, '')
   const address = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'

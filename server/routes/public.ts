@@ -4,7 +4,7 @@ import type { Serving } from '#server/http/take-limit.ts'
 import { listWarehouses } from '#server/use-cases/list-warehouses.ts'
 import { getWarehouses } from '#shared/contract/warehouses.ts'
 
-/** The small documents that are the same for everyone. */
+/** Small documents that are the same for everyone. */
 export function publicRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, getWarehouses, listWarehouses)
 }

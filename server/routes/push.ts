@@ -6,7 +6,7 @@ import { keepSubscription } from '#server/use-cases/push/keep-subscription.ts'
 import { readSubscription } from '#server/use-cases/push/read-subscription.ts'
 import { endPush, keepPush, readPush } from '#shared/contract/push.ts'
 
-/** Where a session is reached by Web Push. */
+/** The Web Push subscription of a session. */
 export function pushRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, readPush, readSubscription)
   serve(app, serving, keepPush, keepSubscription)

@@ -17,7 +17,7 @@ import { readStaffPicture, takeStaffPicture } from '#server/use-cases/staff/staf
 import * as staff from '#shared/contract/staff.ts'
 import { editWarehouse } from '#shared/contract/warehouses.ts'
 
-/** The warehouse console: every path refuses whoever is not staff before it looks at what was sent. */
+/** The warehouse console. Every path checks the staff role before it reads the input. */
 export function staffRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, staff.findParcels, findByTracking)
   serve(app, serving, staff.getStaffParcel, findByCode)

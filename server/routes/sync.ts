@@ -4,7 +4,7 @@ import type { Serving } from '#server/http/take-limit.ts'
 import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
 import { sync } from '#shared/contract/sync.ts'
 
-/** The round trip that carries both halves of sync. */
+/** The sync endpoint: push and pull in one round trip. */
 export function syncRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, sync, (deps, { accountId }, input) => syncDevice(accountId, input, deps))
 }

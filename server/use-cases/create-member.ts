@@ -7,7 +7,7 @@ import type { RandomBytes } from '#shared/domain/ids.ts'
 
 export type CreateMemberDeps = WriteDeps & { randomBytes: RandomBytes }
 
-/** Makes the account of an address that has none (the caller holds the address's lock) with a member number of its own. */
+/** Creates an account with a unique member number. The caller holds the lock of the mail address, which has no account. */
 export async function createMember(
   tx: Tx,
   { email, language }: { email: string; language: Language | null },
@@ -30,7 +30,7 @@ export async function createMember(
   return row
 }
 
-/** Six digits make a million numbers: as they fill up, some draws find theirs taken. */
+/** Draws again while the number is taken: six digits allow a million numbers. */
 async function takeMemberNum(tx: Tx, accountId: string, randomBytes: RandomBytes): Promise<string> {
   for (;;) {
     const memberNum = makeMemberNum(randomBytes)

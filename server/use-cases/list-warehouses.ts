@@ -2,7 +2,7 @@ import type { Services } from '#server/services.ts'
 import type { Warehouse } from '#shared/contract/warehouses.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 
-/** The addresses of our warehouses, in the order in which screens list them. */
+/** The warehouses' addresses, in display order. */
 export async function listWarehouses({ db }: Pick<Services, 'db'>): Promise<Warehouse[]> {
   const rows = await db.kysely
     .selectFrom('warehouse')

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 import { type CreateMemberDeps, createMember } from './create-member.ts'
 import { lockEmail } from './login/login-code.ts'
 
-/** Makes a member staff or plain again, for the operator. Granting makes the account of an address that has none, so that its first login is staff's. */
+/** Grants or revokes the staff role, for the operator. Granting creates the account if the address has none. */
 export async function setRole(
   tx: Tx,
   { email, role }: { email: string; role: 'member' | 'staff' },

@@ -5,7 +5,7 @@ import { zh2 } from './zh2.ts'
 
 const all = { zh, zh2, en } satisfies Record<Language, Words>
 
-/** The words in a member's language, Chinese where none is known. */
+/** The words in a member's language, Chinese if unknown. */
 export function wordsFor(language: string | null): Words {
   return all[isLanguage(language) ? language : 'zh']
 }

@@ -2,7 +2,7 @@ import type { PushedKind } from '#shared/domain/events.ts'
 
 export type Language = 'zh' | 'zh2' | 'en'
 
-/** What the words of a push may name, less than its event says; never an address, a price or a mail address, since locked screens show them. */
+/** The arguments of a push text. Never an address, a price or a mail address, since locked screens show them. */
 export type PushArgs = {
   parcelReceived: { lastDigits: string }
   parcelUndeclared: { lastDigits: string }

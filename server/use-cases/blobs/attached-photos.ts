@@ -8,13 +8,13 @@ import type { PhotoRow } from '#shared/contract/rows.ts'
 /** One account's picture, by the hash of its bytes. */
 export type Blob = { accountId: string; sha256: string }
 
-/** The account's own photos that show these bytes; none means that nobody may ask about them. */
+/** The account's photos with these bytes. If there is none, the account has no access to them. */
 export async function attachedPhotos(db: Reader, { accountId, sha256 }: Blob): Promise<PhotoRow[]> {
   const found = await readRows(db, accountId, 'photo', { sha256: [sha256] })
   return found.map(({ row }) => row)
 }
 
-/** Says on every photo of these bytes what became of them, so that all devices see it. */
+/** Sets the state of every photo with these bytes, which syncs to all devices. */
 export async function setPhotoState(
   deps: Pick<Services, 'db'> & WriteDeps,
   { accountId, sha256 }: Blob,

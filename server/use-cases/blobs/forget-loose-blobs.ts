@@ -10,7 +10,7 @@ const MOST = 500
 const LOCKED_MS = 5_000
 type Deps = Pick<Services, 'db' | 'files'>
 
-/** Deletes the files of pictures that no photo shows any more, since before an instant. */
+/** Deletes the files of pictures that no photo has named since before an instant. */
 export async function forgetLooseBlobs(
   deps: Deps,
   before: string,
@@ -29,8 +29,8 @@ export async function forgetLooseBlobs(
 }
 
 /**
- * Deletes one while its account is locked, so that no photo can name it before its files are gone. The files go before
- * the row: what is noted is looked at again, what is not would lie there for ever.
+ * Deletes one picture with its account locked, so no photo can name it meanwhile. Files are deleted before the row: after
+ * a failure the row causes a retry, while files without a row would never be found.
  */
 async function forgetBlob(
   blob: Blob,

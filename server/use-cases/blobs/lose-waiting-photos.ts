@@ -5,13 +5,13 @@ import { type Blob, setPhotoState } from './attached-photos.ts'
 import { receivedSoFar } from './receive-blob.ts'
 
 const MOST = 500
-/** Before the id of any account. */
+/** Sorts before the id of any account. */
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 type Deps = Pick<Services, 'db' | 'files' | 'nowMs' | 'newId' | 'enqueue'>
 
 /**
- * Says that photos are lost whose bytes have not come since before an instant, so that none waits for ever: the device
- * was wiped, or the server lost them. A device that still has the bytes sends them all the same.
+ * Marks photos as lost whose bytes have not arrived since before an instant: the device was wiped, or the server lost
+ * them. A device that still has the bytes sends them all the same.
  */
 export async function loseWaitingPhotos(deps: Deps, before: string): Promise<void> {
   for (;;) {
@@ -26,13 +26,13 @@ export async function loseWaitingPhotos(deps: Deps, before: string): Promise<voi
   }
 }
 
-/** The bytes may be here although a photo says otherwise: its row was rolled back, its file was not. */
+/** Checks the file first: after a rollback of the database the file may exist although the photo is still `waiting`. */
 async function loseUnlessHere(blob: Blob, deps: Deps): Promise<void> {
   const here = await receivedSoFar(blob, deps)
   if (!isRefusal(here) && !here.isStored) await setPhotoState(deps, blob, 'lost')
 }
 
-/** Says of every photo whose file was missing once, and is here now, that it is stored. */
+/** Marks lost photos as stored if their files exist again. */
 export async function restoreFoundPhotos(deps: Deps): Promise<void> {
   let last: Blob = { accountId: NO_ACCOUNT, sha256: '' }
   for (;;) {
@@ -40,7 +40,7 @@ export async function restoreFoundPhotos(deps: Deps): Promise<void> {
       select distinct account_id as "accountId", sha256 from photo
       where state = 'lost' and (account_id, sha256) > (${last.accountId}::uuid, ${last.sha256})
       order by 1, 2 limit ${MOST}`.execute(deps.db.kysely)
-    // Looking is enough: what is seen is stored.
+    // `receivedSoFar` marks the photo as stored if the file exists.
     for (const blob of rows) await receivedSoFar(blob, deps)
     const end = rows.at(-1)
     if (end === undefined || rows.length < MOST) return

@@ -5,16 +5,16 @@ import { nowOf, type Services } from '#server/services.ts'
 import type { Blob } from './attached-photos.ts'
 
 /*
- * A stretch of a picture that came in one request. Requests may overlap, and one that was given up may end late: each
- * part has a file of its own, and counts only as far as it goes on from what is known by then.
+ * The part of a picture from one request. Requests may overlap, and an abandoned one may end late, so each part has a
+ * separate file and counts only from the end of the parts already received.
  */
 type Part = { id: string; byte_offset: number; byte_length: number }
 type Deps = Pick<Services, 'db' | 'files' | 'nowMs' | 'newId'>
 
-/** A phone cuts a picture into four; whoever sends more crumbs than this begins again. */
+/** A phone sends a picture in four parts. After more parts than this the upload starts over. */
 const MOST_PARTS = 64
 
-/** The parts whose bytes are all here, and what their files are to be read from to have each byte once. */
+/** The complete parts, with how many bytes to skip in each file to read every byte once. */
 type Coverage = { pieces: (Part & { skip: number })[]; end: number }
 
 async function coverage(db: Reader, { accountId, sha256 }: Blob): Promise<Coverage> {
@@ -38,12 +38,12 @@ async function coverage(db: Reader, { accountId, sha256 }: Blob): Promise<Covera
   return covered
 }
 
-/** How many bytes of a picture are here, from its first on. */
+/** How many contiguous bytes of a picture have arrived, from the start. */
 export async function receivedLength({ db }: Pick<Deps, 'db'>, blob: Blob): Promise<number> {
   return (await coverage(db.kysely, blob)).end
 }
 
-/** Keeps a stretch of a picture. Its row goes first, so that no file lies there unknown, and counts once the file is whole. */
+/** Stores a part. Its row is written first, so no file is unknown, and counts once the file is complete. */
 export async function keepPart(
   deps: Deps,
   blob: Blob,
@@ -62,7 +62,7 @@ export async function keepPart(
   for (const id of useless) await files.delete(partKey(accountId, sha256, id))
 }
 
-/** Lets a part count, under the picture's lock; answers the parts whose files are of no use now, be it this one. */
+/** Marks a part as complete, under the picture's lock. Returns the parts that are now useless, possibly this one. */
 async function countPart(tx: Tx, { accountId, sha256 }: Blob, part: Part): Promise<string[]> {
   const ofBlob = { account_id: accountId, sha256 }
   const held = await tx
@@ -90,11 +90,11 @@ async function countPart(tx: Tx, { accountId, sha256 }: Blob, part: Part): Promi
     .set({ byte_length: part.byte_length })
     .where((eb) => eb.and({ ...ofBlob, id: part.id }))
     .executeTakeFirst()
-  // All parts were dropped while this one came.
+  // All parts were deleted while this one arrived.
   return numUpdatedRows === 0n ? [...useless, part.id] : useless
 }
 
-/** The parts put together; null where one of their files is gone. */
+/** The assembled parts; null if one of the files is gone. */
 export async function assemble({ db, files }: Deps, blob: Blob): Promise<Uint8Array | null> {
   const stretches: Uint8Array[] = []
   for (const { id, byte_length, skip } of (await coverage(db.kysely, blob)).pieces) {
@@ -105,7 +105,7 @@ export async function assemble({ db, files }: Deps, blob: Blob): Promise<Uint8Ar
   return new Uint8Array(Buffer.concat(stretches))
 }
 
-/** Forgets what came of a picture: the files first, for what has no row is never found again. */
+/** Deletes the parts of a picture, files first: files without a row would never be found. */
 export async function dropParts(
   db: Reader,
   { files }: Pick<Deps, 'files'>,

@@ -6,7 +6,7 @@ import type { Blob } from './attached-photos.ts'
 
 type Deps = Pick<Services, 'db' | 'settings'>
 
-/** Locks the account as its writers do, so that no photo comes or goes meanwhile; answers the bytes of its pictures. */
+/** Locks the account as writers do, so its photos cannot change. Returns the bytes of its pictures. */
 export async function lockPictures(tx: Tx, accountId: string): Promise<number> {
   const locked = await tx
     .selectFrom('account_sync')
@@ -17,7 +17,7 @@ export async function lockPictures(tx: Tx, accountId: string): Promise<number> {
   return locked?.picture_bytes ?? 0
 }
 
-/** Counts a picture with the bytes that it takes from now on, instead of those that were announced; refused where the account has no room for them. */
+/** Counts a picture with its actual bytes instead of the announced ones. Refuses if that exceeds the quota. */
 export async function chargePicture(
   { accountId, sha256 }: Blob,
   byteLength: number,
@@ -39,7 +39,7 @@ export async function chargePicture(
   })
 }
 
-/** Changes what a picture, and with it its account, is counted with; the account is locked. */
+/** Changes the counted bytes of a picture and of its account. The account must be locked. */
 export async function countPicture(
   tx: Tx,
   { accountId, sha256 }: Blob,

@@ -6,7 +6,7 @@ import { attachedPhotos, type Blob, setPhotoState } from './attached-photos.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 type Deps = Pick<Services, 'db' | 'files' | 'images' | 'nowMs' | 'newId' | 'enqueue'>
 
-/** A picture of the account, whole or as a small JPG. One that the server has lost is said to be lost, until it is seen again. */
+/** A picture of the account, full size or as a small JPG. If its file is missing, the photo is marked as lost until the file is back. */
 export async function readBlob(
   blob: Blob,
   size: 'whole' | 'thumb',

@@ -8,7 +8,7 @@ import { assemble, dropParts, keepPart, receivedLength } from './parts.ts'
 import { chargePicture } from './picture-quota.ts'
 
 type Deps = Pick<Services, 'db' | 'files' | 'images' | 'settings' | 'nowMs' | 'newId' | 'enqueue'>
-/** How many bytes are here, of how many, and whether the picture is stored. */
+/** How many of the picture's bytes have arrived, and whether it is stored. */
 export type Received = { offset: number; byteLength: number; isStored: boolean }
 
 /*
@@ -18,7 +18,7 @@ export type Received = { offset: number; byteLength: number; isStored: boolean }
  *                                                      └─ drawn anew ──────────> stored
  */
 
-/** How far a picture has come. One that is here already is stored for every photo of it. */
+/** The state of an upload. If the file exists already, every photo of it is marked as stored. */
 export async function receivedSoFar(
   blob: Blob,
   deps: Pick<Deps, 'db' | 'files' | 'nowMs' | 'newId' | 'enqueue'>,
@@ -34,7 +34,7 @@ export async function receivedSoFar(
   return { offset: await receivedLength(deps, blob), byteLength, isStored: false }
 }
 
-/** Takes the next bytes of a picture, and the picture itself once they are all there. */
+/** Receives the next bytes of a picture, and stores it once all have arrived. */
 export async function receiveBytes(
   blob: Blob,
   { offset, byteLength }: Received,
@@ -46,7 +46,7 @@ export async function receiveBytes(
   if (end < byteLength) return { offset: end, byteLength, isStored: false }
   const refused = await store(blob, deps)
   if (refused === undefined) return { offset: byteLength, byteLength, isStored: true }
-  // Whoever is busy now keeps what came; another hash is the fault of the way, and the device sends it again.
+  // `unavailable` keeps the bytes. A wrong hash means a transfer error, so the device sends the picture again.
   if (refused.refused === 'unavailable') return refused
   await dropParts(deps.db.kysely, deps, blob)
   const isFinal = refused.refused !== 'blob_mismatch' && refused.refused !== 'offset_mismatch'
@@ -54,10 +54,10 @@ export async function receiveBytes(
   return refused
 }
 
-/** Makes a picture of the bytes that came. */
+/** Re-encodes and stores the received bytes. */
 async function store(blob: Blob, deps: Deps): Promise<Refusal | undefined> {
   const whole = await assemble(deps, blob)
-  // Bytes that were lost here are not the device's fault: it begins again.
+  // Parts were lost on the server, so the device starts over.
   if (whole === null) return refuse('offset_mismatch')
   if (createHash('sha256').update(whole).digest('hex') !== blob.sha256) {
     return refuse('blob_mismatch')
@@ -68,7 +68,7 @@ async function store(blob: Blob, deps: Deps): Promise<Refusal | undefined> {
   if (isRefusal(drawn)) return drawn
   const full = await chargePicture(blob, drawn.byteLength, deps)
   if (full !== undefined) return full
-  // The file before the row: a photo that says stored has its bytes.
+  // The file is written before the row, so a photo marked as stored always has its bytes.
   await deps.files.put(memberFileKey(blob.accountId, blob.sha256), drawn)
   await setPhotoState(deps, blob, 'stored')
   await dropParts(deps.db.kysely, deps, blob)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { notify } from '#server/database/current-transaction.ts'
 import type { Tx } from '#server/database/database.ts'
 
-/** One session, or all of an account; `devicesToo` forgets that the account knows its devices. */
+/** One session, or all of an account. `devicesToo` also deletes the account's known devices. */
 type WhichSessions =
   | { accountId: string; sessionId: string }
   | { accountId: string; devicesToo: true }
   | 'every session'
 
-/** The one place where sessions are revoked: their tokens open nothing any more, their event streams end and their devices get no push. Answers how many were live. */
+/** Revokes sessions, ends their event streams and deletes their push subscriptions. The only place that does so. Returns how many were live. */
 export async function endSessions(tx: Tx, which: WhichSessions, now: string): Promise<number> {
   const accountId = which === 'every session' ? null : which.accountId
   const sessionId = which !== 'every session' && 'sessionId' in which ? which.sessionId : null

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
 const DAY_MS = 86_400_000
-/** For as long a session is known after it was revoked or has expired. */
+/** How long a session is kept after it was revoked or expired. */
 const SESSIONS_MS = 180 * DAY_MS
 const MOST_ROWS = 5_000
 
-/** Forgets sessions long over, with their tokens and where they were reached. */
+/** Deletes old sessions with their token hashes and push subscriptions. */
 export async function forgetOldLogins(
   { kysely }: Pick<Database, 'kysely'>,
   nowMs: number,

@@ -2,16 +2,16 @@ import type { Reader, Tx } from '#server/database/database.ts'
 import { tokenHash } from '#server/database/find-session.ts'
 
 const DAY_MS = 86_400_000
-/** More than twice as long as a session can last, so that a device is still known when its session has ended. */
+/** More than twice the life of a session, so a device stays known after its session has ended. */
 export const DEVICE_KNOWN_MS = 400 * DAY_MS
 const MOST_DEVICES = 20
 
-/** Who asks for codes and enters them, as the daily limits count it. */
+/** The caller that the daily limits count. */
 export type LoginCaller = { key: string; isStranger: boolean }
 
 /**
- * The device that sends the secret with which it logged in to this account before, else the network that the request
- * came from. A known device has limits of its own, so that no stranger can use them up.
+ * The known device, if the request has the secret of an earlier login to this account, else the request's network. A
+ * known device has separate limits that strangers cannot use up.
  */
 export async function loginCaller(
   db: Reader,
@@ -34,7 +34,7 @@ export async function loginCaller(
   return { key: `device ${Buffer.from(hash).toString('hex')}`, isStranger: false }
 }
 
-/** Lets a device skip the limits of strangers from now on; an account knows its 20 latest. */
+/** Makes a device known, which frees it from the limits of strangers. An account keeps its 20 latest devices. */
 export async function rememberDevice(
   tx: Tx,
   accountId: string,

@@ -20,11 +20,11 @@ type LoginInput = {
   challenge: string
   code: string
   userAgent: string
-  /** The secret that the device keeps, to be known from now on. */
+  /** The device's secret, by which it becomes known. */
   device?: string | undefined
 }
 
-/** Takes a code for its challenge and opens a session; the first login of an address makes its account. */
+/** Checks the code of a challenge and opens a session. The first login of an address creates its account. */
 export async function logInByCode(
   deps: { db: Database } & CreateMemberDeps & Origin,
   caller: LoginCaller,

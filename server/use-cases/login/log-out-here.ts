@@ -6,7 +6,7 @@ import { endSessions } from './end-sessions.ts'
 
 type Deps = Pick<Services, 'db' | 'nowMs' | 'newId'> & Origin
 
-/** Ends the session that asks. The device stays known: its member can log in again whatever strangers do. */
+/** Ends the caller's session. The device stays known, so strangers cannot block the next login. */
 export function logOutHere(deps: Deps, { accountId, sessionId }: Actor): Promise<{ ok: true }> {
   return inTransaction(deps.db, async (tx) => {
     await endSessions(tx, { accountId, sessionId }, new Date(deps.nowMs()).toISOString())

@@ -8,7 +8,7 @@ import type { RandomBytes } from '#shared/domain/ids.ts'
 
 const stretch = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scrypt)
 const HASH_BYTES = 32
-/** About 10 ms: a copy of the database does not give a code away while it is valid. */
+/** About 10 ms, which protects a code in a stolen database while it is valid. */
 const COST = 4_096
 
 /** A uniform code of six digits. */
@@ -28,7 +28,7 @@ export async function isCode(code: string, salt: Uint8Array, hash: Uint8Array): 
   return own.byteLength === hash.byteLength && timingSafeEqual(own, hash)
 }
 
-/** Makes whoever deals with one mail address at a time wait for the other, also where it has no row yet. */
+/** Serialises transactions on one mail address, also if it has no row yet. */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx)
 }

@@ -2,14 +2,14 @@ import type { Tx } from '#server/database/database.ts'
 import type { LoginCaller } from './known-device.ts'
 
 const DAY_MS = 86_400_000
-/** What is further ahead than servers' clocks differ was written by a clock that has been set back since, and limits nobody. */
+/** Attempts further in the future than this were written by a wrong clock and do not count. */
 export const CLOCK_SKEW_MS = 60_000
 
 /**
- * How many codes are mailed to an address, and how many wrong ones are taken for it, in 24 hours: from one caller, and
- * from all strangers together. A wrong code is right by chance once in 10^6, so strangers who change their network all
- * day find one with a probability of at most 100 / 10^6 = 0.01 % a day; who has stolen the secret of a known device, or
- * a live session, 20 / 10^6 = 0.002 %. An account's 20 known devices and its sessions are never stopped by strangers.
+ * Codes mailed to an address and wrong codes accepted for it in 24 hours: from one caller, and from all strangers
+ * together. A guess is right once in 10^6, so strangers who change their network all day succeed with a probability of
+ * at most 100 / 10^6 = 0.01 % a day; with the stolen secret of a known device or a live session it is 20 / 10^6 =
+ * 0.002 %. Strangers can never block an account's 20 known devices or its sessions.
  */
 const PER_DAY = {
   code: { caller: 10, strangers: 50 },
@@ -19,7 +19,7 @@ const PER_DAY = {
 type Kind = keyof typeof PER_DAY
 type Counted = { email: string; kind: Kind }
 
-/** Seconds until this caller may have another one, 0 when it may now. The caller holds the address's lock. */
+/** Seconds until this caller may have another attempt, 0 if now. The transaction must hold the address's lock. */
 export async function secondsToNext(
   tx: Tx,
   { email, kind }: Counted,

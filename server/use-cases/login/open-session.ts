@@ -5,7 +5,7 @@ import type { RandomBytes } from '#shared/domain/ids.ts'
 const TOKEN_BYTES = 32
 const USER_AGENT_LENGTH = 200
 
-/** Opens a session and answers its token, 256 random bits in base64url, which is kept nowhere. */
+/** Opens a session and returns its token: 256 random bits in base64url. Only its hash is stored. */
 export async function openSession(
   tx: Tx,
   {

@@ -6,12 +6,12 @@ import type { Services } from '#server/services.ts'
 import type { LoginCaller } from './known-device.ts'
 import { compareCode, type TakeCodeDeps, takeCode } from './take-code.ts'
 
-/** A session has limits of its own, which no stranger can use up. */
+/** A session has separate limits that strangers cannot use up. */
 export function sessionCaller({ sessionId }: Actor): LoginCaller {
   return { key: `session ${sessionId}`, isStranger: false }
 }
 
-/** The address of the session's account, where its codes go. */
+/** The mail address of the session's account. */
 export async function emailOf({ db }: Pick<Services, 'db'>, { accountId }: Actor): Promise<string> {
   const { email } = await db.kysely
     .selectFrom('account_by_email')
@@ -21,7 +21,7 @@ export async function emailOf({ db }: Pick<Services, 'db'>, { accountId }: Actor
   return email
 }
 
-/** Takes a code that was mailed to the session's own address: whoever holds the token is its member still. */
+/** Checks a code mailed to the session's own address, which proves that the member still holds the session. */
 export async function proveByCode(
   deps: Pick<Services, 'db'> & TakeCodeDeps,
   actor: Actor,

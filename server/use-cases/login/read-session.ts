@@ -1,7 +1,7 @@
 import type { Actor } from '#server/database/find-session.ts'
 import type { Services } from '#server/services.ts'
 
-/** The account of a session as the app's user info shows it. */
+/** The account of a session, for the app's user info. */
 export async function readSession({ db }: Pick<Services, 'db'>, { accountId, role }: Actor) {
   const account = await db.kysely
     .selectFrom('account')

@@ -23,9 +23,9 @@ type CodeInput = { email: string; language?: Language | undefined }
 type Code = { code: string; code_salt: Uint8Array; code_hash: Uint8Array }
 
 /**
- * Mails a code and answers its challenge, in the same way whether the address has an account or not. Asked again within
- * a minute it mails nothing and answers a new challenge for the code already mailed, with tries of its own: so neither
- * a lost answer nor a stranger who asks too takes the member's code away.
+ * Mails a code and returns its challenge, with or without an account of the address. A second request within a minute
+ * mails nothing and returns a new challenge for the same code, with separate tries: neither a lost response nor a
+ * stranger's request invalidates the member's code.
  */
 export async function requestCode(
   deps: { db: Database } & Deps,
@@ -34,7 +34,7 @@ export async function requestCode(
 ): Promise<{ challenge: string } | Refusal> {
   const code = drawCode(deps.randomBytes)
   const code_salt = deps.randomBytes(16)
-  // Hashed also where it is thrown away, so that both ways take as long; before the transaction, which would hold the embedded database's only connection.
+  // Hashed even if it is discarded, so both paths take the same time; outside the transaction, which holds the embedded database's only connection.
   const code_hash = await hashCode(code, code_salt)
   return inTransaction(deps.db, (tx) =>
     keepCode(tx, input, { code, code_salt, code_hash }, caller, deps),
@@ -61,7 +61,7 @@ async function keepCode(
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // A code that was used is on its way to nobody: a member's second device gets one of its own at once.
+  // A used code is not shared: a member's second device gets a new one at once.
   const repeated = last !== undefined && last.used_at === null
   if (!repeated) {
     const retryAfterSeconds = await secondsToNext(tx, { email, kind: 'code' }, caller, now)

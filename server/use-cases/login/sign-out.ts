@@ -5,7 +5,7 @@ import { endSessions } from './end-sessions.ts'
 
 type Deps = Origin & { nowMs: () => number; newId: () => string }
 
-/** Signs an account out everywhere and forgets its devices, as after a theft. Answers how many sessions ended. */
+/** Ends all sessions of an account and deletes its known devices, as after a theft. Returns how many sessions ended. */
 export async function signOut(tx: Tx, email: string, deps: Deps): Promise<number | Refusal> {
   const account = await tx
     .selectFrom('account_by_email')

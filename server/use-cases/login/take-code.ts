@@ -10,11 +10,11 @@ const NO_SALT = new Uint8Array(16)
 const NO_HASH = new Uint8Array(32)
 
 export type Answer = { email: string; challenge: string; code: string }
-/** An answer that was compared with its challenge's code, which never changes. */
+/** The result of comparing an entered code with its challenge's code, which never changes. */
 export type Compared = { email: string; challenge: string; right: boolean }
 export type TakeCodeDeps = Origin & { nowMs: () => number; newId: () => string }
 
-/** Compares a code outside any transaction: stretching it would hold the embedded database's only connection. */
+/** Compares a code outside any transaction: key stretching would block the embedded database's only connection. */
 export async function compareCode(
   db: Pick<Database, 'kysely'>,
   { email, challenge, code }: Answer,
@@ -29,7 +29,7 @@ export async function compareCode(
   return { email, challenge, right }
 }
 
-/** Uses a compared code up, or says why not. Wrong tries are kept, so the transaction commits on a refusal too. */
+/** Consumes a compared code, or refuses. Wrong tries are stored, so the transaction must commit on a refusal too. */
 export async function takeCode(
   tx: Tx,
   act: 'login' | 'proof',
@@ -41,7 +41,7 @@ export async function takeCode(
   await lockEmail(tx, email)
   const refused = await refusalOf(tx, compared, caller, deps)
   if (refused === undefined) {
-    // One code is taken once, whichever of its challenges it came with.
+    // Consumes the code for all of its challenges.
     await tx
       .updateTable('login_challenge')
       .set({ used_at: new Date(deps.nowMs()).toISOString() })
@@ -84,7 +84,7 @@ async function refusalOf(
   return refuse('code_wrong', { fields: [{ path: 'code', code: 'code_wrong', args: {} }] })
 }
 
-/** Puts a refusal on record, under the account of the address where it has one. */
+/** Records a refusal as a security event, under the address's account if it has one. */
 export async function recordRefusal(
   tx: Tx,
   kind: 'code.refused' | 'login.refused' | 'proof.refused',

@@ -2,7 +2,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Services } from '#server/services.ts'
 import { forgetSubscription, type PushSession } from './forget-subscription.ts'
 
-/** Has a session reached no more. */
+/** Ends the push subscription of a session. */
 export async function endSubscription(
   { db }: Pick<Services, 'db'>,
   actor: PushSession,

@@ -3,12 +3,12 @@ import type { Tx } from '#server/database/database.ts'
 
 export type PushSession = { accountId: string; sessionId: string }
 
-/** What an endpoint is looked up by. */
+/** The hash by which an endpoint is looked up. */
 export function endpointHash(endpoint: string): Uint8Array {
   return new Uint8Array(createHash('sha256').update(endpoint).digest())
 }
 
-/** Ends the subscription of a session, if it has one, or only if it is still at this endpoint. */
+/** Deletes the subscription of a session, if any; with `endpoint` only if it still has that endpoint. */
 export async function forgetSubscription(
   tx: Tx,
   { accountId, sessionId }: PushSession,

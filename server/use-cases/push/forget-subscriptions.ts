@@ -6,7 +6,7 @@ import { forgetSubscription } from './forget-subscription.ts'
 const MOST = 500
 const DAY_MS = 86_400_000
 
-/** Forgets subscriptions that are older than any session can be: nothing was pushed to them, else their end had been noticed. */
+/** Deletes subscriptions older than any session. No push was sent to them, or their end would have been detected. */
 export async function forgetSubscriptions(
   db: Pick<Database, 'kysely' | 'turns' | 'publish'>,
   nowMs: number,

@@ -6,10 +6,10 @@ import { nowOf, type Services } from '#server/services.ts'
 import type { PushSubscriptionKeys } from '#shared/contract/push.ts'
 import { endpointHash, forgetSubscription, type PushSession } from './forget-subscription.ts'
 
-/** Of an account; the device that has been quiet for longest gives way, and asks again at its next start. */
+/** Limit for an account. The longest inactive device is replaced, and subscribes again at its next start. */
 export const MAX_SUBSCRIPTIONS = 10
 
-/** Has a session reached at a subscription, instead of the one before. Of two sessions of one browser the last has its endpoint. */
+/** Stores a session's subscription and replaces the one before. If two sessions share an endpoint, the last one gets it. */
 export async function keepSubscription(
   deps: Pick<Services, 'db' | 'nowMs'>,
   actor: PushSession,
@@ -70,7 +70,7 @@ async function forgetTooMany(tx: Tx, accountId: string): Promise<void> {
   }
 }
 
-/** Else every push to it would fail where it is encrypted. */
+/** Whether the key is a valid point, without which every push would fail to encrypt. */
 function isPoint(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'compressed')

@@ -1,7 +1,7 @@
 import type { Services } from '#server/services.ts'
 import type { PushSession } from './forget-subscription.ts'
 
-/** What a browser needs to subscribe, and where its session is reached; null where it is not. */
+/** The public key for subscribing, and the session's current endpoint or null. */
 export async function readSubscription(
   { db, vapid }: Pick<Services, 'db' | 'vapid'>,
   { accountId, sessionId }: PushSession,

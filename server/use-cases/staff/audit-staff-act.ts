@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 
 export type StaffDeps = Pick<Services, 'db' | 'files' | 'randomBytes'> & WriteDeps
 
-/** Puts an act of staff on record that changes no row. */
+/** Records a staff act that changes no row in the audit log. */
 export function auditStaffAct(deps: StaffDeps, actor: Actor, audit: NewAudit): Promise<void> {
   return inTransaction(deps.db, (tx) =>
     writeFor(tx, [], actor, deps, async (writer) => writer.audit(audit)),

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import type { Warehouse, WarehouseAddress } from '#shared/contract/warehouses.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
-/** Replaces the address that members write on what they send to one of our warehouses. */
+/** Replaces the shipping address of a warehouse. */
 export async function changeWarehouse(
   deps: Pick<Services, 'db'> & WriteDeps,
   actor: Actor,

@@ -11,10 +11,10 @@ import { receiveForMember } from './receive-for-member.ts'
 import { shelveUnclaimed } from './shelve-unclaimed.ts'
 import { copyStaffPicture, readStaffPicture, type StaffPicture } from './staff-pictures.ts'
 
-/** Whose the parcel is; null is nobody's yet. */
+/** The member and parcel; null if unclaimed. */
 type Recipient = { accountId: string; parcelId: string | null } | null
 
-/** Receives one parcel, once; of two people who receive the same parcel one is told `already_received`. */
+/** Receives a parcel once. If two people receive it, the second gets `already_received`. */
 export async function checkInParcel(
   deps: StaffDeps & { once: Once },
   actor: Actor,
@@ -22,7 +22,7 @@ export async function checkInParcel(
 ): Promise<Received | Refusal> {
   const recipient = await recipientOf(deps, input)
   if (isRefusal(recipient)) return recipient
-  // Files first: a row must never name a picture that is not there.
+  // Files first: a row must never name a missing picture.
   const picture = await pictureFor(deps, input.photoSha256, recipient)
   if (isRefusal(picture)) return picture
   return inTransaction(deps.db, (tx) =>

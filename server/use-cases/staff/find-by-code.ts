@@ -4,7 +4,7 @@ import type { StaffParcel } from '#shared/contract/staff.ts'
 import { normaliseCode } from '#shared/domain/codes.ts'
 import { staffParcels } from './staff-parcels.ts'
 
-/** One parcel by its package number as scanned or read aloud, for its shelf label. */
+/** One parcel by its package number, scanned or typed, for its shelf label. */
 export async function findByCode(
   { db }: Pick<Services, 'db'>,
   _actor: unknown,

@@ -5,7 +5,7 @@ import { trackingKey } from '#shared/domain/tracking.ts'
 import { staffParcels } from './staff-parcels.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 
-/** Every member's parcel and every unclaimed one that has a number, whatever its case and hyphens; the oldest first, as they are expected. */
+/** All members' and unclaimed parcels with a tracking number, ignoring case and hyphens, oldest first. */
 export async function findByTracking(
   { db: { kysely } }: Pick<Services, 'db'>,
   _actor: unknown,

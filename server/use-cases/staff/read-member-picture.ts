@@ -3,7 +3,7 @@ import { memberFileKey } from '#server/files/member-file-key.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { auditStaffAct, type StaffDeps } from './audit-staff-act.ts'
 
-/** A picture that a member attached, for staff to judge a claim by; who looked at whose picture is on record. */
+/** A member's attached picture, for staff to judge a claim. Each access is recorded in the audit log. */
 export async function readMemberPicture(
   deps: StaffDeps,
   actor: Actor,

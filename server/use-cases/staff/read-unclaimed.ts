@@ -4,7 +4,7 @@ import { type listUnclaimed, MAX_UNCLAIMED } from '#shared/contract/staff.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 
-/** The newest parcels on the shelves of one warehouse, or of all, that belong to nobody yet. */
+/** The newest unclaimed parcels on the shelves of one warehouse, or of all. */
 export async function readUnclaimed(
   { db }: Pick<Services, 'db'>,
   _actor: unknown,

@@ -12,7 +12,7 @@ import { trackingKey } from '#shared/domain/tracking.ts'
 import { goodsOf } from './staff-parcels.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 
-/** Claims that wait for a decision, the oldest first, each with its proofs and what lies on our shelves under its number. */
+/** Claims waiting for a decision, oldest first, each with its proofs and the unclaimed parcels of its number. */
 export async function readWaitingClaims({
   db: { kysely },
 }: Pick<Services, 'db'>): Promise<Reply<typeof listClaims>> {

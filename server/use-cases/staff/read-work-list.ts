@@ -10,13 +10,13 @@ import { isInstant } from '#shared/domain/instant.ts'
 import { WAREHOUSE_ZONES, type WarehouseId } from '#shared/domain/warehouses.ts'
 import { staffParcels } from './staff-parcels.ts'
 
-/** Counting stops here, so that a long backlog costs no more than a short one. */
+/** Counting stops here, which bounds the cost of a long backlog. */
 const COUNTED_AT_MOST = 10_000
 
 type Wanted = { warehouseId: WarehouseId; list: 'expected' | 'arrived'; after?: string | undefined }
 type Place = { at: string; id: string }
 
-/** What is on its way to a warehouse, or came since midnight there: one page, and how many there are of both. */
+/** Parcels on their way to a warehouse, or received since its midnight: one page, and the counts of both. */
 export async function readWorkList(
   { db, ...deps }: Pick<Services, 'nowMs'> & { db: { kysely: Reader } },
   _actor: unknown,
@@ -27,7 +27,7 @@ export async function readWorkList(
   const place = after === undefined ? undefined : readPlace(after)
   if (place === null) return refuse('bad_request', { detail: 'after is not what a page answered' })
   const column = list === 'expected' ? 'created_at' : 'received_at'
-  // Cut to the page before anything is joined to it: the page is then read off the index, whatever the planner expects.
+  // Limited to the page before any join, so the planner reads it from the index.
   const page = kysely
     .selectFrom('parcel')
     .select(['parcel.account_id', 'parcel.id'])
@@ -65,7 +65,7 @@ function belongs(warehouseId: WarehouseId, list: Wanted['list'], nowMs: number) 
         and parcel.received_at >= ${midnight(warehouseId, nowMs)}`
 }
 
-/** When the warehouse's present day began, by its own clock. */
+/** The start of the current day in the warehouse's time zone. */
 function midnight(warehouseId: WarehouseId, nowMs: number) {
   const now = new Date(nowMs).toISOString()
   return sql<string>`date_trunc('day', ${now}::timestamptz, ${WAREHOUSE_ZONES[warehouseId]})`

@@ -16,14 +16,14 @@ import { writeArrival } from './write-arrival.ts'
 
 type ForMember = Receiving & {
   accountId: string
-  /** null: whichever the member declared under the number, if any. */
+  /** null: the parcel that the member declared under the number, if any. */
   parcelId: string | null
   picture: StaffPicture | null
 }
 
 type NewParcel = WriteDeps & { randomBytes: RandomBytes }
 
-/** Receives a parcel for a member: the one chosen, the one that the member declared under its number, or else a new one to be declared. */
+/** Receives a parcel for a member: the chosen one, the one declared under its number, or a new one to be declared. */
 export async function receiveForMember(
   tx: Tx,
   actor: Actor,
@@ -69,7 +69,7 @@ async function parcelsUnder(tx: Tx, { accountId, trackingNumber }: ForMember): P
   return found.map(({ parcel_id }) => parcel_id)
 }
 
-/** The parcel that was on its way; null where the member declared none under this number. */
+/** The expected parcel; null if the member declared none under this number. */
 async function expectedOne(
   writer: Writer,
   ids: string[],
@@ -81,7 +81,7 @@ async function expectedOne(
     if (parcels.length > 0) return refuse('already_received')
     return parcelId === null ? null : refuse('not_found')
   }
-  // The member has given it another number since it was found.
+  // The member has changed its number since the search.
   if (trackingKey(expected.trackingNumber) !== trackingKey(trackingNumber))
     return refuse('wrong_stage')
   return expected

@@ -19,13 +19,13 @@ import { writeArrival } from './write-arrival.ts'
 
 type Decision = v.InferOutput<typeof decideClaim.body>
 type Deciding = { accountId: string; claimId: string } & Decision
-/** The parcel on the shelf that an accepted claim is given, with its arrival photo. */
+/** The unclaimed parcel for an accepted claim, with its arrival photo. */
 type Given = { unclaimed: UnclaimedParcel; picture: StaffPicture | null }
 type Reason =
   | { status: 'accepted'; reason: ''; given: Given }
   | { status: 'declined'; reason: string }
 
-/** Gives the unclaimed parcel to the member who claims it, or declines with a reason. Other claims to the same parcel stay to be declined. */
+/** Gives the unclaimed parcel to the claiming member, or declines with a reason. Other claims to it stay open until declined. */
 export async function settleClaim(
   deps: StaffDeps,
   actor: Actor,
@@ -56,7 +56,7 @@ async function givenFor(
   if (unclaimed === undefined) return refuse('already_decided')
   const { photoSha256 } = unclaimed
   const picture = photoSha256 && (await copyStaffPicture(deps, photoSha256, accountId))
-  // A lost photo must not keep the parcel from its owner.
+  // A lost photo must not block the hand-over.
   return { unclaimed, picture: picture && !isRefusal(picture) ? picture : null }
 }
 

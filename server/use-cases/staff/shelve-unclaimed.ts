@@ -13,9 +13,9 @@ import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 type Shelved = Omit<Receiving, 'to'> & { labelText: string }
 
 /**
- * Puts a parcel that names no member on the shelf, where a member may claim it; refuses a number that lies there already.
- * A member who has declared the number has claimed it: staff scan before they shelve, and it may be declared in between.
- * The caller has locked the number.
+ * Shelves a parcel without a member number, for members to claim. Refuses a number that is on a shelf already. If a
+ * member has declared the number, a claim is filed: the declaration may arrive after staff have scanned the parcel.
+ * The caller holds the lock of the number.
  */
 export async function shelveUnclaimed(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function shelveUnclaimed(
   return { kind: 'unclaimed', unclaimed }
 }
 
-/** Members' parcels with this number, by account. */
+/** Ids of members' parcels with this number, by account. */
 async function parcelsUnder(tx: Tx, key: string): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ accountId: string; ids: string[] }>`
     select account_id as "accountId", json_agg(parcel_id) as ids from parcel_by_tracking

@@ -3,7 +3,7 @@ import type { Reader, Tables } from '#server/database/database.ts'
 import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
 import type { StaffParcel } from '#shared/contract/staff.ts'
 
-/** Members' parcels as the warehouse sees them; the caller says which, in what order and how many. */
+/** Members' parcels as the console shows them. The caller adds conditions, order and limit. */
 export function staffParcels(
   db: Reader,
 ): SelectQueryBuilder<Tables, 'parcel' | 'account', StaffParcel> {
@@ -32,7 +32,7 @@ export function staffParcels(
     ])
 }
 
-/** What a member declared of a parcel, as JSON; `account.account_id` and the parcel's id are columns of the query around it. */
+/** The declared goods of a parcel, as JSON. Refers to `account.account_id` and the parcel's id of the outer query. */
 export function goodsOf(parcelId: 'parcel.id' | 'claim.id') {
   return sql<StaffParcel['goods']>`(
     select coalesce(json_agg(json_build_object(
@@ -45,7 +45,7 @@ export function goodsOf(parcelId: 'parcel.id' | 'claim.id') {
   )`
 }
 
-/** One parcel of a member, which must exist. */
+/** One parcel of a member. Throws if it does not exist. */
 export function readStaffParcel(
   db: Reader,
   accountId: string,

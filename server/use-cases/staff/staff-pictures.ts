@@ -8,12 +8,12 @@ import type { PhotoRow } from '#shared/contract/rows.ts'
 import { imageType, refuseImage } from '#shared/domain/images.ts'
 import { auditStaffAct, type StaffDeps } from './audit-staff-act.ts'
 
-/** What a photo row says of a picture taken at the warehouse. */
+/** The fields of a photo row for a picture taken at the warehouse. */
 export type StaffPicture = Pick<PhotoRow, 'sha256' | 'byteLength' | 'contentType'>
 
 const keyOf = (sha256: string) => `staff/${sha256}`
 
-/** Keeps a picture under the hash of what was sent, drawn anew; the same one again changes nothing. */
+/** Re-encodes a picture and stores it under the hash of the sent bytes. Idempotent. */
 export async function keepStaffPicture(
   { files, images }: Pick<Services, 'files' | 'images'>,
   { sha256, bytes }: { sha256: string; bytes: Uint8Array },
@@ -28,7 +28,7 @@ export async function keepStaffPicture(
   return undefined
 }
 
-/** Takes a picture that staff took, which leaves a record of who did. */
+/** Stores a picture taken by staff and records it in the audit log. */
 export async function takeStaffPicture(
   deps: StaffDeps & Pick<Services, 'images'>,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function takeStaffPicture(
   return { sha256 }
 }
 
-/** The bytes of a picture that staff took; undefined where there is none. */
+/** The bytes of a picture taken by staff; undefined if it does not exist. */
 export function readStaffPicture(
   files: FileStore,
   sha256: string,
@@ -53,8 +53,8 @@ export function readStaffPicture(
 }
 
 /**
- * Puts a picture of the warehouse among a member's own files, so that the member can read it. Until a photo names it, it
- * counts as loose from now on: it is not deleted as one that was loose before, and not kept where no photo follows.
+ * Copies a warehouse picture to a member's files, where the member can read it. It is loose from now on until a photo
+ * names it: an earlier loose date does not delete it, and without a photo it is deleted later.
  */
 export async function copyStaffPicture(
   deps: Pick<Services, 'db' | 'files' | 'nowMs'>,

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Reader, Tables } from '#server/database/database.ts'
 import type { UnclaimedParcel } from '#shared/contract/staff.ts'
 
-/** Parcels on our shelves that belong to nobody yet, the newest first; the caller says which. */
+/** Unclaimed parcels on our shelves, newest first. The caller adds conditions. */
 export function unclaimedOnShelf(
   db: Reader,
 ): SelectQueryBuilder<Tables, 'unclaimed_parcel', UnclaimedParcel> {

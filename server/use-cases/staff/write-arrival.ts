@@ -4,14 +4,14 @@ import type { StaffPicture } from './staff-pictures.ts'
 
 type Arrival = {
   accountId: string
-  /** null: nobody had declared it. */
+  /** null: the parcel was not declared. */
   before: ParcelRow | null
   after: ParcelRow
   picture: StaffPicture | null
   now: string
 }
 
-/** Writes a parcel that has arrived for a member, its arrival photo, and what the member is told of it. */
+/** Writes a member's arrived parcel, its arrival photo, the event for the member and the audit entry. */
 export function writeArrival(
   writer: Writer,
   { accountId, before, after, picture, now }: Arrival,

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { type Cursor, deviceMark } from './cursor.ts'
 import type { SyncState } from './sync-state.ts'
 
-/** Whether a device has seen more than the server has: the server lost something, so it was rolled back. */
+/** Whether a device has seen more than the server has, which means that the server was rolled back. */
 export function isAhead(
   { after, until, device, lastSeq }: Cursor,
   clientId: string,
@@ -14,8 +14,8 @@ export function isAhead(
 }
 
 /**
- * Starts a new epoch for one account, so that every device of it sends its history again; of two requests that notice
- * the same loss one starts it.
+ * Starts a new epoch for one account, which makes its devices resend their history. Of two requests that detect the same
+ * loss one starts it.
  */
 export async function startAccountEpoch(
   db: Database,

@@ -29,7 +29,7 @@ export const addressDecisions = {
     const row = world.row('address', m.id)
     if (row === undefined) return absent(world, m.id)
     const merge = mergeEdit('address', row, m.set, m.base)
-    // The fields of two edits may each be right and not fit each other: country and postal code.
+    // The fields of two edits may be valid alone but not together, such as country and postal code.
     const refusal = refuseAddress({ ...row, ...merge.accepted })
     return refusal ?? settleEdit(m, 'address', merge, world)
   },

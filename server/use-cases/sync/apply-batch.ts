@@ -21,9 +21,9 @@ import { readSyncState } from './sync-state.ts'
 export type Batch = {
   accountId: string
   clientId: string
-  /** What members call the device. */
+  /** The device's name, as members see it. */
   device: string
-  /** The epoch that the device believes in; empty for one that never pulled. */
+  /** The last epoch that the device has seen; empty if it has never pulled. */
   epoch: string
   mutations: readonly WireMutation[]
 }
@@ -32,29 +32,29 @@ export type Applied =
   | { kind: 'applied'; results: Result[]; stopped?: SyncReply['stopped'] }
   | { kind: 'refused'; refusal: SyncRefusal }
   | { kind: 'newEpoch'; epoch: string }
-  /** The account has no room even for what would be refused. */
+  /** The account has no room even for refusals. */
   | { kind: 'full' }
 
-/** As this server understands it; one that it does not understand is not applied. */
+/** The mutation in this server's version. An unknown one stays as it is and is not applied. */
 const upgraded = (m: WireMutation): WireMutation => bringUpToDate(m) ?? m
 
-/** Where a device sends again what a server had confirmed, what others sent again before it may now be done. */
+/** Resent mutations that could not be applied yet. Read only if this batch has resent mutations, which may unblock them. */
 const undecidedOf = async (tx: Tx, accountId: string, mutations: readonly WireMutation[]) =>
   mutations.some(({ confirmed }) => confirmed !== undefined) ? readUndecided(tx, accountId) : []
 
-/** One that another transaction left since the tracking numbers were locked waits for the next batch. */
+/** A mutation whose keys are not locked, because it was stored after the locks were taken, waits for the next batch. */
 const isWithin = (m: WireMutation, keys: ReadonlySet<string>) =>
   mentioned([m]).keys.isSubsetOf(keys)
 
 /**
- * Tells a device whose numbers are forgotten to take another name and to send what is pending, but not its history: the
- * log has forgotten that too, so it would be done twice.
+ * Tells a forgotten device to take a new client id and send its pending mutations, but not its history: the log no
+ * longer knows that either, so it would be applied twice.
  */
 export const FORGOTTEN_DEVICE: SyncRefusal = { error: 'forked', expected: 1 }
 
 /**
- * Applies a batch in one transaction: whether it follows what the device sent before is decided before anything is
- * written, then each mutation in order, and all of it is written by sets. `poisoned` mutations are refused unseen.
+ * Applies a batch in one transaction: checks the sequence numbers first, then decides each mutation in order, then
+ * writes everything in bulk. `poisoned` mutations are refused without being decided.
  */
 export async function applyBatch(
   tx: Tx,
@@ -82,7 +82,7 @@ async function applyLocked(
 ): Promise<Applied> {
   const { accountId, clientId, device, mutations } = batch
   const state = await readSyncState(tx, accountId, clientId)
-  // A new epoch may have begun while this request waited for the account.
+  // A new epoch may have started while this request waited for the account.
   if (batch.epoch !== '' && batch.epoch !== state.epoch) {
     return { kind: 'newEpoch', epoch: state.epoch }
   }

@@ -19,7 +19,7 @@ const EDITS = {
   ...goodsDecisions,
 } satisfies Record<`${AskTable}.edit`, unknown>
 
-/** Writes the refused values after all, by the rules of an edit whose base is what stands there now. */
+/** Applies the member's values as an edit based on the current values. */
 function writeMine(m: Mutation<unknown>, conflict: ConflictRow, world: World): Verdict {
   const { table, rowId, mine } = conflict
   const op = `${table}.edit`
@@ -30,8 +30,8 @@ function writeMine(m: Mutation<unknown>, conflict: ConflictRow, world: World): V
 }
 
 /**
- * An answer to a conflict that another device has settled before. The same answer asks for nothing; of another one the
- * values come back as the edit that would bring them about, which the member can send again.
+ * A choice for a conflict that another device has already resolved. The same choice needs nothing. A different one is
+ * refused as an edit with its values, which the member can send again.
  */
 function settledBefore(m: Mutation<Resolve>, world: World): Verdict {
   const { choice, mine, theirs, table, rowId } = m.set

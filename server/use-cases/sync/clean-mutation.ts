@@ -16,12 +16,12 @@ const ID_FIELDS = new Set([
   'rev',
 ])
 
-/** Whether a value can be compared with an id column at all. */
+/** Whether a value can be compared with an id column. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value)
 }
 
-/** A checked mutation with the ids inside it in lower case, since the database answers them so, and an instant that has a date. */
+/** A validated mutation with its ids in lower case, as the database returns them, and its instant limited to valid dates. */
 export function cleanMutation(m: WireMutation): WireMutation {
   return {
     ...m,
@@ -31,7 +31,7 @@ export function cleanMutation(m: WireMutation): WireMutation {
   }
 }
 
-/** Whether a mutation is longer than any form of ours makes one: the tray would hand it to every device again and again. */
+/** Whether a mutation is longer than any form can make it. In the tray it would be sent to every device. */
 export function isTooLong({ set, base }: WireMutation): boolean {
   return JSON.stringify([set, base]).length > MAX_LENGTH
 }

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { shortText, uuid, wholeNumber } from '#shared/contract/fields.ts'
 import { SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
 
-/** A row's place in the order in which a pull walks: by version, then the table's name, then id. */
+/** A row's position in the order of a pull: by version, table name, id. */
 export type Place = { version: number; table: string; id: string }
 
 /**
- * What a walk brings: `changes` since the last one, or everything to a device that starts with nothing: its `rows`
- * first, which need no tombstones, then what changed `meanwhile`.
+ * The kind of a walk: `changes` since the last one; for a new device first all `rows`, without tombstones, then what
+ * changed `meanwhile`.
  */
 export type Walk = (typeof WALKS)[number]
 const WALKS = ['changes', 'rows', 'meanwhile'] as const
@@ -15,26 +15,26 @@ const WALKS = ['changes', 'rows', 'meanwhile'] as const
 export type Cursor = {
   /** The last row that the device has. */
   after: Place
-  /** The version up to which this walk goes, fixed on its first page; null between walks. */
+  /** The upper version of this walk, fixed on its first page; null between walks. */
   until: number | null
   walk: Walk
-  /** The device and the last of its mutations that the pull showed, so that a server that was rolled back notices. */
+  /** The device and its last mutation in the pull, by which a rolled-back server detects its loss. */
   device: string
   lastSeq: number
 }
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
-/** Before and behind every name of a table, in the order of their bytes. */
+/** Sort before and after every table name, in byte order. */
 const FIRST = ''
 const END = '~'
-/** Behind every row of a version. */
+/** The position after every row of a version. */
 export const endOf = (version: number): Place => ({ version, table: END, id: NO_ID })
 export const START: Place = { version: 0, table: FIRST, id: NO_ID }
 
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 /**
- * An older server wrote a number for a table, in another order: of such a cursor in the middle of a version its rows are
- * walked from their start once more. What `of` said is part of the place by now.
+ * Older servers wrote a number for a table, in another order. With such a cursor the rows of its version are read again
+ * from their start. The old `of` is now part of the position.
  */
 const END_ON_WIRE = 99
 const wire = v.tuple([
@@ -49,10 +49,10 @@ const wire = v.tuple([
 ])
 
 const DEVICE_LETTERS = 12
-/** The part of a client id that a cursor has room for. */
+/** The part of a client id that fits into a cursor. */
 export const deviceMark = (clientId: string): string => clientId.slice(-DEVICE_LETTERS)
 
-/** A cursor as text for devices, at most 200 characters; to them it means nothing. */
+/** A cursor as opaque text for devices, at most 200 characters. */
 export function writeCursor({ after, until, walk, device, lastSeq }: Cursor): string {
   const { version, table, id } = after
   const place = [version, table === END ? END_ON_WIRE : table, id, '']
@@ -60,7 +60,7 @@ export function writeCursor({ after, until, walk, device, lastSeq }: Cursor): st
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
-/** Reads a cursor; null for none and for what is none. */
+/** Parses a cursor; null if it is empty or invalid. */
 export function readCursor(text: string): Cursor | null {
   let parts: unknown
   try {

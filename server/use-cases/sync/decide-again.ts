@@ -11,13 +11,12 @@ import type { World } from './world.ts'
 
 type Undecided = WireMutation & { clientId: string; status: 'conflict' | 'rejected' }
 
-/** As many as one request may bring. */
+/** As many as one request may contain. */
 const MOST = 1_000
 
 /**
- * What devices sent again after a restore and could not be done, since it builds on what another device has yet to send:
- * an edit of a row that was not back, or with a base that did not stand there. In the order in which it was first
- * confirmed.
+ * Mutations that devices resent after a restore and that could not be applied, because they depend on what another
+ * device has yet to resend: an edit of a missing row, or with a base that does not match. In their original order.
  */
 export async function readUndecided(tx: Tx, accountId: string): Promise<Undecided[]> {
   const { rows } = await sql<Undecided>`
@@ -38,8 +37,8 @@ export async function readUndecided(tx: Tx, accountId: string): Promise<Undecide
 }
 
 /**
- * Decides about them once more, each in its place: `upTo` takes those that were confirmed before a mutation that is
- * about to be decided. What is done leaves the tray.
+ * Decides them once more, each in its place: `upTo` handles those that were confirmed before the next mutation. What
+ * gets applied is removed from the tray.
  */
 export function decideAgain(
   undecided: readonly Undecided[],
@@ -76,7 +75,7 @@ function redoRefused(
   later.note(m)
 }
 
-/** Applies an edit whose base has come back. A conflict that asks for what now stands there is settled. */
+/** Applies an edit whose base is back. A conflict whose values equal the current ones is resolved. */
 function redoConflict(
   { clientId, ...m }: WireMutation & { clientId: string },
   world: World,

@@ -7,7 +7,7 @@ import type { Logged, Result } from './mutation-log.ts'
 import { APPLIED, reject, type Verdict } from './verdict.ts'
 import type { World } from './world.ts'
 
-/** Of a mutation that was sent again after what followed it: what stands there is not, or not all, its own. */
+/** The code of a resent mutation that later changes have partly or fully overwritten. */
 const OVERTAKEN = 'overtaken'
 
 type Order = {
@@ -16,7 +16,7 @@ type Order = {
   again: ReturnType<typeof decideAgain>
 }
 
-/** Decides about mutations one after the other, each on what those before it left, and puts each refusal into the tray. */
+/** Decides mutations one after the other, each on the result of those before it, and puts refusals into the tray. */
 export function decideInOrder(
   mutations: readonly WireMutation[],
   world: World,
@@ -24,7 +24,7 @@ export function decideInOrder(
 ): Logged[] {
   const logged = new Map<string, Logged>()
   for (const sent of mutations) {
-    // One that stands twice in a batch counts once.
+    // A duplicate in a batch is applied once.
     if (logged.has(sent.mid)) continue
     again.upTo(sent.confirmed ?? Number.POSITIVE_INFINITY)
     const isPoisoned = poisoned.has(sent.mid)

@@ -17,7 +17,7 @@ import { refuseOutdated } from './refuse-outdated.ts'
 import { type Decide, type Decisions, invalid, reject, type Verdict } from './verdict.ts'
 import type { World } from './world.ts'
 
-/** What is decided about each mutation, by its name. */
+/** The decision function of each mutation, by op. */
 export const DECISIONS = {
   ...accountDecisions,
   ...addressDecisions,
@@ -30,7 +30,7 @@ export const DECISIONS = {
   ...photoDecisions,
 } satisfies Decisions
 
-/** Decides about a mutation that is up to date and names rows that are here; a refusal writes nothing. */
+/** Decides a mutation of the current version whose aliases are resolved. A refusal writes nothing. */
 export function decide(m: WireMutation, world: World): Verdict {
   const definition = MUTATIONS.get(m.op)
   if (definition === undefined) throw new Error(`No decision for ${m.op}`)
@@ -47,11 +47,11 @@ export function decide(m: WireMutation, world: World): Verdict {
   return refuseOutdated(m, world) ?? decision({ ...m, set: read.output }, world)
 }
 
-/** Enough for a developer; a member never sees one. */
+/** Enough for debugging; members never see them. */
 const MOST_UNKNOWN = 20
 const MOST_LETTERS = 60
 
-/** Fields that no device may write: the server's own, and those that nobody knows. */
+/** Fields that a device may not write: server-owned and unknown ones. */
 function unknownFields(schema: v.GenericSchema, set: Record<string, unknown>): string[] {
   if (!('entries' in schema)) throw new Error('The set of a mutation is an object of known fields')
   const { entries } = schema
@@ -59,12 +59,12 @@ function unknownFields(schema: v.GenericSchema, set: Record<string, unknown>): s
   return unknown.slice(0, MOST_UNKNOWN).map((field) => field.slice(0, MOST_LETTERS))
 }
 
-/** The mutation with the ids of the rows that its own stand for. */
+/** The mutation with its aliases replaced by the ids of their rows. */
 export function followAliases(m: WireMutation, world: World): WireMutation {
   return withIds(m, (id) => (isUuid(id) ? (world.row('alias', id)?.toId ?? id) : id))
 }
 
-/** Remembers what a refused mutation would have made, so that its dependants go along with it. */
+/** Records the rows that a refused mutation would have created, so mutations that depend on them are refused too. */
 export function trackRefusal(
   m: Pick<WireMutation, 'op' | 'id' | 'set'>,
   group: string,

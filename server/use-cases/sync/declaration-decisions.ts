@@ -42,7 +42,7 @@ function declare(m: Declare, world: World): Verdict {
   return verdict
 }
 
-/** Declares a parcel that is here without a declaration. Its own tracking number stands, whatever the form says. */
+/** Declares a received, undeclared parcel. It keeps its tracking number, whatever the form says. */
 function declareArrived(m: Declare, parcel: ParcelRow, world: World): Verdict {
   if (!parcelCan.declare(parcel)) return isRepeated(m, world) ? APPLIED : reject('wrong_stage')
   const refusal = refuseGoods(m, world)
@@ -84,7 +84,7 @@ function refuseGoods(m: Declare, world: World): Verdict | null {
 const isRepeated = (m: Declare, world: World) =>
   m.set.goods.every(({ id }) => world.row('goods', id)?.parcelId === m.id)
 
-/** The draft that the device had before it, which may be its own copy of one that two devices changed. */
+/** The mutation with the draft that the device meant, which may be the second copy of one that two devices changed. */
 function withResolvedDraft(m: Declare, world: World): Declare {
   const { draftId } = m.set
   if (draftId === undefined) return m
@@ -102,7 +102,7 @@ function isSameForm(a: Declaration, b: Declaration): boolean {
   return isDeepStrictEqual(form(a), form(b))
 }
 
-/** A draft that was submitted on two devices is one parcel: the second device's ids stand for those of the first. */
+/** A draft submitted on two devices is one parcel: the second device's ids become aliases of the first's. */
 function repeat({ parcelId, form }: Submission, m: Declare, world: World): Verdict {
   addAlias(m.id, parcelId, world)
   m.set.goods.forEach(({ id }, i) => {
@@ -111,7 +111,7 @@ function repeat({ parcelId, form }: Submission, m: Declare, world: World): Verdi
   return APPLIED
 }
 
-/** Aliases lead to a row in one step, so one that leads to another alias leads to where that one does. */
+/** Adds an alias. Aliases resolve in one step, so existing ones that lead here are redirected. */
 function addAlias(id: string, toId: string, world: World): void {
   const target = world.row('alias', toId)?.toId ?? toId
   if (id !== target) world.put('alias', { id, toId: target })

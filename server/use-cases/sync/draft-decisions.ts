@@ -4,8 +4,8 @@ import { APPLIED, absent, type Decisions, reject } from './verdict.ts'
 import type { World } from './world.ts'
 
 /**
- * The draft that a device means by an id and the save it had before it (`rev`). Where two devices changed one draft, the
- * later one's became a second draft, which that device goes on calling by the first one's id until it pulls.
+ * The draft that a device means by an id and the revision that it had (`rev`). If two devices changed one draft, the
+ * later change became a second draft, which that device calls by the first one's id until it pulls.
  */
 export function resolveDraft(world: World, id: string, rev: unknown): DraftRow | undefined {
   const named = world.row('draft', id)

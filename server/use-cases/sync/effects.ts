@@ -4,7 +4,7 @@ import type { Mutation } from '#shared/mutations/mutation.ts'
 import { effectOn, touchedBy } from '#shared/mutations/registry.ts'
 import type { World } from './world.ts'
 
-/** Writes what the shared definition makes of every row that a mutation touches. */
+/** Applies the shared effects of a mutation to every row that it touches. */
 export function applyEffects<Set>(m: Mutation<Set>, world: World): void {
   const wire = m as unknown as WireMutation
   for (const { table, id } of touchedBy(wire)) {
@@ -16,8 +16,8 @@ export function applyEffects<Set>(m: Mutation<Set>, world: World): void {
 }
 
 /**
- * Removes a row and what is part of it. Edits of it that wait in a conflict come back as refused ones, to be restored by hand: deleting beats
- * editing, and drops nothing in silence.
+ * Removes a row and its parts. Deleting wins over editing: edits of the row in open conflicts become refusals in the
+ * tray, from which the member can restore them.
  */
 export function removeRow(world: World, table: SyncedTable, id: string): void {
   if (world.row(table, id) !== undefined) world.remove(table, id)

@@ -1,9 +1,9 @@
 import type { World } from './world.ts'
 
-/** What filing a claim needs of whoever writes: a device's batch, or staff who shelve the parcel. */
+/** What filing a claim needs, from a device's batch or from staff who shelve the parcel. */
 type ClaimWriter = Pick<World, 'now' | 'row' | 'put' | 'event' | 'audit'>
 
-/** Files the claim to an unclaimed parcel that has the number of an expected one; one that was declined was to another parcel. */
+/** Files a claim to an unclaimed parcel with the number of an expected one. A declined claim was to another parcel, so it is filed again. */
 export function fileClaimFor(parcelId: string, books: ClaimWriter): void {
   const before = books.row('claim', parcelId)
   if (before !== undefined && before.status !== 'declined') return
@@ -16,7 +16,7 @@ export function fileClaimFor(parcelId: string, books: ClaimWriter): void {
   recordClaim(parcelId, books)
 }
 
-/** Tells staff that there is a claim to decide. */
+/** Records a claim for staff to decide. */
 export function recordClaim(
   id: string,
   { event, audit }: Pick<ClaimWriter, 'event' | 'audit'>,

@@ -11,8 +11,8 @@ type Deps = Pick<Services, 'db' | 'nowMs' | 'newId' | 'enqueue'>
 type Alias = { accountId: string; id: string }
 
 /**
- * Forgets aliases made more than a year ago whose row is gone: so is its tombstone, and no removal of it is in the log,
- * which keeps a year. Until then a device that was away may still name the row by the id that it gave it.
+ * Deletes aliases older than a year whose row, tombstone and logged removal are gone. Until then a device that was away
+ * may still name the row by its own id.
  */
 export async function forgetAliases(deps: Deps): Promise<void> {
   let after: Alias = { accountId: NOBODY, id: NOBODY }
@@ -32,7 +32,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 /** The tables of the rows that aliases stand for. */
 const ALIASED = linksOf('alias').flatMap(({ link }) => [...link.to])
 
-/** A page of all aliases in the order of their key. A version is the millisecond of its write, or later. */
+/** A page of all aliases in key order. A version is at least the millisecond of its write. */
 async function readPage(db: Reader, after: Alias, madeBeforeMs: number) {
   const { rows } = await sql<Alias & { isStale: boolean }>`
     with page as (

@@ -14,11 +14,11 @@ import { LOG_MS } from './mutation-log.ts'
 import { recountAccounts } from './recount-accounts.ts'
 
 const DAY_MS = 86_400_000
-/** A device that was away for longer starts again from nothing. */
+/** A device that was away for longer pulls everything again. */
 const TOMBSTONES_MS = 90 * DAY_MS
-/** What a mutation set is asked for while devices may send it again; its id for the whole year. */
+/** The fields of a logged mutation are needed while devices may resend it; its id is kept for a year. */
 const LOGGED_FIELDS_MS = 60 * DAY_MS
-/** Longer than the log: whatever a device that is forgotten would send again is forgotten too. */
+/** Longer than the log, so a forgotten device's mutations are no longer in the log either. */
 const DEVICES_MS = 400 * DAY_MS
 const EPOCHS_MS = 30 * DAY_MS
 const PARTS_MS = 7 * DAY_MS
@@ -29,7 +29,7 @@ const MOST_ROWS = 5_000
 
 type Deps = Pick<Services, 'db' | 'files' | 'log' | 'nowMs' | 'newId' | 'enqueue'>
 
-/** Forgets what sync needs no more: old tombstones, logged mutations, devices, aliases and halves of pictures; gives up pictures that never came, finds those that are back; and counts anew what accounts have. */
+/** Deletes old tombstones, logged mutations, devices, aliases and unfinished uploads; marks pictures that never arrived as lost and those that are back as stored; recounts accounts. */
 export async function forgetOldSync(deps: Deps): Promise<void> {
   const before = (ms: number) => new Date(deps.nowMs() - ms).toISOString()
   const steps = {
@@ -52,7 +52,7 @@ async function inLots(most: number, forget: () => Promise<number>): Promise<void
   while ((await forget()) === most);
 }
 
-/** Each account remembers up to which version its tombstones are gone, under the same lock as its writers. */
+/** Stores in each account up to which version tombstones are deleted, under the lock of its writers. */
 async function forgetTombstones({ db }: Deps, before: string): Promise<number> {
   const accounts = await db.kysely
     .selectFrom('change')
@@ -83,7 +83,7 @@ async function forgetLog({ db }: Deps, before: string): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** Drops what mutations set, but for what is asked for later: which draft was submitted, how a conflict was settled. */
+/** Deletes the fields of logged mutations, except those needed later: which draft was submitted, how a conflict was resolved. */
 async function trimLog({ db }: Deps, before: string): Promise<number> {
   const { numAffectedRows = 0n } = await trimmedLog(before, MOST_ROWS).execute(db.kysely)
   return Number(numAffectedRows)
@@ -97,7 +97,7 @@ export const trimmedLog = (before: string, most: number) => sql`
   where ctid = any(array(
     select ctid from mutation_log where not is_trimmed and at < ${before} limit ${most}))`
 
-/** Forgets the numbers of devices that have sent nothing for long; that they were here stays known. */
+/** Deletes the sequence numbers of inactive devices, but keeps a mark that they existed. */
 async function forgetDevices({ db }: Deps, before: string, now: string): Promise<number> {
   const { rows } = await forgottenDevices(before, now, MOST_ROWS).execute(db.kysely)
   return rows.length
@@ -112,7 +112,7 @@ export const forgottenDevices = (before: string, now: string, most: number) => s
   update device_by_client b set forgotten_at = ${now} from gone where b.client_id = gone.client_id
   returning b.client_id`
 
-/** Only the newest epoch is ever asked for. */
+/** Only the newest epoch is ever read. */
 async function forgetEpochs({ db }: Deps, before: string): Promise<void> {
   await sql`
     delete from epoch where made_at < ${before}

@@ -42,7 +42,7 @@ export const goodsDecisions = {
     if (row === undefined) return APPLIED
     const refusal = refuseChange(row.parcelId, world)
     if (refusal !== null) return refusal
-    // A parcel that still waits for its declaration may have none.
+    // An undeclared parcel may have none.
     const parcel = world.row('parcel', row.parcelId)
     const mayBeEmpty = parcel !== undefined && parcelCan.declare(parcel)
     if (!mayBeEmpty && world.partsOf('goods', row.parcelId).length === 1)

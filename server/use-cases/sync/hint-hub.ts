@@ -5,9 +5,9 @@ import { isLive } from '#server/database/find-session.ts'
 export type Listener = {
   accountId: string
   sessionId: string
-  /** Called with the version of the account when it is newer than any it was called with before. */
+  /** Called with the account's version whenever it rises. */
   onVersion: (version: number) => void
-  /** Called when the session is over, or when too many others listen for the account. */
+  /** Called when the session has ended, or when the account has too many newer listeners. */
   end: (why: 'session' | 'crowded') => void
 }
 export type HintHub = {
@@ -21,14 +21,14 @@ type HubDeps = {
   pollMs: number
 }
 
-/** Enough for several devices with several tabs each. The newest is the one that somebody looks at, so the oldest gives way. */
+/** Enough for several devices with several tabs each. The oldest is dropped, since the newest is probably on screen. */
 export const MAX_LISTENERS = 10
-/** Makes up for hints that were lost, with one query for all listeners of this server. */
+/** Polling makes up for lost hints, with one query for all listeners of this server. */
 export const POLL_MS = 90_000
 
 type TrackedListener = Listener & { lastVersion: number }
 
-/** Passes what the database's channels say of accounts and sessions on to whoever listens for them. */
+/** Dispatches notifications about accounts and sessions to their listeners. */
 export function makeHintHub({ db, nowMs, report, pollMs }: HubDeps): HintHub {
   const listeners = new Map<string, Set<TrackedListener>>()
   const all = () => [...listeners.values()].flatMap((own) => [...own])
@@ -49,7 +49,7 @@ export function makeHintHub({ db, nowMs, report, pollMs }: HubDeps): HintHub {
     }
   }
   const refreshAll = () => void refresh(all()).catch(report)
-  /** null after a lost connection: what was missed is asked for. */
+  /** null after a lost connection: query what was missed. */
   const onLine = (handle: (key: string, value: string) => void) => (line: string | null) => {
     if (line === null) return refreshAll()
     const [key = '', value = ''] = line.split(' ')
@@ -105,7 +105,7 @@ export function makeHintHub({ db, nowMs, report, pollMs }: HubDeps): HintHub {
 
 type State = { version: number; live: boolean }
 
-/** Of each listener, by its place counted from 1: the account's version, and whether the session is good. */
+/** The account's version and whether the session is live, by the listener's index counted from 1. */
 async function statesOf(
   { kysely }: Pick<Database, 'kysely'>,
   asked: readonly TrackedListener[],

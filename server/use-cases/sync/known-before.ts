@@ -7,7 +7,7 @@ import { attachPhoto } from '#shared/mutations/photo.ts'
 import { MUTATIONS } from '#shared/mutations/registry.ts'
 import type { Submission } from './world.ts'
 
-/** The first applied declaration of each draft, as far as the log still has its form. */
+/** The first applied declaration of each draft, if the log still has its form. */
 export async function submissions(
   tx: Tx,
   accountId: string,
@@ -25,7 +25,7 @@ export async function submissions(
   return new Map(rows.map(({ draftId, ...submission }) => [draftId, submission]))
 }
 
-/** Which of these tracking keys belong to a parcel on a shelf that has no member. */
+/** Which of these tracking keys belong to an unclaimed parcel. */
 export async function unclaimedKeys(
   tx: Tx,
   keys: ReadonlySet<string>,
@@ -40,7 +40,7 @@ export async function unclaimedKeys(
   return new Set(rows.map((row) => row.tracking_key))
 }
 
-/** How conflicts that are gone were settled. */
+/** How removed conflicts were resolved. */
 export async function resolvedChoices(
   tx: Tx,
   accountId: string,
@@ -60,7 +60,7 @@ export async function resolvedChoices(
   return new Map(rows.map(({ target, choice }) => [target, choice]))
 }
 
-/** Which pictures named by attachments the account holds already: those cost it nothing more. */
+/** Which attached pictures the account holds already. They do not count towards the quota again. */
 export async function heldPictures(
   tx: Tx,
   accountId: string,
@@ -79,13 +79,13 @@ export async function heldPictures(
   return new Set(rows.map(({ sha256 }) => sha256))
 }
 
-/** The refusals in the tray of what would have made some of these rows from a list in its `set`. */
+/** Refusals in the tray that would have created some of these rows from a list in their `set`. */
 export async function refusedMakers(
   tx: Tx,
   accountId: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  // What was refused may have any shape: lax paths pass over what is not there.
+  // A refused `set` may have any shape; lax JSON paths skip missing keys.
   const made = [...MUTATIONS.values()].flatMap(({ op, lists = {} }) =>
     Object.keys(lists).map((list) => {
       const items = sql`jsonb_path_query("set", ${`lax $.${list}[*].id`}::jsonpath)`

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { recordset } from '#server/database/rows.ts'
 
-/** On which device, and when, a unit of a row got its present value. */
+/** The device and time of the last change of a unit of a row. */
 export type LastChange = { device: string; at: string }
 type Noted = LastChange & { rowId: string; unit: string }
 
-/** What is known of who changed which unit of which row, with what a batch adds to it. */
+/** The last changes of units, with those of the current batch. */
 export type LastChanges = {
   find: (rowId: string, unit: string) => LastChange | undefined
   note: (noted: Noted) => void
@@ -39,7 +39,7 @@ export async function readLastChanges(
   }
 }
 
-/** Keeps what a batch has changed. */
+/** Stores the last changes of a batch. */
 export async function keepLastChanges(
   tx: Tx,
   accountId: string,

@@ -8,23 +8,22 @@ import { ownTable } from '#shared/mutations/mutation.ts'
 import { REMOVALS, refsOf } from '#shared/mutations/registry.ts'
 
 /**
- * After a restore each device sends again what it did, in its own order, but the devices come in any order. A mutation
- * that was confirmed before says under which version (`confirmed`), and what was confirmed after it and is here already
- * has the last word: a field where the last to arrive wins, a row that was removed. Fields of an `ask` unit need none of
- * this: their base says what they follow.
+ * After a restore devices resend their history, each in its own order, but in any order among each other. A resent
+ * mutation carries the version of its first confirmation (`confirmed`), and later changes that have already arrived take
+ * precedence: last-write-wins fields and removed rows. `ask` units are ordered by their base instead.
  */
 export type LaterChanges = {
-  /** What of a mutation later changes have left; null when that is nothing. */
+  /** The part of a mutation that later changes have not overwritten; null if nothing is left. */
   remainder: (m: WireMutation) => WireMutation | null
   note: (m: WireMutation) => void
 }
 
 type Change = { op: string; id: string; field: string | null; order: number }
 
-/** The order of a mutation among all of its account. */
+/** The position of a mutation among all of its account. */
 const orderOf = ({ confirmed }: WireMutation, version: number) => confirmed ?? version
 
-/** What a mutation does that an earlier one must not undo. */
+/** The changes of a mutation that an earlier one must not undo. */
 function changesOf(m: WireMutation, order: number): Change[] {
   const { op, id, set } = m
   if (op.endsWith('.edit')) return Object.keys(set).map((field) => ({ op, id, field, order }))
@@ -33,7 +32,7 @@ function changesOf(m: WireMutation, order: number): Change[] {
   return REMOVALS.has(op) || op === 'claim.file' ? [{ op, id, field: null, order }] : []
 }
 
-/** Reads what was decided later than the earliest of some mutations that are sent again. */
+/** Reads the mutations decided later than the earliest of the resent ones. */
 export async function readLaterChanges(
   tx: Tx,
   writer: Writer,
@@ -66,7 +65,7 @@ export async function readLaterChanges(
     const { op, id, set, confirmed } = m
     if (confirmed === undefined) return m
     const table = ownTable(op)
-    // What withdraws a claim is undone by one that was filed after it.
+    // A claim filed later undoes a withdrawal.
     if (table === 'claim' && isLater(`claim.file/${id}/null`, confirmed)) return null
     if (REMOVALS.has(op)) return m
     const owners = refsOf(m).filter(({ isPart }) => isPart)

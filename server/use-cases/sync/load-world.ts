@@ -18,8 +18,8 @@ import { mentioned } from './mentioned.ts'
 import { type Known, makeWorld, PART_LINKS, type Pushing, type World } from './world.ts'
 
 /**
- * Reads everything that a batch could touch, table by table, so that the decisions need no query: 1,000 mutations cost
- * as many statements as one.
+ * Reads everything that a batch could touch, table by table, so decisions need no query: 1,000 mutations cost as many
+ * statements as one.
  */
 export async function loadWorld(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function loadWorld(
 
 const linksIn = (table: SyncedTable) => PART_LINKS.filter((part) => part.table === table)
 
-/** Each table after those whose rows are part of its rows, so that the ids of all owners are known. */
+/** Tables in loading order, such that the ids of all owners are known. */
 const PARTS_FIRST = ((): SyncedTable[] => {
   const ordered = new Set<SyncedTable>()
   const add = (table: SyncedTable) => {
@@ -81,7 +81,7 @@ const PARTS_FIRST = ((): SyncedTable[] => {
   return [...ordered]
 })()
 
-/** Reads the rows of a table that are part of rows known by now. */
+/** Reads the rows of a table that are parts of loaded rows. */
 async function loadParts(writer: Writer, accountId: string, table: SyncedTable): Promise<void> {
   for (const { field, link } of linksIn(table)) {
     const owners = link.to.flatMap((owner) => writer.known(accountId, owner).map(({ id }) => id))
@@ -90,7 +90,7 @@ async function loadParts(writer: Writer, accountId: string, table: SyncedTable):
   }
 }
 
-/** The rows that the mutations change, by themselves or by settling a conflict. */
+/** The rows that the mutations change, directly or by resolving a conflict. */
 function edited(mutations: readonly WireMutation[], writer: Writer, accountId: string): string[] {
   const open = writer.known(accountId, 'conflict').map(({ rowId }) => rowId)
   return [...open, ...mutations.filter(({ op }) => op.endsWith('.edit')).map(({ id }) => id)]
@@ -111,7 +111,7 @@ async function parcelIdsByKeys(
   return rows.map((row) => row.parcel_id)
 }
 
-/** Whose making was refused before, as far as these mutations name it. */
+/** Rows named by these mutations whose creation was refused before. */
 async function refusalsOf(
   tx: Tx,
   writer: Writer,

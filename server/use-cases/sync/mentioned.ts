@@ -6,7 +6,7 @@ import { resolveConflict } from '#shared/mutations/attention.ts'
 import { refsOf, touchedBy } from '#shared/mutations/registry.ts'
 import { isUuid } from './clean-mutation.ts'
 
-/** Every id, draft, save and tracking key that the mutations name. */
+/** The ids, drafts, revisions and tracking keys in the mutations. */
 export function mentioned(mutations: readonly WireMutation[]) {
   const ids = new Set<string>()
   const draftIds = new Set<string>()
@@ -24,7 +24,7 @@ export function mentioned(mutations: readonly WireMutation[]) {
   return { ids, draftIds, revs, keys }
 }
 
-/** Every tracking key that these mutations may give to a parcel, read before the account is locked. */
+/** The tracking keys that these mutations may give to a parcel, read before the account is locked. */
 export async function keysToLock(
   tx: Tx,
   accountId: string,

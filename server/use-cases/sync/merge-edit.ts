@@ -7,9 +7,9 @@ export type UnitConflict = { unit: string; mine: Fields; theirs: Fields }
 export type Merge = { accepted: Fields; conflicts: UnitConflict[] }
 
 /**
- * What of an edit applies to a row that may have changed since. A unit of `ask` fields applies as a whole or not at all:
- * where each field that it sets still has its base or already the new value, and each other field of the unit named in
- * `base` still has that. A field without a base counts as changed unless it is equal.
+ * The part of an edit that applies to a row that may have changed since. An `ask` unit applies as a whole or not at all:
+ * if each field in `set` has its base or already the new value, and each other field of the unit in `base` has its base.
+ * A field without a base counts as changed unless it is equal.
  */
 export function mergeEdit<T extends SyncedTable>(
   table: T,
@@ -40,7 +40,7 @@ export function mergeEdit<T extends SyncedTable>(
   return { accepted, conflicts }
 }
 
-/** The named fields of an object, as far as it has them. */
+/** The given fields of an object, without missing ones. */
 export function pick(from: Fields, fields: readonly string[]): Fields {
   return Object.fromEntries(fields.flatMap((f) => (f in from ? [[f, from[f]]] : [])))
 }

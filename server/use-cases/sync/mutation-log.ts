@@ -4,14 +4,14 @@ import { recordset } from '#server/database/rows.ts'
 import type { SyncReply, WireMutation } from '#shared/contract/sync.ts'
 import { madeAt } from '#shared/mutations/mutation.ts'
 
-/** Far longer than the 30 days for which devices keep what they would send again. */
+/** Far longer than the 30 days of history that devices keep for resending. */
 export const LOG_MS = 365 * 86_400_000
 
 export type Result = SyncReply['results'][number]
 export type Logged = { m: WireMutation; result: Result }
 type Device = { accountId: string; clientId: string; device: string }
 
-/** The results of those mutations that were decided before, on whatever device. */
+/** The results of mutations that were decided before, on any device. */
 export async function knownResults(
   tx: Tx,
   accountId: string,
@@ -34,7 +34,7 @@ export async function knownResults(
   )
 }
 
-/** Keeps what was decided, by which the same mutation is known when it comes again. */
+/** Logs the results, by which a repeated mutation is recognised. */
 export async function logMutations(
   tx: Tx,
   { accountId, clientId }: Device,
@@ -55,7 +55,7 @@ export async function logMutations(
     )}`.execute(tx)
 }
 
-/** Keeps the last mutation of a device, which is known to be its account's from the first on. */
+/** Stores the last sequence number of a device, and from the first on its account. */
 export async function keepDevice(
   tx: Tx,
   { accountId, clientId, device }: Device,

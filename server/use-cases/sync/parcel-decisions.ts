@@ -9,7 +9,7 @@ import { settleEdit } from './settle-edit.ts'
 import { APPLIED, absent, type Decisions, reject, type Verdict } from './verdict.ts'
 import type { World } from './world.ts'
 
-/** Fields that may change only while the parcel is on its way; the note is the member's at any time. */
+/** Fields that may change only while the parcel is on its way. The note may change at any time. */
 const ON_ITS_WAY = ['trackingNumber', 'destinationWarehouseId'] as const
 
 function refuseEdit(row: ParcelRow, { accepted }: Merge, world: World): Verdict | null {
@@ -53,7 +53,7 @@ export const parcelDecisions = {
   },
 } satisfies Partial<Decisions>
 
-/** Until staff decide at receiving, a parcel has the strictest class of its goods. */
+/** Sets the strictest class of the parcel's goods, until staff decide at receiving. */
 export function keepGoodsClass(parcelId: string, world: World): void {
   const parcel = world.row('parcel', parcelId)
   if (parcel === undefined || nextStage(parcel.stage, 'receive') === null) return

@@ -16,7 +16,7 @@ function refuseOwner(table: PhotoOwner, id: string, world: World): Verdict | nul
   return parcelCan.addPhoto(parcel) ? null : reject('wrong_stage')
 }
 
-/** Pictures that came to nothing leave room for another try. */
+/** Failed pictures do not count, so the member can try again. */
 const counts = ({ by, state }: PhotoRow) =>
   by === 'member' && (state === 'waiting' || state === 'stored')
 

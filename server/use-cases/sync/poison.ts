@@ -4,8 +4,8 @@ const MOST_FAILURES = 5
 const LEAST_SPAN_MS = 3_600_000
 
 /**
- * Counts a mutation that made the server fail, outside the transaction that failed, and answers whether it has done so
- * five times over an hour: then it is refused, so that it no longer holds up what stands behind it.
+ * Counts a failure caused by a mutation, outside the failed transaction. Returns true after five failures over an hour;
+ * the mutation is then refused and no longer blocks those behind it.
  */
 export async function countFailure(
   { kysely }: Pick<Database, 'kysely'>,

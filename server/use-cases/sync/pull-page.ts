@@ -6,7 +6,7 @@ import { type PatchEntry, PULL_PAGE_BYTES } from '#shared/contract/sync.ts'
 import type { Place } from './cursor.ts'
 import { readSyncState, type SyncState } from './sync-state.ts'
 
-/** What the index of changes says of a row. */
+/** An entry of the index of changes. */
 export type Change = Place & { table: SyncedTable; isGone: boolean; length: number }
 export type Stretch = { after: Place; until: number | null; withTombstones: boolean; most: number }
 export type Changes = { state: SyncState; changes: Change[]; isFull: boolean }
@@ -14,8 +14,8 @@ export type Changes = { state: SyncState; changes: Change[]; isFull: boolean }
 type Listed = [table: SyncedTable, id: string, version: number, isGone: boolean, length: number]
 
 /**
- * Where an account and a device stand, and what changed behind a place, in one statement: at most so many rows and so
- * many bytes of them, in order. `isFull`: there is more up to `until`.
+ * The sync state and the changes after a position, in one statement, in order, up to limits of rows and bytes. `isFull`:
+ * there is more up to `until`.
  */
 export async function readChanges(
   db: Reader,
@@ -58,14 +58,14 @@ function withRoom(listed: Listed[]): Listed[] {
 
 type Read = { table: SyncedTable; id: string; version: number; row: PatchEntry['row'] }
 
-/** The rows of changes as entries of a patch, read from the tables that changed and no other. */
+/** The patch entries of changes. Reads only the tables that changed. */
 export async function readEntries(
   db: Reader,
   accountId: string,
   changes: readonly Change[],
 ): Promise<PatchEntry[]> {
   const live = changes.filter(({ isGone }) => !isGone)
-  // In one order, so that the same tables are the same text.
+  // Sorted, so the same tables give the same statement text.
   const byTable = [...Map.groupBy(live, ({ table }) => table)]
   byTable.sort(([a], [b]) => (a < b ? -1 : 1))
   const parts = byTable.map(([table, of]) => {
@@ -85,7 +85,7 @@ export async function readEntries(
   )
 }
 
-/** Whether the rows are those that the changes spoke of: none was written between the two statements. */
+/** Whether the rows have the versions of the changes, so none was written between the two statements. */
 export const isConsistent = (changes: readonly Change[], entries: readonly PatchEntry[]): boolean =>
   changes.every(
     ({ version, isGone }, i) =>

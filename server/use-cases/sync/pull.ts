@@ -8,7 +8,7 @@ import type { SyncState } from './sync-state.ts'
 export type Pulling = {
   accountId: string
   clientId: string
-  /** null for a device that has nothing yet. */
+  /** null for a device that has no data yet. */
   cursor: Cursor | null
   pageRows: number
 }
@@ -25,7 +25,7 @@ const NOTHING_YET = { after: START, until: null, walk: 'rows' } as const
  * may say which mutations it shows. An older one could show a number without its effects.
  */
 
-/** Where the account and the device stand, and which rows the next page has: one statement. */
+/** The sync state and the changes of the next page, in one statement. */
 export function findChanges(
   db: Reader,
   { accountId, clientId, cursor, pageRows }: Pulling,
@@ -36,8 +36,8 @@ export function findChanges(
 }
 
 /**
- * One page of what changed behind a cursor, as it stood when the changes were found. Where a row was written before it
- * could be read, both are read once more in one snapshot.
+ * One page of changes after a cursor, consistent with `found`. If a row was written between the two reads, both are
+ * repeated in one snapshot.
  */
 export async function pull(db: Database, pulling: Pulling, found: Changes): Promise<Page> {
   const { accountId } = pulling
@@ -83,7 +83,7 @@ function pageOf(
   return { ...page, cursor: writeCursor(next), more: true }
 }
 
-/** Tells a device to begin a walk from nothing, after what it was gathering has been thrown away. */
+/** Tells a device to discard the pages that it has gathered and to pull everything from the start. */
 export function startAgain(epoch: string): Page {
   return {
     epoch,
@@ -97,7 +97,7 @@ export function startAgain(epoch: string): Page {
   }
 }
 
-/** Whether tombstones that the walk would need are gone. */
+/** Whether tombstones that the walk needs have been deleted. */
 function isTooOld(cursor: Cursor | null, { horizon }: SyncState): boolean {
   if (cursor === null) return false
   const needed = cursor.walk === 'rows' ? (cursor.until ?? 0) : cursor.after.version

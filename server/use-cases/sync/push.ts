@@ -10,14 +10,14 @@ import { countFailure } from './poison.ts'
 import { Overfull } from './room.ts'
 
 export type PushDeps = Pick<Services, 'db' | 'log'> & BatchDeps
-/** What a device is told to wait before it sends a mutation again that made the server fail. */
+/** `Retry-After` for a mutation that made the server fail. */
 const RETRY_SECONDS = 60
-/** A batch as far as it went; `isFaulty` where the next mutation made the server fail. */
+/** The applied part of a batch. `isFaulty`: the next mutation made the server fail. */
 type Taken = Applied & { isFaulty?: boolean }
 
 /**
- * Applies what a device sent. A fault nobody foresaw rolls the batch back; then it is applied in halves and halves of
- * them, until what stands before the faulty mutation is kept and that one stands alone.
+ * Applies a batch. An unexpected error rolls it back; bisection then applies everything before the faulty mutation and
+ * isolates that one.
  */
 export async function push(batch: Batch, deps: PushDeps): Promise<Applied | Refusal> {
   const taken = await applySafely(batch, deps).catch((error): Taken => {
@@ -34,7 +34,7 @@ async function applySafely(batch: Batch, deps: PushDeps): Promise<Taken> {
     return await inTransaction(deps.db, (tx) => applyBatch(tx, batch, deps), { accounts })
   } catch (error) {
     if (error instanceof Overfull) throw error
-    // A batch that is too slow is halved too; otherwise it would time out on every retry.
+    // A batch that is too slow is split too, or it would time out on every retry.
     if (isUnavailable(error) && !isStatementTimeout(error)) throw error
     const [first, second] = batch.mutations
     if (first === undefined) throw error
@@ -54,7 +54,7 @@ async function applyInHalves(batch: Batch, deps: PushDeps): Promise<Taken> {
   return { ...second, results: [...first.results, ...second.results] }
 }
 
-/** One that fails again and again is given up: it goes to the member's tray, and staff are told. */
+/** Refuses a mutation that keeps failing: it goes to the member's tray, and an error is logged for staff. */
 async function judgeFaulty(
   one: Batch,
   { mid, op }: WireMutation,

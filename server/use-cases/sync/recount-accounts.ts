@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Services } from '#server/services.ts'
 
-/** So many each hour: counting one of 200,000 rows holds up its writers for a moment. */
+/** Accounts in each hour: counting one with 200,000 rows briefly blocks its writers. */
 const MOST_ACCOUNTS = 200
 type Deps = Pick<Services, 'db' | 'log' | 'nowMs'>
 
-/** Counts anew what accounts have that were not counted since an instant, though every write keeps the count: a wrong one would refuse a member's changes. */
+/** Recounts accounts that were not counted since an instant. Every write updates the counts, but a wrong one would refuse a member's changes. */
 export async function recountAccounts({ db, log, nowMs }: Deps, before: string): Promise<void> {
   const due = await db.kysely
     .selectFrom('account_sync')

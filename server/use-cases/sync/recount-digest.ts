@@ -5,14 +5,14 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Services } from '#server/services.ts'
 import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
 
-/** A recount reads every row of the account, so that devices can cause one an hour and no more. */
+/** A recount reads every row of the account, so devices can cause at most one an hour. */
 const ONCE_MS = 3_600_000
 
 type Deps = Pick<Services, 'db' | 'log' | 'nowMs'>
 
 /**
- * Counts an account's digest anew, under its lock, because a device with all rows counted another one. A wrong digest is
- * put right, and so is a wrong index of changes: otherwise every device would start over at every change.
+ * Recounts an account's digest under its lock, because an up-to-date device has another one. Corrects a wrong digest and
+ * a wrong index of changes; otherwise every device would start over at every change.
  */
 export async function recountDigest(
   accountId: string,
@@ -23,7 +23,7 @@ export async function recountDigest(
     new Date(nowMs() + ms).toISOString(),
   )
   const recount = async (tx: Tx) => {
-    // One counted later than now was counted by a wrong clock.
+    // A count in the future was made by a wrong clock.
     const { rows } = await sql<{ stored: string }>`
       update account_sync set digest_counted_at = ${now}
       where account_id = ${accountId} and (digest_counted_at is null

@@ -7,8 +7,8 @@ import { reject, type Verdict } from './verdict.ts'
 import type { World } from './world.ts'
 
 /**
- * Refuses an edit of a device that was away for longer than the log reaches, where the last to arrive would win over a
- * value that changed since: it may be far older than that one. Its age is counted by the server's own clock.
+ * Refuses a last-write-wins edit of a device that was away for longer than the log reaches if the value has changed
+ * since: the edit may be far older. Its age is measured by the server's clock.
  */
 export function refuseOutdated(m: WireMutation, world: World): Verdict | null {
   if (m.asOf === undefined || Date.parse(world.now) - m.asOf <= LOG_MS) return null

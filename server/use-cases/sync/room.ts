@@ -3,20 +3,20 @@ import type { SyncedTable } from '#shared/contract/rows.ts'
 
 export type Counts = { rows: number; drafts: number; pictureBytes: number }
 
-/** What an account has, with what was decided so far, against what it may have. */
+/** An account's usage, including the batch so far, compared with its quotas. */
 export type Room = {
   count: (table: SyncedTable, change: 1 | -1) => void
   countPicture: (byteLength: number) => void
   forRow: () => boolean
   forDraft: () => boolean
   forPicture: (byteLength: number) => boolean
-  /** Whether the account was full and has more rows now than before. */
+  /** Whether the account exceeds its limit and has more rows than before. */
   isOverfull: () => boolean
 }
 
-/** Refusals are rows in the tray, so they have some room above the quota. */
+/** Refusals are rows in the tray, so they get some room above the quota. */
 const TRAY_SHARE = 1.1
-/** Rolls back a batch whose refusals would need rows that the account may not have. */
+/** Rolls back a batch whose refusals would exceed the row limit. */
 export class Overfull extends Error {}
 
 export function makeRoom({ rows, drafts, pictureBytes }: Counts, quotas: Quotas): Room {

@@ -1,10 +1,10 @@
 export type RowIndex<Row> = {
-  /** Puts a row in the place of the one with its id, or takes that one out. */
+  /** Replaces the row with this id, or removes it. */
   replace: (id: string, row: Row | undefined) => void
   rows: (key: string) => Row[]
 }
 
-/** Rows by a key of theirs, kept while rows come, change and go. */
+/** An index of rows by a key, updated when rows change. */
 export function makeIndex<Row>(keyOf: (row: Row) => string): RowIndex<Row> {
   const byKey = new Map<string, Map<string, Row>>()
   const keys = new Map<string, string>()

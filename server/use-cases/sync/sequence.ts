@@ -3,8 +3,8 @@ import type { SyncRefusal, WireMutation } from '#shared/contract/sync.ts'
 type Numbered = Pick<WireMutation, 'seq' | 'mid'>
 
 /**
- * Whether a batch follows what the device sent before: null when it does. A number beyond the next one is a `gap`; a
- * number already used, by a mutation that nobody knows, is `forked`: two copies of one device went on apart.
+ * Checks that a batch follows the device's last sequence number; null if it does. A number beyond the next one is a
+ * `gap`. A used number with an unknown mutation is `forked`: two copies of one device have diverged.
  */
 export function refuseSequence(
   lastSeq: number,

@@ -6,7 +6,7 @@ import { type Merge, pick, type UnitConflict } from './merge-edit.ts'
 import { APPLIED, type Verdict } from './verdict.ts'
 import type { World } from './world.ts'
 
-/** Writes what of an edit applies, and a conflict for each unit that does not. */
+/** Writes the part of an edit that applies, and a conflict for each unit that does not. */
 export function settleEdit<Set>(
   m: Mutation<Set>,
   table: SyncedTable,
@@ -20,7 +20,7 @@ export function settleEdit<Set>(
   return conflicts.length === 0 ? APPLIED : { status: 'conflict' }
 }
 
-/** Keeps which device changed a unit that another may be at odds about. */
+/** Records which device changed a unit, for later conflicts. */
 function recordChange(rowId: string, table: SyncedTable, fields: string[], world: World): void {
   const { device, now: at } = world
   for (const field of fields) {
@@ -29,7 +29,7 @@ function recordChange(rowId: string, table: SyncedTable, fields: string[], world
   }
 }
 
-/** What stands there now of what a conflict is about, and where it was made. */
+/** The current values of a conflict's fields, and who set them. */
 function currentOf(
   { table, rowId, unit, mine }: Pick<ConflictRow, 'table' | 'rowId' | 'unit' | 'mine'>,
   world: World,
@@ -42,14 +42,14 @@ function currentOf(
   }
 }
 
-/** Beside what waits in a conflict stands what the row has now, whoever changed it since. */
+/** Updates the current values shown in open conflicts of a row. */
 function showCurrent(rowId: string, table: SyncedTable, world: World): void {
   for (const open of world.partsOf('conflict', rowId)) {
     if (open.table === table) world.put('conflict', { ...open, ...currentOf(open, world) })
   }
 }
 
-/** At most one conflict is open for each unit and device; what the device wanted later is added to it. */
+/** Opens a conflict, or adds later values of the device to the open one: at most one for each unit and device. */
 function keepConflict(
   { id: rowId, mid }: { id: string; mid: string },
   table: SyncedTable,

@@ -17,7 +17,7 @@ import { type PushDeps, push } from './push.ts'
 import { recountDigest } from './recount-digest.ts'
 import { readSyncState } from './sync-state.ts'
 
-/** Somebody has to remove something first. */
+/** Long, because the member has to remove something first. */
 const FULL_RETRY_SECONDS = 600
 
 type SyncDeviceDeps = PushDeps & { pageRows?: number }
@@ -32,15 +32,15 @@ const NOTHING_SENT: Told = { kind: 'applied', results: [] }
  *               └─ applied ─> pull ─ cursor of no use ───────────> start again
  *                               └─ a page
  *
- * A new epoch: the device that asks with the old one is told the new one and nothing else. It takes a new client id,
- * numbers its history of 30 days and then its outbox from 1, and sends both with the new epoch and no cursor. Until
- * then nothing of it is applied, so its numbers cannot meet those that a restored server remembers; what the server
- * still has is known by its mid and answers its stored result; what it lost is applied. A request of the old client id
- * that comes late asks with the old epoch and does nothing. A device that has never had a reply asks without an epoch:
- * it has confirmed nothing, so all it ever made is in its outbox.
+ * A new epoch: a device with the old epoch only gets the new one. It takes a new client id, numbers its 30 days of
+ * history and then its outbox from 1, and sends both with the new epoch and no cursor. Nothing of it is applied before,
+ * so its numbers cannot collide with those that a restored server knows. Mutations that the server still has are
+ * recognised by their mid and return the stored result; lost ones are applied. A late request of the old client id has
+ * the old epoch and does nothing. A device that never got a reply sends no epoch: nothing of it was confirmed, so all
+ * its mutations are in its outbox.
  */
 
-/** One round trip of a device: takes what it sends, answers what changed, and what time it is. */
+/** One sync round trip: applies the device's mutations, returns changes and the server's time. */
 export async function syncDevice(
   accountId: string,
   request: SyncRequest,
@@ -108,7 +108,7 @@ async function answer(
 ): Promise<SyncReply> {
   const push = { results, ...(stopped && { stopped }) }
   const changes = found ?? (await findChanges(db.kysely, pulling))
-  // A cursor that cannot be read is none; the device must drop what it gathered with it.
+  // An unreadable cursor counts as none, and the device must discard the pages gathered with it.
   const isUnreadable = pulling.cursor === null && request.cursor !== ''
   const page = isUnreadable ? startAgain(changes.state.epoch) : await pull(db, pulling, changes)
   return { ...page, ...push }

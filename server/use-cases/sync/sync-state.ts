@@ -2,28 +2,28 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import { currentEpoch } from '#server/database/epoch.ts'
 
-/** Where an account and one of its devices stand. */
+/** The sync state of an account and one of its devices. */
 export type SyncState = {
   version: number
   digest: string
-  /** The server's epoch and the account's in one. */
+  /** The server's epoch combined with the account's. */
   epoch: string
   accountEpoch: string
-  /** What the account has: rows and drafts that live, bytes of pictures. */
+  /** The account's usage: live rows, drafts, bytes of pictures. */
   rows: number
   drafts: number
   pictureBytes: number
-  /** Tombstones up to this version are gone. */
+  /** Tombstones up to this version have been deleted. */
   horizon: number
   lastSeq: number
   lastMid: string | null
-  /** The account that this device belongs to; null for a device that has sent nothing yet. */
+  /** The account of this device; null if it has sent nothing yet. */
   owner: string | null
-  /** The device was here once, and sent nothing for so long that its numbers are forgotten. */
+  /** The device was inactive for so long that its sequence numbers were deleted. */
   isForgotten: boolean
 }
 
-/** Reads where an account and a device stand, and, in the same statement, a column more about the account `s`. */
+/** Reads the sync state and, in the same statement, one more column of the account `s`. */
 export async function readSyncState<More = unknown>(
   db: Reader,
   accountId: string,

@@ -4,10 +4,10 @@ import type { Mutation } from '#shared/mutations/mutation.ts'
 import type { Op, SetOf } from '#shared/mutations/registry.ts'
 import type { World } from './world.ts'
 
-/** What a refusal puts into the tray where that is not the mutation itself. */
+/** What a refusal puts into the tray, if not the mutation itself. */
 export type Shown = { op: string; id: string; set: Record<string, unknown> }
 
-/** What became of a mutation; `group` is the id whose refusal took this one along. */
+/** The decision about a mutation. `group`: the id whose refusal caused this one. */
 export type Verdict =
   | { status: 'applied' }
   | { status: 'conflict' }
@@ -23,19 +23,19 @@ export function reject(code: ProblemCode, detail = ''): Verdict {
 /** More than the fields of the longest form. */
 const MOST_FAILURES = 300
 
-/** A refusal because of what was typed; the detail is the failures as JSON. */
+/** A refusal of invalid input. The detail is the failures as JSON. */
 export function invalid(...failures: FieldFailure[]): Verdict {
   return reject('validation', JSON.stringify(failures.slice(0, MOST_FAILURES)))
 }
 
-/** A refusal because the row is not there: its making was refused before, or another device removed it. */
+/** A refusal because the row is missing: its creation was refused, or another device removed it. */
 export function absent(world: World, id: string): Verdict {
   const group = world.refusedGroup(id)
   if (group === undefined) return reject('not_found')
   return { status: 'rejected', code: 'dependency', detail: '', group }
 }
 
-/** Decides about one mutation and, unless it refuses, writes its effects to the world. */
+/** Decides one mutation and, unless it is refused, writes its effects. */
 export type Decide<Set> = (m: Mutation<Set>, world: World) => Verdict
-/** The decision about each mutation, whose definition has checked its `set` before. */
+/** The decision function of each mutation. Its `set` has been validated. */
 export type Decisions = { [O in Op]: Decide<SetOf<O>> }

@@ -19,7 +19,7 @@ import { makeIndex, type RowIndex } from './row-index.ts'
 /** The first declaration that named a draft and was applied. */
 export type Submission = { parcelId: string; form: Declaration }
 
-/** What is known beside the rows, read before the first decision. */
+/** Facts other than rows, read before the first decision. */
 export type Known = {
   refusals: Map<string, string>
   submissions: Map<string, Submission>
@@ -39,27 +39,27 @@ export type Pushing = {
   room: Room
 }
 
-/** One account's rows in memory, as the mutations decided so far leave them; every write goes on to the unit of work. */
+/** One account's rows in memory with the effects of the batch so far. Writes also go to the unit of work. */
 export type World = Pushing & {
   row: <T extends SyncedTable>(table: T, id: string) => Rows[T] | undefined
   put: <T extends SyncedTable>(table: T, row: Rows[T]) => void
   remove: (table: SyncedTable, id: string) => void
-  /** The rows of a table that are part of the row with this id, of whichever table. */
+  /** The rows of a table that are parts of the row with this id. */
   partsOf: <T extends SyncedTable>(table: T, ownerId: string) => Rows[T][]
   /** Every part of a row. */
   allPartsOf: (owner: Ref) => Ref[]
   parcelsByKey: (key: string) => ParcelRow[]
   draftWithRev: (rev: string) => DraftRow | undefined
-  /** Whether a parcel without a member stands on a shelf under this tracking key. */
+  /** Whether an unclaimed parcel has this tracking key. */
   isUnclaimed: (key: string) => boolean
-  /** Whether the account has, or gets by what was decided before, the bytes of this hash. */
+  /** Whether the account holds this picture, including the batch so far. */
   holdsPicture: (sha256: string) => boolean
   noteHeld: (sha256: string) => void
   refusedGroup: (id: string) => string | undefined
   trackRefusal: (id: string, group: string) => void
   submission: (draftId: string) => Submission | undefined
   noteSubmission: (draftId: string, submission: Submission) => void
-  /** The choice by which a conflict that is gone was settled. */
+  /** The choice that resolved a removed conflict. */
   resolvedChoice: (conflictId: string) => string | undefined
   noteResolved: (conflictId: string, choice: string) => void
   lastChanges: LastChanges
@@ -68,7 +68,7 @@ export type World = Pushing & {
 }
 
 type Row = Record<string, unknown>
-/** The fields by which rows are part of others. */
+/** The fields that link parts to their owners. */
 export const PART_LINKS = SYNCED_TABLES.flatMap((table) =>
   linksOf(table).flatMap(({ field, link }) => (link.isPart ? [{ table, field, link }] : [])),
 )
