@@ -82,7 +82,7 @@ export async function openListeningClient(
   }
 
   return {
-    // After a failure the reconnect listens to all channels again.
+    // A failure is harmless: a reconnect listens to all channels again.
     query: (text) => run(text).catch(() => {}),
     send: notifier.send,
     async close() {

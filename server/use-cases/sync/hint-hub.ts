@@ -11,7 +11,7 @@ export type Listener = {
   end: (why: 'session' | 'crowded') => void
 }
 export type HintHub = {
-  /** Listens until the listener ends or is lastVersion to stop; answers how. */
+  /** Adds a listener. Resolves to a function that removes it. */
   listen: (listener: Listener) => Promise<() => void>
 }
 type HubDeps = {
