@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/database.ts'
 
 type Db = Pick<Database, 'run'>
-/** One account's rows, and the shelves' that its world uses, by table, as JSON. */
+/** The rows of an account and of the shelves in its world, by table, as JSON. */
 export type AccountBackup = Record<string, unknown[]>
 
-/** Every table that holds something of an account, found in the database itself. */
+/** Every table with rows of an account, read from the database's catalog. */
 export async function tablesOfAccounts({ run }: Db): Promise<string[]> {
   const { rows } = await run(
     `select table_name as name from information_schema.columns
@@ -13,7 +13,7 @@ export async function tablesOfAccounts({ run }: Db): Promise<string[]> {
   return rows.map(({ name }) => String(name)).filter((name) => !SHELVES.includes(name))
 }
 
-/** Removes all that the database knows of an address, so that a seed that runs again meets nothing of its former self. */
+/** Deletes all data of an address, so a repeated seed starts clean. */
 export async function forgetAccount(db: Db, tables: string[], email: string): Promise<void> {
   const found = await db.run('select account_id from account_by_email where email = $1', [email])
   const id = found.rows[0]?.account_id
@@ -24,9 +24,9 @@ export async function forgetAccount(db: Db, tables: string[], email: string): Pr
   await db.run([...gone, ...SHELVES.map((name) => `delete from ${name}`)].join(';'))
 }
 
-/** Belong to no account, and in a world of one member all the same to it. */
+/** Tables without an account, which in a world of one member belong to that member. */
 const SHELVES = ['unclaimed_parcel', 'kept_answer']
-/** Who may come in does not go back with the data: a member would only have to log in again. */
+/** Login data is not restored: the member would only have to log in again. */
 const KEPT = new Set(['session', 'session_by_token', 'account_by_email', 'account_by_member_num'])
 
 /** Copies an account as it is now. */
@@ -45,7 +45,7 @@ export async function backUpAccount(
   return rows[0]?.backup as AccountBackup
 }
 
-/** Puts an account back to what it was: everything since is lost. */
+/** Restores an account to a backup. Everything since is lost. */
 export async function restoreAccount(
   { run }: Db,
   accountId: string,
@@ -55,7 +55,7 @@ export async function restoreAccount(
     const json = `'${JSON.stringify(rows).replaceAll("'", "''")}'::jsonb`
     const from = `jsonb_populate_recordset(null::${name}, ${json})`
     if (name === 'account') {
-      // Sessions refer to it, so it is changed in place.
+      // Sessions reference it, so it is updated in place.
       return `update account a set language = x.language, default_address_id = x.default_address_id,
         cash_fen = x.cash_fen, version = x.version from ${from} x where a.account_id = x.account_id`
     }

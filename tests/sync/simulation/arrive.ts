@@ -8,10 +8,9 @@ import type { Call } from './task.ts'
 import type { World } from './world.ts'
 
 /**
- * What becomes of a request: it arrives and is answered; it is lost; it is cut in mid-body; its reply is lost, or cut in
- * mid-body; its reply is late; it arrives twice; a copy of it wanders on and arrives again later (`ghost`); it is given
- * up here and arrives later (`stray`); it is given up here while the server still reads it (`stalled`); nobody ever
- * says anything (`hanging`).
+ * The outcome of a request: it arrives and is answered; it is lost; its body is cut; its reply is lost, cut or late; it
+ * arrives twice; a copy arrives again later (`ghost`); the device gives up and it arrives later (`stray`); the device
+ * gives up while the server still reads it (`stalled`); there is never an answer (`hanging`).
  */
 export type Fate =
   | 'through'
@@ -26,7 +25,7 @@ export type Fate =
   | 'stalled'
   | 'hanging'
 
-/** Answers what the device gets to see of the server's answer. */
+/** Delivers a request with its fate. Returns what the device gets of the answer. */
 export async function arrive(
   world: World,
   { path, init }: Call,
@@ -75,14 +74,14 @@ async function answered(world: World, sent: Sent): Promise<Response | null> {
   return response
 }
 
-/** An answer whose head comes and whose body breaks off; null where it has none. */
+/** An answer with a cut body; null if it has no body. */
 async function tear(response: Response, { below }: Random): Promise<Response | null> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   if (bytes.length === 0) return null
   return new Response(cutBody(bytes, below(bytes.length)), response)
 }
 
-/** Says what the server answered. */
+/** Traces the server's answer. */
 export async function tell(world: World, response: Response): Promise<void> {
   const text = await response.clone().text()
   const body = JSON.parse(text || '{}')

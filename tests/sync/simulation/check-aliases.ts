@@ -3,10 +3,10 @@ import { trackingKey } from '#shared/domain/tracking.ts'
 import type { LogEntry, ServerState } from './server-state.ts'
 import { hold } from './violation.ts'
 
-/** What was done to a parcel under its device's own id is not refused because staff had received it under another. */
+/** A change with the device's own id of a parcel is not refused because staff received the parcel under another id. */
 export function checkAliases(fresh: readonly LogEntry[], after: ServerState): void {
   const log = [...after.log.values()]
-  // Whoever removes a parcel leaves the others' changes nowhere to go.
+  // After a removal the changes of other devices are refused.
   if (log.some(({ op, status }) => op === 'parcel.remove' && status === 'applied')) return
   const numbers = new Set<string>()
   for (const { table, row } of after.rows.values()) {

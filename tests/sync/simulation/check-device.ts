@@ -11,7 +11,7 @@ import type { Device } from './device.ts'
 import { canonical, type DeviceMark, type Held, printOf } from './server-state.ts'
 import { hold } from './violation.ts'
 
-/** Every state that the server has ever been in, by its rows: for each, its version and what it knew of its devices. */
+/** Every state that the server has been in, by its rows, with the version and the device sequence numbers of each. */
 export type Recorded = Map<string, { version: number; devices: Map<string, DeviceMark> }[]>
 
 export type DeviceState = {
@@ -31,8 +31,8 @@ async function readStored(db: AccountDatabase): Promise<{ table: SyncedTable; ro
 }
 
 /**
- * A device holds, at any moment and after any death, one state that the server has been in, the numbers that belong to
- * it, and every mutation that it has not seen there; what it shows is that state with those mutations done.
+ * At any moment and after any crash, a device holds one state that the server has been in, the sequence numbers of that
+ * state, and every mutation that it does not include. Its view is that state with those mutations applied.
  */
 export async function checkDevice(device: Device, recorded: Recorded): Promise<DeviceState> {
   const { name, eye: db } = device
@@ -54,7 +54,7 @@ export async function checkDevice(device: Device, recorded: Recorded): Promise<D
 
   const kept = new Set([...outbox, ...history].map(({ mid }) => mid))
   for (const mid of device.mids) hold(5, kept.has(mid), `${name} forgot the mutation ${mid}`)
-  // In a new epoch what was confirmed is pending again; it shows as before until the pull from nothing ends.
+  // In a new epoch confirmed mutations are pending again. The view stays unchanged until the pull from nothing ends.
   if (!state.resetting) await checkViews(device, stored, outbox)
   return {
     print: printOf(held),
@@ -68,7 +68,7 @@ const heldBy = (stored: { table: SyncedTable; row: StoredRow }[]): Held[] =>
     base === undefined ? [] : [{ table, id, version, row: base }],
   )
 
-/** One state of the server whole, with the numbers and the cursor that belong to it. */
+/** The device holds one complete state of the server, with its sequence numbers and cursor. */
 function checkHeld({ name }: Device, state: SyncState, held: Held[], recorded: Recorded): void {
   const digest = updateDigest(EMPTY_DIGEST, [], held)
   hold(

@@ -2,20 +2,20 @@ import type { SyncedTable } from '#shared/contract/rows.ts'
 import { canonical, type LogEntry, type ServerState } from './server-state.ts'
 import { hold } from './violation.ts'
 
-/** Written down anew, not imported: this is what members were promised, whatever the code's table says. */
+/** Duplicated on purpose: the check must not depend on the code's table. */
 const ASK: Partial<Record<SyncedTable, readonly (readonly string[])[]>> = {
   address: [['recipient', 'country', 'phone', 'province', 'city', 'area', 'detail', 'postalCode']],
   parcel: [['trackingNumber'], ['destinationWarehouseId']],
   goods: [['name', 'quantity', 'unitPriceFen', 'declaredValueFen', 'goodsClass']],
 }
 
-/** An edit that was applied stands in its row, and it overwrote nothing that its device had not seen. */
+/** An applied edit is in its row, and it overwrote no value that its device had not seen. */
 export function checkEdits(before: ServerState, after: ServerState, fresh: LogEntry[]): void {
   const ordered = fresh.toSorted((a, b) => a.seq - b.seq)
   for (const [i, entry] of ordered.entries()) {
     const [table, verb] = entry.op.split('.') as [SyncedTable, string]
     if (verb !== 'edit' || entry.status === 'rejected') continue
-    // One that is sent again may be overtaken by what followed it and is here already.
+    // Later changes may already have overwritten a resent edit.
     if (entry.confirmed !== null) continue
     const others = ordered.filter((other, j) => j !== i && mayTouch(other, entry.target))
     const key = `${table}/${entry.target}`
@@ -44,7 +44,7 @@ export function checkEdits(before: ServerState, after: ServerState, fresh: LogEn
 
 const value = (row: object, field: string): unknown => (row as Record<string, unknown>)[field]
 
-/** A declaration may turn out to be of a parcel that is already here, under another id. */
+/** Ops that may write rows with other ids: a declaration may match a received parcel. */
 const ELSEWHERE = new Set(['conflict.resolve', 'address.remove', 'parcel.declare'])
 
 const mayTouch = ({ op, target }: LogEntry, id: string) => target === id || ELSEWHERE.has(op)

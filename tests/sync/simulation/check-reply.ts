@@ -7,7 +7,7 @@ import type { Sent } from './host.ts'
 import { canonical, type ServerState } from './server-state.ts'
 import { hold } from './violation.ts'
 
-/** A device that has seen more than the server has is told that a new epoch has begun. */
+/** A device that has seen more than the server has gets a new epoch. */
 export async function checkReply(
   before: ServerState,
   { path, init }: Sent,
@@ -24,7 +24,7 @@ export async function checkReply(
   hold(4, !isAhead || reply.epoch !== epoch, 'the server does not notice that it was rolled back')
 }
 
-/** A reply to what a device no longer asks changes nothing. */
+/** A reply to an outdated request changes nothing. */
 export async function checkLate({ eye, name }: Device, asked: Stamp, before: State): Promise<void> {
   if (stillAskedBy(before, asked)) return
   const after = await readState(eye)
@@ -33,7 +33,7 @@ export async function checkLate({ eye, name }: Device, asked: Stamp, before: Sta
 
 type State = Awaited<ReturnType<typeof readState>>
 
-/** Written down anew, not imported. */
+/** Duplicated on purpose, not imported. */
 const stillAskedBy = (state: State, asked: Stamp) =>
   state.clientId === asked.clientId &&
   state.epoch === asked.epoch &&

@@ -14,7 +14,7 @@ import { writeWithRoom } from '#sync/write-with-room.ts'
 import type { Random } from './random.ts'
 import { startTask, type Task } from './task.ts'
 
-/** Counts what a tab does to its database, and ends it before the nth. */
+/** Counts a tab's database operations and kills the tab before the nth. */
 type Life = { left: number; dead: boolean }
 
 export type Tab = {
@@ -22,7 +22,7 @@ export type Tab = {
   db: AccountDatabase
   life: Life
   task: Task | null
-  /** An answer that is still on its way, and where the device stood when it was asked for. */
+  /** A late answer, with the device's stamp at the time of the request. */
   reply: { response: Response; stamp: Stamp } | null
   /** It waits for an answer that will never come. */
   isHanging: boolean
@@ -41,7 +41,7 @@ export type Device = {
   name: string
   random: Random
   factory: IDBFactory
-  /** A connection for looking at the device from outside, which no tab's death ends. */
+  /** A connection for the checks, independent of any tab. */
   eye: AccountDatabase
   tabs: Tab[]
   /** How many tabs it has ever had. */
@@ -49,17 +49,17 @@ export type Device = {
   /** Without Web Locks two tabs may run at once. */
   hasLocks: boolean
   locks: Locks
-  /** The longest request that its link carries before it gives up. */
+  /** The largest request that its link can carry before the time-out. */
   mostBytes: number
   /** Added to the world's clock. */
   clockErrorMs: number
   images: Map<string, StoredImage>
   backups: DeviceBackup[]
-  /** Its storage lost a row, and it knows; until it has pulled everything anew. */
+  /** Its storage lost a row and it has detected that. Reset after a pull from nothing. */
   isDamaged: boolean
-  /** Where it stood when it was last looked at. */
+  /** Its sync state at the last check. */
   last: SyncState | null
-  /** The mutations that this database must know of: sent, or still to be sent. */
+  /** The mutations that this database must contain, sent or unsent. */
   mids: Set<string>
   /** The pictures that were taken on it, by hash. */
   taken: Set<string>
@@ -144,12 +144,12 @@ export async function openTab(device: Device, owner: Owner): Promise<Tab> {
   return tab
 }
 
-/** Ends a tab as a killed browser does: nothing that it had not committed ever happened. */
+/** Kills a tab like a killed browser: uncommitted writes are lost. */
 export function killTab(device: Device, tab: Tab): void {
   tab.life.dead = true
   tab.db.close()
   device.tabs = device.tabs.filter((other) => other !== tab)
-  // The browser lets go of a dead tab's locks.
+  // The browser releases a dead tab's locks.
   if (device.hasLocks && tab.task !== null) device.locks = pageLocks()
 }
 
@@ -161,7 +161,7 @@ const imagesOf = ({ images }: Device): ImageCache => ({
   clear: async () => images.clear(),
 })
 
-/** Makes changes in a tab, as a screen does; answers whether the pictures were kept. */
+/** Makes changes in a tab, as a screen does. Returns whether the pictures were stored. */
 export function write(
   device: Device,
   tab: Tab,
@@ -176,7 +176,7 @@ export function write(
   })
 }
 
-/** Begins a run of sync in a tab. */
+/** Starts a sync run in a tab. */
 export function startSync(device: Device, tab: Tab, owner: Owner, nowMs: () => number): Task {
   const depsWith = (fetch: Fetch): SyncDeps => ({
     db: tab.db,
@@ -202,7 +202,7 @@ export async function backUp({ eye, mids, taken, isDamaged }: Device): Promise<D
   return { tables, mids: new Set(mids), taken: new Set(taken), isDamaged }
 }
 
-/** Makes a device's database what a copy says; all tabs are gone then, and one is opened. */
+/** Restores a device's database from a copy. Closes all tabs and opens one. */
 export async function restore(device: Device, backup: DeviceBackup, owner: Owner): Promise<void> {
   for (const tab of [...device.tabs]) killTab(device, tab)
   device.eye.close()

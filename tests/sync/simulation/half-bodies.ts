@@ -1,10 +1,10 @@
-/** What becomes of a request whose body stands still on its way. */
+/** How a stalled request body ends. */
 export type Ending = 'arrives' | 'breaks'
 
-/** A body of which only the first bytes have come; the rest comes, or never will, when it is told to `end`. */
+/** A body of which only the first bytes have arrived. `end` sends the rest or breaks it. */
 export type HalfBody = {
   stream: ReadableStream<Uint8Array>
-  /** Settles when all that has come was read. */
+  /** Settles when all received bytes have been read. */
   isRead: Promise<void>
   end: (how: Ending) => void
 }
@@ -16,7 +16,7 @@ export async function bytesOf({ body }: RequestInit): Promise<Uint8Array<ArrayBu
   return new Uint8Array(await new Response(body ?? null).arrayBuffer())
 }
 
-/** A body that stops after so many bytes until it is told how to go on. */
+/** A body that stalls after `length` bytes until `end` is called. */
 export function halfBody(bytes: Uint8Array, length: number): HalfBody {
   const read = Promise.withResolvers<void>()
   const ending = Promise.withResolvers<Ending>()
@@ -34,7 +34,7 @@ export function halfBody(bytes: Uint8Array, length: number): HalfBody {
   return { stream, isRead: read.promise, end: ending.resolve }
 }
 
-/** A body that breaks after so many bytes. */
+/** A body that breaks after `length` bytes. */
 export function cutBody(bytes: Uint8Array, length: number): ReadableStream<Uint8Array> {
   const { stream, end } = halfBody(bytes, length)
   end('breaks')

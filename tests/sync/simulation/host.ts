@@ -16,33 +16,33 @@ import { forgetAccount, tablesOfAccounts } from './account-tables.ts'
 import type { InlineDatabase } from './inline-database.ts'
 import { makeRandom, type Random } from './random.ts'
 
-/** A request; `body` is what of its bytes comes to the server, where that is not all of them at once. */
+/** A request. `body` replaces its bytes if they do not all arrive at once. */
 export type Sent = { path: string; init: RequestInit; body?: ReadableStream<Uint8Array> }
 export type Login = { id: string; memberNum: string; authorization: string }
-/** What the server takes from the world that it serves at the time. */
+/** What the current world provides to the server. */
 export type Given = { nowMs: () => number; random: Random }
 
-/** The real server in this process; worlds use it one after the other, each with accounts of its own. */
+/** The real server in this process. Worlds use it in turn, each with separate accounts. */
 export type Host = {
   db: InlineDatabase
   fetch: (sent: Sent) => Promise<Response>
   /** Files by key, as the server stored them. */
   files: Map<string, Uint8Array>
-  /** What the server logged as an error. */
+  /** The server's error log. */
   errors: string[]
-  /** Tables that hold something of accounts. */
+  /** Tables with rows of accounts. */
   tables: string[]
   staff: Login
-  /** Another member, who must not reach a world's devices. */
+  /** Another member, who must have no access to the world's devices. */
   stranger: Login
-  /** Serves a world from now on, and answers its member. */
+  /** Switches to a world and returns its member. */
   serve: (given: Given) => Promise<Login>
-  /** Does what the server does every hour, at a given time. */
+  /** Runs the hourly housekeeping at a given time. */
   forgetOld: (nowMs: number) => Promise<void>
   newEpoch: (why: 'unclean start' | 'restore') => Promise<void>
 }
 
-/** When every world begins. */
+/** The start time of every world. */
 export const START_MS: number = Date.UTC(2026, 10, 20)
 const ORIGIN = 'http://sampan.test'
 const PLENTY = { requests: 1e9, perSeconds: 1e9 }
@@ -68,7 +68,7 @@ function memoryFiles(files: Map<string, Uint8Array>): FileStore {
   }
 }
 
-/** Draws in this process: when another one starts and ends is decided by no seed. */
+/** Re-encodes in this process, because a seed cannot control when another process starts and ends. */
 const inlineImages: Images = {
   draw: async (_size, bytes) => new Uint8Array(await sharp(bytes).png().toBuffer()),
   stop: async () => {},

@@ -10,15 +10,15 @@ import { valueParsers } from '#server/database/value-parsers.ts'
 import { wireTo } from '#server/database/wire-stream.ts'
 
 /**
- * How the connection to the database breaks: before the nth statement in a transaction, or once it has committed. With
- * `process` whoever used it dies too; else it may connect anew and go on.
+ * How the connection to the database breaks: before the nth statement in a transaction, or after its commit. With
+ * `process` the server dies too; otherwise it may reconnect and continue.
  */
 export type Death = { process: boolean } & ({ at: 'statement'; n: number } | { at: 'commit' })
 
 export type InlineDatabase = Database & {
-  /** Lets it break there, once. */
+  /** Makes the connection break there, once. */
   arm: (death: Death) => void
-  /** Brings everything back; answers what happened. */
+  /** Restores the connection. Returns what happened. */
   disarm: () => 'nothing' | 'broken' | 'died'
 }
 
@@ -27,8 +27,8 @@ const COMMIT = /commit\0/
 const NOTHING = new Uint8Array()
 
 /**
- * The embedded database in this very thread, spoken to as the real one is: no trip to another thread costs time, and
- * nothing happens at a moment of its own choosing. It dies on command.
+ * The embedded database in this thread, with the real one's protocol: faster than another thread, and deterministic. It
+ * can be killed.
  */
 class Thread extends EventEmitter {
   readonly #database: PGlite
@@ -49,7 +49,7 @@ class Thread extends EventEmitter {
       return
     }
     if (message[0] === 0) {
-      // One session serves every connection that the pool makes.
+      // All connections of the pool share one session.
       this.#run('rollback')
       this.#run('discard all')
     }
@@ -73,7 +73,7 @@ class Thread extends EventEmitter {
     if (!this.dead) this.death = null
     this.#statements = null
     this.#run('rollback')
-    // An empty answer is given to nobody, and every connection breaks.
+    // No query gets an answer, and every connection breaks.
     setImmediate(() => {
       this.emit('message', NOTHING)
       this.emit('exit')
@@ -103,7 +103,7 @@ export async function openInlineDatabase(): Promise<InlineDatabase> {
     idleTimeoutMillis: 0,
     types: valueParsers,
   })
-  // Its queries say that a connection broke; the event is of no more use.
+  // Queries report the broken connection, so the event is ignored.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
   const kysely = new Kysely<Tables>({

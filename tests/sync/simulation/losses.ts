@@ -12,7 +12,7 @@ export async function loseFiles(world: World): Promise<void> {
   host.files.clear()
 }
 
-/** The folder is back, beside what was stored meanwhile. */
+/** The folder is back, merged with files stored meanwhile. */
 export async function returnFiles(world: World): Promise<void> {
   const { host, vanished } = world
   if (vanished.size === 0) return
@@ -21,7 +21,7 @@ export async function returnFiles(world: World): Promise<void> {
   vanished.clear()
 }
 
-/** Where the files are gone for good, the server finds out as members look at their pictures. */
+/** If the files are permanently lost, the server detects it when members view their pictures. */
 export async function missFiles(world: World): Promise<void> {
   const { vanished, state, member } = world
   if (vanished.size === 0) return

@@ -26,7 +26,7 @@ async function look(world: World, device: Device, random: Random): Promise<Sight
   }
 }
 
-/** A wish by chance of its own: how much one draws moves nothing that comes after it. */
+/** Draws a wish from a separate random source, so the number of draws does not affect later steps. */
 function choose(sight: Sight): Wish | null {
   const name = sight.random.weigh(WISH_WEIGHTS)
   return WISHES[name][1]({ ...sight, random: sight.random.fork(name) })
@@ -40,7 +40,7 @@ export async function wish(world: World, device: Device, tab: Tab): Promise<void
   if (wished !== null) await make(world, device, tab, wished)
 }
 
-/** Two devices do the same kind of thing to the same thing, each in its own words. */
+/** Two devices make the same kind of change to the same object with different values. */
 export async function quarrel(world: World, device: Device): Promise<void> {
   const others = world.devices.filter((other) => other !== device)
   const other = world.random.pick(others)
@@ -58,7 +58,7 @@ const QUARRELS = { editParcel: 1, editGoods: 2, editAddress: 2 } as const satisf
   number
 >
 
-/** Two devices change one thing, meet over it, and each says which value is to stand. */
+/** Two devices change one object, get a conflict, and each resolves it. */
 export async function dispute(
   world: World,
   device: Device,
@@ -83,12 +83,12 @@ async function doWish(world: World, device: Device, name: WishName, random: Rand
   if (tab !== undefined && wished !== null) await make(world, device, tab, wished)
 }
 
-/** What every story begins with: some things that all devices know. */
+/** Creates the initial objects that all devices know. */
 export async function setScene(world: World, device: Device, tab: Tab): Promise<void> {
   await make(world, device, tab, sceneOf(await look(world, device, ownChance(world))))
 }
 
-/** All of it is written, or, where the tab dies over it, nothing. */
+/** Writes everything, or nothing if the tab dies. */
 async function make(world: World, device: Device, tab: Tab, wished: Wish): Promise<void> {
   const { life } = tab
   const { eye } = device

@@ -1,12 +1,12 @@
 import type { Patch } from './patch.ts'
 
-/** A fault put into the code on purpose: a suite that lets it live proves nothing about the rule that it breaks. */
+/** A deliberate fault in the code. If the suite does not catch it, the rule that it breaks is not tested. */
 export type Mutant = {
   what: string
   patches: readonly Patch[]
   /**
-   * Who catches it: a world of the suite, where `hint` is the seed of the one that did so last; the audit on PostgreSQL;
-   * or a check of its own.
+   * What catches it: a world of the suite (`hint` is the seed that caught it last), the audit on PostgreSQL, or a
+   * separate check.
    */
   caught: { by: 'world'; hint: number } | { by: 'audit' } | { by: 'proof'; file: string }
 }

@@ -14,13 +14,13 @@ import { clockOf, type World } from './world.ts'
 /** Longer than any device waits. */
 const LONG_MS = 10 * 60_000
 
-/** Time goes by, and what has waited for too long gives up. */
+/** Advances the clock. Requests that have waited for too long time out. */
 export async function passTime(world: World, ms: number): Promise<void> {
   world.clock.nowMs += ms
   await world.time.ringDue(() => goOnWithout(world))
 }
 
-/** Whoever has given up an answer goes on without it. */
+/** Continues the tabs whose requests have timed out. */
 async function goOnWithout(world: World): Promise<void> {
   for (const device of world.devices) {
     for (const tab of device.tabs) {
@@ -32,7 +32,7 @@ async function goOnWithout(world: World): Promise<void> {
   }
 }
 
-/** Lets a waiting request meet its fate, and its tab go on until it waits again or has ended. */
+/** Delivers a waiting request with its fate, and runs its tab until it waits again or has ended. */
 export async function deliver(world: World, device: Device, tab: Tab, fate: Fate): Promise<void> {
   const now = tab.task?.now()
   if (tab.task === null || now?.state !== 'waiting') return
@@ -65,14 +65,14 @@ export async function deliver(world: World, device: Device, tab: Tab, fate: Fate
   await goOn(world, device, tab, () => (response === null ? call.fail() : call.answer(response)))
 }
 
-/** The device waits for what will not come. */
+/** The device waits for an answer that never arrives. */
 async function hang(world: World, tab: Tab, call: Call): Promise<void> {
   tab.isHanging = true
   call.hang()
   await goOnWithout(world)
 }
 
-/** A run of sync without any accident; answers whether nothing was left to do. */
+/** A sync run without accidents. Returns whether nothing is left to do. */
 export async function syncThrough(world: World, device: Device, tab: Tab): Promise<boolean> {
   const task = startSync(device, tab, world.member, clockOf(world, device))
   await settle(world, device, tab)
@@ -82,13 +82,13 @@ export async function syncThrough(world: World, device: Device, tab: Tab): Promi
   return result?.state === 'done'
 }
 
-/** Lets a task run to its next stop and checks what it left behind. */
+/** Runs a task to its next stop, then checks the device. */
 async function goOn(world: World, device: Device, tab: Tab, act: () => void): Promise<void> {
   act()
   await settle(world, device, tab)
 }
 
-/** Waits until a tab's task stops, buries the tab if it died over it, and checks the device. */
+/** Waits until a tab's task stops, removes the tab if it died, and checks the device. */
 export async function settle(world: World, device: Device, tab: Tab): Promise<void> {
   const { task } = tab
   if (task === null) return
@@ -107,14 +107,14 @@ function finished(world: World, tab: Tab, task: Task): void {
   hold(5, false, `a run of ${tab.name} threw ${error} ${error instanceof Error ? error.stack : ''}`)
 }
 
-/** Clears a killed tab away. */
+/** Removes a killed tab. */
 export async function bury(world: World, device: Device, tab: Tab): Promise<void> {
   world.say(`  ${tab.name} was killed`)
   killTab(device, tab)
   if (device.tabs.length === 0) await openTab(device, world.member)
 }
 
-/** Checks a device, after taking note of what was newly made on it. */
+/** Records the device's new mutations, then checks it. */
 export async function inspect(world: World, device: Device): Promise<void> {
   for (const { mid } of await device.eye.outbox.toArray()) {
     device.mids.add(mid)
@@ -126,7 +126,7 @@ export async function inspect(world: World, device: Device): Promise<void> {
   await checkTrust(world, device)
 }
 
-/** Where the server never lost anything, no device has reason to doubt its rows and to start again from nothing. */
+/** If the server never lost anything, no device doubts its rows or starts over. */
 async function checkTrust({ hasLost }: World, device: Device): Promise<void> {
   const { last, name, eye, isDamaged } = device
   const state = await readState(eye)
@@ -136,12 +136,12 @@ async function checkTrust({ hasLost }: World, device: Device): Promise<void> {
   hold(6, !doubts, `${name} starts again from nothing though the server never lost anything`)
 }
 
-/** A device that took a picture has its bytes at least until the server says that it has them. */
+/** A device keeps the bytes of a picture until the server has confirmed them. */
 async function checkPictures({ eye, name, images, taken }: Device): Promise<void> {
   for (const sha256 of taken) {
     if (images.has(sha256) || (await eye.blobs.get(sha256)) !== undefined) continue
     const photos = await eye.photo.where('view.sha256').equals(sha256).toArray()
-    // The last photo of it was removed; another device may show the same picture later.
+    // Its last photo was removed; another device may add the same picture later.
     if (photos.length === 0) taken.delete(sha256)
     const isWaiting = photos.some(({ view }) => view?.state === 'waiting')
     hold(5, !isWaiting, `${name} has lost the bytes of ${sha256}, for which the server waits`)

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** One change of one source file: the exact text that stands there once, and what to read instead. */
+/** A change of one source file: a text that occurs exactly once, and its replacement. */
 export type Patch = { file: string; find: string; replace: string }
 
 /** The project's folder as an URL. */
 export const ROOT: string = new URL('../../../', import.meta.url).href
 
-/** The text of a file as a graph reads it; throws where a patch no longer fits the source. */
+/** The patched text of a file. Throws if a patch no longer fits the source. */
 export function patched(file: string, text: string, patches: readonly Patch[]): string {
   return patches.reduce((source, patch) => {
     if (patch.file !== file) return source

@@ -29,8 +29,8 @@ registerHooks({
 })
 
 /**
- * Loads a module, and all modules of the project that it needs, from patched sources, as a graph of its own beside the
- * unpatched one: what ships contains no trace of it. Throws where a patch fits nowhere.
+ * Loads a module and its imports within the project from patched sources, as a second module graph. Production code is
+ * not affected. Throws if a patch does not fit.
  */
 export async function loadPatched<T>(entry: string, patches: readonly Patch[]): Promise<T> {
   for (const patch of patches) patched(patch.file, sourceOf(patch.file), [patch])

@@ -4,7 +4,7 @@ import type { Job, JobResult } from './jobs.ts'
 
 const CHILD = new URL('./child.ts', import.meta.url)
 
-/** Spreads jobs over processes, each with a server of its own; `hear` gets every result as it comes. Throws when one dies. */
+/** Distributes jobs over processes, each with its own server. Calls `hear` with every result. Throws if a process dies. */
 export async function runJobs(
   jobs: readonly Job[],
   processes: number,

@@ -1,6 +1,6 @@
 import { type RandomBytes, uuidv7 } from '#shared/domain/ids.ts'
 
-/** The one source of chance of a simulated world: the same seed tells the same story. */
+/** The only random source of a world: the same seed gives the same run. */
 export type Random = {
   /** In [0, 1). */
   next: () => number
@@ -8,15 +8,15 @@ export type Random = {
   below: (n: number) => number
   chance: (p: number) => boolean
   pick: <T>(list: readonly T[]) => T
-  /** One of several names, by their weights. A name that is new is drawn now and then; all other draws stay as they were. */
+  /** One of several names, by weight. Adding a name only changes the draws in which it wins. */
   weigh: <N extends string>(weights: Readonly<Record<N, number>>) => N
   bytes: RandomBytes
-  /** A source of its own for one part of the world, so that what others draw does not move it. */
+  /** A separate source for one part of the world, unaffected by other draws. */
   fork: (name: string) => Random
   newId: (nowMs: () => number) => string
 }
 
-/** FNV-1a of a text with the final mix of MurmurHash3: the state that a seed starts from. */
+/** FNV-1a of a text with the final mix of MurmurHash3: the initial state of a seed. */
 function hash(text: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
@@ -25,7 +25,7 @@ function hash(text: string): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** Every name draws a time of its own until it happens, sooner with more weight; the first of them is taken. */
+/** Draws a waiting time for every name, shorter with more weight, and takes the first. */
 function firstOf<N extends string>(weights: Readonly<Record<N, number>>, draw: number): N {
   const names = Object.keys(weights) as N[]
   const timeOf = (name: N) => -Math.log((hash(`${draw}/${name}`) + 1) / 2 ** 32) / weights[name]
@@ -35,7 +35,7 @@ function firstOf<N extends string>(weights: Readonly<Record<N, number>>, draw: n
   return first.name
 }
 
-/** Mulberry32: 32 bits of state are plenty for a world of some hundred draws. */
+/** Mulberry32: 32 bits of state suffice for some hundred draws. */
 export function makeRandom(seed: string): Random {
   let state = hash(seed)
   const next = () => {

@@ -14,9 +14,9 @@ export type SeedResult = { seed: number; failure: string | null; trace: string[]
 
 const LEAST_STEPS = 20
 const MORE_STEPS = 30
-/** How many worlds lose nothing. */
+/** The share of worlds in which nothing is lost. */
 const STEADY = 0.4
-/** The same number twice, written differently, is one number. */
+/** `SIM-1` and `sim1` are the same number. */
 const TRACKING_NUMBERS = ['SIM-1', 'sim1', 'SIM2', 'SIM3', 'SIM4', 'SIM5', 'SIM6', 'SIM7']
 
 async function grow(host: Host, seed: number, say: World['say']): Promise<World> {
@@ -56,7 +56,7 @@ async function grow(host: Host, seed: number, say: World['say']): Promise<World>
   return world
 }
 
-/** Most worlds begin with devices that share something to quarrel about. */
+/** Most worlds begin with shared objects that devices can conflict over. */
 async function begin(world: World): Promise<void> {
   if (world.random.chance(0.15)) return
   for (const [i, device] of world.devices.entries()) {
@@ -67,7 +67,7 @@ async function begin(world: World): Promise<void> {
   }
 }
 
-/** Grows one world, lets it have its accidents and come to rest; answers which invariant broke, if any. */
+/** Runs one world with its accidents until it is quiescent. Returns the broken invariant, if any. */
 export async function runSeed(host: Host, seed: number): Promise<SeedResult> {
   const trace: string[] = []
   try {

@@ -18,7 +18,7 @@ export const FATES: Readonly<Record<Fate, number>> = {
   hanging: 1,
 }
 
-/** A run begins, and waits with its first request. */
+/** Starts a run, which stops at its first request. */
 export async function begin(world: World, device: Device, tab: Tab): Promise<void> {
   if (tab.task !== null) return
   world.say(`${tab.name} begins`)
@@ -26,7 +26,7 @@ export async function begin(world: World, device: Device, tab: Tab): Promise<voi
   await settle(world, device, tab)
 }
 
-/** A run as it mostly goes: one request after the other, some of them with an accident. */
+/** A whole run, one request after the other, some of them with an accident. */
 export async function sync(world: World, device: Device, tab: Tab): Promise<void> {
   await begin(world, device, tab)
   while (tab.task !== null && tab.reply === null) {
