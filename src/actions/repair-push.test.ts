@@ -30,7 +30,7 @@ test('what the member asked for is made, with the key of the server', async () =
   expect(push.requests).toEqual(['GET /api/push', 'PUT /api/push'])
 })
 
-test('what agrees is left alone', async () => {
+test('a matching subscription is left alone', async () => {
   await agreedBefore()
   const before = push.held()
   expect(await repair()).toEqual({ state: 'agreed' })

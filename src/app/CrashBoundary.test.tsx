@@ -24,7 +24,7 @@ test('a screen that broke shows message and stack, and a way out', () => {
   expect(find<HTMLAnchorElement>('a').pathname).toBe('/home/tourist')
 })
 
-test('a page that could not be fetched is no bug and is said so', () => {
+test('a page that could not be loaded is not shown as a bug', () => {
   render(
     <CrashBoundary at="/admin/cart">
       <Broken error={new PageNotLoaded('offline')} />
@@ -34,7 +34,7 @@ test('a page that could not be fetched is no bug and is said so', () => {
   expect(document.querySelector('pre')).toBeNull()
 })
 
-test('going elsewhere is a new start', () => {
+test('navigation resets the boundary', () => {
   const { rerender } = render(
     <CrashBoundary at="/admin/cart">
       <Broken error={new Error('once')} />

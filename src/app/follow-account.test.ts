@@ -117,7 +117,7 @@ describe('A token that the server refuses', () => {
     await soon(() => expect(authorization.peek()).toBeNull())
   }
 
-  it('goes with its mirror; queue and user info stay, and the same member goes on', async () => {
+  it('is removed with its mirror; queue and user info stay for the same member’s next login', async () => {
     const mei = aMember()
     await refusedWhileWriting(mei)
     expect(localStorage.getItem('Authorization')).toBeNull()
@@ -150,7 +150,7 @@ describe('A token that the server refuses', () => {
     ])
   })
 
-  it('does not take along one that a login has put in its place', async () => {
+  it('does not remove a newer token from a login', async () => {
     const [mei, old, fresh] = [aMember(), aToken(), aToken()]
     aServer({ [old]: mei })
     keepAuthorization(old)

@@ -18,6 +18,6 @@ test('a new version waits until nothing is on its way to the server', () => {
   expect(mayUpdate({ ...atRest, waiting: 1, problem: 'offline' })).toBe(false)
 })
 
-test('what this version cannot send does not keep the one away that can', () => {
+test('changes that only the new version can send do not delay it', () => {
   expect(mayUpdate({ ...atRest, waiting: 3, photosWaiting: 1, problem: 'upgrade' })).toBe(true)
 })

@@ -6,7 +6,7 @@ import { address } from '#shared/mutations/address.ts'
 import type { Draft } from './drafts.ts'
 
 // A draft may come from an older or newer version of the app: a missing field or one of another shape reads as empty.
-const typed = v.fallback(v.string(), '')
+const textField = v.fallback(v.string(), '')
 const id = v.fallback(v.string(), newId)
 const rowId = v.fallback(v.nullable(v.string()), null)
 const warehouse = v.fallback(v.nullable(warehouseId), null)
@@ -15,7 +15,7 @@ const addressFields = Object.keys(address.entries) as (keyof typeof address.entr
 
 /** An address as typed. */
 export const addressForm = v.object({
-  ...v.entriesFromList(addressFields, typed),
+  ...v.entriesFromList(addressFields, textField),
   isDefault: v.fallback(v.boolean(), false),
 })
 export type AddressForm = v.InferOutput<typeof addressForm>
@@ -23,18 +23,18 @@ export type AddressForm = v.InferOutput<typeof addressForm>
 /** One goods line as typed. An empty declared value means the price paid; a null class means the hint from the name. */
 export const goodsForm = v.object({
   id,
-  name: typed,
+  name: textField,
   quantity: v.fallback(v.string(), '1'),
-  unitPrice: typed,
-  declaredValue: typed,
+  unitPrice: textField,
+  declaredValue: textField,
   goodsClass: v.fallback(v.nullable(goodsClass), null),
 })
 export type GoodsForm = v.InferOutput<typeof goodsForm>
 
 export const parcelForm = v.object({
   destinationWarehouseId: warehouse,
-  trackingNumber: typed,
-  note: typed,
+  trackingNumber: textField,
+  note: textField,
   goods: v.fallback(v.array(goodsForm), []),
 })
 export type ParcelForm = v.InferOutput<typeof parcelForm>
@@ -43,10 +43,10 @@ export type ParcelForm = v.InferOutput<typeof parcelForm>
 const batchRow = v.object({
   id,
   goodsId: id,
-  trackingNumber: typed,
-  name: typed,
-  quantity: typed,
-  unitPrice: typed,
+  trackingNumber: textField,
+  name: textField,
+  quantity: textField,
+  unitPrice: textField,
 })
 export type BatchRow = v.InferOutput<typeof batchRow>
 

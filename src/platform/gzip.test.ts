@@ -11,7 +11,7 @@ describe('A request body', () => {
     expect(gunzipSync(Buffer.from(body as ArrayBuffer)).toString()).toBe(text)
   })
 
-  it('goes as it is when it is short', async () => {
+  it('is not compressed when it is short', async () => {
     expect(await packJson('{}')).toEqual({
       body: '{}',
       headers: { 'content-type': 'application/json' },

@@ -41,7 +41,7 @@ describe('A request', () => {
     expect(await answer).toEqual({ state: 'offline', timedOut: true })
   })
 
-  it('has its deadline beside whatever else may end it', async () => {
+  it('has its deadline in addition to other abort signals', async () => {
     const { fetch, asked } = silence()
     const answer = http({ ...request, signal: new AbortController().signal }, fetch)
     await asked
@@ -59,7 +59,7 @@ describe('A request', () => {
     expect(await answer).toEqual({ state: 'offline' })
   })
 
-  it('takes an answer that comes slowly, however long it takes in all', async () => {
+  it('accepts a slow answer, whatever its total time', async () => {
     const { fetch, say, end } = trickle()
     const answer = http(request, fetch)
     for (const piece of ['{"a":', '"包', '裹"', '}']) {
@@ -72,7 +72,7 @@ describe('A request', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is given up where the answer stops in the middle', async () => {
+  it('is aborted when the answer stops in the middle', async () => {
     const { fetch, say } = trickle()
     const answer = http(request, fetch)
     await vi.advanceTimersByTimeAsync(20_000)

@@ -40,7 +40,7 @@ describe.each([
     expect(await frozen).toBe('late')
   })
 
-  it('is let go of when the work fails', async () => {
+  it('is released when the work fails', async () => {
     const locks = theLocks()
     await expect(locks.tryRun('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await locks.tryRun('a', async () => 'again')).toBe('again')

@@ -27,9 +27,9 @@ export function removeLocal(key: string): void {
 
 /** Calls back when another tab changes the key (null: removed). Returns an unsubscribe function. */
 export function watchLocal(key: string, changed: (value: string | null) => void): () => void {
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed(readLocal(key))
   }
-  addEventListener('storage', heard)
-  return () => removeEventListener('storage', heard)
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }

@@ -50,7 +50,7 @@ const FIRST: Round = {
 }
 
 /** Starts another round, unless too many have made no progress. */
-function again(round: Round, change: Partial<Round> = {}): Step {
+function nextRound(round: Round, change: Partial<Round> = {}): Step {
   const idle = round.idle + 1
   if (idle > MAX_IDLE_ROUNDS) return trouble('server')
   return { next: 'ask', round: { ...round, idle, ...change } }
@@ -81,11 +81,11 @@ async function afterProblem(
 ): Promise<Step> {
   if (answer.code === 'not_this_device' && !round.renamed) {
     await rename(deps.db, deps.newId)
-    return again(round, { renamed: true, from: null })
+    return nextRound(round, { renamed: true, from: null })
   }
   const { length } = asked.mutations
   if (answer.code === 'rows_limit' && length > 0) {
-    return again(round, { push: false, full: troubleOf(answer) })
+    return nextRound(round, { push: false, full: troubleOf(answer) })
   }
   if (length === 0 || !OF_CONTENT.includes(answer.status)) return end(troubleOf(answer))
   if (answer.status !== 413 && !round.answered) {
@@ -107,7 +107,7 @@ async function afterRefusedAlone(
   const isPlain = code === 'validation' || code === 'too_large'
   if (!isPlain && !(await isGivenUp(deps.db, m.mid, deps.nowMs()))) return end(troubleOf(answer))
   const isGone = await giveUp(m, { code, asked: stamp }, deps)
-  return again(isGone ? { ...round, idle: 0 } : round, { most: MAX_MUTATIONS, from: null })
+  return nextRound(isGone ? { ...round, idle: 0 } : round, { most: MAX_MUTATIONS, from: null })
 }
 
 function afterApplied(applied: Applied, round: Round): Step | null {
@@ -115,12 +115,12 @@ function afterApplied(applied: Applied, round: Round): Step | null {
     case 'more':
       return { next: 'ask', round: { ...round, idle: 0, push: false } }
     case 'resend':
-      return again(round, { from: applied.from, push: true })
+      return nextRound(round, { from: applied.from, push: true })
     case 'doubted':
-      return again(round)
+      return nextRound(round)
     case 'late':
     case 'renamed':
-      return again(round, { from: null, push: true })
+      return nextRound(round, { from: null, push: true })
     case 'applied':
       return null
   }
@@ -135,13 +135,13 @@ async function afterReply(
   const { db } = deps
   const applied = await applyReply(db, stamp, reply, deps)
   if (applied.kind === 'more') await recordProgress(db)
-  const onwards = afterApplied(applied, round)
-  if (onwards !== null) return onwards
+  const nextStep = afterApplied(applied, round)
+  if (nextStep !== null) return nextStep
   if (round.full !== null) return end(round.full)
   if (reply.stopped !== undefined) return trouble('upgrade')
   if ((await db.outbox.count()) === 0) return end({ state: 'done' })
   const progress = reply.lastSeq > stamp.lastSeq
-  return again(progress ? { ...round, idle: 0 } : round, { from: null, push: true })
+  return nextRound(progress ? { ...round, idle: 0 } : round, { from: null, push: true })
 }
 
 async function step(round: Round, deps: SyncDeps): Promise<Step> {
@@ -159,7 +159,7 @@ async function step(round: Round, deps: SyncDeps): Promise<Step> {
       return afterProblem(answer, asked, heard, deps)
     case 'refusal': {
       const applied = await applyRefusal(db, asked.stamp, answer, deps.newId)
-      return afterApplied(applied, heard) ?? again(heard)
+      return afterApplied(applied, heard) ?? nextRound(heard)
     }
     case 'reply':
       return afterReply(answer, asked, { ...heard, answered: true }, deps)

@@ -7,7 +7,7 @@ import { readTrouble, writeTrouble } from './read-state.ts'
 import { type Picture, type WriteDeps, writeIntents } from './write-intents.ts'
 
 /** Returns false when storage was too full. */
-async function fits(write: () => Promise<void>): Promise<boolean> {
+async function writesWithinQuota(write: () => Promise<void>): Promise<boolean> {
   try {
     await write()
     return true
@@ -23,9 +23,9 @@ export async function writeText(
   images: ImageCache,
   write: () => Promise<void>,
 ): Promise<void> {
-  if (await fits(write)) return
+  if (await writesWithinQuota(write)) return
   await images.clear()
-  if (await fits(write)) return
+  if (await writesWithinQuota(write)) return
   await db.history.clear()
   await write()
 }
@@ -45,12 +45,12 @@ export async function writeWithRoom(
     await writeText(db, deps.images, all)
     return true
   }
-  if (await fits(all)) {
+  if (await writesWithinQuota(all)) {
     if ((await readTrouble(db)) === 'storage') await writeTrouble(db, null)
     return true
   }
   await deps.images.clear()
-  if (await fits(all)) return true
+  if (await writesWithinQuota(all)) return true
   const refused = new Set<unknown>(pictures.map(({ sha256 }) => sha256))
   const text = intents.filter(
     ({ definition, set }) => definition.op !== attachPhoto.op || !refused.has(set.sha256),

@@ -22,7 +22,7 @@ test('the button is named for what it copies', () => {
   expect(find('button').getAttribute('aria-label')).toBe('Copy postal code')
 })
 
-test('a copied text is said for two seconds', async () => {
+test('a copied text is announced for two seconds', async () => {
   render(<CopyButton text="518000" what="postal code" errorText="Copy failed" />)
   await click(find('button'))
   expect(writeText).toHaveBeenCalledExactlyOnceWith('518000')
@@ -31,7 +31,7 @@ test('a copied text is said for two seconds', async () => {
   expect(find('[role=status]').textContent).toBe('')
 })
 
-test('a failure is said in the words of the screen and stays until the next try', async () => {
+test('a failure shows the screen’s message until the next try', async () => {
   writeText.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
   render(<CopyButton text="518000" what="postal code" errorText="Copy failed" />)
   await click(find('button'))

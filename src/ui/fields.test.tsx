@@ -123,7 +123,7 @@ test('after a refused submit the focus goes to the first field in error', async 
   expect(document.activeElement).toBe(find('[aria-invalid]'))
 })
 
-test('a choice that is missing is said of the group, and the focus goes to its first card', async () => {
+test('a missing choice is an error of the group, and the focus goes to its first card', async () => {
   const options = [
     { value: 'CN', label: 'China' },
     { value: 'JP', label: 'Japan' },
@@ -144,7 +144,7 @@ test('a choice that is missing is said of the group, and the focus goes to its f
   expect(document.activeElement).toBe(find('[value=CN]'))
 })
 
-test('who types on while the answer is on its way keeps the focus', async () => {
+test('typing while the answer is pending keeps the focus', async () => {
   const answer = Promise.withResolvers<string>()
   render(<TwoFields refuse={() => answer.promise} />)
   await click(find('button'))

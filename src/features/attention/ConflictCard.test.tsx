@@ -34,7 +34,7 @@ afterEach(cleanUp)
 const columns = () =>
   [...document.querySelectorAll('section section')].map(({ textContent }) => textContent)
 
-test('the two values stand side by side, each with its device and time', () => {
+test('the two values are shown side by side, each with its device and time', () => {
   render(<ConflictCard conflict={conflict()} />)
   const [mine, theirs] = columns()
   expect(mine).toMatch(/^Not saved yetOn Safari · iPhone, .*2026/)
@@ -49,18 +49,18 @@ test('what is the same in both is not shown as a difference', () => {
   expect(document.body.textContent).not.toContain('Country or region')
 })
 
-test('values that became the same are both shown, to be settled all the same', () => {
+test('values that became equal are both shown and can still be resolved', () => {
   const same = { city: 'Nara', country: 'JP' }
   render(<ConflictCard conflict={conflict({ mine: same, theirs: same })} />)
   for (const column of columns()) expect(column).toContain('Nara')
 })
 
-test('a device that gave itself no name is left out of the words', () => {
+test('a device without a name is left out', () => {
   render(<ConflictCard conflict={conflict({ device: '', theirsDevice: '' })} />)
   for (const column of columns()) expect(column).not.toContain('On ')
 })
 
-test('it lies in the page and is no dialog in the way of work', () => {
+test('it is part of the page and no modal dialog', () => {
   render(<ConflictCard conflict={conflict()} />)
   expect(document.querySelector('dialog, [role=dialog], [aria-modal]')).toBeNull()
 })

@@ -67,7 +67,7 @@ test('all of it can be copied', async () => {
   expect(await device.outbox()).toEqual([])
 })
 
-test('it is discarded with what it took along, once the member has said so twice', async () => {
+test('it is discarded with its dependents after a confirmation', async () => {
   render(<RefusedCard group={group} />)
   await click(button('Discard'))
   await eventually(() => button('Discard for good'))

@@ -28,7 +28,7 @@ test('the cause of a group comes before its dependents', () => {
   })
 })
 
-test('dependants whose cause was dismissed still stand for themselves', () => {
+test('dependents stay when their cause was dismissed', () => {
   const photo = anOutcome({ id: 'photo', op: 'photo.attach', code: 'dependency' })
   expect(sortGroup([photo])?.cause).toBe(photo)
   expect(sortGroup([])).toBeNull()

@@ -51,7 +51,7 @@ test('the copied text has the change, the reason and the values', () => {
   )
 })
 
-test('every code that the server can answer has words of its own or is an honest fault', () => {
+test('every code of the server has its own message or is an internal error', () => {
   for (const code of [...Object.keys(PROBLEMS), 'offline', 'of_tomorrow'])
     expect(i18n._(problemWords(code)).length).toBeGreaterThan(10)
   expect(problemWords('of_tomorrow')).toBe(problemWords('internal'))

@@ -90,7 +90,7 @@ test('the member is asked at their tap, not before, and it is on', async () => {
   expect(isPushWanted(accountId)).toBe(true)
 })
 
-test('turned off, both halves are gone, and no start brings it back', async () => {
+test('turning it off removes both subscriptions, and no start restores them', async () => {
   support()
   push.permission = 'granted'
   setPushWanted(accountId)

@@ -59,7 +59,7 @@ test('what is unsent is counted first, and the member may stay', async () => {
   expect(revoked).toEqual([])
 })
 
-test('it can be taken along as a file, which does not sign out', async () => {
+test('it can be exported as a file without signing out', async () => {
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     saved.push(file as Blob)

@@ -105,7 +105,7 @@ test('a wrong code fails at its field and can be entered again', async () => {
   await eventually(() => expect(saves()).toHaveLength(2))
 })
 
-test('who closes the dialog reads why nothing was saved, and everything typed stays', async () => {
+test('closing the dialog shows why nothing was saved, and the input stays', async () => {
   await saveAfterTwelveHours()
   await click(find('[role=dialog] [aria-label=Close]'))
   await eventually(() =>

@@ -108,7 +108,7 @@ test.each<[object, string, string, object]>([
   expect(failuresFor(schema, { ...good, ...given })).toEqual([{ path, code, args }])
 })
 
-test('what is no object at all fails as a whole', () => {
+test('a value that is not an object fails as a whole', () => {
   expect(failuresFor(schema, 'text')).toEqual([
     { path: '', code: 'type', args: { type: 'Object' } },
   ])

@@ -37,7 +37,7 @@ describe('a login code', () => {
 describe('the secret of a device', () => {
   const body = { email: 'ann@example.com' }
 
-  test('may be left out, of a browser that keeps nothing', () => {
+  test('may be missing, for a browser without storage', () => {
     expect(takes(requestLoginCode.body, body)).toBe(true)
   })
 

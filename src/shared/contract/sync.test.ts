@@ -73,7 +73,7 @@ describe('a request', () => {
     expect(takes(syncRequest, { ...request, mutations: [] })).toBe(true)
   })
 
-  test('of a protocol of another day is read, so that it can be answered', () => {
+  test('of another protocol version is parsed, to be able to answer it', () => {
     for (const proto of [0, 2, 99]) expect(takes(syncRequest, { ...request, proto })).toBe(true)
   })
 
@@ -103,7 +103,7 @@ describe('an answer', () => {
     expect(takes(sync.reply, { ...reply, ...given })).toBe(true)
   })
 
-  test('that lacks what a pull counts on is none', () => {
+  test('without the fields of a pull is invalid', () => {
     for (const field of Object.keys(reply)) {
       expect([field, takes(syncReply, { ...reply, [field]: undefined })]).toEqual([field, false])
     }
@@ -114,7 +114,7 @@ describe('an answer', () => {
     expect(takes(sync.reply, { error })).toBe(false)
   })
 
-  test('with any other refusal is none', () => {
+  test('with any other refusal is invalid', () => {
     expect(takes(sync.reply, { error: 'lost', expected: 4 })).toBe(false)
   })
 
@@ -122,7 +122,7 @@ describe('an answer', () => {
     expect(takes(syncResult, { mid: ID, status })).toBe(true)
   })
 
-  test('gives no mutation another end', () => {
+  test('has no other result of a mutation', () => {
     expect(takes(syncResult, { mid: ID, status: 'pending' })).toBe(false)
     expect(takes(syncResult, { status: 'applied' })).toBe(false)
   })
@@ -142,7 +142,7 @@ describe('a row of a pull', () => {
     expect(takes(patchEntry, { ...entry, row: {} })).toBe(false)
   })
 
-  test('is of a table that we have', () => {
+  test('is of a known table', () => {
     expect(takes(patchEntry, { ...entry, table: 'session', row: null })).toBe(false)
   })
 })

@@ -17,12 +17,12 @@ test('NUL goes, half a surrogate pair becomes U+FFFD', () => {
   })
 })
 
-test('text that is fit stays as it is', () => {
+test('valid text is unchanged', () => {
   const fields = { note: '舢板 🚢 "quotes" \\ \n', content: { list: [1, null, true, { a: 'b' }] } }
   expect(cleanFields(fields)).toEqual(fields)
 })
 
-test('what is nested beyond reason is cut off, and a field named __proto__ is a field like any', () => {
+test('deep nesting is cut off, and __proto__ is a normal field', () => {
   let deep: unknown = 'end'
   for (let i = 0; i < 10_000; i++) deep = [deep]
   expect(JSON.stringify(cleanFields({ deep })).length).toBeLessThan(200)

@@ -105,7 +105,7 @@ describe('the gap between two digests', () => {
     )
   })
 
-  test('is what a row more is worth', () => {
+  test('of one more row is that row’s hash', () => {
     expect(digestGap(digestOf([one]), EMPTY_DIGEST)).toBe(digestOf([one]))
     expect(digestGap(EMPTY_DIGEST, digestOf([one]))).toBe(updateDigest(EMPTY_DIGEST, [one], []))
   })

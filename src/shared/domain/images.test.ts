@@ -103,7 +103,7 @@ describe('in a JPG', () => {
     expect(imagePixels(jpegOf(640, 480, 0xc0, [0xff, 0xfe, 0, 2, 0x12]))).toBeNull()
   })
 
-  test('a segment of no length does not hold the search for ever', () => {
+  test('a segment of length zero does not cause an endless loop', () => {
     expect(imagePixels(jpegOf(640, 480, 0xc0, [0xff, 0xfe, 0, 0]))).toBeNull()
   })
 })

@@ -151,11 +151,11 @@ describe.each(CASES)('$op of $set', ({ op, set, made, of }) => {
   const table = tableOf(op)
   const ref: Ref = { table, id: ID }
 
-  test('makes what it should where there is no row', () => {
+  test('creates the expected row when there is none', () => {
     expect(effectOn(ref, undefined, m)).toEqual(matching(made))
   })
 
-  test('changes what it should of the row that is there', () => {
+  test('changes an existing row as expected', () => {
     expect(effectOn(ref, KNOWN[table], m)).toEqual(matching(of))
   })
 
@@ -181,7 +181,7 @@ describe.each(CASES)('$op of $set', ({ op, set, made, of }) => {
     expect([...tables].filter((one) => !(one in (MUTATIONS.get(op)?.effects ?? {})))).toEqual([])
   })
 
-  test('changes no row of a table that it does not speak of', () => {
+  test('changes no row of other tables', () => {
     for (const [other, row] of Object.entries(KNOWN) as [SyncedTable, Rows[SyncedTable]][]) {
       const isTouched = other in (MUTATIONS.get(op)?.effects ?? {})
       if (!isTouched) expect(effectOn({ table: other, id: ID }, row, m)).toBe(row)

@@ -86,7 +86,7 @@ describe('another id for a row', () => {
     expect(withIds(m, follow)).toEqual({ ...m, id: moved })
   })
 
-  test('is nothing to a mutation that does not name it', () => {
+  test('does not change a mutation that does not refer to it', () => {
     fc.assert(
       fc.property(fc.constantFrom(...MUTATIONS.keys()), (op) => {
         const m = wire(op, { parcelId: DRAFT, ownerId: DRAFT, ownerTable: 'parcel' })

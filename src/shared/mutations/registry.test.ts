@@ -51,7 +51,7 @@ test('an effect applied twice is the effect applied once', () => {
   )
 })
 
-test('a patch over a row that is gone brings nothing back', () => {
+test('a patch of a removed row does not restore it', () => {
   for (const op of ['parcel.edit', 'goods.edit', 'address.edit', 'account.edit']) {
     const m = aMutation(op)
     for (const ref of touchedBy(m)) expect(effectOn(ref, undefined, m)).toBeUndefined()

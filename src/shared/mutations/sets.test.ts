@@ -148,7 +148,7 @@ describe.each(Object.entries(SETS))('the set of %s', (op, [good, alsoGood, bad])
     expect(definition && v.is(definition.set, null)).toBe(false)
   })
 
-  test('sets nothing that no device may write', () => {
+  test('sets no field that devices may not write', () => {
     const server = {
       stage: 'shipped',
       cashFen: 1,
@@ -173,7 +173,7 @@ test('a choice of the first version is one of today', () => {
   expect(bringUpToDate({ ...sent, set })).toEqual({ ...sent, v: 2, set })
 })
 
-test('devices in use send these versions, and each one before has its way up', () => {
+test('devices in use send these versions, and each earlier one can be upgraded', () => {
   const raised = [...MUTATIONS.values()].filter(({ v: version }) => version !== 1)
   expect(raised.map(({ op, v: version }) => [op, version])).toEqual([['conflict.resolve', 2]])
   for (const { v: version, upcast = {} } of raised) {

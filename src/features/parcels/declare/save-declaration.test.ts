@@ -54,7 +54,7 @@ test('goods lines are added and removed by their ids', () => {
   ])
 })
 
-test('submitting a draft names it, so that the server takes it away in the same step', () => {
+test('submitting a draft names it, for the server to remove it in the same step', () => {
   expect(declareIntent(PARCEL, next(), { id: SOCKS, rev: SHIRT })).toMatchObject({
     id: PARCEL,
     set: { trackingNumber: 'SF1', draftId: SOCKS },

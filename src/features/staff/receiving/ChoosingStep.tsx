@@ -93,9 +93,9 @@ function ChooseOwner({ receiving, scanned }: { receiving: Receiving; scanned: Sc
     event.preventDefault()
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => onDigit(event)
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    const onKeyDown = (event: KeyboardEvent) => onDigit(event)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [])
   if (byLabel) {
     return <LabelForm mayBeUnclaimed={scanned.found.unclaimed.length === 0} onOwner={choose} />

@@ -34,9 +34,9 @@ export function ReceiveView() {
     } else if (event.key === 'Escape' && step.value.state === 'choosing') goBack()
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    const onKeyDown = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [])
   return (
     <>

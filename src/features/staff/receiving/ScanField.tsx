@@ -19,15 +19,15 @@ export function ScanField({ busy, error, onScan }: ScanFieldProps) {
       field.current?.focus()
       field.current?.select()
     })
-    const hear = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const isTyped = key.length === 1 && !ctrlKey && !metaKey && !altKey
       const isNowhere = !document.activeElement?.matches('input, select, button, a')
       if (isTyped && isNowhere) field.current?.focus()
     }
-    addEventListener('keydown', hear)
+    addEventListener('keydown', onKeyDown)
     return () => {
       cancelAnimationFrame(frame)
-      removeEventListener('keydown', hear)
+      removeEventListener('keydown', onKeyDown)
     }
   }, [busy])
   return (
