@@ -36,7 +36,7 @@ export async function buildIfStale() {
   return build()
 }
 
-/** Ends the script when the build that it needs cannot be made. */
+/** Exits if the required build fails. */
 export async function ensureBuilt() {
   if ((await buildIfStale()) !== 0) fail('the build failed: see the messages above')
 }

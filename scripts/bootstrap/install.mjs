@@ -31,7 +31,7 @@ export async function install() {
   return false
 }
 
-/** Ends the script when the dependencies that it needs cannot be installed. */
+/** Exits if the required dependencies cannot be installed. */
 export async function ensureInstalled() {
   if (!(await install())) fail('cannot go on without its dependencies')
 }

@@ -10,7 +10,7 @@ const isEntry = (id: string) =>
   /\/(?:index\.html|src\/app\/start\.ts|src\/app\/main\.tsx)$/.test(id)
 const SHARED = 2
 
-/** Features whose words come in one file for each language, since a request costs more than they do. Any other has its own. */
+/** Features whose catalogs share one file for each language, since a request costs more than their bytes. Every other feature has a separate file. */
 const TOGETHER = {
   all: ['login', 'parts', 'shop'],
   member: ['addresses', 'attention', 'cart', 'member', 'parcels', 'warehouses'],

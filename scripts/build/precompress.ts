@@ -20,7 +20,7 @@ async function compressFile(path: string) {
   await writeFile(`${path}.gz`, await gzipAsync(bytes, { level: constants.Z_BEST_COMPRESSION }))
 }
 
-/** Writes a .br and a .gz beside every text file of a directory that is worth it. */
+/** Writes a .br and a .gz file for every text file of a directory that is large enough. */
 export async function precompress(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name))

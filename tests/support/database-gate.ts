@@ -34,7 +34,7 @@ export async function openDatabaseGate(url: string) {
     open: () => {
       isOpen = true
     },
-    /** What is connected hears nothing more, and is not told so; new connections get through. */
+    /** Open connections go silent without being closed; new connections work. */
     silence: () => {
       for (const socket of sockets) socket.unpipe().pause()
     },

@@ -19,7 +19,7 @@ type FakePush = {
   fetch: (path: string, init?: RequestInit) => Promise<Response>
 }
 
-/** A browser with Web Push and the server's half of it, each as forgetful or as broken as a test wants. */
+/** A fake browser with Web Push and its server endpoints, with configurable failures. */
 export function fakePush(): FakePush {
   let held: DeviceSubscription | null = null
   let made = 0

@@ -25,13 +25,13 @@ export type JourneyProxy = {
   url: string
   /** Lets the next such request, of a page or a worker, stand still for ever; resolves with its headers once it does. */
   stopNext: (method: string, path: RegExp, moment: Moment) => Promise<IncomingHttpHeaders>
-  /** Lets nothing through, of a worker neither, until it is mended. */
+  /** Blocks all requests, the worker's too, until it is mended. */
   cut: () => void
   mend: () => void
   end: () => Promise<void>
 }
 
-/** Sends a request on; what comes back belongs to whoever asked, and ends with them. */
+/** Forwards a request and its response; aborts when the caller disconnects. */
 function sendOn(target: string, req: IncomingMessage, res: ServerResponse) {
   const { method, headers } = req
   const onward = request(new URL(req.url ?? '/', target), { method, headers, agent: false })
@@ -56,7 +56,7 @@ async function standStill(trap: Trap, target: string, req: IncomingMessage, res:
   trap.caught(req.headers)
 }
 
-/** Stands between a browser and the server at `target`. */
+/** A proxy between a browser and the server at `target`. */
 export async function startJourneyProxy(target: string): Promise<JourneyProxy> {
   const traps: Trap[] = []
   let isCut = false

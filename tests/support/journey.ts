@@ -15,7 +15,7 @@ type ForEach = {
   server: JourneyServer
   /** Opens another device, with the session of the first or with none. */
   openDevice: (session?: Session) => Promise<Page>
-  /** What pages of this test threw: at its end there must be nothing. */
+  /** Errors thrown by pages of this test. It must be empty at the end. */
   thrown: Error[]
 }
 type ForAll = {

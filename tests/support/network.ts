@@ -10,11 +10,11 @@ export type Network = {
   fetch: Fetch
   /** What happens to the next requests, one each; after those all goes well. */
   next: (...mishaps: (Mishap | 'fine')[]) => void
-  /** Decides about every request that `next` says nothing about. */
+  /** Decides every request that `next` does not cover. */
   misbehave: (choose: () => Mishap | 'fine') => void
   goOffline: () => void
   goOnline: () => void
-  /** Lets go of everything that is held, oldest first; settles when all of it has been answered. */
+  /** Releases everything that is held, oldest first. Settles when all of it has been answered. */
   release: () => Promise<void>
   /** How many requests reached the server. */
   arrived: () => number
@@ -35,7 +35,7 @@ async function kept(init: RequestInit | undefined): Promise<RequestInit | undefi
   return { ...init, body: await new Response(init.body).arrayBuffer() }
 }
 
-/** A network between one device and the server that loses, repeats and delays as it is told. */
+/** A scripted network between a device and the server that loses, repeats and delays requests. */
 export function aNetwork(server: Fetch): Network {
   const planned: (Mishap | 'fine')[] = []
   const held: Held[] = []
@@ -117,7 +117,7 @@ export type Speed = { up?: number; down?: number }
 const PIECE_MS = 50
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A link with so much room: a request arrives when all of it is through, an answer comes piece by piece. */
+/** A link of limited bandwidth: a request arrives when all of it is sent, an answer arrives in chunks. */
 export function slowLink(
   server: Fetch,
   { up = Number.POSITIVE_INFINITY, down = Number.POSITIVE_INFINITY }: Speed,

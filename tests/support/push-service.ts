@@ -22,7 +22,7 @@ export type PushService = {
 }
 export type PushTold = { payload: unknown; publicKey: string; claims: Record<string, unknown> }
 
-/** A push service on a free port that takes only what RFC 8030, 8291 and 8292 say, and reads what browsers would. */
+/** A push service on a free port that validates requests by RFC 8030, 8291 and 8292 and decrypts them like a browser. */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, (body: Buffer) => unknown>()
   const inboxes = new Map<string, PushTold[]>()

@@ -17,7 +17,7 @@ export function render(node: ReactNode) {
   return { host, rerender: show }
 }
 
-/** Takes away all that `render` has shown: for `afterEach`. */
+/** Unmounts everything that `render` has mounted; for `afterEach`. */
 export function cleanUp(): void {
   for (const { root, host } of mounted.splice(0)) {
     act(() => root.unmount())
@@ -39,7 +39,7 @@ export function button(words: string): HTMLButtonElement {
   return found
 }
 
-/** Waits until something holds, while the screen follows what goes on behind it. */
+/** Waits until a condition holds, while React processes updates. */
 export async function eventually(holds: () => unknown): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await settle(() => new Promise((resolve) => setTimeout(resolve, 10)))
