@@ -19,5 +19,5 @@ export const SMALL_WORLD: readonly Patch[] = [
     replace: 'maxBytes: MAX_SYNC_BYTES - 3_000',
   },
   { file: 'src/sync/link.ts', find: 'MIN_BYTES = 16_384', replace: 'MIN_BYTES = 1_000' },
-  { file: 'src/sync/upload-blob.ts', find: 'PIECE_BYTES = 524_288', replace: 'PIECE_BYTES = 40' },
+  { file: 'src/sync/upload-blob.ts', find: 'CHUNK_BYTES = 524_288', replace: 'CHUNK_BYTES = 40' },
 ]
