@@ -51,6 +51,15 @@ function Screen({
         {address.failures(read).map(({ path }) => path)}
       </p>
       <button type="submit">Save</button>
+      <button
+        type="button"
+        onClick={() => {
+          address.change({ recipient: 'Mei' })
+          address.change({ city: 'Kobe' })
+        }}
+      >
+        Change both
+      </button>
       <button type="button" onClick={address.discard}>
         Discard
       </button>
@@ -64,6 +73,17 @@ const never: Write = () => Promise.reject(new Error('Written'))
 afterEach(() => {
   cleanUp()
   closeCurrent()
+})
+
+test('two changes before the next render are both kept', async () => {
+  const device = await aCurrentDevice()
+  render(<Screen write={never} />)
+  await click(button('Change both'))
+  dispatchEvent(new Event('pagehide'))
+  await expect.poll(() => device.outbox()).toHaveLength(1)
+  cleanUp()
+  const [kept] = await readLive(draftList('address'), (drafts) => drafts.length === 1)
+  expect(kept?.content).toMatchObject({ form: { recipient: 'Mei', city: 'Kobe' } })
 })
 
 test('a write that rejects leaves what was typed, and the next try goes with the same save of its draft', async () => {

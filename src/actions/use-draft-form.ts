@@ -38,6 +38,8 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
 ): DraftForm<Form> {
   const [{ kind, start, draft, contentOf }] = useState(options)
   const [form, setForm] = useState(draft?.form ?? start)
+  /** Two changes may come before the next render. */
+  const latest = useRef(form)
   const [restoredFrom, setRestoredFrom] = useState(draft?.savedAt ?? null)
   const { submit, restart, again: _, ...save } = useSave()
   const id = useRef(draft?.id ?? null)
@@ -69,9 +71,9 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
     form,
     restoredFrom,
     change: (fields) => {
-      const next = { ...form, ...fields }
-      setForm(next)
-      void open().change(contentOf(next))
+      latest.current = { ...latest.current, ...fields }
+      setForm(latest.current)
+      void open().change(contentOf(latest.current))
     },
     discard: async () => {
       if (id.current !== null) await open().discard()
@@ -79,6 +81,7 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
       rev.current = undefined
       keeper.current = null
       setRestoredFrom(null)
+      latest.current = start
       setForm(start)
       restart()
     },

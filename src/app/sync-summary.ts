@@ -1,17 +1,9 @@
-type Problem = 'offline' | 'locked' | 'refused' | 'upgrade' | 'server' | 'storage' | 'held'
-
-type Status = {
-  waiting: number
-  photosWaiting: number
-  sent: number
-  running: boolean
-  lastSyncedAt: number | null
-  problem: Problem | null
-}
+import type { SyncProblem } from '#data/sync-state.ts'
+import type { SyncStatus } from '#sync/status.ts'
 
 /** The sync status in one sentence for the header. */
 export type SyncSummary =
-  | { kind: 'trouble'; problem: Exclude<Problem, 'offline'>; waiting: number }
+  | { kind: 'trouble'; problem: Exclude<SyncProblem, 'offline'>; waiting: number }
   | { kind: 'offline'; waiting: number }
   | { kind: 'sending'; sent: number; of: number }
   | { kind: 'waiting'; waiting: number }
@@ -20,7 +12,7 @@ export type SyncSummary =
   | { kind: 'synced'; at: number }
   | { kind: 'never' }
 
-export function summarise(status: Status): SyncSummary {
+export function summarise(status: SyncStatus): SyncSummary {
   const { waiting, photosWaiting, sent, running, lastSyncedAt, problem } = status
   const unsent = waiting + photosWaiting
   if (problem === 'offline') return { kind: 'offline', waiting: unsent }

@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import * as v from 'valibot'
 import { nowMs } from '#platform/clock.ts'
+import { fromJson } from '#platform/from-json.ts'
 import { http } from '#platform/http.ts'
 import { readProblem } from '#platform/read-problem.ts'
 import { onWake } from '#platform/visibility.ts'
@@ -13,14 +14,6 @@ type Document<T> = { path: string; reply: v.GenericSchema<unknown, T> }
 function checked<T>({ reply }: Document<T>, value: unknown): T | null {
   const result = v.safeParse(reply, value)
   return result.success ? result.output : null
-}
-
-function fromJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return null
-  }
 }
 
 /**

@@ -70,6 +70,18 @@ test('without an answer it has a reason, and a failed page can be requested agai
   expect(now().more).not.toBeNull()
 })
 
+test('while the whole is fetched anew, a request for one page more waits for it', async () => {
+  const { asked, answer, now } = reading()
+  await soon()
+  await answer(0)(ok([1], 'b'))
+  now().again()
+  await soon()
+  now().more?.()
+  await answer(1)(ok([5], 'c'))
+  expect(now()).toMatchObject({ value: { rows: [5] }, asking: null })
+  expect(asked).toEqual([undefined, undefined])
+})
+
 test('overtaken answers, and answers after the last reader left, are ignored', async () => {
   const { answer, now, stop } = reading()
   await soon()

@@ -73,6 +73,8 @@ export function query<T>({ ask, pages, kept, wake }: Source<T>): ReadonlySignal<
   }
 
   async function askMore(after: string): Promise<void> {
+    // A page behind a list that is being replaced belongs to neither.
+    if (result.peek().asking === 'again') return
     const own = ++round
     show(shown, 'more')
     const answer = await ask(after)

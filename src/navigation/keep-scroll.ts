@@ -49,7 +49,9 @@ export function keepScroll(): () => void {
     arrive()
     goTo(places.get(depth) ?? storedScroll())
   })
-  on('pagehide', () => history.replaceState({ depth, scroll: window.scrollY }, ''))
+  on('pagehide', () =>
+    history.replaceState({ ...history.state, depth, scroll: window.scrollY }, ''),
+  )
   for (const event of TAKES_OVER) on(event, () => cancelAnimationFrame(restoring))
 
   // A prerendered page may already be scrolled; without a stored position, keep it.

@@ -18,7 +18,7 @@ export async function signOutHere(): Promise<void> {
   clearPushWanted()
   await signOut()
   endSession()
+  navigate(paths.tourist(), { replace: true })
   // A server answer may have restored the mirror while the token was still there.
   if (token !== null) await forgetSession(token)
-  navigate(paths.tourist(), { replace: true })
 }
