@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Rows, SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
 import { fieldsOf } from '#shared/contract/tables.ts'
 import type { Reader, Tx } from './database.ts'
+import { columnOf } from './member-columns.ts'
 import { idColumn, recordset } from './rows.ts'
 
 type Entry = { accountId: string; table: SyncedTable; id: string; version: number }
@@ -48,13 +49,27 @@ const writtenLength = (table: SyncedTable, row: object): number =>
     0,
   )
 
-type Held = { table: SyncedTable; id: string; version: number; indexed: number | null }
+type Held = {
+  table: SyncedTable
+  id: string
+  version: number
+  length: number
+  indexed: number | null
+}
+
+/** `writtenLength` of a row that is in the database. */
+const storedLength = (table: SyncedTable) => {
+  const long = LONG_FIELDS.get(table) ?? []
+  return sql.raw(
+    ['0', ...long.map((field) => `octet_length("${columnOf(table, field)}"::text)`)].join(' + '),
+  )
+}
 
 /** An account's rows, read from their tables, with the version that the index of changes gives for each. */
 export async function readHeld(db: Reader, accountId: string): Promise<Held[]> {
   const tables = SYNCED_TABLES.map(
-    (table) => sql`select ${sql.lit(table)} as "table", ${sql.raw(idColumn(table))} as id, version
-      from ${sql.table(table)} where account_id = ${accountId}`,
+    (table) => sql`select ${sql.lit(table)} as "table", ${sql.raw(idColumn(table))} as id, version,
+        ${storedLength(table)} as length from ${sql.table(table)} where account_id = ${accountId}`,
   )
   const { rows } = await sql<Held>`
     select held.*, c.version as indexed from (${sql.join(tables, sql` union all `)}) held
@@ -63,15 +78,22 @@ export async function readHeld(db: Reader, accountId: string): Promise<Held[]> {
   return rows
 }
 
-/** Rewrites the entries that differ from the rows. Returns how many were wrong. */
-export async function repairChanges(tx: Tx, accountId: string, held: readonly Held[]) {
+/** Rewrites the entries that differ from the rows, and marks as removed those without a row. Returns how many were wrong. */
+export async function repairChanges(
+  tx: Tx,
+  accountId: string,
+  held: readonly Held[],
+  now: string,
+): Promise<number> {
   const wrong = held.filter(({ version, indexed }) => version !== indexed)
-  const entries = wrong.map(({ table, id, version }) => ({ accountId, table, id, version }))
-  const unmeasured = { length: 0, removedAt: null }
-  if (entries.length > 0)
-    await putEntries(
-      tx,
-      entries.map((entry) => ({ ...entry, ...unmeasured })),
-    )
-  return wrong.length
+  const entries = wrong.map(({ indexed: _, ...row }) => ({ ...row, accountId, removedAt: null }))
+  if (entries.length > 0) await putEntries(tx, entries)
+  const rows = held.map(({ table, id }) => ({ table, id }))
+  const { rows: phantoms } = await sql`
+    update change c set removed_at = ${now}, length = 0
+    where account_id = ${accountId} and removed_at is null and not exists (
+      select from ${recordset(rows, '"table" text, id uuid')}
+      where x."table" = c.table_name and x.id = c.id)
+    returning id`.execute(tx)
+  return wrong.length + phantoms.length
 }

@@ -98,7 +98,8 @@ async function checkBody(
   if (json === undefined) return refuse('bad_request', { detail: 'The body is not JSON' })
   const body = v.safeParse(declared, json)
   if (!body.success) return refuse('validation', { fields: failuresOf(body.issues) })
-  return done({ ...named, ...(body.output as object) })
+  // The path decides which object is meant, whatever the body says.
+  return done({ ...(body.output as object), ...named })
 }
 
 function parseJson(bytes: Uint8Array): unknown {

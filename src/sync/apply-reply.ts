@@ -60,11 +60,12 @@ export async function applyReply(
 async function storesOf(db: AccountDatabase, asked: Stamp, reply: SyncReply): Promise<Table[]> {
   if (reply.more) return []
   if (asked.cursor === '' || reply.reset) return entityTables(db)
-  const [pages, confirmed] = await db.transaction('r', [db.incoming, db.outbox], async () => [
-    await db.incoming.count(),
+  const read = [db.meta, db.incoming, db.outbox]
+  const [isPartial, confirmed] = await db.transaction('r', read, async () => [
+    (await readState(db)).resetting || (await db.incoming.count()) > 0,
     await db.outbox.where('seq').belowOrEqual(reply.lastSeq).toArray(),
   ])
-  const touched = pages > 0 ? null : tablesOf(reply.patch, confirmed)
+  const touched = isPartial ? null : tablesOf(reply.patch, confirmed)
   return touched === null ? entityTables(db) : [...touched].map((table) => db.table(table))
 }
 

@@ -64,10 +64,10 @@ test('a cursor that was tampered with starts again from nothing', async () => {
   const address = createAddress({ recipient: 'Mei\0 \ud800Tan' })
   await phone.push(address)
   expect(phone.row('address', address.id)?.recipient).toBe('Mei \ufffdTan')
-  const place = { version: 1, table: 3, id: anId() }
-  for (const of of ['\0', '\ud800', 'nothing']) {
-    const cursor = { after: { ...place, of }, until: null, walk: 'changes', device: '', lastSeq: 0 }
-    const answer = await phone.ask({ cursor: writeCursor(cursor as never) })
+  const rest = { until: null, walk: 'changes', device: '', lastSeq: 0 } as const
+  for (const table of ['\0', '\ud800', 'nothing']) {
+    const cursor = { after: { version: 1, table, id: anId() }, ...rest }
+    const answer = await phone.ask({ cursor: writeCursor(cursor) })
     expect([answer.status, (await answer.json()).reset]).toEqual([200, true])
   }
 })

@@ -96,3 +96,32 @@ it('an index of changes that lacks a row is mended when a device counts another 
   expect(said('changes of an account')).toMatchObject([{ level: 'error', alert: true, mended: 1 }])
   expect((await laptop.device.state()).digest).toBe((await phone.device.state()).digest)
 })
+
+it('an entry without a row is marked as removed, and the length of a row is measured again', async () => {
+  const user = await server.loginAs('phantom@example.com')
+  const phone = await memberDevice(server, user)
+  await phone.device.write([newAddress()])
+  await phone.device.sync()
+  const entry = { account_id: user.accountId, table_name: 'address' as const }
+  await server.db.kysely
+    .updateTable('change')
+    .set({ version: 1, length: 0 })
+    .where('account_id', '=', user.accountId)
+    .where('table_name', '=', 'address')
+    .execute()
+  await server.db.kysely
+    .insertInto('change')
+    .values({ ...entry, id: anId(), version: 2, length: 5, removed_at: null })
+    .execute()
+  await phone.device.db.meta.put({ ...(await phone.device.state()), digest: 'beef' })
+  expect(await phone.device.sync()).toEqual(done)
+  const entries = await server.db.kysely
+    .selectFrom('change')
+    .select(['length', 'removed_at'])
+    .where('account_id', '=', user.accountId)
+    .where('table_name', '=', 'address')
+    .orderBy('version')
+    .execute()
+  expect(entries.map(({ removed_at }) => removed_at === null)).toEqual([false, true])
+  expect(entries[1]?.length).toBeGreaterThan(0)
+})

@@ -25,6 +25,8 @@ const filled = [...TABLES, 'outcome'].map(
 )
 
 const statements = [
+  // Every writer locks its account's row there first, so a server that still runs cannot write a row past its entry.
+  'lock table account_sync in exclusive mode',
   `create table change (
     account_id uuid not null,
     table_name text collate "C" not null,

@@ -20,7 +20,8 @@ const statements = [
     primary key (account_id, request_id)
   )`,
   'create index kept_answer_age on kept_answer (forget_from)',
-  // Until now nobody noted who had asked: forms that still wait for an answer are of any of the staff.
+  // Until now nobody noted who had asked: forms that still wait for an answer are of any of the staff. A console keeps
+  // an unanswered request only while its tab is open, so two days are enough.
   `insert into kept_answer (account_id, request_id, answer, at, forget_from)
     select account.account_id, old.request_id, old.answer, old.at, old.at
     from staff_answer old cross join account

@@ -19,9 +19,8 @@ export async function recountDigest(
   device: string,
   { db, log, nowMs }: Deps,
 ): Promise<void> {
-  const [now, before, after] = [0, -ONCE_MS, ONCE_MS].map((ms) =>
-    new Date(nowMs() + ms).toISOString(),
-  )
+  const at = (ms: number) => new Date(nowMs() + ms).toISOString()
+  const [now, before, after] = [at(0), at(-ONCE_MS), at(ONCE_MS)]
   const recount = async (tx: Tx) => {
     // A count in the future was made by a wrong clock.
     const { rows } = await sql<{ stored: string }>`
@@ -32,7 +31,7 @@ export async function recountDigest(
     const [due] = rows
     if (due === undefined) return null
     const held = await readHeld(tx, accountId)
-    const mended = await repairChanges(tx, accountId, held)
+    const mended = await repairChanges(tx, accountId, held, now)
     const counted = updateDigest(EMPTY_DIGEST, [], held)
     if (counted !== due.stored) {
       await sql`update account_sync set digest = ${counted} where account_id = ${accountId}`.execute(
