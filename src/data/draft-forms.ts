@@ -10,6 +10,8 @@ const textField = v.fallback(v.string(), '')
 const id = v.fallback(v.string(), newId)
 const rowId = v.fallback(v.nullable(v.string()), null)
 const warehouse = v.fallback(v.nullable(warehouseId), null)
+/** null follows the hint from the goods name. */
+const classChoice = v.fallback(v.nullable(goodsClass), null)
 
 const addressFields = Object.keys(address.entries) as (keyof typeof address.entries)[]
 
@@ -20,14 +22,14 @@ export const addressForm = v.object({
 })
 export type AddressForm = v.InferOutput<typeof addressForm>
 
-/** One goods line as typed. An empty declared value means the price paid; a null class means the hint from the name. */
+/** One goods line as typed. An empty declared value means the price paid. */
 export const goodsForm = v.object({
   id,
   name: textField,
   quantity: v.fallback(v.string(), '1'),
   unitPrice: textField,
   declaredValue: textField,
-  goodsClass: v.fallback(v.nullable(goodsClass), null),
+  goodsClass: classChoice,
 })
 export type GoodsForm = v.InferOutput<typeof goodsForm>
 
@@ -47,11 +49,13 @@ const batchRow = v.object({
   name: textField,
   quantity: textField,
   unitPrice: textField,
+  goodsClass: classChoice,
 })
 export type BatchRow = v.InferOutput<typeof batchRow>
 
 const declared = v.object({ parcelId: rowId, form: parcelForm })
-const batch = v.object({ warehouse, rows: v.array(batchRow) })
+/** `pasted` is the text that is not read into rows yet. */
+const batch = v.object({ warehouse, rows: v.array(batchRow), pasted: textField })
 export type Batch = v.InferOutput<typeof batch>
 
 /** What each kind of draft contains: the id of the edited row, null for a new one, and the form. */

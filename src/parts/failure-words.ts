@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FailureCode, FieldFailure } from '#shared/contract/failures.ts'
 
-type Bounds = { min: string; max: string; length: string; type: string }
+type Bounds = { min: string; max: string; length: string; type: string; row: string }
 type Say = (label: string, bounds: Bounds) => MessageDescriptor
 
 /** The spec's generic form messages, then the more specific ones of single fields. */
@@ -25,6 +25,7 @@ const WORDS = {
   tracking_characters: () =>
     msg`Letters, digits and hyphens only, as printed on the shipping label`,
   tracking_duplicate: () => msg`You have already registered this tracking number`,
+  tracking_repeated: (_label, { row }) => msg`Row ${row} has the same tracking number`,
   postal_code: () => msg`This does not look like a postal code of that country or region`,
   phone_impossible: () =>
     msg`No such phone number is possible there. Check the digits, or start with + and the country code`,
@@ -55,6 +56,7 @@ export function failureWords(i18n: I18n, { code, args }: FieldFailure, label: st
       min: number(args.min),
       max: number(args.max),
       length: number(args.length),
+      row: number(args.row),
       type: i18n._(TYPES[args.type ?? ''] ?? ANY_TYPE),
     }),
   )

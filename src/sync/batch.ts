@@ -1,19 +1,8 @@
 import { MAX_SYNC_BYTES, type WireMutation } from '#shared/contract/sync.ts'
+import { utf8Length } from '#shared/domain/utf8-length.ts'
 
 /** Bytes reserved for everything in a request except mutations. */
 const ENVELOPE_BYTES = 2_048
-
-/** UTF-8 length without encoding the text. */
-function utf8Length(text: string): number {
-  let length = text.length
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i)
-    // Each half of a surrogate pair counts for two of its four bytes.
-    if (unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff)) length += 2
-    else if (unit > 0x7f) length += 1
-  }
-  return length
-}
 
 export type Batch = { mutations: WireMutation[]; bytes: number }
 

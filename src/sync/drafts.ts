@@ -8,7 +8,7 @@ import { type Timers, timers } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { onLeave } from '#platform/visibility.ts'
 import type { DraftKind } from '#shared/contract/rows.ts'
-import { discardDraft, saveDraft } from '#shared/mutations/draft.ts'
+import { discardDraft, fitsDraft, saveDraft } from '#shared/mutations/draft.ts'
 import { type AnyIntent, intent } from './intent.ts'
 import { mutate } from './mutate.ts'
 import { writeText } from './write-with-room.ts'
@@ -38,10 +38,13 @@ export type KeptDraft = {
   submitted: () => Promise<SubmittedDraft>
 }
 
-/** Makes what was typed on this device a mutation and answers its mid; null when there is nothing to save. */
+/**
+ * Makes what was typed on this device a mutation and answers its mid; null when there is nothing to save, or more than a
+ * draft may hold, which stays here as an edit.
+ */
 async function saveDraftEdit(db: AccountDatabase, id: string): Promise<string | null> {
   const edit = await db.draftEdits.get(id)
-  if (edit === undefined) return null
+  if (edit === undefined || !fitsDraft(edit.content)) return null
   const { kind, content, rev } = edit
   const mid = newId()
   const save = intent(saveDraft, id, { kind, content }, rev === null ? {} : { rev })
@@ -53,7 +56,8 @@ async function saveDraftEdit(db: AccountDatabase, id: string): Promise<string | 
 export async function saveLeftDrafts(db: AccountDatabase, nowMs: number): Promise<void> {
   const isLeft = (editedAt: number) => editedAt < nowMs - LEFT_MS || editedAt > nowMs
   const left = await db.draftEdits.filter(({ editedAt }) => isLeft(editedAt)).toArray()
-  for (const { id } of left) await saveDraftEdit(db, id)
+  // One that cannot be written must not hold back the others; it is tried again at the next start.
+  for (const { id } of left) await saveDraftEdit(db, id).catch(() => null)
 }
 
 function openDatabase(): AccountDatabase {
@@ -82,8 +86,10 @@ export function keepDraft(
   /** Writes one after another, because an earlier save must not overwrite a later keystroke. */
   const enqueue = (work: () => Promise<void>): Promise<void> => {
     const safely = () => withReopen(db, work)
-    queue = queue.then(safely, safely)
-    return queue
+    const done = queue.then(safely)
+    // A failure is answered to its caller and must not fail what is queued after it.
+    queue = done.catch(() => undefined)
+    return done
   }
   /** The save that the form is based on. Saves from other devices do not count. */
   let rev: string | undefined

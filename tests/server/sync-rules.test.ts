@@ -71,7 +71,9 @@ describe('every mutation', () => {
     const content = { note: 'x'.repeat(MAX_DRAFT_BYTES - 20) }
     const draft = { op: 'draft.save', id: anId(), set: { kind: 'parcel', content } }
     expect(await codes(phone, draft)).toEqual(['applied'])
-    const long = phone.numbered([{ ...draft, set: { content: { note: 'x'.repeat(200_000) } } }])
+    const long = phone.numbered([
+      { ...draft, set: { content: { note: 'x'.repeat(3 * MAX_DRAFT_BYTES) } } },
+    ])
     expect((await phone.ask({ mutations: long })).status).toBe(413)
   })
 

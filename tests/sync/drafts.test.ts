@@ -4,7 +4,7 @@ import { closeCurrent, openCurrent } from '#data/current.ts'
 import { databaseName, isOutdated } from '#data/database.ts'
 import { writeDraftEdit } from '#data/draft-edits.ts'
 import { draftList } from '#data/drafts.ts'
-import { saveDraft } from '#shared/mutations/draft.ts'
+import { MAX_DRAFT_BYTES, saveDraft } from '#shared/mutations/draft.ts'
 import { keepDraft, saveLeftDrafts } from '#sync/drafts.ts'
 import { intent } from '#sync/intent.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
@@ -171,6 +171,39 @@ describe('A form that is being filled in', () => {
     expect(await device.outbox()).toEqual([])
     await saveLeftDrafts(device.db, Date.now() + 120_000)
     expect(await device.outbox()).toMatchObject([{ op: 'draft.save', id }])
+  })
+
+  it('that is longer than a draft may be stays here, and holds back neither others nor a submit', async () => {
+    const device = await aCurrentDevice()
+    const [long, short] = [anId(), anId()].sort()
+    const content = { note: '很'.repeat(MAX_DRAFT_BYTES / 3) }
+    const draft = keepDraft({ id: long ?? '', kind: 'parcel' }, still)
+    await draft.change(content)
+    await draft.save()
+    expect(await draft.submitted()).toEqual({ id: long, rev: undefined })
+    await writeDraftEdit(device.db, { id: short ?? '', kind: 'parcel', content: { note: 'a' } })
+    await saveLeftDrafts(device.db, Date.now() + 120_000)
+    expect(await device.outbox()).toMatchObject([{ op: 'draft.save', id: short }])
+    expect(await device.db.draftEdits.toArray()).toMatchObject([{ id: long, content }])
+  })
+
+  it('that cannot be written holds back neither others nor a submit', async () => {
+    const device = await aCurrentDevice()
+    const [first, second] = [anId(), anId()].sort()
+    const draft = keepDraft({ id: first ?? '', kind: 'parcel' }, still)
+    await draft.change({ note: 'a' })
+    const refuse = (_key: unknown, m: { id: string }) => {
+      if (m.id === first) throw new Error('This one cannot be written')
+    }
+    device.db.outbox.hook('creating', refuse)
+    await expect(draft.save()).rejects.toThrow('cannot be written')
+    expect(await draft.submitted()).toMatchObject({ id: first })
+    await writeDraftEdit(device.db, { id: second ?? '', kind: 'parcel', content: { note: 'b' } })
+    await saveLeftDrafts(device.db, Date.now() + 120_000)
+    expect(await device.outbox()).toMatchObject([{ id: second }])
+    device.db.outbox.hook('creating').unsubscribe(refuse)
+    await saveLeftDrafts(device.db, Date.now() + 120_000)
+    expect(await device.outbox()).toMatchObject([{ id: second }, { id: first }])
   })
 
   it('discards its own save, not what another device made of the draft meanwhile', async () => {

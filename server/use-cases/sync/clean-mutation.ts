@@ -1,7 +1,9 @@
 import type { WireMutation } from '#shared/contract/sync.ts'
+import { utf8Length } from '#shared/domain/utf8-length.ts'
+import { MAX_DRAFT_BYTES } from '#shared/mutations/draft.ts'
 
-/** Twice what the longest form takes, in characters of JSON. */
-const MAX_LENGTH = 131_072
+/** Twice what the longest form takes. */
+const MAX_BYTES = 2 * MAX_DRAFT_BYTES
 const FIRST_MS = 0
 /** The last millisecond of the year 9999, beyond which an instant has no four-digit year. */
 const LAST_MS = 253_402_300_799_999
@@ -33,7 +35,7 @@ export function cleanMutation(m: WireMutation): WireMutation {
 
 /** Whether a mutation is longer than any form can make it. In the tray it would be sent to every device. */
 export function isTooLong({ set, base }: WireMutation): boolean {
-  return JSON.stringify([set, base]).length > MAX_LENGTH
+  return utf8Length(JSON.stringify([set, base])) > MAX_BYTES
 }
 
 function lowerIds(value: unknown): unknown {

@@ -11,6 +11,7 @@ export type FailureCode =
 export type FieldRule =
   | 'tracking_characters'
   | 'tracking_duplicate'
+  | 'tracking_repeated'
   | 'postal_code'
   | 'phone_impossible'
   | 'country'
@@ -25,7 +26,7 @@ export type FieldFailure = {
   /** Dotted path of the field, such as `goods.0.quantity`; empty for the whole form. */
   path: string
   code: FailureCode
-  args: { type?: string; min?: number; max?: number; length?: number }
+  args: { type?: string; min?: number; max?: number; length?: number; row?: number }
 }
 
 const KINDS = { string: 'string', number: 'number', array: 'array' } as const

@@ -37,7 +37,12 @@ describe('what is taken is changed', () => {
     ['required text that is cleaned and trimmed', requiredText(3), ' a\0 ', 'a'],
     ['an e-mail address is lower case', email, ' Ann@Example.COM ', 'ann@example.com'],
     ['an id is lower case', uuid, ID.toUpperCase(), ID],
-    ['a tracking number is trimmed, and keeps its case', trackingNumber, ' sf-1 ', 'sf-1'],
+    [
+      'a tracking number loses its spaces, and keeps its case',
+      trackingNumber,
+      ' sf-1 2　3 ',
+      'sf-123',
+    ],
     ['fields of any shape are cleaned', anyFields, { a: ['\0x', 1, null] }, { a: ['x', 1, null] }],
   ])('%s', (_, schema, given, expected) => {
     expect(output(schema, given)).toEqual(expected)
@@ -67,8 +72,8 @@ describe('at its bounds', () => {
   })
 
   test('a tracking number has a letter or digit and at most 40 characters', () => {
-    const good = ['9', 'A', 'z', '-0', 'SF-1', 'x'.repeat(40)]
-    const bad = ['', '-', '---', 'SF 1', 'SF/1', '单号', 'x'.repeat(41), 1]
+    const good = ['9', 'A', 'z', '-0', 'SF-1', 'SF 1', 'x'.repeat(40)]
+    const bad = ['', '-', '---', ' ', 'SF/1', '单号', 'x'.repeat(41), 1]
     expect(good.filter((given) => !takes(trackingNumber, given))).toEqual([])
     expect(bad.filter((given) => takes(trackingNumber, given))).toEqual([])
   })

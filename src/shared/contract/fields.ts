@@ -3,7 +3,11 @@ import { rule } from '#shared/contract/failures.ts'
 import { cleanFields, cleanText } from '#shared/domain/clean-text.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
-import { TRACKING_MAX_LENGTH, TRACKING_PATTERN } from '#shared/domain/tracking.ts'
+import {
+  TRACKING_MAX_LENGTH,
+  TRACKING_MIN_TYPED,
+  TRACKING_PATTERN,
+} from '#shared/domain/tracking.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 
 /** The base of every string in a contract; removes what the database rejects. */
@@ -48,14 +52,17 @@ export const placeFields = {
   postalCode: requiredText(12),
 }
 
+/** Couriers and our own screens print the number in groups, so spaces are removed. */
 export const trackingNumber = v.pipe(
   text,
-  v.trim(),
+  v.transform((typed) => typed.replace(/\s/g, '')),
   v.nonEmpty(),
   v.regex(TRACKING_PATTERN, rule('tracking_characters')),
   v.check((typed) => /[A-Za-z0-9]/.test(typed), rule('tracking_characters')),
   v.maxLength(TRACKING_MAX_LENGTH),
 )
+/** A tracking number that a person types into a form. */
+export const typedTrackingNumber = v.pipe(trackingNumber, v.minLength(TRACKING_MIN_TYPED))
 export const warehouseId = v.picklist(WAREHOUSE_IDS)
 export const goodsClass = v.picklist(GOODS_CLASSES)
 export const goodsName = requiredText(120)
@@ -72,4 +79,6 @@ export const goodsLine = v.object({
 })
 
 export const MAX_GOODS_LINES = 50
+/** Parcels registered in one batch. A draft has room for all of them (`MAX_DRAFT_BYTES`). */
+export const MAX_BATCH_PARCELS = 200
 export const MAX_PHOTOS = 9

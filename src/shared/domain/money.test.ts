@@ -50,10 +50,18 @@ test.each([
 test.each([
   ...['', ' ', '.', '.5', '¥', 'abc', '12元'],
   ...['1.234', '1.2.3', '1 2', '12 .5', '¥¥1', '1¥'],
-  ...['-1', '+1', '−1', '1e3', '0x10', 'NaN', 'Infinity', '١٢'],
-  ...['100000000', '999999999.99'],
+  ...['+1', '−1', '--1', '1e3', '0x10', 'NaN', 'Infinity', '١٢'],
 ])('%j is no amount', (typed) => {
   expect(parseYuan(typed)).toBeNull()
+})
+
+test.each([
+  ['100000000', 10_000_000_000],
+  ['999999999.99', 99_999_999_999],
+  ['-1', -100],
+  ['-0.50', -50],
+])('%j is out of range, yet a number', (typed, fen) => {
+  expect(parseYuan(typed)).toBe(fen)
 })
 
 test.each([

@@ -3,7 +3,7 @@ export const MAX_AMOUNT_FEN = 9_999_999_999
 
 /**
  * Parses typed yuan ("12", "12.5", "1,200.00", full-width digits too) into integer fen, or null. Uses no floating
- * point.
+ * point. Amounts out of range are numbers too, so that their message can name the range.
  */
 export function parseYuan(typed: string): number | null {
   const plain = typed
@@ -11,9 +11,10 @@ export function parseYuan(typed: string): number | null {
     .trim()
     .replace(/^[¥￥]/, '')
     .replace(/,/g, '')
-  const match = /^(\d{1,8})(?:\.(\d{0,2}))?$/.exec(plain)
+  const match = /^(-?)(\d+)(?:\.(\d{0,2}))?$/.exec(plain)
   if (!match) return null
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  const fen = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
+  return match[1] === '' ? fen : -fen
 }
 
 /** Integer fen as plain yuan with two decimals for an input field; `Intl` formats amounts for display. */

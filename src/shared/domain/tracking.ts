@@ -1,6 +1,8 @@
 /** Letters, digits and hyphens only: the spec's rule for a tracking number. */
 export const TRACKING_PATTERN = /^[A-Za-z0-9-]+$/
 export const TRACKING_MAX_LENGTH = 40
+/** Shorter ones that a person types are unfinished. The server takes them, because older apps send them. */
+export const TRACKING_MIN_TYPED = 6
 
 /**
  * The form in which tracking numbers are compared: upper case without hyphens and spaces, because labels, shops and

@@ -1,10 +1,15 @@
 import * as v from 'valibot'
 import { anyFields } from '#shared/contract/fields.ts'
 import { DRAFT_KINDS } from '#shared/contract/rows.ts'
-
+import { utf8Length } from '#shared/domain/utf8-length.ts'
 import { madeAt, mutation, removed } from '#shared/mutations/mutation.ts'
 
-export const MAX_DRAFT_BYTES = 32_768
+/** UTF-8 bytes of a draft as JSON. A full batch with the longest valid texts takes half of it. */
+export const MAX_DRAFT_BYTES = 262_144
+
+/** Whether a form's content can be synced as a draft. A longer one stays on the device where it was typed. */
+export const fitsDraft = (content: Record<string, unknown>): boolean =>
+  utf8Length(JSON.stringify(content)) <= MAX_DRAFT_BYTES
 
 /**
  * Saves a draft. `base.rev` is the save it is based on; if another device has saved in the meantime, it becomes a
@@ -15,10 +20,7 @@ export const saveDraft = mutation({
   v: 1,
   set: v.object({
     kind: v.picklist(DRAFT_KINDS),
-    content: v.pipe(
-      anyFields,
-      v.check((content) => JSON.stringify(content).length <= MAX_DRAFT_BYTES),
-    ),
+    content: v.pipe(anyFields, v.check(fitsDraft)),
   }),
   makes: true,
   effects: {

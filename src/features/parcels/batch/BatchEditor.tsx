@@ -15,8 +15,10 @@ import { useLive } from '#parts/use-live.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import { newId } from '#platform/ids.ts'
 import type { Read } from '#shared/contract/failures.ts'
+import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
+import { fitsDraft } from '#shared/mutations/draft.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -28,9 +30,9 @@ import { toast } from '#ui/toast.ts'
 import { BatchRows } from './BatchRows.tsx'
 import { batchDraftOf, checkBatch, declareBatch } from './batch.ts'
 import { PasteBox } from './PasteBox.tsx'
-import { MAX_PASTED_LINES, type PastedLine } from './parse-paste.ts'
+import type { PastedLine } from './parse-paste.ts'
 
-const NOTHING: Batch = { warehouse: null, rows: [] }
+const NOTHING: Batch = { warehouse: null, rows: [], pasted: '' }
 const noWarehouse = { path: 'warehouse', code: 'required', args: {} } as const
 
 /** Selects the draft that the batch starts with. */
@@ -46,25 +48,33 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const { t, i18n } = useLingui()
   const form = useDraftForm({ kind: 'parcel', start: NOTHING, draft, contentOf: (batch) => batch })
   const { change } = form
-  const { warehouse, rows } = form.form
+  const { warehouse, rows, pasted } = form.form
   const known = useKnownParcels(rows.map(({ trackingNumber }) => trackingNumber))
   const declared = [...known].filter(([, parcel]) => !parcelCan.declare(parcel))
   const checked = checkBatch(rows, warehouse, new Set(declared.map(([key]) => key)))
-  const faulty = checked.filter(({ failures }) => failures.length > 0).length
+  const faulty = checked.flatMap(({ failures }, index) => (failures.length > 0 ? [index + 1] : []))
   const read: Read<typeof checked> =
-    warehouse === null || faulty > 0 || rows.length === 0
+    warehouse === null || faulty.length > 0 || rows.length === 0
       ? { ok: false, failures: warehouse === null ? [noWarehouse] : [] }
       : { ok: true, value: checked }
   const error = useFailureWords(form.failures(read))
+  const rowList = new Intl.ListFormat(i18n.locale).format(faulty.map(String))
   const warehouseLabel = t`Destination warehouse`
 
-  const take = (lines: readonly PastedLine[]) => {
-    const added = lines.map((line) => ({ ...line, id: newId(), goodsId: newId() }))
-    change({ rows: [...rows, ...added].slice(0, MAX_PASTED_LINES) })
+  const take = (lines: readonly PastedLine[], rest: string) => {
+    const added = lines.map((line) => ({
+      ...line,
+      ...{ id: newId(), goodsId: newId(), goodsClass: null },
+    }))
+    change({ rows: [...rows, ...added], pasted: rest })
   }
   const save = async () => {
     if ((await form.submit(read, declareBatch)) === null) return
     toast.good(t`Parcels registered`)
+    if (pasted.trim() !== '') {
+      await form.discard()
+      return change({ warehouse, pasted })
+    }
     navigate(paths.parcels('toWarehouse'), { replace: true })
   }
   return (
@@ -88,20 +98,29 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
           />
         </Section>
         <PasteBox
+          text={pasted}
+          onText={(text) => change({ pasted: text })}
           onLines={take}
-          isFull={rows.length >= MAX_PASTED_LINES}
+          room={Math.max(0, MAX_BATCH_PARCELS - rows.length)}
           tried={form.tried && rows.length === 0}
         />
         {rows.length > 0 && (
           <BatchRows checked={checked} onChange={(next) => change({ rows: next })} />
         )}
-        {form.tried && faulty > 0 && (
+        {form.tried && faulty.length > 0 && (
           <Notice kind="danger">
             <Plural
-              value={faulty}
-              one="# line needs a look. Nothing is registered until it is right."
-              other="# lines need a look. Nothing is registered until they are right."
+              value={faulty.length}
+              one={`Correct row ${rowList}. Nothing is registered until it is right.`}
+              other={`Correct rows ${rowList}. Nothing is registered until they are right.`}
             />
+          </Notice>
+        )}
+        {!fitsDraft(form.form) && (
+          <Notice kind="caution">
+            <Trans>
+              This list is too long to be kept on your other devices. It stays on this one.
+            </Trans>
           </Notice>
         )}
         {form.failed && <SaveFailure />}

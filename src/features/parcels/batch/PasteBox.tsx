@@ -1,27 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ListPlus } from 'lucide-react'
-import { useState } from 'react'
 import { Section } from '#features/parcels/shared/Section.tsx'
+import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { MAX_PASTED_LINES, type PastedLine, parsePaste } from './parse-paste.ts'
+import { type PastedLine, parsePaste } from './parse-paste.ts'
 
 type PasteBoxProps = {
-  onLines: (lines: readonly PastedLine[]) => void
-  isFull: boolean
+  text: string
+  onText: (text: string) => void
+  /** The lines read from the text, and the text that is left when a batch has no room for more. */
+  onLines: (lines: readonly PastedLine[], rest: string) => void
+  /** The number of parcels that the batch has room for. */
+  room: number
   /** Whether to show that lines are missing. */
   tried: boolean
 }
 
 /** Converts lines pasted from a spreadsheet or a chat into rows. */
-export function PasteBox({ onLines, isFull, tried }: PasteBoxProps) {
+export function PasteBox({ text, onText, onLines, room, tried }: PasteBoxProps) {
   const { t } = useLingui()
-  const [text, setText] = useState('')
+  const isFull = room === 0
   const take = (pasted: string) => {
-    const lines = parsePaste(pasted)
-    if (lines.length === 0) return
-    onLines(lines)
-    setText('')
+    const { lines, rest } = parsePaste(pasted, room)
+    if (lines.length + rest.length > 0) onLines(lines, rest)
   }
   return (
     <Section title={<Trans>Paste your list</Trans>}>
@@ -30,10 +32,9 @@ export function PasteBox({ onLines, isFull, tried }: PasteBoxProps) {
         placeholder={t`SF1234567890123, cotton T-shirt, 2, 39.90`}
         rows={4}
         value={text}
-        disabled={isFull}
-        onChange={setText}
+        onChange={onText}
         onPaste={(event) => {
-          if (text.trim() !== '') return
+          if (text.trim() !== '' || isFull) return
           event.preventDefault()
           take(event.clipboardData.getData('text'))
         }}
@@ -41,13 +42,16 @@ export function PasteBox({ onLines, isFull, tried }: PasteBoxProps) {
         error={tried ? t`Paste at least one line` : undefined}
         hint={
           isFull ? (
-            <Trans>No more than {MAX_PASTED_LINES} parcels at once. Register these first.</Trans>
+            <Trans>
+              One batch takes {MAX_BATCH_PARCELS} parcels. Register these first; the lines left here
+              stay for the next batch.
+            </Trans>
           ) : (
             <Trans>Tabs, commas or spaces between them. Prices are in yuan.</Trans>
           )
         }
       />
-      {text.trim() !== '' && (
+      {text.trim() !== '' && !isFull && (
         <Button icon={ListPlus} onClick={() => take(text)}>
           <Trans>Take these lines</Trans>
         </Button>

@@ -1,6 +1,10 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { BatchRow } from '#data/draft-forms.ts'
+import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
+import { utf8Length } from '#shared/domain/utf8-length.ts'
+import { MAX_DRAFT_BYTES, saveDraft } from '#shared/mutations/draft.ts'
 import { batchDraftOf, checkBatch } from './batch.ts'
 
 let made = 0
@@ -14,6 +18,7 @@ const aRow = (fields: Partial<BatchRow> = {}): BatchRow => ({
   name: 'T-shirt',
   quantity: '2',
   unitPrice: '39.90',
+  goodsClass: null,
   ...fields,
 })
 const none = new Set<string>()
@@ -46,10 +51,13 @@ test('the second of two equal numbers is the double, whatever its case and hyphe
   const rows = [
     aRow(),
     aRow({ trackingNumber: 'sf-1234567890123' }),
-    aRow({ trackingNumber: 'X1' }),
+    aRow({ trackingNumber: 'X12345' }),
+    aRow({ trackingNumber: 'SF12 3456 7890 123' }),
   ]
-  const doubles = checkBatch(rows, 'CN', none).map(({ declaration }) => declaration === null)
-  expect(doubles).toEqual([false, true, false])
+  const checked = checkBatch(rows, 'CN', none)
+  expect(checked.map(({ declaration }) => declaration === null)).toEqual([false, true, false, true])
+  const repeat = { path: 'trackingNumber', code: 'tracking_repeated', args: { row: 1 } }
+  expect(checked.map(({ failures }) => failures)).toEqual([[], [repeat], [], [repeat]])
 })
 
 test('a number that the member has already declared is a double', () => {
@@ -57,6 +65,30 @@ test('a number that the member has already declared is a double', () => {
   expect(checked?.failures).toEqual([
     { path: 'trackingNumber', code: 'tracking_duplicate', args: {} },
   ])
+})
+
+test('the class chosen in a row goes along, else the one that the name suggests', () => {
+  const rows = [
+    aRow({ name: 'phone case', goodsClass: 'standard' }),
+    aRow({ trackingNumber: 'SF1234567890124', name: 'Bluetooth earbuds' }),
+  ]
+  const classes = checkBatch(rows, 'CN', none).map((one) => one.declaration?.goods[0]?.goodsClass)
+  expect(classes).toEqual(['standard', 'restricted'])
+})
+
+test('a full batch with the longest valid texts fits its draft, with room to spare', () => {
+  const rows = Array.from({ length: MAX_BATCH_PARCELS }, (_, i) =>
+    aRow({
+      trackingNumber: `SF${String(i).padStart(38, '0')}`,
+      name: '绣'.repeat(120),
+      quantity: '99999',
+      unitPrice: '99.99',
+      goodsClass: 'restricted',
+    }),
+  )
+  expect(checkBatch(rows, 'CN', none).flatMap(({ failures }) => failures)).toEqual([])
+  expect(utf8Length(JSON.stringify({ warehouse: 'CN', rows }))).toBeLessThan(MAX_DRAFT_BYTES / 2)
+  expect(v.is(saveDraft.set, { kind: 'parcel', content: { warehouse: 'CN', rows } })).toBe(true)
 })
 
 test('without a warehouse no row is ready, yet none is marked for it', () => {

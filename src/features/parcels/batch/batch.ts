@@ -31,14 +31,22 @@ export function batchDraftOf(
   return batches.find(({ id }) => draftId === null || draftId === id) ?? null
 }
 
+/** What keeps a row's tracking number from being registered once more; null for a new one. */
+function repeated(firstRow: number | undefined, isDeclared: boolean): FieldFailure | null {
+  const path = 'trackingNumber'
+  if (firstRow !== undefined) return { path, code: 'tracking_repeated', args: { row: firstRow } }
+  return isDeclared ? { path, code: 'tracking_duplicate', args: {} } : null
+}
+
 /** Validates every row, and checks its number against the other rows and the member's own `declaredKeys`. */
 export function checkBatch(
   rows: readonly BatchRow[],
   warehouse: WarehouseId | null,
   declaredKeys: ReadonlySet<string>,
 ): CheckedRow[] {
-  const seen = new Set<string>()
-  return rows.map((row) => {
+  /** The first row of each number, counted from 1. */
+  const rowOf = new Map<string, number>()
+  return rows.map((row, index) => {
     const read = readParcel(
       v.parse(parcelForm, {
         ...row,
@@ -50,10 +58,10 @@ export function checkBatch(
       ? []
       : read.failures.filter(({ path }) => path !== 'destinationWarehouseId')
     const key = trackingKey(row.trackingNumber)
-    const isDouble = key !== '' && (seen.has(key) || declaredKeys.has(key))
-    seen.add(key)
-    if (isDouble) failures.push({ path: 'trackingNumber', code: 'tracking_duplicate', args: {} })
-    return { row, failures, declaration: read.ok && !isDouble ? read.value : null }
+    const repeat = key === '' ? null : repeated(rowOf.get(key), declaredKeys.has(key))
+    if (repeat !== null) failures.push(repeat)
+    else rowOf.set(key, index + 1)
+    return { row, failures, declaration: read.ok && repeat === null ? read.value : null }
   })
 }
 

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MAX_PASTED_LINES, parsePaste } from './parse-paste.ts'
+import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
+import { type PastedLine, parsePaste } from './parse-paste.ts'
+
+const linesOf = (text: string): PastedLine[] => parsePaste(text).lines
 
 const SHIRT = {
   trackingNumber: 'SF1234567890123',
@@ -20,11 +23,32 @@ test.each([
   ['full-width digits', 'ＳＦ1234567890123 棉T恤 ２ ３９.９０'],
   ['quoted cells', '"SF1234567890123","棉T恤","2","39.90"'],
 ])('a line between %s is read', (_, line) => {
-  expect(parsePaste(line)).toEqual([SHIRT])
+  expect(linesOf(line)).toEqual([SHIRT])
+})
+
+test.each([
+  'SF12 3456 7890 123 棉T恤 2 39.90',
+  'SF 1234567890123 棉T恤 2 39.90',
+  'SF 1234 5678 9012 3 棉T恤 2 39.90',
+  'SF12 3456 7890 123\t棉T恤\t2\t39.90',
+  'SF12 3456 7890 123, 棉T恤, 2, 39.90',
+  'SF12　3456　7890　123　棉T恤　2　39.90',
+])('the number of %j is read as one', (line) => {
+  expect(linesOf(line)).toEqual([SHIRT])
+})
+
+test.each([
+  ['RR 123 456 785 CN tea 1 20', 'RR123456785CN', 'tea'],
+  ['LZ 123456789 CN 3M tape 1 20', 'LZ123456789CN', '3M tape'],
+  ['SF12 3456 7890 123 500 ml bottle 1 20', 'SF1234567890123', '500 ml bottle'],
+  ['1Z99 9AA1 0123 4567 84 lamp 1 20', '1Z999AA10123456784', 'lamp'],
+  ['JT1234567890123 3M tape 1 20', 'JT1234567890123', '3M tape'],
+])('%j is the number %s and the goods %j', (line, trackingNumber, name) => {
+  expect(linesOf(line)).toEqual([{ trackingNumber, name, quantity: '1', unitPrice: '20' }])
 })
 
 test('a name of several words stays whole', () => {
-  expect(parsePaste("JT1234567890123 men's cotton shirt 3 12")).toEqual([
+  expect(linesOf("JT1234567890123 men's cotton shirt 3 12")).toEqual([
     {
       trackingNumber: 'JT1234567890123',
       name: "men's cotton shirt",
@@ -32,7 +56,7 @@ test('a name of several words stays whole', () => {
       unitPrice: '12',
     },
   ])
-  expect(parsePaste('JT1,shirt, blue, large,3,12')[0]).toMatchObject({
+  expect(linesOf('JT1,shirt, blue, large,3,12')[0]).toMatchObject({
     name: 'shirt, blue, large',
     quantity: '3',
     unitPrice: '12',
@@ -40,24 +64,27 @@ test('a name of several words stays whole', () => {
 })
 
 test('what is missing stays empty, to be filled in place', () => {
-  expect(parsePaste('JT1')[0]).toEqual({
+  expect(linesOf('JT1')[0]).toEqual({
     trackingNumber: 'JT1',
     name: '',
     quantity: '',
     unitPrice: '',
   })
-  expect(parsePaste('JT1 socks')[0]).toMatchObject({ name: 'socks', quantity: '' })
-  expect(parsePaste('JT1 socks 3')[0]).toMatchObject({ quantity: '3', unitPrice: '' })
-  expect(parsePaste('JT1 socks 3.50')[0]).toMatchObject({ quantity: '', unitPrice: '3.50' })
+  expect(linesOf('JT1 socks')[0]).toMatchObject({ name: 'socks', quantity: '' })
+  expect(linesOf('JT1 socks 3')[0]).toMatchObject({ quantity: '3', unitPrice: '' })
+  expect(linesOf('JT1 socks 3.50')[0]).toMatchObject({ quantity: '', unitPrice: '3.50' })
 })
 
 test('a line of column titles and empty lines are no parcels', () => {
   const text = '快递单号\t品名\t数量\t单价\r\n\r\nSF1234567890123\t棉T恤\t2\t39.90\n , \n'
-  expect(parsePaste(text)).toEqual([SHIRT])
+  expect(linesOf(text)).toEqual([SHIRT])
 })
 
-test('more lines than one batch takes are cut', () => {
-  expect(parsePaste('JT1 socks 1 2\n'.repeat(MAX_PASTED_LINES + 5))).toHaveLength(MAX_PASTED_LINES)
+test('lines that a batch has no room for are left as they were', () => {
+  const text = `${'JT1 socks 1 2\n'.repeat(MAX_BATCH_PARCELS)}JT2 socks\t2\n\nJT3\n`
+  const { lines, rest } = parsePaste(text)
+  expect(lines).toHaveLength(MAX_BATCH_PARCELS)
+  expect(rest).toBe('JT2 socks\t2\nJT3')
 })
 
 const line = fc.record({
@@ -76,7 +103,7 @@ test('what was written with any separator is read back', () => {
         const text = lines
           .map((l) => [l.trackingNumber, l.name, l.quantity, l.unitPrice].join(separator))
           .join('\n')
-        expect(parsePaste(text)).toEqual(lines)
+        expect(linesOf(text)).toEqual(lines)
       },
     ),
   )
@@ -86,7 +113,7 @@ test('no text breaks it, and no line makes two parcels', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const lines = text.split(/[\r\n]+/)
-      expect(parsePaste(text).length).toBeLessThanOrEqual(lines.length)
+      expect(linesOf(text).length).toBeLessThanOrEqual(lines.length)
     }),
   )
 })

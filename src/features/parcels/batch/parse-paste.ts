@@ -1,3 +1,11 @@
+import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
+import {
+  guessCouriers,
+  isS10Shaped,
+  TRACKING_MAX_LENGTH,
+  TRACKING_MIN_TYPED,
+} from '#shared/domain/tracking.ts'
+
 /** One pasted line. All cells are text; they are validated and edited in the form. */
 export type PastedLine = {
   trackingNumber: string
@@ -6,14 +14,13 @@ export type PastedLine = {
   unitPrice: string
 }
 
-export const MAX_PASTED_LINES = 200
-
 const COMMAS = /[,，、;；]/
 /** Spreadsheets quote cells. */
 const QUOTED = /^"(.*)"$/
 
 const plain = (cell: string) => cell.trim().replace(QUOTED, '$1').trim()
 const narrow = (cell: string) => plain(cell).normalize('NFKC')
+const numberOf = (cell: string) => narrow(cell).replace(/\s/g, '')
 const quantityOf = (cell: string) => narrow(cell).replace(/^[x×*]\s*|\s*(pcs?|件|个|個|x|×)$/gi, '')
 const priceOf = (cell: string) =>
   narrow(cell).replace(/^(¥|CNY|RMB)\s*|\s*(元|块|塊|yuan|CNY|RMB)$/gi, '')
@@ -36,7 +43,7 @@ function lineOf(cells: readonly string[], gap: string): PastedLine {
           ? { quantity: last, unitPrice: '', cells: 1 }
           : { quantity: '', unitPrice: '', cells: 0 }
   return {
-    trackingNumber: narrow(trackingNumber),
+    trackingNumber: numberOf(trackingNumber),
     name: plain(rest.slice(0, rest.length - taken.cells).join(gap)),
     quantity: quantityOf(taken.quantity),
     unitPrice: priceOf(taken.unitPrice),
@@ -48,25 +55,55 @@ function columnsOf(cells: readonly string[]): PastedLine {
   if (cells.length > 4) return lineOf(cells.map(plain).filter(Boolean), ', ')
   const [trackingNumber = '', name = '', quantity = '', unitPrice = ''] = cells
   return {
-    trackingNumber: narrow(trackingNumber),
+    trackingNumber: numberOf(trackingNumber),
     name: plain(name),
     quantity: quantityOf(quantity),
     unitPrice: priceOf(unitPrice),
   }
 }
 
+/** A group of digits, or four letters and digits as our screens print them. */
+const isGroup = (word: string) => /^\d+$/.test(word) || /^(?=.*\d)[A-Z0-9]{4}$/.test(word)
+
+/**
+ * Joins the groups of a tracking number at the start of a line ("SF12 3456 7890 123 socks 2 39.90"). Where more digits
+ * follow, the longest number that fits a courier ends it.
+ */
+function joinGroups(words: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = words
+  if (!/^[A-Z0-9]{1,5}$/i.test(first)) return words
+  const numbers = [first]
+  for (const word of rest.map(narrow)) {
+    const number = numbers.at(-1) ?? ''
+    const isFirstLong = !/\d/.test(number) || number.length < TRACKING_MIN_TYPED
+    const isNext = isGroup(word) && (isFirstLong || word.length <= 5)
+    if (!isNext && !isS10Shaped(number + word)) break
+    if (number.length + word.length > TRACKING_MAX_LENGTH) break
+    numbers.push(number + word)
+  }
+  const known = numbers.findLastIndex((number) => guessCouriers(number).length > 0)
+  const last = known < 0 ? numbers.length - 1 : known
+  return [numbers[last] ?? first, ...words.slice(last + 1)]
+}
+
 function parseLine(line: string): PastedLine {
   if (line.includes('\t')) return columnsOf(line.split('\t'))
   if (COMMAS.test(line)) return columnsOf(line.split(COMMAS))
-  return lineOf(line.trim().split(/\s+/), ' ')
+  return lineOf(joinGroups(line.trim().split(/\s+/)), ' ')
 }
 
 /** A first line of column titles, as in spreadsheets. */
 const isHeader = (line: string) => !/\d/.test(line.normalize('NFKC'))
 
-/** Parses pasted lines of tracking number, goods, quantity and price in yuan, separated by tabs, commas or spaces. */
-export function parsePaste(text: string): PastedLine[] {
+/**
+ * Parses pasted lines of tracking number, goods, quantity and price in yuan, separated by tabs, commas or spaces. `rest`
+ * is the text beyond the first `room` lines.
+ */
+export function parsePaste(
+  text: string,
+  room: number = MAX_BATCH_PARCELS,
+): { lines: PastedLine[]; rest: string } {
   const lines = text.split(/[\r\n]+/).filter((line) => /[^\s,，、;；]/.test(line))
   const body = lines.length > 1 && isHeader(lines[0] ?? '') ? lines.slice(1) : lines
-  return body.slice(0, MAX_PASTED_LINES).map(parseLine)
+  return { lines: body.slice(0, room).map(parseLine), rest: body.slice(room).join('\n') }
 }

@@ -60,7 +60,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   const photos = usePictures()
   const known = useKnownParcel(form.trackingNumber, parcelId)
   const isDouble = known !== null && !parcelCan.declare(known)
-  const read = readParcel(form)
+  const read = readParcel(form, opened.kind === 'new' ? null : opened.parcel.trackingNumber)
   const failures = parcel.failures(read)
   const field = useFields(form, change, failures)
 

@@ -48,13 +48,36 @@ describe('reading the form', () => {
     ])
   })
 
-  test.each(['-1', 'free', '1.234', '1e3'])('the price %j is no amount', (unitPrice) => {
+  test.each(['+1', 'free', '1.234', '1e3'])('the price %j is no amount', (unitPrice) => {
     expect(codes(aForm({ unitPrice }))).toEqual([['goods.0.unitPriceFen', 'money', {}]])
   })
 
-  test('a limit of money is shown in yuan, as typed', () => {
+  test.each(['-1', '100000000', '99999999999999999999'])(
+    'the price %j is told the range',
+    (typed) => {
+      expect(codes(aForm({ unitPrice: typed, declaredValue: '1' }))).toEqual([
+        ['goods.0.unitPriceFen', 'number_range', { min: 0, max: 99_999_999.99 }],
+      ])
+    },
+  )
+
+  test('a total out of range is told the range', () => {
     const failed = codes(aForm({ quantity: '99999', unitPrice: '99999999' }))
-    expect(failed).toEqual([['goods.0.declaredValueFen', 'number_max', { max: 99_999_999.99 }]])
+    expect(failed).toEqual([
+      ['goods.0.declaredValueFen', 'number_range', { min: 0, max: 99_999_999.99 }],
+    ])
+  })
+
+  test('a tracking number is read without its spaces', () => {
+    const read = readParcel({ ...aForm(), trackingNumber: ' SF12 3456 7890\u3000123\u00a0' })
+    expect(read.ok && read.value.trackingNumber).toBe('SF1234567890123')
+  })
+
+  test('a tracking number of fewer than six characters is unfinished, unless the parcel has it', () => {
+    const form = { ...aForm(), trackingNumber: 'SF 123' }
+    expect(codes(form)).toEqual([['trackingNumber', 'string_min', { min: 6 }]])
+    expect(readParcel(form, 'SF 123').ok).toBe(true)
+    expect(readParcel({ ...form, trackingNumber: 'SF 1234' }).ok).toBe(true)
   })
 
   test('full-width digits are digits', () => {
@@ -89,7 +112,11 @@ test('a parcel opened for editing and read again is the same parcel', () => {
   }
   expect(goodsFormOf(row).declaredValue).toBe('')
   expect(goodsFormOf({ ...row, declaredValueFen: 5000 }).declaredValue).toBe('50.00')
-  const head = { trackingNumber: 'JT-1', destinationWarehouseId: 'JP' as const, note: 'fragile' }
+  const head = {
+    trackingNumber: 'JT-12345',
+    destinationWarehouseId: 'JP' as const,
+    note: 'fragile',
+  }
   expect(readParcel(parcelFormOf(head, [row]))).toEqual({
     ok: true,
     value: { ...head, goods: [row] },

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { type GoodsForm, goodsForm, type ParcelForm, parcelForm } from '#data/draft-forms.ts'
 import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
+import { typedTrackingNumber } from '#shared/contract/fields.ts'
 import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
 import { type GoodsClass, hintGoodsClass } from '#shared/domain/goods-class.ts'
-import { parseYuan, yuanText } from '#shared/domain/money.ts'
+import { MAX_AMOUNT_FEN, parseYuan, yuanText } from '#shared/domain/money.ts'
 import { type Declaration, declaration } from '#shared/mutations/parcel.ts'
 
 export const emptyGoods = (id: string): GoodsForm => v.parse(goodsForm, { id })
@@ -66,17 +67,18 @@ function lineInput(line: GoodsForm) {
 function inYuan(failure: FieldFailure): FieldFailure {
   if (!failure.path.endsWith('Fen')) return failure
   if (failure.code === 'type') return { ...failure, code: 'money', args: {} }
-  const { min, max } = failure.args
-  const args = {
-    ...(min !== undefined && { min: min / 100 }),
-    ...(max !== undefined && { max: max / 100 }),
-  }
-  return { ...failure, args }
+  if (failure.code !== 'number_min' && failure.code !== 'number_max') return failure
+  return { ...failure, code: 'number_range', args: { min: 0, max: MAX_AMOUNT_FEN / 100 } }
 }
 
-/** Validates the form with the server's schema. */
-export function readParcel(form: ParcelForm): Read<Declaration> {
-  const result = v.safeParse(declaration, {
+const typed = v.object({ ...declaration.entries, trackingNumber: typedTrackingNumber })
+
+/**
+ * Validates the form with the server's schema. `before` is the tracking number that the parcel has: an older app may
+ * have registered one that is shorter than what is typed now.
+ */
+export function readParcel(form: ParcelForm, before: string | null = null): Read<Declaration> {
+  const result = v.safeParse(form.trackingNumber === before ? declaration : typed, {
     ...form,
     destinationWarehouseId: form.destinationWarehouseId ?? undefined,
     goods: form.goods.map(lineInput),

@@ -104,7 +104,7 @@ export function createReceiving() {
 
   /** Looks up a scanned or typed number; invalid ones are refused without a request. */
   async function find(scannedText: string): Promise<void> {
-    const parsed = v.safeParse(trackingNumber, scannedText.replace(AROUND, '').replace(/\s+/g, ''))
+    const parsed = v.safeParse(trackingNumber, scannedText.replace(AROUND, ''))
     if (!parsed.success) {
       problem.value = { code: 'validation' }
       return

@@ -1,0 +1,96 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { CONTROL_CLASS } from '#ui/control-class.ts'
+import { FieldError } from '#ui/Field.tsx'
+import type { SelectOption } from '#ui/Select.tsx'
+
+type CellFrame = {
+  label: string
+  error?: string | undefined
+  /** The number of columns it spans on a phone. */
+  span?: 'col-span-2' | 'col-span-3'
+}
+type Aria = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+
+/** A control with its label above it on a phone and in the column header on a desktop. */
+function Cell({
+  label,
+  error,
+  span,
+  children,
+}: CellFrame & { children: (aria: Aria) => ReactNode }) {
+  const id = useId()
+  const errorId = `${id}error`
+  return (
+    <div className={classNames('grid content-start gap-1 lg:col-span-1', span)}>
+      <label htmlFor={id} className="caption lg:sr-only">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error ? errorId : undefined,
+      })}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}
+
+type BatchCellProps = CellFrame & {
+  value: string
+  onChange: (value: string) => void
+  code?: boolean
+  figure?: 'numeric' | 'decimal'
+}
+
+/** A text input of a batch row. */
+export function BatchCell({ value, onChange, code, figure, ...frame }: BatchCellProps) {
+  return (
+    <Cell {...frame}>
+      {(aria) => (
+        <input
+          {...aria}
+          type="text"
+          inputMode={figure}
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={classNames(CONTROL_CLASS, code && 'font-mono', figure && 'text-right')}
+        />
+      )}
+    </Cell>
+  )
+}
+
+type BatchChoiceProps<Value extends string> = CellFrame & {
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly SelectOption<Value>[]
+}
+
+/** A choice of a batch row. */
+export function BatchChoice<Value extends string>(props: BatchChoiceProps<Value>) {
+  const { value, onChange, options, ...frame } = props
+  return (
+    <Cell {...frame}>
+      {(aria) => (
+        <select
+          {...aria}
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value)
+            if (chosen) onChange(chosen.value)
+          }}
+          className={CONTROL_CLASS}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Cell>
+  )
+}

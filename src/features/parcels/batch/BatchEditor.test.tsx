@@ -1,0 +1,63 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import type { Device } from '#tests/support/device.ts'
+import { button, cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
+import { BatchEditor } from './BatchEditor.tsx'
+
+afterEach(closeCurrent)
+afterEach(cleanUp)
+
+const line = (i: number) => `SF${String(i).padStart(13, '0')}, ${'绣花'.repeat(60)}, 2, 39.90`
+const box = () => find<HTMLTextAreaElement>('textarea')
+
+async function openedBatch(lines: readonly string[]) {
+  const device = await aCurrentDevice()
+  render(<BatchEditor draftId={null} />)
+  await eventually(() => find('textarea'))
+  await type(box(), lines.join('\n'))
+  await click(button('Take these lines'))
+  return device
+}
+
+/** The form is left and its draft saved. */
+async function left({ db }: Device) {
+  cleanUp()
+  await expect.poll(() => db.draftEdits.count()).toBe(0)
+}
+
+test('a full batch is registered, and the lines beyond it stay for the next one', async () => {
+  const device = await openedBatch(Array.from({ length: MAX_BATCH_PARCELS + 2 }, (_, i) => line(i)))
+  expect(box().value).toBe([line(200), line(201)].join('\n'))
+  expect(document.body.textContent).toContain('One batch takes 200 parcels')
+  await click(find('input[value=CN]'))
+  await click(button('Register 200 parcels'))
+  await eventually(() => expect(document.querySelectorAll('li fieldset')).toHaveLength(0))
+  const rest = box().value
+  expect(rest).toBe([line(200), line(201)].join('\n'))
+  await left(device)
+  const outbox = await device.outbox()
+  expect(outbox.filter(({ op }) => op === 'parcel.declare')).toHaveLength(200)
+  expect(outbox.at(-1)).toMatchObject({
+    op: 'draft.save',
+    set: { content: { warehouse: 'CN', rows: [], pasted: rest } },
+  })
+}, 30_000)
+
+test('errors name their row, and a double the row that it repeats', async () => {
+  const device = await openedBatch([
+    line(1),
+    'SF2, tea, 1, 999999999',
+    'sf-0000 0000 00001, socks, 1, 2',
+  ])
+  await click(find('input[value=CN]'))
+  await click(button('Register 3 parcels'))
+  const text = document.body.textContent
+  expect(text).toContain('Row 2: Tracking number must be at least 6 characters')
+  expect(text).toContain('Row 2: Unit price must be between 0 and 99,999,999.99')
+  expect(text).toContain('Row 3: Row 1 has the same tracking number')
+  expect(text).toContain('Correct rows 2 and 3.')
+  await left(device)
+})
