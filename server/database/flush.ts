@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SYNCED_TABLES } from '#shared/contract/rows.ts'
+import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import { updateDigest } from '#shared/domain/digest.ts'
 import { keepChanges } from './changes.ts'
 import { notify } from './current-transaction.ts'

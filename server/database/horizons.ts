@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
+import type { SyncedTable } from '#shared/contract/rows.ts'
+import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import type { Database, Tables } from './database.ts'
 
 const DAY_MS = 86_400_000

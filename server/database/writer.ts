@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Rows, SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
+import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
+import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import type { MemberEvent } from '#shared/domain/events.ts'
 import type { AuditAct } from './audit-acts.ts'
 import type { Tx } from './database.ts'

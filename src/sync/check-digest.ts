@@ -1,6 +1,6 @@
 import type { AccountDatabase } from '#data/database.ts'
 import type { StoredRow } from '#data/stored-row.ts'
-import { SYNCED_TABLES } from '#shared/contract/rows.ts'
+import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
 import { readState } from './read-state.ts'
 import { isStateUnchanged, stampOf } from './request.ts'

@@ -3,13 +3,13 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { findChanges, pull } from '#server/use-cases/sync/pull.ts'
 import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
-import { SYNCED_TABLES } from '#shared/contract/rows.ts'
 import {
   PULL_PAGE_BYTES,
   PULL_PAGE_ROWS,
   type SyncReply,
   type SyncRequest,
 } from '#shared/contract/sync.ts'
+import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { anAddress, anId } from '#tests/support/row-builders.ts'

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /** Accounts, sessions, login, limits, what happened, and the three warehouses. Tables of a member have the account first in their key; `…_by_…` tables look up across accounts. */
-export const foundation: Migration = {
+export const migration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db)
   },

@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration'
  * One row for each picture that an account holds, with the bytes that it takes; what an account has in all, counted
  * beside its version; parts of uploads that may overlap.
  */
-export const picturesAndQuotas: Migration = {
+export const migration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db)
   },

@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration'
  * One index of what changed for each account, whatever table it is in: an entry for each row, its newest version, and
  * for each that was removed, in the place of tombstones. Pulls no longer look into every table.
  */
-export const changes: Migration = {
+export const migration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db)
   },

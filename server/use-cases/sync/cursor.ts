@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { shortText, uuid, wholeNumber } from '#shared/contract/fields.ts'
-import { SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
+import type { SyncedTable } from '#shared/contract/rows.ts'
+import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 
 /** A row's position in the order of a pull: by version, table name, id. */
 export type Place = { version: number; table: string; id: string }

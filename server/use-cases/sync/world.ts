@@ -1,14 +1,7 @@
 import type { AuditAct } from '#server/database/audit-acts.ts'
 import type { Writer } from '#server/database/writer.ts'
-import {
-  type DraftRow,
-  type ParcelRow,
-  type Ref,
-  type Rows,
-  SYNCED_TABLES,
-  type SyncedTable,
-} from '#shared/contract/rows.ts'
-import { linksOf } from '#shared/contract/tables.ts'
+import type { DraftRow, ParcelRow, Ref, Rows, SyncedTable } from '#shared/contract/rows.ts'
+import { linksOf, SYNCED_TABLES } from '#shared/contract/tables.ts'
 import type { MemberEvent } from '#shared/domain/events.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'

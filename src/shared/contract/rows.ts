@@ -140,7 +140,8 @@ export type OutcomeRow = {
   at: string
 }
 
-type RowTypes = {
+/** The row of each table that sync replicates; `tables.ts` describes their fields. Devices hold all rows of their account. */
+export type Rows = {
   account: AccountRow
   address: AddressRow
   parcel: ParcelRow
@@ -153,25 +154,6 @@ type RowTypes = {
   outcome: OutcomeRow
 }
 
-/** Which rows of a table devices hold: all rows of their account. */
-type Window = 'whole'
-
-const WINDOWS = {
-  account: 'whole',
-  address: 'whole',
-  parcel: 'whole',
-  goods: 'whole',
-  photo: 'whole',
-  claim: 'whole',
-  draft: 'whole',
-  alias: 'whole',
-  conflict: 'whole',
-  outcome: 'whole',
-} as const satisfies Record<keyof RowTypes, Window>
-
-export type SyncedTable = keyof typeof WINDOWS
-export type Rows = { [T in SyncedTable]: RowTypes[T] }
-/** Every table that sync replicates; `tables.ts` describes their fields. */
-export const SYNCED_TABLES = Object.keys(WINDOWS) as readonly SyncedTable[]
+export type SyncedTable = keyof Rows
 
 export type Ref<T extends SyncedTable = SyncedTable> = { table: T; id: string }

@@ -9,10 +9,16 @@ import {
   uuid,
   wholeNumber,
 } from '#shared/contract/fields.ts'
-import { SYNCED_TABLES } from '#shared/contract/rows.ts'
+import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 
-/** The protocol version; a server that no longer supports it answers `upgrade_required`. */
-export const SYNC_PROTOCOL = 1
+/** Raise it for a field that old apps must not miss. */
+const FIELDS_REVISION = 1
+const FIRST_TABLES = 10
+/**
+ * The protocol version; a server that does not support it answers `upgrade_required`. An app cannot read a reply with a
+ * table that it does not know, so each new table raises the version.
+ */
+export const SYNC_PROTOCOL = FIELDS_REVISION + SYNCED_TABLES.length - FIRST_TABLES
 export const MAX_MUTATIONS = 1_000
 /** Applies to inflated bytes. */
 export const MAX_SYNC_BYTES = 1_048_576

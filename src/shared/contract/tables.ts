@@ -136,6 +136,9 @@ export const TABLES = {
   },
 } as const satisfies { [T in SyncedTable]: Record<keyof Rows[T], Field> }
 
+/** Every table that sync replicates. */
+export const SYNCED_TABLES = Object.keys(TABLES) as readonly SyncedTable[]
+
 /** The fields of a table, each with its column type, rule and link. */
 export function fieldsOf(table: SyncedTable): [field: string, ...Field][] {
   const fields: Record<string, Field> = TABLES[table]

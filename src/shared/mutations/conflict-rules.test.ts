@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
-import { fieldsOf, linksOf } from '#shared/contract/tables.ts'
+import type { SyncedTable } from '#shared/contract/rows.ts'
+import { fieldsOf, linksOf, SYNCED_TABLES } from '#shared/contract/tables.ts'
 import { ASK_TABLES, conflictRule, isAskTable, unitFields } from './conflict-rules.ts'
 
 test.each<[SyncedTable, string, string[]]>([

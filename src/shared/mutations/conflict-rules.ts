@@ -1,5 +1,11 @@
-import { SYNCED_TABLES, type SyncedTable } from '#shared/contract/rows.ts'
-import { type ConflictRule, type Field, fieldsOf, TABLES } from '#shared/contract/tables.ts'
+import type { SyncedTable } from '#shared/contract/rows.ts'
+import {
+  type ConflictRule,
+  type Field,
+  fieldsOf,
+  SYNCED_TABLES,
+  TABLES,
+} from '#shared/contract/tables.ts'
 
 type RuleOf<T extends SyncedTable> = {
   [F in keyof (typeof TABLES)[T]]: (typeof TABLES)[T][F] extends readonly [

@@ -1,5 +1,5 @@
 import type { StoredRow } from '#data/stored-row.ts'
-import { SYNCED_TABLES } from '#shared/contract/rows.ts'
+import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import type { AskTable } from '#shared/mutations/conflict-rules.ts'
 import { type Device, type Tab, write } from './device.ts'
 import { bury, inspect } from './network.ts'
