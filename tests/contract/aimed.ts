@@ -1,15 +1,15 @@
-import type { Op } from '#shared/mutations/registry.ts'
+import type { SyncedTable } from '#shared/contract/rows.ts'
+import { ownTable } from '#shared/mutations/mutation.ts'
+import { DEFINITIONS } from '#shared/mutations/registry.ts'
 import { addGoods, attach, createAddress, declare } from '#tests/support/changes.ts'
 import { anId } from '#tests/support/row-builders.ts'
+import { sampleChange } from '#tests/support/sample-change.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
 import { claim, declare as declareAs, writeAs } from '#tests/support/warehouse.ts'
 import { type Change, wireDevice } from '#tests/support/wire-device.ts'
 
-/** What a member has: one row of every kind that a mutation may name. */
-export type Things = Record<
-  'account' | 'address' | 'parcel' | 'goods' | 'photo' | 'claim' | 'draft' | 'conflict' | 'outcome',
-  string
->
+/** The id of one row in each table that a mutation may name. */
+export type Things = Record<Exclude<SyncedTable, 'alias'>, string>
 
 /** Gives a member one of everything; the photo's bytes are named and have not come. */
 export async function makeThings(
@@ -18,65 +18,66 @@ export async function makeThings(
   photo: Record<string, unknown>,
 ): Promise<Things> {
   const phone = wireDevice(fetch)
-  const address = createAddress()
   const parcel = await declareAs(server, { accountId }, { trackingNumber: 'JUN1' })
   await claim(server, { accountId }, parcel)
-  const goods = addGoods(parcel.id)
-  const attached = attach(parcel.id, photo)
-  const draft = { op: 'draft.save', id: anId(), set: { kind: 'parcel', content: { note: 'x' } } }
-  const results = await phone.push(address, goods, attached, draft)
+  const made = { account: accountId, parcel: parcel.id, claim: parcel.id }
+  const makers = DEFINITIONS.filter(({ op, makes }) => makes && !(ownTable(op) in made))
+  const ids = Object.fromEntries(makers.map(({ op }) => [ownTable(op), anId()]))
+  const [conflict, outcome] = [anId(), anId()]
+  const things: Things = { ...(ids as Things), ...made, conflict, outcome }
+  const changes = makers.map(({ op }) => {
+    const change = aimAt(op, things)
+    return {
+      ...change,
+      id: things[ownTable(op) as keyof Things],
+      ...(op === 'photo.attach' && { set: { ...change.set, ...photo } }),
+    }
+  })
+  const results = await phone.push(...changes)
   const refused = results.filter(({ status }) => status !== 'applied')
   if (refused.length > 0) throw new Error(`Refused: ${JSON.stringify(refused)}`)
-  const [conflict, outcome] = [anId(), anId()]
   const at = '2026-11-20T08:00:00.000Z'
   const from = { clientId: phone.state.clientId, device: 'Test phone', at }
   await writeAs(server, accountId, async (writer) => {
     writer.put(accountId, 'conflict', {
-      ...{ id: conflict, table: 'address', rowId: address.id, unit: 'address', mid: anId() },
+      ...{ id: conflict, table: 'address', rowId: things.address, unit: 'address', mid: anId() },
       ...{ mine: { city: 'A' }, theirs: { city: 'B' }, theirsDevice: '', theirsAt: null, ...from },
     })
     writer.put(accountId, 'outcome', {
       ...{ id: outcome, status: 'rejected', code: 'not_found', detail: '', op: 'goods.edit' },
-      ...{ target: goods.id, group: goods.id, set: {}, ...from },
+      ...{ target: things.goods, group: things.goods, set: {}, ...from },
     })
   })
-  return {
-    ...{ account: accountId, address: address.id, parcel: parcel.id, goods: goods.id },
-    ...{ photo: attached.id, claim: parcel.id, draft: draft.id, conflict, outcome },
-  }
+  return things
 }
 
-type Aim = (theirs: Things) => Change
-
-/** Each mutation aimed at what a member has. */
-export const AIMED: Record<string, Aim> = {
+/** Changes that a sample cannot aim: with a format of their own, or that name more than one row. */
+const BY_HAND: Record<string, (theirs: Things) => Change> = {
   'account.edit': ({ account, address }) => ({
     ...{ op: 'account.edit', id: account, set: { defaultAddressId: address } },
   }),
   'address.create': ({ address }) => createAddress({ recipient: 'Thief' }, address),
-  'address.edit': ({ address }) => ({
-    op: 'address.edit',
-    id: address,
-    set: { city: 'Elsewhere' },
-  }),
-  'address.remove': ({ address }) => ({ op: 'address.remove', id: address }),
   'parcel.declare': ({ parcel, draft }) =>
     declare({ trackingNumber: 'THIEF1', draftId: draft }, parcel),
   'parcel.edit': ({ parcel }) => ({ op: 'parcel.edit', id: parcel, set: { note: 'mine' } }),
-  'parcel.remove': ({ parcel }) => ({ op: 'parcel.remove', id: parcel }),
   'goods.add': ({ parcel, goods }) => addGoods(parcel, goods),
-  'goods.edit': ({ goods }) => ({ op: 'goods.edit', id: goods, set: { name: 'Stones' } }),
-  'goods.remove': ({ goods }) => ({ op: 'goods.remove', id: goods }),
   'photo.attach': ({ parcel }) => attach(parcel),
-  'photo.remove': ({ photo }) => ({ op: 'photo.remove', id: photo }),
-  'claim.file': ({ parcel }) => ({ op: 'claim.file', id: parcel, set: { note: 'mine' } }),
-  'claim.withdraw': ({ claim: id }) => ({ op: 'claim.withdraw', id }),
-  'draft.save': ({ draft }) => ({
-    ...{ op: 'draft.save', id: draft, set: { kind: 'parcel', content: { note: 'mine' } } },
-  }),
-  'draft.discard': ({ draft }) => ({ op: 'draft.discard', id: draft }),
   'conflict.resolve': ({ conflict }) => ({
     ...{ op: 'conflict.resolve', id: conflict, set: { choice: 'mine' } },
   }),
-  'outcome.dismiss': ({ outcome }) => ({ op: 'outcome.dismiss', id: outcome }),
-} satisfies Record<Op, Aim>
+}
+
+/** A mutation aimed at what a member has. */
+export function aimAt(op: string, theirs: Things): Change {
+  const thing = (table: SyncedTable) => theirs[table as keyof Things]
+  const change =
+    BY_HAND[op]?.(theirs) ??
+    sampleChange(op, {
+      word: () => 'Thief',
+      number: () => 7,
+      pick: ([first]) => first as never,
+      ...{ rowId: thing, newId: thing },
+    })
+  if (change === null) throw new Error(`Nothing to aim ${op} at`)
+  return change
+}

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto'
+import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
 import { anId, aWarehouseAddress } from '#tests/support/row-builders.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
 import { mailedCode } from '#tests/support/server.ts'
@@ -44,7 +45,14 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
   'GET /api/session': async () => ({ path: '/api/session' }),
   'POST /api/sync': async () => ({
     path: '/api/sync',
-    body: { proto: 1, app: '0.1.0', clientId: anId(), epoch: '', cursor: '', mutations: [] },
+    body: {
+      proto: SYNC_PROTOCOL,
+      app: '0.1.0',
+      clientId: anId(),
+      epoch: '',
+      cursor: '',
+      mutations: [],
+    },
   }),
   'GET /api/push': async () => ({ path: '/api/push' }),
   'PUT /api/push': async () => ({

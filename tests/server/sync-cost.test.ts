@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
-import type { WireMutation } from '#shared/contract/sync.ts'
+import { SYNC_PROTOCOL, type WireMutation } from '#shared/contract/sync.ts'
 import { addGoods, attach, createAddress, declare } from '#tests/support/changes.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -42,7 +42,7 @@ async function costOf(batches: number): Promise<number> {
     Array.from({ length: batches }, oneOfEach).flat(),
   )
   const { db, counted } = counting()
-  const request = { proto: 1, app: '', ...phone.state, mutations }
+  const request = { proto: SYNC_PROTOCOL, app: '', ...phone.state, mutations }
   const reply = await syncDevice(accountId, request, { ...server.services, db })
   expect(reply).toMatchObject({ lastSeq: mutations.length + 11, more: false })
   return counted.statements
@@ -89,7 +89,7 @@ test('a push reads what it speaks of, not all that waits for the member', async 
   expect([phone.rows('conflict').length, phone.rows('outcome').length]).toEqual([20, 20])
   const { db, counted } = counting()
   const request = {
-    proto: 1,
+    proto: SYNC_PROTOCOL,
     app: '',
     ...phone.state,
     mutations: phone.numbered([createAddress()]),

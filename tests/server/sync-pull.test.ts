@@ -6,6 +6,7 @@ import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
 import {
   PULL_PAGE_BYTES,
   PULL_PAGE_ROWS,
+  SYNC_PROTOCOL,
   type SyncReply,
   type SyncRequest,
 } from '#shared/contract/sync.ts'
@@ -34,7 +35,15 @@ const write = (
 async function pullPage(member: LoggedInUser, request: Partial<SyncRequest>): Promise<SyncReply> {
   const reply = await syncDevice(
     member.accountId,
-    { proto: 1, app: '', clientId: anId(), epoch: '', cursor: '', mutations: [], ...request },
+    {
+      proto: SYNC_PROTOCOL,
+      app: '',
+      clientId: anId(),
+      epoch: '',
+      cursor: '',
+      mutations: [],
+      ...request,
+    },
     { ...server.services, pageRows: 3 },
   )
   if (!('patch' in reply)) throw new Error(JSON.stringify(reply))
@@ -200,7 +209,7 @@ async function watchPull(
     },
     transformResult: async ({ result }) => result,
   })
-  const request = { proto: 1, app: '', mutations: [], ...state }
+  const request = { proto: SYNC_PROTOCOL, app: '', mutations: [], ...state }
   const services = { ...server.services, db: { ...server.db, kysely } }
   return { reply: await syncDevice(accountId, request, services), statements }
 }

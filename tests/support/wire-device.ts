@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
 import {
   type PatchEntry,
+  SYNC_PROTOCOL,
   type SyncReply,
   type SyncRequest,
   syncReply,
@@ -24,7 +25,14 @@ export function wireDevice(fetch: TestFetch, { name = 'Test phone' } = {}) {
   const ask = (request: Partial<SyncRequest> = {}) =>
     fetch('/api/sync', {
       method: 'POST',
-      body: { proto: 1, app: '0.1.0', device: name, ...state, mutations: [], ...request },
+      body: {
+        proto: SYNC_PROTOCOL,
+        app: '0.1.0',
+        device: name,
+        ...state,
+        mutations: [],
+        ...request,
+      },
     })
 
   const numbered = (changes: readonly Change[]): WireMutation[] =>

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DATABASE_VERSIONS } from '#data/database.ts'
 import { outcomeWords } from '#features/attention/change-words.ts'
@@ -12,6 +13,7 @@ import type { SyncedTable } from '#shared/contract/rows.ts'
 import { fieldsOf, linksOf, SYNCED_TABLES } from '#shared/contract/tables.ts'
 import { ownTable } from '#shared/mutations/mutation.ts'
 import { MUTATIONS, REMOVALS } from '#shared/mutations/registry.ts'
+import { sampleChange } from '#tests/support/sample-change.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { WISHES_BY_OP } from './simulation/wishes.ts'
 
@@ -63,13 +65,32 @@ function missingIndexes(table: SyncedTable): string[] {
     .map((column) => `index on ${table} (account_id, ${column})`)
 }
 
+/** Whether the schema of a change accepts what the simulation makes from it. */
+function hasSample(op: string): boolean {
+  const id = '01923456-789a-7fff-bfff-ffffffffffff'
+  const source = { word: () => 'jade 7', number: () => 7, rowId: () => id, newId: () => id }
+  const change = sampleChange(op, { ...source, pick: ([first]) => first as never })
+  return v.is(MUTATIONS.get(op)?.set ?? v.never(), change?.set)
+}
+
+test('a change without a wish of its own gets one from its schema', () => {
+  const sampled = [...MUTATIONS.keys()].filter(hasSample)
+  expect(sampled).toEqual(
+    expect.arrayContaining(['goods.add', 'goods.edit', 'goods.remove', 'claim.file']),
+  )
+  // A phone number and a postal code have formats of their own, so a member's wish is written by hand.
+  expect(sampled).not.toContain('address.create')
+})
+
 function missingOfChanges(table: SyncedTable): string[] {
   const ops = [...MUTATIONS.keys()].filter((op) => ownTable(op) === table)
   const unknown = outcomeWords({ op: 'of.tomorrow', set: {} })
   const perOp = ops.flatMap((op) => [
     ...(op in DECISIONS ? [] : [`decision about ${op}`]),
+    ...(op in WISHES_BY_OP || hasSample(op)
+      ? []
+      : [`wish for ${op}: its schema accepts no sample`]),
     ...(outcomeWords({ op, set: {} }) === unknown ? [`words of ${op}`] : []),
-    ...(op in WISHES_BY_OP ? [] : [`wish for ${op}`]),
   ])
   const isRemoved = ops.some((op) => REMOVALS.has(op)) || WITHOUT_REMOVAL.includes(table)
   return isRemoved ? perOp : [...perOp, `a change that removes a row of ${table}`]

@@ -1,5 +1,6 @@
+import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
 import { MUTATIONS } from '#shared/mutations/registry.ts'
-import { AIMED, makeThings, type Things } from '#tests/contract/aimed.ts'
+import { aimAt, makeThings, type Things } from '#tests/contract/aimed.ts'
 import { declared, nameOf } from '#tests/contract/declared.ts'
 import { goodCalls } from '#tests/contract/good-calls.ts'
 import { createAddress, declare } from '#tests/support/changes.ts'
@@ -106,9 +107,7 @@ async function syncMaker(member: LoggedInUser, things: Things): Promise<Maker> {
         made.push(change)
         return change
       }
-      const aim = AIMED[random.pick(ops)]
-      if (aim === undefined) throw new Error('An operation that nothing aims')
-      const change = aim(things)
+      const change = aimAt(random.pick(ops), things)
       return made.length > 0 && random.chance(0.3)
         ? { ...change, id: random.pick(made).id }
         : change
@@ -118,7 +117,7 @@ async function syncMaker(member: LoggedInUser, things: Things): Promise<Maker> {
       path: '/api/sync',
       token: member.authorization,
       json: {
-        ...{ proto: 1, app: '0.1.0', device: 'Fuzz' },
+        ...{ proto: SYNC_PROTOCOL, app: '0.1.0', device: 'Fuzz' },
         ...(random.chance(0.9) ? phone.state : { clientId: anId(), epoch: '', cursor: '' }),
         mutations: phone.numbered(changes),
       },

@@ -1,3 +1,4 @@
+import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
 import { updateDigest } from '#shared/domain/digest.ts'
 import { checkDigest } from '#sync/check-digest.ts'
 import { backUpAccount, restoreAccount } from './account-tables.ts'
@@ -172,7 +173,7 @@ export async function intrude(world: World): Promise<void> {
   if (known.length === 0 || devices.length === 0) return
   const mid = random.newId(() => world.clock.nowMs)
   const request = {
-    ...{ proto: 1, app: '0.1.0', clientId: random.pick(known), epoch: '', cursor: '' },
+    ...{ proto: SYNC_PROTOCOL, app: '0.1.0', clientId: random.pick(known), epoch: '', cursor: '' },
     mutations: [
       {
         ...{ seq: 1, mid, op: 'account.edit', v: 1, id: world.member.id },

@@ -1,29 +1,27 @@
-import type { Op } from '#shared/mutations/registry.ts'
+import { isAskTable } from '#shared/mutations/conflict-rules.ts'
+import { ownTable } from '#shared/mutations/mutation.ts'
+import { MUTATIONS, type Op, REMOVALS } from '#shared/mutations/registry.ts'
 import type { Fate } from './arrive.ts'
 import type { LogEntry } from './server-state.ts'
 import type { StepName } from './steps.ts'
 
-/** What can be decided about each kind of mutation. Worlds that never see one of them say nothing about it. */
-const DECIDED = {
-  'account.edit': ['applied', 'rejected'],
-  'address.create': ['applied', 'rejected'],
-  'address.edit': ['applied', 'conflict', 'rejected'],
-  'address.remove': ['applied'],
-  'parcel.declare': ['applied', 'rejected'],
-  'parcel.edit': ['applied', 'conflict', 'rejected'],
+type Decided = readonly LogEntry['status'][]
+/** The outcomes of a kind of mutation where they are not those of its kind. */
+const OWN_OUTCOMES: Readonly<Record<string, Decided>> = {
   'parcel.remove': ['applied', 'rejected'],
-  'goods.add': ['applied', 'rejected'],
-  'goods.edit': ['applied', 'conflict', 'rejected'],
   'goods.remove': ['applied', 'rejected'],
-  'photo.attach': ['applied', 'rejected'],
-  'photo.remove': ['applied'],
-  'claim.file': ['applied', 'rejected'],
-  'claim.withdraw': ['applied'],
   'draft.save': ['applied'],
-  'draft.discard': ['applied'],
   'conflict.resolve': ['applied', 'rejected'],
-  'outcome.dismiss': ['applied'],
-} as const satisfies Record<Op, readonly LogEntry['status'][]>
+} satisfies Partial<Record<Op, Decided>>
+
+/** What can be decided about a kind of mutation. Worlds that never see one of these say nothing about it. */
+function outcomesOf(op: string): Decided {
+  const own = OWN_OUTCOMES[op]
+  if (own !== undefined) return own
+  if (REMOVALS.has(op)) return ['applied']
+  const canConflict = op.endsWith('.edit') && isAskTable(ownTable(op))
+  return canConflict ? ['applied', 'conflict', 'rejected'] : ['applied', 'rejected']
+}
 
 /** Each step of a world, by what it says once it has done something. */
 const STEPS = {
@@ -108,8 +106,10 @@ const ANSWERS = {
   'a stranger': /a stranger names/,
 } as const satisfies Record<string, RegExp>
 
-const decided = Object.entries(DECIDED).flatMap(([op, statuses]) =>
-  statuses.map((status) => [`${op} ${status}`, new RegExp(`decided: ${op} ${status}`)] as const),
+const decided = [...MUTATIONS.keys()].flatMap((op) =>
+  outcomesOf(op).map(
+    (status) => [`${op} ${status}`, new RegExp(`decided: ${op} ${status}`)] as const,
+  ),
 )
 const named = (kind: string, shapes: Readonly<Record<string, RegExp>>) =>
   Object.entries(shapes).map(([name, shape]) => [`${kind}: ${name}`, shape] as const)

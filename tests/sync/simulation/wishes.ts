@@ -7,8 +7,9 @@ import { discardDraft, saveDraft } from '#shared/mutations/draft.ts'
 import { editGoods, removeGoods } from '#shared/mutations/goods.ts'
 import { editParcel, removeParcel } from '#shared/mutations/parcel.ts'
 import { removePhoto } from '#shared/mutations/photo.ts'
-import type { Op } from '#shared/mutations/registry.ts'
+import { MUTATIONS, type Op } from '#shared/mutations/registry.ts'
 import { intent } from '#sync/intent.ts'
+import { sampleChange } from '#tests/support/sample-change.ts'
 import {
   about,
   addedGoods,
@@ -23,7 +24,7 @@ import {
 
 type Weighed = readonly [weight: number, wish: Wisher]
 
-/** Everything that members do, by the kind of change that it is about, with how often they do it. */
+/** The wishes of members by kind of change, with how often they have them; of other kinds they have a sample. */
 export const WISHES_BY_OP = {
   'parcel.declare': {
     declare: [5, (sight) => alone(declared(sight))],
@@ -185,14 +186,36 @@ export const WISHES_BY_OP = {
   'outcome.dismiss': {
     dismissOutcome: [2, about('outcome', ({ id }) => alone(intent(dismissOutcome, id, {})))],
   },
-} as const satisfies Record<Op, Record<string, Weighed>>
+} as const satisfies Partial<Record<Op, Record<string, Weighed>>>
+
+/** What a member wishes of a kind of change, made from its schema. */
+export const sampleWish =
+  (op: string): Wisher =>
+  (sight) => {
+    const { random, word, newId } = sight
+    const change = sampleChange(op, {
+      word,
+      number: () => 1 + random.below(9),
+      pick: (choices) => random.pick(choices),
+      rowId: (table) => one(sight, table)?.id,
+      newId,
+    })
+    const definition = MUTATIONS.get(op)
+    return change && definition ? alone({ ...change, definition }) : null
+  }
 
 type ByOp = typeof WISHES_BY_OP
 /** The wishes that are about some kinds of change, by name. */
-export type WishName<O extends Op = Op> = { [P in O]: keyof ByOp[P] & string }[O]
+export type WishName<O extends keyof ByOp = keyof ByOp> = { [P in O]: keyof ByOp[P] & string }[O]
 
-export const WISHES: Record<WishName, Weighed> = Object.assign({}, ...Object.values(WISHES_BY_OP))
+const SAMPLED = [...MUTATIONS.keys()].filter((op) => !(op in WISHES_BY_OP))
+/** By name; a change without wishes of its own has one of its op's name. */
+export const WISHES: Readonly<Record<string, Weighed>> = Object.assign(
+  {},
+  ...Object.values(WISHES_BY_OP),
+  ...SAMPLED.map((op) => ({ [op]: [2, sampleWish(op)] })),
+)
 /** How often members do each. */
-export const WISH_WEIGHTS = Object.fromEntries(
+export const WISH_WEIGHTS: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries(WISHES).map(([name, [weight]]) => [name, weight]),
-) as Record<WishName, number>
+)
