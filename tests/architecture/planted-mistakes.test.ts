@@ -57,28 +57,6 @@ const MISTAKES: readonly Mistake[] = [
     replace: '  inspected: ',
   },
   {
-    forgot: 'a wish of the simulation',
-    file: 'tests/sync/simulation/wishes.ts',
-    find: "  'goods.remove': {\n",
-    replace: "  'goods.forget': {\n",
-  },
-  {
-    forgot: 'what the simulation must show of a change',
-    file: 'tests/sync/simulation/sights.ts',
-    find: "  'goods.add': ['applied', 'rejected'],\n",
-  },
-  {
-    forgot: 'a quarrel over what a member is asked about',
-    file: 'tests/sync/simulation/member.ts',
-    find: 'editGoods: 2, ',
-  },
-  {
-    forgot: "a change aimed at another member's rows",
-    file: 'tests/contract/aimed.ts',
-    find: "  'draft.discard': ",
-    replace: "  'draft.forget': ",
-  },
-  {
     forgot: 'what an event is about and whether it is pushed',
     file: 'src/shared/domain/events.ts',
     find: "  claimFiled: { about: 'claim', isPushed: false },\n",
