@@ -16,6 +16,7 @@ import { takeLimit } from '#server/http/take-limit.ts'
 import { errorFields } from '#server/log.ts'
 import { refuse } from '#server/refusal.ts'
 import { blobRoutes } from '#server/routes/blobs.ts'
+import { clientErrorRoutes } from '#server/routes/client-errors.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { loginRoutes } from '#server/routes/login.ts'
@@ -70,6 +71,7 @@ export function makeApp(parts: AppParts): HttpApp {
   app.use('/api/*', sessionTurns())
   loginRoutes(app, serving)
   publicRoutes(app, serving)
+  clientErrorRoutes(app, serving)
   syncRoutes(app, serving)
   blobRoutes(app, serving)
   eventRoutes(app, serving)

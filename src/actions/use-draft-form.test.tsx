@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import type { AddressForm, OpenedDraft } from '#data/draft-forms.ts'
 import { draftList } from '#data/drafts.ts'
@@ -48,6 +48,7 @@ function Screen({
       <p>
         {address.restoredFrom && 'restored '}
         {address.failed && 'failed '}
+        {address.draftProblem}
         {address.failures(read).map(({ path }) => path)}
       </p>
       <button type="submit">Save</button>
@@ -80,7 +81,7 @@ test('two changes before the next render are both kept', async () => {
   render(<Screen write={never} />)
   await click(button('Change both'))
   dispatchEvent(new Event('pagehide'))
-  await expect.poll(() => device.outbox()).toHaveLength(1)
+  await eventually(async () => expect(await device.outbox()).toHaveLength(1))
   cleanUp()
   const [kept] = await readLive(draftList('address'), (drafts) => drafts.length === 1)
   expect(kept?.content).toMatchObject({ form: { recipient: 'Mei', city: 'Kobe' } })
@@ -99,7 +100,7 @@ test('a write that rejects leaves what was typed, and the next try goes with the
   )
   await type(field(), 'Ann')
   dispatchEvent(new Event('pagehide'))
-  await expect.poll(() => device.outbox()).toHaveLength(1)
+  await eventually(async () => expect(await device.outbox()).toHaveLength(1))
   const [saved] = await device.outbox()
   await click(button('Save'))
   await eventually(() => expect(find('p').textContent).toBe('failed '))
@@ -133,4 +134,24 @@ test('a form that is left is a draft; opened with it, the form can be discarded 
   await click(button('Discard'))
   await eventually(() => expect(field().value).toBe(''))
   expect(await readLive(draftList('address'), (drafts) => drafts.length === 0)).toEqual([])
+})
+
+test('a keystroke and a discard that this device cannot write are told, until one is written', async () => {
+  const device = await aCurrentDevice()
+  const { draftEdits } = device.db
+  render(<Screen write={never} />)
+  const fail = vi.spyOn(draftEdits, 'put').mockRejectedValue(new DOMException('full', 'DataError'))
+  await type(field(), 'Ann')
+  await eventually(() => expect(find('p').textContent).toBe('notKept'))
+  expect(field().value).toBe('Ann')
+  fail.mockRestore()
+  await type(field(), 'Anna')
+  await eventually(() => expect(find('p').textContent).toBe(''))
+  vi.spyOn(draftEdits, 'delete').mockRejectedValueOnce(new DOMException('full', 'DataError'))
+  await click(button('Discard'))
+  await eventually(() => expect(find('p').textContent).toBe('notDiscarded'))
+  expect(field().value).toBe('Anna')
+  await click(button('Discard'))
+  await eventually(() => expect(field().value).toBe(''))
+  expect(find('p').textContent).toBe('')
 })

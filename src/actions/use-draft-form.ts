@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DraftContent, OpenedDraft } from '#data/draft-forms.ts'
+import { logError } from '#platform/error-log.ts'
 import { newId } from '#platform/ids.ts'
 import type { Read } from '#shared/contract/failures.ts'
 import type { DraftKind } from '#shared/contract/rows.ts'
@@ -20,6 +21,8 @@ export type DraftForm<Form> = Omit<Save, 'submit' | 'again' | 'restart'> & {
   change: (fields: Partial<Form>) => void
   /** When the opened draft was saved; null if there was none. */
   restoredFrom: string | null
+  /** What the last keystroke or `discard` could not write on this device; `DraftNote` shows it. */
+  draftProblem: 'notKept' | 'notDiscarded' | null
   /** Discards the draft and resets the form. */
   discard: () => Promise<void>
   /** Like `submit` of `useSave`, with the draft to be submitted, or null if there is none. */
@@ -41,13 +44,14 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
   /** Two changes may come before the next render. */
   const latest = useRef(form)
   const [restoredFrom, setRestoredFrom] = useState(draft?.savedAt ?? null)
+  const [draftProblem, setDraftProblem] = useState<DraftForm<Form>['draftProblem']>(null)
   const { submit, restart, again: _, ...save } = useSave()
   const id = useRef(draft?.id ?? null)
   const rev = useRef<string | undefined>(undefined)
   const keeper = useRef<KeptDraft | null>(null)
   useEffect(
     () => () => {
-      void keeper.current?.close()
+      keeper.current?.close().catch(logError)
       keeper.current = null
     },
     [],
@@ -70,13 +74,29 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
     ...save,
     form,
     restoredFrom,
+    draftProblem,
     change: (fields) => {
       latest.current = { ...latest.current, ...fields }
       setForm(latest.current)
-      void open().change(contentOf(latest.current))
+      open()
+        .change(contentOf(latest.current))
+        .then(
+          () => setDraftProblem(null),
+          (error: unknown) => {
+            logError(error)
+            setDraftProblem('notKept')
+          },
+        )
     },
     discard: async () => {
-      if (id.current !== null) await open().discard()
+      try {
+        if (id.current !== null) await open().discard()
+        setDraftProblem(null)
+      } catch (error) {
+        logError(error)
+        keeper.current = null
+        return setDraftProblem('notDiscarded')
+      }
       id.current = null
       rev.current = undefined
       keeper.current = null

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { FieldFailure, Read } from '#shared/contract/failures.ts'
+import { useWrite } from './use-write.ts'
 
 /*
- *   typing ── submit ──> tried ── nothing wrong ──> saving ──> (saved: the screen goes)
+ *   typing ── submit ──> tried ── nothing wrong ──> saving ──> saved: the screen goes
  *     ^ restart           ^ again                     │ rejected
  *                         └───────────────────────────┼──> failed ── submit ──> …
  */
-type State = 'typing' | 'tried' | 'saving' | 'failed'
 
 /** The state of a form's submit. */
 export type Save = {
@@ -26,24 +26,21 @@ export type Save = {
   restart: () => void
 }
 
-/** The submit state of a form. A rejected write makes it failed, never busy. */
+/** The submit state of a form, which stays busy until its screen goes. */
 export function useSave(): Save {
-  const [state, setState] = useState<State>('typing')
+  const { run, busy, failed } = useWrite()
+  const [state, setState] = useState<'typing' | 'tried' | 'saved'>('typing')
   return {
     tried: state !== 'typing',
-    busy: state === 'saving',
-    failed: state === 'failed',
+    busy: busy || state === 'saved',
+    failed: failed && state === 'tried',
     failures: (read) => (state === 'typing' || read.ok ? [] : read.failures),
     submit: async (read, write) => {
       setState('tried')
       if (!read.ok) return null
-      setState('saving')
-      try {
-        return { saved: await write(read.value) }
-      } catch {
-        setState('failed')
-        return null
-      }
+      const done = await run(() => write(read.value))
+      if (done !== null) setState('saved')
+      return done
     },
     again: () => setState('tried'),
     restart: () => setState('typing'),

@@ -6,6 +6,7 @@ import { startLanguage } from '#i18n/start-language.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { startNavigation } from '#navigation/start-navigation.ts'
 import { watchInstall } from '#platform/install.ts'
+import { watchErrors } from '#platform/watch-errors.ts'
 import { startSession } from '#session/session.ts'
 import { paths } from '#shared/paths.ts'
 import { App } from './App.tsx'
@@ -23,6 +24,7 @@ if (!root) throw new Error('The page has no #root')
 /** The language of the prerendered page; undefined for an empty shell. */
 const { prerendered } = root.dataset
 
+watchErrors()
 reloadOnMissingChunk(import.meta.url, () => location.reload())
 watchInstall()
 watchForms()

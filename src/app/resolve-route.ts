@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { isStaff, type Session } from '#session/session.ts'
-import { PATTERNS, type PathName, paths } from '#shared/paths.ts'
+import { PATH_EXPRESSIONS, type PathName, paths } from '#shared/paths.ts'
 import { type PageRoute, ROUTES, type Route } from './routes.ts'
 
 export type Destination =
@@ -11,11 +11,9 @@ export type Destination =
 /** The result of opening a path: its page, or the reason why this person cannot open it. */
 export type Arrival = Destination | { kind: 'logInFirst' | 'alreadyLoggedIn' | 'resolving' }
 
-/** Case-sensitive like the guard and the server. The router ignores case, so /Admin would be a page without a guard. */
 const TABLE = Object.entries<Route>(ROUTES).map(([key, route]) => {
   const name = key as PathName
-  const shape = PATTERNS[name].replace(/:(\w+)/g, '(?<$1>[^/]+)')
-  return { name, route, expression: new RegExp(`^${shape}/?$`) }
+  return { name, route, expression: PATH_EXPRESSIONS[name] }
 })
 
 /** Matches a path against the routes. */

@@ -4,8 +4,37 @@ import { useFormat } from '#i18n/use-format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
-/** Shown above a form that was filled from a draft: its date, and a way to start empty. */
-export function DraftNote({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {
+type DraftNoteProps = {
+  form: {
+    restoredFrom: string | null
+    draftProblem: 'notKept' | 'notDiscarded' | null
+    discard: () => Promise<void>
+  }
+}
+
+/** Shown above a form with a draft: when it was filled from one, and what this device could not write of it. */
+export function DraftNote({ form }: DraftNoteProps) {
+  const { restoredFrom, draftProblem, discard } = form
+  return (
+    <>
+      {restoredFrom !== null && <Restored savedAt={restoredFrom} onDiscard={discard} />}
+      {draftProblem !== null && (
+        <Notice kind="danger">
+          {draftProblem === 'notKept' ? (
+            <Trans>
+              This device can't save your draft. Its storage may be full. Free some space, or save
+              the form before you leave it.
+            </Trans>
+          ) : (
+            <Trans>The draft could not be discarded. Try again.</Trans>
+          )}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Restored({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {
   const { dateTime } = useFormat()
   const time = dateTime(savedAt)
   return (

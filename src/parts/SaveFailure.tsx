@@ -1,6 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { Notice } from '#ui/Notice.tsx'
 
+/** Shown beside a button whose change could not be written. */
+export function WriteFailure() {
+  return (
+    <Notice kind="danger">
+      <Trans>
+        Nothing was changed: this device could not save it. Its storage may be full. Free some space
+        and try again.
+      </Trans>
+    </Notice>
+  )
+}
+
 /** Shown in a form whose change could not be written; the input stays. */
 export function SaveFailure() {
   return (

@@ -1,3 +1,4 @@
+import * as clientErrors from '#shared/contract/client-errors.ts'
 import type { Endpoint, JsonEndpoint } from '#shared/contract/endpoint.ts'
 import * as push from '#shared/contract/push.ts'
 import * as session from '#shared/contract/session.ts'
@@ -9,7 +10,7 @@ import * as warehouses from '#shared/contract/warehouses.ts'
 export type Declared = Pick<Endpoint, 'method' | 'path' | 'for'> & { endpoint: JsonEndpoint | null }
 
 /** Named one by one, so that Node reads this as it stands; a test fails where the server routes what is not among them. */
-const modules = [push, session, staff, sync, warehouses]
+const modules = [clientErrors, push, session, staff, sync, warehouses]
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'reply' in value

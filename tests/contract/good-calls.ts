@@ -67,6 +67,20 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
   }),
   'DELETE /api/push': async () => ({ path: '/api/push' }),
   'GET /api/public/warehouses': async () => ({ path: '/api/public/warehouses' }),
+  'POST /api/client-errors': async () => ({
+    path: '/api/client-errors',
+    body: {
+      errors: [
+        {
+          name: 'TypeError',
+          frames: ['assets/main.js:1:2'],
+          app: '0.1.0',
+          route: 'cart',
+          times: 1,
+        },
+      ],
+    },
+  }),
   'GET /api/staff/parcels': async ({ server, member }) => {
     const { trackingNumber } = await declare(server, member, { trackingNumber: aTrackingNumber() })
     return { path: `/api/staff/parcels?tracking=${trackingNumber}` }

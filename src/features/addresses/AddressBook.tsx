@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
 import { account } from '#data/account.ts'
 import { addressList } from '#data/addresses.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { WriteFailure } from '#parts/SaveFailure.tsx'
 import { useLive } from '#parts/use-live.ts'
 import type { AddressRow } from '#shared/contract/rows.ts'
 import { paths } from '#shared/paths.ts'
@@ -78,23 +80,25 @@ type RemovedStripProps = Removed & { account: Account; onDone: () => void }
 /** Shown after an address is removed: restores it as a new address with the same content. */
 function RemovedStrip({ account, row, wasDefault, onDone }: RemovedStripProps) {
   const { recipient } = row
+  const { run, busy, failed } = useWrite()
   const undo = async () => {
     const { isDefault, ...fields } = addressFormOf(row, wasDefault)
-    await saveAddress({ account, before: null, fields, isDefault })
-    onDone()
+    const done = await run(() => saveAddress({ account, before: null, fields, isDefault }))
+    if (done !== null) onDone()
   }
   return (
-    <div role="status">
+    <div role="status" className="grid gap-2">
       <Notice
         kind="good"
         action={
-          <Button icon={Undo2} onClick={undo}>
+          <Button icon={Undo2} busy={busy} onClick={undo}>
             <Trans>Undo</Trans>
           </Button>
         }
       >
         <Trans>The address of {recipient} was removed.</Trans>
       </Notice>
+      {failed && <WriteFailure />}
     </div>
   )
 }

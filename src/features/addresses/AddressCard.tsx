@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { House, Pencil, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
 import { AddressBlock } from '#parts/AddressBlock.tsx'
+import { WriteFailure } from '#parts/SaveFailure.tsx'
 import { WaitingMark } from '#parts/WaitingMark.tsx'
 import type { AddressRow } from '#shared/contract/rows.ts'
 import { paths } from '#shared/paths.ts'
@@ -23,11 +25,11 @@ type AddressCardProps = {
 /** One address and its actions; removal is confirmed inline. */
 export function AddressCard({ address, waiting, account, onRemoved }: AddressCardProps) {
   const [asks, setAsks] = useState(false)
+  const { run, busy, failed } = useWrite()
   const isDefault = account?.defaultAddressId === address.id
   const remove = async () => {
     if (account === null) return
-    await removeAddress(account, address.id)
-    onRemoved()
+    if ((await run(() => removeAddress(account, address.id))) !== null) onRemoved()
   }
   return (
     <Card className="flex h-full flex-col gap-4">
@@ -41,13 +43,14 @@ export function AddressCard({ address, waiting, account, onRemoved }: AddressCar
       </div>
       {address.note !== '' && <p className="text-14 text-ink-soft">{address.note}</p>}
       {waiting && <WaitingMark />}
+      {failed && <WriteFailure />}
       <div className="mt-auto border-t-2 border-dashed border-line pt-2">
         {asks ? (
           <Notice
             kind="caution"
             action={
               <span className="flex flex-wrap gap-2">
-                <Button look="danger" icon={Trash2} onClick={remove}>
+                <Button look="danger" icon={Trash2} busy={busy} onClick={remove}>
                   <Trans>Remove</Trans>
                 </Button>
                 <Button onClick={() => setAsks(false)}>
@@ -56,7 +59,9 @@ export function AddressCard({ address, waiting, account, onRemoved }: AddressCar
               </span>
             }
           >
-            <Trans>Remove this address? Orders that already have it keep their copy.</Trans>
+            <p>
+              <Trans>Remove this address? Orders that already have it keep their copy.</Trans>
+            </p>
           </Notice>
         ) : (
           <div className="-mx-2 flex flex-wrap gap-x-3">
@@ -73,7 +78,8 @@ export function AddressCard({ address, waiting, account, onRemoved }: AddressCar
                 look="plain"
                 icon={Star}
                 className="text-14"
-                onClick={() => chooseDefault(account, address.id)}
+                busy={busy}
+                onClick={() => run(() => chooseDefault(account, address.id))}
               >
                 <Trans>Make default</Trans>
               </Button>

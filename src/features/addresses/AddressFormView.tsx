@@ -62,9 +62,7 @@ export function AddressFormView(props: AddressFormViewProps) {
       />
       <Card>
         <Form onSubmit={save}>
-          {address.restoredFrom && (
-            <DraftNote savedAt={address.restoredFrom} onDiscard={address.discard} />
-          )}
+          <DraftNote form={address} />
           <AddressFields {...address} failures={address.failures(read)} />
           {address.failed && <SaveFailure />}
           <Button type="submit" look="primary" icon={Check} busy={address.busy}>

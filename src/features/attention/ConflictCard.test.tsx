@@ -77,6 +77,7 @@ test.each([
   const about = { table: open.table, rowId: open.rowId }
   const settled = { op: 'conflict.resolve', id: open.id, set: { choice, ...chosen, ...about } }
   await eventually(async () => expect(await device.outbox()).toMatchObject([settled]))
+  await eventually(() => expect(document.querySelector('[aria-busy]')).toBeNull())
 })
 
 test('a saved value that no device made is shown without one', () => {

@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
+import { WriteFailure } from '#parts/SaveFailure.tsx'
 import type { ConflictRow } from '#shared/contract/rows.ts'
 import type { Unit } from '#shared/mutations/conflict-rules.ts'
 import { Button } from '#ui/Button.tsx'
@@ -52,6 +54,7 @@ function Side({ title, made, children, keep, busy, onKeep }: SideProps) {
 /** Two conflicting values side by side, each with its time and device. */
 export function ConflictCard({ conflict }: { conflict: ConflictRow }) {
   const { i18n } = useLingui()
+  const { run, busy, failed } = useWrite()
   const [chosen, setChosen] = useState<'mine' | 'theirs' | null>(null)
   const { mine, theirs, device, at, theirsDevice, theirsAt, unit } = conflict
   const fields = Object.keys({ ...theirs, ...mine }).filter((field) =>
@@ -62,7 +65,7 @@ export function ConflictCard({ conflict }: { conflict: ConflictRow }) {
   const compared = differing.length > 0 ? differing : fields
   const choose = async (choice: 'mine' | 'theirs') => {
     setChosen(choice)
-    await settleConflict(conflict, choice)
+    await run(() => settleConflict(conflict, choice))
   }
   const column = (values: Record<string, unknown>) => (
     <dl className="grid gap-2">
@@ -82,7 +85,7 @@ export function ConflictCard({ conflict }: { conflict: ConflictRow }) {
           title={<Trans>Not saved yet</Trans>}
           made={{ device, at }}
           keep={<Trans>Keep this one</Trans>}
-          busy={chosen === 'mine'}
+          busy={busy && chosen === 'mine'}
           onKeep={() => choose('mine')}
         >
           {column(mine)}
@@ -91,12 +94,13 @@ export function ConflictCard({ conflict }: { conflict: ConflictRow }) {
           title={<Trans>What is saved now</Trans>}
           made={theirsAt === null ? null : { device: theirsDevice, at: theirsAt }}
           keep={<Trans>Keep what is saved</Trans>}
-          busy={chosen === 'theirs'}
+          busy={busy && chosen === 'theirs'}
           onKeep={() => choose('theirs')}
         >
           {column(theirs)}
         </Side>
       </div>
+      {failed && <WriteFailure />}
     </Card>
   )
 }

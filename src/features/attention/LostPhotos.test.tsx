@@ -67,6 +67,7 @@ test('it can be removed', async () => {
   await eventually(async () =>
     expect(await device.outbox()).toMatchObject([{ op: 'photo.remove', id: photo.id }]),
   )
+  await eventually(() => expect(document.querySelector('[aria-busy]')).toBeNull())
 })
 
 test('a refused picture shows the reason', async () => {

@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { retakePhoto } from '#actions/attach-photo.ts'
 import { removePhoto } from '#actions/remove-photo.ts'
 import { usePhotoUrls } from '#actions/use-photo-urls.ts'
+import { useWrite } from '#actions/use-write.ts'
 import type { TroubledPhoto } from '#data/attention.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { FileButton } from '#parts/FileButton.tsx'
 import { IMAGE_WORDS } from '#parts/image-words.ts'
 import { problemWords } from '#parts/problem-words.ts'
+import { WriteFailure } from '#parts/SaveFailure.tsx'
 import { type ImageProblem, prepareImage } from '#platform/image.ts'
 import { paths } from '#shared/paths.ts'
 import { retryUpload } from '#sync/upload-attempts.ts'
@@ -21,12 +23,18 @@ import { Icon } from '#ui/Icon.tsx'
 function LostPhoto({ photo, url }: { photo: TroubledPhoto; url: string | null }) {
   const { t, i18n } = useLingui()
   const { dateTime } = useFormat()
+  const { run, busy, failed } = useWrite()
   const [problem, setProblem] = useState<ImageProblem | null>(null)
+  const [isFull, setIsFull] = useState(false)
   const retake = async ([file]: readonly File[]) => {
     if (file === undefined) return
-    const result = await prepareImage(file, { shrink: true })
-    if (result.ok) await retakePhoto(photo, result.image)
-    else setProblem(result.code)
+    setIsFull(false)
+    const done = await run(async () => {
+      const result = await prepareImage(file, { shrink: true })
+      setProblem(result.ok ? null : result.code)
+      return result.ok ? retakePhoto(photo, result.image) : null
+    })
+    setIsFull(done?.saved?.picturesKept === false)
   }
   const time = dateTime(photo.createdAt)
   return (
@@ -59,9 +67,14 @@ function LostPhoto({ photo, url }: { photo: TroubledPhoto; url: string | null })
           )}
         </p>
         {problem && <FieldError id={undefined}>{i18n._(IMAGE_WORDS[problem])}</FieldError>}
+        {(failed || isFull) && <WriteFailure />}
         <div className="flex flex-wrap gap-2">
           {photo.trouble === 'stuck' ? (
-            <Button icon={RefreshCw} onClick={() => void retryUpload(photo.sha256)}>
+            <Button
+              icon={RefreshCw}
+              busy={busy}
+              onClick={() => run(() => retryUpload(photo.sha256))}
+            >
               <Trans>Try again</Trans>
             </Button>
           ) : (
@@ -69,7 +82,12 @@ function LostPhoto({ photo, url }: { photo: TroubledPhoto; url: string | null })
               <Trans>Take it again</Trans>
             </FileButton>
           )}
-          <Button look="plain" icon={Trash2} onClick={() => removePhoto(photo)}>
+          <Button
+            look="plain"
+            icon={Trash2}
+            busy={busy}
+            onClick={() => run(() => removePhoto(photo))}
+          >
             <Trans>Give it up</Trans>
           </Button>
           <a

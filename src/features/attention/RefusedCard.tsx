@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
 import type { RefusedGroup } from '#data/attention.ts'
 import { problemWords } from '#parts/problem-words.ts'
+import { WriteFailure } from '#parts/SaveFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -18,6 +20,7 @@ import { discardRefused } from './settle.ts'
 /** A refused change with its dependents: the reason, its content, and the available actions. */
 export function RefusedCard({ group }: { group: RefusedGroup }) {
   const { t, i18n } = useLingui()
+  const { run, busy, failed } = useWrite()
   const [asks, setAsks] = useState(false)
   const sorted = sortGroup(group.outcomes)
   if (sorted === null) return null
@@ -73,11 +76,13 @@ export function RefusedCard({ group }: { group: RefusedGroup }) {
         title={<Trans>Discard what you entered?</Trans>}
         icon={Trash2}
         verb={<Trans>Discard for good</Trans>}
-        onConfirm={() => discardRefused(group.outcomes)}
+        busy={busy}
+        onConfirm={() => run(() => discardRefused(group.outcomes))}
       >
         <p>
           <Trans>It was not accepted, and it will be gone on all your devices.</Trans>
         </p>
+        {failed && <WriteFailure />}
       </ConfirmSheet>
     </Card>
   )

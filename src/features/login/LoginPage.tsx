@@ -4,6 +4,7 @@ import { codeOfLocale } from '#i18n/language.ts'
 import { call } from '#platform/call.ts'
 import { nowMs } from '#platform/clock.ts'
 import { makeDeviceSecret, readDeviceSecret } from '#platform/device-secret.ts'
+import { logError } from '#platform/error-log.ts'
 import { logIn, requestLoginCode } from '#shared/contract/session.ts'
 import { Boat } from '#ui/drawings/Boat.tsx'
 import { CodeStep } from './CodeStep.tsx'
@@ -24,6 +25,7 @@ export function LoginPage() {
       logIn: (body) => call(logIn, { body: { ...body, device: makeDeviceSecret() } }),
       startMemberSession,
       nowMs,
+      logError,
       kept: readChallenge(nowMs()),
       keep: keepChallenge,
     }),

@@ -31,6 +31,7 @@ function aLogin(changes: Partial<LoginWorld> = {}) {
     startMemberSession: vi.fn(async () => {}),
     keep: vi.fn(),
     nowMs: () => clock,
+    logError: vi.fn(),
     kept: null,
     ...changes,
   }
@@ -124,6 +125,18 @@ test('a lost answer to the code costs no try', async () => {
   await login.submitCode()
   expect(login.challenge.value?.wrongTries).toBe(0)
 })
+
+test.each(['requestCode', 'logIn', 'startMemberSession'] as const)(
+  'a login whose %s rejects says so and can be tried again',
+  async (step) => {
+    const { login } = aLogin({ [step]: () => Promise.reject(new Error('broken')) })
+    await login.requestCode('mei@example.com')
+    login.code.value = '123456'
+    await login.submitCode()
+    expect(login.busy.value).toBe('no')
+    expect(login.failure.value).toMatchObject({ problem: { code: 'internal' } })
+  },
+)
 
 test('the same address within a minute goes back to its code instead of asking for another', async () => {
   const { login, world } = aLogin()

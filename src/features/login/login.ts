@@ -55,6 +55,7 @@ export type LoginWorld = {
   }) => Promise<CallResult<LoggedIn>>
   startMemberSession: (loggedIn: LoggedIn) => Promise<void>
   nowMs: () => number
+  logError: (error: unknown) => void
   kept: Challenge | null
   keep: (challenge: Challenge | null) => void
 }
@@ -81,9 +82,17 @@ export function createLogin(world: LoginWorld) {
     world.keep(next)
   }
 
+  /** A request that rejects is a bug; the form says so and can be sent again. */
+  function settled<Value>(asked: Promise<CallResult<Value>>): Promise<CallResult<Value>> {
+    return asked.catch((error: unknown) => {
+      world.logError(error)
+      return { ok: false, problem: { code: 'internal' } }
+    })
+  }
+
   async function mailCode(address: string) {
     busy.value = 'code'
-    const answer = await world.requestCode(address)
+    const answer = await settled(world.requestCode(address))
     batch(() => {
       busy.value = 'no'
       if (!answer.ok) {
@@ -143,10 +152,14 @@ export function createLogin(world: LoginWorld) {
     const { email: address, challenge: id } = waiting
     if (wrong?.challenge === id && wrong.code === entered.output) return
     busy.value = 'login'
-    const answer = await world.logIn({ email: address, challenge: id, code: entered.output })
+    const answer = await settled(
+      world.logIn({ email: address, challenge: id, code: entered.output }),
+    )
     if (answer.ok) {
       world.keep(null)
-      await world.startMemberSession(answer.value)
+      const started = world.startMemberSession(answer.value)
+      const result = await settled(started.then(() => ({ ok: true, value: undefined })))
+      if (!result.ok) failure.value = { kind: 'problem', problem: result.problem }
     } else refused(answer, waiting, entered.output)
     busy.value = 'no'
   }

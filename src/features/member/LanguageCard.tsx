@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
 import { account } from '#data/account.ts'
 import { codeOfLocale, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#i18n/language.ts'
 import { chooseLanguage } from '#i18n/start-language.ts'
+import { WriteFailure } from '#parts/SaveFailure.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { editAccount } from '#shared/mutations/account.ts'
 import { intent } from '#sync/intent.ts'
@@ -15,6 +17,7 @@ const OPTIONS = LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[co
 /** The language of this device's screens and of the member's mails. */
 export function LanguageCard() {
   const { t, i18n } = useLingui()
+  const mails = useWrite()
   const [failed, setFailed] = useState(false)
   const mine = useLive(account, [])
   const accountId = mine.state === 'ready' ? mine.value?.row.id : undefined
@@ -26,7 +29,8 @@ export function LanguageCard() {
       setFailed(true)
       return
     }
-    if (accountId !== undefined) await mutate([intent(editAccount, accountId, { language })])
+    if (accountId === undefined) return
+    await mails.run(() => mutate([intent(editAccount, accountId, { language })]))
   }
   return (
     <Card>
@@ -39,6 +43,11 @@ export function LanguageCard() {
         hint={<Trans>Our mails to you are written in it too.</Trans>}
         error={failed && t`This language could not be loaded. Try again when you are online.`}
       />
+      {mails.failed && (
+        <div className="mt-3">
+          <WriteFailure />
+        </div>
+      )}
     </Card>
   )
 }

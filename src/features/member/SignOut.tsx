@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Download, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useWrite, type Write } from '#actions/use-write.ts'
 import { isAnythingUnsent, type Unsent } from '#data/unsent-accounts.ts'
 import { UnsentList } from '#parts/UnsentList.tsx'
 import { nowMs } from '#platform/clock.ts'
@@ -13,39 +14,48 @@ import { signOutHere } from './sign-out-here.ts'
 /** Signs this device out; lists unsent work first. */
 export function SignOut() {
   const [asking, setAsking] = useState<Unsent | null>(null)
-  const [leaving, setLeaving] = useState(false)
-  const leave = async () => {
-    setLeaving(true)
-    await signOutHere()
-  }
-  const begin = async () => {
-    const left = await unsent()
-    if (isAnythingUnsent(left)) setAsking(left)
-    else await leave()
-  }
+  const leaving = useWrite()
+  const leave = () => leaving.run(signOutHere)
+  const begin = () =>
+    leaving.run(async () => {
+      const left = await unsent()
+      if (isAnythingUnsent(left)) setAsking(left)
+      else await signOutHere()
+    })
   return (
     <div>
-      <Button icon={LogOut} busy={leaving} onClick={begin} className="w-full">
+      <Button icon={LogOut} busy={leaving.busy} onClick={begin} className="w-full">
         <Trans>Sign out</Trans>
       </Button>
       <p className="mt-2 text-14 text-ink-soft">
         <Trans>Signing out deletes your data from this device. They stay on the server.</Trans>
       </p>
+      {leaving.failed && asking === null && <SignOutFailure />}
       {asking && (
         <SignOutSheet
           left={asking}
           leaving={leaving}
           onStay={() => setAsking(null)}
-          onLeave={() => void leave()}
+          onLeave={leave}
         />
       )}
     </div>
   )
 }
 
+function SignOutFailure() {
+  return (
+    <div className="mt-3">
+      <Notice kind="danger">
+        <Trans>You are not signed out: this device could not delete its data. Try again.</Trans>
+      </Notice>
+    </div>
+  )
+}
+
 type SignOutSheetProps = {
   left: Unsent
-  leaving: boolean
+  leaving: Write
   onStay: () => void
   onLeave: () => void
 }
@@ -53,10 +63,12 @@ type SignOutSheetProps = {
 /** Lists what exists only on this device: stay, export it as a file, or discard it. */
 function SignOutSheet({ left, leaving, onStay, onLeave }: SignOutSheetProps) {
   const [exported, setExported] = useState(false)
+  const exporting = useWrite()
   const save = async () => {
-    const text = await exportCurrent(nowMs())
-    if (text === null) return
-    saveFile(`sampan-unsent-${new Date(nowMs()).toISOString().slice(0, 10)}.json`, text)
+    setExported(false)
+    const done = await exporting.run(() => exportCurrent(nowMs()))
+    if (done === null || done.saved === null) return
+    saveFile(`sampan-unsent-${new Date(nowMs()).toISOString().slice(0, 10)}.json`, done.saved)
     setExported(true)
   }
   return (
@@ -66,10 +78,10 @@ function SignOutSheet({ left, leaving, onStay, onLeave }: SignOutSheetProps) {
       title={<Trans>Not everything is sent yet</Trans>}
       footer={
         <>
-          <Button look="danger" icon={Trash2} busy={leaving} onClick={onLeave}>
+          <Button look="danger" icon={Trash2} busy={leaving.busy} onClick={onLeave}>
             <Trans>Discard and sign out</Trans>
           </Button>
-          <Button icon={Download} onClick={save}>
+          <Button icon={Download} busy={exporting.busy} onClick={save}>
             <Trans>Export</Trans>
           </Button>
           <Button look="primary" onClick={onStay}>
@@ -87,6 +99,14 @@ function SignOutSheet({ left, leaving, onStay, onLeave }: SignOutSheetProps) {
       <p className="mt-3 text-14 text-ink-soft">
         <Trans>Stay until they are sent, or export them as a file for your records.</Trans>
       </p>
+      {exporting.failed && (
+        <div className="mt-3">
+          <Notice kind="danger">
+            <Trans>The file could not be made. Try again.</Trans>
+          </Notice>
+        </div>
+      )}
+      {leaving.failed && <SignOutFailure />}
       {exported && (
         <div className="mt-3">
           <Notice kind="good">

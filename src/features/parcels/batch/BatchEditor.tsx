@@ -87,7 +87,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
       </PageHeader>
       <DeclareTabs current="several" />
       <Form onSubmit={save}>
-        {form.restoredFrom && <DraftNote savedAt={form.restoredFrom} onDiscard={form.discard} />}
+        <DraftNote form={form} />
         <Section title={<Trans>Where they all go</Trans>}>
           <RadioCards
             label={warehouseLabel}

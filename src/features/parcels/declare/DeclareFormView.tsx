@@ -91,9 +91,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
     <div className="mx-auto max-w-2xl pb-8">
       <DeclareHeader opened={opened} claims={claims} />
       <Form onSubmit={save}>
-        {parcel.restoredFrom && (
-          <DraftNote savedAt={parcel.restoredFrom} onDiscard={parcel.discard} />
-        )}
+        <DraftNote form={parcel} />
         {draft && <OtherDrafts drafts={draft.others} />}
         <DestinationFields {...{ opened, form, change, failures, known }} />
         <GoodsSection

@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
+import { useWrite } from '#actions/use-write.ts'
+import { WriteFailure } from '#parts/SaveFailure.tsx'
 import { WaitingMark } from '#parts/WaitingMark.tsx'
 import type { ClaimRow } from '#shared/contract/rows.ts'
 import type { ClaimStatus } from '#shared/domain/claim-states.ts'
@@ -24,13 +26,14 @@ const WORDS = {
 /** The status of a claim; a waiting one can be withdrawn. */
 export function ClaimPanel({ claim, waiting }: { claim: ClaimRow; waiting: boolean }) {
   const { i18n } = useLingui()
+  const { run, busy, failed } = useWrite()
   const { kind, text } = WORDS[claim.status]
   return (
     <Notice
       kind={kind}
       action={
         claim.status === 'waiting' && (
-          <Button icon={Undo2} onClick={() => withdrawClaim(claim)}>
+          <Button icon={Undo2} busy={busy} onClick={() => run(() => withdrawClaim(claim))}>
             <Trans>Withdraw the claim</Trans>
           </Button>
         )
@@ -40,6 +43,7 @@ export function ClaimPanel({ claim, waiting }: { claim: ClaimRow; waiting: boole
       {claim.reason !== '' && <p>{claim.reason}</p>}
       {claim.note !== '' && <p className="text-ink-soft">“{claim.note}”</p>}
       {waiting && <WaitingMark />}
+      {failed && <WriteFailure />}
     </Notice>
   )
 }

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageSearch, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
 import { Section } from '#features/parcels/shared/Section.tsx'
 import { navigate } from '#navigation/navigate.ts'
+import { WriteFailure } from '#parts/SaveFailure.tsx'
 import type { ClaimRow, ParcelRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { paths } from '#shared/paths.ts'
@@ -17,12 +19,13 @@ type ParcelActionsProps = { parcel: ParcelRow; claim: ClaimRow | null }
 /** Actions for a parcel that does not arrive or was registered by mistake; none once it is here. */
 export function ParcelActions({ parcel, claim }: ParcelActionsProps) {
   const { t } = useLingui()
+  const { run, busy, failed } = useWrite()
   const [asks, setAsks] = useState<'remove' | 'claim' | null>(null)
   const close = () => setAsks(null)
   const canClaim = parcelCan.claim(parcel) && claim?.status !== 'waiting'
   const canRemove = parcelCan.remove(parcel)
   const remove = async () => {
-    await removeParcel(parcel)
+    if ((await run(() => removeParcel(parcel))) === null) return
     toast.good(t`Parcel removed`)
     navigate(paths.parcels('toWarehouse'), { replace: true })
   }
@@ -54,6 +57,7 @@ export function ParcelActions({ parcel, claim }: ParcelActionsProps) {
         title={<Trans>Remove this parcel?</Trans>}
         icon={Trash2}
         verb={<Trans>Remove parcel</Trans>}
+        busy={busy}
         onConfirm={remove}
       >
         <p>
@@ -62,6 +66,7 @@ export function ParcelActions({ parcel, claim }: ParcelActionsProps) {
             the same, it waits there for you to declare it.
           </Trans>
         </p>
+        {failed && <WriteFailure />}
       </ConfirmSheet>
       <ClaimSheet open={asks === 'claim'} onClose={close} parcelId={parcel.id} />
     </Section>

@@ -5,12 +5,13 @@ import { attachPhotos } from '#actions/attach-photo.ts'
 import { removePhoto } from '#actions/remove-photo.ts'
 import { usePhotoUrls } from '#actions/use-photo-urls.ts'
 import { useSave } from '#actions/use-save.ts'
+import { useWrite } from '#actions/use-write.ts'
 import { NoRoomNote, PHOTOS_LEFT_OUT } from '#features/parcels/shared/NoRoomNote.tsx'
 import { Section } from '#features/parcels/shared/Section.tsx'
 import { arrivalNote, dropArrivalNote } from '#navigation/navigate.ts'
 import { PhotoStrip } from '#parts/PhotoStrip.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
-import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { SaveFailure, WriteFailure } from '#parts/SaveFailure.tsx'
 import { imagesOf, usePictures } from '#parts/use-pictures.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import type { ParcelRow, PhotoRow } from '#shared/contract/rows.ts'
@@ -24,6 +25,7 @@ type ParcelPhotosProps = { parcel: ParcelRow; photos: readonly PhotoRow[] }
 export function ParcelPhotos({ parcel, photos }: ParcelPhotosProps) {
   const { t } = useLingui()
   const urls = usePhotoUrls(photos)
+  const { run, busy, failed } = useWrite()
   const canAdd = parcelCan.addPhoto(parcel)
   const own = photos.filter(({ purpose }) => purpose === 'goods').length
   if (photos.length === 0 && !canAdd) return null
@@ -36,13 +38,15 @@ export function ParcelPhotos({ parcel, photos }: ParcelPhotosProps) {
             const row = photos.find(({ id }) => id === photo.id)
             if (!canAdd || row?.by !== 'member') return null
             const remove = async () => {
-              close()
-              await removePhoto(row)
+              if ((await run(() => removePhoto(row))) !== null) close()
             }
             return (
-              <Button look="danger" icon={Trash2} onClick={remove}>
-                <Trans>Remove photo</Trans>
-              </Button>
+              <>
+                {failed && <WriteFailure />}
+                <Button look="danger" icon={Trash2} busy={busy} onClick={remove}>
+                  <Trans>Remove photo</Trans>
+                </Button>
+              </>
             )
           }}
         />

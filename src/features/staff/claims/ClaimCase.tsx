@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
@@ -21,17 +22,16 @@ type ClaimCaseProps = { claim: StaffClaim; onDecided: (words: string) => void }
 /** One claim: the member's data and proof next to the parcels on the shelf with its number. */
 export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
   const { i18n, t } = useLingui()
-  const [busy, setBusy] = useState<Decision['decision'] | null>(null)
+  const { run, busy, failed } = useWrite()
   const [giving, setGiving] = useState<string | null>(null)
   const [declining, setDeclining] = useState(false)
   const [problem, setProblem] = useState<CallProblem | null>(null)
   const { memberNum, trackingNumber, unclaimed } = claim
   const send = async (decision: Decision) => {
-    setBusy(decision.decision)
     setProblem(null)
-    const answer = await decide(claim, decision)
-    setBusy(null)
+    const answer = (await run(() => decide(claim, decision)))?.saved
     setGiving(null)
+    if (answer === undefined) return
     // Refetching the list shows a colleague's decision.
     if (!answer.ok && answer.problem.code === 'already_decided') {
       return onDecided(i18n._(staffProblemWords(answer.problem.code)))
@@ -51,6 +51,7 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
   return (
     <Card aria-label={t`Claim of ${memberNum} to ${trackingNumber}`} className="grid gap-4">
       {problem && <ProblemNotice problem={problem} />}
+      {failed && <ProblemNotice problem={{ code: 'internal' }} />}
       <div className="grid gap-6 lg:grid-cols-2">
         <ClaimedBy claim={claim} />
         <div className="grid content-start gap-3">
@@ -74,7 +75,7 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
         icon={Check}
         look="primary"
         verb={<Trans>Give it to {memberNum}</Trans>}
-        busy={busy === 'accept'}
+        busy={busy}
         onConfirm={() => {
           if (giving) void send({ decision: 'accept', unclaimedId: giving })
         }}
@@ -83,7 +84,7 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
       </ConfirmSheet>
       {declining ? (
         <DeclineForm
-          busy={busy === 'decline'}
+          busy={busy}
           onDecline={(reason) => void send({ decision: 'decline', reason })}
           onCancel={() => setDeclining(false)}
         />

@@ -109,6 +109,34 @@ test('without an answer everything typed stays, and the next try carries the sam
   expect(second?.body).toEqual(first?.body)
 })
 
+test('what is typed while the photo is uploaded neither changes the receipt nor holds it up', async () => {
+  await atScale()
+  await fill()
+  const image = { sha256: 'ab'.repeat(32), byteLength: 1, contentType: 'image/jpeg' } as const
+  await settle(() => receiving.type({ photo: { ...image, bytes: new ArrayBuffer(1) } }))
+  const saved = parcel({ stage: 'toShip', weightGrams: 1_250, shelf: 'A-01' })
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+    if (typeof body !== 'string') {
+      receiving.type({ weight: '' })
+      return Response.json({ ok: true })
+    }
+    sent.push({ path, body: JSON.parse(body) })
+    return Response.json({ kind: 'received', parcel: saved, elsewhere: false })
+  })
+  await settle(() => receiving.save('CN'))
+  expect(receipts()[0]?.body).toMatchObject({ weightGrams: 1_250 })
+  expect(receiving.step.value.state).toBe('waiting')
+})
+
+test('a save that breaks says so and can be tried again', async () => {
+  await atScale()
+  await fill()
+  await settle(() => receiving.type({ weight: '' }))
+  await settle(() => receiving.save('CN'))
+  expect(receiving.step.value.state).toBe('measuring')
+  expect(receiving.problem.value).toEqual({ code: 'internal' })
+})
+
 test('a weight that may be grams or kilograms is not passed by', async () => {
   await atScale()
   await enter('3')

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { labelOfParcel, labelOfUnclaimed, printLabel } from '#features/staff/shared/label.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { printAfterSaving } from '#features/staff/shared/station.ts'
-import type { CallProblem } from '#platform/call.ts'
+import type { CallProblem, CallResult } from '#platform/call.ts'
+import { logError } from '#platform/error-log.ts'
 import { newId } from '#platform/ids.ts'
 import { trackingNumber } from '#shared/contract/fields.ts'
 import {
@@ -152,18 +153,12 @@ export function createReceiving() {
   async function save(warehouseId: WarehouseId): Promise<void> {
     const { value } = step
     if (value.state !== 'measuring') return
-    const { owner, trackingNumber } = value
-    const { photo } = typed.value
-    const body = { requestId: form.requestId, warehouseId, trackingNumber, to: recipientOf(owner) }
     step.value = { ...value, state: 'saving' }
     problem.value = null
-    const picture = photo && (await uploadPicture(photo))
-    const answer =
-      picture && !picture.ok
-        ? picture
-        : await staffCall(receiveParcel, {
-            body: { ...body, ...measuredOf(typed.value), photoSha256: picture?.value ?? null },
-          })
+    const answer = await send(value, warehouseId).catch((error: unknown) => {
+      logError(error)
+      return { ok: false, problem: { code: 'internal' } } as const
+    })
     if (!answer.ok) {
       // The request under this id is done but differs from the form, so the next try needs a new id.
       if (answer.problem.code === 'key_reused') form = { ...form, requestId: newId() }
@@ -173,6 +168,20 @@ export function createReceiving() {
     }
     remember(answer.value)
     if (printAfterSaving.value) printLabel(labelOf(answer.value))
+  }
+
+  async function send(
+    { owner, trackingNumber }: Scanned & { owner: Owner },
+    warehouseId: WarehouseId,
+  ): Promise<CallResult<Received>> {
+    const { photo } = typed.value
+    // Read before the upload, during which the person may go on typing.
+    const measured = measuredOf(typed.value)
+    const picture = photo && (await uploadPicture(photo))
+    if (picture && !picture.ok) return picture
+    const { requestId } = form
+    const body = { requestId, warehouseId, trackingNumber, to: recipientOf(owner), ...measured }
+    return staffCall(receiveParcel, { body: { ...body, photoSha256: picture?.value ?? null } })
   }
 
   return { step, problem, received, justReceived, typed, type, find, measure, goBack, save }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { useWrite } from '#actions/use-write.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useFormat } from '#i18n/use-format.ts'
@@ -28,24 +29,24 @@ export function WarehouseForm({ warehouse }: { warehouse: Warehouse }) {
   const [form, setForm] = useState<WarehouseAddress>(warehouse)
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const [problem, setProblem] = useState<CallProblem | null>(null)
-  const [state, setState] = useState<'editing' | 'saving' | 'saved'>('editing')
+  const [isSaved, setIsSaved] = useState(false)
+  const { run, busy, failed } = useWrite()
   const save = async () => {
     const parsed = v.safeParse(warehouseAddress, form)
     setFailures(parsed.success ? [] : failuresOf(parsed.issues))
     setProblem(null)
-    if (!parsed.success || state === 'saving') return
-    setState('saving')
-    const answer = await staffCall(editWarehouse, {
-      params: { id: warehouse.id },
-      body: parsed.output,
-    })
-    setState(answer.ok ? 'saved' : 'editing')
+    if (!parsed.success) return
+    const params = { id: warehouse.id }
+    const done = await run(() => staffCall(editWarehouse, { params, body: parsed.output }))
+    if (done === null) return
+    const answer = done.saved
+    setIsSaved(answer.ok)
     if (!answer.ok) return setProblem(answer.problem)
     setSaved(answer.value)
     setForm(answer.value)
   }
   const change = (fields: Partial<WarehouseAddress>) => {
-    setState('editing')
+    setIsSaved(false)
     setForm({ ...form, ...fields })
   }
   const field = useFields(form, change, failures)
@@ -69,14 +70,15 @@ export function WarehouseForm({ warehouse }: { warehouse: Warehouse }) {
         <TextField {...bound('postalCode', t`Postal code`)} />
         <TextField {...bound('hours', t`Opening hours`)} optional />
         {problem && <ProblemNotice problem={problem} />}
+        {failed && <ProblemNotice problem={{ code: 'internal' }} />}
         <div role="status">
-          {state === 'saved' && (
+          {isSaved && (
             <Notice kind="good">
               <Trans>Saved. Members see it from now on.</Trans>
             </Notice>
           )}
         </div>
-        <Button type="submit" look="primary" busy={state === 'saving'}>
+        <Button type="submit" look="primary" busy={busy}>
           <Trans>Save address</Trans>
         </Button>
         <p className="text-12 text-ink-soft">

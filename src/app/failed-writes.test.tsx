@@ -1,0 +1,101 @@
+import 'fake-indexeddb/auto'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import { AddressCard } from '#features/addresses/AddressCard.tsx'
+import { ConflictCard } from '#features/attention/ConflictCard.tsx'
+import { LostPhotos } from '#features/attention/LostPhotos.tsx'
+import { RefusedCard } from '#features/attention/RefusedCard.tsx'
+import { ClaimPanel } from '#features/parcels/detail/ClaimPanel.tsx'
+import { ParcelActions } from '#features/parcels/detail/ParcelActions.tsx'
+import { ParcelPhotos } from '#features/parcels/detail/ParcelPhotos.tsx'
+import { readErrors } from '#platform/error-log.ts'
+import type { ClaimRow, ConflictRow, OutcomeRow, PhotoRow } from '#shared/contract/rows.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { button, cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
+import { anAddress, anId, aParcel } from '#tests/support/row-builders.ts'
+
+const at = '2026-11-20T08:00:00.000Z'
+const account = { id: anId(), defaultAddressId: null }
+const parcel = aParcel({ stage: 'toWarehouse' })
+const claim: ClaimRow = {
+  ...{ id: anId(), note: '', status: 'waiting', reason: '', createdAt: at, decidedAt: null },
+}
+const conflict: ConflictRow = {
+  ...{ id: anId(), table: 'address', rowId: anId(), unit: 'address', clientId: anId() },
+  ...{ mine: { city: 'Nara' }, theirs: { city: 'Kobe' }, device: '', mid: anId(), at },
+  ...{ theirsDevice: '', theirsAt: null },
+}
+const outcome: OutcomeRow = {
+  ...{ id: anId(), status: 'rejected', code: 'tracking_duplicate', detail: '', clientId: anId() },
+  ...{ op: 'parcel.declare', target: 'a', group: 'a', set: {}, device: '', at },
+}
+const photo: PhotoRow = {
+  ...{ id: anId(), ownerTable: 'parcel', ownerId: parcel.id, purpose: 'goods', byteLength: 1 },
+  ...{ sha256: 'ab'.repeat(32), contentType: 'image/jpeg', by: 'member', state: 'stored' },
+  createdAt: at,
+}
+const stuck = { ...photo, trouble: 'stuck', code: null } as const
+const addressCard = (
+  <AddressCard address={anAddress()} waiting={false} account={account} onRemoved={never} />
+)
+
+function never(): never {
+  throw new Error('Nothing was written')
+}
+
+/** A write of a screen: the presses that lead to it. */
+const WRITES: [string, ReactNode, ...string[]][] = [
+  ['choosing the default address', addressCard, 'Make default'],
+  ['removing an address', addressCard, 'Remove', 'Remove'],
+  ['settling a conflict', <ConflictCard key="a" conflict={conflict} />, 'section button'],
+  [
+    'discarding a refused change',
+    <RefusedCard key="b" group={{ group: 'a', outcomes: [outcome] }} />,
+    'Discard',
+    'Discard for good',
+  ],
+  ['giving up a photo', <LostPhotos key="c" photos={[stuck]} />, 'Give it up'],
+  [
+    'withdrawing a claim',
+    <ClaimPanel key="d" claim={claim} waiting={false} />,
+    'Withdraw the claim',
+  ],
+  [
+    'removing a parcel',
+    <ParcelActions key="e" parcel={parcel} claim={null} />,
+    'Remove this parcel',
+    'Remove parcel',
+  ],
+  [
+    'removing a photo',
+    <ParcelPhotos key="f" parcel={parcel} photos={[photo]} />,
+    'ul button',
+    'Remove photo',
+  ],
+]
+
+const press = (what: string) => (what.includes(' button') ? find(what) : button(what))
+
+beforeEach(async () => {
+  localStorage.clear()
+  await aCurrentDevice()
+})
+afterEach(cleanUp)
+
+test.each(WRITES)(
+  '%s says that it failed, ends its wait and can be tried again',
+  async (_, screen, ...presses) => {
+    render(screen)
+    closeCurrent()
+    for (const one of presses) {
+      await eventually(() => press(one))
+      await click(press(one))
+    }
+    await eventually(() => expect(document.body.textContent).toContain('Nothing was changed'))
+    expect(document.querySelector('[aria-busy=true]')).toBeNull()
+    expect(readErrors()).toMatchObject([{ name: 'Error', times: 1 }])
+    await click(press(presses.at(-1) ?? ''))
+    expect(readErrors()).toMatchObject([{ times: 2 }])
+  },
+)

@@ -1,0 +1,78 @@
+import type { ClientError } from '#shared/contract/client-errors.ts'
+import { MAX_ERROR_FRAMES, MAX_ERROR_TIMES, MAX_ERRORS } from '#shared/domain/error-report.ts'
+import { PATH_EXPRESSIONS, type PathName } from '#shared/paths.ts'
+import { appVersion } from './app-version.ts'
+import { nowMs } from './clock.ts'
+import { readLocal, writeLocal } from './storage.ts'
+
+/** `times` counts what is not reported yet; 0 once the server has it. */
+export type LoggedError = ClientError & { at: string }
+
+const KEY = 'errors'
+
+/** Positions in our own files. Other origins are browser extensions, and the message may contain typed text. */
+function framesOf({ stack = '', message }: Error): string[] {
+  return stack
+    .replace(message, '')
+    .split(`${location.origin}/`)
+    .slice(1)
+    .flatMap((after) => /^(?:assets|src)\/[\w./-]{1,100}:\d{1,7}:\d{1,7}/.exec(after) ?? [])
+    .slice(0, MAX_ERROR_FRAMES)
+}
+
+function nameOf(error: unknown): string {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : typeof error
+  return name.replace(/[^A-Za-z]/g, '').slice(0, 40) || 'Error'
+}
+
+function routeOf(pathname: string): ClientError['route'] {
+  const names = Object.keys(PATH_EXPRESSIONS) as PathName[]
+  return names.find((name) => PATH_EXPRESSIONS[name].test(pathname)) ?? 'other'
+}
+
+/** The last unexpected errors of this device, newest last. */
+export function readErrors(): LoggedError[] {
+  try {
+    const kept: unknown = JSON.parse(readLocal(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept : []
+  } catch {
+    return []
+  }
+}
+
+const isSame = (a: ClientError, b: ClientError) =>
+  a.name === b.name && a.frames[0] === b.frames[0] && a.app === b.app && a.route === b.route
+
+let changed = () => {}
+
+/** Calls back after each new entry of the log. */
+export function onErrorLogged(listener: () => void): void {
+  changed = listener
+}
+
+/** Logs an unexpected error on this device, without its message; the same error again is counted. */
+export function logError(error: unknown): void {
+  const entry: LoggedError = {
+    name: nameOf(error),
+    frames: error instanceof Error ? framesOf(error) : [],
+    app: appVersion,
+    route: routeOf(location.pathname),
+    times: 1,
+    at: new Date(nowMs()).toISOString(),
+  }
+  const logged = readErrors()
+  const before = logged.find((one) => isSame(one, entry))
+  const times = Math.min((before?.times ?? 0) + 1, MAX_ERROR_TIMES)
+  const others = logged.filter((one) => one !== before)
+  writeLocal(KEY, JSON.stringify([...others, { ...entry, times }].slice(-MAX_ERRORS)))
+  changed()
+}
+
+/** Marks entries as reported; what happened again in the meantime is reported next time. */
+export function settleErrors(reported: readonly LoggedError[]): void {
+  const rest = readErrors().map((one) => {
+    const sent = reported.find((other) => isSame(other, one))
+    return sent === undefined ? one : { ...one, times: Math.max(0, one.times - sent.times) }
+  })
+  writeLocal(KEY, JSON.stringify(rest))
+}

@@ -1,0 +1,17 @@
+import { reportClientErrors } from '#shared/contract/client-errors.ts'
+import { MAX_ERRORS } from '#shared/domain/error-report.ts'
+import { call } from './call.ts'
+import { readErrors, settleErrors } from './error-log.ts'
+import type { Fetch } from './http.ts'
+
+/** Sends what the log has not reported yet. Without an answer it stays for the next time. */
+export async function reportErrors(fetch?: Fetch): Promise<void> {
+  const waiting = readErrors()
+    .filter(({ times }) => times > 0)
+    .slice(-MAX_ERRORS)
+  if (waiting.length === 0) return
+  const errors = waiting.map(({ at: _, ...error }) => error)
+  const answer = await call(reportClientErrors, { body: { errors } }, fetch ? { fetch } : {})
+  const isKept = !answer.ok && !['validation', 'too_large'].includes(answer.problem.code)
+  if (!isKept) settleErrors(waiting)
+}

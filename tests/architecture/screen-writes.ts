@@ -1,0 +1,120 @@
+import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'rolldown/utils'
+
+type Node = { type: string; start: number } & Record<string, unknown>
+/** The source text of files by their path from the root. */
+export type Sources = Record<string, string>
+
+/** Functions that write or ask the server; each may reject. */
+const ROOTS = [
+  'src/sync/mutate.ts mutate',
+  'src/sync/upload-attempts.ts retryUpload',
+  'src/sync/sign-out.ts signOut',
+  'src/sync/sign-out.ts exportCurrent',
+  'src/platform/call.ts call',
+  'src/platform/http.ts http',
+]
+/** Files with states of their own, each with a test of a request that fails. */
+const STATEFUL = [
+  'src/features/login/LoginPage.tsx',
+  'src/features/member/push-setting.ts',
+  'src/features/staff/receiving/receiving.ts',
+  'src/features/staff/shared/reauth.ts',
+  // Reads: `query` and the picture show what failed.
+  'src/features/staff/shared/staff-query.ts',
+  'src/features/staff/shared/use-picture.ts',
+]
+/** The calls that give a write its busy and failed. */
+const RUNNERS = ['run', 'submit']
+const TYPES = ['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType']
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+const isScreen = (name: string) => /^(?:[A-Z]|use[A-Z])/.test(name)
+
+function childrenOf(node: Node): Node[] {
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (TYPES.includes(key)) return []
+    // A name after a dot or before a colon refers to nothing.
+    if (key === 'property' && node.type === 'MemberExpression' && !node.computed) return []
+    if (key === 'key' && !node.computed) return []
+    return (Array.isArray(value) ? value : [value]).filter(isNode)
+  })
+}
+
+function isRunner({ type, callee }: Node): boolean {
+  if (type !== 'CallExpression' || !isNode(callee)) return false
+  const name = callee.type === 'MemberExpression' ? callee.property : callee
+  return isNode(name) && RUNNERS.includes(String(name.name))
+}
+
+/** The names that a node refers to, outside of runners if asked. */
+function references(node: Node, past: (node: Node) => boolean): { name: string; at: number }[] {
+  if (past(node)) return []
+  const own = node.type === 'Identifier' ? [{ name: String(node.name), at: node.start }] : []
+  return [...own, ...childrenOf(node).flatMap((child) => references(child, past))]
+}
+
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
+  return specifier.startsWith('.') ? normalize(join(dirname(from), specifier)) : specifier
+}
+
+type Module = {
+  path: string
+  source: string
+  /** The local name of an import, and what it is there: "file name". */
+  imported: Map<string, string>
+  functions: Map<string, Node>
+}
+
+function readModule(path: string, source: string): Module {
+  const { program } = parseSync(path, source, { lang: 'tsx' })
+  const imported = new Map<string, string>()
+  const functions = new Map<string, Node>()
+  for (const statement of program.body as unknown as Node[]) {
+    if (statement.type === 'ImportDeclaration') {
+      const from = resolve(path, String((statement.source as Node).value))
+      for (const one of statement.specifiers as Node[]) {
+        const name = (one.imported as Node | undefined)?.name
+        if (name) imported.set(String((one.local as Node).name), `${from} ${String(name)}`)
+      }
+      continue
+    }
+    const declared = (statement.declaration ?? statement) as Node
+    const named = declared.type === 'VariableDeclaration' ? declared.declarations : [declared]
+    for (const one of named as Node[]) {
+      if (isNode(one.id)) functions.set(String(one.id.name), one)
+    }
+  }
+  return { path, source, imported, functions }
+}
+
+/** Where a component or hook uses a function that writes outside of `run` and `submit`: "file:line name". */
+export function strayWrites(sources: Sources): string[] {
+  const modules = Object.entries(sources).map(([path, source]) => readModule(path, source))
+  const writes = new Set(ROOTS)
+  const isWrite = ({ path, imported, functions }: Module, name: string) =>
+    writes.has(imported.get(name) ?? '') || (functions.has(name) && writes.has(`${path} ${name}`))
+  for (let before = -1; before !== writes.size; ) {
+    before = writes.size
+    for (const module of modules.filter(({ path }) => !STATEFUL.includes(path))) {
+      for (const [name, node] of module.functions) {
+        if (isScreen(name)) continue
+        const used = references(node, () => false)
+        if (used.some((one) => isWrite(module, one.name))) writes.add(`${module.path} ${name}`)
+      }
+    }
+  }
+  return modules
+    .filter(({ path }) => !STATEFUL.includes(path))
+    .flatMap((module) =>
+      [...module.functions]
+        .filter(([name]) => isScreen(name))
+        .flatMap(([, node]) => references(node, isRunner))
+        .filter(({ name }) => isWrite(module, name))
+        .map(({ name, at }) => {
+          const line = module.source.slice(0, at).split('\n').length
+          return `${module.path}:${line} ${name}`
+        }),
+    )
+}
