@@ -26,16 +26,21 @@ async function twoDevices() {
     await memberDevice(server, user),
     await memberDevice(server, user),
   ]
+  const copyOf = async (device: Device) => {
+    const { factory } = await device.backup()
+    return (await memberDevice(server, user, { factory })).device
+  }
   const id = anId()
   await act(phone, intent(createAddress, id, addressFields({ note: 'at first', city: 'First' })))
   await laptop.sync()
   const backup = await backUpAccount(server.db, tables, user.accountId)
+  const loseLast = () => restoreAccount(server.db, user.accountId, backup)
   const restore = async () => {
-    await restoreAccount(server.db, user.accountId, backup)
+    await loseLast()
     const at = new Date(server.services.nowMs()).toISOString()
     await startEpoch(server.db.kysely, { id: server.services.newId(), at, why: 'restore' })
   }
-  return { phone, laptop, id, restore }
+  return { phone, laptop, id, copyOf, loseLast, restore }
 }
 
 /** A change that reaches the server at once, a moment after the one before. */
@@ -166,4 +171,23 @@ it('an edit made since the restore is newer than all that is sent again', async 
   await act(phone, intent(editAddress, id, { note: 'since' }))
   await comeBack(laptop, phone)
   expect(await laptop.list('address')).toMatchObject([{ note: 'since' }])
+})
+
+describe.each([
+  ['the same number', 1],
+  ['more numbers', 2],
+])('A server that lost its last changes, and then met a copy of a device with %s', (_, count) => {
+  it('gets back what it had confirmed to the device', async () => {
+    const { phone, id, copyOf, loseLast } = await twoDevices()
+    const copy = await copyOf(phone)
+    await act(phone, intent(editAddress, id, { note: 'from the phone' }))
+    await loseLast()
+    for (let i = 1; i <= count; i++) await act(copy, intent(editAddress, id, { city: `City ${i}` }))
+    await act(phone, intent(createAddress, anId(), addressFields()))
+    await comeBack(phone, copy)
+    for (const device of [phone, copy]) {
+      const edited = (await device.list('address')).find((row) => row.id === id)
+      expect(edited).toMatchObject({ note: 'from the phone', city: `City ${count}` })
+    }
+  })
 })

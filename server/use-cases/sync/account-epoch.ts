@@ -1,16 +1,27 @@
-import type { Database } from '#server/database/database.ts'
+import type { Database, Reader } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { type Cursor, deviceMark } from './cursor.ts'
+import type { Cursor } from './cursor.ts'
 import type { SyncState } from './sync-state.ts'
 
-/** Whether a device has seen more than the server has, which means that the server was rolled back. */
-export function isAhead(
-  { after, until, device, lastSeq }: Cursor,
-  clientId: string,
+/**
+ * Whether a device has seen more than the server has, which means that the server was rolled back. Versions and numbers
+ * do not show it once other devices have gone on, or a copy of this one; the mutation that it saw confirmed does.
+ */
+export async function isAhead(
+  db: Reader,
+  accountId: string,
+  { after, until, lastMid }: Cursor,
   state: SyncState,
-): boolean {
+): Promise<boolean> {
   if (after.version > state.version || (until ?? 0) > state.version) return true
-  return device === deviceMark(clientId) && lastSeq > state.lastSeq
+  if (lastMid === null || lastMid === state.lastMid) return false
+  const logged = await db
+    .selectFrom('mutation_log')
+    .select('mid')
+    .where('account_id', '=', accountId)
+    .where('mid', '=', lastMid)
+    .executeTakeFirst()
+  return logged === undefined
 }
 
 /**

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SYNCED_TABLES } from '#shared/contract/rows.ts'
 import { type Cursor, endOf, readCursor, START, writeCursor } from './cursor.ts'
 
 const count = fc.nat(Number.MAX_SAFE_INTEGER)
 const cursor: fc.Arbitrary<Cursor> = fc.record({
   after: fc.record({
     version: count,
-    table: fc.constantFrom('conflict', 'address'),
+    table: fc.constantFrom(...SYNCED_TABLES),
     id: fc.uuid(),
   }),
   until: fc.option(count),
   walk: fc.constantFrom('changes', 'rows', 'meanwhile'),
-  device: fc.uuid().map((id) => id.slice(-12)),
-  lastSeq: count,
+  lastMid: fc.option(fc.uuid()),
 })
 
 test('a cursor is read as it was written, and fits the message', () => {

@@ -78,11 +78,22 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         file: 'server/use-cases/sync/sync-device.ts',
-        find: 'cursor !== null && isAhead(cursor, clientId, state)',
-        replace: 'cursor !== null && isAhead(cursor, clientId, state) && false',
+        find: 'await isAhead(db.kysely, accountId, cursor, state)',
+        replace: 'false',
       },
     ],
     caught: byWorld(13),
+  },
+  'loss-judged-by-versions': {
+    what: 'the server does not look for the last mutation that a device saw confirmed',
+    patches: [
+      {
+        file: 'server/use-cases/sync/account-epoch.ts',
+        find: 'return logged === undefined',
+        replace: 'return logged === null',
+      },
+    ],
+    caught: byWorld(8),
   },
   'versions-given-twice': {
     what: 'a server that was rolled back counts its versions from where it stands',
