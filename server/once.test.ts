@@ -4,6 +4,7 @@ import { forgetByAge } from '#server/database/horizons.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open-database.ts'
+import { makeRequestTurns } from '#server/database/turns.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
 import { answerOnce, type Once, type OnceRequest } from './once.ts'
 import { isRefusal, refuse } from './refusal.ts'
@@ -39,7 +40,8 @@ test('what was answered stands, and another request under its id is refused', as
 
 test('one that is refused because of what the same request just did gets its answer', async () => {
   const request = aRequest()
-  const late = await answerOnce({ db, nowMs }, request, async () => {
+  const otherServer = { ...db, requestTurns: makeRequestTurns() }
+  const late = await answerOnce({ db: otherServer, nowMs }, request, async () => {
     await ask(request, { paid: 1 })
     return refuse('already_decided')
   })

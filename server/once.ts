@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Reader, Tx } from '#server/database/database.ts'
+import type { Database, Reader, Tx } from '#server/database/database.ts'
+import { TooBusy } from '#server/database/turns.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 
 /** A request that must be executed once. */
@@ -22,9 +23,29 @@ export type Once = <T extends object>(
 /** For requests that are never repeated, such as those of the demo. */
 export const alwaysRun: Once = (_tx, work) => work()
 
-/** Executes a request once, also if it is repeated while the first is running. */
+type Deps = { db: Pick<Database, 'kysely' | 'requestTurns'>; nowMs: () => number }
+
+/**
+ * Executes a request once, also if it is repeated while the first is running. A repeated one waits without a connection
+ * for a while. Throws TooBusy if the first takes longer, or runs on another server.
+ */
 export async function answerOnce<T extends object>(
-  { db, nowMs }: { db: { kysely: Reader }; nowMs: () => number },
+  deps: Deps,
+  request: OnceRequest,
+  answer: (once: Once) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const turn = await deps.db.requestTurns.take([nameOf(request)])
+  try {
+    return await answerInTurn(deps, request, answer)
+  } finally {
+    turn.end()
+  }
+}
+
+const nameOf = ({ accountId, requestId }: OnceRequest) => `once ${accountId} ${requestId}`
+
+async function answerInTurn<T extends object>(
+  { db, nowMs }: Deps,
   request: OnceRequest,
   answer: (once: Once) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
@@ -32,9 +53,7 @@ export async function answerOnce<T extends object>(
   if (before !== undefined) return before
   let isKept = false
   const once: Once = async <A extends object>(tx: Tx, work: () => Promise<A | Refusal>) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`once ${request.accountId} ${request.requestId}`}, 0))`.execute(
-      tx,
-    )
+    await lockRequest(tx, request)
     isKept = true
     const known = await answeredBefore<A>(tx, request)
     if (known !== undefined) return known
@@ -47,6 +66,15 @@ export async function answerOnce<T extends object>(
   if (isRefusal(made)) return (await answeredBefore<T>(db.kysely, request)) ?? made
   if (!isKept) throw new Error('What is done once is done by `once`, in its transaction')
   return made
+}
+
+/** Not waited for, since the transaction holds a connection. */
+async function lockRequest(tx: Tx, request: OnceRequest): Promise<void> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${nameOf(request)}, 0)) as "isLocked"`.execute(
+    tx,
+  )
+  if (!rows[0]?.isLocked) throw new TooBusy('The same request is being executed')
 }
 
 async function answeredBefore<T extends object>(

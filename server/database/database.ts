@@ -28,6 +28,8 @@ export type Database = {
   kind: 'pglite' | 'postgres'
   /** The turns of writers of one account, taken by `inTransaction`. */
   turns: Turns
+  /** The turns of equal requests, taken by `answerOnce`. */
+  requestTurns: Turns
   /** Runs long work, such as a migration or a backup, on a connection without time limits. */
   withoutTimeLimits: <T>(
     work: (db: Pick<Database, 'kysely' | 'turns' | 'publish'>) => Promise<T>,

@@ -8,28 +8,39 @@ export const MOST_STATEMENTS = 200
 /** Connections are replaced after this time, so a plan made while a table was small does not stay. */
 export const CONNECTION_LIFE_SECONDS = 300
 
+/** Raised when a plan is found outdated: connections of an earlier generation may hold more such plans. */
+type Generation = { current: number }
+
 /**
  * A pool that prepares each statement with values once for each connection, named after its text. The database parses
- * and plans it once instead of for every request.
+ * and plans it once instead of for every request. After an outdated plan each older connection is replaced before its
+ * next use, so a retried transaction runs on new plans.
  */
 export function namingStatements(pool: Pool, beforeConnect: () => void = () => {}): PostgresPool {
-  const known = new WeakMap<PoolClient, PostgresPoolClient>()
+  const known = new WeakMap<PoolClient, NamingClient>()
+  const generation: Generation = { current: 0 }
   return {
     async connect() {
       beforeConnect()
-      const client = await pool.connect()
-      const naming = known.get(client) ?? nameStatements(client)
-      known.set(client, naming)
-      return naming
+      for (;;) {
+        const client = await pool.connect()
+        const naming = known.get(client) ?? nameStatements(client, generation)
+        known.set(client, naming)
+        if (!naming.isOutdated()) return naming
+        naming.release()
+      }
     },
     end: () => pool.end(),
     options: pool.options,
   }
 }
 
-function nameStatements(client: PoolClient): PostgresPoolClient {
+type NamingClient = PostgresPoolClient & { isOutdated: () => boolean }
+
+function nameStatements(client: PoolClient, generation: Generation): NamingClient {
   const names = new Map<string, string>()
-  let isOutdated = false
+  const madeIn = generation.current
+  const isOutdated = () => madeIn < generation.current
   const nameOf = (text: string): string => {
     const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
     names.set(text, name)
@@ -43,7 +54,7 @@ function nameStatements(client: PoolClient): PostgresPoolClient {
       return await client.query({ name: nameOf(text), text, values })
     } catch (error) {
       if (sqlState(error) !== PLAN_OUTDATED) throw error
-      isOutdated = true
+      if (!isOutdated()) generation.current += 1
       if (client.getTransactionStatus() !== 'I') throw error
       return client.query(text, values)
     }
@@ -51,6 +62,7 @@ function nameStatements(client: PoolClient): PostgresPoolClient {
   return {
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy = false) =>
-      client.release(destroy || isOutdated || names.size > MOST_STATEMENTS),
+      client.release(destroy || isOutdated() || names.size > MOST_STATEMENTS),
+    isOutdated,
   }
 }

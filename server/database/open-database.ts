@@ -6,7 +6,7 @@ import type { Database, DatabaseSource, Tables } from './database.ts'
 import { openListeningClient } from './listening-client.ts'
 import { CONNECTION_LIFE_SECONDS, namingStatements } from './named-statements.ts'
 import { openPglite } from './open-pglite.ts'
-import { makeAccountTurns } from './turns.ts'
+import { makeAccountTurns, makeRequestTurns } from './turns.ts'
 import { valueParsers } from './value-parsers.ts'
 
 const POSTGRES_CONNECTIONS = 10
@@ -96,7 +96,7 @@ function openPool(url: string, options: PoolConfig): Pool {
   return pool
 }
 
-function over(pool: Pool): Pick<Database, 'kysely' | 'run' | 'turns'> {
+function over(pool: Pool): Pick<Database, 'kysely' | 'run' | 'turns' | 'requestTurns'> {
   const connect = (): Promise<PoolClient> => {
     refuseSecondConnection()
     return pool.connect()
@@ -120,5 +120,5 @@ function over(pool: Pool): Pick<Database, 'kysely' | 'run' | 'turns'> {
       )
     }
   }
-  return { kysely, run, turns: makeAccountTurns() }
+  return { kysely, run, turns: makeAccountTurns(), requestTurns: makeRequestTurns() }
 }

@@ -83,3 +83,7 @@ export function makeTurns({ atOnce, mostWaiting, longestWaitMs }: Bounds): Turns
  */
 export const makeAccountTurns = (): Turns =>
   makeTurns({ atOnce: 2, mostWaiting: 32, longestWaitMs: 5_000 })
+
+/** Turns of equal requests on this server: a repeated one waits here for the answer to the first. */
+export const makeRequestTurns = (): Turns =>
+  makeTurns({ atOnce: 1, mostWaiting: 8, longestWaitMs: 5_000 })

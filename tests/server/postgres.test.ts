@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { makeChannels } from '#server/database/channels.ts'
 import { notify } from '#server/database/current-transaction.ts'
+import type { Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { openListeningClient } from '#server/database/listening-client.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -29,6 +31,34 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     asked.searchParams.set('sslmode', 'require')
     const secure = securePostgresUrl(asked.href) ?? ''
     await expect(openDatabase({ kind: 'postgres', url: secure })).rejects.toThrow('support SSL')
+    await drop()
+  })
+
+  test('a transaction is repeated once after another server has changed a table, however many connections knew it', async () => {
+    const { url, drop } = await create()
+    const [db, other] = [
+      await openDatabase({ kind: 'postgres', url }),
+      await openDatabase({ kind: 'postgres', url }),
+    ]
+    await other.run('create table thing (id int)')
+    const read = (tx: Tx) => sql`select * from thing where id = ${1}`.execute(tx)
+    const all = Promise.withResolvers<void>()
+    let reading = 0
+    const readTogether = (tx: Tx) =>
+      read(tx).then(async () => {
+        reading += 1
+        if (reading === 10) all.resolve()
+        await all.promise
+      })
+    await Promise.all(Array.from({ length: 10 }, () => inTransaction(db, readTogether)))
+    await other.run('alter table thing add column name text')
+    let runs = 0
+    await inTransaction(db, (tx) => {
+      runs += 1
+      return read(tx)
+    })
+    expect(runs).toBe(2)
+    await Promise.all([db.close(), other.close()])
     await drop()
   })
 

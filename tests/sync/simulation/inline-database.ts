@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { Database, Tables } from '#server/database/database.ts'
 import { namingStatements } from '#server/database/named-statements.ts'
-import { makeAccountTurns } from '#server/database/turns.ts'
+import { makeAccountTurns, makeRequestTurns } from '#server/database/turns.ts'
 import { valueParsers } from '#server/database/value-parsers.ts'
 import { wireTo } from '#server/database/wire-stream.ts'
 
@@ -114,6 +114,7 @@ export async function openInlineDatabase(): Promise<InlineDatabase> {
   return {
     kysely,
     turns,
+    requestTurns: makeRequestTurns(),
     publish,
     withoutTimeLimits: (work) => work({ kysely, turns, publish }),
     kind: 'pglite',

@@ -1,0 +1,77 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { TooBusy } from '#server/database/turns.ts'
+import { answerOnce } from '#server/once.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { createPostgres, onPostgres } from '#tests/support/test-database.ts'
+import { aReceipt, receive, toMember } from '#tests/support/warehouse.ts'
+
+describe.runIf(onPostgres)('a request that is executed once, on PostgreSQL', () => {
+  let made: Awaited<ReturnType<typeof createPostgres>>
+  let server: TestServer
+  let second: Database
+  let other: Client
+  beforeAll(async () => {
+    made = await createPostgres(process.env.TEST_DATABASE_URL ?? '')
+    server = await startTestServer({ db: await openDatabase({ kind: 'postgres', url: made.url }) })
+    second = await openDatabase({ kind: 'postgres', url: made.url })
+    other = new Client({ connectionString: made.url })
+    await other.connect()
+  })
+  afterAll(async () => {
+    await other.end()
+    await second.close()
+    await server.stop()
+    await made.drop()
+  })
+
+  /** Connections of the server that wait for a lock, or hold a transaction open. */
+  const held = async () => {
+    const { rows } = await other.query(
+      `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and (wait_event_type = 'Lock' or state like 'idle in transaction%')`,
+    )
+    return rows.length
+  }
+
+  test('one that is repeated while the first waits takes no connection and gets its answer', async () => {
+    const member = await server.loginAs('g@example.com')
+    const staff = await server.loginAs('staff.once@example.com', 'staff')
+    await other.query('begin')
+    await other.query('select 1 from account_sync where account_id = $1 for update', [
+      member.accountId,
+    ])
+    const receipt = aReceipt(toMember(member))
+    const answers = Array.from({ length: 5 }, () => receive(staff, receipt))
+    await expect.poll(held, { timeout: 10_000 }).toBeGreaterThan(0)
+    expect((await staff.fetch('/api/session')).status).toBe(200)
+    expect(await held()).toBe(1)
+    await other.query('rollback')
+    for (const { status, body } of await Promise.all(answers)) {
+      expect([status, body]).toEqual([200, (await receive(staff, receipt)).body])
+    }
+  }, 30_000)
+
+  test('one that another server is executing is told to come back', async () => {
+    const { accountId } = await server.loginAs('h@example.com')
+    const request = { accountId, requestId: anId(), fingerprint: '', keeps: 'days' } as const
+    const { nowMs } = server.services
+    const ask = (db: Database, work: () => Promise<{ paid: number }>) =>
+      answerOnce({ db, nowMs }, request, (once) => inTransaction(db, (tx) => once(tx, work)))
+    const [started, decided] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = ask(second, async () => {
+      started.resolve()
+      await decided.promise
+      return { paid: 1 }
+    })
+    await started.promise
+    await expect(ask(server.db, async () => ({ paid: 2 }))).rejects.toThrow(TooBusy)
+    decided.resolve()
+    expect(await first).toEqual({ paid: 1 })
+    expect(await ask(server.db, async () => ({ paid: 2 }))).toEqual({ paid: 1 })
+  })
+})
