@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SYNCED_TABLES } from '#shared/contract/rows.ts'
+import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import { type Cursor, endOf, readCursor, START, writeCursor } from './cursor.ts'
 
 const count = fc.nat(Number.MAX_SAFE_INTEGER)
