@@ -12,6 +12,7 @@ import { prerenderedHome } from './scripts/build/prerender-home.ts'
 import { SERVICE_WORKER_FILE, serviceWorkerBuild } from './scripts/build/service-worker.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
 
+const SIMULATION = ['tests/sync/{simulation,mutants}.test.ts']
 const testing = process.env.VITEST !== undefined
 const members = memberChunks()
 
@@ -88,7 +89,12 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{src,service-worker,scripts}/**/*.test.ts', 'tests/sync/**/*.test.ts'],
+          exclude: SIMULATION,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'simulation', environment: 'node', include: SIMULATION },
       },
       {
         extends: true,

@@ -1,5 +1,5 @@
 import { ensureInstalled } from './bootstrap/install.mjs'
-import { checks, finish, runSteps } from './bootstrap/steps.mjs'
+import { checks, finish, runSteps, simulation } from './bootstrap/steps.mjs'
 
 await ensureInstalled()
-finish(await runSteps(checks))
+finish(await runSteps([...checks, { name: 'simulation', run: () => simulation() }]))

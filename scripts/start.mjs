@@ -5,8 +5,6 @@ import { ended, forwardSignals, start } from './bootstrap/run.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
-const server = start(nodePath(), ['server/main.ts', ...process.argv.slice(2)], {
-  env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? 'node_modules/.cache/node' },
-})
+const server = start(nodePath(), ['server/main.ts', ...process.argv.slice(2)])
 forwardSignals(server)
 process.exitCode = await ended(server)

@@ -1,7 +1,15 @@
 import { findBrowser } from './bootstrap/browser.mjs'
 import { buildIfStale } from './bootstrap/build.mjs'
 import { install } from './bootstrap/install.mjs'
-import { checks, counted, finish, journeys, runSteps, vitest } from './bootstrap/steps.mjs'
+import {
+  besideSimulation,
+  checks,
+  counted,
+  finish,
+  journeys,
+  runSteps,
+  vitest,
+} from './bootstrap/steps.mjs'
 
 const NO_BROWSER =
   'No browser for the journeys: install Chromium or Chrome, or set CHROMIUM_PATH to one.'
@@ -19,7 +27,7 @@ function journeyStep(filter) {
 }
 
 function stepsFor(filter) {
-  if (filter.length === 0) return [...checks, journeyStep([])]
+  if (filter.length === 0) return [...checks, besideSimulation(journeyStep([]))]
   return [
     { name: 'tests', run: () => vitest(filter) },
     { name: 'build', run: async () => counted((await buildIfStale()) === 0) },

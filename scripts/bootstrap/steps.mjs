@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
-import { run } from './run.mjs'
+import { ended, run, start } from './run.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'sampan-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -30,13 +30,15 @@ async function tool(command, args) {
   return counted((await run(command, args)) === 0)
 }
 
-/** Unit, server and architecture tests: all, or those whose file matches the filter. */
-export async function vitest(filter = [], { options = [], env = {} } = {}) {
-  const report = join(reports, 'vitest.json')
+/** The tests of vitest: all, or those whose file matches the filter. */
+export async function vitest(
+  filter = [],
+  { options = [], env = {}, report = join(reports, 'vitest.json'), runProgram = run } = {},
+) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const empty = filter.length > 0
   const args = ['run', ...reporters, ...options, ...(empty ? ['--passWithNoTests'] : []), ...filter]
-  const code = await run('vitest', args, { env })
+  const code = await runProgram('vitest', args, { env })
   const counts = readReport(report)
   return totals(code, counts?.numPassedTests, counts?.numFailedTests, empty)
 }
@@ -52,14 +54,43 @@ export async function journeys(browser, filter = []) {
   return totals(code, stats?.expected, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), empty)
 }
 
-/** What `npm run check` does, quick ones first. */
+/** Runs a command at the lowest priority and prints its output when it has ended. */
+async function runBelow(command, args, options) {
+  const file = join(reports, 'below.log')
+  const log = openSync(file, 'w')
+  const child = start(command, args, { ...options, stdio: ['ignore', log, log] })
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  const code = await ended(child)
+  closeSync(log)
+  process.stdout.write(readFileSync(file))
+  return code
+}
+
+/** The simulated worlds and the mutants that they catch: minutes of computing that no clock can disturb. */
+export function simulation(runProgram = run) {
+  const report = join(reports, 'simulation.json')
+  return vitest([], { options: ['--project=simulation'], report, runProgram })
+}
+
+/** A step and the simulation at once: a browser leaves half of two cores idle. */
+export function besideSimulation({ name, run: runStep }) {
+  return {
+    name: `${name}, and the simulation beside them`,
+    run: async () => {
+      const [one, other] = await Promise.all([runStep(), simulation(runBelow)])
+      return { passed: one.passed + other.passed, failed: one.failed + other.failed }
+    },
+  }
+}
+
+/** What `npm run check` does before the simulation, quick ones first. */
 export const checks = [
   { name: 'lint', run: () => tool('biome', ['check', '--error-on-warnings']) },
   { name: 'types', run: () => tool('node', ['scripts/types.ts']) },
   { name: 'dead code', run: () => tool('knip', []) },
   { name: 'code that only tests use', run: () => tool('knip', ['--production']) },
   { name: 'source figures', run: () => tool('node', ['scripts/source-figures.ts']) },
-  { name: 'unit and server tests', run: () => vitest() },
+  { name: 'unit and server tests', run: () => vitest([], { options: ['--project=!simulation'] }) },
   { name: 'build', run: async () => counted((await build()) === 0) },
   { name: 'size budget', run: () => tool('node', ['scripts/size.ts']) },
 ]

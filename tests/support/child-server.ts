@@ -18,10 +18,12 @@ export type ChildServer = {
 }
 type Ended = { code: number | null; text: string }
 
+const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
+
 function run(program: string, words: string[], env: Record<string, string>, root = ROOT) {
   return spawn(process.execPath, [program, ...words], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
