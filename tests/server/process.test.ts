@@ -1,36 +1,21 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/database/open-database.ts'
 import { type ChildServer, runProgram, startChildServer } from '#tests/support/child-server.ts'
+import { copyUsedData } from '#tests/support/used-data.ts'
 
 // Each test starts real processes, several of them.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Data of a server that was started and stopped once: making a database costs seconds. */
-const used = mkdtempSync(join(tmpdir(), 'sampan-used-'))
-beforeAll(async () => {
-  const { kill } = await startChildServer({ DATA_DIR: used, DEMO: '0' })
-  await kill('SIGTERM')
-})
-afterAll(() => rmSync(used, { recursive: true }))
-
 let directory: string
 let env: Record<string, string>
 let running: ChildServer | undefined
-beforeEach(() => {
+beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'sampan-process-'))
-  cpSync(used, directory, { recursive: true })
+  await copyUsedData(directory)
   env = { DATA_DIR: directory, DEMO: '0', LOG_LEVEL: 'warn' }
 })
 afterEach(async () => {
@@ -106,6 +91,7 @@ test('a second server on the same data is refused in one line', async () => {
 test('a bad setting and a port in use end the start with one line that names it', async () => {
   const { url } = await start()
   const other = { DATA_DIR: join(directory, 'other') }
+  await copyUsedData(other.DATA_DIR)
   expect(await runProgram('main.ts', [], { ...other, PORT: 'x' })).toEqual({
     code: 1,
     text: 'sampan: PORT must be a port, 0 to 65535\n',

@@ -5,6 +5,7 @@ import { expect } from '@playwright/test'
 import { sql } from 'kysely'
 import { openDatabase } from '#server/database/open-database.ts'
 import { type ChildServer, codesIn, ROOT, runProgram, startChildServer } from './child-server.ts'
+import { copyUsedData } from './used-data.ts'
 
 /** The real server as a process of its own, on its embedded database, with a port that survives a restart. */
 export type JourneyServer = {
@@ -33,6 +34,7 @@ export async function startJourneyServer({
   root = ROOT,
 }: Start = {}): Promise<JourneyServer & { end: () => Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), 'sampan-journey-'))
+  if (root === ROOT && !demo) await copyUsedData(directory)
   const env = { DATA_DIR: directory, DEMO: demo ? '1' : '0', LOG_LEVEL: 'error' }
   let child: ChildServer | null = await startChildServer(env, root)
   const { url } = child
