@@ -8,10 +8,11 @@ import type { AuditTable } from './tables/foundation.ts'
 import type { NewAudit, NewEvent } from './writer.ts'
 
 /** The author in the audit log: a session, the operator, or the server itself. */
-export type Author =
-  | { accountId: string; role: 'member' | 'staff' }
-  | { kind: 'operator' }
-  | { kind: 'system' }
+export type Author = { accountId: string; role: 'member' | 'staff' } | Operator | { kind: 'system' }
+
+/** Who acts on the server's own command line. */
+export type Operator = { kind: 'operator' }
+export const OPERATOR: Operator = { kind: 'operator' }
 
 type Deps = { newId: () => string; now: string; requestId?: string | null }
 type EventDeps = Deps & { enqueue: EnqueuePush }

@@ -24,9 +24,9 @@ export function demoDevice({ services }: DemoWorld, accountId: string, name = 'D
       })
       const request = { proto: SYNC_PROTOCOL, app: 'demo', clientId, device: name }
       const reply = await syncDevice(
-        accountId,
-        { ...request, epoch: '', cursor: '', mutations },
         services,
+        { accountId },
+        { ...request, epoch: '', cursor: '', mutations },
       )
       const results = 'results' in reply ? reply.results : []
       const failed = results.find(({ status }) => status !== expected)
@@ -35,8 +35,8 @@ export function demoDevice({ services }: DemoWorld, accountId: string, name = 'D
       }
     },
     async upload({ bytes, sha256 }: DrawnPicture): Promise<void> {
-      const nothingYet = { offset: 0, byteLength: bytes.byteLength, isStored: false }
-      const stored = await receiveBytes({ accountId, sha256 }, nothingYet, bytes, services)
+      const here = { offset: 0, byteLength: bytes.byteLength, isStored: false }
+      const stored = await receiveBytes(services, { accountId }, { sha256, here, bytes })
       if (isRefusal(stored)) throw new Error(`The demo could not be made: ${stored.refused}`)
     },
   }

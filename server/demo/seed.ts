@@ -1,4 +1,5 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { OPERATOR } from '#server/database/records.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
 import { createMember } from '#server/use-cases/create-member.ts'
@@ -64,13 +65,14 @@ export async function seedDemo(services: Services): Promise<void> {
 async function makePeople({
   services,
 }: DemoWorld): Promise<{ member: AccountRow; neighbour: AccountRow; staffId: string }> {
-  return inTransaction(services.db, async (tx) => {
+  const people = await inTransaction(services.db, async (tx) => {
     const member = await createMember(tx, { email: DEMO_MEMBER, language: null }, services)
     const neighbour = await createMember(tx, { email: DEMO_NEIGHBOUR, language: null }, services)
     const staff = await createMember(tx, { email: DEMO_STAFF, language: null }, services)
-    await setRole(tx, { email: DEMO_STAFF, role: 'staff' }, services)
     return { member, neighbour, staffId: staff.id }
   })
+  await setRole(services, OPERATOR, { email: DEMO_STAFF, role: 'staff' })
+  return people
 }
 
 async function register(

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
+import { OPERATOR } from '#server/database/records.ts'
 import { isRefusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { signOut } from '#server/use-cases/login/sign-out.ts'
+import { endAllSessions } from '#server/use-cases/login/end-all-sessions.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
 import { email } from '#shared/contract/fields.ts'
 import { listEvents } from './list-events.ts'
@@ -32,18 +32,17 @@ export async function executeCommand(
     case 'grant':
     case 'revoke': {
       const role = command.act === 'grant' ? 'staff' : 'member'
-      const answer = await inTransaction(services.db, (tx) =>
-        setRole(tx, { email: command.email, role }, { ...services, requestId }),
-      )
+      const deps = { ...services, requestId }
+      const answer = await setRole(deps, OPERATOR, { email: command.email, role })
       if (isRefusal(answer)) return { ok: false, text: `${command.email} has no account` }
       const is = role === 'staff' ? 'staff' : 'not staff'
       return { ok: true, text: `${command.email} is ${answer.changed ? 'now ' : 'already '}${is}` }
     }
     case 'sign-out': {
       const deps = { ...services, requestId, network: null }
-      const ended = await inTransaction(services.db, (tx) => signOut(tx, command.email, deps))
+      const ended = await endAllSessions(deps, OPERATOR, { email: command.email })
       if (isRefusal(ended)) return { ok: false, text: `${command.email} has no account` }
-      const sessions = ended === 1 ? '1 session' : `${ended} sessions`
+      const sessions = ended.count === 1 ? '1 session' : `${ended.count} sessions`
       return { ok: true, text: `${command.email} is signed out: ${sessions} ended` }
     }
     case 'events':

@@ -17,9 +17,8 @@ export function blobRoutes(app: HttpApp, serving: Serving): void {
     app,
     serving,
     sendBlob,
-    async (deps, { accountId }, { sha256 }, c) => {
-      const blob = { accountId, sha256 }
-      const here = await receivedSoFar(blob, deps)
+    async (deps, actor, { sha256 }, c) => {
+      const here = await receivedSoFar(deps, actor, { sha256 })
       if (isRefusal(here)) return here
       if (here.isStored) return progress(here)
       if (Number(c.req.header('upload-offset') ?? 0) !== here.offset) {
@@ -27,20 +26,19 @@ export function blobRoutes(app: HttpApp, serving: Serving): void {
       }
       const bytes = await receiveUntilCut(c, here.byteLength - here.offset)
       if (isRefusal(bytes)) return bytes
-      const now = await receiveBytes(blob, here, bytes, deps)
+      const now = await receiveBytes(deps, actor, { sha256, here, bytes })
       return isRefusal(now) ? now : progress(now)
     },
     { gate },
   )
-  serve(app, serving, getBlob, async (deps, { accountId }, { sha256 }, c) => {
-    const blob = { accountId, sha256 }
+  serve(app, serving, getBlob, async (deps, actor, { sha256 }, c) => {
     // Hono routes HEAD to the handler of GET.
     if (c.req.method === 'HEAD') {
-      const here = await receivedSoFar(blob, deps)
+      const here = await receivedSoFar(deps, actor, { sha256 })
       return isRefusal(here) ? here : progress(here)
     }
     const size = c.req.query('size') === 'thumb' ? 'thumb' : 'whole'
-    const bytes = await readBlob(blob, size, deps)
+    const bytes = await readBlob(deps, actor, { sha256, size })
     return isRefusal(bytes) ? bytes : pictureReply(bytes, 'private, no-store')
   })
 }

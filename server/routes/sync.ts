@@ -6,5 +6,5 @@ import { sync } from '#shared/contract/sync.ts'
 
 /** The sync endpoint: push and pull in one round trip. */
 export function syncRoutes(app: HttpApp, serving: Serving): void {
-  serve(app, serving, sync, (deps, { accountId }, input) => syncDevice(accountId, input, deps))
+  serve(app, serving, sync, syncDevice)
 }

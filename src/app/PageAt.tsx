@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { type ReactElement, type ReactNode, Suspense } from 'react'
-import { useQuery } from '#navigation/location.ts'
+import { useSearchParams } from '#navigation/location.ts'
 import { Loading } from '#ui/Loading.tsx'
 import { Prerendered } from './Prerendered.tsx'
 import type { PageRoute } from './routes.ts'
@@ -10,7 +10,7 @@ type PageAtProps = { name: string; route: PageRoute; element: ReactElement }
 
 /** The page of a route, or the view named by the query. */
 export function PageAt({ name, route, element }: PageAtProps) {
-  const asked = useQuery().get('view') ?? ''
+  const asked = useSearchParams().get('view') ?? ''
   const { views = {} } = route
   const view = Object.hasOwn(views, asked) ? views[asked] : undefined
   const shown = view ? view.page.at() : element

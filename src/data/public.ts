@@ -7,7 +7,7 @@ import { readProblem } from '#platform/read-problem.ts'
 import { onWake } from '#platform/visibility.ts'
 import { getWarehouses, type Warehouse } from '#shared/contract/warehouses.ts'
 import { publicDatabase } from './public-database.ts'
-import { type Query, query } from './query.ts'
+import { type Query, queryFrom } from './query.ts'
 
 type Document<T> = { path: string; reply: v.GenericSchema<unknown, T> }
 
@@ -34,7 +34,7 @@ function publicDocument<T>(document: Document<T>): ReadonlySignal<Query<T>> {
       .documents.put({ name: path, value, etag, savedAt: nowMs() })
       .catch(() => undefined)
 
-  return query({
+  return queryFrom({
     kept: async () => {
       const had = await read()
       return had && { value: had.value, from: had.row.savedAt }

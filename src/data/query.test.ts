@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CallResult } from '#platform/call.ts'
-import { type Query, query } from './query.ts'
+import { workList } from '#shared/contract/staff.ts'
+import { type Query, query, queryFrom } from './query.ts'
 
 type Page = { rows: number[]; next: string | null }
 type Answer = (result: CallResult<Page>) => Promise<void>
@@ -27,7 +28,7 @@ function reading(kept?: () => Promise<{ value: Page; from: number } | null>) {
       })
     })
   }
-  const source = query({ ask, pages, ...(kept && { kept }) })
+  const source = queryFrom({ ask, pages, ...(kept && { kept }) })
   let now: Query<Page> = source.peek()
   const stop = source.subscribe((value) => {
     now = value
@@ -109,4 +110,24 @@ test('what the device keeps is shown at once, and stays where no answer comes', 
   await soon()
   await answer(1)(offline)
   expect(now()).toMatchObject({ state: 'ready', value: { rows: [2] }, confirmed: false })
+})
+
+test('an endpoint is called with the arguments of each page, on behalf of whoever asks', async () => {
+  const called: unknown[] = []
+  const first = { parcels: [], next: 'b', expected: 0, arrived: 0 }
+  const call = async (_endpoint: unknown, args: unknown) => {
+    called.push(args)
+    return { ok: true, value: first } as never
+  }
+  const list = (after?: string) => ({
+    query: { warehouseId: 'CN', list: 'expected', after } as const,
+  })
+  const pages = { next: () => 'b', join: (shown: typeof first) => shown }
+  const source = query(workList, list, { call, pages: pages as never })
+  const stop = source.subscribe(() => undefined)
+  await soon()
+  source.peek().more?.()
+  await soon()
+  stop()
+  expect(called).toEqual([list(), list('b')])
 })

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import type { CallProblem, CallResult } from '#platform/call.ts'
+import { type CallProblem, type CallResult, call as visitorCall } from '#platform/call.ts'
 import { nowMs } from '#platform/clock.ts'
+import type { JsonEndpoint, Reply } from '#shared/contract/endpoint.ts'
 
 /*
  *   loading ─ cached ───────> ready, not confirmed ─ answered ─> ready, confirmed
@@ -9,7 +10,7 @@ import { nowMs } from '#platform/clock.ts'
  *                   ├────── no answer ────────────────────────> offline
  *                   └────── refused ──────────────────────────> error
  */
-type Shown<T> =
+type Phase<T> =
   | { state: 'loading' }
   /**
    * `from`: Unix milliseconds when the value was last known to be current; `confirmed`: this query's request has been
@@ -18,7 +19,7 @@ type Shown<T> =
   | { state: 'ready'; value: T; from: number; confirmed: boolean }
   | { state: 'offline' | 'error'; problem: CallProblem }
 
-export type Query<T> = Shown<T> & {
+export type Query<T> = Phase<T> & {
   /** What is being fetched: the whole list or one more page. */
   asking: 'again' | 'more' | null
   again: () => void
@@ -40,14 +41,30 @@ type Source<T> = {
   wake?: (again: () => void) => () => void
 }
 
-/** A server reply as a signal. Fetched on first read, and refetched by `again`. */
-export function query<T>({ ask, pages, kept, wake }: Source<T>): ReadonlySignal<Query<T>> {
-  let shown: Shown<T> = { state: 'loading' }
+type Args<E extends JsonEndpoint> = Parameters<typeof visitorCall<E>>[1]
+type Call = <E extends JsonEndpoint>(endpoint: E, args: Args<E>) => Promise<CallResult<Reply<E>>>
+
+/**
+ * The reply of an endpoint as a signal, with `args` for each page. The caller is a visitor unless `call` is
+ * `sessionCall` (a member) or `staffCall` (the console).
+ */
+export function query<E extends JsonEndpoint>(
+  endpoint: E,
+  args: Args<E> | ((after?: string) => Args<E>),
+  { call = visitorCall, pages }: { call?: Call; pages?: Pages<Reply<E>> } = {},
+): ReadonlySignal<Query<Reply<E>>> {
+  const argsFrom = typeof args === 'function' ? args : () => args
+  return queryFrom({ ask: (after) => call(endpoint, argsFrom(after)), pages })
+}
+
+/** The reply of any source as a signal. Fetched on first read, and refetched by `again`. */
+export function queryFrom<T>({ ask, pages, kept, wake }: Source<T>): ReadonlySignal<Query<T>> {
+  let shown: Phase<T> = { state: 'loading' }
   /** Counts requests, to ignore a reply that a later request has overtaken. */
   let round = 0
   let stop: (() => void) | undefined
 
-  const show = (next: Shown<T>, asking: Query<T>['asking']) => {
+  const show = (next: Phase<T>, asking: Query<T>['asking']) => {
     shown = next
     const after = next.state === 'ready' ? (pages?.next(next.value) ?? null) : null
     const more = after === null ? null : () => void askMore(after)
@@ -65,7 +82,7 @@ export function query<T>({ ask, pages, kept, wake }: Source<T>): ReadonlySignal<
     if (own === round) show(shownAfter(answer), null)
   }
 
-  function shownAfter(answer: CallResult<T>): Shown<T> {
+  function shownAfter(answer: CallResult<T>): Phase<T> {
     if (answer.ok) return { state: 'ready', value: answer.value, from: nowMs(), confirmed: true }
     if (kept !== undefined && shown.state === 'ready') return { ...shown, confirmed: false }
     const { problem } = answer

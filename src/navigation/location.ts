@@ -9,27 +9,25 @@ export function usePathname(): string {
 
 type Changes = Record<string, string | number | null>
 
-function queryOf(search: string) {
+function paramsOf(search: string) {
   const present = new URLSearchParams(search)
   return {
     get: (name: string) => present.get(name),
-    /**
-     * Changes some parameters and keeps the others; null removes one. Replaces the history entry unless `push` is set.
-     */
-    set: (changes: Changes, { push = false }: { push?: boolean } = {}) => {
+    /** Changes some parameters and keeps the others; null removes one. Replaces the history entry. */
+    set: (changes: Changes) => {
       const next = new URLSearchParams(location.search)
       for (const [name, value] of Object.entries(changes)) {
         if (value === null) next.delete(name)
         else next.set(name, String(value))
       }
       const query = next.size === 0 ? '' : `?${next}`
-      navigate(location.pathname + query, { replace: !push })
+      navigate(location.pathname + query, { replace: true })
     },
   }
 }
 
-/** The query of the current URL: `query.get('code')`, `query.set({ page: 2 })`. */
-export function useQuery(): ReturnType<typeof queryOf> {
+/** The parameters of the current URL: `params.get('code')`, `params.set({ page: 2 })`. */
+export function useSearchParams(): ReturnType<typeof paramsOf> {
   const search = useSearch()
-  return useMemo(() => queryOf(search), [search])
+  return useMemo(() => paramsOf(search), [search])
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUp, click, find, render } from '#tests/support/render.tsx'
 import { followLinks } from './follow-links.ts'
-import { usePathname, useQuery } from './location.ts'
+import { usePathname, useSearchParams } from './location.ts'
 import { currentDepth } from './navigate.ts'
 import { Redirect } from './Redirect.tsx'
 
@@ -18,11 +18,11 @@ afterEach(() => {
 })
 
 function Place() {
-  const query = useQuery()
+  const params = useSearchParams()
   return (
     <>
-      <output>{`${usePathname()} ${query.get('page') ?? 'no page'}`}</output>
-      <button type="button" onClick={() => query.set({ page: 2, q: null })}>
+      <output>{`${usePathname()} ${params.get('page') ?? 'no page'}`}</output>
+      <button type="button" onClick={() => params.set({ page: 2, q: null })}>
         Second
       </button>
     </>

@@ -43,7 +43,7 @@ const late = (
   { member, sha256 }: Awaited<ReturnType<typeof attached>>,
   here: Received,
   bytes: Uint8Array,
-) => receiveBytes({ accountId: member.accountId, sha256 }, here, bytes, server.services)
+) => receiveBytes(server.services, member, { sha256, here, bytes })
 
 test('a request that dies late makes nothing shorter that came meanwhile', async () => {
   const bytes = new Uint8Array(await aPhoto())
@@ -88,11 +88,11 @@ test('crumbs without end begin again instead of filling the disk', async () => {
 test('where nobody could draw a picture all its bytes stay, and an empty request goes on', async () => {
   const bytes = await aPhoto()
   const picture = await attached(bytes)
-  const { accountId } = picture.member
   const busy = { draw: async () => refuse('unavailable'), stop: async () => {} }
   const here = { offset: 0, byteLength: bytes.byteLength, isStored: false }
-  const blob = { accountId, sha256: picture.sha256 }
-  const answer = await receiveBytes(blob, here, bytes, { ...server.services, images: busy })
+  const deps = { ...server.services, images: busy }
+  const { member, sha256 } = picture
+  const answer = await receiveBytes(deps, member, { sha256, here, bytes })
   expect(answer).toMatchObject({ refused: 'unavailable' })
   expect(await headOf(picture)).toEqual([204, String(bytes.byteLength), '?0'])
   expect(await stateOn(picture.phone)).toEqual(['waiting'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#server/database/in-transaction.ts'
+import { OPERATOR } from '#server/database/records.ts'
 import { deleteExpired } from '#server/jobs/housekeeping.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -96,9 +96,7 @@ test('the role is read at each request: granting and revoking count at once', as
   const member = await newMember()
   const roles: string[] = []
   for (const role of ['staff', 'member'] as const) {
-    await inTransaction(server.db, (tx) =>
-      setRole(tx, { email: member.user.email, role }, server.services),
-    )
+    await setRole(server.services, OPERATOR, { email: member.user.email, role })
     roles.push((await (await member.fetch('/api/session')).json()).role)
   }
   expect(roles).toEqual(['staff', 'member'])

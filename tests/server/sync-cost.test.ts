@@ -43,7 +43,7 @@ async function costOf(batches: number): Promise<number> {
   )
   const { db, counted } = counting()
   const request = { proto: SYNC_PROTOCOL, app: '', ...phone.state, mutations }
-  const reply = await syncDevice(accountId, request, { ...server.services, db })
+  const reply = await syncDevice({ ...server.services, db }, { accountId }, request)
   expect(reply).toMatchObject({ lastSeq: mutations.length + 11, more: false })
   return counted.statements
 }
@@ -94,7 +94,7 @@ test('a push reads what it speaks of, not all that waits for the member', async 
     ...phone.state,
     mutations: phone.numbered([createAddress()]),
   }
-  const reply = await syncDevice(accountId, request, { ...server.services, db })
+  const reply = await syncDevice({ ...server.services, db }, { accountId }, request)
   expect(reply).toMatchObject({ results: [{ status: 'applied' }] })
   expect(counted.rows).toBeLessThan(15)
 })

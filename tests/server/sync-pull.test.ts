@@ -33,19 +33,15 @@ const write = (
 
 /** A pull with pages of three rows. */
 async function pullPage(member: LoggedInUser, request: Partial<SyncRequest>): Promise<SyncReply> {
-  const reply = await syncDevice(
-    member.accountId,
-    {
-      proto: SYNC_PROTOCOL,
-      app: '',
-      clientId: anId(),
-      epoch: '',
-      cursor: '',
-      mutations: [],
-      ...request,
-    },
-    { ...server.services, pageRows: 3 },
-  )
+  const reply = await syncDevice({ ...server.services, pageRows: 3 }, member, {
+    proto: SYNC_PROTOCOL,
+    app: '',
+    clientId: anId(),
+    epoch: '',
+    cursor: '',
+    mutations: [],
+    ...request,
+  })
   if (!('patch' in reply)) throw new Error(JSON.stringify(reply))
   return reply
 }
@@ -211,7 +207,7 @@ async function watchPull(
   })
   const request = { proto: SYNC_PROTOCOL, app: '', mutations: [], ...state }
   const services = { ...server.services, db: { ...server.db, kysely } }
-  return { reply: await syncDevice(accountId, request, services), statements }
+  return { reply: await syncDevice(services, { accountId }, request), statements }
 }
 
 test('a device with nothing new is answered by one statement beside those of its session', async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
+import { OPERATOR } from '#server/database/records.ts'
 import type { Limits } from '#server/http/take-limit.ts'
 import type { Mailbox } from '#server/mail/mailer.ts'
 import type { Fetch } from '#server/push/deliver-push.ts'
@@ -90,7 +90,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       nowMs += ms
     },
     loginAs: async (email, role = 'member', device) => {
-      if (role === 'staff') await inTransaction(db, (tx) => setRole(tx, { email, role }, services))
+      if (role === 'staff') await setRole(services, OPERATOR, { email, role })
       const session = await logInByMail(visitor, mailbox, email, device)
       return { ...session, fetch: fetchWith({ authorization: `Bearer ${session.authorization}` }) }
     },

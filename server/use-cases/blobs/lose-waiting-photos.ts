@@ -21,14 +21,14 @@ export async function loseWaitingPhotos(deps: Deps, before: string): Promise<voi
         and log.op = 'photo.attach' and log.status = 'applied'
       where photo.state = 'waiting' and (log.at is null or log.at < ${before})
       limit ${MOST}`.execute(deps.db.kysely)
-    for (const blob of rows) await loseUnlessHere(blob, deps)
+    for (const blob of rows) await loseUnlessHere(deps, blob)
     if (rows.length < MOST) return
   }
 }
 
 /** Checks the file first: after a rollback of the database the file may exist although the photo is still `waiting`. */
-async function loseUnlessHere(blob: Blob, deps: Deps): Promise<void> {
-  const here = await receivedSoFar(blob, deps)
+async function loseUnlessHere(deps: Deps, blob: Blob): Promise<void> {
+  const here = await receivedSoFar(deps, blob, blob)
   if (!isRefusal(here) && !here.isStored) await setPhotoState(deps, blob, 'lost')
 }
 
@@ -41,7 +41,7 @@ export async function restoreFoundPhotos(deps: Deps): Promise<void> {
       where state = 'lost' and (account_id, sha256) > (${last.accountId}::uuid, ${last.sha256})
       order by 1, 2 limit ${MOST}`.execute(deps.db.kysely)
     // `receivedSoFar` marks the photo as stored if the file exists.
-    for (const blob of rows) await receivedSoFar(blob, deps)
+    for (const blob of rows) await receivedSoFar(deps, blob, blob)
     const end = rows.at(-1)
     if (end === undefined || rows.length < MOST) return
     last = end

@@ -1,3 +1,4 @@
+import type { Actor } from '#server/database/find-session.ts'
 import { memberFileKey, thumbnailKey } from '#server/files/member-file-key.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -8,13 +9,14 @@ type Deps = Pick<Services, 'db' | 'files' | 'images' | 'nowMs' | 'newId' | 'enqu
 
 /** A picture of the account, full size or as a small JPG. If its file is missing, the photo is marked as lost until the file is back. */
 export async function readBlob(
-  blob: Blob,
-  size: 'whole' | 'thumb',
   deps: Deps,
+  { accountId }: Pick<Actor, 'accountId'>,
+  { sha256, size }: { sha256: string; size: 'whole' | 'thumb' },
 ): Promise<Bytes | Refusal> {
+  const blob = { accountId, sha256 }
   const photos = await attachedPhotos(deps.db.kysely, blob)
   if (photos.length === 0) return refuse('not_attached')
-  const bytes = await deps.files.get(memberFileKey(blob.accountId, blob.sha256))
+  const bytes = await deps.files.get(memberFileKey(accountId, sha256))
   if (bytes === undefined) {
     if (photos.some(({ state }) => state === 'stored')) await setPhotoState(deps, blob, 'lost')
     return refuse('not_found')

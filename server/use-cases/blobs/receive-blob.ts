@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Actor } from '#server/database/find-session.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
@@ -7,6 +8,7 @@ import { attachedPhotos, type Blob, setPhotoState } from './attached-photos.ts'
 import { assemble, dropParts, keepPart, receivedLength } from './parts.ts'
 import { chargePicture } from './picture-quota.ts'
 
+type Member = Pick<Actor, 'accountId'>
 type Deps = Pick<Services, 'db' | 'files' | 'images' | 'settings' | 'nowMs' | 'newId' | 'enqueue'>
 /** How many of the picture's bytes have arrived, and whether it is stored. */
 export type Received = { offset: number; byteLength: number; isStored: boolean }
@@ -20,14 +22,16 @@ export type Received = { offset: number; byteLength: number; isStored: boolean }
 
 /** The state of an upload. If the file exists already, every photo of it is marked as stored. */
 export async function receivedSoFar(
-  blob: Blob,
   deps: Pick<Deps, 'db' | 'files' | 'nowMs' | 'newId' | 'enqueue'>,
+  { accountId }: Member,
+  { sha256 }: { sha256: string },
 ): Promise<Received | Refusal> {
+  const blob = { accountId, sha256 }
   const photos = await attachedPhotos(deps.db.kysely, blob)
   const [first] = photos
   if (first === undefined) return refuse('not_attached')
   const { byteLength } = first
-  if ((await deps.files.head(memberFileKey(blob.accountId, blob.sha256))) !== undefined) {
+  if ((await deps.files.head(memberFileKey(accountId, sha256))) !== undefined) {
     if (photos.some(({ state }) => state !== 'stored')) await setPhotoState(deps, blob, 'stored')
     return { offset: byteLength, byteLength, isStored: true }
   }
@@ -36,11 +40,12 @@ export async function receivedSoFar(
 
 /** Receives the next bytes of a picture, and stores it once all have arrived. */
 export async function receiveBytes(
-  blob: Blob,
-  { offset, byteLength }: Received,
-  bytes: Uint8Array,
   deps: Deps,
+  { accountId }: Member,
+  { sha256, here, bytes }: { sha256: string; here: Received; bytes: Uint8Array },
 ): Promise<Received | Refusal> {
+  const blob = { accountId, sha256 }
+  const { offset, byteLength } = here
   if (bytes.byteLength > 0) await keepPart(deps, blob, offset, bytes)
   const end = await receivedLength(deps, blob)
   if (end < byteLength) return { offset: end, byteLength, isStored: false }

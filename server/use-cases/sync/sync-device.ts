@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import {
   PULL_PAGE_ROWS,
@@ -42,18 +43,18 @@ const NOTHING_SENT: Told = { kind: 'applied', results: [] }
 
 /** One sync round trip: applies the device's mutations, returns changes and the server's time. */
 export async function syncDevice(
-  accountId: string,
-  request: SyncRequest,
   deps: SyncDeviceDeps,
+  { accountId }: Pick<Actor, 'accountId'>,
+  request: SyncRequest,
 ): Promise<SyncReply | SyncRefusal | Refusal> {
-  const reply = await exchange(accountId, request, deps)
+  const reply = await exchange(deps, accountId, request)
   return 'patch' in reply ? { ...reply, now: deps.nowMs() } : reply
 }
 
 async function exchange(
+  deps: SyncDeviceDeps,
   accountId: string,
   request: SyncRequest,
-  deps: SyncDeviceDeps,
 ): Promise<SyncReply | SyncRefusal | Refusal> {
   if (request.proto !== SYNC_PROTOCOL) return refuse('upgrade_required')
   const { clientId, counted, epoch } = request

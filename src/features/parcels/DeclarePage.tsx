@@ -1,17 +1,17 @@
 import { BatchEditor } from '#features/parcels/batch/BatchEditor.tsx'
 import { DeclareEditor } from '#features/parcels/declare/DeclareEditor.tsx'
-import { useQuery } from '#navigation/location.ts'
+import { useSearchParams } from '#navigation/location.ts'
 
 /** Registers one parcel or several, declares or edits one (`?id=`), claims one (`?claim=1`). */
 export function DeclarePage() {
-  const query = useQuery()
+  const params = useSearchParams()
   const asked = {
-    id: query.get('id'),
-    claims: query.get('claim') === '1',
-    draftId: query.get('draft'),
-    outcomeId: query.get('outcome'),
+    id: params.get('id'),
+    claims: params.get('claim') === '1',
+    draftId: params.get('draft'),
+    outcomeId: params.get('outcome'),
   }
-  const isPaste = query.get('paste') === '1' && asked.id === null && asked.outcomeId === null
+  const isPaste = params.get('paste') === '1' && asked.id === null && asked.outcomeId === null
   const key = JSON.stringify(asked)
   return isPaste ? (
     <BatchEditor key={key} draftId={asked.draftId} />

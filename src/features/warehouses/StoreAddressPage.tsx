@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageSearch } from 'lucide-react'
 import { account } from '#data/account.ts'
 import { warehouses } from '#data/public.ts'
-import { useQuery } from '#navigation/location.ts'
+import { useSearchParams } from '#navigation/location.ts'
 import { useLive } from '#parts/use-live.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import { userInfo } from '#session/session.ts'
@@ -22,8 +22,8 @@ import { WarehouseLabel } from './WarehouseLabel.tsx'
 /** The delivery addresses of our three warehouses, each with the member's code. */
 export function StoreAddressPage() {
   const { t, i18n } = useLingui()
-  const query = useQuery()
-  const here = WAREHOUSE_IDS.find((id) => id === query.get('warehouse')) ?? WAREHOUSE_IDS[0]
+  const params = useSearchParams()
+  const here = WAREHOUSE_IDS.find((id) => id === params.get('warehouse')) ?? WAREHOUSE_IDS[0]
   const addresses = useLive(warehouses, [])
   const { state } = addresses
   const me = useLive(account, [])

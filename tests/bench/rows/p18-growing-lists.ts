@@ -38,7 +38,7 @@ async function worksOf({ db, services, loginAs }: TestServer, rows: number) {
   const pull = async (epoch: string, cursor: string, pageRows: number) => {
     const clientId = '01890000-0000-7000-8000-000000000001'
     const request = { proto: SYNC_PROTOCOL, app: '', clientId, epoch, cursor, mutations: [] }
-    const reply = await syncDevice(accountId, request, { ...services, pageRows })
+    const reply = await syncDevice({ ...services, pageRows }, { accountId }, request)
     if (!('patch' in reply)) throw new Error(JSON.stringify(reply))
     return reply
   }

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { makeApp } from '#server/app.ts'
 import { startEpoch } from '#server/database/epoch.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { OPERATOR } from '#server/database/records.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Images } from '#server/files/images.ts'
 import { makeLog } from '#server/log.ts'
@@ -98,16 +99,13 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
   async function logIn(name: string, role: 'member' | 'staff'): Promise<Login> {
     const email = `${name}@sim.test`
     await forgetAccount(db, tables, email)
-    return inTransaction(db, async (tx) => {
-      const { id, memberNum } = await createMember(tx, { email, language: null }, services)
-      if (role === 'staff') await setRole(tx, { email, role }, services)
-      const { token } = await openSession(
-        tx,
-        { accountId: id, userAgent: 'simulation', deviceHash: null },
-        services,
-      )
-      return { id, memberNum, authorization: token }
-    })
+    const { id, memberNum } = await inTransaction(db, (tx) =>
+      createMember(tx, { email, language: null }, services),
+    )
+    if (role === 'staff') await setRole(services, OPERATOR, { email, role })
+    const opening = { accountId: id, userAgent: 'simulation', deviceHash: null }
+    const { token } = await inTransaction(db, (tx) => openSession(tx, opening, services))
+    return { id, memberNum, authorization: token }
   }
 
   return {

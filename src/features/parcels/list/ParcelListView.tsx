@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PackagePlus } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { parcelCounts } from '#data/parcels.ts'
-import { useQuery } from '#navigation/location.ts'
+import { useSearchParams } from '#navigation/location.ts'
 import { useLive } from '#parts/use-live.ts'
 import type { ParcelList } from '#shared/domain/parcel-states.ts'
 import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
@@ -21,21 +21,21 @@ const ADDRESS_PAUSE_MS = 300
 /** One list of parcels with its tab, search and filter. All are in the URL, so going back restores them. */
 export function ParcelListView({ list }: { list: ParcelList }) {
   const { t, i18n } = useLingui()
-  const query = useQuery()
+  const params = useSearchParams()
   const counts = useLive(parcelCounts, [])
-  const [search, setSearch] = useState(query.get('q') ?? '')
+  const [search, setSearch] = useState(params.get('q') ?? '')
   const sought = useDeferredValue(search)
-  const warehouse = WAREHOUSE_IDS.find((id) => id === query.get('warehouse')) ?? null
+  const warehouse = WAREHOUSE_IDS.find((id) => id === params.get('warehouse')) ?? null
 
   useEffect(() => {
-    if ((query.get('q') ?? '') === search) return
-    const timer = setTimeout(() => query.set({ q: search || null }), ADDRESS_PAUSE_MS)
+    if ((params.get('q') ?? '') === search) return
+    const timer = setTimeout(() => params.set({ q: search || null }), ADDRESS_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [query, search])
+  }, [params, search])
 
   const clear = () => {
     setSearch('')
-    query.set({ q: null, warehouse: null })
+    params.set({ q: null, warehouse: null })
   }
   return (
     <>
@@ -66,7 +66,7 @@ export function ParcelListView({ list }: { list: ParcelList }) {
           search={search}
           onSearch={setSearch}
           warehouse={warehouse}
-          onWarehouse={(id: WarehouseId | null) => query.set({ warehouse: id })}
+          onWarehouse={(id: WarehouseId | null) => params.set({ warehouse: id })}
         />
         <ParcelResults list={list} search={sought} warehouse={warehouse} onClear={clear} />
       </div>

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { staffQuery } from '#features/staff/shared/staff-query.ts'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useLive } from '#parts/use-live.ts'
 import { listClaims } from '#shared/contract/staff.ts'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
@@ -12,7 +13,7 @@ import { ClaimCase } from './ClaimCase.tsx'
 
 /** Members' claims to unclaimed parcels, of all warehouses, oldest first. */
 export function ClaimsView() {
-  const answer = useLive(() => staffQuery(listClaims, () => ({})), [])
+  const answer = useLive(() => query(listClaims, {}, { call: staffCall }), [])
   const [decided, setDecided] = useState<string | null>(null)
   return (
     <>

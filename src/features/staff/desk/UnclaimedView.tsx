@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { staffQuery } from '#features/staff/shared/staff-query.ts'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStation } from '#features/staff/shared/station.ts'
 import { UnclaimedCard } from '#features/staff/shared/UnclaimedCard.tsx'
 import { useLive } from '#parts/use-live.ts'
@@ -13,7 +14,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 export function UnclaimedView() {
   const here = useStation()
   const shelves = useLive(
-    () => staffQuery(listUnclaimed, () => ({ query: { warehouseId: here } })),
+    () => query(listUnclaimed, { query: { warehouseId: here } }, { call: staffCall }),
     [here],
   )
   return (

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Pages } from '#data/query.ts'
+import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { staffQuery } from '#features/staff/shared/staff-query.ts'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStation } from '#features/staff/shared/station.ts'
-import { useQuery } from '#navigation/location.ts'
+import { useSearchParams } from '#navigation/location.ts'
 import { useLive } from '#parts/use-live.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { workList } from '#shared/contract/staff.ts'
@@ -33,11 +34,14 @@ const BY_PAGES: Pages<Reply<typeof workList>> = {
 export function WorkView() {
   const here = useStation()
   const { t } = useLingui()
-  const list: List = useQuery().get('list') === 'arrived' ? 'arrived' : 'expected'
+  const list: List = useSearchParams().get('list') === 'arrived' ? 'arrived' : 'expected'
   const [search, setSearch] = useState('')
   const work = useLive(
     () =>
-      staffQuery(workList, (after) => ({ query: { warehouseId: here, list, after } }), BY_PAGES),
+      query(workList, (after) => ({ query: { warehouseId: here, list, after } }), {
+        call: staffCall,
+        pages: BY_PAGES,
+      }),
     [here, list],
   )
   const counts = work.state === 'ready' ? work.value : null

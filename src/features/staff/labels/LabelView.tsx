@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { labelOfParcel, printLabel } from '#features/staff/shared/label.ts'
-import { staffQuery } from '#features/staff/shared/staff-query.ts'
-import { useQuery } from '#navigation/location.ts'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useSearchParams } from '#navigation/location.ts'
 import { useLive } from '#parts/use-live.ts'
 import { getStaffParcel } from '#shared/contract/staff.ts'
 import { isValidCode, normaliseCode } from '#shared/domain/codes.ts'
@@ -19,15 +20,15 @@ import { ShelfLabel } from './ShelfLabel.tsx'
 /** Previews and reprints a shelf label by its code. */
 export function LabelView() {
   const { t } = useLingui()
-  const query = useQuery()
-  const code = query.get('code')
+  const params = useSearchParams()
+  const code = params.get('code')
   return (
     <>
       <PageHeader title={<Trans>Shelf labels</Trans>} />
       <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <CodeField
           label={t`Package number`}
-          onCode={(typed) => query.set({ code: normaliseCode(typed) })}
+          onCode={(typed) => params.set({ code: normaliseCode(typed) })}
         />
         {code && <LabelOf key={code} code={code} />}
       </div>
@@ -36,7 +37,10 @@ export function LabelView() {
 }
 
 function LabelOf({ code }: { code: string }) {
-  const answer = useLive(() => staffQuery(getStaffParcel, () => ({ params: { code } })), [code])
+  const answer = useLive(
+    () => query(getStaffParcel, { params: { code } }, { call: staffCall }),
+    [code],
+  )
   if (answer.state === 'error' && answer.problem.code === 'not_found') {
     return (
       <EmptyState drawing={<BlankLabel />} title={<Trans>No package has this number.</Trans>} />

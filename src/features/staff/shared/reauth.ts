@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
-import { type CallProblem, type CallResult, call } from '#platform/call.ts'
-import { authorization } from '#session/session.ts'
+import type { CallProblem, CallResult } from '#platform/call.ts'
+import { sessionCall } from '#session/session-call.ts'
 import { proveSession, requestProofCode } from '#shared/contract/session.ts'
 
 /*
@@ -61,11 +61,7 @@ export function cancelReauth(): void {
 export async function mailReauthCode(language: Language): Promise<void> {
   if (reauthState.value === null || reauthState.value.busy) return
   change({ busy: true, problem: null })
-  const answer = await call(
-    requestProofCode,
-    { body: { language } },
-    { authorization: authorization.value },
-  )
+  const answer = await sessionCall(requestProofCode, { body: { language } })
   change(
     answer.ok
       ? { busy: false, challenge: answer.value.challenge }
@@ -77,11 +73,7 @@ export async function submitReauthCode(code: string): Promise<void> {
   const { challenge = null, busy = true } = reauthState.value ?? {}
   if (challenge === null || busy) return
   change({ busy: true, problem: null })
-  const answer = await call(
-    proveSession,
-    { body: { challenge, code } },
-    { authorization: authorization.value },
-  )
+  const answer = await sessionCall(proveSession, { body: { challenge, code } })
   if (answer.ok) finish(true)
   else change({ busy: false, problem: answer.problem })
 }

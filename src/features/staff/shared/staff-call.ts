@@ -1,5 +1,5 @@
-import { type CallResult, call } from '#platform/call.ts'
-import { authorization } from '#session/session.ts'
+import type { CallResult, call } from '#platform/call.ts'
+import { sessionCall } from '#session/session-call.ts'
 import type { JsonEndpoint, Reply } from '#shared/contract/endpoint.ts'
 import { withReauth } from './reauth.ts'
 
@@ -8,5 +8,5 @@ export function staffCall<E extends JsonEndpoint>(
   endpoint: E,
   args: Parameters<typeof call<E>>[1],
 ): Promise<CallResult<Reply<E>>> {
-  return withReauth(() => call(endpoint, args, { authorization: authorization.value }))
+  return withReauth(() => sessionCall(endpoint, args))
 }

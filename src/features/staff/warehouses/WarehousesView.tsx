@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { staffQuery } from '#features/staff/shared/staff-query.ts'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useLive } from '#parts/use-live.ts'
 import { getWarehouses } from '#shared/contract/warehouses.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -8,7 +9,7 @@ import { WarehouseForm } from './WarehouseForm.tsx'
 
 /** The addresses that members copy. Members see a change at the next fetch. */
 export function WarehousesView() {
-  const addresses = useLive(() => staffQuery(getWarehouses, () => ({})), [])
+  const addresses = useLive(() => query(getWarehouses, {}, { call: staffCall }), [])
   return (
     <>
       <PageHeader title={<Trans>Warehouse addresses</Trans>}>

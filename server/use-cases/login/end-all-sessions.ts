@@ -1,0 +1,30 @@
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { Operator } from '#server/database/records.ts'
+import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { endSessions } from './end-sessions.ts'
+
+type Deps = Pick<Services, 'db' | 'nowMs' | 'newId'> & Origin
+
+/** Ends all sessions of an account and deletes its known devices, as after a theft. Returns how many sessions ended. */
+export function endAllSessions(
+  deps: Deps,
+  actor: Operator,
+  { email }: { email: string },
+): Promise<{ count: number } | Refusal> {
+  return inTransaction(deps.db, async (tx) => {
+    const account = await tx
+      .selectFrom('account_by_email')
+      .select('account_id')
+      .where('email', '=', email)
+      .executeTakeFirst()
+    if (account === undefined) return refuse('not_found')
+    const { account_id: accountId } = account
+    const now = new Date(deps.nowMs()).toISOString()
+    const count = await endSessions(tx, { accountId, devicesToo: true }, now)
+    const args = { why: actor.kind, count } as const
+    await recordSecurityEvent(tx, { kind: 'sessionsEnded', accountId, args }, deps)
+    return { count }
+  })
+}

@@ -1,0 +1,11 @@
+import { type CallResult, call } from '#platform/call.ts'
+import type { JsonEndpoint, Reply } from '#shared/contract/endpoint.ts'
+import { authorization } from './session.ts'
+
+/** Calls an endpoint as the logged-in member, or as a visitor. */
+export function sessionCall<E extends JsonEndpoint>(
+  endpoint: E,
+  args: Parameters<typeof call<E>>[1],
+): Promise<CallResult<Reply<E>>> {
+  return call(endpoint, args, { authorization: authorization.peek() })
+}
