@@ -1,6 +1,7 @@
 import { createFetch } from 'ofetch'
 import { SYNC_TIMEOUT_MS } from '#shared/contract/sync.ts'
 import { timers } from './clock.ts'
+import { connected } from './connection.ts'
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -116,9 +117,11 @@ export async function http<W extends Wanted>(
     })
     const afterMs = performance.now() - sentAt
     watch.alive()
+    connected.value = true
     const body = await bodyOf(response.body, request.read, watch)
     return { state: 'answered', status: response.status, headers: response.headers, body, afterMs }
   } catch {
+    if (!request.signal?.aborted) connected.value = false
     return watch.isSilent() ? { state: 'offline', timedOut: true } : { state: 'offline' }
   } finally {
     watch.end()

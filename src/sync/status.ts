@@ -4,6 +4,7 @@ import type { AccountDatabase } from '#data/database.ts'
 import { live } from '#data/live.ts'
 import type { SyncProblem } from '#data/sync-state.ts'
 import { stuckUploads } from '#data/uploads.ts'
+import { connected } from '#platform/connection.ts'
 import { readRun } from './progress.ts'
 import { readState, readTrouble } from './read-state.ts'
 
@@ -50,11 +51,16 @@ export async function readStatus(db: AccountDatabase): Promise<Omit<SyncStatus, 
 const stored = live(readStatus)
 const NOTHING = { waiting: 0, photosWaiting: 0, sent: 0, lastSyncedAt: null, problem: null }
 
-/** The sync status of this device: pending changes, time of the last sync, and problems. */
-export const syncStatus: ReadonlySignal<SyncStatus> = computed(() => ({
-  ...(stored.value.state === 'ready' ? stored.value.value : NOTHING),
-  running: running.value,
-}))
+/**
+ * The sync status of this device: pending changes, time of the last sync, and problems. A lost connection shows at
+ * once, before the next run fails; a problem that a connection would not solve is shown before it.
+ */
+export const syncStatus: ReadonlySignal<SyncStatus> = computed(() => {
+  const status = stored.value.state === 'ready' ? stored.value.value : NOTHING
+  const solvable = status.problem === null || status.problem === 'server'
+  const problem = !connected.value && solvable ? 'offline' : status.problem
+  return { ...status, problem, running: running.value }
+})
 
 /** Reads the status once, because an unobserved signal has no value. Null while no account is open. */
 export async function statusNow(): Promise<SyncStatus | null> {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { useShownFrom } from '#actions/use-shown-from.ts'
 import { useWrite } from '#actions/use-write.ts'
 import { account } from '#data/account.ts'
 import { addressList } from '#data/addresses.ts'
@@ -14,6 +15,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
 import { AddressCard } from './AddressCard.tsx'
@@ -26,6 +28,7 @@ type Removed = { row: AddressRow; wasDefault: boolean }
 export function AddressBook() {
   const addresses = useLive(addressList, [])
   const me = useLive(account, [])
+  const from = useShownFrom()
   const [removed, setRemoved] = useState<Removed | null>(null)
   const owner = me.state === 'ready' ? (me.value?.row ?? null) : null
   const defaultId = owner?.defaultAddressId
@@ -49,6 +52,7 @@ export function AddressBook() {
         {owner && removed && (
           <RemovedStrip account={owner} {...removed} onDone={() => setRemoved(null)} />
         )}
+        {from !== undefined && <OfflineNote from={from} />}
         {addresses.state === 'loading' && <SkeletonLabelCards count={2} />}
         {addresses.state === 'error' && <DeviceFailure />}
         {addresses.state === 'ready' && list.length === 0 && (

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useShownFrom } from '#actions/use-shown-from.ts'
 import { attention } from '#data/attention.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { useLive } from '#parts/use-live.ts'
@@ -6,6 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Boat } from '#ui/drawings/Boat.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
 import { ConflictCard } from './ConflictCard.tsx'
@@ -19,6 +21,7 @@ import { RefusedCard } from './RefusedCard.tsx'
 export function AttentionView() {
   const { t } = useLingui()
   const tray = useLive(attention, [])
+  const from = useShownFrom()
   return (
     <div className="mx-auto max-w-3xl pb-8">
       <PageHeader
@@ -27,6 +30,11 @@ export function AttentionView() {
       >
         <Trans>Nothing here is lost. It stays until you decide.</Trans>
       </PageHeader>
+      {from !== undefined && (
+        <div className="mb-4">
+          <OfflineNote from={from} />
+        </div>
+      )}
       {tray.state === 'loading' && <SkeletonLabelCards count={2} />}
       {tray.state === 'error' && <DeviceFailure />}
       {tray.state === 'ready' && tray.value.count === 0 && (

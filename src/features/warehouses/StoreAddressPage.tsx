@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageSearch } from 'lucide-react'
+import { useShownFrom } from '#actions/use-shown-from.ts'
 import { account } from '#data/account.ts'
 import { warehouses } from '#data/public.ts'
 import { useSearchParams } from '#navigation/location.ts'
@@ -8,7 +9,6 @@ import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import { userInfo } from '#session/session.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
-import { syncStatus } from '#sync/status.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -29,8 +29,7 @@ export function StoreAddressPage() {
   const me = useLive(account, [])
   const memberNum =
     (me.state === 'ready' && me.value?.row.memberNum) || userInfo.value.memberNum || ''
-  const isOld = state === 'ready' && !addresses.confirmed
-  const offline = isOld && syncStatus.value.problem === 'offline'
+  const offline = useShownFrom() !== undefined && state === 'ready'
   return (
     <>
       <PageHeader title={<Trans>Warehouse addresses</Trans>}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, PackagePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useShownFrom } from '#actions/use-shown-from.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import type { ParcelList } from '#shared/domain/parcel-states.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
@@ -30,12 +31,11 @@ type ParcelResultsProps = {
 export function ParcelResults({ list, search, warehouse, onClear }: ParcelResultsProps) {
   const wide = useWide()
   const found = useParcelWindow({ list, search, warehouse })
-  const { problem, lastSyncedAt } = syncStatus.value
-  const offline = problem === 'offline'
+  const { lastSyncedAt } = syncStatus.value
+  const from = useShownFrom()
   if (found.state === 'error') return <DeviceFailure />
   if (found.state === 'loading') return <SkeletonLabelCards count={4} />
-  const from = lastSyncedAt === null ? null : new Date(lastSyncedAt).toISOString()
-  const note = offline && <OfflineNote from={from} />
+  const note = from !== undefined && <OfflineNote from={from} />
   if (found.total > 0)
     return (
       <>
@@ -51,7 +51,7 @@ export function ParcelResults({ list, search, warehouse, onClear }: ParcelResult
         <NothingYet list={list} />
       </>
     )
-  return offline ? <NeverSynced /> : <SkeletonLabelCards count={4} />
+  return from !== undefined ? <NeverSynced /> : <SkeletonLabelCards count={4} />
 }
 
 function NothingFound({ onClear }: { onClear: () => void }): ReactNode {

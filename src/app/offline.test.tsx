@@ -1,0 +1,76 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import { AddressBook } from '#features/addresses/AddressBook.tsx'
+import { AttentionView } from '#features/attention/AttentionView.tsx'
+import { ParcelResults } from '#features/parcels/list/ParcelResults.tsx'
+import { http } from '#platform/http.ts'
+import { createAddress } from '#shared/mutations/address.ts'
+import { intent } from '#sync/intent.ts'
+import { readState } from '#sync/read-state.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { cleanUp, eventually, render, settle } from '#tests/support/render.tsx'
+import { addressFields, anId } from '#tests/support/row-builders.ts'
+import { SyncBadge } from './SyncBadge.tsx'
+
+const SYNCED_AT = Date.UTC(2026, 10, 20, 12, 51)
+const parcels = <ParcelResults list="all" search="" warehouse={null} onClear={() => {}} />
+const NOTE = /No connection. What you see is from .*51/
+
+beforeEach(async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  const { db, write } = await aCurrentDevice()
+  await db.meta.put({ ...(await readState(db)), lastSyncedAt: SYNCED_AT })
+  await write([intent(createAddress, anId(), addressFields())])
+})
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+  vi.unstubAllGlobals()
+  dispatchEvent(new Event('online'))
+})
+
+const words = () => document.body.textContent
+const request = (fetch: () => Promise<Response>) =>
+  settle(() => http({ path: '/api/session', method: 'GET', read: 'text' }, fetch))
+
+test.each([
+  ['the parcels', parcels],
+  ['the addresses', <AddressBook key="b" />],
+  ['the tray', <AttentionView key="c" />],
+])(
+  '%s say from when they are as soon as the network is gone, and no longer when it is back',
+  async (_, screen) => {
+    render(screen)
+    await eventually(() => expect(words()).not.toMatch(/^$/))
+    expect(words()).not.toMatch(NOTE)
+    await settle(() => dispatchEvent(new Event('offline')))
+    await eventually(() => expect(words()).toMatch(NOTE))
+    await settle(() => dispatchEvent(new Event('online')))
+    expect(words()).not.toMatch(NOTE)
+  },
+)
+
+test('the badge follows the browser and every request', async () => {
+  render(<SyncBadge />)
+  await eventually(() => expect(words()).toBe('1 waiting to sync'))
+  await settle(() => dispatchEvent(new Event('offline')))
+  expect(words()).toBe('Offline, 1 waiting to sync')
+  await request(async () => Response.json({}))
+  expect(words()).toBe('1 waiting to sync')
+  await request(() => Promise.reject(new TypeError('no network')))
+  expect(words()).toBe('Offline, 1 waiting to sync')
+  await settle(() => dispatchEvent(new Event('online')))
+  expect(words()).toBe('1 waiting to sync')
+})
+
+test('a request that was given up says nothing of the network', async () => {
+  render(<SyncBadge />)
+  await eventually(() => expect(words()).toBe('1 waiting to sync'))
+  const leaving = new AbortController()
+  leaving.abort()
+  const fetch = () => Promise.reject(new TypeError('aborted'))
+  const { signal } = leaving
+  await settle(() => http({ path: '/api/session', method: 'GET', read: 'text', signal }, fetch))
+  expect(words()).toBe('1 waiting to sync')
+})
