@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { GoodsClass, GoodsReason } from '#shared/domain/goods-class.ts'
+import type { GoodsClass } from '#shared/domain/goods-class.ts'
+import type { GoodsReason } from '#shared/domain/goods-hint.ts'
 
 /** The name of each class of goods. */
 export const GOODS_CLASS_WORDS = {
@@ -12,18 +13,21 @@ export const GOODS_CLASS_WORDS = {
 /** What each class means for the member. */
 export const GOODS_CLASS_MEANING = {
   standard: msg`Every shipping line takes it.`,
-  restricted: msg`Only some shipping lines take it, and only to some countries. You will see which when you ship.`,
-  prohibited: msg`No shipping line takes it. It cannot leave our warehouse for abroad, so please do not send it to us.`,
+  restricted: msg`Only some shipping lines take it, and only to some countries. You’ll see which ones when you ship.`,
+  prohibited: msg`No shipping line takes it. We can’t ship it from our warehouse, so don’t send it to us.`,
 } as const satisfies Record<GoodsClass, MessageDescriptor>
 
 /** Why a goods name suggests a class; follows "This looks like". */
 export const GOODS_REASON_WORDS = {
   weapon: msg`a weapon, a replica or ammunition`,
+  flammable: msg`something flammable`,
   aerosol: msg`a spray can or other pressurised gas`,
   tobacco: msg`tobacco or an e-cigarette`,
-  drug: msg`a drug`,
+  drug: msg`a prescription medicine or a drug`,
+  medicine: msg`a medicine`,
   cash: msg`cash or a lottery ticket`,
   wildlife: msg`a product of a protected species`,
+  liveAnimal: msg`a live animal or plant`,
   freshFood: msg`fresh food`,
   looseBattery: msg`a power bank or a loose battery`,
   battery: msg`something with a battery inside`,

@@ -117,7 +117,11 @@ function BatchRowFields({ index, row, failures, onChange, onRemove }: BatchRowFi
           className="col-start-3 row-start-1 lg:col-start-auto lg:row-start-auto"
         />
       </fieldset>
-      <GoodsClassNote name={row.name} chosen={classOf(row)} />
+      <GoodsClassNote
+        name={row.name}
+        chosen={classOf(row)}
+        onChoose={(goodsClass) => change({ goodsClass })}
+      />
     </li>
   )
 }

@@ -124,7 +124,11 @@ function GoodsFields({ index, line, onChange, onRemove, failures }: GoodsFieldsP
           }))}
         />
       </div>
-      <GoodsClassNote name={line.name} chosen={classOf(line)} />
+      <GoodsClassNote
+        name={line.name}
+        chosen={classOf(line)}
+        onChoose={(goodsClass) => change({ goodsClass })}
+      />
     </fieldset>
   )
 }

@@ -1,29 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { GOODS_CLASS_MEANING, GOODS_REASON_WORDS } from '#parts/goods-words.ts'
-import { type GoodsClass, hintGoodsClass } from '#shared/domain/goods-class.ts'
+import { GOODS_CLASS_MEANING, GOODS_CLASS_WORDS, GOODS_REASON_WORDS } from '#parts/goods-words.ts'
+import type { GoodsClass } from '#shared/domain/goods-class.ts'
+import { hintGoodsClass } from '#shared/domain/goods-hint.ts'
+import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
-/** The class suggested by a goods name, and what it means for shipping. Renders nothing for standard goods. */
-export function GoodsClassNote({ name, chosen }: { name: string; chosen: GoodsClass }) {
+type GoodsClassNoteProps = {
+  name: string
+  chosen: GoodsClass
+  /** Takes the suggested class. */
+  onChoose: (goodsClass: GoodsClass) => void
+}
+
+/** The class suggested by a goods name, with its reason, and what the chosen class means. */
+export function GoodsClassNote({ name, chosen, onChoose }: GoodsClassNoteProps) {
   const { i18n } = useLingui()
   const hint = hintGoodsClass(name)
-  const reason = hint && i18n._(GOODS_REASON_WORDS[hint.reason])
-  if (chosen === 'standard' && hint === null) return null
-  const kind = (hint?.goodsClass ?? chosen) === 'prohibited' ? 'danger' : 'caution'
+  if (hint === null || hint.goodsClass === chosen || chosen === 'prohibited') {
+    if (chosen === 'standard') return null
+    return (
+      <Notice kind={chosen === 'prohibited' ? 'danger' : 'caution'}>
+        {i18n._(GOODS_CLASS_MEANING[chosen])}
+      </Notice>
+    )
+  }
+  const suggested = i18n._(GOODS_CLASS_WORDS[hint.goodsClass])
+  const reason = i18n._(GOODS_REASON_WORDS[hint.reason])
   return (
-    <Notice kind={kind}>
-      {reason && (
-        <p className="font-semibold">
-          <Trans>This looks like {reason}.</Trans>
-        </p>
-      )}
-      <p>
-        {chosen === 'standard' ? (
-          <Trans>You chose “standard”. The warehouse decides when it arrives.</Trans>
-        ) : (
-          i18n._(GOODS_CLASS_MEANING[chosen])
-        )}
+    <Notice
+      kind="caution"
+      action={
+        <Button onClick={() => onChoose(hint.goodsClass)}>
+          <Trans>Set to “{suggested}”</Trans>
+        </Button>
+      }
+    >
+      <p className="font-semibold">
+        <Trans>
+          This looks like {reason}. The usual class is “{suggested}”.
+        </Trans>
       </p>
+      <p>{i18n._(GOODS_CLASS_MEANING[hint.goodsClass])}</p>
     </Notice>
   )
 }

@@ -3,7 +3,7 @@ import { type GoodsForm, goodsForm, type ParcelForm, parcelForm } from '#data/dr
 import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import { typedTrackingNumber } from '#shared/contract/fields.ts'
 import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
-import { type GoodsClass, hintGoodsClass } from '#shared/domain/goods-class.ts'
+import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import { MAX_AMOUNT_FEN, parseYuan, yuanText } from '#shared/domain/money.ts'
 import { type Declaration, declaration } from '#shared/mutations/parcel.ts'
 
@@ -36,9 +36,9 @@ export function parcelFormOf(
   return v.parse(parcelForm, { ...parcel, goods: goods.map(goodsFormOf) })
 }
 
-/** The declared class of a line: chosen by hand, else suggested by its name. */
-export function classOf(line: Pick<GoodsForm, 'name' | 'goodsClass'>): GoodsClass {
-  return line.goodsClass ?? hintGoodsClass(line.name)?.goodsClass ?? 'standard'
+/** The declared class of a line. Only the member sets another one than standard; the name only suggests it. */
+export function classOf(line: Pick<GoodsForm, 'goodsClass'>): GoodsClass {
+  return line.goodsClass ?? 'standard'
 }
 
 /** Empty text is missing and invalid text is NaN; the schema has a message for each. */

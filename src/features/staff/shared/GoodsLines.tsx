@@ -1,8 +1,11 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { GoodsClassChip } from '#parts/GoodsClassChip.tsx'
+import { GOODS_CLASS_WORDS, GOODS_REASON_WORDS } from '#parts/goods-words.ts'
 import type { StaffParcel } from '#shared/contract/staff.ts'
+import type { GoodsClass } from '#shared/domain/goods-class.ts'
+import { hintGoodsClass } from '#shared/domain/goods-hint.ts'
 
-/** The declared goods of a parcel. */
+/** The declared goods of a parcel with the member's class, and what a name suggests instead. */
 export function GoodsLines({ goods }: { goods: StaffParcel['goods'] }) {
   if (goods.length === 0) {
     return (
@@ -18,9 +21,26 @@ export function GoodsLines({ goods }: { goods: StaffParcel['goods'] }) {
           <span>
             {name} × {quantity}
           </span>
-          {goodsClass !== 'standard' && <GoodsClassChip goodsClass={goodsClass} />}
+          <GoodsClassChip goodsClass={goodsClass} />
+          <OtherClass name={name} declared={goodsClass} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The suggestion of a name that differs from what the member declared. */
+function OtherClass({ name, declared }: { name: string; declared: GoodsClass }) {
+  const { i18n } = useLingui()
+  const hint = hintGoodsClass(name)
+  if (hint === null || hint.goodsClass === declared || declared === 'prohibited') return null
+  const reason = i18n._(GOODS_REASON_WORDS[hint.reason])
+  const suggested = i18n._(GOODS_CLASS_WORDS[hint.goodsClass])
+  return (
+    <span className="text-14 text-caution">
+      <Trans>
+        Looks like {reason} ({suggested})
+      </Trans>
+    </span>
   )
 }
