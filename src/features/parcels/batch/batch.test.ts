@@ -67,13 +67,13 @@ test('a number that the member has already declared is a double', () => {
   ])
 })
 
-test('the class chosen in a row goes along, else the one that the name suggests', () => {
+test('the class chosen in a row goes along, else standard, whatever the name suggests', () => {
   const rows = [
-    aRow({ name: 'phone case', goodsClass: 'standard' }),
+    aRow({ name: 'face cream', goodsClass: 'restricted' }),
     aRow({ trackingNumber: 'SF1234567890124', name: 'Bluetooth earbuds' }),
   ]
   const classes = checkBatch(rows, 'CN', none).map((one) => one.declaration?.goods[0]?.goodsClass)
-  expect(classes).toEqual(['standard', 'restricted'])
+  expect(classes).toEqual(['restricted', 'standard'])
 })
 
 test('a full batch with the longest valid texts fits its draft, with room to spare', () => {
