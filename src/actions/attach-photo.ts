@@ -1,5 +1,5 @@
+import type { PreparedImage } from '#platform/chosen-picture.ts'
 import { newId } from '#platform/ids.ts'
-import type { PreparedImage } from '#platform/image.ts'
 import type { PhotoRow } from '#shared/contract/rows.ts'
 import { attachPhoto, removePhoto } from '#shared/mutations/photo.ts'
 import { type AnyIntent, intent } from '#sync/intent.ts'

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ChosenRow } from '#data/database.ts'
 import type { DraftContent, OpenedDraft } from '#data/draft-forms.ts'
+import type { PictureStore } from '#platform/chosen-picture.ts'
 import { logError } from '#platform/error-log.ts'
 import { newId } from '#platform/ids.ts'
 import type { Read } from '#shared/contract/failures.ts'
 import type { DraftKind } from '#shared/contract/rows.ts'
+import { pictureStore } from '#sync/chosen-pictures.ts'
 import { type KeptDraft, keepDraft, type SubmittedDraft } from '#sync/drafts.ts'
 import { type Save, useSave } from './use-save.ts'
 
@@ -23,8 +26,10 @@ export type DraftForm<Form> = Omit<Save, 'submit' | 'again' | 'restart'> & {
   restoredFrom: string | null
   /** What the last keystroke or `discard` could not write on this device; `DraftNote` shows it. */
   draftProblem: 'notKept' | 'notDiscarded' | null
-  /** Discards the draft and resets the form. */
-  discard: () => Promise<void>
+  /** Where the pictures of one of its fields are kept; the first one starts the draft. */
+  pictures: (field: ChosenRow['field']) => PictureStore
+  /** Discards the draft and resets the form; answers false when it could not. */
+  discard: () => Promise<boolean>
   /** Like `submit` of `useSave`, with the draft to be submitted, or null if there is none. */
   submit: <Value, Saved>(
     read: Read<Value>,
@@ -88,6 +93,18 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
           },
         )
     },
+    pictures: (field) =>
+      pictureStore(
+        {
+          id: () => id.current,
+          open: async () => {
+            const keeper = open()
+            await keeper.change(contentOf(latest.current))
+            return keeper.id
+          },
+        },
+        field,
+      ),
     discard: async () => {
       try {
         if (id.current !== null) await open().discard()
@@ -95,7 +112,8 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
       } catch (error) {
         logError(error)
         keeper.current = null
-        return setDraftProblem('notDiscarded')
+        setDraftProblem('notDiscarded')
+        return false
       }
       id.current = null
       rev.current = undefined
@@ -104,6 +122,7 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
       latest.current = start
       setForm(start)
       restart()
+      return true
     },
     submit: (read, write) => submit(read, async (value) => write(value, await finish())),
   }

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core'
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
+import type { ChosenPicture } from '#platform/chosen-picture.ts'
 import { newId } from '#platform/ids.ts'
 import { imageCache } from '#platform/image-cache.ts'
 import type { DraftRow, OutcomeRow, SyncedTable } from '#shared/contract/rows.ts'
@@ -33,6 +34,16 @@ export type BlobRow = {
   code?: string
 }
 
+/** A picture chosen for a form that is not submitted yet. `formId` is the form's draft, or its name and row. */
+export type ChosenRow = {
+  key: string
+  formId: string
+  field: 'goods' | 'proof'
+  addedAt: number
+  byteLength: number
+  picture: ChosenPicture
+}
+
 /** Failed upload attempts of one picture. Each picture backs off separately, so that one does not block the others. */
 export type UploadRow = { sha256: string; attempts: number; notBefore: number }
 
@@ -53,6 +64,7 @@ export type AccountDatabase = Dexie &
     blobs: Table<BlobRow, string>
     uploads: Table<UploadRow, string>
     draftEdits: Table<DraftEdit, string>
+    chosen: Table<ChosenRow, string>
     refused: Table<OutcomeRow, string>
   }
 
@@ -81,6 +93,7 @@ export const DATABASE_VERSIONS: readonly Record<string, string>[] = [
   // Mutations that the server could not parse. Their refusals exist only on this device.
   { refused: 'id' },
   { uploads: 'sha256' },
+  { chosen: 'key, formId, byteLength' },
 ]
 
 export const databaseName = (accountId: string): string => PREFIX + accountId

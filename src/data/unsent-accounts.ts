@@ -12,13 +12,14 @@ export const isAnythingUnsent = ({ changes, photos, drafts }: Unsent): boolean =
 
 /** Counts what exists only on this device. */
 export async function readUnsent(db: AccountDatabase): Promise<Unsent> {
-  const [changes, refused, photos, drafts] = await Promise.all([
+  const [changes, refused, photos, chosen, drafts] = await Promise.all([
     db.outbox.count(),
     db.refused.count(),
     db.blobs.where('state').equals('waiting').count(),
+    db.chosen.count(),
     db.draftEdits.count(),
   ])
-  return { changes: changes + refused, photos, drafts }
+  return { changes: changes + refused, photos: photos + chosen, drafts }
 }
 
 /** An account with unsent work, which is sent when its member logs in again. */

@@ -8,7 +8,7 @@ type DraftNoteProps = {
   form: {
     restoredFrom: string | null
     draftProblem: 'notKept' | 'notDiscarded' | null
-    discard: () => Promise<void>
+    discard: () => Promise<unknown>
   }
 }
 

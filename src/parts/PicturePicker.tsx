@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Camera, ImagePlus, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FieldError } from '#ui/Field.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -20,8 +20,12 @@ type PicturePickerProps = {
 /** Adds photos from the camera or the device; unusable files show the reason in their place. */
 export function PicturePicker({ label, hint, error, pictures, room }: PicturePickerProps) {
   const { t } = useLingui()
-  const left = Math.max(0, room - pictures.chosen.length)
-  const add = (files: readonly File[]) => void pictures.add(files.slice(0, left))
+  const left = Math.max(0, room - pictures.chosen.length - pictures.refused.length)
+  const [leftOut, setLeftOut] = useState(0)
+  const add = (files: readonly File[]) => {
+    setLeftOut(Math.max(0, files.length - left))
+    void pictures.add(files.slice(0, left))
+  }
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1.5 text-14 font-medium">{label}</legend>
@@ -45,7 +49,12 @@ export function PicturePicker({ label, hint, error, pictures, room }: PicturePic
         </ul>
       )}
       {pictures.refused.map((one) => (
-        <RefusedPicture key={one.key} refused={one} pictures={pictures} />
+        <RefusedPicture
+          key={one.key}
+          refused={one}
+          onShrink={() => pictures.shrink(one)}
+          onRemove={() => pictures.remove(one)}
+        />
       ))}
       {left > 0 ? (
         <div className="flex flex-wrap gap-2">
@@ -72,6 +81,23 @@ export function PicturePicker({ label, hint, error, pictures, room }: PicturePic
             value={room}
             one="There may be # photo. Remove it to choose another."
             other="There may be # photos. Remove one to add another."
+          />
+        </p>
+      )}
+      {pictures.unstored && (
+        <p className="text-14 font-medium text-caution">
+          <Trans>
+            This device has no room to keep these photos in the draft. Send the form before you
+            close the page.
+          </Trans>
+        </p>
+      )}
+      {leftOut > 0 && (
+        <p className="text-14 font-medium text-caution">
+          <Plural
+            value={leftOut}
+            one="# of the photos you chose was not added."
+            other="# of the photos you chose were not added."
           />
         </p>
       )}

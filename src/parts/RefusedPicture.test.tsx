@@ -1,19 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { cleanUp, click, render } from '#tests/support/render.tsx'
 import { RefusedPicture } from './RefusedPicture.tsx'
-import type { Pictures, RefusedFile } from './use-pictures.ts'
+import type { RefusedFile } from './use-pictures.ts'
 
 afterEach(cleanUp)
 
-const nothing: Pictures = {
-  chosen: [],
-  refused: [],
-  reading: 0,
-  add: async () => {},
-  shrink: async () => {},
-  forget: () => {},
-  remove: () => {},
-}
 const refusedFor = (code: RefusedFile['code']): RefusedFile => ({
   key: '1',
   file: new File(['x'], 'photo.png'),
@@ -29,16 +20,22 @@ test.each([
   async (code, words) => {
     const shrink = vi.fn(async () => {})
     const refused = refusedFor(code)
-    render(<RefusedPicture refused={refused} pictures={{ ...nothing, shrink }} />)
+    render(<RefusedPicture refused={refused} onShrink={shrink} onRemove={() => {}} />)
     expect(document.body.textContent).toContain(words)
     const button = buttons().find(({ textContent }) => textContent === 'Shrink it and use it')
     if (button) await click(button)
-    expect(shrink).toHaveBeenCalledWith(refused)
+    expect(shrink).toHaveBeenCalledOnce()
   },
 )
 
-test('a file that is no picture can only be left out', () => {
-  render(<RefusedPicture refused={refusedFor('image_format')} pictures={nothing} />)
+test('a file that is no picture can only be removed', () => {
+  render(
+    <RefusedPicture
+      refused={refusedFor('image_format')}
+      onShrink={async () => {}}
+      onRemove={() => {}}
+    />,
+  )
   expect(document.body.textContent).toContain('Only JPG and PNG')
-  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Leave it out'])
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Remove'])
 })

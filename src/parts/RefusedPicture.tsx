@@ -1,37 +1,48 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Shrink } from 'lucide-react'
+import { Shrink, X } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { IMAGE_WORDS } from './image-words.ts'
-import type { Pictures, RefusedFile } from './use-pictures.ts'
+import type { RefusedFile } from './use-pictures.ts'
 
-/** A chosen file that cannot be used as it is: the reason and the options. */
-export function RefusedPicture({
-  refused,
-  pictures,
-}: {
-  refused: RefusedFile
-  pictures: Pictures
-}) {
+type RefusedPictureProps = {
+  refused: Pick<RefusedFile, 'file' | 'code'>
+  /** Absent where pictures are resized without asking. */
+  onShrink?: () => Promise<void>
+  onRemove: () => void
+}
+
+/** A chosen file that cannot be used as it is: the reason and the options. `Form` focuses it on a submit. */
+export function RefusedPicture({ refused, onShrink, onRemove }: RefusedPictureProps) {
   const { i18n } = useLingui()
+  const [shrinking, setShrinking] = useState(false)
+  const { code, file } = refused
+  const isTooLarge = code === 'image_size' || code === 'image_pixels'
+  const shrink = async () => {
+    setShrinking(true)
+    await onShrink?.()
+  }
   return (
-    <Notice
-      kind="danger"
-      action={
-        <span className="flex flex-wrap gap-2">
-          {(refused.code === 'image_size' || refused.code === 'image_pixels') && (
-            <Button icon={Shrink} onClick={() => void pictures.shrink(refused)}>
-              <Trans>Shrink it and use it</Trans>
+    <div data-refused="">
+      <Notice
+        kind="danger"
+        action={
+          <span className="flex flex-wrap gap-2">
+            {isTooLarge && onShrink && (
+              <Button icon={Shrink} busy={shrinking} onClick={() => void shrink()}>
+                <Trans>Shrink it and use it</Trans>
+              </Button>
+            )}
+            <Button look="plain" icon={X} onClick={onRemove}>
+              <Trans>Remove</Trans>
             </Button>
-          )}
-          <Button look="plain" onClick={() => pictures.forget(refused)}>
-            <Trans>Leave it out</Trans>
-          </Button>
-        </span>
-      }
-    >
-      <p className="font-semibold wrap-anywhere">{refused.file.name}</p>
-      <p>{i18n._(IMAGE_WORDS[refused.code])}</p>
-    </Notice>
+          </span>
+        }
+      >
+        <p className="font-semibold wrap-anywhere">{file.name}</p>
+        <p>{i18n._(IMAGE_WORDS[code])}</p>
+      </Notice>
+    </div>
   )
 }

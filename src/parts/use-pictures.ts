@@ -1,6 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type {
+  ChosenPicture,
+  ImageProblem,
+  PictureStore,
+  PreparedImage,
+} from '#platform/chosen-picture.ts'
 import { newId } from '#platform/ids.ts'
-import { type ImageProblem, type PreparedImage, prepareImage } from '#platform/image.ts'
+import { prepareImage } from '#platform/image.ts'
+import type { Read } from '#shared/contract/failures.ts'
 
 export type Picture = { key: string; url: string; image: PreparedImage }
 export type RefusedFile = { key: string; file: File; code: ImageProblem }
@@ -10,60 +17,105 @@ export type Pictures = {
   refused: readonly RefusedFile[]
   /** The number of files being read and resized. */
   reading: number
+  /** Whether some are lost if the page is closed now, because the device has no room for them. */
+  unstored: boolean
   add: (files: readonly File[]) => Promise<void>
   /** Accepts a file that is too large by resizing it. */
   shrink: (refused: RefusedFile) => Promise<void>
-  forget: (refused: RefusedFile) => void
-  remove: (picture: Picture) => void
+  remove: (one: { key: string }) => void
+  /** Removes all of them. */
+  clear: () => void
 }
 
-export const imagesOf = ({ chosen }: Pictures): PreparedImage[] => chosen.map(({ image }) => image)
+/** The pictures to submit; fails while a file is being read or a refused one is left. */
+export function readPictures(pictures: Pictures): Read<(PreparedImage & { key: string })[]> {
+  const { chosen, refused, reading } = pictures
+  if (reading > 0 || refused.length > 0) return { ok: false, failures: [] }
+  return { ok: true, value: chosen.map(({ key, image }) => ({ ...image, key })) }
+}
 
 /**
- * Pictures chosen for a form: checked by content, prepared for upload, shown by blob URLs that are revoked with the
- * form.
+ * Pictures chosen for a form: checked by content, prepared for upload, shown by blob URLs that are revoked with the form.
+ * With a `store` they survive a reload.
  */
-export function usePictures(): Pictures {
+export function usePictures(store?: PictureStore): Pictures {
+  const [kept] = useState(store)
   const [chosen, setChosen] = useState<readonly Picture[]>([])
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const [reading, setReading] = useState(0)
+  const [unstored, setUnstored] = useState<ReadonlySet<string>>(new Set())
   const urls = useRef<string[]>([])
-  useEffect(
-    () => () => {
-      for (const url of urls.current) URL.revokeObjectURL(url)
-    },
-    [],
-  )
+  /** The hashes of the chosen ones: each picture is taken once. */
+  const hashes = useRef(new Set<string>())
+
+  const show = (picture: ChosenPicture) => {
+    const { key } = picture
+    if (picture.refused !== undefined) {
+      const { name, bytes, code } = picture.refused
+      const file = new File([bytes], name)
+      return setRefused((now) => [...now, { key, file, code }])
+    }
+    const { image } = picture
+    const url = URL.createObjectURL(new Blob([image.bytes], { type: image.contentType }))
+    urls.current.push(url)
+    hashes.current.add(image.sha256)
+    setChosen((now) => [...now, { key, url, image }])
+  }
+  const showStored = useEffectEvent((stored: readonly ChosenPicture[]) => {
+    setReading((count) => count - 1)
+    for (const picture of stored) show(picture)
+  })
+  useEffect(() => {
+    let isOver = false
+    const made = urls.current
+    const load = async (from: PictureStore) => {
+      setReading((count) => count + 1)
+      const stored = await from.load().catch(() => [])
+      if (!isOver) showStored(stored)
+    }
+    if (kept) void load(kept)
+    return () => {
+      isOver = true
+      for (const url of made) URL.revokeObjectURL(url)
+    }
+  }, [kept])
 
   const take = async (file: File, shrink: boolean) => {
     setReading((count) => count + 1)
     const result = await prepareImage(file, { shrink })
-    setReading((count) => count - 1)
-    const key = newId()
-    if (!result.ok) {
-      setRefused((now) => [...now, { key, file, code: result.code }])
-      return
+    const isDouble = result.ok && hashes.current.has(result.image.sha256)
+    if (!isDouble) {
+      const key = newId()
+      const picture: ChosenPicture = result.ok
+        ? { key, image: result.image }
+        : { key, refused: { name: file.name, bytes: await file.arrayBuffer(), code: result.code } }
+      // Stored first, so that one removed at once is not stored afterwards.
+      if (kept && !(await kept.put(picture))) setUnstored((now) => new Set(now).add(key))
+      show(picture)
     }
-    const { image } = result
-    const url = URL.createObjectURL(new Blob([image.bytes], { type: image.contentType }))
-    urls.current.push(url)
-    setChosen((now) =>
-      now.some((one) => one.image.sha256 === image.sha256) ? now : [...now, { key, url, image }],
-    )
+    setReading((count) => count - 1)
   }
-  const forget = ({ key }: RefusedFile) => setRefused((now) => now.filter((one) => one.key !== key))
+  const forget = (keys: ReadonlySet<string>) => {
+    for (const { key, image } of chosen) if (keys.has(key)) hashes.current.delete(image.sha256)
+    setChosen((now) => now.filter(({ key }) => !keys.has(key)))
+    setRefused((now) => now.filter(({ key }) => !keys.has(key)))
+    setUnstored((now) => new Set([...now].filter((key) => !keys.has(key))))
+    // One that stays stored is shown again after a reload, to be removed again.
+    kept?.remove([...keys]).catch(() => undefined)
+  }
   return {
     chosen,
     refused,
     reading,
+    unstored: unstored.size > 0,
     add: async (files) => {
       for (const file of files) await take(file, false)
     },
     shrink: async (one) => {
-      forget(one)
       await take(one.file, true)
+      forget(new Set([one.key]))
     },
-    forget,
-    remove: ({ key }) => setChosen((now) => now.filter((one) => one.key !== key)),
+    remove: ({ key }) => forget(new Set([key])),
+    clear: () => forget(new Set([...chosen, ...refused].map(({ key }) => key))),
   }
 }

@@ -1,24 +1,11 @@
-import {
-  type ImageRefusal,
-  type ImageType,
-  imageType,
-  MAX_IMAGE_BYTES,
-  refuseImage,
-} from '#shared/domain/images.ts'
+import { type ImageType, imageType, MAX_IMAGE_BYTES, refuseImage } from '#shared/domain/images.ts'
+import type { ImageProblem, PreparedImage } from './chosen-picture.ts'
 import { sha256Hex } from './sha256.ts'
 
 /** Large enough to read a receipt, small enough for a mobile network. */
 const MAX_SIDE_PX = 2_560
 const QUALITIES = [0.86, 0.74, 0.6, 0.45] as const
 
-export type PreparedImage = {
-  bytes: ArrayBuffer
-  contentType: ImageType
-  byteLength: number
-  sha256: string
-}
-/** `image_data`: the header says JPG or PNG but the picture cannot be decoded. */
-export type ImageProblem = ImageRefusal | 'image_data'
 export type ImageResult = { ok: true; image: PreparedImage } | { ok: false; code: ImageProblem }
 
 function encode(picture: ImageBitmap, scale: number, type: ImageType, quality: number) {

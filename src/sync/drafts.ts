@@ -9,6 +9,7 @@ import { newId } from '#platform/ids.ts'
 import { onLeave } from '#platform/visibility.ts'
 import type { DraftKind } from '#shared/contract/rows.ts'
 import { discardDraft, fitsDraft, saveDraft } from '#shared/mutations/draft.ts'
+import { forgetChosen } from './chosen-pictures.ts'
 import { type AnyIntent, intent } from './intent.ts'
 import { mutate } from './mutate.ts'
 import { writeText } from './write-with-room.ts'
@@ -26,6 +27,7 @@ const PAGE: KeepDeps = { timers, onLeave }
 export type SubmittedDraft = { id: string; rev: string | undefined }
 
 export type KeptDraft = {
+  id: string
   /** Stores the form's content after each keystroke. Rejects when it could not be written. */
   change: (content: Record<string, unknown>) => Promise<void>
   /** Makes the last change a mutation now. */
@@ -105,6 +107,7 @@ export function keepDraft(
     stopListening()
   }
   return {
+    id,
     change: (content) => {
       if (stopped) return Promise.resolve()
       const written = enqueue(async () => {
@@ -140,6 +143,7 @@ export function keepDraft(
 }
 
 async function forget(db: AccountDatabase, draft: SubmittedDraft): Promise<void> {
+  await forgetChosen(db, draft.id)
   const saved = await db.draft.get(draft.id)
   if (saved === undefined) await db.draftEdits.delete(draft.id)
   else await mutate(discardIntents(draft))

@@ -10,6 +10,7 @@ import { onWake, visible } from '#platform/visibility.ts'
 import { onWorkerMessage } from '#platform/worker-messages.ts'
 import { browserDeps, type SyncOptions } from './browser-deps.ts'
 import { checkDigest } from './check-digest.ts'
+import { forgetLeftPictures } from './chosen-pictures.ts'
 import { saveLeftDrafts } from './drafts.ts'
 import { listenForHints } from './hints.ts'
 import { onLocalWrite } from './local-writes.ts'
@@ -77,6 +78,7 @@ function start(options: SyncOptions): Engine {
   const stops = [onLocalWrite(wake), onWake(wake), onWorkerMessage(wake), stopHints]
   wake()
   void saveLeftDrafts(db, nowMs())
+  void forgetLeftPictures(db, nowMs())
   return {
     schedule,
     stop: () => {

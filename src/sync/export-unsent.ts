@@ -12,23 +12,26 @@ function base64(bytes: ArrayBuffer): string {
 
 /** Exports everything that exists only on this device as one JSON text: changes, drafts and pictures in base64. */
 export async function exportUnsent(db: AccountDatabase, nowMs: number): Promise<string> {
-  const [changes, refused, drafts, blobs, account] = await db.transaction(
+  const [changes, refused, drafts, blobs, chosen, account] = await db.transaction(
     'r',
-    [db.outbox, db.refused, db.draftEdits, db.blobs, db.account],
+    [db.outbox, db.refused, db.draftEdits, db.blobs, db.chosen, db.account],
     async () =>
       Promise.all([
         db.outbox.orderBy('seq').toArray(),
         db.refused.toArray(),
         db.draftEdits.toArray(),
         db.blobs.toArray(),
+        db.chosen.toArray(),
         db.account.toArray(),
       ]),
   )
-  const pictures = blobs.map(({ sha256, contentType, bytes }) => ({
-    sha256,
-    contentType,
-    base64: base64(bytes),
-  }))
+  const pictures = [
+    ...blobs.map(({ bytes, sha256, contentType }) => ({ sha256, contentType, bytes })),
+    ...chosen.map(({ formId: draftId, picture }) => ({
+      draftId,
+      ...(picture.refused ?? picture.image),
+    })),
+  ].map(({ bytes, ...one }) => ({ ...one, base64: base64(bytes) }))
   const exportedAt = new Date(nowMs).toISOString()
   const memberNum = account[0]?.view?.memberNum ?? null
   const kept = { format: 1, exportedAt, memberNum, changes, refused, drafts, pictures }

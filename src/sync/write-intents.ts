@@ -13,7 +13,8 @@ import { readState } from './read-state.ts'
 import { idsByTable, refKey, resolveAliases } from './replay.ts'
 import { readRows, tableOf } from './tables.ts'
 
-export type Picture = Pick<BlobRow, 'sha256' | 'bytes' | 'contentType'>
+/** `key` is that of the picture in `chosen`, which it leaves in the same transaction. */
+export type Picture = Pick<BlobRow, 'sha256' | 'bytes' | 'contentType'> & { key?: string }
 export type WriteDeps = { nowMs: () => number; newId: () => string }
 
 type Views = Map<string, Rows[SyncedTable] | undefined>
@@ -39,11 +40,21 @@ export async function writeIntents(
   const stores = [...tables.keys()].map((table) => tableOf(db, table))
   await db.transaction(
     'rw',
-    [...[db.meta, db.outbox, db.history, db.alias, db.blobs, db.draftEdits, db.refused], ...stores],
+    [
+      ...[db.meta, db.outbox, db.history, db.alias, db.blobs],
+      ...[db.chosen, db.draftEdits, db.refused],
+      ...stores,
+    ],
     async () => {
       await append(db, drafted)
       const addedAt = ts
-      await db.blobs.bulkPut(pictures.map((one) => ({ ...one, addedAt, state: 'waiting' })))
+      const rows = pictures.map(({ key: _, ...one }) => ({
+        ...one,
+        addedAt,
+        state: 'waiting' as const,
+      }))
+      await db.blobs.bulkPut(rows)
+      await db.chosen.bulkDelete(pictures.flatMap(({ key }) => key ?? []))
     },
   )
 }

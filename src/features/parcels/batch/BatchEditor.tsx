@@ -73,7 +73,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
     toast.good(t`Parcels registered`)
     if (pasted.trim() !== '') {
       await form.discard()
-      return change({ warehouse, pasted })
+      return change({ warehouse, pasted, rows: [] })
     }
     navigate(paths.parcels('toWarehouse'), { replace: true })
   }

@@ -14,7 +14,7 @@ import { DraftNote } from '#parts/DraftNote.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { useFields } from '#parts/use-fields.ts'
-import { imagesOf, usePictures } from '#parts/use-pictures.ts'
+import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { newId } from '#platform/ids.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
@@ -56,8 +56,9 @@ export function DeclareFormView(props: DeclareFormViewProps) {
     contentOf: (form) => ({ parcelId: opened.kind === 'new' ? null : parcelId, form }),
   })
   const { form, change } = parcel
-  const claim = useClaim()
-  const photos = usePictures()
+  const claim = useClaim(parcel.pictures('proof'))
+  const photos = usePictures(parcel.pictures('goods'))
+  const images = readPictures(photos)
   const known = useKnownParcel(form.trackingNumber, parcelId)
   const isDouble = known !== null && !parcelCan.declare(known)
   const read = readParcel(form, opened.kind === 'new' ? null : opened.parcel.trackingNumber)
@@ -68,13 +69,13 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   const noRoom = t`This device has no room for the photos, so they were left out. Free some space, then add them to the parcel.`
 
   const save = async () => {
-    const isReady = !isDouble && (!claims || claim.read.ok)
+    const isReady = !isDouble && images.ok && (!claims || claim.read.ok)
     const done = await parcel.submit(isReady ? read : NOT_READY, async (declaration, submitted) =>
       saveDeclaration({
         opened,
         parcelId,
         declaration,
-        photos: imagesOf(photos),
+        photos: images.ok ? images.value : [],
         claim: claims && claim.read.ok ? claim.read.value : null,
         draft: submitted,
         replaces,
@@ -87,11 +88,17 @@ export function DeclareFormView(props: DeclareFormViewProps) {
     const note = picturesKept ? undefined : PHOTOS_LEFT_OUT
     navigate(paths.parcel({ id: parcelId, code: null }), { replace: true, note })
   }
+  const discard = async () => {
+    if (!(await parcel.discard())) return
+    photos.clear()
+    claim.pictures.clear()
+  }
+  const isReading = photos.reading + claim.pictures.reading > 0
   return (
     <div className="mx-auto max-w-2xl pb-8">
       <DeclareHeader opened={opened} claims={claims} />
       <Form onSubmit={save}>
-        <DraftNote form={parcel} />
+        <DraftNote form={{ ...parcel, discard }} />
         {draft && <OtherDrafts drafts={draft.others} />}
         <DestinationFields {...{ opened, form, change, failures, known }} />
         <GoodsSection
@@ -123,7 +130,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
           <TextArea {...field('note', t`Note`)} optional rows={2} />
         </Section>
         {parcel.failed && <SaveFailure />}
-        <Button type="submit" look="primary" icon={Check} busy={parcel.busy}>
+        <Button type="submit" look="primary" icon={Check} busy={parcel.busy || isReading}>
           {claims ? (
             <Trans>Register and claim</Trans>
           ) : opened.kind === 'edit' ? (

@@ -2,13 +2,15 @@ import * as v from 'valibot'
 import { photoIntents } from '#actions/attach-photo.ts'
 import { editIntents } from '#actions/edit-intents.ts'
 import { photoBytes } from '#data/photos.ts'
-import type { PreparedImage } from '#platform/image.ts'
+import { claimForm, photosForm } from '#features/parcels/shared/photos-form.ts'
+import type { PreparedImage } from '#platform/chosen-picture.ts'
 import type { GoodsRow, OutcomeRow, ParcelRow } from '#shared/contract/rows.ts'
 import { dismissOutcome } from '#shared/mutations/attention.ts'
 import { fileClaim } from '#shared/mutations/claim.ts'
 import { addGoods, editGoods, removeGoods } from '#shared/mutations/goods.ts'
 import { type Declaration, declareParcel, editParcel } from '#shared/mutations/parcel.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
+import { moveChosen } from '#sync/chosen-pictures.ts'
 import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
 import { type AnyIntent, intent } from '#sync/intent.ts'
 import { mutate } from '#sync/mutate.ts'
@@ -110,5 +112,12 @@ export async function saveDeclaration(save: Save): Promise<{ picturesKept: boole
       .map(({ id }) => intent(dismissOutcome, id, {})),
   ]
   if (intents.length === 0) return { picturesKept: true }
-  return mutate(intents, [...goods, ...proofs])
+  const saved = await mutate(intents, [...goods, ...proofs])
+  // There, they can be added once there is room.
+  if (!saved.picturesKept)
+    await moveChosen(save.draft?.id ?? null, {
+      goods: photosForm(parcelId),
+      proof: claimForm(parcelId),
+    })
+  return saved
 }

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { useSave } from '#actions/use-save.ts'
 import { ClaimFields, useClaim } from '#features/parcels/shared/ClaimFields.tsx'
 import { NoRoomNote } from '#features/parcels/shared/NoRoomNote.tsx'
+import { claimForm } from '#features/parcels/shared/photos-form.ts'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { pictureStore } from '#sync/chosen-pictures.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -34,7 +36,8 @@ export function ClaimSheet({ open, onClose, parcelId }: ClaimSheetProps) {
 
 function ClaimForm({ parcelId, onDone }: { parcelId: string; onDone: () => void }) {
   const { t } = useLingui()
-  const claim = useClaim()
+  const [form] = useState(() => claimForm(parcelId))
+  const claim = useClaim(pictureStore(form, 'proof'))
   const save = useSave()
   const [hasNoRoom, setHasNoRoom] = useState(false)
   const file = async () => {
@@ -53,7 +56,12 @@ function ClaimForm({ parcelId, onDone }: { parcelId: string; onDone: () => void 
       <ClaimFields claim={claim} tried={save.tried} />
       {hasNoRoom && <NoRoomNote />}
       {save.failed && <SaveFailure />}
-      <Button type="submit" look="primary" icon={Check} busy={save.busy}>
+      <Button
+        type="submit"
+        look="primary"
+        icon={Check}
+        busy={save.busy || claim.pictures.reading > 0}
+      >
         <Trans>Claim parcel</Trans>
       </Button>
     </Form>

@@ -7,15 +7,17 @@ import { usePhotoUrls } from '#actions/use-photo-urls.ts'
 import { useSave } from '#actions/use-save.ts'
 import { useWrite } from '#actions/use-write.ts'
 import { NoRoomNote, PHOTOS_LEFT_OUT } from '#features/parcels/shared/NoRoomNote.tsx'
+import { photosForm } from '#features/parcels/shared/photos-form.ts'
 import { Section } from '#features/parcels/shared/Section.tsx'
 import { arrivalNote, dropArrivalNote } from '#navigation/navigate.ts'
 import { PhotoStrip } from '#parts/PhotoStrip.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { SaveFailure, WriteFailure } from '#parts/SaveFailure.tsx'
-import { imagesOf, usePictures } from '#parts/use-pictures.ts'
+import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import type { ParcelRow, PhotoRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
+import { pictureStore } from '#sync/chosen-pictures.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 
@@ -66,14 +68,14 @@ export function ParcelPhotos({ parcel, photos }: ParcelPhotosProps) {
 type AddPhotosProps = { parcelId: string; room: number; label: string }
 
 function AddPhotos({ parcelId, room, label }: AddPhotosProps) {
-  const pictures = usePictures()
+  const [store] = useState(() => pictureStore(photosForm(parcelId), 'goods'))
+  const pictures = usePictures(store)
   const { submit, again, busy, failed } = useSave()
   const [hasNoRoom, setHasNoRoom] = useState(arrivalNote() === PHOTOS_LEFT_OUT)
   const save = async () => {
     setHasNoRoom(false)
     const place = { ownerTable: 'parcel', ownerId: parcelId, purpose: 'goods' } as const
-    const images = { ok: true, value: imagesOf(pictures) } as const
-    const done = await submit(images, (chosen) => attachPhotos(place, chosen))
+    const done = await submit(readPictures(pictures), (chosen) => attachPhotos(place, chosen))
     if (done === null) return
     if (done.saved.picturesKept) return dropArrivalNote()
     setHasNoRoom(true)
@@ -85,7 +87,7 @@ function AddPhotos({ parcelId, room, label }: AddPhotosProps) {
       {hasNoRoom && <NoRoomNote />}
       {failed && <SaveFailure />}
       {pictures.chosen.length > 0 && (
-        <Button type="submit" look="primary" icon={Check} busy={busy}>
+        <Button type="submit" look="primary" icon={Check} busy={busy || pictures.reading > 0}>
           <Trans>Add these photos</Trans>
         </Button>
       )}

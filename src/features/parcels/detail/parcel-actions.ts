@@ -1,5 +1,5 @@
 import { photoIntents } from '#actions/attach-photo.ts'
-import type { PreparedImage } from '#platform/image.ts'
+import type { PreparedImage } from '#platform/chosen-picture.ts'
 import type { ClaimRow, ParcelRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { fileClaim, withdrawClaim as withdrawal } from '#shared/mutations/claim.ts'

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { failureWords } from '#parts/failure-words.ts'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
-import { imagesOf, usePictures } from '#parts/use-pictures.ts'
-import type { PreparedImage } from '#platform/image.ts'
+import { readPictures, usePictures } from '#parts/use-pictures.ts'
+import type { PictureStore, PreparedImage } from '#platform/chosen-picture.ts'
 import type { Read } from '#shared/contract/failures.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -11,15 +11,15 @@ import { TextArea } from '#ui/TextArea.tsx'
 const MAX_CLAIM_NOTE = 500
 
 /** The proof for a claim, while it is entered. */
-export function useClaim() {
-  const pictures = usePictures()
+export function useClaim(store: PictureStore) {
+  const pictures = usePictures(store)
   const [note, setNote] = useState('')
-  const proofs = imagesOf(pictures)
+  const proofs = readPictures(pictures)
   const isTooLong = note.trim().length > MAX_CLAIM_NOTE
   const read: Read<{ note: string; proofs: PreparedImage[] }> =
-    proofs.length === 0 || isTooLong
+    !proofs.ok || proofs.value.length === 0 || isTooLong
       ? { ok: false, failures: [] }
-      : { ok: true, value: { note: note.trim(), proofs } }
+      : { ok: true, value: { note: note.trim(), proofs: proofs.value } }
   return { pictures, note, setNote, isTooLong, read }
 }
 
@@ -42,7 +42,7 @@ export function ClaimFields({ claim, tried }: ClaimFieldsProps) {
         pictures={pictures}
         room={MAX_PHOTOS}
         error={
-          tried && pictures.chosen.length === 0
+          tried && pictures.chosen.length + pictures.refused.length === 0
             ? t`Please add at least one picture as proof`
             : undefined
         }

@@ -82,7 +82,7 @@ export function MeasureFields({ receiving, refusals, onChange }: MeasureFieldsPr
           placeholder="A-01-2"
           className="uppercase"
         />
-        <PhotoField photo={values.photo} onPhoto={(photo) => type({ photo })} />
+        <PhotoField photo={values.photo} refused={values.refusedPhoto} onChange={type} />
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { MeasureFields } from './MeasureFields.tsx'
 import { FIELDS, type Refusals, refusalsOf, refuseField } from './measurement.ts'
 import { splitSides } from './parse-measures.ts'
@@ -27,6 +28,7 @@ export function MeasureForm({ receiving, saving, onSave, onBack }: MeasureFormPr
   const { type, typed } = receiving
   const form = useRef<HTMLFormElement>(null)
   const [refusals, setRefusals] = useState<Refusals>({})
+  const [reminded, setReminded] = useState(false)
   const named = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=weight]')?.focus(), [])
 
@@ -34,8 +36,13 @@ export function MeasureForm({ receiving, saving, onSave, onBack }: MeasureFormPr
     const found = refusalsOf(typed.value)
     setRefusals(found)
     const first = FIELDS.find((field) => found[field])
-    if (first === undefined) onSave()
-    else select(named(first))
+    if (first !== undefined) return select(named(first))
+    const inForm = (selector: string) => form.current?.querySelector<HTMLElement>(selector)
+    const { photo, refusedPhoto } = typed.value
+    if (refusedPhoto) return select(inForm('[data-refused] button'))
+    if (photo || reminded) return onSave()
+    setReminded(true)
+    select(inForm('[data-photo]'))
   }
   const goOn = (from: HTMLElement | null | undefined) => {
     const stops = [...(form.current?.querySelectorAll<HTMLElement>(STOPS) ?? [])]
@@ -95,6 +102,13 @@ export function MeasureForm({ receiving, saving, onSave, onBack }: MeasureFormPr
           setRefusals(({ [field]: _, ...others }) => others)
         }}
       />
+      <div role="status">
+        {reminded && !typed.value.photo && (
+          <Notice kind="caution">
+            <Trans>No photo yet. Press Space to take one, or save again to go on without it.</Trans>
+          </Notice>
+        )}
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={saving}>
           <Trans>Save and next</Trans>

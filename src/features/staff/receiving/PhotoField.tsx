@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { IMAGE_WORDS } from '#parts/image-words.ts'
-import { type ImageProblem, type PreparedImage, prepareImage } from '#platform/image.ts'
+import { RefusedPicture } from '#parts/RefusedPicture.tsx'
+import type { PreparedImage } from '#platform/chosen-picture.ts'
+import { prepareImage } from '#platform/image.ts'
 import { Button } from '#ui/Button.tsx'
-import { FieldError } from '#ui/Field.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import type { Typed } from './measurement.ts'
 
 type PhotoFieldProps = {
-  photo: PreparedImage | null
-  onPhoto: (photo: PreparedImage | null) => void
+  photo: Typed['photo']
+  refused: Typed['refusedPhoto']
+  onChange: (changes: Partial<Typed>) => void
 }
 
 /** The arrival photo, from a file or the camera; large ones are shrunk automatically. */
-export function PhotoField({ photo, onPhoto }: PhotoFieldProps) {
-  const { i18n, t } = useLingui()
-  const [problem, setProblem] = useState<ImageProblem | null>(null)
+export function PhotoField({ photo, refused, onChange }: PhotoFieldProps) {
+  const { t } = useLingui()
   const [preparing, setPreparing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -24,8 +25,8 @@ export function PhotoField({ photo, onPhoto }: PhotoFieldProps) {
     setPreparing(true)
     const result = await prepareImage(file, { shrink: true })
     setPreparing(false)
-    setProblem(result.ok ? null : result.code)
-    if (result.ok) onPhoto(result.image)
+    if (result.ok) onChange({ photo: result.image, refusedPhoto: null })
+    else onChange({ refusedPhoto: { file, code: result.code } })
     button.current?.focus()
   }
   return (
@@ -46,7 +47,11 @@ export function PhotoField({ photo, onPhoto }: PhotoFieldProps) {
         {photo && (
           <>
             <Preview photo={photo} />
-            <IconButton icon={X} label={t`Remove the photo`} onClick={() => onPhoto(null)} />
+            <IconButton
+              icon={X}
+              label={t`Remove the photo`}
+              onClick={() => onChange({ photo: null })}
+            />
           </>
         )}
         <span className="text-14 text-ink-soft">
@@ -65,7 +70,15 @@ export function PhotoField({ photo, onPhoto }: PhotoFieldProps) {
           event.target.value = ''
         }}
       />
-      {problem && <FieldError id={undefined}>{i18n._(IMAGE_WORDS[problem])}</FieldError>}
+      {refused && (
+        <RefusedPicture
+          refused={refused}
+          onRemove={() => {
+            onChange({ refusedPhoto: null })
+            button.current?.focus()
+          }}
+        />
+      )}
     </div>
   )
 }

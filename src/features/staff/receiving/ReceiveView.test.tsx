@@ -79,6 +79,10 @@ test('a parcel is received by the keyboard alone, and the next can be scanned at
   })
   answers.push({ body: { kind: 'received', parcel: saved, elsewhere: false } })
   await press('Enter')
+  expect(receipts()).toEqual([])
+  expect(find('form').textContent).toContain('No photo yet.')
+  expect(document.activeElement?.matches('[data-photo]')).toBe(true)
+  await press('Enter')
   await expect.poll(() => receiving.received.value.length).toBe(1)
   await settle(() => new Promise(requestAnimationFrame))
   expect(receipts()[0]?.body).toMatchObject({
@@ -96,6 +100,7 @@ test('without an answer everything typed stays, and the next try carries the sam
   await atScale()
   await fill()
   answers.push('no network')
+  await press('Enter')
   await press('Enter')
   await expect
     .poll(() => document.querySelector('[role=alert]')?.textContent)
@@ -135,6 +140,22 @@ test('a save that breaks says so and can be tried again', async () => {
   await settle(() => receiving.save('CN'))
   expect(receiving.step.value.state).toBe('measuring')
   expect(receiving.problem.value).toEqual({ code: 'internal' })
+})
+
+test('a parcel is not saved while a file that is no picture is chosen as its photo', async () => {
+  await atScale()
+  await fill()
+  const input = find<HTMLInputElement>('input[type=file]')
+  Object.defineProperty(input, 'files', { value: [new File(['text'], 'notes.png')] })
+  await settle(() => input.dispatchEvent(new Event('change', { bubbles: true })))
+  await expect.poll(() => document.querySelector('[data-refused]')).not.toBeNull()
+  for (const _ of ['once', 'twice']) {
+    await press('Enter', find('button[data-photo]'))
+    expect(document.activeElement?.textContent).toBe('Remove')
+  }
+  await settle(() => find('[data-refused] button').click())
+  expect(document.querySelector('[data-refused]')).toBeNull()
+  expect(receipts()).toEqual([])
 })
 
 test('a weight that may be grams or kilograms is not passed by', async () => {

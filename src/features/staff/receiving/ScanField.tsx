@@ -48,7 +48,9 @@ export function ScanField({ busy, error, onScan }: ScanFieldProps) {
         autoComplete="off"
         maxLength={60}
         className="min-h-14 text-22"
-        hint={<Trans>Scan it, or type it and press Enter. Case and hyphens do not matter.</Trans>}
+        hint={
+          <Trans>Scan it, or type it and press Enter. Case, spaces and hyphens don't matter.</Trans>
+        }
       />
       <Button
         type="submit"

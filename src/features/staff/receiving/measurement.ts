@@ -1,4 +1,5 @@
-import type { PreparedImage } from '#platform/image.ts'
+import type { RefusedFile } from '#parts/use-pictures.ts'
+import type { PreparedImage } from '#platform/chosen-picture.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import {
   type Parsed,
@@ -17,6 +18,8 @@ export type Typed = {
   goodsClass: GoodsClass
   shelf: string
   photo: PreparedImage | null
+  /** A chosen file that is no usable picture; the parcel is not saved until it is removed. */
+  refusedPhoto: Pick<RefusedFile, 'file' | 'code'> | null
 }
 
 export const FIELDS = ['weight', 'length', 'width', 'height', 'shelf'] as const

@@ -47,6 +47,7 @@ const EMPTY: Typed = {
   goodsClass: 'standard',
   shelf: '',
   photo: null,
+  refusedPhoto: null,
 }
 const MAX_REMEMBERED = 20
 /** Characters that scanners add around a number: spaces, and the asterisks of Code 39. */

@@ -1,7 +1,7 @@
 import { withReauth } from '#features/staff/shared/reauth.ts'
 import type { CallResult } from '#platform/call.ts'
+import type { PreparedImage } from '#platform/chosen-picture.ts'
 import { http } from '#platform/http.ts'
-import type { PreparedImage } from '#platform/image.ts'
 import { readProblem } from '#platform/read-problem.ts'
 import { authorization } from '#session/session.ts'
 import { staffBlobPath } from '#shared/contract/staff.ts'

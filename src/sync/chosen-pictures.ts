@@ -1,0 +1,95 @@
+import { accountImages } from '#data/account-images.ts'
+import { database } from '#data/current.ts'
+import type { AccountDatabase, ChosenRow } from '#data/database.ts'
+import { isQuotaExceeded, withReopen } from '#data/reopen.ts'
+import type { PictureStore } from '#platform/chosen-picture.ts'
+import { nowMs } from '#platform/clock.ts'
+
+/** Bytes kept for all unsubmitted forms of one account. */
+const MAX_KEPT_BYTES = 104_857_600
+const MAX_AGE_MS = 30 * 86_400_000
+/** The id of a draft is stored before its first picture, so a picture without one has been left behind. */
+const isDraft = (formId: string) => !formId.includes('/')
+
+/** A form whose pictures survive a reload: `id` is null until it has a draft, `open` starts one. */
+export type PictureForm = { id: () => string | null; open: () => Promise<string> }
+
+/** A form without a draft: its pictures are kept under its name and the row that it belongs to. */
+export function formWithoutDraft(name: string, rowId: string): PictureForm {
+  const id = `${name}/${rowId}`
+  return { id: () => id, open: async () => id }
+}
+
+async function hasRoom(db: AccountDatabase, more: number): Promise<boolean> {
+  const lengths = await db.chosen.orderBy('byteLength').keys()
+  return lengths.reduce<number>((sum, length) => sum + Number(length), more) <= MAX_KEPT_BYTES
+}
+
+/** Keeps the pictures chosen for a form on this device until it is submitted or discarded. */
+export function pictureStore(form: PictureForm, field: ChosenRow['field']): PictureStore {
+  // An answer that comes after a sign-out must not reach the next account.
+  const db = database.peek()
+  if (db === null) return { load: async () => [], put: async () => false, remove: async () => {} }
+  return {
+    load: async () => {
+      const formId = form.id()
+      if (formId === null) return []
+      const rows = await withReopen(db, () => db.chosen.where({ formId }).sortBy('key'))
+      return rows.filter((row) => row.field === field).map(({ picture }) => picture)
+    },
+    put: async (picture) => {
+      const { byteLength } = (picture.refused ?? picture.image).bytes
+      try {
+        const formId = await form.open()
+        const row = { key: picture.key, formId, field, addedAt: nowMs(), byteLength, picture }
+        if (!(await hasRoom(db, byteLength))) return false
+        const write = () => withReopen(db, () => db.chosen.put(row))
+        await write().catch(async (error: unknown) => {
+          if (!isQuotaExceeded(error)) throw error
+          await accountImages(db).clear()
+          await write()
+        })
+        return true
+      } catch {
+        return false
+      }
+    },
+    remove: (keys) => withReopen(db, () => db.chosen.bulkDelete([...keys])),
+  }
+}
+
+/** Deletes the pictures of a form that was discarded. */
+export async function forgetChosen(db: AccountDatabase, formId: string): Promise<void> {
+  await db.chosen.where({ formId }).delete()
+}
+
+/** Moves the pictures of a submitted form that did not fit in the outbox to the forms that add them later. */
+export async function moveChosen(
+  from: string | null,
+  to: Record<ChosenRow['field'], PictureForm>,
+): Promise<void> {
+  const db = database.peek()
+  if (db === null || from === null) return
+  const move = () =>
+    db.chosen.where({ formId: from }).modify((row) => {
+      row.formId = to[row.field].id() ?? row.formId
+    })
+  await withReopen(db, move)
+}
+
+/** Deletes pictures of drafts that are gone, as on another device, and those of other forms after 30 days. */
+export async function forgetLeftPictures(db: AccountDatabase, now: number): Promise<void> {
+  await db.transaction('rw', [db.chosen, db.draft, db.draftEdits], async () => {
+    const formIds = (await db.chosen.orderBy('formId').uniqueKeys()).map(String)
+    for (const formId of formIds) {
+      const old = db.chosen.where({ formId }).and(({ addedAt }) => addedAt < now - MAX_AGE_MS)
+      if (!isDraft(formId)) await old.delete()
+      else if (!(await hasDraft(db, formId))) await forgetChosen(db, formId)
+    }
+  })
+}
+
+async function hasDraft(db: AccountDatabase, id: string): Promise<boolean> {
+  const [edit, row] = await Promise.all([db.draftEdits.get(id), db.draft.get(id)])
+  return edit !== undefined || row?.view !== undefined
+}

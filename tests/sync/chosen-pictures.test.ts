@@ -1,0 +1,88 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import { readUnsent } from '#data/unsent-accounts.ts'
+import type { ChosenPicture } from '#platform/chosen-picture.ts'
+import { forgetLeftPictures, formWithoutDraft, pictureStore } from '#sync/chosen-pictures.ts'
+import { keepDraft } from '#sync/drafts.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { anId } from '#tests/support/row-builders.ts'
+
+afterEach(() => closeCurrent())
+
+const DAY_MS = 86_400_000
+const still = { timers: { after: () => () => undefined }, onLeave: () => () => undefined }
+
+function aPicture(byteLength = 3): ChosenPicture {
+  const bytes = new ArrayBuffer(byteLength)
+  const facts = { sha256: anId(), byteLength, contentType: 'image/jpeg' as const }
+  return { key: anId(), image: { ...facts, bytes } }
+}
+
+/** A form with a draft, as `useDraftForm` makes one. */
+function aDraftForm() {
+  const draft = keepDraft({ id: anId(), kind: 'parcel' }, still)
+  const open = async () => {
+    await draft.change({ note: '' })
+    return draft.id
+  }
+  return { draft, store: pictureStore({ id: () => draft.id, open }, 'goods') }
+}
+
+describe('A picture chosen for a form', () => {
+  it('starts a draft, is there again with it, and counts as unsent', async () => {
+    const { db } = await aCurrentDevice()
+    const { store, draft } = aDraftForm()
+    const pictures = [aPicture(), aPicture()]
+    for (const picture of pictures) expect(await store.put(picture)).toBe(true)
+    await draft.close()
+    const again = pictureStore({ id: () => draft.id, open: async () => draft.id }, 'goods')
+    expect(await again.load()).toEqual(pictures)
+    expect(
+      await pictureStore({ id: () => draft.id, open: async () => '' }, 'proof').load(),
+    ).toEqual([])
+    expect(await readUnsent(db)).toMatchObject({ photos: 2 })
+    await forgetLeftPictures(db, Date.now())
+    expect(await again.load()).toEqual(pictures)
+  })
+
+  it('goes when its draft is discarded here, or is gone at the next start', async () => {
+    const { db } = await aCurrentDevice()
+    const [discarded, gone] = [aDraftForm(), aDraftForm()]
+    await discarded.store.put(aPicture())
+    await gone.store.put(aPicture())
+    await discarded.draft.discard()
+    expect(await db.chosen.count()).toBe(1)
+    await db.draftEdits.clear()
+    await forgetLeftPictures(db, Date.now())
+    expect(await db.chosen.count()).toBe(0)
+  })
+
+  it('for a form without a draft stays for 30 days', async () => {
+    const { db } = await aCurrentDevice()
+    const store = pictureStore(formWithoutDraft('photos', anId()), 'goods')
+    await store.put(aPicture())
+    await forgetLeftPictures(db, Date.now() + 29 * DAY_MS)
+    expect(await store.load()).toHaveLength(1)
+    await forgetLeftPictures(db, Date.now() + 31 * DAY_MS)
+    expect(await store.load()).toEqual([])
+  })
+
+  it('is not kept beyond what all forms may keep', async () => {
+    await aCurrentDevice()
+    const store = pictureStore(formWithoutDraft('photos', anId()), 'goods')
+    const half = 52_428_800
+    expect(await store.put(aPicture(half))).toBe(true)
+    expect(await store.put(aPicture(half))).toBe(true)
+    expect(await store.put(aPicture(1))).toBe(false)
+    expect(await store.load()).toHaveLength(2)
+  })
+
+  it('never reaches the account that is opened next', async () => {
+    await aCurrentDevice()
+    const store = pictureStore(formWithoutDraft('photos', anId()), 'goods')
+    const next = await aCurrentDevice()
+    await store.put(aPicture())
+    expect(await next.db.chosen.count()).toBe(0)
+  })
+})
