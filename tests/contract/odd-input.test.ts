@@ -64,7 +64,7 @@ test('a cursor that was tampered with starts again from nothing', async () => {
   const address = createAddress({ recipient: 'Mei\0 \ud800Tan' })
   await phone.push(address)
   expect(phone.row('address', address.id)?.recipient).toBe('Mei \ufffdTan')
-  const rest = { until: null, walk: 'changes', lastMid: null } as const
+  const rest = { until: null, walk: 'changes', device: '', lastMid: null } as const
   for (const table of ['\0', '\ud800', 'nothing']) {
     const cursor = { after: { version: 1, table, id: anId() }, ...rest }
     const answer = await phone.ask({ cursor: writeCursor(cursor) })

@@ -12,6 +12,7 @@ const cursor: fc.Arbitrary<Cursor> = fc.record({
   }),
   until: fc.option(count),
   walk: fc.constantFrom('changes', 'rows', 'meanwhile'),
+  device: fc.uuid().map((id) => id.slice(-12)),
   lastMid: fc.option(fc.uuid()),
 })
 

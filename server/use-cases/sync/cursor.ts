@@ -19,7 +19,8 @@ export type Cursor = {
   /** The upper version of this walk, fixed on its first page; null between walks. */
   until: number | null
   walk: Walk
-  /** The device's last mutation that the pull showed, by which a rolled-back server detects its loss. */
+  /** The device and its last mutation that the pull showed, by which a rolled-back server detects its loss. */
+  device: string
   lastMid: string | null
 }
 
@@ -34,8 +35,8 @@ export const START: Place = { version: 0, table: FIRST, id: NO_ID }
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 /**
  * Older servers wrote a number for a table, in another order. With such a cursor the rows of its version are read again
- * from their start. The old `of` is now part of the position. They named the device and its last number instead of its
- * last mutation, which does not detect a loss when a copy of the device has used the number since.
+ * from their start. The old `of` is now part of the position. They named the device's last number instead of its last
+ * mutation, which does not detect a loss when a copy of the device has used the number since.
  */
 const END_ON_WIRE = 99
 const wire = v.tuple([
@@ -50,11 +51,15 @@ const wire = v.tuple([
   v.optional(v.nullable(uuid), null),
 ])
 
+const DEVICE_LETTERS = 12
+/** The part of a client id that fits into a cursor. */
+export const deviceMark = (clientId: string): string => clientId.slice(-DEVICE_LETTERS)
+
 /** A cursor as opaque text for devices, at most 200 characters. */
-export function writeCursor({ after, until, walk, lastMid }: Cursor): string {
+export function writeCursor({ after, until, walk, device, lastMid }: Cursor): string {
   const { version, table, id } = after
   const place = [version, table === END ? END_ON_WIRE : table, id, '']
-  const parts = [...place, until, WALKS.indexOf(walk), '', 0, lastMid]
+  const parts = [...place, until, WALKS.indexOf(walk), device, 0, lastMid]
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
@@ -68,11 +73,12 @@ export function readCursor(text: string): Cursor | null {
   }
   const read = v.safeParse(wire, parts)
   if (!read.success) return null
-  const [version, table, id, , until, walk, , , lastMid] = read.output
+  const [version, table, id, , until, walk, device, , lastMid] = read.output
   return {
     after: placeOf(version, table, id),
     until,
     walk: WALKS[walk] ?? 'changes',
+    device,
     lastMid,
   }
 }

@@ -1,7 +1,7 @@
 import type { Database, Reader } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { PatchEntry, SyncReply } from '#shared/contract/sync.ts'
-import { type Cursor, endOf, START, writeCursor } from './cursor.ts'
+import { type Cursor, deviceMark, endOf, START, writeCursor } from './cursor.ts'
 import { type Changes, isConsistent, readChanges, readEntries } from './pull-page.ts'
 import type { SyncState } from './sync-state.ts'
 
@@ -54,7 +54,7 @@ export async function pull(db: Database, pulling: Pulling, found: Changes): Prom
 }
 
 function pageOf(
-  { cursor }: Pulling,
+  { cursor, clientId }: Pulling,
   { state, changes, isFull }: Changes,
   patch: PatchEntry[],
 ): Page {
@@ -64,13 +64,15 @@ function pageOf(
   const { epoch, digest, lastSeq, lastMid } = state
   const page = { epoch, reset: walk !== 'changes', lastSeq, lastMid, digest, patch }
   if (!isFull && until === state.version) {
-    const end: Cursor = { after: endOf(until), until: null, walk: 'changes', lastMid }
+    const device = deviceMark(clientId)
+    const end: Cursor = { after: endOf(until), until: null, walk: 'changes', device, lastMid }
     return { ...page, cursor: writeCursor(end), more: false }
   }
   const next: Cursor = {
     after: (isFull && changes.at(-1)) || endOf(until),
     until: isFull ? until : state.version,
     walk: isFull || walk === 'changes' ? walk : 'meanwhile',
+    device: cursor?.device ?? '',
     lastMid: cursor?.lastMid ?? null,
   }
   return { ...page, cursor: writeCursor(next), more: true }

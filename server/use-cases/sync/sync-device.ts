@@ -69,7 +69,7 @@ async function exchange(
   if (epoch !== '' && epoch !== state.epoch) return fresh(state.epoch)
 
   if (state.isForgotten) return FORGOTTEN_DEVICE
-  if (cursor !== null && (await isAhead(db.kysely, accountId, cursor, state))) {
+  if (cursor !== null && (await isAhead(db.kysely, pulling, cursor, state))) {
     await startAccountEpoch(db, accountId, state, deps.newId)
     return fresh((await readSyncState(db.kysely, accountId, clientId)).epoch)
   }

@@ -14,11 +14,12 @@ export async function checkReply(
   response: Response,
 ): Promise<void> {
   if (path !== '/api/sync' || response.status !== 200) return
-  const { epoch, cursor }: SyncRequest = JSON.parse(String(init.body))
+  const { clientId, epoch, cursor }: SyncRequest = JSON.parse(String(init.body))
   const reply: Partial<SyncReply> = await response.clone().json()
   const seen = readCursor(cursor)
   if (reply.epoch === undefined || epoch === '' || seen === null) return
-  const isLost = seen.lastMid !== null && !before.log.has(seen.lastMid)
+  const isOwn = clientId.endsWith(seen.device)
+  const isLost = isOwn && seen.lastMid !== null && !before.log.has(seen.lastMid)
   const isAhead = seen.after.version > before.version || isLost
   hold(4, !isAhead || reply.epoch !== epoch, 'the server does not notice that it was rolled back')
 }

@@ -78,7 +78,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         file: 'server/use-cases/sync/sync-device.ts',
-        find: 'await isAhead(db.kysely, accountId, cursor, state)',
+        find: 'await isAhead(db.kysely, pulling, cursor, state)',
         replace: 'false',
       },
     ],
