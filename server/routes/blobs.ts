@@ -7,7 +7,11 @@ import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
 import { isRefusal, refuse } from '#server/refusal.ts'
 import { readBlob } from '#server/use-cases/blobs/read-blob.ts'
-import { type Received, receiveBytes, receivedSoFar } from '#server/use-cases/blobs/receive-blob.ts'
+import {
+  receiveBytes,
+  receivedSoFar,
+  type UploadProgress,
+} from '#server/use-cases/blobs/receive-blob.ts'
 import { getBlob, sendBlob } from '#shared/contract/sync.ts'
 
 /** The bytes of pictures: resumable upload, upload state, download. */
@@ -43,11 +47,11 @@ export function blobRoutes(app: HttpApp, serving: Serving): void {
   })
 }
 
-const progressHeaders = ({ offset, isStored }: Received) => ({
+const progressHeaders = ({ offset, isStored }: UploadProgress) => ({
   'upload-offset': String(offset),
   'upload-complete': isStored ? '?1' : '?0',
   'cache-control': 'no-store',
 })
 
-const progress = (received: Received) =>
+const progress = (received: UploadProgress) =>
   new Response(null, { status: 204, headers: progressHeaders(received) })

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { usePathname } from '#navigation/location.ts'
 import { RAIL, type RailName, railNames } from '#navigation/places.ts'
-import { isStaff, session } from '#session/session.ts'
+import { isStaff } from '#session/session.ts'
+import { useSession } from '#session/use-session.ts'
 import { paths } from '#shared/paths.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { currentPlace } from './resolve-route.ts'
@@ -30,7 +31,7 @@ export function SideRail() {
       aria-label={t`Member`}
       className="sticky top-14 hidden max-h-[calc(100dvh-3.5rem)] content-start gap-1 overflow-y-auto py-6 pr-4 pl-4 lg:grid print:hidden"
     >
-      {railNames({ isStaff: isStaff(session.value) }).map((name) => (
+      {railNames({ isStaff: isStaff(useSession()) }).map((name) => (
         <Place key={name} name={name} />
       ))}
     </nav>

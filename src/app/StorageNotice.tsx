@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { schemaTrouble } from '#data/database.ts'
 import { databaseLost } from '#data/reopen.ts'
-import { session } from '#session/session.ts'
+import { useSession } from '#session/use-session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { databaseFailed } from './database-failed.ts'
 
 /** Shown above every member page while this device cannot store or read the member's data. */
 export function StorageNotice() {
+  const session = useSession()
   if (schemaTrouble.value === 'outdated')
     return (
       <div className="pt-4">
@@ -51,7 +52,7 @@ export function StorageNotice() {
         </Notice>
       </div>
     )
-  if (session.value.state === 'unreachable')
+  if (session.state === 'unreachable')
     return (
       <div className="pt-4">
         <Notice kind="caution">

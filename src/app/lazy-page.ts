@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, type ReactElement } from 'react'
-import { type Catalog, loadMessages } from '#i18n/activate.ts'
+import { loadMessages } from '#i18n/activate.ts'
 
 /** The code of a page failed to load: no network, or a new release removed it. */
 export class PageNotLoaded extends Error {
@@ -9,7 +9,7 @@ export class PageNotLoaded extends Error {
 /** A component whose code and catalogs load on first render, or earlier by `load`. */
 export function lazyWithWords<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
-  catalogs: readonly Catalog[],
+  catalogs: readonly string[],
 ) {
   let loading: Promise<{ default: ComponentType<Props> }> | null = null
   const fetchBoth = async () => {
@@ -38,16 +38,16 @@ export type LazyPage<Params> = {
 /** A page of the route table: its code, its catalogs, and its props when the path has parameters. */
 export function lazyPage(
   fetchPage: () => Promise<ComponentType>,
-  catalogs: readonly Catalog[],
+  catalogs: readonly string[],
 ): LazyPage<unknown>
 export function lazyPage<Params, Props extends object>(
   fetchPage: () => Promise<ComponentType<Props>>,
-  catalogs: readonly Catalog[],
+  catalogs: readonly string[],
   propsOf: (params: Params) => Props | null,
 ): LazyPage<Params>
 export function lazyPage(
   fetchPage: () => Promise<ComponentType<object>>,
-  catalogs: readonly Catalog[],
+  catalogs: readonly string[],
   propsOf: (params: unknown) => object | null = () => ({}),
 ): LazyPage<unknown> {
   const { Lazy, load } = lazyWithWords(fetchPage, catalogs)

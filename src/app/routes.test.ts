@@ -30,8 +30,6 @@ const mistakes = [
   { title, who: 'anyone', tab: 'tourist', page } satisfies RouteOf<'/admin/news'>,
   // @ts-expect-error It leads to a path that needs a parameter.
   { redirect: 'parcels', who: 'member' } satisfies RouteOf<'/admin/news'>,
-  // @ts-expect-error A catalog that does not exist.
-  lazyPage(async () => Plain, ['news']),
   // @ts-expect-error A page that needs a prop, without a function for it.
   lazyPage(async () => Parcels, []),
   // @ts-expect-error A prop from a parameter that the path does not have.

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ComponentType } from 'react'
 import type { StringRouteParams } from 'wouter'
 import type { RailName, TabName } from '#navigation/places.ts'
 import { isParcelList } from '#shared/domain/parcel-states.ts'
@@ -37,6 +38,14 @@ export type RouteOf<Pattern extends string> =
 
 export type PageRoute = Page & Access
 export type Route = PageRoute | (Redirect & Pick<Access, 'who'>)
+
+/** A view of the console. They share their title and catalogs. */
+const consolePage = (fetchPage: () => Promise<ComponentType>) =>
+  ({
+    title: msg`Warehouse`,
+    who: 'staff',
+    page: lazyPage(fetchPage, ['staff', 'parts']),
+  }) as const
 
 /** The page of each path in `PATTERNS`; anything else is the 404 page. `places.ts` has the navigation. */
 export const ROUTES = {
@@ -140,52 +149,20 @@ export const ROUTES = {
     ),
   },
   staff: { redirect: 'staffReceive', who: 'staff' },
-  staffReceive: {
-    title: msg`Warehouse`,
-    who: 'staff',
-    page: lazyPage(
-      async () => (await import('#features/staff/receiving/ReceiveView.tsx')).ReceiveView,
-      ['staff', 'parts'],
-    ),
-  },
-  staffWork: {
-    title: msg`Warehouse`,
-    who: 'staff',
-    page: lazyPage(
-      async () => (await import('#features/staff/desk/WorkView.tsx')).WorkView,
-      ['staff', 'parts'],
-    ),
-  },
-  staffUnclaimed: {
-    title: msg`Warehouse`,
-    who: 'staff',
-    page: lazyPage(
-      async () => (await import('#features/staff/desk/UnclaimedView.tsx')).UnclaimedView,
-      ['staff', 'parts'],
-    ),
-  },
-  staffClaims: {
-    title: msg`Warehouse`,
-    who: 'staff',
-    page: lazyPage(
-      async () => (await import('#features/staff/claims/ClaimsView.tsx')).ClaimsView,
-      ['staff', 'parts'],
-    ),
-  },
-  staffWarehouses: {
-    title: msg`Warehouse`,
-    who: 'staff',
-    page: lazyPage(
-      async () => (await import('#features/staff/warehouses/WarehousesView.tsx')).WarehousesView,
-      ['staff', 'parts'],
-    ),
-  },
-  staffLabel: {
-    title: msg`Warehouse`,
-    who: 'staff',
-    page: lazyPage(
-      async () => (await import('#features/staff/labels/LabelView.tsx')).LabelView,
-      ['staff', 'parts'],
-    ),
-  },
+  staffReceive: consolePage(
+    async () => (await import('#features/staff/receiving/ReceiveView.tsx')).ReceiveView,
+  ),
+  staffWork: consolePage(async () => (await import('#features/staff/desk/WorkView.tsx')).WorkView),
+  staffUnclaimed: consolePage(
+    async () => (await import('#features/staff/desk/UnclaimedView.tsx')).UnclaimedView,
+  ),
+  staffClaims: consolePage(
+    async () => (await import('#features/staff/claims/ClaimsView.tsx')).ClaimsView,
+  ),
+  staffWarehouses: consolePage(
+    async () => (await import('#features/staff/warehouses/WarehousesView.tsx')).WarehousesView,
+  ),
+  staffLabel: consolePage(
+    async () => (await import('#features/staff/labels/LabelView.tsx')).LabelView,
+  ),
 } as const satisfies { readonly [Name in PathName]: RouteOf<(typeof PATTERNS)[Name]> }

@@ -2,27 +2,13 @@ import { i18n, type Messages } from '@lingui/core'
 import { LANGUAGES, type LanguageCode, type Locale } from './language.ts'
 
 /** The catalogs of `lingui.config.ts`: one for each feature, one for parts, and `base`, which is always loaded. */
-export type Catalog =
-  | 'base'
-  | 'parts'
-  | 'addresses'
-  | 'attention'
-  | 'cart'
-  | 'home'
-  | 'login'
-  | 'member'
-  | 'parcels'
-  | 'shop'
-  | 'staff'
-  | 'warehouses'
-
 const FILES = import.meta.glob<{ messages: Messages }>('./locales/*/*.po')
 
-const inUse = new Set<Catalog>(['base'])
+const inUse = new Set(['base'])
 let wanted: Locale = LANGUAGES.zh.locale
 let activation: Promise<void> = Promise.resolve()
 
-async function load(catalog: Catalog, locale: Locale): Promise<void> {
+async function load(catalog: string, locale: Locale): Promise<void> {
   const file = FILES[`./locales/${locale}/${catalog}.po`]
   if (!file) throw new Error(`No catalog ${catalog} in ${locale}`)
   const { messages } = await file()
@@ -47,7 +33,7 @@ export async function activateLanguage(code: LanguageCode): Promise<void> {
 }
 
 /** Loads a catalog in the current language; await it together with the first screen that needs it. */
-export async function loadMessages(catalog: Catalog): Promise<void> {
+export async function loadMessages(catalog: string): Promise<void> {
   inUse.add(catalog)
   await Promise.all([load(catalog, wanted), activation])
 }

@@ -23,7 +23,7 @@ export type Session =
   | { state: 'visitor' }
   | { state: 'resolving' | 'unreachable'; authorization: string }
   | { state: 'member'; authorization: string; accountId: string; role: 'member' | 'staff' }
-export type LoggedIn = Exclude<Session, { state: 'visitor' }>
+export type MemberSession = Exclude<Session, { state: 'visitor' }>
 
 export const VISITOR: Session = { state: 'visitor' }
 
@@ -51,7 +51,7 @@ function follow(stored: string | null): void {
 }
 
 /** Sets the account of the stored token; ignored if the token has changed in the meantime. */
-export function setSession(next: LoggedIn): void {
+export function setSession(next: MemberSession): void {
   const now = current.peek()
   if (now.state === 'visitor' || now.authorization !== next.authorization) return
   const isKnown =

@@ -47,20 +47,19 @@ describe('the catalogs', () => {
   })
 })
 
-const TABLE = 'src/app/routes.ts'
-const PAGE = /import\('#(?<page>features\/[^']+)'\)\)\.\w+,\s*\[(?<catalogs>[^\]]*)\]/g
+/** The files that load pages and shells. */
+const LOADERS = ['src/app/routes.ts', 'src/app/Frame.tsx']
+const LOADED = /import\('(?<file>[#.][^']+)'\)\)\.\w+(?:,\s*\[(?<catalogs>[^\]]*)\])?/g
+/** The catalogs of all that a helper loads, where a load does not name its own. */
+const SHARED = /lazyPage\(fetchPage, \[(?<catalogs>[^\]]*)\]\)/
 const IMPORT = /(?:from |import\()'(?<specifier>[#.][^']+)'/g
 
-/** The files of src that a file imports, at once or later. */
+/** The files of src that a file imports, at once or later, up to the loaders, whose pages name their own catalogs. */
 function reachedFrom(path: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(path) || !/^src\/.*\.tsx?$/.test(path)) return seen
+  if (seen.has(path) || LOADERS.includes(path) || !/^src\/.*\.tsx?$/.test(path)) return seen
   seen.add(path)
   for (const { groups } of readFileSync(join(root, path), 'utf8').matchAll(IMPORT)) {
-    const specifier = groups?.specifier ?? ''
-    reachedFrom(
-      specifier.startsWith('#') ? `src/${specifier.slice(1)}` : join(dirname(path), specifier),
-      seen,
-    )
+    reachedFrom(fileOf(groups?.specifier ?? '', path), seen)
   }
   return seen
 }
@@ -76,19 +75,36 @@ function catalogsOf(paths: Iterable<string>): string[] {
   return kept.sort()
 }
 
-describe('a page', () => {
-  const pages = [...readFileSync(join(root, TABLE), 'utf8').matchAll(PAGE)].map(({ groups }) => ({
-    page: `src/${groups?.page}`,
-    named: [...(groups?.catalogs ?? '').matchAll(/\w+/g)].map(([name]) => name).sort(),
-  }))
+function fileOf(specifier: string, from: string): string {
+  return specifier.startsWith('#') ? `src/${specifier.slice(1)}` : join(dirname(from), specifier)
+}
 
-  test('is found for each import of the table', () => {
-    const imports = readFileSync(join(root, TABLE), 'utf8').split("import('#features/").length - 1
-    expect(imports).toBeGreaterThan(0)
-    expect(pages).toHaveLength(imports)
+describe('a page or a shell', () => {
+  const loaded = LOADERS.flatMap((loader) => {
+    const source = readFileSync(join(root, loader), 'utf8')
+    const shared = SHARED.exec(source)?.groups?.catalogs
+    return [...source.matchAll(LOADED)].map(({ groups }) => ({
+      page: fileOf(groups?.file ?? '', loader),
+      named: [...(groups?.catalogs ?? shared ?? '').matchAll(/\w+/g)].map(([name]) => name).sort(),
+    }))
   })
 
-  test.each(pages)('$page names the catalogs of what it shows, and no other', ({ page, named }) => {
-    expect(named).toEqual(catalogsOf(reachedFrom(page)))
+  test('is found for each import', () => {
+    const imports = LOADERS.flatMap((loader) =>
+      readFileSync(join(root, loader), 'utf8').split('await import(').slice(1),
+    )
+    expect(imports.length).toBeGreaterThan(0)
+    expect(loaded).toHaveLength(imports.length)
+  })
+
+  test.each(loaded)(
+    '$page names the catalogs of what it shows, and no other',
+    ({ page, named }) => {
+      expect(named).toEqual(catalogsOf(reachedFrom(page)))
+    },
+  )
+
+  test('of the first download needs only the base catalog', () => {
+    expect(catalogsOf(reachedFrom('src/app/VisitorShell.tsx'))).toEqual([])
   })
 })

@@ -12,6 +12,7 @@ const ROOTS = [
   'src/sync/sign-out.ts signOut',
   'src/sync/sign-out.ts exportCurrent',
   'src/platform/call.ts call',
+  'src/session/session-call.ts sessionCall',
   'src/platform/http.ts http',
 ]
 /** Files with states of their own, each with a test of a request that fails. */
@@ -20,12 +21,11 @@ const STATEFUL = [
   'src/features/member/push-setting.ts',
   'src/features/staff/receiving/receiving.ts',
   'src/features/staff/shared/reauth.ts',
-  // Reads: `query` and the picture show what failed.
-  'src/features/staff/shared/staff-query.ts',
+  // A read: the picture shows what failed.
   'src/features/staff/shared/use-picture.ts',
 ]
-/** The calls that give a write its busy and failed. */
-const RUNNERS = ['run', 'submit']
+/** The calls that give a write its busy and failed, or a read its states. */
+const RUNNERS = ['run', 'submit', 'query']
 const TYPES = ['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType']
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'

@@ -12,7 +12,7 @@ import { receiveUntilCut } from '#server/http/receive-until-cut.ts'
 import { isRefusal, refuse } from '#server/refusal.ts'
 import { blobRoutes } from '#server/routes/blobs.ts'
 import { forgetLooseBlobs } from '#server/use-cases/blobs/forget-loose-blobs.ts'
-import { type Received, receiveBytes } from '#server/use-cases/blobs/receive-blob.ts'
+import { receiveBytes, type UploadProgress } from '#server/use-cases/blobs/receive-blob.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
 import {
   aPhoto,
@@ -41,7 +41,7 @@ const filesOf = async (accountId: string) =>
 /** A request that went its way while others overtook it: the route asked how far the picture had come before. */
 const late = (
   { member, sha256 }: Awaited<ReturnType<typeof attached>>,
-  here: Received,
+  here: UploadProgress,
   bytes: Uint8Array,
 ) => receiveBytes(server.services, member, { sha256, here, bytes })
 

@@ -11,7 +11,7 @@ import { chargePicture } from './picture-quota.ts'
 type Member = Pick<Actor, 'accountId'>
 type Deps = Pick<Services, 'db' | 'files' | 'images' | 'settings' | 'nowMs' | 'newId' | 'enqueue'>
 /** How many of the picture's bytes have arrived, and whether it is stored. */
-export type Received = { offset: number; byteLength: number; isStored: boolean }
+export type UploadProgress = { offset: number; byteLength: number; isStored: boolean }
 
 /*
  *   (attach says waiting) ── parts ──> all bytes here ─┬─ another hash ────────> parts dropped, sent again
@@ -25,7 +25,7 @@ export async function receivedSoFar(
   deps: Pick<Deps, 'db' | 'files' | 'nowMs' | 'newId' | 'enqueue'>,
   { accountId }: Member,
   { sha256 }: { sha256: string },
-): Promise<Received | Refusal> {
+): Promise<UploadProgress | Refusal> {
   const blob = { accountId, sha256 }
   const photos = await attachedPhotos(deps.db.kysely, blob)
   const [first] = photos
@@ -42,8 +42,8 @@ export async function receivedSoFar(
 export async function receiveBytes(
   deps: Deps,
   { accountId }: Member,
-  { sha256, here, bytes }: { sha256: string; here: Received; bytes: Uint8Array },
-): Promise<Received | Refusal> {
+  { sha256, here, bytes }: { sha256: string; here: UploadProgress; bytes: Uint8Array },
+): Promise<UploadProgress | Refusal> {
   const blob = { accountId, sha256 }
   const { offset, byteLength } = here
   if (bytes.byteLength > 0) await keepPart(deps, blob, offset, bytes)

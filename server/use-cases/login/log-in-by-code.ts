@@ -5,16 +5,11 @@ import { recordEvents } from '#server/database/records.ts'
 import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
 import type { Refusal } from '#server/refusal.ts'
 import { type CreateMemberDeps, createMember } from '#server/use-cases/create-member.ts'
+import type { LoginReply } from '#shared/contract/session.ts'
 import { type LoginCaller, rememberDevice } from './known-device.ts'
 import { openSession } from './open-session.ts'
 import { compareCode, takeCode } from './take-code.ts'
 
-export type LoggedIn = {
-  authorization: string
-  user: { memberNum: string; email: string; cashAmount: number }
-  accountId: string
-  role: 'member' | 'staff'
-}
 type LoginInput = {
   email: string
   challenge: string
@@ -29,7 +24,7 @@ export async function logInByCode(
   deps: { db: Database } & CreateMemberDeps & Origin,
   caller: LoginCaller,
   input: LoginInput,
-): Promise<LoggedIn | Refusal> {
+): Promise<LoginReply | Refusal> {
   const compared = await compareCode(deps.db, input)
   return inTransaction(deps.db, async (tx) => {
     const refused = await takeCode(tx, 'login', compared, caller, deps)
@@ -41,7 +36,7 @@ async function enter(
   tx: Tx,
   { email, userAgent, device }: LoginInput,
   deps: CreateMemberDeps & Origin,
-): Promise<LoggedIn> {
+): Promise<LoginReply> {
   const account = (await findAccount(tx, email)) ?? (await makeAccount(tx, email, deps))
   const { accountId } = account
   const now = new Date(deps.nowMs()).toISOString()
@@ -54,7 +49,7 @@ async function enter(
   return { authorization: token, ...account }
 }
 
-type Account = Omit<LoggedIn, 'authorization'>
+type Account = Omit<LoginReply, 'authorization'>
 
 async function findAccount(tx: Tx, email: string): Promise<Account | undefined> {
   const found = await tx

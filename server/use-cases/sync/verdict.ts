@@ -5,13 +5,13 @@ import type { Op, SetOf } from '#shared/mutations/registry.ts'
 import type { World } from './world.ts'
 
 /** What a refusal puts into the tray, if not the mutation itself. */
-export type Shown = { op: string; id: string; set: Record<string, unknown> }
+export type TrayEntry = { op: string; id: string; set: Record<string, unknown> }
 
 /** The decision about a mutation. `group`: the id whose refusal caused this one. */
 export type Verdict =
   | { status: 'applied' }
   | { status: 'conflict' }
-  | { status: 'rejected'; code: ProblemCode; detail: string; group?: string; shown?: Shown }
+  | { status: 'rejected'; code: ProblemCode; detail: string; group?: string; shown?: TrayEntry }
 
 export const APPLIED: Verdict = { status: 'applied' }
 

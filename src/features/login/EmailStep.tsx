@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { UnsentAccount } from '#data/unsent-accounts.ts'
 import { UnsentElsewhere } from '#parts/UnsentElsewhere.tsx'
 import { userInfo } from '#session/session.ts'
+import { MAX_EMAIL_LENGTH } from '#shared/contract/fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -40,7 +41,7 @@ export function EmailStep({ login }: { login: Login }) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={254}
+        maxLength={MAX_EMAIL_LENGTH}
         value={typed}
         onChange={(value) => {
           login.email.value = value

@@ -1,13 +1,12 @@
 import { batch, signal } from '@preact/signals-core'
 import * as v from 'valibot'
 import type { CallProblem, CallResult } from '#platform/call.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
 import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
 import { email as emailSchema } from '#shared/contract/fields.ts'
 import {
   LOGIN_CODE_TRIES,
   LOGIN_CODE_WAIT_SECONDS,
-  type logIn,
+  type LoginReply,
   loginCode,
 } from '#shared/contract/session.ts'
 
@@ -42,9 +41,7 @@ export function sixDigits(typed: string): string | null {
   return /^\d{6}$/.test(plain) ? plain : null
 }
 
-export type LoggedIn = Reply<typeof logIn>
-
-type Refused = Extract<CallResult<LoggedIn>, { ok: false }>
+type Refused = Extract<CallResult<LoginReply>, { ok: false }>
 
 export type LoginWorld = {
   requestCode: (email: string) => Promise<CallResult<{ challenge: string }>>
@@ -52,8 +49,8 @@ export type LoginWorld = {
     email: string
     challenge: string
     code: string
-  }) => Promise<CallResult<LoggedIn>>
-  startMemberSession: (loggedIn: LoggedIn) => Promise<void>
+  }) => Promise<CallResult<LoginReply>>
+  startMemberSession: (loggedIn: LoginReply) => Promise<void>
   nowMs: () => number
   logError: (error: unknown) => void
   kept: Challenge | null

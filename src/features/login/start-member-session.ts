@@ -3,8 +3,8 @@ import { navigate } from '#navigation/navigate.ts'
 import { writeDevice } from '#platform/device-store.ts'
 import { dispatch, keepAuthorization } from '#session/session.ts'
 import { takeStoppedPath } from '#session/stopped-path.ts'
+import type { LoginReply } from '#shared/contract/session.ts'
 import { paths } from '#shared/paths.ts'
-import type { LoggedIn } from './login.ts'
 
 /**
  * Logs the member in. Writes the worker's mirror first, for code that reacts to the token. Token and path change
@@ -15,7 +15,7 @@ export async function startMemberSession({
   user,
   accountId,
   role,
-}: LoggedIn): Promise<void> {
+}: LoginReply): Promise<void> {
   const mirror = { authorization, accountId, memberNum: user.memberNum, role }
   // Without storage the login still works; the account is then requested from the server.
   await writeDevice('session', mirror).catch(() => undefined)

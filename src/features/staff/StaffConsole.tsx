@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PrintSheet } from '#features/staff/labels/PrintSheet.tsx'
-import { createReceiving, type Receiving } from '#features/staff/receiving/receiving.ts'
+import { createReceiving, type ReceivingModel } from '#features/staff/receiving/receiving.ts'
 import { ReceivingContext } from '#features/staff/receiving/use-receiving.ts'
 import { station } from '#features/staff/shared/station.ts'
 import { authorization } from '#session/session.ts'
@@ -12,9 +12,9 @@ import { StaffNav } from './StaffNav.tsx'
  * The parcel on the scale, an unanswered save and the last received outlive a visit to other pages, but not the login:
  * one for each token.
  */
-let current: { token: string | null; receiving: Receiving } | null = null
+let current: { token: string | null; receiving: ReceivingModel } | null = null
 
-function currentReceiving(): Receiving {
+function currentReceiving(): ReceivingModel {
   const token = authorization.peek()
   if (current === null || current.token !== token) current = { token, receiving: createReceiving() }
   return current.receiving

@@ -15,6 +15,10 @@ export const text = v.pipe(v.string(), v.transform(cleanText))
 /** Fields of any shape with cleaned text; a mutation's own schema validates its `set` later. */
 export const anyFields = v.pipe(v.record(v.string(), v.unknown()), v.transform(cleanFields))
 
+export const MAX_EMAIL_LENGTH = 254
+/** A member's note on a parcel, or with a claim to one. */
+export const MAX_NOTE_LENGTH = 500
+
 /** Text of at most `max` UTF-16 units. */
 export const shortText = (max: number) => v.pipe(text, v.maxLength(max))
 /** Trimmed, non-empty text. */
@@ -38,8 +42,10 @@ export const email = v.pipe(
   v.toLowerCase(),
   v.nonEmpty(),
   v.email(),
-  v.maxLength(254),
+  v.maxLength(MAX_EMAIL_LENGTH),
 )
+/** A note on a parcel or with a claim. */
+export const note = optionalText(MAX_NOTE_LENGTH)
 export const sha256Hex = v.pipe(text, v.regex(/^[0-9a-f]{64}$/))
 
 /** The parts of a postal address without recipient and country. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
+import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
 import { rule } from '#shared/contract/failures.ts'
 import { email, text, uuid } from '#shared/contract/fields.ts'
 
@@ -49,6 +49,8 @@ export const logIn = endpoint({
     role: v.picklist(['member', 'staff']),
   }),
 })
+
+export type LoginReply = Reply<typeof logIn>
 
 export const logOut = endpoint({
   method: 'POST',

@@ -29,6 +29,11 @@ export const MAX_CLAIMS = 100
 export const MAX_PROOFS = 2 * MAX_PHOTOS
 export const MAX_WEIGHT_GRAMS = 1_000_000
 export const MAX_SIDE_MM = 10_000
+export const MAX_SHELF_LENGTH = 20
+/** What the label of an unclaimed parcel says. */
+export const MAX_LABEL_TEXT_LENGTH = 200
+/** Why a claim is declined. */
+export const MAX_REASON_LENGTH = 300
 
 export const staffGoods = v.object({ name: text, quantity: v.number(), goodsClass })
 
@@ -108,11 +113,11 @@ export const receiveParcel = endpoint({
     to: v.variant('kind', [
       v.object({ kind: v.literal('parcel'), accountId: uuid, parcelId: uuid }),
       v.object({ kind: v.literal('member'), memberNum }),
-      v.object({ kind: v.literal('unclaimed'), labelText: optionalText(200) }),
+      v.object({ kind: v.literal('unclaimed'), labelText: optionalText(MAX_LABEL_TEXT_LENGTH) }),
     ]),
     ...measures.entries,
     goodsClass,
-    shelf: requiredText(20),
+    shelf: requiredText(MAX_SHELF_LENGTH),
     photoSha256: v.nullable(sha256Hex),
   }),
   reply: v.variant('kind', [
@@ -180,7 +185,7 @@ export const decideClaim = endpoint({
     v.object({ decision: v.literal('accept'), unclaimedId: uuid }),
     v.object({
       decision: v.literal('decline'),
-      reason: requiredText(300),
+      reason: requiredText(MAX_REASON_LENGTH),
     }),
   ]),
   reply: v.object({ parcel: v.nullable(staffParcel) }),

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { optionalText } from '#shared/contract/fields.ts'
+import { note } from '#shared/contract/fields.ts'
 import { madeAt, mutation, removed } from '#shared/mutations/mutation.ts'
 
 /** Claims that a declared parcel is already on our shelf without an owner; `id` is the parcel's. */
 export const fileClaim = mutation({
   op: 'claim.file',
   v: 1,
-  set: v.object({ note: optionalText(500) }),
+  set: v.object({ note }),
   makes: true,
   effects: {
     claim: (row, m) => ({

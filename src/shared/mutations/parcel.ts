@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {
   goodsLine,
   MAX_GOODS_LINES,
-  optionalText,
+  note,
   trackingNumber,
   uuid,
   warehouseId,
@@ -17,7 +17,7 @@ import { type Mutation, madeAt, mutation, patched, removed } from '#shared/mutat
 export const declaration = v.object({
   trackingNumber,
   destinationWarehouseId: warehouseId,
-  note: optionalText(500),
+  note,
   goods: v.pipe(
     v.array(v.object({ id: uuid, ...goodsLine.entries })),
     v.minLength(1),
@@ -77,9 +77,7 @@ export const declareParcel = mutation({
 export const editParcel = mutation({
   op: 'parcel.edit',
   v: 1,
-  set: v.partial(
-    v.object({ trackingNumber, destinationWarehouseId: warehouseId, note: optionalText(500) }),
-  ),
+  set: v.partial(v.object({ trackingNumber, destinationWarehouseId: warehouseId, note })),
   effects: { parcel: patched },
 })
 

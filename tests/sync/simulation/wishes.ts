@@ -204,10 +204,6 @@ export const sampleWish =
     return change && definition ? alone({ ...change, definition }) : null
   }
 
-type ByOp = typeof WISHES_BY_OP
-/** The wishes that are about some kinds of change, by name. */
-export type WishName<O extends keyof ByOp = keyof ByOp> = { [P in O]: keyof ByOp[P] & string }[O]
-
 const SAMPLED = [...MUTATIONS.keys()].filter((op) => !(op in WISHES_BY_OP))
 /** By name; a change without wishes of its own has one of its op's name. */
 export const WISHES: Readonly<Record<string, Weighed>> = Object.assign(

@@ -5,17 +5,15 @@ import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import type { PictureStore, PreparedImage } from '#platform/chosen-picture.ts'
 import type { Read } from '#shared/contract/failures.ts'
-import { MAX_PHOTOS } from '#shared/contract/fields.ts'
+import { MAX_NOTE_LENGTH, MAX_PHOTOS } from '#shared/contract/fields.ts'
 import { TextArea } from '#ui/TextArea.tsx'
-
-const MAX_CLAIM_NOTE = 500
 
 /** The proof for a claim, while it is entered. */
 export function useClaim(store: PictureStore) {
   const pictures = usePictures(store)
   const [note, setNote] = useState('')
   const proofs = readPictures(pictures)
-  const isTooLong = note.trim().length > MAX_CLAIM_NOTE
+  const isTooLong = note.trim().length > MAX_NOTE_LENGTH
   const read: Read<{ note: string; proofs: PreparedImage[] }> =
     !proofs.ok || proofs.value.length === 0 || isTooLong
       ? { ok: false, failures: [] }
@@ -34,7 +32,7 @@ export function ClaimFields({ claim, tried }: ClaimFieldsProps) {
   const { t, i18n } = useLingui()
   const { pictures, note, setNote, isTooLong } = claim
   const noteLabel = t`What helps us find it`
-  const tooLong = { path: 'note', code: 'string_max', args: { max: MAX_CLAIM_NOTE } } as const
+  const tooLong = { path: 'note', code: 'string_max', args: { max: MAX_NOTE_LENGTH } } as const
   return (
     <>
       <PicturePicker

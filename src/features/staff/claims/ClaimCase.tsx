@@ -8,7 +8,12 @@ import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { UnclaimedCard } from '#features/staff/shared/UnclaimedCard.tsx'
 import type { CallProblem, CallResult } from '#platform/call.ts'
 import type { Arguments, Reply } from '#shared/contract/endpoint.ts'
-import { decideClaim, type StaffClaim, type UnclaimedParcel } from '#shared/contract/staff.ts'
+import {
+  decideClaim,
+  MAX_REASON_LENGTH,
+  type StaffClaim,
+  type UnclaimedParcel,
+} from '#shared/contract/staff.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
@@ -109,8 +114,6 @@ function decide(
   return staffCall(decideClaim, { params: { accountId, claimId }, body: decision })
 }
 
-const MAX_REASON = 300
-
 type DeclineFormProps = { busy: boolean; onDecline: (reason: string) => void; onCancel: () => void }
 
 /** The reason for declining a claim, as the member will read it. */
@@ -137,7 +140,7 @@ function DeclineForm({ busy, onDecline, onCancel }: DeclineFormProps) {
           setError(null)
         }}
         error={error}
-        maxLength={MAX_REASON}
+        maxLength={MAX_REASON_LENGTH}
         hint={t`The member reads this, in the words you write.`}
       />
       <div className="flex flex-wrap gap-3">

@@ -8,11 +8,17 @@ import { Code } from '#ui/Code.tsx'
 import { expectedOf, knownOf } from './choices.ts'
 import { KnownParcels } from './KnownParcels.tsx'
 import { LabelForm } from './LabelForm.tsx'
-import type { Owner, Receiving, Scanned } from './receiving.ts'
+import type { Owner, ReceivingModel, Scanned } from './receiving.ts'
 import { ScanField } from './ScanField.tsx'
 
 /** Shown when a number matches no single expected parcel: several members', nobody's, or one already here. */
-export function ChoosingStep({ receiving, scanned }: { receiving: Receiving; scanned: Scanned }) {
+export function ChoosingStep({
+  receiving,
+  scanned,
+}: {
+  receiving: ReceivingModel
+  scanned: Scanned
+}) {
   const { found, trackingNumber } = scanned
   const known = knownOf(found)
   const expected = expectedOf(found)
@@ -79,7 +85,7 @@ function ExpectedParcel({ parcel }: { parcel: StaffParcel }) {
 }
 
 /** Chooses the owner: an expected parcel by the keys 1 to 9, or the member on the label. */
-function ChooseOwner({ receiving, scanned }: { receiving: Receiving; scanned: Scanned }) {
+function ChooseOwner({ receiving, scanned }: { receiving: ReceivingModel; scanned: Scanned }) {
   const expected = expectedOf(scanned.found)
   const [byLabel, setByLabel] = useState(expected.length === 0)
   const choose = (owner: Owner) => receiving.measure(scanned, owner)

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { MAX_LABEL_TEXT_LENGTH } from '#shared/contract/staff.ts'
 import { isValidCode, normaliseCode } from '#shared/domain/codes.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { Owner } from './receiving.ts'
-
-const MAX_LABEL_TEXT = 200
 
 type LabelFormProps = {
   /** False when an unclaimed parcel with that number is already on a shelf. */
@@ -63,7 +62,7 @@ export function LabelForm({ mayBeUnclaimed, onOwner }: LabelFormProps) {
             label={t`What the label says`}
             value={labelText}
             onChange={setLabelText}
-            maxLength={MAX_LABEL_TEXT}
+            maxLength={MAX_LABEL_TEXT_LENGTH}
             hint={<Trans>A name, a shop, a phone number: it helps to find the owner.</Trans>}
           />
           <Button type="submit" className="justify-self-start">

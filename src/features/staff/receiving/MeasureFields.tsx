@@ -10,7 +10,7 @@ import { TextField } from '#ui/TextField.tsx'
 import type { Field, FieldRefusal, Refusals } from './measurement.ts'
 import { PhotoField } from './PhotoField.tsx'
 import { parseWeight } from './parse-measures.ts'
-import type { Receiving } from './receiving.ts'
+import type { ReceivingModel } from './receiving.ts'
 
 /** The messages for invalid measurements. */
 const REFUSAL_WORDS = {
@@ -24,7 +24,7 @@ const REFUSAL_WORDS = {
 } as const satisfies Record<FieldRefusal, MessageDescriptor>
 
 type MeasureFieldsProps = {
-  receiving: Receiving
+  receiving: ReceivingModel
   refusals: Refusals
   onChange: (field: Field, value: string) => void
 }

@@ -5,10 +5,10 @@ import { Notice } from '#ui/Notice.tsx'
 import { MeasureFields } from './MeasureFields.tsx'
 import { FIELDS, type Refusals, refusalsOf, refuseField } from './measurement.ts'
 import { splitSides } from './parse-measures.ts'
-import type { Receiving } from './receiving.ts'
+import type { ReceivingModel } from './receiving.ts'
 
 type MeasureFormProps = {
-  receiving: Receiving
+  receiving: ReceivingModel
   saving: boolean
   onSave: () => void
   onBack: () => void

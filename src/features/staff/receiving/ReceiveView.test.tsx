@@ -4,7 +4,7 @@ import type { StaffParcel } from '#shared/contract/staff.ts'
 import { cleanUp, find, press, render, settle, type } from '#tests/support/render.tsx'
 import { aStaffParcel } from '#tests/support/row-builders.ts'
 import { ReceiveView } from './ReceiveView.tsx'
-import { createReceiving, type Receiving } from './receiving.ts'
+import { createReceiving, type ReceivingModel } from './receiving.ts'
 import { ReceivingContext } from './use-receiving.ts'
 
 const PARCEL = '01890000-0000-7000-8000-00000000000b'
@@ -15,7 +15,7 @@ type Sent = { path: string; body: Record<string, unknown> | null }
 type Answer = { status?: number; body: unknown } | 'no network'
 let sent: Sent[]
 let answers: Answer[]
-let receiving: Receiving
+let receiving: ReceivingModel
 
 beforeEach(() => {
   sent = []

@@ -11,7 +11,7 @@ import { LastReceived } from './LastReceived.tsx'
 import { MeasureForm } from './MeasureForm.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
 import { ReceiveResult } from './ReceiveResult.tsx'
-import { labelOf, type Receiving } from './receiving.ts'
+import { labelOf, type ReceivingModel } from './receiving.ts'
 import { ScanField } from './ScanField.tsx'
 import { useReceiving } from './use-receiving.ts'
 
@@ -55,7 +55,7 @@ export function ReceiveView() {
   )
 }
 
-function CurrentStep({ here, receiving }: { here: WarehouseId; receiving: Receiving }) {
+function CurrentStep({ here, receiving }: { here: WarehouseId; receiving: ReceivingModel }) {
   const { t } = useLingui()
   const { find, goBack, problem, save } = receiving
   const current = receiving.step.value

@@ -1,5 +1,6 @@
 import type { RefusedFile } from '#parts/use-pictures.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
+import { MAX_SHELF_LENGTH } from '#shared/contract/staff.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import {
   type Parsed,
@@ -26,8 +27,6 @@ export const FIELDS = ['weight', 'length', 'width', 'height', 'shelf'] as const
 export type Field = (typeof FIELDS)[number]
 export type FieldRefusal = WeightRefusal | SideRefusal | 'shelf_too_long'
 export type Refusals = Partial<Record<Field, FieldRefusal>>
-
-const MAX_SHELF_LENGTH = 20
 
 function parseShelf(typed: string): Parsed<string, FieldRefusal> {
   const shelf = typed.normalize('NFKC').trim().toUpperCase()

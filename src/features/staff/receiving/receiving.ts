@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react'
+import { signal } from '@preact/signals-core'
 import * as v from 'valibot'
 import { labelOfParcel, labelOfUnclaimed, printLabel } from '#features/staff/shared/label.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
@@ -188,4 +188,4 @@ export function createReceiving() {
   return { step, problem, received, justReceived, typed, type, find, measure, goBack, save }
 }
 
-export type Receiving = ReturnType<typeof createReceiving>
+export type ReceivingModel = ReturnType<typeof createReceiving>

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react'
+import { signal } from '@preact/signals-core'
 import type { StaffParcel, UnclaimedParcel } from '#shared/contract/staff.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'

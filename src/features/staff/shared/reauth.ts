@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react'
+import { signal } from '@preact/signals-core'
 import type { CallProblem, CallResult } from '#platform/call.ts'
 import { sessionCall } from '#session/session-call.ts'
 import { proveSession, requestProofCode } from '#shared/contract/session.ts'
