@@ -239,7 +239,7 @@ describe('what builds on a refused making', () => {
     const { phone } = await aPhone()
     const goods = [goodsFields()]
     const line = goods[0]?.id ?? ''
-    const parcel = declare({ trackingNumber: 'nope nope', goods })
+    const parcel = declare({ trackingNumber: 'nope_nope', goods })
     const claim = { op: 'claim.file', id: parcel.id, set: { note: '' } }
     const dependants = [
       { op: 'parcel.edit', id: parcel.id, set: { note: 'x' } },
