@@ -48,14 +48,18 @@ function never(): never {
 const WRITES: [string, ReactNode, ...string[]][] = [
   ['choosing the default address', addressCard, 'Make default'],
   ['removing an address', addressCard, 'Remove', 'Remove'],
-  ['settling a conflict', <ConflictCard key="a" conflict={conflict} />, 'section button'],
+  [
+    'settling a conflict',
+    <ConflictCard key="a" conflict={conflict} subject={null} clientId="" />,
+    'section button',
+  ],
   [
     'discarding a refused change',
-    <RefusedCard key="b" group={{ group: 'a', outcomes: [outcome] }} />,
+    <RefusedCard key="b" group={{ group: 'a', outcomes: [outcome] }} subject={null} clientId="" />,
     'Discard',
     'Discard for good',
   ],
-  ['giving up a photo', <LostPhotos key="c" photos={[stuck]} />, 'Give it up'],
+  ['giving up a photo', <LostPhotos key="c" photos={[stuck]} subjects={new Map()} />, 'Give it up'],
   [
     'withdrawing a claim',
     <ClaimPanel key="d" claim={claim} waiting={false} />,

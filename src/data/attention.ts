@@ -61,7 +61,7 @@ async function readBadPhotos(db: AccountDatabase): Promise<TroubledPhoto[]> {
   return [...photos.values()]
 }
 
-async function readAttention(db: AccountDatabase): Promise<Attention> {
+export async function readAttention(db: AccountDatabase): Promise<Attention> {
   const [outcomes, unreadable, conflicts, photos] = await Promise.all([
     db.outcome.toArray(),
     db.refused.toArray(),

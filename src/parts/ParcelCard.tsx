@@ -7,6 +7,7 @@ import { LabelCard } from '#ui/LabelCard.tsx'
 import { type GoodsInShort, GoodsSummary } from './GoodsSummary.tsx'
 import { StageChip } from './StageChip.tsx'
 import { STAGE_TONES } from './stage-tones.ts'
+import { TroubleMark } from './TroubleMark.tsx'
 import { WaitingMark } from './WaitingMark.tsx'
 import { WarehouseName } from './WarehouseName.tsx'
 import { Weight } from './Weight.tsx'
@@ -16,12 +17,14 @@ type ParcelCardProps = {
   goods: GoodsInShort
   /** Whether this device has unsent changes of it. */
   waiting: boolean
+  /** Whether an item about it waits in the tray. */
+  isTroubled?: boolean
   /** The next action, if any. */
   action?: ReactNode
 }
 
 /** A parcel as a label card. Its height is always 9.25 rem, which virtual scrolling relies on. */
-export function ParcelCard({ parcel, goods, waiting, action }: ParcelCardProps) {
+export function ParcelCard({ parcel, goods, waiting, isTroubled, action }: ParcelCardProps) {
   const { t } = useLingui()
   const warehouse = parcel.originWarehouse ?? parcel.destinationWarehouseId
   const { trackingNumber } = parcel
@@ -54,7 +57,7 @@ export function ParcelCard({ parcel, goods, waiting, action }: ParcelCardProps) 
           {warehouse && parcel.weightGrams !== null && ' · '}
           {parcel.weightGrams !== null && <Weight grams={parcel.weightGrams} />}
         </p>
-        {waiting ? <WaitingMark /> : action}
+        {isTroubled ? <TroubleMark /> : waiting ? <WaitingMark /> : action}
       </div>
     </LabelCard>
   )

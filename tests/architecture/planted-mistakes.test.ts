@@ -32,7 +32,7 @@ const MISTAKES: readonly Mistake[] = [
   {
     forgot: 'the words of a change and where it is sent again',
     file: 'src/features/attention/change-words.ts',
-    find: "  'draft.save': { words: () => msg`Save a draft`, resend: null },\n",
+    find: "  'draft.save': { words: () => msg`Save a draft`, resend: null, discards: 'input' },\n",
   },
   {
     forgot: 'the words of a field',

@@ -40,11 +40,11 @@ test('what two devices changed offline meets on both; one address with two value
   for (const { first, second, keep, stands, numbers } of [
     {
       ...{ first: '2 Marine Parade', second: '3 Bukit Timah Road', numbers: ['SF1', 'SF2'] },
-      ...{ keep: 'Keep this one', stands: '3 Bukit Timah Road' },
+      ...{ keep: 'Use my change', stands: '3 Bukit Timah Road' },
     },
     {
       ...{ first: '4 Neil Road', second: '5 Tiong Bahru Road', numbers: ['SF3', 'SF4'] },
-      ...{ keep: 'Keep what is saved', stands: '4 Neil Road' },
+      ...{ keep: 'Keep current', stands: '4 Neil Road' },
     },
   ]) {
     const [one = '', another = ''] = numbers.map((start) => start.padEnd(15, '7'))
@@ -61,6 +61,7 @@ test('what two devices changed offline meets on both; one address with two value
       const tray = device.getByRole('main')
       await expect(tray.getByText('An address was changed on two devices')).toBeVisible()
       await expect(tray.getByText(/^On .+ · \w+, .*\d:\d\d/)).toHaveCount(2)
+      await expect(tray.getByRole('link', { name: 'Address of Ann Example' })).toBeVisible()
       await expect(tray.getByText(first)).toBeVisible()
       await expect(tray.getByText(second)).toBeVisible()
     }

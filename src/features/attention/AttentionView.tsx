@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useShownFrom } from '#actions/use-shown-from.ts'
 import { attention } from '#data/attention.ts'
+import { attentionSubjects, type Subject } from '#data/attention-subjects.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { paths } from '#shared/paths.ts'
@@ -14,6 +15,8 @@ import { ConflictCard } from './ConflictCard.tsx'
 import { LostPhotos } from './LostPhotos.tsx'
 import { RefusedCard } from './RefusedCard.tsx'
 
+const NOT_YET = { subjects: new Map<string, Subject>(), clientId: '' }
+
 /**
  * The tray: refused changes, conflicts between two devices, and pictures that did not arrive. Items stay until they are
  * resolved.
@@ -21,6 +24,8 @@ import { RefusedCard } from './RefusedCard.tsx'
 export function AttentionView() {
   const { t } = useLingui()
   const tray = useLive(attention, [])
+  const about = useLive(attentionSubjects, [])
+  const { subjects, clientId } = about.state === 'ready' ? about.value : NOT_YET
   const from = useShownFrom()
   return (
     <div className="mx-auto max-w-3xl pb-8">
@@ -54,17 +59,25 @@ export function AttentionView() {
         <ul className="grid grid-cols-1 gap-4">
           {tray.value.conflicts.map((conflict) => (
             <li key={conflict.id}>
-              <ConflictCard conflict={conflict} />
+              <ConflictCard
+                conflict={conflict}
+                subject={subjects.get(conflict.id) ?? null}
+                clientId={clientId}
+              />
             </li>
           ))}
           {tray.value.refused.map((group) => (
             <li key={group.group}>
-              <RefusedCard group={group} />
+              <RefusedCard
+                group={group}
+                subject={subjects.get(group.group) ?? null}
+                clientId={clientId}
+              />
             </li>
           ))}
           {tray.value.photos.length > 0 && (
             <li>
-              <LostPhotos photos={tray.value.photos} />
+              <LostPhotos photos={tray.value.photos} subjects={subjects} />
             </li>
           )}
         </ul>

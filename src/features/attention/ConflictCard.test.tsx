@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Subject } from '#data/attention-subjects.ts'
 import { closeCurrent } from '#data/current.ts'
 import type { ConflictRow } from '#shared/contract/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
@@ -24,6 +25,11 @@ const conflict = (given: Partial<ConflictRow> = {}): ConflictRow => ({
   ...given,
 })
 
+const here = anId()
+const card = (given: ConflictRow, subject: Subject | null = null) => (
+  <ConflictCard conflict={given} subject={subject} clientId={here} />
+)
+
 let device: Device
 beforeEach(async () => {
   device = await aCurrentDevice()
@@ -35,52 +41,73 @@ const columns = () =>
   [...document.querySelectorAll('section section')].map(({ textContent }) => textContent)
 
 test('the two values are shown side by side, each with its device and time', () => {
-  render(<ConflictCard conflict={conflict()} />)
+  render(card(conflict()))
   const [mine, theirs] = columns()
-  expect(mine).toMatch(/^Not saved yetOn Safari · iPhone, .*2026/)
+  expect(mine).toMatch(/^The later changeOn Safari · iPhone, .*2026/)
   expect(mine).toContain('Nara')
-  expect(theirs).toMatch(/^What is saved nowOn Chrome · Mac, .*2026/)
+  expect(theirs).toMatch(/^Current valueOn Chrome · Mac, .*2026/)
   expect(theirs).toContain('Kobe')
 })
 
 test('what is the same in both is not shown as a difference', () => {
-  render(<ConflictCard conflict={conflict()} />)
+  render(card(conflict()))
   expect(document.body.textContent).toContain('Postal code')
   expect(document.body.textContent).not.toContain('Country or region')
 })
 
 test('values that became equal are both shown and can still be resolved', () => {
   const same = { city: 'Nara', country: 'JP' }
-  render(<ConflictCard conflict={conflict({ mine: same, theirs: same })} />)
+  render(card(conflict({ mine: same, theirs: same })))
   for (const column of columns()) expect(column).toContain('Nara')
 })
 
 test('a device without a name is left out', () => {
-  render(<ConflictCard conflict={conflict({ device: '', theirsDevice: '' })} />)
+  render(card(conflict({ device: '', theirsDevice: '' })))
   for (const column of columns()) expect(column).not.toContain('On ')
 })
 
 test('it is part of the page and no modal dialog', () => {
-  render(<ConflictCard conflict={conflict()} />)
+  render(card(conflict()))
   expect(document.querySelector('dialog, [role=dialog], [aria-modal]')).toBeNull()
 })
 
 test.each([
-  ['Keep this one', 'mine'],
-  ['Keep what is saved', 'theirs'],
+  ['Use the later change', 'mine'],
+  ['Keep current', 'theirs'],
 ])('"%s" settles it as %s, on every device', async (label, choice) => {
   const open = conflict()
-  render(<ConflictCard conflict={open} />)
+  render(card(open))
   expect(await device.outbox()).toEqual([])
   await click(button(label))
   const chosen = choice === 'mine' ? { mine: open.mine } : { theirs: open.theirs }
   const about = { table: open.table, rowId: open.rowId }
   const settled = { op: 'conflict.resolve', id: open.id, set: { choice, ...chosen, ...about } }
-  await eventually(async () => expect(await device.outbox()).toMatchObject([settled]))
   await eventually(() => expect(document.querySelector('[aria-busy]')).toBeNull())
+  expect(await device.outbox()).toMatchObject([settled])
 })
 
 test('a saved value that no device made is shown without one', () => {
-  render(<ConflictCard conflict={conflict({ theirsDevice: '', theirsAt: null })} />)
-  expect(columns()[1]).toMatch(/^What is saved nowCity/)
+  render(card(conflict({ theirsDevice: '', theirsAt: null })))
+  expect(columns()[1]).toMatch(/^Current valueCity/)
+})
+
+test('a change of this device says so, and each choice says what it does', () => {
+  render(card(conflict({ clientId: here })))
+  const [mine, theirs] = columns()
+  expect(mine).toMatch(/^Your change on this deviceOn this device, .*2026/)
+  expect(mine).toContain('It replaces the current value on all your devices.')
+  expect(theirs).toContain('The other change is deleted on all your devices.')
+})
+
+test('both texts of a note are shown in full, with the parcel that they are about', () => {
+  const [id, code, trackingNumber] = [anId(), 'PK123456789', 'SF1']
+  const goods = { names: ['Teapot'], lines: 1, quantity: 2 }
+  const subject: Subject = { kind: 'parcel', id, code, trackingNumber, goods, sha256: null }
+  const notes = { mine: { note: 'Ring twice' }, theirs: { note: 'Leave it\nwith the porter' } }
+  render(card(conflict({ table: 'parcel', unit: 'note', rowId: id, ...notes }), subject))
+  const text = document.body.textContent
+  expect(text).toMatch(/Parcel PK123456789.*SF1.*Teapot × 2/)
+  expect(document.querySelector('a')?.getAttribute('href')).toContain(id)
+  expect(columns()[0]).toContain('Ring twice')
+  expect(columns()[1]).toContain('with the porter')
 })

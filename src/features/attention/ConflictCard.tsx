@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useWrite } from '#actions/use-write.ts'
+import type { Subject } from '#data/attention-subjects.ts'
 import { WriteFailure } from '#parts/SaveFailure.tsx'
 import type { ConflictRow } from '#shared/contract/rows.ts'
 import type { Unit } from '#shared/mutations/conflict-rules.ts'
@@ -10,6 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { fieldName, READABLE_FIELDS, readableValue } from './field-words.ts'
 import { MadeOn } from './MadeOn.tsx'
+import { SubjectLine } from './SubjectLine.tsx'
 import { settleConflict } from './settle.ts'
 
 const TITLES: Record<string, MessageDescriptor> = {
@@ -23,14 +25,16 @@ const ANY_TITLE = msg`Something was changed on two devices`
 type SideProps = {
   title: ReactNode
   /** When and on which device; null if it was not written by a known device. */
-  made: { device: string; at: string } | null
+  made: { device: string; at: string; isHere: boolean } | null
   children: ReactNode
   keep: ReactNode
+  /** What the choice does. */
+  effect: ReactNode
   busy: boolean
   onKeep: () => void
 }
 
-function Side({ title, made, children, keep, busy, onKeep }: SideProps) {
+function Side({ title, made, children, keep, effect, busy, onKeep }: SideProps) {
   return (
     <section className="grid content-between gap-3 rounded-control bg-paper p-3">
       <div className="grid gap-2">
@@ -44,19 +48,30 @@ function Side({ title, made, children, keep, busy, onKeep }: SideProps) {
         </div>
         {children}
       </div>
-      <Button busy={busy} onClick={onKeep}>
-        {keep}
-      </Button>
+      <div className="grid gap-2">
+        <p className="text-14 text-ink-soft">{effect}</p>
+        <Button busy={busy} onClick={onKeep}>
+          {keep}
+        </Button>
+      </div>
     </section>
   )
 }
 
+type ConflictCardProps = {
+  conflict: ConflictRow
+  subject: Subject | null
+  /** This device, as the conflict names the one that made the change. */
+  clientId: string
+}
+
 /** Two conflicting values side by side, each with its time and device. */
-export function ConflictCard({ conflict }: { conflict: ConflictRow }) {
+export function ConflictCard({ conflict, subject, clientId }: ConflictCardProps) {
   const { i18n } = useLingui()
   const { run, busy, failed } = useWrite()
   const [chosen, setChosen] = useState<'mine' | 'theirs' | null>(null)
   const { mine, theirs, device, at, theirsDevice, theirsAt, unit } = conflict
+  const isHere = conflict.clientId === clientId
   const fields = Object.keys({ ...theirs, ...mine }).filter((field) =>
     READABLE_FIELDS.includes(field),
   )
@@ -72,28 +87,37 @@ export function ConflictCard({ conflict }: { conflict: ConflictRow }) {
       {compared.map((field) => (
         <div key={field}>
           <dt className="caption">{fieldName(i18n, field)}</dt>
-          <dd className="text-16 wrap-anywhere">{readableValue(i18n, field, values[field])}</dd>
+          <dd className="text-16 wrap-anywhere whitespace-pre-wrap">
+            {readableValue(i18n, field, values[field])}
+          </dd>
         </div>
       ))}
     </dl>
   )
   return (
     <Card className="grid grid-cols-1 gap-4">
-      <h2 className="text-16 font-bold">{i18n._(TITLES[unit] ?? ANY_TITLE)}</h2>
+      <div>
+        <h2 className="text-16 font-bold">{i18n._(TITLES[unit] ?? ANY_TITLE)}</h2>
+        <SubjectLine subject={subject} />
+      </div>
       <div className="grid gap-3 sm:grid-cols-2">
         <Side
-          title={<Trans>Not saved yet</Trans>}
-          made={{ device, at }}
-          keep={<Trans>Keep this one</Trans>}
+          title={
+            isHere ? <Trans>Your change on this device</Trans> : <Trans>The later change</Trans>
+          }
+          made={{ device, at, isHere }}
+          keep={isHere ? <Trans>Use my change</Trans> : <Trans>Use the later change</Trans>}
+          effect={<Trans>It replaces the current value on all your devices.</Trans>}
           busy={busy && chosen === 'mine'}
           onKeep={() => choose('mine')}
         >
           {column(mine)}
         </Side>
         <Side
-          title={<Trans>What is saved now</Trans>}
-          made={theirsAt === null ? null : { device: theirsDevice, at: theirsAt }}
-          keep={<Trans>Keep what is saved</Trans>}
+          title={<Trans>Current value</Trans>}
+          made={theirsAt === null ? null : { device: theirsDevice, at: theirsAt, isHere: false }}
+          keep={<Trans>Keep current</Trans>}
+          effect={<Trans>Nothing changes. The other change is deleted on all your devices.</Trans>}
           busy={busy && chosen === 'theirs'}
           onKeep={() => choose('theirs')}
         >

@@ -6,6 +6,7 @@ import { removePhoto } from '#actions/remove-photo.ts'
 import { usePhotoUrls } from '#actions/use-photo-urls.ts'
 import { useWrite } from '#actions/use-write.ts'
 import type { TroubledPhoto } from '#data/attention.ts'
+import type { Subject } from '#data/attention-subjects.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { FileButton } from '#parts/FileButton.tsx'
 import { IMAGE_WORDS } from '#parts/image-words.ts'
@@ -13,15 +14,17 @@ import { problemWords } from '#parts/problem-words.ts'
 import { WriteFailure } from '#parts/SaveFailure.tsx'
 import type { ImageProblem } from '#platform/chosen-picture.ts'
 import { prepareImage } from '#platform/image.ts'
-import { paths } from '#shared/paths.ts'
 import { retryUpload } from '#sync/upload-attempts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { FieldError } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { SubjectLine } from './SubjectLine.tsx'
+
+type LostPhotoProps = { photo: TroubledPhoto; url: string | null; subject: Subject | null }
 
 /** One picture to retake or give up. */
-function LostPhoto({ photo, url }: { photo: TroubledPhoto; url: string | null }) {
+function LostPhoto({ photo, url, subject }: LostPhotoProps) {
   const { t, i18n } = useLingui()
   const { dateTime } = useFormat()
   const { run, busy, failed } = useWrite()
@@ -91,20 +94,20 @@ function LostPhoto({ photo, url }: { photo: TroubledPhoto; url: string | null })
           >
             <Trans>Give it up</Trans>
           </Button>
-          <a
-            href={paths.parcel({ id: photo.ownerId, code: null })}
-            className="inline-flex min-h-11 items-center text-14 underline"
-          >
-            <Trans>Open its parcel</Trans>
-          </a>
         </div>
+        <SubjectLine subject={subject} />
       </div>
     </li>
   )
 }
 
+type LostPhotosProps = {
+  photos: readonly TroubledPhoto[]
+  subjects: ReadonlyMap<string, Subject>
+}
+
 /** Pictures that never reached the server, with their image if this device still has it. */
-export function LostPhotos({ photos }: { photos: readonly TroubledPhoto[] }) {
+export function LostPhotos({ photos, subjects }: LostPhotosProps) {
   const urls = usePhotoUrls(photos)
   return (
     <Card className="grid grid-cols-1 gap-4">
@@ -113,7 +116,12 @@ export function LostPhotos({ photos }: { photos: readonly TroubledPhoto[] }) {
       </h2>
       <ul className="grid gap-4">
         {photos.map((photo) => (
-          <LostPhoto key={photo.id} photo={photo} url={urls.get(photo.sha256) ?? null} />
+          <LostPhoto
+            key={photo.id}
+            photo={photo}
+            url={urls.get(photo.sha256) ?? null}
+            subject={subjects.get(photo.id) ?? null}
+          />
         ))}
       </ul>
     </Card>

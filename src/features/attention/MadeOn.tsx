@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#i18n/use-format.ts'
 
-/** When something was made, and on which device if it has a name. */
-export function MadeOn({ device, at }: { device: string; at: string }) {
+type MadeOnProps = { device: string; at: string; isHere?: boolean }
+
+/** When something was made, and where: on this device, on a device with a name, or nothing if it has none. */
+export function MadeOn({ device, at, isHere = false }: MadeOnProps) {
   const { dateTime } = useFormat()
   const time = dateTime(at)
+  if (isHere) return <Trans>On this device, {time}</Trans>
   if (device === '') return time
   return (
     <Trans>

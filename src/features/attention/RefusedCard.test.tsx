@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { RefusedGroup } from '#data/attention.ts'
+import type { Subject } from '#data/attention-subjects.ts'
 import { closeCurrent } from '#data/current.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
@@ -32,6 +34,11 @@ const dependant = anOutcome({
 })
 const group = { group: target, outcomes: [dependant, cause] }
 
+const here = anId()
+const card = (given: RefusedGroup, subject: Subject | null = null) => (
+  <RefusedCard group={given} subject={subject} clientId={here} />
+)
+
 let device: Device
 beforeEach(async () => {
   device = await aCurrentDevice()
@@ -43,7 +50,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const words = () => document.body.textContent
 
 test('a refusal shows its reason, values, device and dependents', () => {
-  render(<RefusedCard group={group} />)
+  render(card(group))
   expect(words()).toContain('Register parcel SF1')
   expect(words()).toContain('You have already registered this tracking number.')
   expect(words()).toMatch(/On Safari · iPhone, .*2026/)
@@ -51,7 +58,7 @@ test('a refusal shows its reason, values, device and dependents', () => {
 })
 
 test('it can be edited and sent again in the form that it came from', () => {
-  render(<RefusedCard group={group} />)
+  render(card(group))
   const link = [...document.querySelectorAll('a')].find((one) =>
     /Edit and send/.test(one.textContent),
   )
@@ -61,20 +68,50 @@ test('it can be edited and sent again in the form that it came from', () => {
 test('all of it can be copied', async () => {
   const writeText = vi.fn(async (_text: string) => undefined)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  render(<RefusedCard group={group} />)
+  render(card(group))
   await click(button('Copy'))
   expect(writeText.mock.calls[0]?.[0]).toMatch(/Teapot.*SF1/s)
   expect(await device.outbox()).toEqual([])
 })
 
 test('it is discarded with its dependents after a confirmation', async () => {
-  render(<RefusedCard group={group} />)
+  render(card(group))
   await click(button('Discard'))
   await eventually(() => button('Discard for good'))
   expect(await device.outbox()).toEqual([])
   await click(button('Discard for good'))
-  await eventually(async () => expect(await device.outbox()).toHaveLength(2))
+  await eventually(() => expect(document.querySelector('[aria-busy]')).toBeNull())
+  expect(await device.outbox()).toHaveLength(2)
   const dismissed = await device.outbox()
   expect(dismissed.map(({ op }) => op)).toEqual(['outcome.dismiss', 'outcome.dismiss'])
   expect(dismissed.map(({ id }) => id).sort()).toEqual([cause.id, dependant.id].sort())
+})
+
+test('the whole is copied: what it is about, where and when it was made, the reasons and every value', async () => {
+  const writeText = vi.fn(async (_text: string) => undefined)
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  const form = { note: 'Ring twice', goods: [{ name: 'Kettle', quantity: 3 }] }
+  const draft = anOutcome({ op: 'draft.save', set: { kind: 'parcel', content: { form } } })
+  const detail = JSON.stringify([{ path: 'trackingNumber', code: 'required', args: {} }])
+  const invalid = anOutcome({ op: 'parcel.edit', code: 'validation', detail })
+  const subject: Subject = { kind: 'address', id: anId(), recipient: 'Mei', detail: '1 Road' }
+  render(card({ group: target, outcomes: [draft, invalid] }, subject))
+  await click(button('Copy'))
+  const copied = writeText.mock.calls[0]?.[0] ?? ''
+  for (const part of ['Mei, 1 Road', 'Safari · iPhone', '2026', 'Ring twice', 'Kettle', '3']) {
+    expect(copied).toContain(part)
+  }
+  expect(copied).toMatch(/Tracking number/)
+})
+
+test.each([
+  ['parcel.declare', 'Discard', 'deleted on all your devices'],
+  ['address.edit', 'Discard', 'The current values stay as they are'],
+  ['parcel.remove', 'Dismiss', 'everything is still there'],
+  ['photo.attach', 'Discard', 'The copy on this device is deleted'],
+])('discarding a refused %s says what it deletes', async (op, verb, says) => {
+  render(card({ group: target, outcomes: [anOutcome({ op, clientId: here })] }))
+  expect(words()).toContain('On this device, ')
+  await click(button(verb))
+  await eventually(() => expect(words()).toContain(says))
 })

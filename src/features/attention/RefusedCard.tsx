@@ -1,26 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
 import type { RefusedGroup } from '#data/attention.ts'
+import type { Subject } from '#data/attention-subjects.ts'
 import { problemWords } from '#parts/problem-words.ts'
-import { WriteFailure } from '#parts/SaveFailure.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
-import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { outcomeWords } from './change-words.ts'
+import { discarded, outcomeWords } from './change-words.ts'
+import { DiscardSheet } from './DiscardSheet.tsx'
 import { MadeOn } from './MadeOn.tsx'
 import { RefusedContent } from './RefusedContent.tsx'
 import { refusedText, sortGroup, validationWords } from './refused.ts'
-import { discardRefused } from './settle.ts'
+import { SubjectLine } from './SubjectLine.tsx'
+
+type RefusedCardProps = {
+  group: RefusedGroup
+  subject: Subject | null
+  /** This device, as a change names the one that made it. */
+  clientId: string
+}
 
 /** A refused change with its dependents: the reason, its content, and the available actions. */
-export function RefusedCard({ group }: { group: RefusedGroup }) {
+export function RefusedCard({ group, subject, clientId }: RefusedCardProps) {
   const { t, i18n } = useLingui()
-  const { run, busy, failed } = useWrite()
   const [asks, setAsks] = useState(false)
   const sorted = sortGroup(group.outcomes)
   if (sorted === null) return null
@@ -30,8 +35,9 @@ export function RefusedCard({ group }: { group: RefusedGroup }) {
       <div>
         <h2 className="text-16 font-bold wrap-anywhere">{i18n._(outcomeWords(cause))}</h2>
         <p className="text-14 text-ink-soft">
-          <MadeOn device={cause.device} at={cause.at} />
+          <MadeOn {...cause} isHere={cause.clientId === clientId} />
         </p>
+        <SubjectLine subject={subject} />
       </div>
       <Notice kind="caution">
         {i18n._(problemWords(cause.code))}
@@ -60,30 +66,22 @@ export function RefusedCard({ group }: { group: RefusedGroup }) {
           </ButtonLink>
         )}
         <CopyButton
-          text={refusedText(i18n, group.outcomes)}
+          text={refusedText(i18n, group.outcomes, subject)}
           what={t`What you entered`}
           errorText={t`Copy failed`}
         >
           {t`Copy`}
         </CopyButton>
         <Button look="danger" icon={Trash2} onClick={() => setAsks(true)}>
-          <Trans>Discard</Trans>
+          {discarded(cause) === 'removal' ? <Trans>Dismiss</Trans> : <Trans>Discard</Trans>}
         </Button>
       </div>
-      <ConfirmSheet
+      <DiscardSheet
         open={asks}
         onClose={() => setAsks(false)}
-        title={<Trans>Discard what you entered?</Trans>}
-        icon={Trash2}
-        verb={<Trans>Discard for good</Trans>}
-        busy={busy}
-        onConfirm={() => run(() => discardRefused(group.outcomes))}
-      >
-        <p>
-          <Trans>It was not accepted, and it will be gone on all your devices.</Trans>
-        </p>
-        {failed && <WriteFailure />}
-      </ConfirmSheet>
+        cause={cause}
+        outcomes={group.outcomes}
+      />
     </Card>
   )
 }

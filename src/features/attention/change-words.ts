@@ -10,7 +10,11 @@ type Change = {
   words: (set: OutcomeRow['set']) => MessageDescriptor
   /** The path of the form to edit and resend it; null if it can only be discarded. */
   resend: ((refused: Refused) => string | null) | null
+  /** What is lost when it is discarded. */
+  discards: Discarded
 }
+/** `input`: what was entered is nowhere else; `change`: the old values stay; `removal`: nothing was removed. */
+export type Discarded = 'input' | 'change' | 'removal' | 'photo'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const declareForm = ({ id }: Refused) => paths.declare({ outcome: id })
@@ -21,30 +25,61 @@ const CHANGES: Record<string, Change> = {
   'account.edit': {
     words: () => msg`Change a setting of your account`,
     resend: ({ set }) => ('defaultAddressId' in set ? paths.addressBook() : null),
+    discards: 'change',
   },
   'address.create': {
     words: (set) => msg`Add the address of ${text(set.recipient)}`,
     resend: addressForm,
+    discards: 'input',
   },
-  'address.edit': { words: () => msg`Change an address`, resend: addressForm },
-  'address.remove': { words: () => msg`Remove an address`, resend: null },
+  'address.edit': { words: () => msg`Change an address`, resend: addressForm, discards: 'change' },
+  'address.remove': { words: () => msg`Remove an address`, resend: null, discards: 'removal' },
   'parcel.declare': {
     words: (set) => msg`Register parcel ${text(set.trackingNumber)}`,
     resend: declareForm,
+    discards: 'input',
   },
-  'parcel.edit': { words: () => msg`Change a parcel`, resend: declareForm },
-  'parcel.remove': { words: () => msg`Remove a parcel`, resend: null },
-  'goods.add': { words: (set) => msg`Add goods: ${text(set.name)}`, resend: declareForm },
-  'goods.edit': { words: () => msg`Change the goods of a parcel`, resend: declareForm },
-  'goods.remove': { words: () => msg`Remove goods from a parcel`, resend: null },
-  'photo.attach': { words: () => msg`Add a photo`, resend: ({ set }) => parcelAt(set.ownerId) },
-  'photo.remove': { words: () => msg`Remove a photo`, resend: null },
-  'claim.file': { words: () => msg`Claim a parcel`, resend: ({ target }) => parcelAt(target) },
-  'claim.withdraw': { words: () => msg`Withdraw a claim`, resend: null },
-  'draft.save': { words: () => msg`Save a draft`, resend: null },
-  'draft.discard': { words: () => msg`Discard a draft`, resend: null },
-  'conflict.resolve': { words: () => msg`Choose between two values`, resend: null },
-  'outcome.dismiss': { words: () => msg`Discard a refused change`, resend: null },
+  'parcel.edit': { words: () => msg`Change a parcel`, resend: declareForm, discards: 'change' },
+  'parcel.remove': { words: () => msg`Remove a parcel`, resend: null, discards: 'removal' },
+  'goods.add': {
+    words: (set) => msg`Add goods: ${text(set.name)}`,
+    resend: declareForm,
+    discards: 'input',
+  },
+  'goods.edit': {
+    words: () => msg`Change the goods of a parcel`,
+    resend: declareForm,
+    discards: 'change',
+  },
+  'goods.remove': {
+    words: () => msg`Remove goods from a parcel`,
+    resend: null,
+    discards: 'removal',
+  },
+  'photo.attach': {
+    words: () => msg`Add a photo`,
+    resend: ({ set }) => parcelAt(set.ownerId),
+    discards: 'photo',
+  },
+  'photo.remove': { words: () => msg`Remove a photo`, resend: null, discards: 'removal' },
+  'claim.file': {
+    words: () => msg`Claim a parcel`,
+    resend: ({ target }) => parcelAt(target),
+    discards: 'input',
+  },
+  'claim.withdraw': { words: () => msg`Withdraw a claim`, resend: null, discards: 'removal' },
+  'draft.save': { words: () => msg`Save a draft`, resend: null, discards: 'input' },
+  'draft.discard': { words: () => msg`Discard a draft`, resend: null, discards: 'removal' },
+  'conflict.resolve': {
+    words: () => msg`Choose between two values`,
+    resend: null,
+    discards: 'change',
+  },
+  'outcome.dismiss': {
+    words: () => msg`Discard a refused change`,
+    resend: null,
+    discards: 'removal',
+  },
 } satisfies Record<Op, Change>
 
 const UNKNOWN = msg`A change made by a newer version of the app`
@@ -57,4 +92,9 @@ export function outcomeWords({ op, set }: Pick<OutcomeRow, 'op' | 'set'>): Messa
 /** The path of the form to edit and resend a refused change, or null if it can only be discarded. */
 export function resendPath(refused: Refused): string | null {
   return CHANGES[refused.op]?.resend?.(refused) ?? null
+}
+
+/** What is lost when a refused change is discarded. */
+export function discarded({ op }: Pick<OutcomeRow, 'op'>): Discarded {
+  return CHANGES[op]?.discards ?? 'input'
 }

@@ -43,11 +43,11 @@ test('the copied text has the change, the reason and the values', () => {
     group: 'p',
     set,
     clientId: 'c',
-    device: '',
-    at: '',
+    device: 'Safari · iPhone',
+    at: '2026-11-20T08:00:00.000Z',
   }
-  expect(refusedText(i18n, [outcome])).toMatch(
-    /^Register parcel SF1\nYou have already registered this tracking number\.\nTracking number: SF1/,
+  expect(refusedText(i18n, [outcome], null)).toMatch(
+    /^Register parcel SF1\nSafari · iPhone, .*2026.*\nYou have already registered this tracking number\.\nTracking number: SF1/,
   )
 })
 

@@ -1,5 +1,7 @@
 import type { I18n } from '@lingui/core'
 import * as v from 'valibot'
+import type { Subject } from '#data/attention-subjects.ts'
+import { formatDateTime } from '#i18n/formatters.ts'
 import { failureWords } from '#parts/failure-words.ts'
 import { problemWords } from '#parts/problem-words.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
@@ -35,22 +37,37 @@ export function refusedFields(i18n: I18n, set: Record<string, unknown>): Refused
     name: fieldName(i18n, field) ?? field,
     value: readableValue(i18n, field, set[field]),
   }))
-  const lines: unknown[] = Array.isArray(set.goods) ? set.goods : []
-  const inner = [...lines, set.mine].flatMap((one) =>
-    typeof one === 'object' && one !== null ? refusedFields(i18n, { ...one }) : [],
-  )
+  // Goods lines, the values of a choice, and the form of a draft with its own lines.
+  const inner = [set.goods, set.mine, set.theirs, set.content, set.form, set.rows]
+    .flat()
+    .flatMap((one) =>
+      typeof one === 'object' && one !== null ? refusedFields(i18n, { ...one }) : [],
+    )
   return [...own, ...inner]
 }
 
+/** What a refused change is about, in one line. */
+function subjectText(subject: Subject): string {
+  if (subject.kind === 'address') return [subject.recipient, subject.detail].join(', ')
+  const { code, trackingNumber, goods } = subject
+  return [code, trackingNumber, ...goods.names].filter((part) => part !== null).join(', ')
+}
+
 /** Refused changes as text, to save or send to customer service. */
-export function refusedText(i18n: I18n, outcomes: readonly OutcomeRow[]): string {
-  return outcomes
-    .map((outcome) => {
-      const fields = refusedFields(i18n, outcome.set).map(({ name, value }) => `${name}: ${value}`)
-      const head = [i18n._(outcomeWords(outcome)), i18n._(problemWords(outcome.code))]
-      return [...head, ...fields].join('\n')
-    })
-    .join('\n\n')
+export function refusedText(
+  i18n: I18n,
+  outcomes: readonly OutcomeRow[],
+  subject: Subject | null,
+): string {
+  const parts = outcomes.map((outcome) => {
+    const fields = refusedFields(i18n, outcome.set).map(({ name, value }) => `${name}: ${value}`)
+    const made = [outcome.device, formatDateTime(i18n.locale, outcome.at)]
+      .filter(Boolean)
+      .join(', ')
+    const why = [i18n._(problemWords(outcome.code)), ...validationWords(i18n, outcome)]
+    return [i18n._(outcomeWords(outcome)), made, ...why, ...fields].join('\n')
+  })
+  return [...(subject === null ? [] : [subjectText(subject)]), ...parts].join('\n\n')
 }
 
 const failures = v.pipe(

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { COURIER_WORDS } from '#parts/courier-words.ts'
 import { StageChip } from '#parts/StageChip.tsx'
 import { STAGE_TONES } from '#parts/stage-tones.ts'
+import { TroubleMark } from '#parts/TroubleMark.tsx'
 import { WaitingMark } from '#parts/WaitingMark.tsx'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import type { ParcelRow } from '#shared/contract/rows.ts'
@@ -11,10 +12,10 @@ import { CopyCode } from '#ui/CopyCode.tsx'
 import { LabelCard } from '#ui/LabelCard.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
-type ParcelLabelProps = { parcel: ParcelRow; waiting: boolean }
+type ParcelLabelProps = { parcel: ParcelRow; waiting: boolean; isTroubled: boolean }
 
 /** The parcel's label: its numbers, destination and location. */
-export function ParcelLabel({ parcel, waiting }: ParcelLabelProps) {
+export function ParcelLabel({ parcel, waiting, isTroubled }: ParcelLabelProps) {
   const { t, i18n } = useLingui()
   const copyFailed = t`Copy failed`
   const { code, trackingNumber, destinationWarehouseId: sentTo, originWarehouse: at } = parcel
@@ -65,9 +66,10 @@ export function ParcelLabel({ parcel, waiting }: ParcelLabelProps) {
           </Notice>
         </div>
       )}
-      {waiting && (
-        <p className="mt-3">
-          <WaitingMark />
+      {(waiting || isTroubled) && (
+        <p className="mt-3 flex flex-wrap gap-4">
+          {isTroubled && <TroubleMark />}
+          {waiting && <WaitingMark />}
         </p>
       )}
     </LabelCard>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil } from 'lucide-react'
 import type { Shown } from '#data/shown.ts'
 import { Section } from '#features/parcels/shared/Section.tsx'
+import { useTroubledParcels } from '#features/parcels/shared/use-troubled-parcels.ts'
 import { GoodsTable } from '#parts/GoodsTable.tsx'
 import type { GoodsRow, ParcelRow, PhotoRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
@@ -29,6 +30,7 @@ type ParcelViewProps = {
 export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelViewProps) {
   const { t, i18n } = useLingui()
   const { note } = parcel
+  const isTroubled = useTroubledParcels().has(parcel.id)
   const meaning = classWords(parcel)
   return (
     <>
@@ -39,7 +41,7 @@ export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelView
       />
       <div className="grid grid-cols-1 items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-4">
-          <ParcelLabel parcel={parcel} waiting={waiting} />
+          <ParcelLabel parcel={parcel} waiting={waiting} isTroubled={isTroubled} />
           {claim && <ClaimPanel claim={claim.row} waiting={claim.waiting} />}
           <div className="lg:hidden">
             <Journey parcel={parcel} />

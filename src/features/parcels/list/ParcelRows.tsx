@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import type { ParcelItem } from '#data/parcels.ts'
+import { useTroubledParcels } from '#features/parcels/shared/use-troubled-parcels.ts'
 import { ParcelCard } from '#parts/ParcelCard.tsx'
 import { DeclareLink } from './DeclareLink.tsx'
 import type { ParcelWindow } from './use-parcel-window.ts'
@@ -12,6 +13,7 @@ const ROW_REM = 10
 /** Parcels as label cards; only visible ones are rendered. */
 export function ParcelRows({ total, at, look }: ParcelWindow) {
   const { t } = useLingui()
+  const troubled = useTroubledParcels()
   const box = useRef<HTMLUListElement>(null)
   const rowPx = useMemo(() => remInPx(ROW_REM), [])
   const { first, end } = useVisibleRows(box, total, rowPx)
@@ -37,7 +39,7 @@ export function ParcelRows({ total, at, look }: ParcelWindow) {
             {item === undefined ? (
               <div className="h-37 animate-breathe rounded-card bg-line" />
             ) : (
-              <ParcelListItem item={item} />
+              <ParcelListItem item={item} isTroubled={troubled.has(item.row.id)} />
             )}
           </li>
         )
@@ -46,13 +48,16 @@ export function ParcelRows({ total, at, look }: ParcelWindow) {
   )
 }
 
+type ParcelListItemProps = { item: ParcelItem; isTroubled: boolean }
+
 /** One card of the list, memoised to avoid rendering on scroll. */
-const ParcelListItem = memo(function ParcelListItem({ item }: { item: ParcelItem }) {
+const ParcelListItem = memo(function ParcelListItem({ item, isTroubled }: ParcelListItemProps) {
   return (
     <ParcelCard
       parcel={item.row}
       goods={item.goods}
       waiting={item.waiting}
+      isTroubled={isTroubled}
       action={<DeclareLink parcel={item.row} />}
     />
   )

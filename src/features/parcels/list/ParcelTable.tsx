@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef } from 'react'
+import { useTroubledParcels } from '#features/parcels/shared/use-troubled-parcels.ts'
 import { ParcelTableRow } from './ParcelTableRow.tsx'
 import type { ParcelWindow } from './use-parcel-window.ts'
 import { remInPx, useVisibleRows } from './use-visible-rows.ts'
@@ -20,6 +21,7 @@ function Spacer({ rows }: { rows: number }) {
 /** Parcels as a table for a desktop; only visible rows are rendered. */
 export function ParcelTable({ total, at, look }: ParcelWindow) {
   const { t } = useLingui()
+  const troubled = useTroubledParcels()
   const body = useRef<HTMLTableSectionElement>(null)
   const rowPx = useMemo(() => remInPx(ROW_REM), [])
   const { first, end } = useVisibleRows(body, total, rowPx)
@@ -57,7 +59,12 @@ export function ParcelTable({ total, at, look }: ParcelWindow) {
         <tbody ref={body}>
           <Spacer rows={first} />
           {rows.map((row) => (
-            <ParcelTableRow key={at(row)?.row.id ?? row} index={row} item={at(row)} />
+            <ParcelTableRow
+              key={at(row)?.row.id ?? row}
+              index={row}
+              item={at(row)}
+              isTroubled={troubled.has(at(row)?.row.id ?? '')}
+            />
           ))}
           <Spacer rows={total - end} />
         </tbody>

@@ -4,6 +4,7 @@ import type { ParcelItem } from '#data/parcels.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { GoodsSummary } from '#parts/GoodsSummary.tsx'
 import { StageChip } from '#parts/StageChip.tsx'
+import { TroubleMark } from '#parts/TroubleMark.tsx'
 import { WaitingMark } from '#parts/WaitingMark.tsx'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import { Weight } from '#parts/Weight.tsx'
@@ -14,10 +15,14 @@ import { DeclareLink } from './DeclareLink.tsx'
 
 const CELL = 'truncate px-3 first:pl-5 last:pr-5'
 
-type ParcelTableRowProps = { index: number; item: ParcelItem | undefined }
+type ParcelTableRowProps = { index: number; item: ParcelItem | undefined; isTroubled: boolean }
 
 /** One table row, 4 rem high, with a shimmer while it loads. Memoised to avoid rendering on scroll. */
-export const ParcelTableRow = memo(function ParcelTableRow({ index, item }: ParcelTableRowProps) {
+export const ParcelTableRow = memo(function ParcelTableRow({
+  index,
+  item,
+  isTroubled,
+}: ParcelTableRowProps) {
   const { date } = useFormat()
   if (item === undefined)
     return (
@@ -61,6 +66,7 @@ export const ParcelTableRow = memo(function ParcelTableRow({ index, item }: Parc
       <td className={CELL}>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           <StageChip stage={parcel.stage} />
+          {isTroubled && <TroubleMark />}
           {waiting ? <WaitingMark /> : <DeclareLink parcel={parcel} />}
         </span>
       </td>

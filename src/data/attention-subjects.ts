@@ -1,0 +1,96 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import type { OutcomeRow, SyncedTable } from '#shared/contract/rows.ts'
+import { ownTable } from '#shared/mutations/mutation.ts'
+import { followAlias, readAliases } from './aliases.ts'
+import { type Attention, readAttention } from './attention.ts'
+import type { AccountDatabase } from './database.ts'
+import { readGoods } from './goods.ts'
+import { type Live, live } from './live.ts'
+import { shown, shownOne } from './shown.ts'
+
+/** What an item of the tray is about, as this device has it. */
+export type Subject =
+  | {
+      kind: 'parcel'
+      id: string
+      code: string | null
+      trackingNumber: string
+      goods: { names: string[]; lines: number; quantity: number }
+      /** Its first picture. */
+      sha256: string | null
+    }
+  | { kind: 'address'; id: string; recipient: string; detail: string }
+
+export type AttentionSubjects = {
+  /** By the id of a conflict or photo, or by the group of refused changes; none where the row is not here. */
+  subjects: ReadonlyMap<string, Subject>
+  /** The parcels that an item is about. */
+  parcelIds: ReadonlySet<string>
+  /** This device, as items name the device that made them. */
+  clientId: string
+}
+
+type Item = { key: string; table: SyncedTable; id: string; ownerId?: unknown }
+
+/** A refused change of a part names its owner in its fields, in case the part itself was refused. */
+function itemOf(key: string, { op, target, set }: OutcomeRow): Item {
+  const table = ownTable(op)
+  return { key, table, id: target, ownerId: set.parcelId ?? set.ownerId ?? set.rowId }
+}
+
+function itemsOf({ refused, conflicts, photos }: Attention): Item[] {
+  return [
+    ...refused.flatMap(({ group, outcomes }) => {
+      const cause = outcomes.find(({ code }) => code !== 'dependency') ?? outcomes[0]
+      return cause === undefined ? [] : [itemOf(group, cause)]
+    }),
+    ...conflicts.map(({ id, table, rowId }) => ({ key: id, table, id: rowId })),
+    ...photos.map(({ id, ownerId }) => ({ key: id, table: 'parcel' as const, id: ownerId })),
+  ]
+}
+
+/** The id of the parcel or address that an item belongs to. */
+async function ownerOf(db: AccountDatabase, { table, id, ownerId }: Item): Promise<string> {
+  const named = typeof ownerId === 'string' ? ownerId : id
+  if (table === 'goods') return (await db.goods.get(id))?.view?.parcelId ?? named
+  if (table === 'photo') return (await db.photo.get(id))?.view?.ownerId ?? named
+  return table === 'conflict' ? named : id
+}
+
+async function readSubject(db: AccountDatabase, id: string): Promise<Subject | null> {
+  const parcel = shownOne(await db.parcel.get(id))
+  if (parcel !== null) {
+    const { code, trackingNumber } = parcel.row
+    const lines = (await readGoods(db, [id])).get(id) ?? []
+    const [photo] = shown(await db.photo.where('view.ownerId').equals(id).limit(1).toArray())
+    const goods = {
+      names: lines.map(({ row }) => row.name),
+      lines: lines.length,
+      quantity: lines.reduce((sum, { row }) => sum + row.quantity, 0),
+    }
+    return { kind: 'parcel', id, code, trackingNumber, goods, sha256: photo?.row.sha256 ?? null }
+  }
+  const address = shownOne(await db.address.get(id))
+  if (address === null) return null
+  const { recipient, detail } = address.row
+  return { kind: 'address', id, recipient, detail }
+}
+
+async function readSubjects(db: AccountDatabase): Promise<AttentionSubjects> {
+  const items = itemsOf(await readAttention(db))
+  const aliases = await readAliases(db)
+  const subjects = new Map<string, Subject>()
+  for (const item of items) {
+    const subject = await readSubject(db, followAlias(aliases, await ownerOf(db, item)))
+    if (subject !== null) subjects.set(item.key, subject)
+  }
+  const parcels = [...subjects.values()].filter(({ kind }) => kind === 'parcel')
+  const state = await db.meta.get('sync')
+  const clientId = state?.key === 'sync' ? state.clientId : ''
+  return { subjects, parcelIds: new Set(parcels.map(({ id }) => id)), clientId }
+}
+
+/** What the items that need the member's decision are about. */
+export function attentionSubjects(): ReadonlySignal<Live<AttentionSubjects>> {
+  return live(readSubjects)
+}

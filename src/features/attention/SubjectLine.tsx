@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { usePhotoUrls } from '#actions/use-photo-urls.ts'
+import type { Subject } from '#data/attention-subjects.ts'
+import { GoodsSummary } from '#parts/GoodsSummary.tsx'
+import { paths } from '#shared/paths.ts'
+
+const LINK = 'inline-flex min-h-11 items-center text-14 font-medium underline'
+
+/** What an item of the tray is about: the parcel's number, goods and picture, or the address, with a link to it. */
+export function SubjectLine({ subject }: { subject: Subject | null }) {
+  const { t } = useLingui()
+  const sha256 = subject?.kind === 'parcel' ? subject.sha256 : null
+  const urls = usePhotoUrls(sha256 === null ? [] : [{ sha256, state: 'stored' }])
+  const url = sha256 === null ? undefined : urls.get(sha256)
+  if (subject === null) return null
+  if (subject.kind === 'address') {
+    const { id, recipient, detail } = subject
+    return (
+      <p className="text-14 wrap-anywhere">
+        <a href={paths.addressBook({ id })} className={LINK}>
+          <Trans>Address of {recipient}</Trans>
+        </a>
+        <span className="block text-ink-soft">{detail}</span>
+      </p>
+    )
+  }
+  const { id, code, trackingNumber, goods } = subject
+  const number = code ?? trackingNumber
+  return (
+    <div className="flex items-center gap-3">
+      {url && (
+        <img src={url} alt={t`The parcel`} className="size-16 rounded-control object-cover" />
+      )}
+      <p className="min-w-0 text-14 wrap-anywhere">
+        <a href={paths.parcel({ id, code: null })} className={LINK}>
+          <Trans>Parcel {number}</Trans>
+        </a>
+        <span className="block text-ink-soft">
+          {code !== null && <span className="font-mono">{trackingNumber} · </span>}
+          <GoodsSummary goods={goods} />
+        </span>
+      </p>
+    </div>
+  )
+}
