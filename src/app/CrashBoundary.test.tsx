@@ -30,7 +30,7 @@ test('a page that could not be loaded is not shown as a bug', () => {
       <Broken error={new PageNotLoaded('offline')} />
     </CrashBoundary>,
   )
-  expect(find('h1').textContent).toBe('This page is not on this device yet')
+  expect(find('h1').textContent).toBe('This page isn’t available offline yet')
   expect(document.querySelector('pre')).toBeNull()
 })
 

@@ -32,16 +32,16 @@ export function CrashPage({ error }: { error: unknown }) {
     >
       <h1 className="text-22 font-bold lg:text-28" lang={missing ? undefined : 'en'}>
         {missing ? (
-          <Trans>This page is not on this device yet</Trans>
+          <Trans>This page isn’t available offline yet</Trans>
         ) : (
           'Unexpected Application Error!'
         )}
       </h1>
       <p className="text-ink-soft">
         {missing ? (
-          <Trans>It could not be loaded. Try again when you are online.</Trans>
+          <Trans>This page couldn’t be loaded. Try again when you’re online.</Trans>
         ) : (
-          <Trans>Something in the app broke. What you have saved is still on this device.</Trans>
+          <Trans>Something went wrong. What you saved is still on this device.</Trans>
         )}
       </p>
       {!missing && <Details error={error} />}
@@ -50,7 +50,7 @@ export function CrashPage({ error }: { error: unknown }) {
           <Trans>Reload</Trans>
         </button>
         <ButtonLink href={paths.tourist()}>
-          <Trans>To the home page</Trans>
+          <Trans>Go home</Trans>
         </ButtonLink>
       </div>
     </div>

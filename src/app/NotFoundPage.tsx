@@ -18,11 +18,11 @@ export function NotFoundPage() {
         {TITLE}
       </h1>
       <p className="text-ink-soft">
-        <Trans>There is nothing at this address. Perhaps a letter of it got lost on the way.</Trans>
+        <Trans>Check the link, or go home.</Trans>
       </p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <ButtonLink look="primary" href={paths.tourist()}>
-          <Trans>To the home page</Trans>
+          <Trans>Go home</Trans>
         </ButtonLink>
         {member && (
           <ButtonLink href={paths.parcels()}>

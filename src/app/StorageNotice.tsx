@@ -30,7 +30,7 @@ export function StorageNotice() {
     return (
       <div className="pt-4">
         <Notice kind="caution">
-          <Trans>Close your other Sampan tabs. They still run an older version.</Trans>
+          <Trans>Close your other Sampan tabs. They’re still running an older version.</Trans>
         </Notice>
       </div>
     )
@@ -46,8 +46,8 @@ export function StorageNotice() {
           }
         >
           <Trans>
-            This browser does not let Sampan store anything right now. Reload the page; in a private
-            window, use a normal one.
+            This browser isn’t letting Sampan store data right now. Reload the page. If this is a
+            private window, use a regular one.
           </Trans>
         </Notice>
       </div>
@@ -56,9 +56,7 @@ export function StorageNotice() {
     return (
       <div className="pt-4">
         <Notice kind="caution">
-          <Trans>
-            Failed to obtain user information. It is tried again as soon as there is a connection.
-          </Trans>
+          <Trans>Failed to obtain user information. We’ll try again when you’re online.</Trans>
         </Notice>
       </div>
     )

@@ -15,7 +15,7 @@ import { SyncBadge } from './SyncBadge.tsx'
 
 const SYNCED_AT = Date.UTC(2026, 10, 20, 12, 51)
 const parcels = <ParcelResults list="all" search="" warehouse={null} onClear={() => {}} />
-const NOTE = /No connection. What you see is from .*51/
+const NOTE = /You’re offline. Showing what was saved at .*51/
 
 beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))

@@ -14,7 +14,7 @@ import { ROUTES } from './routes.ts'
 import { PRODUCT } from './use-title.ts'
 
 /** The description in search results. */
-const HOME_DESCRIPTION = msg`Send what you buy in China, Singapore or Japan to our warehouse. We check it in, pack it into one box and ship it to you abroad. Works offline, every line of the price before you pay.`
+const HOME_DESCRIPTION = msg`Send what you buy in China, Singapore or Japan to our warehouse. We check it in, pack it into one box and ship it to you abroad. Works offline, and you see every charge before you pay.`
 
 export type PrerenderedHome = { locale: string; title: string; description: string; html: string }
 

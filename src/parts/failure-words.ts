@@ -18,24 +18,24 @@ const WORDS = {
   number_max: (label, { max }) => msg`${label} cannot be more than ${max}`,
   number_length: (label, { length }) => msg`${label} must be exactly ${length}`,
   number_range: (label, { min, max }) => msg`${label} must be between ${min} and ${max}`,
-  array_min: (label, { min }) => msg`${label}: at least ${min}, please`,
-  array_max: (label, { max }) => msg`${label}: at most ${max}, please`,
-  array_length: (label, { length }) => msg`${label}: exactly ${length}, please`,
-  array_range: (label, { min, max }) => msg`${label}: between ${min} and ${max}, please`,
+  array_min: (label, { min }) => msg`${label}: at least ${min}`,
+  array_max: (label, { max }) => msg`${label}: at most ${max}`,
+  array_length: (label, { length }) => msg`${label}: exactly ${length}`,
+  array_range: (label, { min, max }) => msg`${label}: between ${min} and ${max}`,
   tracking_characters: () =>
     msg`Letters, digits and hyphens only, as printed on the shipping label`,
   tracking_duplicate: () => msg`You have already registered this tracking number`,
   tracking_repeated: (_label, { row }) => msg`Row ${row} has the same tracking number`,
-  postal_code: () => msg`This does not look like a postal code of that country or region`,
+  postal_code: () => msg`This doesn’t look like a postal code for that country or region`,
   phone_impossible: () =>
-    msg`No such phone number is possible there. Check the digits, or start with + and the country code`,
+    msg`This isn’t a valid number for that country or region. Check the digits, or start with + and the country code`,
   country: () => msg`Choose a country or region from the list`,
-  money: (label) => msg`${label} is not a valid amount. Write yuan like 12 or 12.50`,
+  money: (label) => msg`${label} is not a valid amount. Enter yuan, such as 12 or 12.50`,
   whole_number: (label) => msg`${label} must be a whole number`,
   image_format: () => msg`Only JPG and PNG pictures can be uploaded`,
   image_size: () => msg`This picture is larger than 2 MB`,
-  code_digits: () => msg`The code has 6 digits`,
-  code_wrong: () => msg`That is not the code in the mail`,
+  code_digits: () => msg`Enter the 6-digit code`,
+  code_wrong: () => msg`Incorrect code. Check the latest e-mail`,
 } as const satisfies Record<FailureCode, Say>
 
 const TYPES: Record<string, MessageDescriptor> = {
@@ -46,13 +46,31 @@ const TYPES: Record<string, MessageDescriptor> = {
   Array: msg`list`,
 }
 const ANY_TYPE = msg`value`
+/** Fields that are chosen from a list, by the last part of their path. */
+const CHOICES = new Set(['destinationWarehouseId', 'country', 'goodsClass'])
+
+/** What a field of one kind says instead of the generic message. */
+function exactWords({ path, code, args }: FieldFailure, label: string): MessageDescriptor | null {
+  const isMissing = code === 'required' || code === 'type'
+  if (isMissing && CHOICES.has(path.slice(path.lastIndexOf('.') + 1))) return msg`Choose ${label}`
+  if (code === 'type' && args.type === 'email') return msg`Enter a valid e-mail address`
+  return null
+}
+
+/** English labels have a capital, which ends in the middle of a sentence: "Please enter quantity". */
+const inSentence = (i18n: I18n, label: string) =>
+  i18n.locale === 'en' ? label.replace(/^[A-Z](?=[a-z-])/, (first) => first.toLowerCase()) : label
 
 /** The message under a field; `label` is the field's translated label. */
-export function failureWords(i18n: I18n, { code, args }: FieldFailure, label: string): string {
+export function failureWords(i18n: I18n, failure: FieldFailure, label: string): string {
+  const { code, args } = failure
+  const inside = inSentence(i18n, label)
+  const exact = exactWords(failure, inside)
+  if (exact) return i18n._(exact)
   const say: Say = WORDS[code]
   const number = (bound: number | undefined) => (bound === undefined ? '' : i18n.number(bound))
   return i18n._(
-    say(label, {
+    say(code === 'required' ? inside : label, {
       min: number(args.min),
       max: number(args.max),
       length: number(args.length),

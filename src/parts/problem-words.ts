@@ -36,7 +36,7 @@ const WORDS = {
   rate_limited: msg`Too many tries in a short time. Please wait a moment.`,
   challenge_expired: msg`This code has expired. Ask for a new one.`,
   too_many_tries: msg`Too many wrong tries. Ask for a new code.`,
-  code_wrong: msg`That is not the code in the mail.`,
+  code_wrong: msg`Incorrect code. Check the latest e-mail.`,
   internal: msg`Something went wrong on our side. It is not your fault, and we have been told.`,
   unavailable: msg`The server is busy. Please try again in a moment.`,
 } as const satisfies Record<ProblemCode, MessageDescriptor>

@@ -20,7 +20,7 @@ export function LanguageSelect({ onChosen }: LanguageSelectProps) {
       await chooseLanguage(code)
       onChosen?.(code)
     } catch {
-      toast.warning(t`This language could not be loaded. Try again when you are online.`)
+      toast.warning(t`This language couldn’t be loaded. Try again when you’re online.`)
     }
   }
   return (

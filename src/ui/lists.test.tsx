@@ -88,8 +88,8 @@ test('progress is in whole percent from 0 to 100', () => {
 test('an offline list shows its age', () => {
   const { rerender } = render(<OfflineNote from="2026-11-20T06:32:00Z" />)
   expect(find('div').textContent).toMatch(
-    /^No connection\. What you see is from Nov .* 2026, \d\d:32\.$/,
+    /^You’re offline\. Showing what was saved at Nov .* 2026, \d\d:32\.$/,
   )
   rerender(<OfflineNote from={null} />)
-  expect(find('div').textContent).toBe('No connection. What you see was kept on this device.')
+  expect(find('div').textContent).toBe('You’re offline. Showing what’s saved on this device.')
 })

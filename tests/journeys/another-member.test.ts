@@ -66,7 +66,7 @@ test('a session that was ended elsewhere locks the device, and the same member g
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await expect(page.getByText('2 changes', { exact: true })).toBeVisible()
   await server.letCodesAge()
-  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  await page.getByRole('button', { name: 'Send me a code' }).click()
   await page.getByLabel('Code').fill(await server.codeFor(email))
   await page.waitForURL(`**${paths.storeAddress()}`)
   await visit(page, paths.parcels('toWarehouse'))

@@ -75,10 +75,10 @@ test('a code tried too often is closed, and a new one opens the door', async ({ 
   await page.clock.install()
   await page.goto(server.url + paths.login())
   await page.getByLabel('E-mail').fill('nobody')
-  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  await page.getByRole('button', { name: 'Send me a code' }).click()
   const code = await server.codeFor(email)
   const six = ['000000', '000001', '000002', '000003', '000004', '000005', '000006']
   for (const entered of [...six.filter((wrong) => wrong !== code).slice(0, 6), code]) {
@@ -90,7 +90,7 @@ test('a code tried too often is closed, and a new one opens the door', async ({ 
   await expect(page.getByText(/too many wrong tries/i)).toBeVisible()
   await server.letCodesAge()
   await page.clock.fastForward('01:01')
-  await page.getByRole('button', { name: 'Mail a new code' }).click()
+  await page.getByRole('button', { name: 'Send a new code' }).click()
   await page.getByLabel('Code').clear()
   await page.getByLabel('Code').fill(await server.codeFor(email))
   await page.waitForURL(`**${paths.admin()}**`)

@@ -40,7 +40,7 @@ const TWO_LOOKS_MS = 5_000
 
 /** The entry script of the build that a page runs. */
 const buildOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src')
-const offer = (page: Page) => page.getByText('A new version of Sampan is here.')
+const offer = (page: Page) => page.getByText('A new version of Sampan is available.')
 
 /** What a browser does at times by itself; done when the new worker waits. */
 async function lookForUpdate(page: Page): Promise<void> {
@@ -128,7 +128,7 @@ test('a tab without a worker whose pages a deploy took away reloads once and goe
 
   await page.route('**/assets/ShopHomePage-*', (route) => route.abort())
   await page.getByRole('link', { name: 'Mall' }).click()
-  await expect(page.getByText('This page is not on this device yet')).toBeVisible()
+  await expect(page.getByText('This page isn’t available offline yet')).toBeVisible()
   expect(loads).toBe(3)
   await context.close()
 })

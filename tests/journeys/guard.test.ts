@@ -9,7 +9,7 @@ test('a visitor is sent from the back office to log in, and back to where they w
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText(/log in first/i)).toBeVisible()
   await page.getByLabel('E-mail').fill('fay@example.com')
-  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  await page.getByRole('button', { name: 'Send me a code' }).click()
   await page.getByLabel('Code').fill(await server.codeFor('fay@example.com'))
   await page.waitForURL(`**${paths.storeAddress()}`)
 })

@@ -14,7 +14,7 @@ test('a parcel registered without a network reaches the warehouse, once', async 
   await readyOffline(page)
 
   await network(context).off()
-  await expect(page.getByText('No connection. What you see is from')).toBeVisible()
+  await expect(page.getByText('You’re offline. Showing what was saved at')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Offline' })).toBeVisible()
   await page.reload()
   await expect(page.getByText('Ann Example').first()).toBeVisible()

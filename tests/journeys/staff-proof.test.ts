@@ -21,7 +21,7 @@ test('after twelve hours the console asks for a code, and saves what was typed, 
   await phone.press('Enter')
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
   await expect(dialog).toContainText(email)
-  const mailMe = dialog.getByRole('button', { name: 'Mail me a code' })
+  const mailMe = dialog.getByRole('button', { name: 'Send me a code' })
   for (let tabs = 0; tabs < 5; tabs += 1) {
     if (await mailMe.evaluate((button) => button === document.activeElement)) break
     await page.keyboard.press('Tab')

@@ -63,7 +63,7 @@ export { expect, type JourneyServer }
 export async function logIn(page: Page, server: JourneyServer, email: string): Promise<void> {
   await page.goto(server.url + paths.login())
   await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  await page.getByRole('button', { name: 'Send me a code' }).click()
   await page.getByLabel('Code').fill(await server.codeFor(email))
   await page.waitForURL(`**${paths.admin()}**`)
 }

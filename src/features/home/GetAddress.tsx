@@ -16,7 +16,7 @@ export function GetAddress() {
           <Trans>Get my warehouse address</Trans>
         </ButtonLink>
         <p className="text-center text-14 text-ink-soft sm:text-left">
-          <Trans>Free, by e-mail, with ¥180 in coupons</Trans>
+          <Trans>Free with your e-mail, including ¥180 in coupons</Trans>
         </p>
       </div>
       <div className="hidden in-data-member:grid sm:in-data-member:flex">

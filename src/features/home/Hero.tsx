@@ -16,7 +16,7 @@ export function Hero() {
         <p className="mt-3 text-ink-soft lg:mt-5 lg:max-w-lg lg:text-18">
           <Trans>
             Send what you buy in China, Singapore or Japan to our warehouse. We pack it into one box
-            and ship it to you abroad.
+            and ship it to you.
           </Trans>
         </p>
         <div className="mt-5 lg:mt-8">

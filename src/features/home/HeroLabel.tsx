@@ -60,10 +60,10 @@ export function HeroLabel() {
           <Trans>Any shop, our address, your code.</Trans>
         </Stop>
         <Stop label={<Trans>We check it in</Trans>}>
-          <Trans>Photo, weight, size on your screen.</Trans>
+          <Trans>See its photo, weight and size.</Trans>
         </Stop>
         <Stop label={<Trans>We pack one box</Trans>}>
-          <Trans>Many parcels, one freight bill.</Trans>
+          <Trans>Many parcels, one shipping bill.</Trans>
         </Stop>
         <Stop label={<Trans>It comes to you</Trans>} last>
           <Trans>Tracked to your door.</Trans>

@@ -33,20 +33,23 @@ export function News() {
       <ul className="divide-y divide-line border-y border-line">
         <Notice date="2026-11-20" title={<Trans>Register a whole list at once</Trans>}>
           <Trans>
-            Paste tracking numbers with goods, quantity and price, one parcel to a line. Each line
-            is checked in place.
+            Paste tracking numbers with goods, quantity and price, one parcel per line. Each line is
+            checked at once.
           </Trans>
         </Notice>
         <Notice date="2026-11-20" title={<Trans>Sampan on your home screen</Trans>}>
           <Trans>
-            Install it from your browser: parcels and addresses open without a network, and what you
-            enter is sent later.
+            Install it from your browser. Parcels and addresses open offline, and what you enter is
+            sent later.
           </Trans>
         </Notice>
-        <Notice date="2026-11-20" title={<Trans>A parcel without a name can be claimed</Trans>}>
+        <Notice
+          date="2026-11-20"
+          title={<Trans>Claim parcels that arrive without your code</Trans>}
+        >
           <Trans>
-            Did a shop forget your code? Register the tracking number, add a proof of purchase, and
-            our staff look it up on the shelf.
+            Did a shop forget your code? Register the tracking number, add proof of purchase, and
+            our staff will look for it.
           </Trans>
         </Notice>
       </ul>

@@ -37,32 +37,35 @@ export function Reasons() {
       <ul className="grid gap-3 lg:grid-cols-6 lg:gap-4">
         <Reason wide title={<Trans>The whole price before you pay</Trans>} sample={<SampleBill />}>
           <Trans>
-            Every line is on the bill, with how it was reckoned. A bill above the estimate waits for
-            your consent.
+            The bill lists every charge and shows how it was calculated. A bill above the estimate
+            needs your consent.
           </Trans>
         </Reason>
-        <Reason wide title={<Trans>No volumetric surprise</Trans>} sample={<WeighedTwice />}>
+        <Reason
+          wide
+          title={<Trans>No volumetric weight surprises</Trans>}
+          sample={<WeighedTwice />}
+        >
           <Trans>
-            Actual and volumetric weight stand side by side from the first estimate on, with the
+            From the first estimate, you see actual and volumetric weight side by side, with the
             formula.
           </Trans>
         </Reason>
-        <Reason title={<Trans>Works without a network</Trans>} sample={<SampleRegister />}>
+        <Reason title={<Trans>Works offline</Trans>} sample={<SampleRegister />}>
           <Trans>
-            Register parcels in the basement, on the plane, anywhere. They are sent once the signal
-            is back.
+            Register parcels anywhere, even on a plane. They’re sent when you’re back online.
           </Trans>
         </Reason>
         <Reason title={<Trans>Photos as evidence</Trans>} sample={<SamplePhotos />}>
           <Trans>
-            A dated photo on arrival, at inspection and when packed, so that nobody has to argue
-            about damage.
+            Dated photos on arrival, at inspection and when packed give you evidence if something is
+            damaged.
           </Trans>
         </Reason>
         <Reason title={<Trans>Open source</Trans>} sample={<SampleMark />}>
           <Trans>
-            How prices, states and weights are reckoned is written down for all to read, under the
-            MIT licence.
+            The code that calculates prices, statuses and weights is open to everyone under the MIT
+            licence.
           </Trans>
         </Reason>
       </ul>

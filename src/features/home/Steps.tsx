@@ -36,28 +36,25 @@ export function Steps() {
   return (
     <Section id="how" heading={<Trans>How it works</Trans>}>
       <ol className="grid gap-3 lg:grid-cols-4 lg:gap-4">
-        <Step number={1} title={<Trans>Take your address</Trans>} drawing={<AddressDrawing />}>
+        <Step number={1} title={<Trans>Get your address</Trans>} drawing={<AddressDrawing />}>
           <Trans>
-            Log in with your e-mail. Your member code stands in each of our three addresses, so that
-            nothing arrives without a name.
+            Log in with your e-mail. All three addresses include your member code, so we know which
+            parcels are yours.
           </Trans>
         </Step>
         <Step number={2} title={<Trans>Shop, or let us buy</Trans>} drawing={<ShopDrawing />}>
           <Trans>
-            Give a shop our address. Or give us the link: we buy it for you, for a handling fee of
-            5%.
+            Order to our address. Or send us the link, and we buy it for you for a 5% handling fee.
           </Trans>
         </Step>
         <Step number={3} title={<Trans>Register the parcel</Trans>} drawing={<ScanDrawing />}>
           <Trans>
-            Paste the tracking number, even without a network. When the parcel is here you see its
-            photo, weight and size.
+            Paste the tracking number, even offline. When your parcel arrives, you see its photo,
+            weight and size.
           </Trans>
         </Step>
-        <Step number={4} title={<Trans>Send it as one box</Trans>} drawing={<BoxesDrawing />}>
-          <Trans>
-            Choose what travels together, and how. You see every line of the price before you pay.
-          </Trans>
+        <Step number={4} title={<Trans>Ship it in one box</Trans>} drawing={<BoxesDrawing />}>
+          <Trans>Choose what ships together, and how. You see every charge before you pay.</Trans>
         </Step>
       </ol>
     </Section>

@@ -28,13 +28,13 @@ export function Warehouses() {
       heading={<Trans>Three warehouses, one account</Trans>}
       intro={
         <Trans>
-          Your code is the same in all three. Each address is ready to be copied into a shop.
+          Your code is the same at all three. Copy an address straight into a shop’s checkout.
         </Trans>
       }
     >
       <ul className="grid gap-3 lg:grid-cols-3 lg:gap-4">
         <Warehouse id="CN">
-          <Trans>For Taobao, Tmall, 1688, JD and every other shop that delivers in China.</Trans>
+          <Trans>For Taobao, Tmall, 1688, JD and any other shop that delivers in China.</Trans>
         </Warehouse>
         <Warehouse id="SG">
           <Trans>For Shopee and other shops in Singapore.</Trans>

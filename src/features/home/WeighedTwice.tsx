@@ -22,11 +22,7 @@ export function WeighedTwice() {
     <div className="grid grid-cols-[7rem_1fr] items-center gap-5 sm:grid-cols-[9rem_1fr]">
       <CartonDrawing />
       <dl className="grid gap-4">
-        <Weight
-          label={<Trans>Actual</Trans>}
-          value={weight(6_200)}
-          how={<Trans>on the scale</Trans>}
-        />
+        <Weight label={<Trans>Actual</Trans>} value={weight(6_200)} how={<Trans>weighed</Trans>} />
         <Weight
           label={<Trans>Volumetric</Trans>}
           value={weight(10_000)}

@@ -18,7 +18,7 @@ export function Welcome() {
               <Trans>¥180 when you register</Trans>
             </h2>
             <p className="mt-2 text-ink-soft">
-              <Trans>Four coupons for your first parcels, once for each member.</Trans>
+              <Trans>Four coupons for your first parcels. One set per member.</Trans>
             </p>
             <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
               {GIFT_FEN.map((amountFen) => (
@@ -38,8 +38,8 @@ export function Welcome() {
               </h3>
               <p className="mt-2 text-ink-soft">
                 <Trans>
-                  The handling fee is 5% of the goods, named before you pay. Goods of our own mall
-                  have none.
+                  The handling fee is 5% of the price of the goods, shown before you pay. Our own
+                  mall has no handling fee.
                 </Trans>
               </p>
             </div>

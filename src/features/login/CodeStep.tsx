@@ -23,8 +23,8 @@ export function CodeStep({ login }: { login: Login }) {
     <Form onSubmit={login.submitCode}>
       <p className="text-ink-soft">
         <Trans>
-          We mailed it to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
-          It is valid for 10 minutes.
+          We sent it to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
+          It’s valid for 10 minutes.
         </Trans>
       </p>
       <CodeField
@@ -40,11 +40,11 @@ export function CodeStep({ login }: { login: Login }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <NewCode login={login} />
         <Button look="plain" onClick={login.changeAddress}>
-          <Trans>Another address</Trans>
+          <Trans>Use another e-mail</Trans>
         </Button>
       </div>
       <p className="text-14 text-ink-soft">
-        <Trans>Nothing there? Look into the spam folder, or check the address.</Trans>
+        <Trans>Didn’t get it? Check your spam folder or the e-mail address.</Trans>
       </p>
     </Form>
   )
@@ -74,7 +74,7 @@ function NewCode({ login }: { login: Login }) {
     )
   return (
     <Button look="plain" busy={login.busy.value === 'code'} onClick={ask} className="-ml-2">
-      <Trans>Mail a new code</Trans>
+      <Trans>Send a new code</Trans>
     </Button>
   )
 }

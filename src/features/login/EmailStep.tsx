@@ -22,13 +22,13 @@ export function EmailStep({ login }: { login: Login }) {
       {known ? (
         <Notice kind="caution">
           <Trans>
-            You were logged out here. Log in again with the same address and go on where you
-            stopped: nothing on this device was lost.
+            You’ve been logged out. Log in with the same e-mail address to continue. Nothing on this
+            device was lost.
           </Trans>
         </Notice>
       ) : (
         <p className="text-ink-soft">
-          <Trans>We mail you a code of 6 digits. There is no password to remember.</Trans>
+          <Trans>We’ll send you a 6-digit code. No password to remember.</Trans>
         </p>
       )}
       <TextField
@@ -50,11 +50,11 @@ export function EmailStep({ login }: { login: Login }) {
       />
       <LoginProblem failure={login.failure.value} />
       <Button type="submit" look="primary" busy={login.busy.value === 'code'}>
-        <Trans>Mail me a code</Trans>
+        <Trans>Send me a code</Trans>
       </Button>
       <UnsentHere />
       <p className="text-14 text-ink-soft">
-        <Trans>New here? The first login opens your account, with ¥180 in coupons.</Trans>
+        <Trans>New here? Your first login creates your account, with ¥180 in coupons.</Trans>
       </p>
     </Form>
   )

@@ -41,7 +41,7 @@ export function useFailureWords(
       case 'code_wrong': {
         const left = failure.triesLeft ?? 0
         if (left === 0) return i18n._(problemWords('too_many_tries'))
-        return t`That is not the code in the mail. ${plural(left, { one: '# try left.', other: '# tries left.' })}`
+        return t`Incorrect code. ${plural(left, { one: '# try left.', other: '# tries left.' })}`
       }
       case 'challenge_expired':
       case 'too_many_tries':

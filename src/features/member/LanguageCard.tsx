@@ -41,7 +41,7 @@ export function LanguageCard() {
         onChange={(code) => void choose(code)}
         options={OPTIONS}
         hint={<Trans>Our mails to you are written in it too.</Trans>}
-        error={failed && t`This language could not be loaded. Try again when you are online.`}
+        error={failed && t`This language couldn’t be loaded. Try again when you’re online.`}
       />
       {mails.failed && (
         <div className="mt-3">

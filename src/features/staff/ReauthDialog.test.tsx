@@ -78,7 +78,7 @@ async function saveAfterTwelveHours() {
 test('the console asks for a code, and what was being saved is saved as it was typed', async () => {
   await saveAfterTwelveHours()
   expect(dialog()?.textContent).toContain("Confirm it's you")
-  await click(button('Mail me a code'))
+  await click(button('Send me a code'))
   await eventually(() => expect(document.activeElement?.getAttribute('name')).toBe('code'))
   await type(find<HTMLInputElement>('[name=code]'), '123 456')
   await submit('[role=dialog] form')
@@ -91,7 +91,7 @@ test('the console asks for a code, and what was being saved is saved as it was t
 
 test('a wrong code fails at its field and can be entered again', async () => {
   await saveAfterTwelveHours()
-  await click(button('Mail me a code'))
+  await click(button('Send me a code'))
   await eventually(() => find('[name=code]'))
   await type(find<HTMLInputElement>('[name=code]'), '12345')
   await submit('[role=dialog] form')
@@ -99,7 +99,7 @@ test('a wrong code fails at its field and can be entered again', async () => {
   await type(find<HTMLInputElement>('[name=code]'), '000000')
   await submit('[role=dialog] form')
   await eventually(() => expect(find('[name=code]').getAttribute('aria-invalid')).toBe('true'))
-  expect(dialog()?.textContent).toContain('not the code in the mail')
+  expect(dialog()?.textContent).toContain('Incorrect code')
   await type(find<HTMLInputElement>('[name=code]'), '123456')
   await submit('[role=dialog] form')
   await eventually(() => expect(saves()).toHaveLength(2))

@@ -48,7 +48,7 @@ function MailStep({ busy, problem }: ReauthState) {
       </p>
       {problem && <Notice kind="danger">{wordsOf(problem, i18n)}</Notice>}
       <Button type="submit" look="primary" busy={busy}>
-        <Trans>Mail me a code</Trans>
+        <Trans>Send me a code</Trans>
       </Button>
     </Form>
   )
@@ -68,7 +68,7 @@ function CodeStep({ busy, problem }: ReauthState) {
   return (
     <Form onSubmit={submit}>
       <p className="wrap-anywhere">
-        <Trans>We mailed it to {email}. It is valid for 10 minutes.</Trans>
+        <Trans>We sent it to {email}. It’s valid for 10 minutes.</Trans>
       </p>
       <CodeField
         label={t`Code`}
@@ -80,7 +80,7 @@ function CodeStep({ busy, problem }: ReauthState) {
         <Trans>Confirm</Trans>
       </Button>
       <Button look="plain" onClick={() => mailReauthCode(codeOfLocale(i18n.locale))}>
-        <Trans>Mail a new code</Trans>
+        <Trans>Send a new code</Trans>
       </Button>
     </Form>
   )

@@ -19,7 +19,6 @@ const language = v.picklist(['zh', 'zh2', 'en'])
 export const loginCode = v.pipe(
   text,
   v.transform((typed) => typed.normalize('NFKC').replace(/[\s-]/g, '')),
-  v.nonEmpty(),
   v.regex(/^\d{6}$/, rule('code_digits')),
 )
 
