@@ -41,3 +41,18 @@ test('the index of changes is filled from the rows and the tombstones that are t
   ])
   await db.close()
 })
+
+test('no server writes a row while the index of changes is filled', async () => {
+  const db = await openDatabase({ kind: 'memory' })
+  const provider = { getMigrations: async () => migrations }
+  await new Migrator({ db: db.kysely, provider }).migrateTo('0012-server-keys')
+  const locks = await db.kysely.transaction().execute(async (tx) => {
+    await migrations['0013-changes']?.up(tx)
+    const { rows } = await sql<{ mode: string }>`
+      select mode from pg_locks where relation = 'account_sync'::regclass`.execute(tx)
+    return rows.map(({ mode }) => mode)
+  })
+  // Writers lock a row of that table first, which this mode blocks; readers go on.
+  expect(locks).toContain('ExclusiveLock')
+  await db.close()
+})

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { useLive } from '#parts/use-live.ts'
 import { toasts } from '#ui/toast.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('#ui/Toaster.tsx')).Toaster }))
@@ -9,7 +8,7 @@ const Toaster = lazy(async () => ({ default: (await import('#ui/Toaster.tsx')).T
  * an existing live region.
  */
 export function ToastArea({ ready }: { ready: boolean }) {
-  const empty = useLive(() => toasts, []).length === 0
+  const empty = toasts.value.length === 0
   if (empty && !ready) return null
   return (
     <Suspense>

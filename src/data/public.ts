@@ -11,6 +11,9 @@ import { type Query, queryFrom } from './query.ts'
 
 type Document<T> = { path: string; reply: v.GenericSchema<unknown, T> }
 
+/** The last reply, here or in the database. */
+type Known<T> = { value: T; etag: string | null; savedAt: number }
+
 function checked<T>({ reply }: Document<T>, value: unknown): T | null {
   const result = v.safeParse(reply, value)
   return result.success ? result.output : null
@@ -22,26 +25,30 @@ function checked<T>({ reply }: Document<T>, value: unknown): T | null {
  */
 function publicDocument<T>(document: Document<T>): ReadonlySignal<Query<T>> {
   const { path } = document
-  const read = async () => {
+  let known: Known<T> | null = null
+
+  const read = async (): Promise<Known<T> | null> => {
     const row = await publicDatabase()
       .documents.get(path)
       .catch(() => undefined)
     const value = checked(document, row?.value)
-    return row === undefined || value === null ? null : { row, value }
+    return row === undefined || value === null ? null : { ...row, value }
   }
-  const keep = (value: T, etag: string | null) =>
-    publicDatabase()
-      .documents.put({ name: path, value, etag, savedAt: nowMs() })
+  const keep = async (value: T, etag: string | null) => {
+    known = { value, etag, savedAt: nowMs() }
+    await publicDatabase()
+      .documents.put({ name: path, ...known })
       .catch(() => undefined)
+  }
 
   return queryFrom({
     kept: async () => {
-      const had = await read()
-      return had && { value: had.value, from: had.row.savedAt }
+      known ??= await read()
+      return known && { value: known.value, from: known.savedAt }
     },
     ask: async () => {
-      const had = await read()
-      const headers: Record<string, string> = had?.row.etag ? { 'if-none-match': had.row.etag } : {}
+      const had = known
+      const headers: Record<string, string> = had?.etag ? { 'if-none-match': had.etag } : {}
       const answer = await http({ path, method: 'GET', read: 'text', headers })
       if (answer.state === 'offline') return { ok: false, problem: { code: 'offline' } }
       const isSame = answer.status === 304 && had !== null
@@ -51,7 +58,7 @@ function publicDocument<T>(document: Document<T>): ReadonlySignal<Query<T>> {
           ? checked(document, fromJson(answer.body))
           : null
       if (value === null) return { ok: false, problem: readProblem(answer) }
-      await keep(value, isSame ? had.row.etag : answer.headers.get('etag'))
+      await keep(value, isSame ? had.etag : answer.headers.get('etag'))
       return { ok: true, value }
     },
     wake: onWake,

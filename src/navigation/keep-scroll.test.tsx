@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepScroll } from './keep-scroll.ts'
-import { navigate } from './navigate.ts'
+import { arrivalNote, navigate } from './navigate.ts'
 
 let stop = () => {}
 
@@ -91,4 +91,14 @@ test('a reload stays where it was', () => {
   history.replaceState({ depth: 3, scroll: 640 }, '')
   stop = keepScroll()
   expect(window.scrollY).toBe(640)
+})
+
+test('a reload keeps the note for the screen', () => {
+  aPage(5000)
+  navigate('/detail', { note: 'Saved' })
+  stop = keepScroll()
+  window.scrollTo(0, 640)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(arrivalNote()).toBe('Saved')
+  expect(history.state).toMatchObject({ scroll: 640 })
 })

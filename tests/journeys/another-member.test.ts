@@ -9,7 +9,16 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click()
 }
 
-test('signing out names what is unsent: stay, take it along, or give it up', async ({
+/** Notes on the page whether it asks the leaving member to log in, even for a moment. */
+function watchForLogin(): void {
+  const { dataset } = document.documentElement
+  dataset.asked = 'no'
+  new MutationObserver(() => {
+    if (document.body.textContent?.includes('Please log in first')) dataset.asked = 'yes'
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })
+}
+
+test('signing out names what is unsent: stay, export it, or discard it, and leads home at once', async ({
   page,
   context,
   shared: server,
@@ -33,8 +42,15 @@ test('signing out names what is unsent: stay, take it along, or give it up', asy
   expect(exported).toContain('SF1234567890123')
   expect(exported).toContain('YT1234567890123')
 
+  await page.evaluate(watchForLogin)
   await sheet.getByRole('button', { name: 'Discard and sign out' }).click()
   await page.waitForURL(`**${paths.tourist()}`)
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+  const detour = await page.evaluate(() => ({
+    asked: document.documentElement.dataset.asked,
+    stoppedPath: sessionStorage.getItem('stoppedPath') || null,
+  }))
+  expect(detour).toEqual({ asked: 'no', stoppedPath: null })
   const left = await page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
     local: Object.keys(localStorage),

@@ -3,7 +3,6 @@ import { Bell, BellOff } from 'lucide-react'
 import type { PushMember } from '#actions/repair-push.ts'
 import { database } from '#data/current.ts'
 import { accountIdOf } from '#data/database.ts'
-import { useLive } from '#parts/use-live.ts'
 import { useSession } from '#session/use-session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -13,7 +12,7 @@ import { isPushOn, type PushSetting, usePushSetting } from './push-setting.ts'
 
 /** The setting for push notifications on this device. */
 export function PushCard() {
-  const db = useLive(() => database, [])
+  const db = database.value
   const session = useSession()
   if (db === null || session.state === 'visitor') return null
   return <PushSwitch accountId={accountIdOf(db)} authorization={session.authorization} />

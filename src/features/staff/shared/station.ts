@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals-core'
-import { useLive } from '#parts/use-live.ts'
 import { readTab, writeTab } from '#platform/tab-storage.ts'
 import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
 
@@ -15,7 +14,7 @@ export const station = signal<WarehouseId | null>(
 
 /** The warehouse of this tab, for views, which are only shown after it is chosen. */
 export function useStation(): WarehouseId {
-  const here = useLive(() => station, [])
+  const here = station.value
   if (here === null) throw new Error('No warehouse is chosen')
   return here
 }
