@@ -38,7 +38,7 @@ export function ParcelCard({ parcel, goods, waiting, isTroubled, action }: Parce
         <span className="block max-w-40 truncate">
           {parcel.code === null ? (
             <span className="text-14 text-ink-soft">
-              <Trans>Number follows</Trans>
+              <Trans>Number pending</Trans>
             </span>
           ) : (
             <Code>{parcel.code}</Code>

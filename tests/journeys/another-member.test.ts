@@ -118,7 +118,7 @@ test('another member on the same phone sees nothing of the first, whose unsent c
   await expect(badge(page)).toHaveText(/^Synced/)
   await expect(page.getByText('No parcels yet')).toBeVisible()
   await page.goto(server.url + paths.parcels('all') + search)
-  await expect(page.getByText('There is no such parcel on this device')).toBeVisible()
+  await expect(page.getByText('This parcel isn’t on this device')).toBeVisible()
   await visit(page, paths.member())
   await expect(page.getByText('sam@example.com')).toBeVisible()
   await expect(page.getByText('2 changes', { exact: true })).toBeVisible()

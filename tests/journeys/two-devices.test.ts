@@ -100,7 +100,7 @@ test('a change on one device stands on the other without a reload', async ({
   await expect(other.getByText('Fragile')).toBeVisible()
   await page.getByRole('button', { name: 'Remove this parcel' }).click()
   await page.getByRole('button', { name: 'Remove parcel' }).click()
-  await expect(other.getByText('There is no such parcel on this device')).toBeVisible()
+  await expect(other.getByText('This parcel isn’t on this device')).toBeVisible()
 })
 
 test('two tabs show the same, and what one of them wrote is sent once', async ({

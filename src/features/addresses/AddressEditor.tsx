@@ -75,7 +75,7 @@ function Gone() {
         </ButtonLink>
       }
     >
-      <Trans>It was removed, perhaps on another device.</Trans>
+      <Trans>It may have been removed on another device.</Trans>
     </EmptyState>
   )
 }

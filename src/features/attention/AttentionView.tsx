@@ -48,7 +48,7 @@ export function AttentionView() {
           title={<Trans>All clear</Trans>}
           action={
             <ButtonLink href={paths.parcels('all')}>
-              <Trans>To my parcels</Trans>
+              <Trans>Go to my parcels</Trans>
             </ButtonLink>
           }
         >

@@ -43,7 +43,7 @@ const FIELDS: Record<string, Field> = {
   quantity: { name: msg`Quantity` },
   unitPriceFen: { name: msg`Unit price`, read: money },
   declaredValueFen: { name: msg`Declared value`, read: money },
-  goodsClass: { name: msg`Kind of goods`, read: choice(GOODS_CLASS_WORDS) },
+  goodsClass: { name: msg`Goods class`, read: choice(GOODS_CLASS_WORDS) },
   // Not shown as fields: part of the change's title, its goods lines or its picture, or internal.
   id: null,
   createdAt: null,

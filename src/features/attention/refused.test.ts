@@ -23,7 +23,7 @@ test('typed values are shown, ids are not', () => {
     { name: 'Goods name', value: 'Teapot' },
     { name: 'Quantity', value: '2' },
     { name: 'Unit price', value: '¥45.00' },
-    { name: 'Kind of goods', value: 'Restricted' },
+    { name: 'Goods class', value: 'Restricted' },
   ])
 })
 

@@ -18,7 +18,7 @@ async function openedBatch(lines: readonly string[]) {
   render(<BatchEditor draftId={null} />)
   await eventually(() => find('textarea'))
   await type(box(), lines.join('\n'))
-  await click(button('Take these lines'))
+  await click(button('Read list'))
   return device
 }
 

@@ -83,12 +83,12 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
         back={{ href: paths.parcels('all'), label: t`My parcels` }}
         title={<Trans>Register parcels</Trans>}
       >
-        <Trans>Works without a connection too: it is sent when you are back online.</Trans>
+        <Trans>Works offline too. It’s sent when you’re back online.</Trans>
       </PageHeader>
       <DeclareTabs current="several" />
       <Form onSubmit={save}>
         <DraftNote form={form} />
-        <Section title={<Trans>Where they all go</Trans>}>
+        <Section title={<Trans>Where these parcels go</Trans>}>
           <RadioCards
             label={warehouseLabel}
             value={warehouse ?? ''}
@@ -111,15 +111,15 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
           <Notice kind="danger">
             <Plural
               value={faulty.length}
-              one={`Correct row ${rowList}. Nothing is registered until it is right.`}
-              other={`Correct rows ${rowList}. Nothing is registered until they are right.`}
+              one={`Correct row ${rowList} to register these parcels.`}
+              other={`Correct rows ${rowList} to register these parcels.`}
             />
           </Notice>
         )}
         {!fitsDraft(form.form) && (
           <Notice kind="caution">
             <Trans>
-              This list is too long to be kept on your other devices. It stays on this one.
+              This list is too long to sync to your other devices. It’s kept on this one.
             </Trans>
           </Notice>
         )}

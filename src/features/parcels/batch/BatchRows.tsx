@@ -42,7 +42,7 @@ export function BatchRows({ checked, onChange }: BatchRowsProps) {
           <Trans>Unit price</Trans>
         </span>
         <span>
-          <Trans>Kind of goods</Trans>
+          <Trans>Goods class</Trans>
         </span>
       </div>
       <ol className="grid gap-3">
@@ -101,7 +101,7 @@ function BatchRowFields({ index, row, failures, onChange, onRemove }: BatchRowFi
           span="col-span-2"
         />
         <BatchChoice
-          label={t`Kind of goods`}
+          label={t`Goods class`}
           span="col-span-3"
           value={classOf(row)}
           onChange={(goodsClass) => change({ goodsClass })}

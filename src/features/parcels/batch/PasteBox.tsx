@@ -28,7 +28,7 @@ export function PasteBox({ text, onText, onLines, room, tried }: PasteBoxProps) 
   return (
     <Section title={<Trans>Paste your list</Trans>}>
       <TextArea
-        label={t`One parcel a line: tracking number, goods, quantity, unit price`}
+        label={t`One parcel per line: tracking number, goods, quantity, unit price`}
         placeholder={t`SF1234567890123, cotton T-shirt, 2, 39.90`}
         rows={4}
         value={text}
@@ -43,17 +43,17 @@ export function PasteBox({ text, onText, onLines, room, tried }: PasteBoxProps) 
         hint={
           isFull ? (
             <Trans>
-              One batch takes {MAX_BATCH_PARCELS} parcels. Register these first; the lines left here
-              stay for the next batch.
+              A batch can have {MAX_BATCH_PARCELS} parcels. Register these first. The remaining
+              lines stay here for the next batch.
             </Trans>
           ) : (
-            <Trans>Tabs, commas or spaces between them. Prices are in yuan.</Trans>
+            <Trans>Separate them with tabs, commas or spaces. Prices are in yuan.</Trans>
           )
         }
       />
       {text.trim() !== '' && !isFull && (
         <Button icon={ListPlus} onClick={() => take(text)}>
-          <Trans>Take these lines</Trans>
+          <Trans>Read list</Trans>
         </Button>
       )}
     </Section>

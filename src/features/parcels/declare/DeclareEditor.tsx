@@ -87,14 +87,14 @@ function Gone() {
   return (
     <EmptyState
       drawing={<EmptyBox />}
-      title={<Trans>This parcel is no longer here</Trans>}
+      title={<Trans>This parcel no longer exists</Trans>}
       action={
         <ButtonLink href={paths.parcels('all')}>
-          <Trans>To my parcels</Trans>
+          <Trans>Go to my parcels</Trans>
         </ButtonLink>
       }
     >
-      <Trans>It was removed, perhaps on another device.</Trans>
+      <Trans>It may have been removed on another device.</Trans>
     </EmptyState>
   )
 }
@@ -103,14 +103,14 @@ function TooLate() {
   return (
     <EmptyState
       drawing={<EmptyBox />}
-      title={<Trans>This parcel can no longer be changed</Trans>}
+      title={<Trans>This parcel can’t be changed any more</Trans>}
       action={
         <ButtonLink href={paths.parcels('all')}>
-          <Trans>To my parcels</Trans>
+          <Trans>Go to my parcels</Trans>
         </ButtonLink>
       }
     >
-      <Trans>It has moved on: goods and photos are fixed once it is in an order.</Trans>
+      <Trans>It’s in an order now, so goods and photos can’t be changed.</Trans>
     </EmptyState>
   )
 }

@@ -66,7 +66,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
   const field = useFields(form, change, failures)
 
   const carried = replaces.filter(({ op }) => op === 'photo.attach').length
-  const noRoom = t`This device has no room for the photos, so they were left out. Free some space, then add them to the parcel.`
+  const noRoom = t`The photos weren’t saved because this device is out of space. Free up space, then add them to the parcel.`
 
   const save = async () => {
     const isReady = !isDouble && images.ok && (!claims || claim.read.ok)
@@ -107,7 +107,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
           failures={failures}
         />
         {claims && (
-          <Section title={<Trans>Proof that it is yours</Trans>}>
+          <Section title={<Trans>Proof that it’s yours</Trans>}>
             <ClaimFields claim={claim} tried={parcel.tried} />
           </Section>
         )}
@@ -116,14 +116,18 @@ export function DeclareFormView(props: DeclareFormViewProps) {
             <p className="text-14">
               <Plural
                 value={carried}
-                one="# photo that waits in the tray goes along."
-                other="# photos that wait in the tray go along."
+                one="# photo that needs your attention will be sent too."
+                other="# photos that need your attention will be sent too."
               />
             </p>
           )}
           <PicturePicker
             label={t`Photos of the goods`}
-            hint={<Trans>They help us recognise your parcel, and you if something is wrong.</Trans>}
+            hint={
+              <Trans>
+                Photos help us identify your parcel, and give you proof if something is wrong.
+              </Trans>
+            }
             pictures={photos}
             room={MAX_PHOTOS - photosThere}
           />

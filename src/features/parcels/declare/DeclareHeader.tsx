@@ -12,7 +12,7 @@ export function DeclareHeader({ opened, claims }: { opened: Opened; claims: bool
   if (opened.kind === 'declare')
     return (
       <PageHeader back={back} title={<Trans>Declare goods</Trans>}>
-        <Trans>It is in our warehouse. Say what is in it, and it is ready to ship.</Trans>
+        <Trans>It’s in our warehouse. Declare its contents to make it ready to ship.</Trans>
       </PageHeader>
     )
   return (
@@ -23,11 +23,11 @@ export function DeclareHeader({ opened, claims }: { opened: Opened; claims: bool
       >
         {claims ? (
           <Trans>
-            For one that was delivered to us without your code on its label. Register it and prove
-            that it is yours; the warehouse decides.
+            For a parcel delivered to us without your code on the label. Register it and add proof.
+            The warehouse decides.
           </Trans>
         ) : (
-          <Trans>Works without a connection too: it is sent when you are back online.</Trans>
+          <Trans>Works offline too. It’s sent when you’re back online.</Trans>
         )}
       </PageHeader>
       {!claims && <DeclareTabs current="one" />}

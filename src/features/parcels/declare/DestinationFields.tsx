@@ -41,7 +41,7 @@ export function DestinationFields(props: DestinationFieldsProps) {
     <Section title={<Trans>Where it goes</Trans>}>
       <RadioCards
         label={t`Destination warehouse`}
-        hint={<Trans>The one whose address you gave to the shop</Trans>}
+        hint={<Trans>The address you gave to the shop</Trans>}
         value={form.destinationWarehouseId ?? ''}
         onChange={(destinationWarehouseId) => change({ destinationWarehouseId })}
         options={WAREHOUSE_IDS.map((id) => ({ value: id, label: i18n._(WAREHOUSE_WORDS[id]) }))}
@@ -69,7 +69,7 @@ type TrackingHintProps = { trackingNumber: string; known: ParcelRow | null }
 function TrackingHint({ trackingNumber, known }: TrackingHintProps) {
   const { i18n } = useLingui()
   if (known && parcelCan.declare(known))
-    return <Trans>This parcel has already arrived. Saving declares what is in it.</Trans>
+    return <Trans>This parcel has already arrived. Save to declare its contents.</Trans>
   if (known !== null)
     return (
       <a href={paths.parcel(known)} className="font-semibold text-ink underline">
@@ -80,12 +80,12 @@ function TrackingHint({ trackingNumber, known }: TrackingHintProps) {
   if (isS10Shaped(key) && !isValidS10(key))
     return (
       <span className="font-medium text-caution">
-        <Trans>The check digit does not fit. Please compare the number with the label.</Trans>
+        <Trans>The check digit doesn’t match. Compare the number with the label.</Trans>
       </span>
     )
   const couriers = guessCouriers(trackingNumber).map((courier) => i18n._(COURIER_WORDS[courier]))
   if (couriers.length === 0)
-    return <Trans>From the shop or the courier. Capitals, spaces and hyphens don't matter.</Trans>
+    return <Trans>From the shop or courier. Capitals, spaces and hyphens don't matter.</Trans>
   const names = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(couriers)
   return <Trans>Looks like {names}</Trans>
 }

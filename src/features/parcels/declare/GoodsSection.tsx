@@ -33,7 +33,7 @@ export function GoodsSection({ goods, onChange, failures }: GoodsSectionProps) {
     0,
   )
   return (
-    <Section title={<Trans>What is in it</Trans>}>
+    <Section title={<Trans>What’s inside</Trans>}>
       {goods.map((line, index) => (
         <GoodsFields
           key={line.id}
@@ -49,12 +49,12 @@ export function GoodsSection({ goods, onChange, failures }: GoodsSectionProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         {goods.length < MAX_GOODS_LINES && (
           <Button icon={Plus} onClick={() => onChange([...goods, emptyGoods(newId())])}>
-            <Trans>Add another kind of goods</Trans>
+            <Trans>Add goods</Trans>
           </Button>
         )}
         <p className="ml-auto text-14">
           <Trans>
-            Declared in all{' '}
+            Total declared{' '}
             <strong className="text-16">
               <Money amountFen={declaredFen} />
             </strong>
@@ -112,10 +112,10 @@ function GoodsFields({ index, line, onChange, onRemove, failures }: GoodsFieldsP
           optional
           before="¥"
           placeholder={paid === null ? undefined : yuanText(paid)}
-          hint={<Trans>For customs. Left empty, it is the price paid.</Trans>}
+          hint={<Trans>For customs. If empty, the price paid is used.</Trans>}
         />
         <Select
-          label={t`Kind of goods`}
+          label={t`Goods class`}
           value={classOf(line)}
           onChange={(goodsClass) => change({ goodsClass })}
           options={GOODS_CLASSES.map((value) => ({

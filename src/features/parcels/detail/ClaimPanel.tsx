@@ -14,9 +14,9 @@ import { withdrawClaim } from './parcel-actions.ts'
 const WORDS = {
   waiting: {
     kind: 'info',
-    text: msg`You have claimed this parcel. The warehouse compares your proof with the parcels on its shelves.`,
+    text: msg`You’ve claimed this parcel. The warehouse is comparing your proof with the parcels on its shelves.`,
   },
-  accepted: { kind: 'good', text: msg`Your claim was accepted: the parcel is yours.` },
+  accepted: { kind: 'good', text: msg`Your claim was accepted. The parcel is yours.` },
   declined: { kind: 'danger', text: msg`Your claim was declined.` },
 } as const satisfies Record<
   ClaimStatus,

@@ -24,8 +24,8 @@ export function ClaimSheet({ open, onClose, parcelId }: ClaimSheetProps) {
       title={<Trans>Claim this parcel</Trans>}
       description={
         <Trans>
-          For a parcel that the courier calls delivered and that is not checked in: perhaps your
-          code is missing on its label.
+          For a parcel that’s marked as delivered but not checked in. Your code may be missing from
+          its label.
         </Trans>
       }
     >
@@ -48,7 +48,7 @@ function ClaimForm({ parcelId, onDone }: { parcelId: string; onDone: () => void 
       setHasNoRoom(true)
       return save.again()
     }
-    toast.good(t`Claim kept; the warehouse will look at it`)
+    toast.good(t`Claim submitted. The warehouse will review it`)
     onDone()
   }
   return (

@@ -43,8 +43,8 @@ export function Measures({ parcel }: { parcel: ParcelRow }) {
       </dl>
       <p className="text-14 text-ink-soft">
         <Trans>
-          Most shipping lines charge the larger of actual and volumetric weight. Which divisor
-          counts is told by the line.
+          Most shipping lines charge the larger of actual and volumetric weight. The divisor depends
+          on the line.
         </Trans>
       </p>
     </Section>

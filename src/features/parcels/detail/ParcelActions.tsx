@@ -32,13 +32,13 @@ export function ParcelActions({ parcel, claim }: ParcelActionsProps) {
   const { trackingNumber } = parcel
   if (!canClaim && !canRemove) return null
   return (
-    <Section title={<Trans>Something is not right?</Trans>}>
+    <Section title={<Trans>Is something wrong?</Trans>}>
       {canClaim && (
         <>
           <p className="text-14">
             <Trans>
-              If the courier says “delivered” and it is still not checked in after two working days,
-              your code may be missing on its label. Claim it with proof.
+              If the courier says “delivered” but it isn’t checked in after two working days, your
+              code may be missing from the label. Claim it with proof.
             </Trans>
           </p>
           <Button icon={PackageSearch} onClick={() => setAsks('claim')}>
@@ -62,8 +62,8 @@ export function ParcelActions({ parcel, claim }: ParcelActionsProps) {
       >
         <p>
           <Trans>
-            {trackingNumber} disappears from your list with its goods and photos. If it arrives all
-            the same, it waits there for you to declare it.
+            {trackingNumber} is removed from your list with its goods and photos. If it still
+            arrives, you can declare it then.
           </Trans>
         </p>
         {failed && <WriteFailure />}

@@ -61,14 +61,14 @@ function NoSuchParcel() {
   return (
     <EmptyState
       drawing={<EmptyBox />}
-      title={<Trans>There is no such parcel on this device</Trans>}
+      title={<Trans>This parcel isn’t on this device</Trans>}
       action={
         <ButtonLink look="primary" href={paths.parcels('all')}>
-          <Trans>To my parcels</Trans>
+          <Trans>Go to my parcels</Trans>
         </ButtonLink>
       }
     >
-      <Trans>It was removed, or it is not yours. Look at the number again.</Trans>
+      <Trans>It was removed, or it isn’t yours. Check the number.</Trans>
     </EmptyState>
   )
 }

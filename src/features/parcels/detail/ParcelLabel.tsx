@@ -27,7 +27,7 @@ export function ParcelLabel({ parcel, waiting, isTroubled }: ParcelLabelProps) {
       code={
         code === null ? (
           <span className="text-14 text-ink-soft">
-            <Trans>Its package number follows when it is synced</Trans>
+            <Trans>You’ll get its package number after syncing</Trans>
           </span>
         ) : (
           <CopyCode code={code} what={t`package number`} errorText={copyFailed} size={22} />
@@ -61,7 +61,7 @@ export function ParcelLabel({ parcel, waiting, isTroubled }: ParcelLabelProps) {
           <Notice kind="caution">
             <Trans>
               You registered it for the <WarehouseName id={sentTo} />, but it arrived at the{' '}
-              <WarehouseName id={at} />. It ships from where it is.
+              <WarehouseName id={at} />. It ships from there.
             </Trans>
           </Notice>
         </div>

@@ -90,7 +90,7 @@ function NoGoods({ parcel }: { parcel: ParcelRow }) {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-16 text-ink-soft">
-        <Trans>Nobody has said yet what is in it.</Trans>
+        <Trans>Its contents aren’t declared yet.</Trans>
       </p>
       {parcelCan.declare(parcel) && (
         <ButtonLink look="primary" href={paths.declare({ id: parcel.id })}>

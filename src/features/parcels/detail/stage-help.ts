@@ -6,17 +6,17 @@ import type { ParcelStage } from '#shared/domain/parcel-states.ts'
 import type { StopKey } from './journey.ts'
 
 const NEXT_WORDS = {
-  toWarehouse: msg`When it arrives we weigh, measure and photograph it, and you see it here.`,
-  toDeclare: msg`It is in our warehouse, but we do not know what is in it. Declare the goods, and it is ready to ship.`,
-  toShip: msg`It is safe in our warehouse. Parcels that wait here together can be sent together.`,
-  inspecting: msg`We are looking into it for you. The result with photos will stand here.`,
-  inOrder: msg`It is part of a shipment. Goods and photos can no longer be changed.`,
-  shipped: msg`It has left for your address.`,
+  toWarehouse: msg`When it arrives, we weigh, measure and photograph it. You’ll see it all here.`,
+  toDeclare: msg`It’s in our warehouse, but we don’t know what’s inside. Declare the goods to make it ready to ship.`,
+  toShip: msg`It’s safe in our warehouse. Parcels in the same warehouse can be shipped together.`,
+  inspecting: msg`Inspection in progress. The result will appear here with photos.`,
+  inOrder: msg`It’s in an order, so goods and photos can’t be changed.`,
+  shipped: msg`It’s on its way to you.`,
   returned: msg`It was sent back to its sender.`,
   disposed: msg`It was disposed of with your consent.`,
 } as const satisfies Record<ParcelStage, MessageDescriptor>
 
-const HELD = msg`It is in our warehouse, but it cannot leave for abroad. The warehouse asks you whether it is to be returned or disposed of.`
+const HELD = msg`It’s in our warehouse but can’t be shipped abroad. The warehouse will ask you whether to return or dispose of it.`
 const isHeld = ({ stage, goodsClass }: ParcelRow) =>
   goodsClass === 'prohibited' && (stage === 'toShip' || stage === 'toDeclare')
 
@@ -29,7 +29,7 @@ export function nextWords(parcel: ParcelRow): MessageDescriptor {
 export function classWords(parcel: ParcelRow): MessageDescriptor | null {
   if (parcel.goodsClass === 'standard') return null
   return isHeld(parcel)
-    ? msg`There are prohibited goods in it: no shipping line takes them.`
+    ? msg`It contains prohibited goods. No shipping line takes them.`
     : GOODS_CLASS_MEANING[parcel.goodsClass]
 }
 

@@ -58,14 +58,14 @@ function NothingFound({ onClear }: { onClear: () => void }): ReactNode {
   return (
     <EmptyState
       drawing={<EmptyBox />}
-      title={<Trans>No parcel matches</Trans>}
+      title={<Trans>No matching parcels</Trans>}
       action={
         <Button onClick={onClear}>
           <Trans>Show the whole list</Trans>
         </Button>
       }
     >
-      <Trans>Any part of a tracking number, a package number or a goods name will do.</Trans>
+      <Trans>Try part of a tracking number, package number or goods name.</Trans>
     </EmptyState>
   )
 }
@@ -97,16 +97,14 @@ function NeverSynced() {
   return (
     <EmptyState
       drawing={<NoSignal />}
-      title={<Trans>Your parcels are not on this device yet</Trans>}
+      title={<Trans>Your parcels aren’t on this device yet</Trans>}
       action={
         <ButtonLink look="primary" icon={PackagePlus} href={paths.declare()}>
           <Trans>Register parcels</Trans>
         </ButtonLink>
       }
     >
-      <Trans>
-        They come as soon as there is a connection. You can register new ones meanwhile.
-      </Trans>
+      <Trans>They’ll download when you’re online. You can already register new ones.</Trans>
     </EmptyState>
   )
 }

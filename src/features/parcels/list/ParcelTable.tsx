@@ -49,7 +49,7 @@ export function ParcelTable({ total, at, look }: ParcelWindow) {
               <Trans>Weight</Trans>
             </th>
             <th scope="col" className={`${HEAD} w-[14%]`}>
-              <Trans>Since</Trans>
+              <Trans>Registered</Trans>
             </th>
             <th scope="col" className={`${HEAD} w-[21%]`}>
               <Trans>Stage</Trans>

@@ -43,7 +43,7 @@ export const ParcelTableRow = memo(function ParcelTableRow({
         <a href={paths.parcel(parcel)} className="block truncate hover:underline">
           {parcel.code === null ? (
             <span className="block text-ink-soft">
-              <Trans>Number follows</Trans>
+              <Trans>Number pending</Trans>
             </span>
           ) : (
             <Code>{parcel.code}</Code>

@@ -16,24 +16,24 @@ export const LIST_WORDS = {
 /** Why a list is empty, and how to fill it. */
 export const EMPTY_WORDS = {
   toWarehouse: {
-    title: msg`Nothing is on its way to us`,
-    text: msg`When a shop has sent something, register its tracking number here, so that we know whose it is.`,
+    title: msg`No parcels on their way to us`,
+    text: msg`When a shop ships your order, register the tracking number here so that we know it’s yours.`,
   },
   toDeclare: {
     title: msg`Nothing to declare`,
-    text: msg`A parcel that arrives before you registered it waits here for you to say what is in it.`,
+    text: msg`Parcels that arrive before you register them wait here for you to declare their contents.`,
   },
   toShip: {
     title: msg`Nothing in the warehouse yet`,
-    text: msg`Parcels that we have received, weighed and photographed wait here until you ship them.`,
+    text: msg`Parcels we’ve received, weighed and photographed wait here until you ship them.`,
   },
   inspecting: {
     title: msg`No inspection under way`,
-    text: msg`Parcels that we look into for you are listed here.`,
+    text: msg`Parcels we’re inspecting for you appear here.`,
   },
   shipped: {
     title: msg`Nothing shipped yet`,
-    text: msg`Parcels that have left for your address are listed here.`,
+    text: msg`Parcels on their way to you appear here.`,
   },
   all: {
     title: msg`No parcels yet`,

@@ -31,7 +31,7 @@ type ClaimFieldsProps = {
 export function ClaimFields({ claim, tried }: ClaimFieldsProps) {
   const { t, i18n } = useLingui()
   const { pictures, note, setNote, isTooLong } = claim
-  const noteLabel = t`What helps us find it`
+  const noteLabel = t`Details that help us find it`
   const tooLong = { path: 'note', code: 'string_max', args: { max: MAX_NOTE_LENGTH } } as const
   return (
     <>
@@ -41,12 +41,12 @@ export function ClaimFields({ claim, tried }: ClaimFieldsProps) {
         room={MAX_PHOTOS}
         error={
           tried && pictures.chosen.length + pictures.refused.length === 0
-            ? t`Please add at least one picture as proof`
+            ? t`Add at least one picture as proof`
             : undefined
         }
         hint={
           <Trans>
-            A screenshot of the order or of the shipping label with its tracking number.
+            A screenshot of the order, or of the shipping label with its tracking number.
           </Trans>
         }
       />
@@ -56,7 +56,7 @@ export function ClaimFields({ claim, tried }: ClaimFieldsProps) {
         value={note}
         onChange={setNote}
         error={isTooLong ? failureWords(i18n, tooLong, noteLabel) : undefined}
-        hint={<Trans>When it was delivered, what the carton looks like</Trans>}
+        hint={<Trans>Delivery date, what the box looks like</Trans>}
       />
     </>
   )

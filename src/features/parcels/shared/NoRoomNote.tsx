@@ -9,8 +9,8 @@ export function NoRoomNote() {
   return (
     <Notice kind="danger">
       <Trans>
-        This device has no room for the photos, so they were left out. Free some space, then add
-        them to the parcel.
+        The photos weren’t saved because this device is out of space. Free up space, then add them
+        to the parcel.
       </Trans>
     </Notice>
   )
