@@ -3,14 +3,20 @@ import type { AccountDatabase } from '#data/database.ts'
 import type { SyncState } from '#data/sync-state.ts'
 import type { SyncReply } from '#shared/contract/sync.ts'
 import { EMPTY_DIGEST } from '#shared/domain/digest.ts'
-import { applyRows, digestAfter, type Records, readPatched, tablesOf } from './apply-rows.ts'
+import {
+  applyRows,
+  digestAfter,
+  mergePages,
+  type Records,
+  readPatched,
+  tablesOf,
+} from './apply-rows.ts'
 import { acceptMismatch, needsRecheck } from './digest-mismatch.ts'
-import { mergePages } from './merge-pages.ts'
-import { compareLast } from './own-mid.ts'
+import { compareLast, forgetHistory, serverNow } from './history.ts'
 import { recordProgress } from './progress.ts'
 import { readState } from './read-state.ts'
-import { historyFrom, isStateUnchanged, type Stamp } from './request.ts'
-import { startOver } from './start-over.ts'
+import { isStateUnchanged, type Stamp } from './request.ts'
+import { type Restart, resendEverything, resendLost, startOver } from './start-over.ts'
 import { entityTables } from './tables.ts'
 
 /*
@@ -23,12 +29,7 @@ import { entityTables } from './tables.ts'
  *                    │  and differs again ───> renamed    as for another epoch
  *                    └─ digest matches ──────> applied    rows, outbox, numbers, cursor: one transaction
  */
-export type Applied =
-  | { kind: 'late' | 'doubted' | 'renamed' | 'more' | 'applied' }
-  | { kind: 'resend'; from: number }
-
-/** Far shorter than the year for which the server remembers applied mutations. */
-const HISTORY_MS = 30 * 24 * 60 * 60 * 1_000
+export type Applied = { kind: 'late' | 'doubted' | 'more' | 'applied' } | Restart
 
 type Deps = { nowMs: () => number; newId: () => string }
 
@@ -67,42 +68,6 @@ async function storesOf(db: AccountDatabase, asked: Stamp, reply: SyncReply): Pr
   ])
   const touched = isPartial ? null : tablesOf(reply.patch, confirmed)
   return touched === null ? entityTables(db) : [...touched].map((table) => db.table(table))
-}
-
-/**
- * The server may have lost confirmed mutations, so send the whole history again under a new client id and pull
- * everything.
- */
-async function resendEverything(
-  db: AccountDatabase,
-  state: SyncState,
-  reply: SyncReply,
-  { nowMs, newId }: Deps,
-): Promise<Applied> {
-  const { epoch } = reply
-  await forgetHistory(db, restoredNow(state, reply, nowMs))
-  const again = await db.history.orderBy('n').toArray()
-  await db.incoming.clear()
-  const fresh = { ...state, epoch, cursor: '', resetting: true, counted: null }
-  await startOver(db, fresh, again, newId)
-  return { kind: 'renamed' }
-}
-
-/** The server's clock; falls back to the device's clock for older servers that do not send theirs. */
-const serverNow = ({ now }: SyncReply, nowMs: () => number): number => now ?? nowMs()
-
-/**
- * Use the earlier clock: after a restore the server's clock may be wrong, and too late a time would delete history that
- * is still needed.
- */
-const restoredNow = ({ serverAt = 0 }: SyncState, reply: SyncReply, nowMs: () => number): number =>
-  Math.min(serverNow(reply, nowMs), Math.max(nowMs(), serverAt))
-
-async function forgetHistory(db: AccountDatabase, nowMs: number): Promise<void> {
-  await db.history
-    .where('doneAt')
-    .below(nowMs - HISTORY_MS)
-    .delete()
 }
 
 /** A full pull collects a second generation of rows; pages collected for an older pull are deleted. */
@@ -198,44 +163,4 @@ async function requestRecount(
 ): Promise<Applied> {
   await db.meta.put({ ...state, doubts: 1, counted })
   return { kind: 'doubted' }
-}
-
-/**
- * The server lost confirmed mutations: resend them, or start over under a new client id when the history does not reach
- * back far enough.
- */
-async function resendLost(
-  db: AccountDatabase,
-  state: SyncState,
-  from: number,
-  newId: () => string,
-): Promise<Applied> {
-  const again = await historyFrom(db, state, from)
-  if (again.length === state.lastSeq - from + 1) return { kind: 'resend', from }
-  await startOver(db, state, again, newId)
-  return { kind: 'renamed' }
-}
-
-/** Applies the refusal of a whole batch, of which the server wrote nothing. */
-export async function applyRefusal(
-  db: AccountDatabase,
-  asked: Stamp,
-  refusal: { error: 'gap' | 'forked'; expected: number },
-  newId: () => string,
-): Promise<Applied> {
-  return db.transaction('rw', [db.meta, db.outbox, db.history], async () => {
-    const state = await readState(db)
-    if (!isStateUnchanged(state, asked)) return { kind: 'late' }
-    const { error, expected } = refusal
-    if (error === 'gap' && expected <= state.lastSeq) return resendLost(db, state, expected, newId)
-    await startOver(db, state, [], newId)
-    return { kind: 'renamed' }
-  })
-}
-
-/** Gives this device a new client id after the server reported that the old one belongs to another account. */
-export async function rename(db: AccountDatabase, newId: () => string): Promise<void> {
-  await db.transaction('rw', [db.meta, db.outbox, db.history], async () => {
-    await startOver(db, await readState(db), [], newId)
-  })
 }

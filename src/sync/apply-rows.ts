@@ -11,6 +11,19 @@ import { entityTables, readRows, tableOf } from './tables.ts'
 type Patch = ReadonlyMap<string, PatchEntry>
 export type Records = ReadonlyMap<string, StoredRow | undefined>
 
+/** Merges the pages of one pull; the newer version of a row wins. */
+export function mergePages(pages: Iterable<readonly PatchEntry[]>): Map<string, PatchEntry> {
+  const merged = new Map<string, PatchEntry>()
+  for (const page of pages) {
+    for (const entry of page) {
+      const key = refKey(entry)
+      const known = merged.get(key)
+      if (known === undefined || known.version <= entry.version) merged.set(key, entry)
+    }
+  }
+  return merged
+}
+
 /** Reads the rows named in a patch. */
 export async function readPatched(db: AccountDatabase, patch: Patch): Promise<Records> {
   const lists = await Promise.all(

@@ -1,6 +1,6 @@
 import type { SyncProblem } from '#data/sync-state.ts'
 import { MAX_MUTATIONS } from '#shared/contract/sync.ts'
-import { type Applied, applyRefusal, applyReply, rename } from './apply-reply.ts'
+import { type Applied, applyReply } from './apply-reply.ts'
 import type { SyncDeps } from './deps.ts'
 import { type Exchange, exchange } from './exchange.ts'
 import { giveUp, isGivenUp } from './give-up.ts'
@@ -10,6 +10,7 @@ import { recordProgress } from './progress.ts'
 import { readTrouble, writeTrouble } from './read-state.ts'
 import { type PendingRequest, type RequestOptions, readRequest } from './request.ts'
 import type { RunResult } from './run-result.ts'
+import { applyRefusal, rename } from './start-over.ts'
 
 /*
  *            ┌──────────────> ask ── offline, 401, 403, 429, 5xx ─────────────────────> trouble

@@ -1,9 +1,35 @@
-import type { AccountDatabase, HistoryRow, OutboxRow } from '#data/database.ts'
+import type { AccountDatabase, OutboxRow } from '#data/database.ts'
 import type { SyncState } from '#data/sync-state.ts'
-import type { WireMutation } from '#shared/contract/sync.ts'
-import { type Batch, cutBatch } from './batch.ts'
+import { MAX_SYNC_BYTES, type WireMutation } from '#shared/contract/sync.ts'
+import { utf8Length } from '#shared/domain/utf8-length.ts'
+import { fromHistory, historyFrom } from './history.ts'
 import { readMostBytes } from './link.ts'
 import { readState } from './read-state.ts'
+
+/** Bytes reserved for everything in a request except mutations. */
+const ENVELOPE_BYTES = 2_048
+
+type Batch = { mutations: WireMutation[]; bytes: number }
+
+/**
+ * The longest prefix of the mutations that fits one request: at most `most` mutations and `mostBytes` inflated bytes,
+ * but at least one.
+ */
+export function cutBatch(
+  mutations: readonly WireMutation[],
+  most: number,
+  mostBytes: number = MAX_SYNC_BYTES,
+): Batch {
+  let bytes = ENVELOPE_BYTES
+  let count = 0
+  for (const m of mutations.slice(0, most)) {
+    const more = utf8Length(JSON.stringify(m)) + 1
+    if (count > 0 && bytes + more > mostBytes) break
+    bytes += more
+    count += 1
+  }
+  return { mutations: mutations.slice(0, count), bytes: count === 0 ? 0 : bytes }
+}
 
 /** The sync state at the time of a request; a reply is ignored when the state has changed since. */
 export type Stamp = Pick<SyncState, 'clientId' | 'epoch' | 'cursor' | 'lastSeq'>
@@ -32,25 +58,8 @@ export const isStateUnchanged = (state: SyncState, asked: Stamp): boolean =>
   state.cursor === asked.cursor &&
   state.lastSeq === asked.lastSeq
 
-/** Converts a history entry back to a pending mutation. */
-export function fromHistory({ n: _n, clientId: _client, ...m }: HistoryRow): OutboxRow {
-  return m
-}
-
 function toWire({ doneAt: _at, ...m }: OutboxRow): WireMutation {
   return m
-}
-
-/** The mutations confirmed under the current client id, from a sequence number on, in order. */
-export async function historyFrom(
-  db: AccountDatabase,
-  { clientId, lastSeq }: SyncState,
-  from: number,
-): Promise<HistoryRow[]> {
-  return db.history
-    .where('[clientId+seq]')
-    .between([clientId, from], [clientId, lastSeq], true, true)
-    .toArray()
 }
 
 /** Reads the content of the next request in one transaction. */

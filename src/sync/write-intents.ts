@@ -5,9 +5,10 @@ import { lastSaveHere, settleDraftEdits } from '#data/draft-edits.ts'
 import { storedRow } from '#data/stored-row.ts'
 import type { DraftRow, Rows, SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
+import { conflictRule, unitFields } from '#shared/mutations/conflict-rules.ts'
 import { saveDraft } from '#shared/mutations/draft.ts'
+import type { Mutation } from '#shared/mutations/mutation.ts'
 import { effectOn, touchedBy } from '#shared/mutations/registry.ts'
-import { baseOf } from './base-of.ts'
 import type { AnyIntent } from './intent.ts'
 import { readState } from './read-state.ts'
 import { idsByTable, refKey, resolveAliases } from './replay.ts'
@@ -127,4 +128,30 @@ async function readRecords(db: AccountDatabase, tables: Map<SyncedTable, string[
     }),
   )
   return new Map(lists.flat())
+}
+
+type Fields = Record<string, unknown>
+
+/** Fields whose previous values the server needs to detect conflicts: all fields of each changed unit. */
+function comparedFields(table: SyncedTable, set: Fields): string[] {
+  if (table === 'draft') return ['rev']
+  const fields = Object.keys(set).flatMap((field) => {
+    const rule = conflictRule(table, field)
+    if (typeof rule === 'object') return unitFields(table, rule.ask)
+    return rule === 'lww' ? [field] : []
+  })
+  // A submit that names its draft includes the save that was submitted.
+  return [...new Set('draftId' in set ? [...fields, 'rev'] : fields)]
+}
+
+/** The previous values sent with a mutation: as the form showed them, or else the row's current ones. */
+export function baseOf<T extends SyncedTable>(
+  table: T,
+  row: Rows[T] | undefined,
+  { set }: Pick<Mutation, 'set'>,
+  given: Fields = {},
+): Fields {
+  const before: Fields = { ...row, ...given }
+  const fields = comparedFields(table, set).filter((field) => before[field] !== undefined)
+  return Object.fromEntries(fields.map((field) => [field, before[field]]))
 }

@@ -10,7 +10,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     what: 'a device does not notice that another goes by its name',
     patches: [
       {
-        file: 'src/sync/own-mid.ts',
+        file: 'src/sync/history.ts',
         find: "if (mine === undefined || mine !== lastMid) return 'foreign'",
         replace: '',
       },
@@ -50,7 +50,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     what: 'in a new epoch only the outbox is sent',
     patches: [
       {
-        file: APPLY_REPLY,
+        file: 'src/sync/start-over.ts',
         find: "const again = await db.history.orderBy('n').toArray()",
         replace: "const again = await db.history.orderBy('n').limit(0).toArray()",
       },

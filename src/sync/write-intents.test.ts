@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anAddress, aParcel } from '#tests/support/row-builders.ts'
-import { baseOf } from './base-of.ts'
+import { baseOf } from './write-intents.ts'
 
 describe('The former values that go with a mutation', () => {
   it('are those of the whole unit when one of its fields changes, without the fields beside it', () => {

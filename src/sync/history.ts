@@ -1,0 +1,60 @@
+import type { AccountDatabase, HistoryRow, OutboxRow } from '#data/database.ts'
+import type { SyncState } from '#data/sync-state.ts'
+import type { SyncReply } from '#shared/contract/sync.ts'
+
+/** Far shorter than the year for which the server remembers applied mutations. */
+const HISTORY_MS = 30 * 24 * 60 * 60 * 1_000
+
+/** Converts a history entry back to a pending mutation. */
+export function fromHistory({ n: _n, clientId: _client, ...m }: HistoryRow): OutboxRow {
+  return m
+}
+
+/** The mutations confirmed under the current client id, from a sequence number on, in order. */
+export async function historyFrom(
+  db: AccountDatabase,
+  { clientId, lastSeq }: SyncState,
+  from: number,
+): Promise<HistoryRow[]> {
+  return db.history
+    .where('[clientId+seq]')
+    .between([clientId, from], [clientId, lastSeq], true, true)
+    .toArray()
+}
+
+/** The server's clock; falls back to the device's clock for older servers that do not send theirs. */
+export const serverNow = ({ now }: SyncReply, nowMs: () => number): number => now ?? nowMs()
+
+/** Deletes what is too old to be sent again. */
+export async function forgetHistory(db: AccountDatabase, nowMs: number): Promise<void> {
+  await db.history
+    .where('doneAt')
+    .below(nowMs - HISTORY_MS)
+    .delete()
+}
+
+/** The mid that this device assigned to a number; null for number 0, undefined for an unknown number. */
+async function ownMid(
+  db: AccountDatabase,
+  { clientId, lastSeq, lastMid }: SyncState,
+  seq: number,
+): Promise<string | null | undefined> {
+  if (seq === 0) return null
+  if (seq === lastSeq) return lastMid
+  if (seq > lastSeq) return (await db.outbox.get(seq))?.mid
+  return (await db.history.where('[clientId+seq]').equals([clientId, seq]).first())?.mid
+}
+
+/**
+ * Compares the server's last mutation of this device with its own records: `own` when nothing is missing, `behind` when
+ * the server lost confirmed ones, `foreign` when another device uses the same client id (a clone, a restored backup).
+ */
+export async function compareLast(
+  db: AccountDatabase,
+  state: SyncState,
+  { lastSeq, lastMid }: Pick<SyncState, 'lastSeq' | 'lastMid'>,
+): Promise<'own' | 'behind' | 'foreign'> {
+  const mine = await ownMid(db, state, lastSeq)
+  if (mine === undefined || mine !== lastMid) return 'foreign'
+  return lastSeq < state.lastSeq ? 'behind' : 'own'
+}
