@@ -31,7 +31,7 @@ async function left({ db }: Device) {
 test('a full batch is registered, and the lines beyond it stay for the next one', async () => {
   const device = await openedBatch(Array.from({ length: MAX_BATCH_PARCELS + 2 }, (_, i) => line(i)))
   expect(box().value).toBe([line(200), line(201)].join('\n'))
-  expect(document.body.textContent).toContain('One batch takes 200 parcels')
+  expect(document.body.textContent).toContain('A batch can have 200 parcels')
   await click(find('input[value=CN]'))
   await click(button('Register 200 parcels'))
   await eventually(() => expect(document.querySelectorAll('li fieldset')).toHaveLength(0))
@@ -58,6 +58,6 @@ test('errors name their row, and a double the row that it repeats', async () => 
   expect(text).toContain('Row 2: Tracking number must be at least 6 characters')
   expect(text).toContain('Row 2: Unit price must be between 0 and 99,999,999.99')
   expect(text).toContain('Row 3: Row 1 has the same tracking number')
-  expect(text).toContain('Correct rows 2 and 3.')
+  expect(text).toContain('Correct rows 2 and 3 to')
   await left(device)
 })
