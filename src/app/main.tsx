@@ -54,4 +54,7 @@ async function start(host: HTMLElement): Promise<void> {
   startLater()
 }
 
-void start(root)
+start(root).catch((error: unknown) => {
+  document.getElementById('not-loaded')?.setAttribute('data-shown', '')
+  throw error
+})

@@ -6,6 +6,11 @@ function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }
 
+/** Its text is part of index.html. Not shared with main.tsx, because a shared file is one more request. */
+function showNotLoaded(): void {
+  document.getElementById('not-loaded')?.setAttribute('data-shown', '')
+}
+
 function startApp(): void {
   const { app, with: along } = document.querySelector('script')?.dataset ?? {}
   for (const href of along?.split(' ') ?? []) {
@@ -13,7 +18,7 @@ function startApp(): void {
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     )
   }
-  if (app) void import(/* @vite-ignore */ app)
+  if (app) import(/* @vite-ignore */ app).catch(showNotLoaded)
 }
 
 if (document.readyState === 'complete') afterPaint(startApp)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Check, CircleAlert, Copy } from 'lucide-react'
 import { Button } from './Button.tsx'
+import { classNames } from './class-names.ts'
 import { FieldError } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
 import { useCopy } from './use-copy.ts'
@@ -14,20 +15,28 @@ type CopyButtonProps = {
   errorText: string
   /** The label; without it the button is an icon. */
   children?: string
+  /** The main action of its card, as wide as it. */
+  wide?: boolean
 }
 
 const ICONS = { ready: Copy, copied: Check, failed: CircleAlert } as const
 
 /** Copies a text and shows on the button that it did; shows a failure beside it. */
-export function CopyButton({ text, what, errorText, children }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { text, what, errorText, children, wide = false } = props
   const { t } = useLingui()
   const { state, copy } = useCopy()
   const icon = ICONS[state]
   const act = () => copy(text)
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className={classNames('flex-wrap items-center gap-x-2', wide ? 'flex' : 'inline-flex')}>
       {children ? (
-        <Button icon={icon} onClick={act}>
+        <Button
+          icon={icon}
+          look={wide ? 'primary' : 'quiet'}
+          className={wide ? 'w-full' : undefined}
+          onClick={act}
+        >
           {state === 'copied' ? t`Copied` : children}
         </Button>
       ) : (

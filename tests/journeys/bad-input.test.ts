@@ -41,7 +41,7 @@ test('an address says which fields are missing and what is wrong with the others
   await expect(page.getByLabel('Postal code')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a photo of 3 MB is offered to be shrunk, a text file named .png is refused', async ({
+test('a refused photo blocks the parcel until it is shrunk or removed, and photos survive a reload', async ({
   page,
   shared: server,
 }) => {
@@ -55,8 +55,23 @@ test('a photo of 3 MB is offered to be shrunk, a text file named .png is refused
   await expect(page.getByAltText('Number 1')).toBeVisible()
   const text = Buffer.from('this is no picture')
   await files.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: text })
-  await expect(page.getByText(/JPG or PNG/).last()).toBeVisible()
+  await expect(page.getByText('notes.png')).toBeVisible()
+  await page.reload()
   await expect(page.getByAltText('Number 1')).toBeVisible()
+  await expect(page.getByText('notes.png')).toBeVisible()
+  await page.getByLabel('China').check({ force: true })
+  await page.getByLabel('Tracking number').fill('SF12 3456 7890 124')
+  await page.getByLabel('Goods name').fill('Porcelain teapot')
+  await page.getByLabel('Unit price').fill('128.50')
+  await page.getByRole('button', { name: 'Register parcel' }).click()
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Register parcel' }).click()
+  await expect(page).toHaveURL(/\/admin\/package\/all\?/)
+  await expect(page.getByRole('button', { name: /Open the photo/ })).toHaveCount(1)
+  await visit(page, paths.declare())
+  await expect(page.getByLabel('Tracking number')).toHaveValue('')
+  await expect(page.getByAltText('Number 1')).toHaveCount(0)
 })
 
 test('a tracking number registered twice is told before it is sent', async ({

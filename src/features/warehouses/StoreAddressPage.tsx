@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PackageSearch } from 'lucide-react'
 import { useShownFrom } from '#actions/use-shown-from.ts'
 import { account } from '#data/account.ts'
 import { warehouses } from '#data/public.ts'
@@ -9,10 +8,8 @@ import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import { userInfo } from '#session/session.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
@@ -33,24 +30,9 @@ export function StoreAddressPage() {
   return (
     <>
       <PageHeader title={<Trans>Warehouse addresses</Trans>}>
-        <Trans>Give one of these to the shop as the delivery address.</Trans>
+        <Trans>Use one of these as the delivery address.</Trans>
       </PageHeader>
-      <div className="grid grid-cols-1 gap-5 pb-8">
-        {memberNum !== '' && (
-          <Notice
-            action={
-              <ButtonLink href={paths.declare({ claim: 1 })} icon={PackageSearch}>
-                <Trans>Claim a parcel</Trans>
-              </ButtonLink>
-            }
-          >
-            <Trans>
-              Your code <strong className="font-mono">{memberNum}</strong> is part of the name and
-              of the address: it tells the warehouse whose parcel it is. A parcel that arrives
-              without it waits unnamed on our shelf until you claim it.
-            </Trans>
-          </Notice>
-        )}
+      <div className="grid grid-cols-1 gap-4 pb-8">
         {offline && <OfflineNote from={new Date(addresses.from).toISOString()} />}
         <div className="lg:hidden">
           <Tabs
@@ -84,6 +66,15 @@ export function StoreAddressPage() {
             ))}
           </div>
         )}
+        <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink-soft">
+          <Trans>Arrived without your code?</Trans>
+          <a
+            href={paths.declare({ claim: 1 })}
+            className="inline-flex min-h-11 items-center font-semibold text-ink underline"
+          >
+            <Trans>Claim a parcel</Trans>
+          </a>
+        </p>
       </div>
     </>
   )

@@ -72,7 +72,7 @@ function Filled({ id, lines, whole, memberNum, copyFailed, hours }: FilledProps)
         {lines.map(({ field, name, text }) => (
           <div
             key={field}
-            className="-mr-2 grid grid-cols-[1fr_auto] items-center gap-x-2 border-b border-line py-1"
+            className="-mr-2 grid grid-cols-[1fr_auto] items-center gap-x-2 border-b border-line py-0.5"
           >
             <dt className="caption">{name}</dt>
             <dd className="col-start-2 row-span-2 row-start-1">
@@ -84,14 +84,14 @@ function Filled({ id, lines, whole, memberNum, copyFailed, hours }: FilledProps)
           </div>
         ))}
       </dl>
+      <CopyButton text={whole} what={t`Whole address`} errorText={copyFailed} wide>
+        {t`Copy the whole address`}
+      </CopyButton>
       {hours !== '' && (
         <p className="text-14 text-ink-soft">
           <Trans>Open: {hours}</Trans>
         </p>
       )}
-      <CopyButton text={whole} what={t`Whole address`} errorText={copyFailed}>
-        {t`Copy the whole address`}
-      </CopyButton>
     </div>
   )
 }
