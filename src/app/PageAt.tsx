@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from '#navigation/location.ts'
+import { pageTitle } from '#navigation/page-title.ts'
+import { useLive } from '#parts/use-live.ts'
 import { Loading } from '#ui/Loading.tsx'
 import { Prerendered } from './Prerendered.tsx'
 import type { PageRoute } from './routes.ts'
@@ -25,6 +27,7 @@ export function PageAt({ name, route, element }: PageAtProps) {
 }
 
 function Titled({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
-  useTitle(title)
+  const shown = useLive(() => pageTitle, [])
+  useTitle(shown ?? title)
   return children
 }

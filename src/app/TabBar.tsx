@@ -18,10 +18,8 @@ function Tab({ name }: { name: TabName }) {
       href={paths[name]()}
       aria-current={here ? 'page' : undefined}
       className={classNames(
-        'grid justify-items-center gap-0.5 text-12',
-        isRaised
-          ? 'content-end pb-1.5 font-semibold text-brand-text'
-          : 'min-h-14 content-center text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-text',
+        'grid justify-items-center gap-0.5 text-12 text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-text',
+        isRaised ? 'content-end pb-1.5' : 'min-h-14 content-center',
       )}
     >
       <span

@@ -1,8 +1,11 @@
 import { classNames } from './class-names.ts'
 
+/** Shorter codes, such as member numbers, are read as they are. */
+const MIN_GROUPED = 10
+
 /** Splits a code into groups of four for reading aloud; a code with hyphens is split there. */
 export function groupsOfFour(code: string): string[] {
-  if (code.includes('-')) return [code]
+  if (code.includes('-') || code.length < MIN_GROUPED) return [code]
   return code.match(/.{1,4}/g) ?? []
 }
 

@@ -5,6 +5,7 @@ import { type DraftForm, useDraftForm } from '#actions/use-draft-form.ts'
 import type { AddressForm, OpenedDraft } from '#data/draft-forms.ts'
 import { countryName } from '#i18n/countries.ts'
 import { navigate } from '#navigation/navigate.ts'
+import { usePageTitle } from '#navigation/page-title.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { useFields } from '#parts/use-fields.ts'
@@ -44,6 +45,8 @@ export function AddressFormView(props: AddressFormViewProps) {
     draft,
     contentOf: (form) => ({ addressId: before?.id ?? null, form }),
   })
+  const title = before === null ? t`Add an address` : t`Edit address`
+  usePageTitle(title)
   const read = readAddress(address.form)
   const save = async () => {
     const { isDefault } = address.form
@@ -56,10 +59,7 @@ export function AddressFormView(props: AddressFormViewProps) {
   }
   return (
     <div className="mx-auto max-w-2xl pb-8">
-      <PageHeader
-        back={{ href: paths.addressBook(), label: t`Address book` }}
-        title={before === null ? <Trans>Add an address</Trans> : <Trans>Edit address</Trans>}
-      />
+      <PageHeader back={{ href: paths.addressBook(), label: t`Address book` }} title={title} />
       <Card>
         <Form onSubmit={save}>
           <DraftNote form={address} />

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { chooseStation } from '#features/staff/shared/station.ts'
 import { usePathname } from '#navigation/location.ts'
+import { usePageTitle } from '#navigation/page-title.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
 import { type PathName, paths } from '#shared/paths.ts'
@@ -24,6 +25,9 @@ const VIEWS = {
 export function StaffNav({ here }: { here: WarehouseId }) {
   const { i18n, t } = useLingui()
   const pathname = usePathname().replace(/\/+$/, '')
+  const view = Object.entries(VIEWS).find(([name]) => paths[name as ViewName]() === pathname)?.[1]
+  const viewTitle = view && i18n._(view)
+  usePageTitle(viewTitle ? t`${viewTitle} · Warehouse console` : null)
   const tabs = Object.entries(VIEWS).map(([name, words]) => {
     const href = paths[name as ViewName]()
     return { href, label: i18n._(words), current: pathname === href }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DeclareTabs } from '#features/parcels/shared/DeclareTabs.tsx'
+import { usePageTitle } from '#navigation/page-title.ts'
 import { paths } from '#shared/paths.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import type { Opened } from './opened-parcel.ts'
@@ -7,6 +8,12 @@ import type { Opened } from './opened-parcel.ts'
 /** The title of the form, and links to the other ways to register. */
 export function DeclareHeader({ opened, claims }: { opened: Opened; claims: boolean }) {
   const { t } = useLingui()
+  const titles = {
+    edit: t`Edit parcel`,
+    declare: t`Declare goods`,
+    new: claims && t`Claim a parcel`,
+  }
+  usePageTitle(titles[opened.kind] || null)
   const back = { href: paths.parcels('all'), label: t`My parcels` }
   if (opened.kind === 'edit') return <PageHeader back={back} title={<Trans>Edit parcel</Trans>} />
   if (opened.kind === 'declare')

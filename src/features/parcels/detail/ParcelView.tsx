@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import type { Shown } from '#data/shown.ts'
 import { Section } from '#features/parcels/shared/Section.tsx'
 import { useTroubledParcels } from '#features/parcels/shared/use-troubled-parcels.ts'
+import { usePageTitle } from '#navigation/page-title.ts'
 import { GoodsTable } from '#parts/GoodsTable.tsx'
 import type { GoodsRow, ParcelRow, PhotoRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
@@ -31,6 +32,8 @@ export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelView
   const { t, i18n } = useLingui()
   const { note } = parcel
   const isTroubled = useTroubledParcels().has(parcel.id)
+  const number = parcel.code ?? parcel.trackingNumber
+  usePageTitle(t`Parcel ${number}`)
   const meaning = classWords(parcel)
   return (
     <>
