@@ -7,6 +7,7 @@ import {
   formatRelative,
   formatSize,
   formatWeight,
+  formatZoned,
 } from './formatters.ts'
 
 const NOON = '2026-11-20T12:00:00Z'
@@ -57,6 +58,12 @@ describe('time', () => {
   test('the clock has 24 hours in every language', () => {
     expect(formatDateTime('en', '2026-11-20T00:05:00Z', 'UTC')).toBe('Nov 20, 2026, 00:05')
     expect(formatDateTime('zh-Hant', '2026-11-20T14:32:00Z', 'UTC')).toBe('2026年11月20日 14:32')
+  })
+
+  test('a time for people elsewhere names its zone', () => {
+    expect(formatZoned('en', '2026-11-20T14:32:00Z', 'Asia/Tokyo')).toBe(
+      'Nov 20, 2026, 23:32 GMT+9',
+    )
   })
 
   test('relative time uses the largest whole unit', () => {

@@ -13,8 +13,8 @@ function once<Formatter>(key: string, make: () => Formatter): Formatter {
   return formatter
 }
 
-function dateFormat(locale: string, zone: string | undefined, withTime: boolean) {
-  return once(`date ${locale} ${zone} ${withTime}`, () => {
+function dateFormat(locale: string, zone: string | undefined, withTime: boolean, withZone = false) {
+  return once(`date ${locale} ${zone} ${withTime} ${withZone}`, () => {
     const time: Intl.DateTimeFormatOptions = withTime
       ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
       : {}
@@ -24,6 +24,7 @@ function dateFormat(locale: string, zone: string | undefined, withTime: boolean)
       day: 'numeric',
       timeZone: zone,
       ...time,
+      ...(withZone && { timeZoneName: 'short' }),
     })
   })
 }
@@ -41,6 +42,11 @@ export function formatDate(locale: string, at: Instant, zone?: string): string {
 /** A day with hours and minutes (24-hour clock), by default in the device's time zone. */
 export function formatDateTime(locale: string, at: Instant, zone?: string): string {
   return dateFormat(locale, zone, true).format(new Date(at))
+}
+
+/** A day with hours, minutes and the zone that they are in, for people who work in another one. */
+export function formatZoned(locale: string, at: Instant, zone: string): string {
+  return dateFormat(locale, zone, true, true).format(new Date(at))
 }
 
 const STEPS = [

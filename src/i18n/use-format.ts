@@ -8,6 +8,7 @@ import {
   formatRelative,
   formatSize,
   formatWeight,
+  formatZoned,
 } from './formatters.ts'
 
 /** A formatter without its first argument, the locale. */
@@ -23,6 +24,7 @@ function formatOf(locale: string) {
     locale,
     date: inLocale(formatDate, locale),
     dateTime: inLocale(formatDateTime, locale),
+    zoned: inLocale(formatZoned, locale),
     relative: inLocale(formatRelative, locale),
     number: inLocale(formatNumber, locale),
     money: inLocale(formatMoney, locale),

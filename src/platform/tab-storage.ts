@@ -1,6 +1,7 @@
 type TabStorage = {
   getItem: (key: string) => string | null
   setItem: (key: string, value: string) => void
+  clear: () => void
 }
 
 /** Workers have no session storage. */
@@ -21,5 +22,14 @@ export function writeTab(key: string, value: string): void {
     storage()?.setItem(key, value)
   } catch {
     // Without storage the value is lost at the next reload.
+  }
+}
+
+/** Removes what this tab has stored, as on a sign-out. */
+export function clearTab(): void {
+  try {
+    storage()?.clear()
+  } catch {
+    // A private window without storage has nothing to remove.
   }
 }

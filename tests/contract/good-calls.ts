@@ -101,7 +101,7 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
   'GET /api/staff/claims': async ({ server, member }) => {
     const parcel = await declare(server, member, { trackingNumber: aTrackingNumber() })
     await claim(server, member, parcel)
-    return { path: '/api/staff/claims' }
+    return { path: '/api/staff/claims?warehouseId=CN' }
   },
   'POST /api/staff/claims/:accountId/:claimId': async ({ server, member, staff }) => {
     const trackingNumber = aTrackingNumber()

@@ -57,6 +57,20 @@ test('a claim shows what the member says beside what lies on the shelf under its
   })
 })
 
+test('a warehouse sees the claims to what lies on its shelves, or was declared for it', async () => {
+  const here = await shelved([mei])
+  const nowhere = await declare(server, mei, { destinationWarehouseId: 'SG' })
+  await claim(server, mei, nowhere)
+  const seenAt = async (warehouseId: string) => {
+    const answer = await staff.fetch(`/api/staff/claims?warehouseId=${warehouseId}`)
+    const { claims }: { claims: StaffClaim[] } = await answer.json()
+    return [here.parcels[0].id, nowhere.id].map((id) => claims.some((one) => one.claimId === id))
+  }
+  expect(await seenAt('CN')).toEqual([true, false])
+  expect(await seenAt('SG')).toEqual([false, true])
+  expect(await seenAt('JP')).toEqual([false, false])
+})
+
 describe('accepting', () => {
   test("gives the parcel's measures, place and photo to the member's declaration", async () => {
     const photo = await aPhoto(1)

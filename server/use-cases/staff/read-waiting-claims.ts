@@ -9,13 +9,19 @@ import {
   type StaffClaim,
 } from '#shared/contract/staff.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { goodsOf } from './staff-parcels.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 
-/** Claims waiting for a decision, oldest first, each with its proofs and the unclaimed parcels of its number. */
-export async function readWaitingClaims({
-  db: { kysely },
-}: Pick<Services, 'db'>): Promise<Reply<typeof listClaims>> {
+/**
+ * Claims waiting for a decision, oldest first, each with its proofs and the unclaimed parcels of its number. Those of one
+ * warehouse are for a parcel on its shelf, or were declared for it when nothing lies on any shelf.
+ */
+export async function readWaitingClaims(
+  { db: { kysely } }: Pick<Services, 'db'>,
+  _actor: unknown,
+  { warehouseId }: { warehouseId?: WarehouseId | undefined },
+): Promise<Reply<typeof listClaims>> {
   const claims = await kysely
     .selectFrom('claim')
     .innerJoin('account', 'account.account_id', 'claim.account_id')
@@ -41,6 +47,19 @@ export async function readWaitingClaims({
       )`.as('proofs'),
     ])
     .where('claim.status', '=', 'waiting')
+    .$if(warehouseId !== undefined, (query) =>
+      query
+        .leftJoin('unclaimed_parcel as shelf', (join) =>
+          join
+            .on(
+              sql<boolean>`shelf.tracking_key = upper(regexp_replace(parcel.tracking_number, '[^A-Za-z0-9]', '', 'g'))`,
+            )
+            .on('shelf.status', '=', 'onShelf'),
+        )
+        .where(
+          sql<boolean>`coalesce(shelf.warehouse_id, parcel.destination_warehouse_id, ${warehouseId}) = ${warehouseId}`,
+        ),
+    )
     .orderBy('claim.created_at')
     .orderBy('claim.id')
     .limit(MAX_CLAIMS)

@@ -2,6 +2,7 @@ import { navigate } from '#navigation/navigate.ts'
 import { call } from '#platform/call.ts'
 import { forgetSession } from '#platform/device-store.ts'
 import { clearPushWanted } from '#platform/push-preference.ts'
+import { clearTab } from '#platform/tab-storage.ts'
 import { authorization, endSession } from '#session/session.ts'
 import { logOut } from '#shared/contract/session.ts'
 import { paths } from '#shared/paths.ts'
@@ -17,6 +18,7 @@ export async function signOutHere(): Promise<void> {
     await call(logOut, {}, { authorization: token, signal: AbortSignal.timeout(5000) })
   clearPushWanted()
   await signOut()
+  clearTab()
   endSession()
   navigate(paths.tourist(), { replace: true })
   // A server answer may have restored the mirror while the token was still there.

@@ -173,6 +173,7 @@ export const listClaims = endpoint({
   method: 'GET',
   path: '/api/staff/claims',
   for: 'staff',
+  query: v.object({ warehouseId: v.optional(warehouseId) }),
   reply: v.object({ claims: list(staffClaim, MAX_CLAIMS) }),
 })
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GoodsLines } from '#features/staff/shared/GoodsLines.tsx'
 import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
-import { useFormat } from '#i18n/use-format.ts'
+import { useStationTime } from '#features/staff/shared/use-station-time.ts'
 import { type StaffClaim, staffMemberBlobPath } from '#shared/contract/staff.ts'
 
 /** The member's declaration and proof for a claim. */
 export function ClaimedBy({ claim }: { claim: StaffClaim }) {
   const { t } = useLingui()
-  const format = useFormat()
+  const time = useStationTime()
   const shown = claim.proofs.filter(({ state }) => state === 'stored')
   const isComing = claim.proofs.some(({ state }) => state === 'waiting')
   return (
@@ -41,7 +41,7 @@ export function ClaimedBy({ claim }: { claim: StaffClaim }) {
           <Trans>A picture is still on its way from the member's device.</Trans>
         </p>
       )}
-      <p className="text-14 text-ink-soft">{format.dateTime(claim.createdAt)}</p>
+      <p className="text-14 text-ink-soft">{time(claim.createdAt)}</p>
     </div>
   )
 }

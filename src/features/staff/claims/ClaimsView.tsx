@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStation } from '#features/staff/shared/station.ts'
 import { useLive } from '#parts/use-live.ts'
 import { listClaims } from '#shared/contract/staff.ts'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
@@ -11,9 +12,13 @@ import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ClaimCase } from './ClaimCase.tsx'
 
-/** Members' claims to unclaimed parcels, of all warehouses, oldest first. */
+/** Members' claims to unclaimed parcels of this warehouse, oldest first. */
 export function ClaimsView() {
-  const answer = useLive(() => query(listClaims, {}, { call: staffCall }), [])
+  const here = useStation()
+  const answer = useLive(
+    () => query(listClaims, { query: { warehouseId: here } }, { call: staffCall }),
+    [here],
+  )
   const [decided, setDecided] = useState<string | null>(null)
   return (
     <>

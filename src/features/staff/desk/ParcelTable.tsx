@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { GoodsLines } from '#features/staff/shared/GoodsLines.tsx'
 import { labelOfParcel, printLabel } from '#features/staff/shared/label.ts'
+import { useStationTime } from '#features/staff/shared/use-station-time.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { StageChip } from '#parts/StageChip.tsx'
 import { STAGE_TONES } from '#parts/stage-tones.ts'
 import type { StaffParcel } from '#shared/contract/staff.ts'
-import { WAREHOUSE_ZONES, type WarehouseId } from '#shared/domain/warehouses.ts'
 import { Code } from '#ui/Code.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -15,15 +15,14 @@ import { LabelCard } from '#ui/LabelCard.tsx'
 type ParcelTableProps = {
   parcels: StaffParcel[]
   list: 'expected' | 'arrived'
-  here: WarehouseId
 }
 
 /** The warehouse's parcels, with times in its time zone. */
-export function ParcelTable({ parcels, list, here }: ParcelTableProps) {
+export function ParcelTable({ parcels, list }: ParcelTableProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const at = (parcel: StaffParcel) =>
-    format.dateTime(parcel.receivedAt ?? parcel.createdAt, WAREHOUSE_ZONES[here])
+  const time = useStationTime()
+  const at = (parcel: StaffParcel) => time(parcel.receivedAt ?? parcel.createdAt)
   const stageOf = ({ stage }: StaffParcel) => <StageChip stage={stage} />
   const print = (parcel: StaffParcel) => (
     <IconButton

@@ -87,7 +87,7 @@ export function WorkView() {
             return (
               <>
                 {shown.length > 0 ? (
-                  <ParcelTable parcels={shown} list={list} here={here} />
+                  <ParcelTable parcels={shown} list={list} />
                 ) : (
                   <NothingThere list={list} searching={search.trim() !== ''} />
                 )}

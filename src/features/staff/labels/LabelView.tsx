@@ -3,7 +3,12 @@ import { Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { labelOfParcel, printLabel } from '#features/staff/shared/label.ts'
+import {
+  type Label,
+  labelOfParcel,
+  printLabel,
+  useShownLabel,
+} from '#features/staff/shared/label.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { useLive } from '#parts/use-live.ts'
@@ -47,18 +52,21 @@ function LabelOf({ code }: { code: string }) {
     )
   }
   return (
-    <AnswerView of={answer}>
-      {(parcel) => (
-        <div className="grid justify-items-start gap-4">
-          <div className="max-w-full overflow-x-auto border border-line">
-            <ShelfLabel label={labelOfParcel(parcel)} />
-          </div>
-          <Button look="primary" icon={Printer} onClick={() => printLabel(labelOfParcel(parcel))}>
-            <Trans>Print label</Trans>
-          </Button>
-        </div>
-      )}
-    </AnswerView>
+    <AnswerView of={answer}>{(parcel) => <Preview label={labelOfParcel(parcel)} />}</AnswerView>
+  )
+}
+
+function Preview({ label }: { label: Label }) {
+  useShownLabel(label)
+  return (
+    <div className="grid justify-items-start gap-4">
+      <div className="max-w-full overflow-x-auto border border-line">
+        <ShelfLabel label={label} />
+      </div>
+      <Button look="primary" icon={Printer} onClick={() => printLabel(label)}>
+        <Trans>Print label</Trans>
+      </Button>
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import {
   labelOfUnclaimed,
   printLabel,
 } from '#features/staff/shared/label.ts'
-import { useFormat } from '#i18n/use-format.ts'
+import { useStationTime } from '#features/staff/shared/use-station-time.ts'
 import { STAGE_WORDS } from '#parts/stage-words.ts'
 import type { StaffParcel, UnclaimedParcel } from '#shared/contract/staff.ts'
 import { Button } from '#ui/Button.tsx'
@@ -31,13 +31,13 @@ type KnownParcelsProps = { parcels: StaffParcel[]; unclaimed: UnclaimedParcel[] 
 /** Parcels with the scanned number that have already arrived; usually the same carton scanned twice. */
 export function KnownParcels({ parcels, unclaimed }: KnownParcelsProps) {
   const { i18n } = useLingui()
-  const format = useFormat()
+  const timeOf = useStationTime()
   return (
     <>
       {parcels.map((parcel) => {
         const { code, memberNum, receivedAt, shelf, stage } = parcel
         const state = i18n._(STAGE_WORDS[stage])
-        const time = receivedAt ? format.dateTime(receivedAt) : '–'
+        const time = receivedAt ? timeOf(receivedAt) : '–'
         return (
           <Known key={parcel.parcelId} label={labelOfParcel(parcel)}>
             <strong className="block text-18">
@@ -51,7 +51,7 @@ export function KnownParcels({ parcels, unclaimed }: KnownParcelsProps) {
       })}
       {unclaimed.map((parcel) => {
         const { shelf, receivedAt } = parcel
-        const time = format.dateTime(receivedAt)
+        const time = timeOf(receivedAt)
         return (
           <Known key={parcel.id} label={labelOfUnclaimed(parcel)}>
             <strong className="block text-18">

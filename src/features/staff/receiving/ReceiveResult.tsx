@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleCheck, Printer } from 'lucide-react'
-import { printLabel } from '#features/staff/shared/label.ts'
+import { printLabel, useShownLabel } from '#features/staff/shared/label.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import type { Received, StaffParcel } from '#shared/contract/staff.ts'
@@ -37,6 +37,7 @@ function ReceivedParcel({ parcel, elsewhere }: { parcel: StaffParcel; elsewhere:
 export function ReceiveResult({ answer }: { answer: Received }) {
   const format = useFormat()
   const saved = answer.kind === 'received' ? answer.parcel : answer.unclaimed
+  useShownLabel(labelOf(answer))
   const sides = [saved.lengthMm, saved.widthMm, saved.heightMm].filter((side) => side !== null)
   return (
     <section role="status" className="grid gap-3 rounded-card bg-good-soft p-5">

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PrintSheet } from '#features/staff/labels/PrintSheet.tsx'
+import { labelOfParcel, printLabel, useShownLabel } from '#features/staff/shared/label.ts'
 import { chooseStation } from '#features/staff/shared/station.ts'
+import { dropAuthorization, keepAuthorization, setSession } from '#session/session.ts'
 import type { StaffParcel } from '#shared/contract/staff.ts'
 import { cleanUp, find, press, render, settle, type } from '#tests/support/render.tsx'
 import { aStaffParcel } from '#tests/support/row-builders.ts'
@@ -94,6 +97,49 @@ test('a parcel is received by the keyboard alone, and the next can be scanned at
   })
   expect(find('[role=status]').textContent).toContain('Received')
   expect(field().name).toBe('')
+})
+
+test('the last received survive a reload, for the same account alone', async () => {
+  vi.stubGlobal('fetch', async () => {
+    const saved = parcel({ stage: 'toShip', shelf: 'A-01' })
+    return Response.json({ kind: 'received', parcel: saved, elsewhere: false })
+  })
+  const logIn = (accountId: string) => {
+    keepAuthorization(accountId)
+    setSession({ state: 'member', authorization: accountId, accountId, role: 'staff' })
+  }
+  logIn('ann')
+  receiving = createReceiving()
+  receiving.measure(
+    { trackingNumber: 'SF1', found: { parcels: [], unclaimed: [] } },
+    { kind: 'unclaimed', labelText: '' },
+  )
+  receiving.type({ weight: '850', length: '10', width: '10', height: '10', shelf: 'A-01' })
+  await receiving.save('CN')
+  receiving = createReceiving()
+  show()
+  expect(find('aside').textContent).toContain('SP271834K')
+  logIn('bob')
+  expect(createReceiving().received.value).toEqual([])
+  dropAuthorization()
+})
+
+test('printing a page that shows a label prints the label alone, once', async () => {
+  vi.stubGlobal('print', () => undefined)
+  const label = labelOfParcel(parcel({ stage: 'toShip', shelf: 'A-01' }))
+  const Shown = () => {
+    useShownLabel(label)
+    return <PrintSheet />
+  }
+  render(<Shown />)
+  const sheets = () => document.querySelectorAll('body > .print-sheet .shelf-label').length
+  expect(sheets()).toBe(1)
+  await settle(() => printLabel(label))
+  expect(sheets()).toBe(1)
+  await settle(() => dispatchEvent(new Event('afterprint')))
+  expect(sheets()).toBe(1)
+  cleanUp()
+  expect(sheets()).toBe(0)
 })
 
 test('without an answer everything typed stays, and the next try carries the same request id', async () => {

@@ -17,6 +17,7 @@ import { trackingKey } from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { strictestClass } from '#shared/mutations/parcel.ts'
 import { type Found, obviousParcel } from './choices.ts'
+import { readLastReceived, rememberReceived } from './last-received.ts'
 import { measuredOf, type Typed } from './measurement.ts'
 import { uploadPicture } from './upload-picture.ts'
 
@@ -49,7 +50,6 @@ const EMPTY: Typed = {
   photo: null,
   refusedPhoto: null,
 }
-const MAX_REMEMBERED = 20
 /** Characters that scanners add around a number: spaces, and the asterisks of Code 39. */
 const AROUND = /^[\s*]+|[\s*]+$/g
 
@@ -78,7 +78,7 @@ export function createReceiving() {
   /** Why the last request failed, until the next try. */
   const problem = signal<CallProblem | null>(null)
   /** The last received parcels, newest first. */
-  const received = signal<readonly Received[]>([])
+  const received = signal<readonly Received[]>(readLastReceived())
   /** The newest one was just saved and is shown until the next scan. */
   const justReceived = signal(false)
   const typed = signal<Typed>(EMPTY)
@@ -140,7 +140,7 @@ export function createReceiving() {
   }
 
   function remember(answer: Received): void {
-    received.value = [answer, ...received.value].slice(0, MAX_REMEMBERED)
+    received.value = rememberReceived(received.value, answer)
     justReceived.value = true
     form = { key: '', requestId: '' }
     typed.value = { ...EMPTY, shelf: typed.value.shelf }

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#i18n/use-format.ts'
 import { GoodsClassChip } from '#parts/GoodsClassChip.tsx'
 import { staffBlobPath, type UnclaimedParcel } from '#shared/contract/staff.ts'
-import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LabelCard } from '#ui/LabelCard.tsx'
 import { labelOfUnclaimed, printLabel } from './label.ts'
 import { StaffPicture } from './StaffPicture.tsx'
+import { useStationTime } from './use-station-time.ts'
 
 type UnclaimedCardProps = { parcel: UnclaimedParcel; action?: ReactNode }
 
@@ -16,7 +16,8 @@ type UnclaimedCardProps = { parcel: UnclaimedParcel; action?: ReactNode }
 export function UnclaimedCard({ parcel, action }: UnclaimedCardProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const { shelf, trackingNumber, photoSha256, labelText, goodsClass, warehouseId } = parcel
+  const time = useStationTime()
+  const { shelf, trackingNumber, photoSha256, labelText, goodsClass } = parcel
   return (
     <LabelCard
       tone="caution"
@@ -41,9 +42,7 @@ export function UnclaimedCard({ parcel, action }: UnclaimedCardProps) {
             {format.weight(parcel.weightGrams)} ·{' '}
             {format.size([parcel.lengthMm, parcel.widthMm, parcel.heightMm])}
           </p>
-          <p className="text-ink-soft">
-            {format.dateTime(parcel.receivedAt, WAREHOUSE_ZONES[warehouseId])}
-          </p>
+          <p className="text-ink-soft">{time(parcel.receivedAt)}</p>
         </div>
       </div>
       {action && <div className="mt-3">{action}</div>}

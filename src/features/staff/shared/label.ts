@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-core'
+import { useEffect } from 'react'
 import type { StaffParcel, UnclaimedParcel } from '#shared/contract/staff.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
@@ -50,4 +51,17 @@ export const labelToPrint = signal<Label | null>(null)
 
 export function printLabel(label: Label): void {
   labelToPrint.value = { ...label }
+}
+
+/** The label on the screen: printing the page prints it alone. */
+export const shownLabel = signal<Label | null>(null)
+
+export function useShownLabel(label: Label | null): void {
+  const printed = JSON.stringify(label)
+  useEffect(() => {
+    shownLabel.value = JSON.parse(printed) as Label | null
+    return () => {
+      shownLabel.value = null
+    }
+  }, [printed])
 }

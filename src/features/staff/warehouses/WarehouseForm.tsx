@@ -15,6 +15,7 @@ import {
   type WarehouseAddress,
   warehouseAddress,
 } from '#shared/contract/warehouses.ts'
+import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -54,7 +55,7 @@ export function WarehouseForm({ warehouse }: { warehouse: Warehouse }) {
     ...field(name, label),
     autoComplete: 'off',
   })
-  const time = format.dateTime(saved.updatedAt)
+  const time = format.zoned(saved.updatedAt, WAREHOUSE_ZONES[warehouse.id])
   return (
     <Card>
       <h2 className="mb-4 text-18 font-semibold">

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { readTab, writeTab } from '#platform/tab-storage.ts'
+import { session } from '#session/session.ts'
+import { list } from '#shared/contract/fields.ts'
+import { type Received, receiveParcel } from '#shared/contract/staff.ts'
+
+const KEY = 'staffReceived'
+const MAX_REMEMBERED = 20
+
+const stored = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ accountId: v.string(), received: list(receiveParcel.reply, MAX_REMEMBERED) }),
+)
+
+function staffAccount(): string | null {
+  const now = session.peek()
+  return now.state === 'member' ? now.accountId : null
+}
+
+/** The parcels that this account received last in this tab, newest first. */
+export function readLastReceived(): readonly Received[] {
+  const read = v.safeParse(stored, readTab(KEY))
+  return read.success && read.output.accountId === staffAccount() ? read.output.received : []
+}
+
+/** Adds a parcel and keeps the newest ones through a reload, until the tab is closed or signed out. */
+export function rememberReceived(
+  before: readonly Received[],
+  newest: Received,
+): readonly Received[] {
+  const received = [newest, ...before].slice(0, MAX_REMEMBERED)
+  const accountId = staffAccount()
+  if (accountId !== null) writeTab(KEY, JSON.stringify({ accountId, received }))
+  return received
+}
