@@ -27,8 +27,8 @@ async function declaredTwice() {
   return { device, here, arrived }
 }
 
-describe('A parcel that turned out to be one already here', () => {
-  it('is shown once, under the id of the one that was here', async () => {
+describe('A parcel that matches an existing one', () => {
+  it('is shown once, under the id of the existing one', async () => {
     const { device, arrived } = await declaredTwice()
     await device.sync()
     expect((await device.list('parcel')).map(({ id }) => id)).toEqual([arrived.id])
@@ -49,7 +49,7 @@ describe('A parcel that turned out to be one already here', () => {
     expect(goods.find(({ row }) => row.id === line.id)?.row.parcelId).toBe(arrived.id)
   })
 
-  it('takes changes that a screen still makes under the other id', async () => {
+  it('accepts changes that a screen still makes under the other id', async () => {
     const { device, here, arrived } = await declaredTwice()
     await device.sync()
     await device.write([intent(editParcel, here, { note: 'by the old id' })])

@@ -30,7 +30,7 @@ function aDraftForm() {
 }
 
 describe('A picture chosen for a form', () => {
-  it('starts a draft, is there again with it, and counts as unsent', async () => {
+  it('starts a draft, opens again with it, and counts as unsent', async () => {
     const { db } = await aCurrentDevice()
     const { store, draft } = aDraftForm()
     const pictures = [aPicture(), aPicture()]
@@ -46,7 +46,7 @@ describe('A picture chosen for a form', () => {
     expect(await again.load()).toEqual(pictures)
   })
 
-  it('goes when its draft is discarded here, or is gone at the next start', async () => {
+  it('is deleted when its draft is discarded here, or at the next start if the draft is gone', async () => {
     const { db } = await aCurrentDevice()
     const [discarded, gone] = [aDraftForm(), aDraftForm()]
     await discarded.store.put(aPicture())

@@ -33,8 +33,8 @@ const ids = async (device: Device, table: SyncedTable) =>
   (await device.list(table)).map(({ id }) => id).sort()
 const done = { state: 'done' }
 
-describe('What is changed on a device', () => {
-  it('reaches the server and stands on the member’s other device', async () => {
+describe('A change made on a device', () => {
+  it('reaches the server and the member’s other device', async () => {
     const { one, two } = await twoDevices()
     const id = anId()
     await one.write([intent(createAddress, id, addressFields({ recipient: 'Aiko' }))])
@@ -46,7 +46,7 @@ describe('What is changed on a device', () => {
     expect((await one.state()).digest).toBe((await two.state()).digest)
   })
 
-  it('offline, in many steps, arrives once and in order', async () => {
+  it('is applied once and in order after many changes offline', async () => {
     const { one, two, network } = await twoDevices()
     network.goOffline()
     const id = anId()
@@ -62,7 +62,7 @@ describe('What is changed on a device', () => {
     expect(await one.list('conflict')).toEqual([])
   })
 
-  it('arrives once although the answer was lost after it was done', async () => {
+  it('is applied once although the answer was lost', async () => {
     const { one, two, network } = await twoDevices()
     await one.write([intent(declareParcel, anId(), declarationFields())])
     network.next('cut')
@@ -74,7 +74,7 @@ describe('What is changed on a device', () => {
     expect(await one.list('outcome')).toEqual([])
   })
 
-  it('arrives once although the request came twice', async () => {
+  it('is applied once although the request arrived twice', async () => {
     const { one, network } = await twoDevices()
     await one.write([intent(declareParcel, anId(), declarationFields())])
     network.next('repeat')
@@ -82,7 +82,7 @@ describe('What is changed on a device', () => {
     expect(await one.list('parcel')).toHaveLength(1)
   })
 
-  it('is not undone by an answer that was overtaken', async () => {
+  it('is not undone by a stale reply', async () => {
     const { one, network } = await twoDevices()
     const tab = await one.tab()
     await one.sync()
@@ -97,7 +97,7 @@ describe('What is changed on a device', () => {
     expect(await one.outbox()).toEqual([])
   })
 
-  it('of two thousand parcels goes in batches and comes in pages', async () => {
+  it('of two thousand parcels is sent in batches and pulled in pages', async () => {
     const { one, two } = await twoDevices()
     const intents = Array.from({ length: 2_000 }, (_, i) =>
       intent(
@@ -115,8 +115,8 @@ describe('What is changed on a device', () => {
   })
 })
 
-describe('What the server refuses', () => {
-  it('comes back to every device with its reason, and the rest goes on', async () => {
+describe('A change that the server refuses', () => {
+  it('is shown on every device with its reason, and the rest continues', async () => {
     const { one, two } = await twoDevices()
     const declaration = declarationFields({ trackingNumber: 'SF-SAME' })
     const other = declarationFields({ trackingNumber: 'sfsame', goods: [goodsFields()] })
@@ -153,7 +153,7 @@ describe('One address changed on two devices', () => {
     return { ...pair, id }
   }
 
-  it('keeps both values until the member chooses, on either', async () => {
+  it('keeps both values until the member chooses on one of them', async () => {
     const { one, two } = await changedTwice()
     for (const device of [one, two]) {
       expect(await device.list('address')).toMatchObject([{ city: 'Nara' }])
@@ -163,7 +163,7 @@ describe('One address changed on two devices', () => {
     }
   })
 
-  it('is settled everywhere by the choice', async () => {
+  it('is resolved everywhere by the choice', async () => {
     const { one, two } = await changedTwice()
     const [conflict] = await one.list('conflict')
     await one.write([intent(resolveConflict, conflict?.id ?? '', { choice: 'mine' })])
@@ -175,7 +175,7 @@ describe('One address changed on two devices', () => {
     }
   })
 
-  it('and removed on one of them is gone, and the edit comes back', async () => {
+  it('and removed on one of them stays removed, and the edit goes to the tray', async () => {
     const { one, two } = await twoDevices()
     const id = anId()
     await one.write([intent(createAddress, id, addressFields())])
@@ -213,7 +213,7 @@ describe('A draft', () => {
     }
   })
 
-  it('that is submitted is gone with the submit', async () => {
+  it('that is submitted is removed with the submit', async () => {
     const { one, two } = await twoDevices()
     const draftId = anId()
     await one.write([intent(saveDraft, draftId, { kind: 'parcel', content: {} }, {})])
@@ -228,7 +228,7 @@ describe('A draft', () => {
 })
 
 describe('A draft that two devices changed', () => {
-  it('is submitted on one of them without taking the other’s away', async () => {
+  it('is submitted on one of them without removing the other’s', async () => {
     const { one, two } = await twoDevices()
     const draftId = anId()
     await one.write([
@@ -266,7 +266,7 @@ describe('A draft that two devices changed', () => {
 })
 
 describe('A device that was restored from a backup', () => {
-  it('becomes a device of its own and loses nothing', async () => {
+  it('becomes a separate device and loses nothing', async () => {
     const { user, one } = await twoDevices()
     const first = anId()
     await one.write([intent(createAddress, first, addressFields())])

@@ -27,7 +27,7 @@ async function spoilDigest(accountId: string) {
     .execute()
 }
 
-it('a digest that the server has wrong is counted anew, once an hour, and costs no device more than a request', async () => {
+it('a wrong digest on the server is recounted, once an hour, and costs each device one request at most', async () => {
   const user = await server.loginAs('digest@example.com')
   const phone = await memberDevice(server, user)
   const laptop = await memberDevice(server, user)
@@ -66,7 +66,7 @@ it('a digest that the server has wrong is counted anew, once an hour, and costs 
   expect(await laptop.device.list('address')).toHaveLength(3)
 })
 
-it('a device that counts wrongly pulls its rows anew, and the server says so in its log', async () => {
+it('a device with a wrong digest pulls its rows again, and the server logs it', async () => {
   const user = await server.loginAs('miscounting@example.com')
   const { device } = await memberDevice(server, user)
   await device.write([newAddress()])
@@ -80,7 +80,7 @@ it('a device that counts wrongly pulls its rows anew, and the server says so in 
   expect(said().at(-1)).toMatchObject({ level: 'warn', stored: digest, counted: digest })
 })
 
-it('an index of changes that lacks a row is mended when a device counts another digest', async () => {
+it('an index of changes that lacks a row is repaired when a device counts another digest', async () => {
   const user = await server.loginAs('index@example.com')
   const phone = await memberDevice(server, user)
   const laptop = await memberDevice(server, user)

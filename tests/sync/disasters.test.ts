@@ -54,8 +54,8 @@ async function serverBackup(accountId: string) {
 
 const ids = async (device: Device) => (await device.list('address')).map(({ id }) => id).sort()
 
-describe('A server that was put back to a backup', () => {
-  it('gets back from the device what it lost', async () => {
+describe('A server restored from a backup', () => {
+  it('receives from the device what it lost', async () => {
     const { user, device } = await aMember()
     await device.sync()
     const restore = await serverBackup(user.accountId)
@@ -74,7 +74,7 @@ describe('A server that was put back to a backup', () => {
 })
 
 describe('A server restored on a machine whose clock is ahead', () => {
-  it('gets back what it lost', async () => {
+  it('receives what it lost', async () => {
     const { user, device } = await aMember()
     await device.sync()
     const restore = await serverBackup(user.accountId)
@@ -99,8 +99,8 @@ describe('A server restored on a machine whose clock is ahead', () => {
   })
 })
 
-describe('A device whose rows are not what the server has', () => {
-  it('notices at its start and fetches all of them anew', async () => {
+describe('A device whose rows differ from the server’s', () => {
+  it('detects it at start and pulls all rows again', async () => {
     const { device } = await aMember()
     const [kept, lost] = [anId(), anId()]
     await device.write([newAddress(kept), newAddress(lost)])
@@ -115,8 +115,8 @@ describe('A device whose rows are not what the server has', () => {
   })
 })
 
-describe('A token that was taken back', () => {
-  it('locks sync and leaves everything where it is', async () => {
+describe('A revoked token', () => {
+  it('locks sync and deletes nothing', async () => {
     const { user, device } = await aMember()
     await device.sync()
     await user.fetch('/api/logout', { method: 'POST' })
@@ -130,8 +130,8 @@ describe('A token that was taken back', () => {
   })
 })
 
-describe('A device with the name of another member’s', () => {
-  it('takes another name and goes on', async () => {
+describe('A device with another account’s client id', () => {
+  it('takes a new client id and continues', async () => {
     const one = await aMember()
     const other = await aMember()
     await one.device.write([newAddress()])
@@ -173,7 +173,7 @@ async function declared(trackingNumber = 'SF1') {
 }
 
 describe('A photo', () => {
-  it('is stored, and seen by the member’s other devices', async () => {
+  it('is stored and visible on the member’s other devices', async () => {
     const { user, device, ownerId } = await declared()
     const sha256 = await attach(device, ownerId, await aPicture())
     expect(await device.sync()).toEqual(done)
@@ -183,7 +183,7 @@ describe('A photo', () => {
     expect(seen.headers.get('content-type')).toBe('image/jpeg')
   })
 
-  it('goes on from where it was cut, also when an answer was lost', async () => {
+  it('continues where it was cut, also after a lost answer', async () => {
     const { device, network, ownerId } = await declared()
     const image = await aPicture()
     expect(image.byteLength).toBeGreaterThan(50_000)
@@ -194,7 +194,7 @@ describe('A photo', () => {
     expect(await device.list('photo')).toMatchObject([{ state: 'stored' }])
   })
 
-  it('lets a change that was made meanwhile go first, and is done with before the next one', async () => {
+  it('lets a change made meanwhile go first, and finishes before the next picture', async () => {
     const { device, network, ownerId } = await declared()
     await attach(device, ownerId, await aPicture())
     await attach(device, ownerId, await aPicture())
@@ -215,7 +215,7 @@ describe('A photo', () => {
     expect(await device.outbox()).toEqual([])
   })
 
-  it('that the server lost goes again from the pictures kept for looking at', async () => {
+  it('that the server lost is sent again from the picture cache', async () => {
     const { user, device, ownerId } = await declared()
     const sha256 = await attach(device, ownerId, await aPicture())
     await device.sync()
@@ -227,7 +227,7 @@ describe('A photo', () => {
     expect((await user.fetch(`/api/blobs/${sha256}`)).status).toBe(200)
   })
 
-  it('that is no picture ends refused, with its bytes here for the tray', async () => {
+  it('that is not a picture is refused, and its bytes stay for the tray', async () => {
     const { device, ownerId } = await declared()
     const text = new TextEncoder().encode('this is no picture, whatever its name says')
     const sha256 = await attach(device, ownerId, text)
@@ -237,7 +237,7 @@ describe('A photo', () => {
     expect(await device.sync()).toEqual(done)
   })
 
-  it('of a declaration that was refused keeps its bytes until the member gives it up', async () => {
+  it('of a refused declaration keeps its bytes until the member discards it', async () => {
     const { device } = await declared('SF-TWICE')
     const ownerId = anId()
     const twice = declarationFields({ trackingNumber: 'sftwice' })

@@ -29,7 +29,7 @@ async function savedOnTwoDevices() {
 }
 
 describe('A form that is being filled in', () => {
-  it('is on the device with each keystroke and in the outbox when it is left', async () => {
+  it('is stored with each keystroke and added to the outbox when the form is left', async () => {
     const device = await aCurrentDevice()
     const id = anId()
     const draft = keepDraft({ id, kind: 'parcel' }, still)
@@ -44,7 +44,7 @@ describe('A form that is being filled in', () => {
     expect(await device.db.draftEdits.count()).toBe(0)
   })
 
-  it('is saved after ten seconds in which nothing was typed', async () => {
+  it('is saved after ten seconds without a keystroke', async () => {
     const device = await aCurrentDevice()
     const waits: number[] = []
     const works: (() => void)[] = []
@@ -88,7 +88,7 @@ describe('A form that is being filled in', () => {
     expect(second?.base).toEqual({ rev: first?.mid })
   })
 
-  it('goes on from its own save, whatever another device made of the draft meanwhile', async () => {
+  it('continues from its own save, even if another device changed the draft meanwhile', async () => {
     const { device, draft } = await savedOnTwoDevices()
     draft.change({ note: 'mine still' })
     await draft.close()
@@ -96,7 +96,7 @@ describe('A form that is being filled in', () => {
     expect(second?.base).toEqual({ rev: first?.mid })
   })
 
-  it('is kept although the connection to the database was lost between two keystrokes', async () => {
+  it('survives a lost database connection between two keystrokes', async () => {
     const device = await aCurrentDevice()
     const draft = keepDraft({ id: anId(), kind: 'parcel' }, still)
     draft.change({ note: 'a' })
@@ -107,7 +107,7 @@ describe('A form that is being filled in', () => {
     expect((await device.outbox()).at(-1)).toMatchObject({ set: { content: { note: 'ab' } } })
   })
 
-  it('in two tabs of one device stays one draft, with what was filled in in each', async () => {
+  it('in two tabs of one device stays one draft with the input of both', async () => {
     const device = await aCurrentDevice()
     const id = anId()
     const start = { form: { number: '', note: '' } }
@@ -130,7 +130,7 @@ describe('A form that is being filled in', () => {
     expect(saves.at(-1)?.set.content).toEqual({ form: { number: 'SF12', note: 'red' } })
   })
 
-  it('keeps a keystroke that came between the draft’s being read and its save', async () => {
+  it('keeps a keystroke that arrives while the draft is being saved', async () => {
     const device = await aCurrentDevice()
     const id = anId()
     const [read, typed] = [{ note: 'a' }, { note: 'ab' }]
@@ -145,7 +145,7 @@ describe('A form that is being filled in', () => {
     expect(second).toMatchObject({ set: { content: typed }, base: { rev: save?.mid } })
   })
 
-  it('writes a keystroke that could not be written with the next one', async () => {
+  it('writes a failed keystroke with the next one', async () => {
     const device = await aCurrentDevice()
     const id = anId()
     const draft = keepDraft({ id, kind: 'parcel' }, still)
@@ -173,7 +173,7 @@ describe('A form that is being filled in', () => {
     expect(await device.outbox()).toMatchObject([{ op: 'draft.save', id }])
   })
 
-  it('that is longer than a draft may be stays here, and holds back neither others nor a submit', async () => {
+  it('that is too long for a draft stays on the device and blocks neither others nor a submit', async () => {
     const device = await aCurrentDevice()
     const [long, short] = [anId(), anId()].sort()
     const content = { note: '很'.repeat(MAX_DRAFT_BYTES / 3) }
@@ -187,7 +187,7 @@ describe('A form that is being filled in', () => {
     expect(await device.db.draftEdits.toArray()).toMatchObject([{ id: long, content }])
   })
 
-  it('that cannot be written holds back neither others nor a submit', async () => {
+  it('that cannot be written blocks neither others nor a submit', async () => {
     const device = await aCurrentDevice()
     const [first, second] = [anId(), anId()].sort()
     const draft = keepDraft({ id: first ?? '', kind: 'parcel' }, still)
@@ -206,14 +206,14 @@ describe('A form that is being filled in', () => {
     expect(await device.outbox()).toMatchObject([{ id: second }, { id: first }])
   })
 
-  it('discards its own save, not what another device made of the draft meanwhile', async () => {
+  it('discards its own save, not a change by another device', async () => {
     const { device, draft, id } = await savedOnTwoDevices()
     await draft.discard()
     const [save, discard] = await device.outbox()
     expect(discard).toMatchObject({ op: 'draft.discard', id, base: { rev: save?.mid } })
   })
 
-  it('keeps what is typed after another tab brought a newer version, for the reload', async () => {
+  it('keeps what is typed after another tab upgraded the app, for the reload', async () => {
     const accountId = anId()
     const kept = new Map<string, string>()
     vi.stubGlobal('sessionStorage', {

@@ -16,7 +16,7 @@ const logOf = async (accountId: string) =>
   (await server.db.run('select target, seq from mutation_log where account_id = $1', [accountId]))
     .rows
 
-test('a device that comes back after more than a year loses nothing and does nothing twice', async () => {
+test('a device that returns after more than a year loses nothing and applies nothing twice', async () => {
   const email = 'long-away@example.com'
   const user = await server.loginAs(email)
   const { device } = await memberDevice(server, user)
@@ -48,7 +48,7 @@ test('a device that comes back after more than a year loses nothing and does not
   expect((await desk.list('address')).map(({ id }) => id)).toEqual([kept, late].sort())
 })
 
-test('a device that only reads for more than a year goes on, and disturbs no other', async () => {
+test('a device that only reads for more than a year continues and disturbs no other', async () => {
   const email = 'only-reads@example.com'
   const user = await server.loginAs(email)
   const { device } = await memberDevice(server, user)

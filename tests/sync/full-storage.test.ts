@@ -35,7 +35,7 @@ describe('Full storage', () => {
     return device
   }
 
-  it('refuses pictures and says so, never text', async () => {
+  it('refuses pictures with a message, never text', async () => {
     const device = await fullDevice()
     await device.images.put('old', { bytes: new ArrayBuffer(1), contentType: 'image/png' })
     const { photo, picture } = aPhoto()
@@ -45,7 +45,7 @@ describe('Full storage', () => {
     expect(await device.images.get('old')).toBeNull()
   })
 
-  it('makes room for what is being typed as well', async () => {
+  it('frees space for a draft too', async () => {
     const device = await aCurrentDevice()
     const caches = { delete: vi.fn(async () => true) }
     vi.stubGlobal('caches', caches)
@@ -63,7 +63,7 @@ describe('Full storage', () => {
     closeCurrent()
   })
 
-  it('gives up the history before it refuses text that came with a picture', async () => {
+  it('deletes the history before it refuses text that comes with a picture', async () => {
     const device = await fullDevice()
     await device.write([newAddress()])
     const [confirmed] = await device.outbox()
@@ -82,7 +82,7 @@ describe('Full storage', () => {
     expect(await device.db.history.count()).toBe(0)
   })
 
-  it('ends a run that finds it, makes room, and leaves the queue as it was', async () => {
+  it('ends the run, frees space, and leaves the queue unchanged', async () => {
     const row = anEntry('address', 1, anAddress())
     const device = await aDevice({
       ...{ accountId: anId(), authorization: 'token' },

@@ -53,7 +53,7 @@ describe('A lock that a frozen tab holds', () => {
     await frozen
   })
 
-  it('does no harm when its run wakes up again: its reply is late, and nothing is done twice', async () => {
+  it('is harmless when its run resumes: the reply is stale, and nothing is applied twice', async () => {
     const { device, wait, network, server, frozen } = await aFrozenRun()
     await wait(3.2)
     const before = [await device.state(), await device.list('address')]
@@ -65,7 +65,7 @@ describe('A lock that a frozen tab holds', () => {
     expect(new Set(mids).size).toBe(2)
   })
 
-  it('is left alone while the run that holds it gets on', async () => {
+  it('is not taken while the run that holds it makes progress', async () => {
     const { device, wait, network, frozen } = await aFrozenRun()
     for (let minutes = 0; minutes < 6; minutes++) {
       await recordProgress(device.db)

@@ -26,8 +26,8 @@ async function met(...turns: Parameters<typeof scripted>) {
 
 const sent = ({ mutations }: SyncRequest) => mutations.map(({ seq, mid }) => ({ seq, mid }))
 
-describe('A device that another one goes by the name of', () => {
-  it('takes a new name when the server’s last mutation is not its own, and sends what is pending again', async () => {
+describe('A device whose client id another device uses', () => {
+  it('takes a new client id when the server’s last mutation is not its own, and sends pending changes again', async () => {
     const { device, server } = await met(
       () => aReply({ lastSeq: 9, lastMid: anId() }),
       (request) => confirm(request),
@@ -41,7 +41,7 @@ describe('A device that another one goes by the name of', () => {
     expect(await device.outbox()).toEqual([])
   })
 
-  it('takes a new name when the server finds the numbers forked', async () => {
+  it('takes a new client id when the server reports a fork', async () => {
     const { device, server } = await met(
       confirm,
       () => json({ error: 'forked', expected: 5 }),
@@ -57,15 +57,15 @@ describe('A device that another one goes by the name of', () => {
     expect(last?.clientId).not.toBe(server.requests[0]?.clientId)
   })
 
-  it('takes a new name once when the server says that the name is another account’s', async () => {
+  it('takes a new client id once when the server says that the old one is another account’s', async () => {
     const { device, server } = await met(() => aProblem(403, 'not_this_device'))
     expect(await device.sync()).toEqual({ state: 'trouble', problem: 'refused' })
     expect(new Set(server.requests.map(({ clientId }) => clientId)).size).toBe(2)
   })
 })
 
-describe('A server that lost what it had confirmed', () => {
-  it('hears it again from the number where it has a gap', async () => {
+describe('A server that lost confirmed mutations', () => {
+  it('receives them again from the number where it has a gap', async () => {
     const { device, server } = await met(
       confirm,
       () => json({ error: 'gap', expected: 2 }),
@@ -80,7 +80,7 @@ describe('A server that lost what it had confirmed', () => {
     expect(await device.outbox()).toEqual([])
   })
 
-  it('hears the history from a new device where the history is too short', async () => {
+  it('receives the history under a new client id where the history is too short', async () => {
     const { device, server } = await met(
       confirm,
       () => json({ error: 'gap', expected: 1 }),
@@ -97,7 +97,7 @@ describe('A server that lost what it had confirmed', () => {
     expect(last?.mutations.map(({ seq }) => seq)).toEqual([1, 2])
   })
 
-  it('hears it again when its pull shows an earlier number', async () => {
+  it('receives them again when its pull has an earlier number', async () => {
     const mids: string[] = []
     const { device, server } = await met(
       (request) => {
@@ -113,7 +113,7 @@ describe('A server that lost what it had confirmed', () => {
     expect(server.requests.at(-1)?.mutations.map(({ seq }) => seq)).toEqual([2])
   })
 
-  it('hears history and outbox from a new device after a new epoch, and the rows come from nothing', async () => {
+  it('receives history and outbox under a new client id after a new epoch, and the device pulls everything', async () => {
     const stale = anEntry('address', 7, anAddress())
     const kept = anEntry('address', 2, anAddress())
     const { device, server } = await met(
@@ -138,7 +138,7 @@ describe('A server that lost what it had confirmed', () => {
   })
 })
 
-describe('What was confirmed more than thirty days ago', () => {
+describe('A mutation confirmed more than thirty days ago', () => {
   const DAY_MS = 86_400_000
   const inEpoch = (epoch: string) => (request: SyncRequest) =>
     aReply({ ...confirm(request), cursor: `${epoch}-${confirming(request).lastSeq}`, epoch })
@@ -157,7 +157,7 @@ describe('What was confirmed more than thirty days ago', () => {
     return { device, at }
   }
 
-  it('is not sent to a new epoch: the server may have forgotten that it did it', async () => {
+  it('is not sent in a new epoch, because the server may have forgotten that it applied it', async () => {
     const server = scripted(inEpoch('epoch-1'), inEpoch('epoch-2'))
     const { device, at } = await confirmedAtZero(server)
     await at(31 * DAY_MS)
@@ -165,7 +165,7 @@ describe('What was confirmed more than thirty days ago', () => {
     expect(await device.db.history.count()).toBe(0)
   })
 
-  it('stays so old however often it was sent again', async () => {
+  it('keeps its age however often it is sent again', async () => {
     const server = scripted(
       ...[inEpoch('epoch-1'), inEpoch('epoch-2'), inEpoch('epoch-2'), inEpoch('epoch-3')],
     )
@@ -178,7 +178,7 @@ describe('What was confirmed more than thirty days ago', () => {
 })
 
 describe('A digest that differs', () => {
-  it('brings a second generation of rows, shown at its end, while the outbox stays', async () => {
+  it('causes a full pull, shown at its end, and keeps the outbox', async () => {
     const wrong = anEntry('address', 1, anAddress())
     const right = anEntry('address', 4, anAddress())
     const { device, server } = await met(
@@ -206,7 +206,7 @@ describe('A digest that differs', () => {
     expect(await device.outbox()).toHaveLength(1)
   })
 
-  it('three times in a row is believed in the end: old rows are better than none', async () => {
+  it('three times in a row is accepted in the end, because old rows are better than none', async () => {
     const row = anEntry('address', 1, anAddress())
     const { device, server } = await met((request) =>
       aReply({ ...confirm(request), patch: [row], digest: 'beef' }),
@@ -217,7 +217,7 @@ describe('A digest that differs', () => {
     expect((await device.state()).doubts).toBe(0)
   })
 
-  it('is told to the server before anything is pulled anew', async () => {
+  it('is reported to the server before a full pull', async () => {
     const row = anEntry('address', 1, anAddress())
     const { device, server } = await met(
       () => aReply({ patch: [row], digest: 'beef' }),
@@ -229,7 +229,7 @@ describe('A digest that differs', () => {
     expect(await device.state()).toMatchObject({ clientId, doubts: 0, counted: null })
   })
 
-  it('and was believed causes no pull from nothing at the next changes, while it is off by as much', async () => {
+  it('and was accepted causes no full pull at the next changes while the difference is the same', async () => {
     const off = 0xbeefn
     const rows = [1, 2, 3].map((version) => anEntry('address', version, anAddress()))
     const wrong = (n: number) => (BigInt(`0x${digestOf(rows.slice(0, n))}`) + off).toString(16)

@@ -50,7 +50,7 @@ describe('Signing out', () => {
     expect(await unsent()).toEqual(named)
   })
 
-  it('gives it to the member as a file, pictures included', async () => {
+  it('exports it as a file, pictures included', async () => {
     const device = await aCurrentDevice()
     const { photo, picture } = aPhoto()
     await device.write([newAddress(), photo], [picture])
@@ -80,7 +80,7 @@ describe('Signing out', () => {
     expect(database.value).toBeNull()
   })
 
-  it('in one tab closes the other tabs’ connections, which do not bring the database back', async () => {
+  it('closes the connections of other tabs, which do not create the database again', async () => {
     const accountId = anId()
     const other = await openAccountDatabase(accountId)
     database.value = await openAccountDatabase(accountId)
@@ -90,8 +90,8 @@ describe('Signing out', () => {
   })
 })
 
-describe('A sign-out beside a tab that is frozen', () => {
-  it('ends, and the database goes as soon as that tab lets go of it', async () => {
+describe('A sign-out while another tab is frozen', () => {
+  it('finishes, and the database is deleted as soon as that tab closes its connection', async () => {
     const accountId = anId()
     database.value = await openAccountDatabase(accountId)
     const request = indexedDB.open(databaseName(accountId))
@@ -146,7 +146,7 @@ describe('A picture that is still being fetched at a sign-out', () => {
   })
 })
 
-describe('A sign-out while a picture settles', () => {
+describe('A sign-out while a picture moves to the cache', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   const photo = { id: anId(), ownerTable: 'parcel', ownerId: anId(), purpose: 'goods' } as const
@@ -178,7 +178,7 @@ describe('A sign-out while a picture settles', () => {
     return { db, caches, settled, goOn: () => held.resolve() }
   }
 
-  it('leaves nothing in the cache', async () => {
+  it('leaves no picture in the cache', async () => {
     const { db, caches, settled, goOn } = await settling(anId())
     database.value = db
     await signOut()
@@ -187,7 +187,7 @@ describe('A sign-out while a picture settles', () => {
     expect(keys(caches)).toEqual([])
   })
 
-  it('in another tab leaves nothing in the cache either', async () => {
+  it('in another tab leaves no picture in the cache either', async () => {
     const accountId = anId()
     const { caches, settled, goOn } = await settling(accountId)
     database.value = await openAccountDatabase(accountId)
@@ -197,7 +197,7 @@ describe('A sign-out while a picture settles', () => {
     expect(keys(caches)).toEqual([])
   })
 
-  it('does not bring the database back by a connection that was lost and is opened again', async () => {
+  it('does not create the database again through a lost connection that reopens', async () => {
     const accountId = anId()
     const lost = await openAccountDatabase(accountId)
     lost.close({ disableAutoOpen: true })

@@ -57,8 +57,8 @@ async function watching(user: LoggedInUser) {
   }
 }
 
-describe('A device that is being looked at', () => {
-  it('shows what another one did after one hint and one pull, and no wait of a second lies between', async () => {
+describe('A visible device', () => {
+  it('shows a change of another device after one hint and one pull, without a wait of a second', async () => {
     const user = await server.loginAs('live@example.com')
     const other = await watching(user)
     await soon(async () => expect((await other.device.state()).lastSyncedAt).not.toBeNull())
@@ -72,7 +72,7 @@ describe('A device that is being looked at', () => {
     other.stop()
   })
 
-  it('begets no hint by pulling, so that two of them do not keep each other awake', async () => {
+  it('causes no hint by pulling, so two devices do not trigger each other', async () => {
     const user = await server.loginAs('awake@example.com')
     const [one, two] = [await watching(user), await watching(user)]
     for (const { device } of [one, two]) {

@@ -30,7 +30,7 @@ async function aMember(email: string) {
 const notes = async ({ device }: Awaited<ReturnType<typeof memberDevice>>) =>
   (await device.list('address')).map(({ note }) => note)
 
-it('what a migration writes into rows reaches the devices that have them, and nothing else is pulled for it', async () => {
+it('values that a migration writes reach the devices that have the rows, and nothing else is pulled', async () => {
   const { phone, laptop } = await aMember('new-field@example.com')
   const other = await aMember('new-field-too@example.com')
   const parcels = await phone.device.db.parcel.toArray()
@@ -56,7 +56,7 @@ it('what a migration writes into rows reaches the devices that have them, and no
   expect(await phone.device.db.parcel.toArray()).toEqual(parcels)
 })
 
-it('the account’s own row is named by its account', async () => {
+it('the row of the account itself is sent again by its account id', async () => {
   const { user, phone } = await aMember('new-account-field@example.com')
   await sql`update account set language = 'zh2' where account_id = ${user.accountId}`.execute(
     server.db.kysely,

@@ -93,7 +93,7 @@ async function met() {
 }
 
 describe('A picture taken on a device', () => {
-  it('waits with its bytes, which go after its attachment and leave when the server has them', async () => {
+  it('waits with its bytes, which are sent after the attachment and deleted once stored', async () => {
     const { device, server } = await met()
     const { set, picture } = aPicture(1_000)
     await device.write([intent(attachPhoto, anId(), set)], [picture])
@@ -105,7 +105,7 @@ describe('A picture taken on a device', () => {
     expect(await device.images.get(SHA)).not.toBeNull()
   })
 
-  it('goes on from where its upload was cut', async () => {
+  it('continues where its upload was cut', async () => {
     const { device, server, network } = await met()
     const { set, picture } = aPicture(1_200_000)
     await device.write([intent(attachPhoto, anId(), set)], [picture])
@@ -117,7 +117,7 @@ describe('A picture taken on a device', () => {
     expect(server.received()).toEqual(Buffer.from(picture.bytes))
   })
 
-  it('is not sent twice when only the answer was lost', async () => {
+  it('is not sent twice when only the answer is lost', async () => {
     const { device, server, network } = await met()
     const { set, picture } = aPicture(1_000)
     await device.write([intent(attachPhoto, anId(), set)], [picture])
@@ -129,7 +129,7 @@ describe('A picture taken on a device', () => {
     expect(await device.db.blobs.count()).toBe(0)
   })
 
-  it('stays here when the server refuses it, and is not sent again', async () => {
+  it('stays on the device when the server refuses it, and is not sent again', async () => {
     const { device, server } = await met()
     server.refuseWith(aProblem(422, 'image_format'))
     const { set, picture } = aPicture(1_000)
@@ -141,7 +141,7 @@ describe('A picture taken on a device', () => {
     expect(server.requests).toEqual(['HEAD'])
   })
 
-  it('that was removed before it went leaves its bytes nowhere', async () => {
+  it('that is removed before the upload leaves no bytes behind', async () => {
     const { device, server } = await met()
     const { set, picture } = aPicture(1_000)
     const id = anId()
@@ -152,7 +152,7 @@ describe('A picture taken on a device', () => {
     expect(server.received()).toHaveLength(0)
   })
 
-  it('is not sent from pictures kept for looking at that were drawn anew', async () => {
+  it('is not sent from the cache if the server re-encoded it', async () => {
     const { device, server, network } = await met()
     const { set, picture } = aPicture(1_000)
     await device.write([intent(attachPhoto, anId(), set)], [picture])
@@ -164,7 +164,7 @@ describe('A picture taken on a device', () => {
     expect(server.received()).toHaveLength(0)
   })
 
-  it('is never sent before its attachment', async () => {
+  it('is never sent before its attachment is confirmed', async () => {
     const { device, server, network } = await met()
     const { set, picture } = aPicture(1_000)
     network.next('drop')

@@ -20,7 +20,7 @@ async function met(...turns: Turns) {
 }
 
 describe('A pull', () => {
-  it('shows the rows of the server and remembers where it stands', async () => {
+  it('shows the server’s rows and stores the cursor', async () => {
     const row = anAddress({ recipient: 'Kenji' })
     const { device, server } = await met(() => aReply({ patch: [anEntry('address', 3, row)] }))
     expect(await device.sync()).toEqual({ state: 'done' })
@@ -30,7 +30,7 @@ describe('A pull', () => {
     expect(await device.state()).toMatchObject({ epoch: 'epoch-1', cursor: 'cursor-1' })
   })
 
-  it('waits for no table that its reply does not touch', async () => {
+  it('locks only the tables that its reply changes', async () => {
     const { device } = await met(
       () => aReply({}),
       () => aReply({ patch: [anEntry('address', 3, anAddress())] }),
@@ -45,7 +45,7 @@ describe('A pull', () => {
     await busy
   })
 
-  it('of several pages shows all of them together with the last', async () => {
+  it('of several pages shows all of them together after the last', async () => {
     const first = anEntry('address', 1, anAddress())
     const last = anEntry('address', 2, anAddress())
     let midway: number | undefined
@@ -62,7 +62,7 @@ describe('A pull', () => {
     expect(server.requests[1]?.cursor).toBe('half')
   })
 
-  it('that was cut after a page goes on from that page', async () => {
+  it('that was cut after a page continues from that page', async () => {
     const first = anEntry('address', 1, anAddress())
     const last = anEntry('address', 2, anAddress())
     const { device, server } = await met(
@@ -76,7 +76,7 @@ describe('A pull', () => {
     expect(await device.list('address')).toHaveLength(2)
   })
 
-  it('that has to begin anew in its middle shows nothing of the pages before', async () => {
+  it('that restarts in the middle shows nothing of the earlier pages', async () => {
     const [old, gone] = [anEntry('address', 1, anAddress()), anEntry('address', 2, anAddress())]
     const live = anEntry('address', 3, anAddress())
     const { device, server } = await met(
@@ -105,7 +105,7 @@ describe('A pull', () => {
     expect(await device.outbox()).toEqual([])
   })
 
-  it('takes a page’s last number for nothing while more is to come', async () => {
+  it('ignores a page’s last number while more pages follow', async () => {
     const { device } = await met(
       (request) => aReply({ ...confirming(request), more: true, cursor: 'half' }),
       () => Promise.reject(new TypeError('cut')),
@@ -117,7 +117,7 @@ describe('A pull', () => {
     expect(await device.list('address')).toHaveLength(1)
   })
 
-  it('leaves a row alone that is older than the one here', async () => {
+  it('ignores a row that is older than the stored one', async () => {
     const now = anAddress({ city: 'new' })
     const { device } = await met(
       () => aReply({ patch: [anEntry('address', 5, now)] }),
@@ -133,7 +133,7 @@ describe('A pull', () => {
     expect(await device.list('address')).toEqual([now])
   })
 
-  it('takes away what a tombstone says is gone', async () => {
+  it('removes a row that has a tombstone', async () => {
     const row = anAddress()
     const { device } = await met(
       () => aReply({ patch: [anEntry('address', 1, row)] }),
@@ -145,7 +145,7 @@ describe('A pull', () => {
     expect(await device.db.address.count()).toBe(0)
   })
 
-  it('lays the server’s row under what is still pending', async () => {
+  it('replays pending changes over the server’s row', async () => {
     const row = anAddress({ city: 'Kobe', note: '' })
     const { device } = await met(
       () => aReply({ patch: [anEntry('address', 1, row)] }),
@@ -162,7 +162,7 @@ describe('A pull', () => {
     expect(await device.waiting('address', row.id)).toBe(true)
   })
 
-  it('shows nothing of what a later version of the app left in the outbox, and keeps it', async () => {
+  it('keeps, but does not show, what a newer version of the app left in the outbox', async () => {
     const row = anAddress()
     const patch = [anEntry('address', 1, row)]
     const stopped = { mid: anId() }
@@ -175,7 +175,7 @@ describe('A pull', () => {
     expect(await device.outbox()).toMatchObject([later])
   })
 
-  it('shows in today’s shape what an older release left in the outbox, and sends it as it was', async () => {
+  it('shows what an older release left in the outbox in the current shape, and sends it unchanged', async () => {
     const row = anAddress({ city: 'Kobe' })
     const patch = [anEntry('address', 1, row)]
     const { device, server } = await met(
@@ -194,7 +194,7 @@ describe('A pull', () => {
     expect(server.requests[2]?.mutations).toMatchObject([{ v: 1, set: { town: 'Nara' } }])
   })
 
-  it('that fails while it is written leaves everything as it was, and is asked for again', async () => {
+  it('that fails while it is written changes nothing and is repeated', async () => {
     const rows = [anEntry('address', 1, anAddress()), anEntry('address', 2, anAddress())]
     const { device, server } = await met(
       () => aReply(),
@@ -217,7 +217,7 @@ describe('A pull', () => {
     expect(await device.list('address')).toHaveLength(2)
   })
 
-  it('that answers a question no longer asked is thrown away', async () => {
+  it('ignores a stale reply', async () => {
     const row = anAddress()
     const entry = anEntry('address', 1, row)
     const { device, server } = await met(
@@ -248,7 +248,7 @@ describe('The answer to a push', () => {
     expect(await device.outbox()).toHaveLength(1)
   })
 
-  it('moves what the pull has shown to the history', async () => {
+  it('moves what the pull confirms to the history', async () => {
     const { device } = await met((request) => aReply(confirming(request)))
     await device.write([intent(createAddress, anId(), addressFields())])
     const [pending] = await device.outbox()
@@ -258,7 +258,7 @@ describe('The answer to a push', () => {
     expect(await device.db.history.toArray()).toMatchObject([{ mid: pending?.mid, clientId }])
   })
 
-  it('keeps with it the version that the server answered, though the pull had more pages', async () => {
+  it('keeps the version that the server answered, although the pull had more pages', async () => {
     const { device } = await met(
       ({ mutations }) => {
         const results = mutations.map(({ mid }) => ({

@@ -67,7 +67,7 @@ describe.each(orders)('After a restore, when the device with %s comes first', (_
   const inOrder = (earlier: Device, later: Device) =>
     isLaterFirst ? [later, earlier] : [earlier, later]
 
-  it('the later of two edits of one field stands', async () => {
+  it('the later of two edits of one field wins', async () => {
     const { phone, laptop, id, restore } = await twoDevices()
     await act(laptop, intent(editAddress, id, { note: 'older' }))
     await act(phone, intent(editAddress, id, { note: 'newer' }))
@@ -78,7 +78,7 @@ describe.each(orders)('After a restore, when the device with %s comes first', (_
     }
   })
 
-  it('and again after a second restore', async () => {
+  it('the later edit wins again after a second restore', async () => {
     const { phone, laptop, id, restore } = await twoDevices()
     await act(laptop, intent(editAddress, id, { note: 'older' }))
     await act(phone, intent(editAddress, id, { note: 'newer' }))
@@ -89,7 +89,7 @@ describe.each(orders)('After a restore, when the device with %s comes first', (_
     expect(await laptop.list('address')).toMatchObject([{ note: 'newer' }])
   })
 
-  it('of two edits of one unit that knew nothing of each other both values are kept', async () => {
+  it('two concurrent edits of one unit keep both values', async () => {
     const { phone, laptop, id, restore } = await twoDevices()
     await act(laptop, intent(editAddress, id, { city: 'Older' }))
     await act(phone, intent(editAddress, id, { city: 'Newer' }))
@@ -101,7 +101,7 @@ describe.each(orders)('After a restore, when the device with %s comes first', (_
     expect(values.sort()).toEqual(['Newer', 'Older'])
   })
 
-  it('a chain of edits over both devices ends in its last', async () => {
+  it('a chain of edits across both devices ends with the last one', async () => {
     const { phone, laptop, id, restore } = await twoDevices()
     await act(laptop, intent(editAddress, id, { city: 'Second' }))
     await phone.sync()
@@ -118,7 +118,7 @@ describe.each(orders)('After a restore, when the device with %s comes first', (_
     }
   })
 
-  it('a row that was edited and then removed stays removed, and nothing lies in the tray', async () => {
+  it('a row that was edited and then removed stays removed, and the tray is empty', async () => {
     const { phone, laptop, id, restore } = await twoDevices()
     await act(laptop, intent(editAddress, id, { note: 'older', city: 'Older' }))
     await phone.sync()
@@ -131,7 +131,7 @@ describe.each(orders)('After a restore, when the device with %s comes first', (_
     }
   })
 
-  it('a row that was made and then removed is not made again', async () => {
+  it('a row that was created and then removed is not created again', async () => {
     const { phone, laptop, restore } = await twoDevices()
     const id = anId()
     await act(laptop, intent(createAddress, id, addressFields()))
@@ -143,7 +143,7 @@ describe.each(orders)('After a restore, when the device with %s comes first', (_
     expect(await laptop.list('outcome')).toEqual([])
   })
 
-  it('what one device did with a row that the other had made is done', async () => {
+  it('a change of one device to a row that the other created is applied', async () => {
     const { phone, laptop, restore } = await twoDevices()
     const [id, line] = [anId(), anId()]
     await act(laptop, intent(declareParcel, id, declarationFields({ note: 'as declared' })))
@@ -164,7 +164,7 @@ describe.each(orders)('After a restore, when the device with %s comes first', (_
   })
 })
 
-it('an edit made since the restore is newer than all that is sent again', async () => {
+it('an edit made after the restore is newer than everything that is sent again', async () => {
   const { phone, laptop, id, restore } = await twoDevices()
   await act(laptop, intent(editAddress, id, { note: 'before' }))
   await restore()
@@ -177,7 +177,7 @@ describe.each([
   ['the same number', 1],
   ['more numbers', 2],
 ])('A server that lost its last changes, and then met a copy of a device with %s', (_, count) => {
-  it('gets back what it had confirmed to the device', async () => {
+  it('receives what it had confirmed to the device', async () => {
     const { phone, id, copyOf, loseLast } = await twoDevices()
     const copy = await copyOf(phone)
     await act(phone, intent(editAddress, id, { note: 'from the phone' }))

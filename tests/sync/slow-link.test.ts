@@ -39,7 +39,7 @@ async function syncOver(device: Device, speed: Speed, timeoutMs: number): Promis
 }
 
 describe('A link too slow for everything that waits', () => {
-  it('takes it in smaller requests, and says how much is through', async () => {
+  it('sends it in smaller requests and shows the progress', async () => {
     const { device } = await memberDevice(server, member)
     await device.write(Array.from({ length: 400 }, newParcel))
     const seen = new Map<number, number>()
@@ -58,7 +58,7 @@ describe('A link too slow for everything that waits', () => {
     expect((await device.status()).sent).toBe(0)
   }, 60_000)
 
-  it('takes as much as it can again once it is fast', async () => {
+  it('sends full requests again once it is fast', async () => {
     const { device } = await memberDevice(server, member)
     await device.db.meta.put({ key: 'link', mostBytes: 40_000 })
     await device.write(Array.from({ length: 400 }, newParcel))
@@ -71,7 +71,7 @@ describe('A link too slow for everything that waits', () => {
     expect(sizes[1]).toBeGreaterThan(1.5 * (sizes[0] ?? 0))
   }, 60_000)
 
-  it('brings a page of rows that needs far longer than the time-out', async () => {
+  it('receives a page of rows that takes far longer than the time-out', async () => {
     const { device } = await memberDevice(server, member)
     // More than 200 kB of JSON: over 2 s.
     expect(
@@ -81,8 +81,8 @@ describe('A link too slow for everything that waits', () => {
   }, 60_000)
 })
 
-describe('A connection that is dead without saying so', () => {
-  it('is given up, as no network, after asking for ever less', async () => {
+describe('A connection that dies silently', () => {
+  it('is reported as offline after ever smaller requests', async () => {
     const { device } = await memberDevice(server, member)
     await device.write(Array.from({ length: 200 }, newParcel))
     const sent: number[] = []
@@ -102,7 +102,7 @@ describe('A connection that is dead without saying so', () => {
     expect(await device.outbox()).toHaveLength(200)
   })
 
-  it('that dies in the middle of an answer is given up too', async () => {
+  it('that dies in the middle of an answer is reported as offline too', async () => {
     const { device } = await memberDevice(server, member)
     const network = aNetwork(toServer)
     const cut: SyncDeps['fetch'] = async (path, init) => {

@@ -94,7 +94,7 @@ describe('A picture that cannot be sent', () => {
     expect(await device.status()).toMatchObject({ waiting: 0, problem: null, photosWaiting: 1 })
   })
 
-  it('is tried again later each time, and not before', async () => {
+  it('is retried later each time, and not before', async () => {
     const { device, pictures, asked, spoil, pass } = await met(1)
     spoil((path, method) => (path === pathOf(pictures[0]) && method === 'PUT' ? 'cut' : null))
     const waits: number[] = []
@@ -111,7 +111,7 @@ describe('A picture that cannot be sent', () => {
     expect(waits).toEqual([1_000, 2_000, 4_000])
   })
 
-  it('needs attention after five attempts, lets a new version come, and goes as soon as it can', async () => {
+  it('needs attention after five attempts, does not block an update, and is sent as soon as possible', async () => {
     const { device, spoil, pass, reload } = await met(1)
     spoil((path) => (path.startsWith('/api/blobs/') ? unavailable() : null))
     for (let time = 0; time < 5; time++) {
@@ -129,7 +129,7 @@ describe('A picture that cannot be sent', () => {
     expect(await tab.db.uploads.count()).toBe(0)
   })
 
-  it('is not to blame where nothing reaches the server', async () => {
+  it('does not count attempts while nothing reaches the server', async () => {
     const { device, asked, spoil } = await met(2)
     await device.write([intent(createAddress, anId(), addressFields())])
     let isUp = true
@@ -153,7 +153,7 @@ describe('A picture that cannot be sent', () => {
     expect([await device.db.uploads.count(), await device.db.blobs.count()]).toEqual([0, 0])
   })
 
-  it('does not wait for the day that a wrong clock has named', async () => {
+  it('ignores a due date that a wrong clock set', async () => {
     const { device, spoil, pass } = await met(1)
     spoil((path) => (path.startsWith('/api/blobs/') ? 'cut' : null))
     await device.sync()
@@ -164,7 +164,7 @@ describe('A picture that cannot be sent', () => {
   })
 })
 
-it('a run in which picture after picture fails leaves the rest for later', async () => {
+it('a run in which three pictures fail leaves the rest for later', async () => {
   const { device, asked, spoil } = await met(5)
   spoil((path) => (path.startsWith('/api/blobs/') ? unavailable() : null))
   const result = await device.sync()
@@ -172,7 +172,7 @@ it('a run in which picture after picture fails leaves the rest for later', async
   expect(result).toMatchObject({ state: 'done', again: 30_000 })
 })
 
-it('a change goes out between two pieces of one picture', async () => {
+it('a change is sent between two pieces of one picture', async () => {
   const { device, pictures, asked, spoil } = await met(1)
   expect(pictures[0]?.bytes.byteLength).toBeGreaterThan(524_288)
   let isMade = false
@@ -191,7 +191,7 @@ it('a change goes out between two pieces of one picture', async () => {
   expect(await statesOf(device)).toEqual(['stored'])
 })
 
-it('a picture whose bytes are all there, and which nobody could draw, is asked for again', async () => {
+it('a complete picture that could not be re-encoded is requested again', async () => {
   const { device, pictures, spoil, pass } = await met(1)
   const { accountId } = device.deps
   const [picture] = pictures

@@ -13,7 +13,7 @@ async function met(...turns: Parameters<typeof scripted>) {
   return { server, device }
 }
 
-describe('A run that cannot go on', () => {
+describe('A run that fails', () => {
   it.each([
     [401, 'unauthenticated', 'locked'],
     [403, 'not_this_device', 'refused'],
@@ -27,7 +27,7 @@ describe('A run that cannot go on', () => {
     expect(await device.status()).toMatchObject({ waiting: 1, problem })
   })
 
-  it('says how long the server asked it to wait', async () => {
+  it('reports how long the server asks it to wait', async () => {
     const { device } = await met(() => aProblem(429, 'rate_limited', { 'retry-after': '17' }))
     expect(await device.sync()).toMatchObject({ problem: 'server', retryAfter: 17 })
   })
@@ -44,12 +44,12 @@ describe('A run that cannot go on', () => {
     expect(await device.status()).toMatchObject({ waiting: 2, problem: 'server' })
   })
 
-  it('takes a page of somebody else’s for no network', async () => {
+  it('treats a page of a captive portal as offline', async () => {
     const { device } = await met(() => new Response('<html>Welcome to our hotel</html>'))
     expect(await device.sync()).toEqual({ state: 'trouble', problem: 'offline' })
   })
 
-  it('keeps what stands behind a change that the server does not know yet', async () => {
+  it('keeps what follows a change that the server does not know yet', async () => {
     const { device } = await met((request) => {
       const [first, second] = request.mutations
       const done = { lastSeq: first?.seq ?? 0, lastMid: first?.mid ?? null }
@@ -60,14 +60,14 @@ describe('A run that cannot go on', () => {
     expect((await device.outbox()).map(({ seq }) => seq)).toEqual([2, 3])
   })
 
-  it('ends when the server confirms nothing, however often it is asked', async () => {
+  it('ends when the server never confirms anything', async () => {
     const { device, server } = await met(() => aReply())
     await device.write([newAddress()])
     expect(await device.sync()).toEqual({ state: 'trouble', problem: 'server' })
     expect(server.requests.length).toBeLessThan(12)
   })
 
-  it('forgets its trouble when the next one goes through', async () => {
+  it('clears its problem when the next run succeeds', async () => {
     const { device } = await met(
       () => aProblem(500, 'internal'),
       () => aReply(),
@@ -77,7 +77,7 @@ describe('A run that cannot go on', () => {
     expect((await device.status()).problem).toBeNull()
   })
 
-  it('leaves the work to whoever is at it already', async () => {
+  it('does nothing while another tab runs', async () => {
     const { device } = await met(async () => {
       expect(await device.sync()).toEqual({ state: 'busy' })
       return aReply()
@@ -87,7 +87,7 @@ describe('A run that cannot go on', () => {
 })
 
 describe('A batch', () => {
-  it('is halved until the server takes it', async () => {
+  it('is halved until the server accepts it', async () => {
     const { device, server } = await met((request) =>
       request.mutations.length > 2
         ? aProblem(413, 'too_large')
@@ -98,7 +98,7 @@ describe('A batch', () => {
     expect(server.requests.map(({ mutations }) => mutations.length)).toEqual([8, 4, 2, 2, 2, 2])
   })
 
-  it('holds a thousand changes, and the rest goes with the next', async () => {
+  it('holds a thousand changes; the rest is sent with the next', async () => {
     const { device, server } = await met((request) =>
       aReply({ ...confirming(request), cursor: `after-${confirming(request).lastSeq}` }),
     )

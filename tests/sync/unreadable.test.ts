@@ -27,8 +27,8 @@ async function withOneUnreadable() {
   return { device, member, bad }
 }
 
-describe('A change that the server cannot read', () => {
-  it('goes to the tray alone, with its values, and the others go through', async () => {
+describe('A change that the server cannot parse', () => {
+  it('goes to the tray with its values, and the others are applied', async () => {
     const { device, member, bad } = await withOneUnreadable()
     expect(await device.sync()).toEqual({ state: 'done' })
     expect(await device.outbox()).toEqual([])
@@ -41,7 +41,7 @@ describe('A change that the server cannot read', () => {
     expect(await device.list('address')).toEqual(await other.list('address'))
   })
 
-  it('leaves the tray when the member says so', async () => {
+  it('leaves the tray when the member dismisses it', async () => {
     const { device, bad } = await withOneUnreadable()
     await device.sync()
     await device.write([intent(dismissOutcome, bad.mid, {})])
@@ -59,8 +59,8 @@ function failingAt(isBad: (request: SyncRequest) => boolean, answer: () => Respo
   )
 }
 
-describe('A server that refuses whatever it is sent', () => {
-  it('takes nothing out of the queue: the mutations are not at fault', async () => {
+describe('A server that refuses every request', () => {
+  it('removes nothing from the queue, because the mutations are valid', async () => {
     const fake = failingAt(
       () => true,
       () => aProblem(422, 'validation'),
@@ -73,8 +73,8 @@ describe('A server that refuses whatever it is sent', () => {
   })
 })
 
-describe('A server that fails at one change', () => {
-  it('is asked for an hour; then that one goes to the tray, and those behind it go on', async () => {
+describe('A change that makes the server fail', () => {
+  it('is retried for an hour, then goes to the tray, and those behind it continue', async () => {
     let nowMs = Date.now()
     let bad = ''
     const fake = failingAt(

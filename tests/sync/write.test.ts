@@ -27,7 +27,7 @@ describe('A change made on a device', () => {
     expect((await device.outbox()).map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
   })
 
-  it('carries the values that it was based on', async () => {
+  it('includes the values that it was based on', async () => {
     const device = await offlineDevice()
     const id = anId()
     await device.write([intent(createAddress, id, addressFields({ city: 'Kyoto' }))])
@@ -36,7 +36,7 @@ describe('A change made on a device', () => {
     expect(edit).toMatchObject({ set: { city: 'Osaka' }, base: { city: 'Kyoto' } })
   })
 
-  it('that removes a row made here leaves nothing to be seen, and both changes in the outbox', async () => {
+  it('that removes a row created here hides it and keeps both changes in the outbox', async () => {
     const device = await offlineDevice()
     const id = anId()
     await device.write([intent(createAddress, id, addressFields())])
@@ -46,7 +46,7 @@ describe('A change made on a device', () => {
     expect(await device.db.address.count()).toBe(0)
   })
 
-  it('is refused whole when one of its parts is not what the contract says', async () => {
+  it('is refused as a whole when one of its parts violates the contract', async () => {
     const device = await offlineDevice()
     const good = intent(createAddress, anId(), addressFields())
     const bad = intent(createAddress, anId(), addressFields({ recipient: '' }))
@@ -55,7 +55,7 @@ describe('A change made on a device', () => {
     expect(await device.list('address')).toEqual([])
   })
 
-  it('of a thousand parcels is one act', async () => {
+  it('of a thousand parcels is one transaction', async () => {
     const device = await offlineDevice()
     const intents = Array.from({ length: 1_000 }, (_, i) =>
       intent(declareParcel, anId(), declarationFields({ trackingNumber: `YT${i}` })),
@@ -66,7 +66,7 @@ describe('A change made on a device', () => {
     expect((await device.state()).nextSeq).toBe(1_001)
   })
 
-  it('sees the changes before it in the same act', async () => {
+  it('sees the earlier changes of the same transaction', async () => {
     const device = await offlineDevice()
     const parcelId = anId()
     const line = goodsFields({ quantity: 1 })

@@ -18,7 +18,7 @@ async function aMember() {
 const newAddress = (id = anId()) => intent(createAddress, id, addressFields({ note: 'first' }))
 
 describe('A device whose clock is wrong', () => {
-  it('keeps what it would send again for 30 days of the server’s, whatever its own clock says', async () => {
+  it('keeps its history for 30 days of the server’s clock, whatever its own clock says', async () => {
     let nowMs = Date.now()
     const member = await aMember()
     const { device } = await memberDevice(server, member, { nowMs: () => nowMs })
@@ -36,7 +36,7 @@ describe('A device whose clock is wrong', () => {
     expect(await device.db.history.count()).toBe(1)
   })
 
-  it('saves a form that was left, also where the clock was set back since', async () => {
+  it('saves an abandoned form, also after the clock was set back', async () => {
     const device = await aCurrentDevice()
     const form = { id: anId(), kind: 'parcel', content: {}, rev: null } as const
     await device.db.draftEdits.put({ ...form, editedAt: Date.now() + DAY_MS })
@@ -68,7 +68,7 @@ describe('An edit from a device that was away for 13 months', () => {
     return { old, id, authorization }
   }
 
-  it('does not win over what was changed since, and waits in the tray with its value', async () => {
+  it('does not overwrite later changes, and waits in the tray with its value', async () => {
     const { old, id, authorization } = await away({ changedMeanwhile: true })
     expect(await old.list('address')).toMatchObject([{ id, note: 'newer' }])
     expect(await old.list('outcome')).toMatchObject([
@@ -79,7 +79,7 @@ describe('An edit from a device that was away for 13 months', () => {
     expect(await old.list('address')).toMatchObject([{ note: 'sent again' }])
   })
 
-  it('is taken where nothing changed since', async () => {
+  it('is applied where nothing changed since', async () => {
     const { old } = await away({ changedMeanwhile: false })
     expect(await old.list('address')).toMatchObject([{ note: 'of the old device' }])
     expect(await old.list('outcome')).toEqual([])
