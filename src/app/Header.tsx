@@ -12,7 +12,7 @@ function Tab({ href, children }: { href: string; children: ReactNode }) {
     <a
       href={href}
       aria-current={here ? 'page' : undefined}
-      className="relative grid min-h-14 items-center px-2.5 text-14 font-medium text-ink-soft hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-brand"
+      className="relative grid min-h-14 whitespace-nowrap items-center px-2.5 text-14 font-medium text-ink-soft hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-brand"
     >
       {children}
     </a>
@@ -32,9 +32,12 @@ type HeaderProps = {
 export function Header({ tabs = 'always', end, children }: HeaderProps) {
   const { t } = useLingui()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper pt-[env(safe-area-inset-top)] print:hidden">
+    <header
+      data-top-bar
+      className="sticky top-0 z-30 border-b border-line bg-paper pt-[env(safe-area-inset-top)] print:hidden"
+    >
       <div
-        className={`mx-auto flex min-h-14 items-center gap-1 px-4 whitespace-nowrap ${tabs === 'wide' ? 'max-w-[84rem]' : 'max-w-content'}`}
+        className={`mx-auto flex min-h-14 flex-wrap items-center gap-1 px-4 ${tabs === 'wide' ? 'max-w-[84rem]' : 'max-w-content'}`}
       >
         <a
           href={paths.tourist()}

@@ -100,7 +100,7 @@ export function SyncBadge() {
   const { icon, tone } = LOOKS[summary.kind]
   const count = waiting.state === 'ready' ? waiting.value.count : 0
   return (
-    <div className="flex min-w-0 items-center gap-1 lg:ml-auto">
+    <div className="flex min-w-0 flex-1 basis-24 flex-wrap items-center gap-x-1 lg:justify-end">
       {count > 0 && (
         <a
           href={paths.member({ view: 'attention' })}

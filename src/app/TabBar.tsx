@@ -18,14 +18,14 @@ function Tab({ name }: { name: TabName }) {
       href={paths[name]()}
       aria-current={here ? 'page' : undefined}
       className={classNames(
-        'grid justify-items-center gap-0.5 text-12 text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-text',
+        'grid justify-items-center gap-0.5 text-center text-[min(0.75rem,3.6vw)] leading-tight wrap-anywhere text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-text',
         isRaised ? 'content-end pb-1.5' : 'min-h-14 content-center',
       )}
     >
       <span
         className={
           isRaised
-            ? '-mt-6 grid size-14 place-items-center rounded-full border-4 border-surface bg-brand text-on-brand shadow-float'
+            ? '-mt-6 grid size-[min(3.5rem,16vw)] place-items-center rounded-full border-4 border-surface bg-brand text-on-brand shadow-float'
             : 'grid'
         }
       >

@@ -96,7 +96,10 @@ export const ROUTES = {
     who: 'member',
     tab: 'member',
     rail: 'cart',
-    page: lazyPage(async () => (await import('#features/cart/CartPage.tsx')).CartPage, ['cart']),
+    page: lazyPage(
+      async () => (await import('#features/cart/CartPage.tsx')).CartPage,
+      ['cart', 'parts'],
+    ),
   },
   storeAddress: {
     title: msg`Warehouse addresses`,

@@ -1,3 +1,4 @@
+import { isOverlayEntry } from '#platform/overlays.ts'
 import { currentDepth } from './navigate.ts'
 
 /** Frames (about a second) to wait for a lazy page and its rows to reach their former height. */
@@ -37,6 +38,7 @@ export function keepScroll(): () => void {
 
   on('scroll', () => places.set(depth, window.scrollY))
   on('pushState', () => {
+    if (isOverlayEntry()) return
     arrive()
     goTo(0)
   })

@@ -8,6 +8,11 @@ export function rememberStoppedPath(path: string): void {
   writeTab(KEY, path)
 }
 
+/** Whether the guard has stopped a visitor, who is sent on after the login. */
+export function wasStopped(): boolean {
+  return Boolean(readTab(KEY))
+}
+
 /** Returns the path to open after login, once; null if there is none. */
 export function takeStoppedPath(): string | null {
   const path = readTab(KEY)

@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cleanUp, click, find, press, render } from '#tests/support/render.tsx'
+import { leaveOverlays } from '#platform/overlays.ts'
+import { button, cleanUp, click, eventually, find, press, render } from '#tests/support/render.tsx'
 import { ConfirmSheet } from './ConfirmSheet.tsx'
 import { Sheet } from './Sheet.tsx'
 
@@ -70,4 +71,58 @@ test('a question is answered by its verb or by Cancel', async () => {
   expect(onConfirm).toHaveBeenCalledOnce()
   await click(cancel)
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+function Opener() {
+  const [open, setOpen] = useState(false)
+  const [gone, setGone] = useState(false)
+  return (
+    <main id="main" tabIndex={-1}>
+      {!gone && (
+        <button type="button" className="opener" onClick={() => setOpen(true)}>
+          Open
+        </button>
+      )}
+      <Sheet open={open} onClose={() => setOpen(false)} title="Add an address">
+        <button type="button" onClick={() => setGone(true)}>
+          Remove
+        </button>
+      </Sheet>
+    </main>
+  )
+}
+async function opened() {
+  render(<Opener />)
+  find('.opener').focus()
+  await click(find('.opener'))
+  await shown()
+}
+const isClosed = () => expect(document.querySelector('[role=dialog]')).toBeNull()
+
+test('Back closes an open sheet and stays on the page; the focus returns to what opened it', async () => {
+  history.replaceState({ depth: 1 }, '', '/admin/address')
+  await opened()
+  await act(() => history.back())
+  await eventually(isClosed)
+  expect([location.pathname, history.state]).toEqual(['/admin/address', { depth: 1 }])
+  await eventually(() => expect(document.activeElement).toBe(find('.opener')))
+})
+
+test('a sheet that is closed otherwise leaves no entry behind; a lost opener hands the focus to the page', async () => {
+  history.replaceState({ depth: 2 }, '', '/admin/address')
+  await opened()
+  expect(history.state.overlays).toHaveLength(1)
+  await click(button('Remove'))
+  await click(find('[aria-label=Close]'))
+  await eventually(isClosed)
+  await eventually(() => expect(history.state).toEqual({ depth: 2 }))
+  await eventually(() => expect(document.activeElement).toBe(find('main')))
+})
+
+test('a screen that goes on while a sheet is open first takes its entry away', async () => {
+  history.replaceState({ depth: 3 }, '', '/admin/address')
+  await opened()
+  await act(() => leaveOverlays())
+  isClosed()
+  expect(history.state).toEqual({ depth: 3 })
 })

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { openOverlay } from '#platform/overlays.ts'
 import { IconButton } from './IconButton.tsx'
 import { useScrollLock } from './use-scroll-lock.ts'
 
@@ -14,6 +15,8 @@ export type SheetProps = {
   children?: ReactNode
   /** Stays at the bottom while the rest scrolls: the buttons. */
   footer?: ReactNode
+  /** Gets the focus when the sheet closes. */
+  opener?: Element | null
 }
 
 /** Escape first closes an open list in the sheet, then the sheet. */
@@ -29,12 +32,21 @@ function focusPanel(event: Event) {
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
 }
 
+/** Focuses what opened the sheet, or the page's main element if that is gone. */
+function returnFocus(opener: Element | null | undefined) {
+  const back = opener?.isConnected ? opener : document.getElementById('main')
+  if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+}
+
 /**
  * Avoids Radix's `Overlay`, which locks the scroll by a style element that the page's policy blocks. The backdrop is a
  * plain element and the lock is a class.
  */
-function Panel({ title, description, children, footer }: SheetProps) {
+function Panel({ title, description, children, footer, opener, onClose }: SheetProps) {
   const { t } = useLingui()
+  const id = useId()
+  const close = useEffectEvent(onClose)
+  useEffect(() => openOverlay(id, () => close()), [id])
   useScrollLock()
   return (
     <div className="fixed inset-0 z-40 grid animate-appear items-end bg-backdrop sm:place-items-center sm:p-6">
@@ -42,6 +54,11 @@ function Panel({ title, description, children, footer }: SheetProps) {
         {...(description ? {} : { 'aria-describedby': undefined })}
         onEscapeKeyDown={keepOpenForList}
         onOpenAutoFocus={focusPanel}
+        onCloseAutoFocus={(event) => {
+          // Radix would focus its own trigger, which these sheets do not have.
+          event.preventDefault()
+          returnFocus(opener)
+        }}
         className="flex max-h-[calc(100dvh-2rem)] w-full animate-rise flex-col overflow-hidden rounded-t-card bg-surface pb-[env(safe-area-inset-bottom)] shadow-float outline-none sm:max-w-lg sm:rounded-card"
       >
         <header className="flex items-start justify-between gap-3 py-2 pr-2 pl-4 sm:pl-5">

@@ -13,12 +13,15 @@ type TabsProps = {
 export function Tabs({ label, tabs }: TabsProps) {
   const row = useRef<HTMLElement>(null)
   const here = tabs.find((tab) => tab.current)?.href
+  /** Counts arrive after the first paint and move the tabs. */
+  const isCounted = tabs.some(({ count }) => count !== undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change the widths that the effect measures
   useLayoutEffect(() => {
     const current = here && row.current?.querySelector<HTMLElement>('[aria-current]')
     if (!current || !row.current) return
     row.current.scrollLeft =
       current.offsetLeft - (row.current.clientWidth - current.clientWidth) / 2
-  }, [here])
+  }, [here, isCounted])
   return (
     <nav
       ref={row}

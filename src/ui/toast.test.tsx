@@ -58,3 +58,23 @@ test('warnings and dangers are read out at once, the others when there is a paus
   )
   expect(find('[aria-live=polite]').textContent).toBe('SavedYou are already logged in')
 })
+
+test('its time begins when it is on the screen, not when the code of the toaster is still loading', () => {
+  cleanUp()
+  act(() => toast.info('Please log in first'))
+  wait(5000)
+  render(<Toaster />)
+  wait(2999)
+  expect(shown()).toEqual(['Please log in first'])
+  wait(1)
+  expect(shown()).toEqual([])
+})
+
+test('it is shown 8 px below the header, whatever its height', () => {
+  const header = document.body.appendChild(document.createElement('header'))
+  header.dataset.topBar = ''
+  header.getBoundingClientRect = () => new DOMRect(0, 0, 360, 112)
+  act(() => toast.good('Saved'))
+  expect(find('[style*=top]').style.top).toBe('120px')
+  header.remove()
+})

@@ -23,6 +23,26 @@ async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[
   )
 }
 
+/** What reaches beyond a phone's width when text is twice as large: the innermost elements outside of a scrolling row. */
+async function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    root.style.fontSize = '200%'
+    const isIn = ({ right }: DOMRect) => right <= root.clientWidth + 1
+    const scrolls = (element: Element) =>
+      element.closest('nav')?.scrollWidth !== element.closest('nav')?.clientWidth
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => !isIn(element.getBoundingClientRect()) && !scrolls(element),
+    )
+    const isTooWide = root.scrollWidth > root.clientWidth
+    root.style.fontSize = ''
+    if (!isTooWide) return []
+    return wide
+      .filter((element) => !wide.some((other) => other !== element && element.contains(other)))
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent}`)
+  })
+}
+
 /** Looks at the page as it stands, on a phone and on a desktop, by day and by night. */
 async function look(page: Page, name: string): Promise<void> {
   await test.step(name, async () => {
@@ -39,6 +59,7 @@ async function look(page: Page, name: string): Promise<void> {
       expect.soft(await needed(), `${name}: width`).toBeLessThanOrEqual(width)
     }
     await page.setViewportSize({ width: PHONE, height: 800 })
+    expect.soft(await overflow(page), `${name}, 200 % text`).toEqual([])
   })
 }
 

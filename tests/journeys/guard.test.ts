@@ -1,5 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
+import { declare, visit } from '#tests/support/member-acts.ts'
 
 test('a visitor is sent from the back office to log in, and back to where they were going', async ({
   page,
@@ -7,11 +8,46 @@ test('a visitor is sent from the back office to log in, and back to where they w
 }) => {
   await page.goto(server.url + paths.storeAddress())
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText(/log in first/i)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/log in first/i)).toBeVisible()
   await page.getByLabel('E-mail').fill('fay@example.com')
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await page.getByLabel('Code').fill(await server.codeFor('fay@example.com'))
   await page.waitForURL(`**${paths.storeAddress()}`)
+})
+
+test('a new member lands on the first steps, which go when a parcel is registered', async ({
+  page,
+  server,
+}) => {
+  await logIn(page, server, 'new@example.com')
+  await expect(page).toHaveURL(/\/admin\/cart$/)
+  const steps = page.getByRole('main').getByRole('listitem')
+  await expect(steps).toHaveCount(4)
+  await expect(steps.first()).toContainText(/SP\d+/)
+  await declare(page, { trackingNumber: 'SF1234567890123' })
+  await visit(page, paths.cart())
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('Back closes an open sheet, and a parcel that was removed is not behind the list', async ({
+  page,
+  server,
+}) => {
+  await logIn(page, server, 'back@example.com')
+  await declare(page, { trackingNumber: 'SF1234567890123' })
+  const remove = page.getByRole('button', { name: 'Remove this parcel' })
+  await remove.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const at = page.url()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(page.url()).toBe(at)
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await page.getByRole('button', { name: 'Remove parcel' }).click()
+  await page.waitForURL(`**${paths.parcels('toWarehouse')}`)
+  await page.goBack()
+  await expect(page.getByText('There is no such parcel')).toHaveCount(0)
 })
 
 test('a member who opens the login is sent to the back office and told so', async ({

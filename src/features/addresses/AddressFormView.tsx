@@ -9,6 +9,7 @@ import { usePageTitle } from '#navigation/page-title.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { useFields } from '#parts/use-fields.ts'
+import { useSavedToast } from '#parts/use-saved-toast.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { AddressRow, OutcomeRow } from '#shared/contract/rows.ts'
 import { hasPostalCodes } from '#shared/domain/postal-codes.ts'
@@ -21,7 +22,6 @@ import { Form } from '#ui/Form.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { toast } from '#ui/toast.ts'
 import { type Account, saveAddress } from './address-actions.ts'
 import { isPhoneUnlikely, readAddress, withCountry } from './address-form.ts'
 import { ELSEWHERE, placeWords } from './place-words.ts'
@@ -38,6 +38,7 @@ type AddressFormViewProps = {
 /** The form of one address. Its base is what it was opened with, even if the row changes. */
 export function AddressFormView(props: AddressFormViewProps) {
   const { t } = useLingui()
+  const saved = useSavedToast()
   const [{ account, before, start, draft, replaces }] = useState(props)
   const address = useDraftForm({
     kind: 'address',
@@ -54,7 +55,7 @@ export function AddressFormView(props: AddressFormViewProps) {
       saveAddress({ account, before, fields, isDefault, draft: submitted, replaces }),
     )
     if (done === null) return
-    toast.good(t`Address saved`)
+    saved(t`Address saved`)
     navigate(paths.addressBook(), { replace: true })
   }
   return (

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { UnsentAccount } from '#data/unsent-accounts.ts'
 import { UnsentElsewhere } from '#parts/UnsentElsewhere.tsx'
 import { userInfo } from '#session/session.ts'
+import { wasStopped } from '#session/stopped-path.ts'
 import { MAX_EMAIL_LENGTH } from '#shared/contract/fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -16,6 +17,7 @@ export function EmailStep({ login }: { login: Login }) {
   const { t } = useLingui()
   const words = useFailureWords(login.failure.value)
   const known = userInfo.value.email
+  const [stopped] = useState(wasStopped)
   const typed = login.email.value ?? known
   return (
     <Form onSubmit={() => login.requestCode(typed)}>
@@ -27,9 +29,16 @@ export function EmailStep({ login }: { login: Login }) {
           </Trans>
         </Notice>
       ) : (
-        <p className="text-ink-soft">
-          <Trans>We’ll send you a 6-digit code. No password to remember.</Trans>
-        </p>
+        <>
+          {stopped && (
+            <Notice kind="caution">
+              <Trans>Log in first. We’ll then take you to the page that you wanted to open.</Trans>
+            </Notice>
+          )}
+          <p className="text-ink-soft">
+            <Trans>We’ll send you a 6-digit code. No password to remember.</Trans>
+          </p>
+        </>
       )}
       <TextField
         label={t`E-mail`}

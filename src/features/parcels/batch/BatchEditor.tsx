@@ -12,6 +12,7 @@ import { DraftNote } from '#parts/DraftNote.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import { useLive } from '#parts/use-live.ts'
+import { useSavedToast } from '#parts/use-saved-toast.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import { newId } from '#platform/ids.ts'
 import type { Read } from '#shared/contract/failures.ts'
@@ -26,7 +27,6 @@ import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
-import { toast } from '#ui/toast.ts'
 import { BatchRows } from './BatchRows.tsx'
 import { batchDraftOf, checkBatch, declareBatch } from './batch.ts'
 import { PasteBox } from './PasteBox.tsx'
@@ -46,6 +46,7 @@ export function BatchEditor({ draftId }: { draftId: string | null }) {
 /** Registers several parcels in one save: one warehouse for all, each row validated inline. */
 function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const { t, i18n } = useLingui()
+  const saved = useSavedToast()
   const form = useDraftForm({ kind: 'parcel', start: NOTHING, draft, contentOf: (batch) => batch })
   const { change } = form
   const { warehouse, rows, pasted } = form.form
@@ -70,7 +71,7 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   }
   const save = async () => {
     if ((await form.submit(read, declareBatch)) === null) return
-    toast.good(t`Parcels registered`)
+    saved(t`Parcels registered`)
     if (pasted.trim() !== '') {
       await form.discard()
       return change({ warehouse, pasted, rows: [] })

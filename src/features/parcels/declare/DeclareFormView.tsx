@@ -15,6 +15,7 @@ import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { useFields } from '#parts/use-fields.ts'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
+import { useSavedToast } from '#parts/use-saved-toast.ts'
 import { newId } from '#platform/ids.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
@@ -46,6 +47,7 @@ const NOT_READY = { ok: false, failures: [] } as const
 /** The form of one parcel. Its base is what it was opened with, even if rows change. */
 export function DeclareFormView(props: DeclareFormViewProps) {
   const { t } = useLingui()
+  const saved = useSavedToast()
   const [{ opened, claims, start, draft, replaces, photosThere }] = useState(props)
   const [ownId] = useState(newId)
   const parcelId = opened.kind === 'new' ? ownId : opened.parcel.id
@@ -84,7 +86,7 @@ export function DeclareFormView(props: DeclareFormViewProps) {
     if (done === null) return
     const { picturesKept } = done.saved
     if (!picturesKept) toast.danger(noRoom)
-    else toast.good(opened.kind === 'edit' ? t`Changes saved` : t`Parcel registered`)
+    else saved(opened.kind === 'edit' ? t`Changes saved` : t`Parcel registered`)
     const note = picturesKept ? undefined : PHOTOS_LEFT_OUT
     navigate(paths.parcel({ id: parcelId, code: null }), { replace: true, note })
   }

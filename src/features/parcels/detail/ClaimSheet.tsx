@@ -6,11 +6,11 @@ import { ClaimFields, useClaim } from '#features/parcels/shared/ClaimFields.tsx'
 import { NoRoomNote } from '#features/parcels/shared/NoRoomNote.tsx'
 import { claimForm } from '#features/parcels/shared/photos-form.ts'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { useSavedToast } from '#parts/use-saved-toast.ts'
 import { pictureStore } from '#sync/chosen-pictures.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { toast } from '#ui/toast.ts'
 import { claimParcel } from './parcel-actions.ts'
 
 type ClaimSheetProps = { open: boolean; onClose: () => void; parcelId: string }
@@ -36,6 +36,7 @@ export function ClaimSheet({ open, onClose, parcelId }: ClaimSheetProps) {
 
 function ClaimForm({ parcelId, onDone }: { parcelId: string; onDone: () => void }) {
   const { t } = useLingui()
+  const saved = useSavedToast()
   const [form] = useState(() => claimForm(parcelId))
   const claim = useClaim(pictureStore(form, 'proof'))
   const save = useSave()
@@ -48,7 +49,7 @@ function ClaimForm({ parcelId, onDone }: { parcelId: string; onDone: () => void 
       setHasNoRoom(true)
       return save.again()
     }
-    toast.good(t`Claim submitted. The warehouse will review it`)
+    saved(t`Claim submitted. The warehouse will review it`)
     onDone()
   }
   return (

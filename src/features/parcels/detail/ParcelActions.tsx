@@ -5,12 +5,13 @@ import { useWrite } from '#actions/use-write.ts'
 import { Section } from '#features/parcels/shared/Section.tsx'
 import { navigate } from '#navigation/navigate.ts'
 import { WriteFailure } from '#parts/SaveFailure.tsx'
+import { useSavedToast } from '#parts/use-saved-toast.ts'
+import { leaveOverlays } from '#platform/overlays.ts'
 import type { ClaimRow, ParcelRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
-import { toast } from '#ui/toast.ts'
 import { ClaimSheet } from './ClaimSheet.tsx'
 import { removeParcel } from './parcel-actions.ts'
 
@@ -19,6 +20,7 @@ type ParcelActionsProps = { parcel: ParcelRow; claim: ClaimRow | null }
 /** Actions for a parcel that does not arrive or was registered by mistake; none once it is here. */
 export function ParcelActions({ parcel, claim }: ParcelActionsProps) {
   const { t } = useLingui()
+  const saved = useSavedToast()
   const { run, busy, failed } = useWrite()
   const [asks, setAsks] = useState<'remove' | 'claim' | null>(null)
   const close = () => setAsks(null)
@@ -26,7 +28,8 @@ export function ParcelActions({ parcel, claim }: ParcelActionsProps) {
   const canRemove = parcelCan.remove(parcel)
   const remove = async () => {
     if ((await run(() => removeParcel(parcel))) === null) return
-    toast.good(t`Parcel removed`)
+    saved(t`Parcel removed`)
+    await leaveOverlays()
     navigate(paths.parcels('toWarehouse'), { replace: true })
   }
   const { trackingNumber } = parcel

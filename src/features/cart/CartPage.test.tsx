@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import type { AccountRow } from '#shared/contract/rows.ts'
+import { readState } from '#sync/read-state.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { cleanUp, eventually, render } from '#tests/support/render.tsx'
+import { anAddress, anId, aParcel } from '#tests/support/row-builders.ts'
+import { CartPage } from './CartPage.tsx'
+
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+})
+
+const stored = { version: 1, waiting: false }
+const words = () => document.body.textContent
+const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+
+async function aMember({ synced = true } = {}) {
+  const { db } = await aCurrentDevice()
+  const me: AccountRow = {
+    ...{ id: anId(), memberNum: 'SP271834K', email: 'mei@example.com', language: null },
+    ...{ defaultAddressId: null, cashFen: 0 },
+  }
+  await db.account.put({ id: me.id, view: me, ...stored })
+  if (synced) await db.meta.put({ ...(await readState(db)), lastSyncedAt: 1 })
+  return db
+}
+
+test('a member without parcels is led through the first steps', async () => {
+  await aMember()
+  render(<CartPage />)
+  await eventually(() => expect(words()).toContain('SP271834K'))
+  expect(document.querySelectorAll('ol > li')).toHaveLength(4)
+  expect(links()).toEqual([
+    '/admin/storeAddress',
+    '/admin/address?id=new',
+    '/admin/package/declare',
+  ])
+})
+
+test('an address that is there is ticked off', async () => {
+  const db = await aMember()
+  const address = anAddress()
+  await db.address.put({ id: address.id, view: address, ...stored })
+  render(<CartPage />)
+  await eventually(() => expect(links()).toContain('/admin/address'))
+})
+
+test('a member with parcels sees the empty cart', async () => {
+  const db = await aMember()
+  const parcel = aParcel()
+  await db.parcel.put({ id: parcel.id, view: parcel, ...stored })
+  render(<CartPage />)
+  await eventually(() => expect(words()).toContain('Your cart is empty'))
+  expect(words()).not.toContain('SP271834K')
+})
+
+test('before the first sync of a device nobody is taken for a new member', async () => {
+  await aMember({ synced: false })
+  render(<CartPage />)
+  await eventually(() => expect(words()).toContain('Cart'))
+  expect(words()).not.toContain('Welcome')
+})

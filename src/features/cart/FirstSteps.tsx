@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { CopyCode } from '#ui/CopyCode.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+type FirstStepsProps = { memberNum: string; hasAddress: boolean }
+
+/** What a new member does first: know their code, copy a warehouse address, add their own, register a parcel. */
+export function FirstSteps({ memberNum, hasAddress }: FirstStepsProps) {
+  const { t } = useLingui()
+  return (
+    <Card aria-labelledby="first-steps" className="grid gap-5">
+      <div>
+        <h2 id="first-steps" className="text-18 font-semibold">
+          <Trans>Welcome! Four steps to your first parcel</Trans>
+        </h2>
+        <p className="text-16 text-ink-soft">
+          <Trans>Shop anywhere, send it to our warehouse, and we ship it to you.</Trans>
+        </p>
+      </div>
+      <ol className="grid gap-5">
+        <Step number={1} title={<Trans>Your member code</Trans>}>
+          <p>
+            <Trans>The warehouse uses it to recognize your parcels.</Trans>
+          </p>
+          <CopyCode code={memberNum} what={t`member code`} errorText={t`Copy failed`} size={22} />
+        </Step>
+        <Step number={2} title={<Trans>Copy a warehouse address</Trans>}>
+          <p>
+            <Trans>
+              Give it to the shop as the delivery address. It already includes your code.
+            </Trans>
+          </p>
+          <ButtonLink look="primary" href={paths.storeAddress()}>
+            <Trans>Warehouse addresses</Trans>
+          </ButtonLink>
+        </Step>
+        <Step number={3} title={<Trans>Add your own address</Trans>} isDone={hasAddress}>
+          <p>
+            <Trans>We ship your parcels there.</Trans>
+          </p>
+          <ButtonLink href={hasAddress ? paths.addressBook() : paths.addressBook({ id: 'new' })}>
+            {hasAddress ? <Trans>Address book</Trans> : <Trans>Add an address</Trans>}
+          </ButtonLink>
+        </Step>
+        <Step number={4} title={<Trans>Register your parcel</Trans>}>
+          <p>
+            <Trans>When you have the tracking number, tell us what is in it.</Trans>
+          </p>
+          <ButtonLink href={paths.declare()}>
+            <Trans>Register a parcel</Trans>
+          </ButtonLink>
+        </Step>
+      </ol>
+    </Card>
+  )
+}
+
+type StepProps = { number: number; title: ReactNode; isDone?: boolean; children: ReactNode }
+
+function Step({ number, title, isDone = false, children }: StepProps) {
+  const { t } = useLingui()
+  return (
+    <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-3">
+      <span className="grid size-8 place-items-center rounded-full bg-brand-soft text-16 font-bold text-brand-text">
+        {isDone ? <Icon of={CircleCheck} size={20} label={t`Done`} /> : number}
+      </span>
+      <div className="grid justify-items-start gap-2 text-14 text-ink-soft">
+        <h3 className="text-16 font-semibold text-ink">{title}</h3>
+        {children}
+      </div>
+    </li>
+  )
+}
