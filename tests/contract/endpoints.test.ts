@@ -37,12 +37,12 @@ test('the server routes what the contract declares, and nothing else under /api 
 })
 
 describe.each(closed.map((one) => [nameOf(one), one] as const))('%s', (_, { method, path }) => {
-  test('is closed without a token', async () => {
+  test('refuses a request without a token', async () => {
     const answer = await server.fetch(pathWith(path), { method, ...bodyFor(method) })
     expect([answer.status, await codeOf(answer)]).toEqual([401, 'unauthenticated'])
   })
 
-  test('is closed to a forged token', async () => {
+  test('refuses a forged token', async () => {
     const forged = member.authorization.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
     const headers = { authorization: `Bearer ${forged}` }
     const answer = await server.fetch(pathWith(path), { method, headers, ...bodyFor(method) })
@@ -52,7 +52,7 @@ describe.each(closed.map((one) => [nameOf(one), one] as const))('%s', (_, { meth
 
 const forStaff = closed.filter((one) => one.for === 'staff')
 test.each(forStaff.map((one) => [nameOf(one), one] as const))(
-  '%s refuses a member before it looks at anything',
+  '%s refuses a member before it reads the input',
   async (_, { method, path }) => {
     const answer = await member.fetch(pathWith(path), { method, ...bodyFor(method) })
     expect([answer.status, await codeOf(answer)]).toEqual([403, 'not_staff'])
@@ -70,7 +70,7 @@ describe.each(withBody.map((one) => [nameOf(one), one] as const))('%s', (_, { me
     return [answer.status, await codeOf(answer)]
   }
 
-  test('answers a body that is no JSON, is not what it asks for, or is far too large', async () => {
+  test('refuses a body that is not JSON, is invalid, or is too large', async () => {
     expect(await send('{')).toEqual([400, 'bad_request'])
     expect(await send({})).toEqual([422, 'validation'])
     expect(await send([])).toEqual([422, 'validation'])
@@ -80,7 +80,7 @@ describe.each(withBody.map((one) => [nameOf(one), one] as const))('%s', (_, { me
 
 const spoken = declared.filter(({ endpoint }) => endpoint !== null)
 test.each(spoken.map((one) => [nameOf(one), one] as const))(
-  '%s answers a good call as it declares, and with nothing beside it',
+  '%s answers a valid call with its declared reply and no other fields',
   async (name, { endpoint, method }) => {
     const make = goodCalls[name]
     if (endpoint === null || make === undefined) throw new Error(`${name} has no good call`)
@@ -93,7 +93,7 @@ test.each(spoken.map((one) => [nameOf(one), one] as const))(
   },
 )
 
-test('every good call is one of an endpoint that there is', () => {
+test('every valid call belongs to an existing endpoint', () => {
   const names = spoken.map(nameOf)
   for (const name of Object.keys(goodCalls)) expect(names).toContain(name)
 })

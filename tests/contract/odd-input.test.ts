@@ -42,7 +42,7 @@ test.each([
   expect(await ask(path)).toEqual([status, code])
 })
 
-test('NUL and half surrogate pairs in what staff type are not kept', async () => {
+test('NUL and half surrogate pairs in staff input are not stored', async () => {
   const shelved = await receive(
     staff,
     aReceipt({ shelf: 'A\0-1\ud800', to: { kind: 'unclaimed', labelText: '\0Tan\udc00' } }),
@@ -59,7 +59,7 @@ test('NUL and half surrogate pairs in what staff type are not kept', async () =>
   expect((await edited.json()).recipient).toBe('\ufffd Sampan')
 })
 
-test('a cursor that was tampered with starts again from nothing', async () => {
+test('a forged cursor starts a full pull', async () => {
   const phone = wireDevice(member.fetch)
   const address = createAddress({ recipient: 'Mei\0 \ud800Tan' })
   await phone.push(address)
@@ -73,7 +73,7 @@ test('a cursor that was tampered with starts again from nothing', async () => {
 })
 
 test.each([
-  ['numbers beyond what the database counts', { seq: 2 ** 60, v: 1e308, ts: 1e308 }],
+  ['numbers beyond the range of the database', { seq: 2 ** 60, v: 1e308, ts: 1e308 }],
   ['ids that are none', { id: 'x', mid: '\0' }],
   ['wrong types', { set: [], base: 'x', op: {} }],
 ])('a mutation with %s is refused', async (_, odd) => {

@@ -28,7 +28,7 @@ const everything = async ({ fetch }: LoggedInUser) => {
 }
 
 describe.each([...MUTATIONS.keys()])('%s', (op) => {
-  test("with another member's id changes nothing of that member's, and does not say that it is there", async () => {
+  test("with another member's id changes nothing there, and does not reveal that it exists", async () => {
     const answerTo = async (who: string, things: Things) => {
       const { fetch } = await server.loginAs(`${who}.${op}@example.com`)
       const [result] = await wireDevice(fetch).push(aimAt(op, things))
@@ -49,7 +49,7 @@ const NAMED: Record<string, () => Record<string, string>> = {
 
 const naming = declared.filter((one) => one.for === 'member' && one.path.includes(':'))
 test.each(naming.map((one) => [nameOf(one), one] as const))(
-  '%s with what another member has is not there',
+  '%s with what another member has is not found',
   async (name, { method, path }) => {
     const given = NAMED[name]
     if (given === undefined) throw new Error(`${name} names nothing of another member`)
@@ -59,7 +59,7 @@ test.each(naming.map((one) => [nameOf(one), one] as const))(
   },
 )
 
-test("another account's device is not this account's", async () => {
+test("another account's device is refused", async () => {
   const phone = wireDevice(jun.fetch)
   await phone.push(createAddress())
   const answer = await wireDevice(mei.fetch).ask({ clientId: phone.state.clientId })

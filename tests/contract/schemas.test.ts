@@ -29,7 +29,7 @@ const placesOf = (parts: Part[]) => parts.map(({ at }) => at)
 const has = ({ actions }: Part, ...types: string[]) =>
   actions.some(({ type }) => types.includes(type))
 
-test('the walk sees a string in every kind of schema', () => {
+test('the walk finds a string in every kind of schema', () => {
   const raw = v.string()
   const schema = v.object({
     list: v.array(raw),
@@ -54,7 +54,7 @@ test('the walk sees a string in every kind of schema', () => {
 })
 
 describe('in every schema of the contract and of the mutations', () => {
-  test('text is cleaned of what the database refuses', () => {
+  test('text is cleaned of characters that the database refuses', () => {
     const raw = all.filter(isOf('string')).filter(({ roots }) => !roots.includes(text))
     expect(placesOf(raw.filter(({ at }) => !at.endsWith('.{key}')))).toEqual([])
     const ofAnyShape = all.filter((part) => ['record', 'unknown', 'any'].includes(part.schema.type))
@@ -62,12 +62,12 @@ describe('in every schema of the contract and of the mutations', () => {
     expect(placesOf(inside.filter(({ roots }) => !roots.includes(anyFields)))).toEqual([])
   })
 
-  test('what passes unread is a row of ours alone', () => {
+  test('only rows of the server pass unchecked', () => {
     const loose = all.filter(({ schema }) => schema.type.startsWith('loose'))
     expect(loose.map(({ schema }) => schema)).toEqual([patchEntry.entries.row.wrapped])
   })
 
-  test('a list has a greatest length', () => {
+  test('a list has a maximum length', () => {
     const lists = all.filter(isOf('array'))
     expect(lists.length).toBeGreaterThan(10)
     expect(placesOf(lists.filter((part) => !has(part, 'max_length')))).toEqual([])
@@ -75,7 +75,7 @@ describe('in every schema of the contract and of the mutations', () => {
 })
 
 describe('in what is sent to the server', () => {
-  test('text has a greatest length or one shape', () => {
+  test('text has a maximum length or a pattern', () => {
     const endless = taken
       .filter(isOf('string'))
       .filter((part) => !has(part, 'max_length', 'regex', 'uuid') && !part.at.endsWith('.{key}'))

@@ -63,7 +63,7 @@ async function look(page: Page, name: string): Promise<void> {
   })
 }
 
-test('visitors can read and use every page, on a phone and on a desktop, by day and by night', async ({
+test('visitors can use every page, on a phone and on a desktop, in light and dark mode', async ({
   page,
   shared: server,
 }) => {

@@ -18,7 +18,7 @@ function watchForLogin(): void {
   }).observe(document.body, { childList: true, subtree: true, characterData: true })
 }
 
-test('signing out names what is unsent: stay, export it, or discard it, and leads home at once', async ({
+test('signing out lists unsent changes: stay, export or discard them, then leads home at once', async ({
   page,
   context,
   shared: server,
@@ -59,7 +59,7 @@ test('signing out names what is unsent: stay, export it, or discard it, and lead
   expect(left.local).not.toContain('Authorization')
 })
 
-test('a session that was ended elsewhere locks the device, and the same member goes on where they stopped', async ({
+test('a session ended elsewhere locks the device, and the same member continues at the same screen', async ({
   page,
   context,
   openDevice,
@@ -92,7 +92,7 @@ test('a session that was ended elsewhere locks the device, and the same member g
   expect(await server.ask('select count(*) n from parcel')).toEqual([{ n: 2 }])
 })
 
-test('another member on the same phone sees nothing of the first, whose unsent changes wait and are named', async ({
+test("another member on the same phone sees nothing of the first, and the first one's unsent changes are kept and listed", async ({
   page,
   context,
   openDevice,

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { expect, logIn, photo, test } from '#tests/support/journey.ts'
 import { declare, visit } from '#tests/support/member-acts.ts'
 
-test('each empty or wrong field of a parcel is named beside it and what was typed stays', async ({
+test('each invalid field of a parcel shows its error and keeps what was typed', async ({
   page,
   shared: server,
 }) => {
@@ -22,10 +22,7 @@ test('each empty or wrong field of a parcel is named beside it and what was type
   await expect(page.getByLabel('Note')).toHaveValue('Keep this')
 })
 
-test('an address says which fields are missing and what is wrong with the others', async ({
-  page,
-  shared: server,
-}) => {
+test('an address form shows missing and invalid fields', async ({ page, shared: server }) => {
   await logIn(page, server, 'dan@example.com')
   await visit(page, paths.addressBook({ id: 'new' }))
   await page.getByRole('button', { name: 'Save address' }).click()
@@ -74,7 +71,7 @@ test('a refused photo blocks the parcel until it is shrunk or removed, and photo
   await expect(page.getByAltText('Number 1')).toHaveCount(0)
 })
 
-test('a tracking number registered twice is told before it is sent', async ({
+test('a tracking number registered twice is refused before it is sent', async ({
   page,
   shared: server,
 }) => {
@@ -85,7 +82,7 @@ test('a tracking number registered twice is told before it is sent', async ({
   await expect(page.getByText(/already registered/)).toBeVisible()
 })
 
-test('a code tried too often is closed, and a new one opens the door', async ({ page, server }) => {
+test('a code tried too often is blocked, and a new one works', async ({ page, server }) => {
   const email = 'eve@example.com'
   await page.clock.install()
   await page.goto(server.url + paths.login())
@@ -111,7 +108,7 @@ test('a code tried too often is closed, and a new one opens the door', async ({ 
   await page.waitForURL(`**${paths.admin()}**`)
 })
 
-test('the console is no page for members and visitors', async ({ page, shared: server }) => {
+test('the console is not found for members and visitors', async ({ page, shared: server }) => {
   await page.goto(server.url + paths.staff())
   await expect(page.getByText('404 Not Found')).toBeVisible()
   await logIn(page, server, 'hank@example.com')

@@ -53,7 +53,7 @@ async function lookForUpdate(page: Page): Promise<void> {
   await expect.poll(waits).toBe(true)
 }
 
-test('a new version waits until everything is sent and no form is dirty, then takes every tab along', async ({
+test('a new version waits until everything is sent and no form is dirty, then updates every tab', async ({
   page,
   context,
   server,
@@ -107,7 +107,7 @@ test('a new version waits until everything is sent and no form is dirty, then ta
   expect(await server.ask('select state from photo')).toEqual([{ state: 'stored' }])
 })
 
-test('a tab without a worker whose pages a deploy took away reloads once and goes on', async ({
+test('a tab without a worker reloads once when a deploy removed its pages', async ({
   browser,
   server,
   deploy,

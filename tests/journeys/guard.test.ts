@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
 import { declare, visit } from '#tests/support/member-acts.ts'
 
-test('a visitor is sent from the back office to log in, and back to where they were going', async ({
+test('a visitor at the back office logs in and returns to the requested page', async ({
   page,
   shared: server,
 }) => {
@@ -50,7 +50,7 @@ test('Back closes an open sheet, and a parcel that was removed is not behind the
   await expect(page.getByText('There is no such parcel')).toHaveCount(0)
 })
 
-test('a member who opens the login is sent to the back office and told so', async ({
+test('a member who opens the login page is redirected to the back office with a message', async ({
   page,
   shared: server,
 }) => {
@@ -71,12 +71,12 @@ for (const [from, to] of [
   })
 }
 
-test('an unknown path is the bold 404 page', async ({ page, shared: server }) => {
+test('an unknown path shows the 404 page', async ({ page, shared: server }) => {
   await page.goto(`${server.url}/no/such/page`)
   await expect(page.getByText('404 Not Found')).toHaveCSS('font-weight', '700')
 })
 
-test('corrupt local storage means defaults, never a crash', async ({ page, shared: server }) => {
+test('corrupt local storage falls back to defaults', async ({ page, shared: server }) => {
   await page.addInitScript(() => localStorage.setItem('root', '{"memberNum":'))
   await logIn(page, server, 'ida@example.com')
   await page.goto(server.url + paths.member())

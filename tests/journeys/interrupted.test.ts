@@ -4,7 +4,7 @@ import { declare, pasteParcels, waiting } from '#tests/support/member-acts.ts'
 
 const MANY = Array.from({ length: 40 }, (_, i) => `SF${String(1_000_000_000_000 + i)}`)
 
-test('what waits is sent by the worker after the tab was closed', async ({
+test('the worker sends pending changes after the tab was closed', async ({
   page,
   context,
   browser,
@@ -29,7 +29,7 @@ test('what waits is sent by the worker after the tab was closed', async ({
   expect(await server.ask('select state from photo')).toEqual([{ state: 'stored' }])
 })
 
-test('a server killed in mid-sync gets everything once when it is back', async ({
+test('a server killed during a sync gets everything once after its restart', async ({
   page,
   context,
   server,

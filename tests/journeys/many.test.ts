@@ -34,7 +34,7 @@ function counted(said: readonly string[], pattern: RegExp): number[] {
   })
 }
 
-test('two thousand changes and ten photos go out in batches, and the header counts them down', async ({
+test('two thousand changes and ten photos are sent in batches, and the header counts down', async ({
   page,
   context,
   server,

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/journey.ts'
 
 const WORDS = ['请检查网络后重新加载', '請檢查網路後重新載入', 'Check your connection and reload']
 
-test('a page whose files do not load says so in three languages and can be reloaded', async ({
+test('a page whose files do not load shows an error in three languages and can be reloaded', async ({
   page,
   shared: server,
 }) => {
@@ -18,7 +18,7 @@ test('a page whose files do not load says so in three languages and can be reloa
   await expect(page.getByText('Check your connection and reload')).toBeHidden()
 })
 
-test('the prerendered home page says so as soon as the app fails', async ({
+test('the prerendered home page shows an error when the app fails', async ({
   page,
   shared: server,
 }) => {

@@ -9,7 +9,7 @@ const shown = (page: Page) =>
     return notifications.map(({ title, body, data }) => ({ title, body, data }))
   })
 
-test('a push is shown by the worker, and opened it leads to the screen that it speaks of', async ({
+test('the worker shows a push, and a click opens its screen', async ({
   page,
   context,
   shared: server,

@@ -6,7 +6,7 @@ import { badge, fillParcel, pasteParcels, visit, waiting } from '#tests/support/
 const QUOTA_BYTES = 5_000_000
 const MANY = Array.from({ length: 100 }, (_, i) => `JT${String(1_000_000_000_000 + i)}`)
 
-test('a full device refuses photos in words, offline too, and every text reaches the server', async ({
+test('a full device refuses photos with a message, also offline, and every text reaches the server', async ({
   page,
   context,
   server,

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { paths } from '#shared/paths.ts'
 import { expect, logIn, test } from '#tests/support/journey.ts'
 
-test('after twelve hours the console asks for a code, and saves what was typed, by the keyboard alone', async ({
+test('after twelve hours the console asks for a code and then saves the input, by keyboard alone', async ({
   page,
   server,
 }) => {

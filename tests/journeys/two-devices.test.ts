@@ -21,7 +21,7 @@ async function changeOffline(device: Page, detail: string, trackingNumber: strin
   await expect(device.getByText(detail)).toBeVisible()
 }
 
-test('what two devices changed offline meets on both; one address with two values waits in both trays until one is kept', async ({
+test('offline changes of two devices reach both; an address with two values waits in both trays until one is chosen', async ({
   page,
   openDevice,
   context,
@@ -82,7 +82,7 @@ test('what two devices changed offline meets on both; one address with two value
   expect(await server.ask('select count(*) n from parcel')).toEqual([{ n: 4 }])
 })
 
-test('a change on one device stands on the other without a reload', async ({
+test('a change on one device appears on the other without a reload', async ({
   page,
   context,
   openDevice,

@@ -61,7 +61,7 @@ async function newDatabase(): Promise<Database> {
   return db
 }
 
-test('a backup brings every row and file back, under a new epoch', async () => {
+test('a backup restores every row and file under a new epoch', async () => {
   const db = await newDatabase()
   expect(await restore(db)).toMatchObject({ ok: true })
   expect(await contents(db)).toEqual(await contents(server.db))
@@ -88,7 +88,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   },
 )
 
-test('a database with accounts is refused, and replaced whole when forced', async () => {
+test('a restore refuses a database with accounts, and replaces all of it when forced', async () => {
   const db = await newDatabase()
   await restore(db)
   await db.run("update account set email = 'changed@example.com'")
@@ -98,7 +98,7 @@ test('a database with accounts is refused, and replaced whole when forced', asyn
   await db.close()
 })
 
-test('a backup that is cut off, changed, or none at all leaves the database as it was', async () => {
+test('a truncated, changed or invalid backup leaves the database unchanged', async () => {
   const db = await newDatabase()
   await restore(db)
   const before = await contents(db)
@@ -127,7 +127,7 @@ test('a backup that is cut off, changed, or none at all leaves the database as i
   await db.close()
 })
 
-test('a session revoked after the backup stays revoked; everybody logs in again, on devices that are still known', async () => {
+test('a restore ends every session and keeps known devices', async () => {
   const email = 'stolen@example.com'
   const device = randomBytes(32).toString('base64url')
   const staff = await server.loginAs('keeper@example.com', 'staff')

@@ -45,7 +45,7 @@ const late = (
   bytes: Uint8Array,
 ) => receiveBytes(server.services, member, { sha256, here, bytes })
 
-test('a request that dies late makes nothing shorter that came meanwhile', async () => {
+test('a late request does not shorten what arrived meanwhile', async () => {
   const bytes = new Uint8Array(await aPhoto())
   const picture = await attached(bytes)
   const { member, path } = picture
@@ -59,7 +59,7 @@ test('a request that dies late makes nothing shorter that came meanwhile', async
   expect(await headOf(picture)).toEqual([204, String(bytes.byteLength), '?1'])
 })
 
-test('parts that overlap are each used as far as they go on', async () => {
+test('overlapping parts count only as far as they extend the picture', async () => {
   const bytes = new Uint8Array(await aPhoto())
   const picture = await attached(bytes)
   const here = { offset: 0, byteLength: bytes.byteLength, isStored: false }
@@ -73,7 +73,7 @@ test('parts that overlap are each used as far as they go on', async () => {
   expect(await filesOf(picture.member.accountId)).toEqual([])
 })
 
-test('crumbs without end begin again instead of filling the disk', async () => {
+test('too many small parts restart the upload', async () => {
   const bytes = new Uint8Array(await aPhoto())
   const picture = await attached(bytes)
   const here = { byteLength: bytes.byteLength, isStored: false }
@@ -85,7 +85,7 @@ test('crumbs without end begin again instead of filling the disk', async () => {
   expect((await put(picture.member, picture.path, bytes)).status).toBe(204)
 })
 
-test('where nobody could draw a picture all its bytes stay, and an empty request goes on', async () => {
+test('if a picture cannot be re-encoded now, its bytes stay and an empty request retries', async () => {
   const bytes = await aPhoto()
   const picture = await attached(bytes)
   const busy = { draw: async () => refuse('unavailable'), stop: async () => {} }
@@ -101,7 +101,7 @@ test('where nobody could draw a picture all its bytes stay, and an empty request
   expect(progressOf(done)).toEqual([204, String(bytes.byteLength), '?1'])
 })
 
-test('more than 25 megapixels are refused by the header, from members and from staff', async () => {
+test('more than 25 megapixels are refused by the header, for members and staff', async () => {
   const create = { width: 5_001, height: 5_000, channels: 3 as const, background: 'teal' }
   const bytes = await sharp({ create }).png().toBuffer()
   const { member, phone, path, sha256 } = await attached(bytes)
@@ -113,7 +113,7 @@ test('more than 25 megapixels are refused by the header, from members and from s
   expect([told.status, (await told.json()).code]).toEqual([422, 'image_pixels'])
 })
 
-test('HEAD of a picture of staff answers like GET, without its bytes', async () => {
+test('HEAD of a staff picture returns the headers of GET', async () => {
   const bytes = new Uint8Array(await aPhoto(300))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const staff = await server.loginAs('faults-head@example.com', 'staff')
@@ -147,7 +147,7 @@ test.each([
 })
 type Lost = Awaited<ReturnType<typeof attached>>
 
-test('a photo that names bytes again while they are being deleted has them, or waits for them', async () => {
+test('a photo attached while its bytes are deleted has them or waits for them', async () => {
   const bytes = await aPhoto()
   const picture = await attached(bytes)
   const { member, phone, parcel, path, sha256 } = picture
@@ -182,7 +182,7 @@ test('a photo that names bytes again while they are being deleted has them, or w
   expect((await put(member, path, bytes)).status).toBe(204)
 })
 
-test('a body that trickles in ends after its time: what came of a picture counts, the rest is refused', async () => {
+test('a slow body is cut at its time limit: bytes of a picture count, other requests are refused', async () => {
   const app: HttpApp = new Hono()
   app.put('/picture', async (c) => {
     const bytes = await receiveUntilCut(c, 1_000, 100)
@@ -203,7 +203,7 @@ test('a body that trickles in ends after its time: what came of a picture counts
   expect(told).toEqual([10, 'timeout'])
 })
 
-test('so many uploads of one member are taken at once, and not more', async () => {
+test('the concurrent uploads of one member are limited', async () => {
   const bytes = new Uint8Array(await aPhoto())
   const { member, path } = await attached(bytes)
   const { services } = server

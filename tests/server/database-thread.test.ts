@@ -19,7 +19,7 @@ async function askCode(url: string): Promise<string> {
   return (await answer.json()).challenge
 }
 
-test('a server whose database thread stops says so in one line and ends, and the data is there', async () => {
+test('a server whose database thread stops prints one line and exits, and the data is intact', async () => {
   const env = {
     ...{ DATA_DIR: directory, DEMO: '0', LOG_LEVEL: 'error' },
     NODE_OPTIONS: `--import=${join(ROOT, 'tests/support/mortal-database-thread.mjs')}`,

@@ -22,7 +22,7 @@ const folder = () => {
   return files.directory
 }
 
-test('while the folder of files is away pictures are unavailable, and not lost', async () => {
+test('while the file folder is missing, pictures are unavailable and not lost', async () => {
   const bytes = await aPhoto()
   const { member, phone, path } = await attached(bytes)
   const waiting = await attached(bytes)
@@ -43,7 +43,7 @@ test('while the folder of files is away pictures are unavailable, and not lost',
   expect((await put(waiting.member, waiting.path, bytes)).status).toBe(204)
 })
 
-test('a server that starts before its disk is mounted finds no picture lost', async () => {
+test('a server that starts before its disk is mounted marks no picture as lost', async () => {
   const { member, phone, path } = await attached(await aPhoto())
   await put(member, path, await aPhoto())
   const db = { ...server.db, close: async () => {} }
@@ -56,7 +56,7 @@ test('a server that starts before its disk is mounted finds no picture lost', as
   expect(early.logged.filter((line) => line.includes('folder of files is away'))).toHaveLength(1)
 })
 
-test('a file store that does not answer keeps no account locked while a picture is deleted', async () => {
+test('a silent file store does not keep an account locked while a picture is deleted', async () => {
   const bytes = await aPhoto()
   const { member, phone, parcel, path, sha256 } = await attached(bytes)
   await put(member, path, bytes)

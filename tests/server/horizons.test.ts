@@ -54,20 +54,17 @@ test('every table of the database has a decision', async () => {
   expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(HORIZONS).sort())
 })
 
-test.each(aged)(
-  'rows of %s go when they are older than its horizon, not before',
-  async (_, one) => {
-    const { table, since, days } = one
-    await server.db.run(`delete from ${table}`)
-    await insertRow(table, since, days + 1)
-    await insertRow(table, since, days - 0.5)
-    expect(await countOf(table)).toBe(2)
-    await deleteExpired(server.services)
-    expect(await countOf(table)).toBe(1)
-  },
-)
+test.each(aged)('rows of %s are deleted after their horizon, not before', async (_, one) => {
+  const { table, since, days } = one
+  await server.db.run(`delete from ${table}`)
+  await insertRow(table, since, days + 1)
+  await insertRow(table, since, days - 0.5)
+  expect(await countOf(table)).toBe(2)
+  await deleteExpired(server.services)
+  expect(await countOf(table)).toBe(1)
+})
 
-test('more rows than one statement takes all go', async () => {
+test('more rows than one statement deletes are all deleted', async () => {
   const at = new Date(server.services.nowMs() - 2 * DAY_MS).toISOString()
   await server.db.run(
     `insert into rate_limit select 'old ' || n, $1, 1 from generate_series(1, 11000) n`,
@@ -78,7 +75,7 @@ test('more rows than one statement takes all go', async () => {
   expect(rows).toEqual([])
 })
 
-test('what fails is logged by its name, and everything else is forgotten all the same', async () => {
+test('a failing step is logged by name, and the other steps run', async () => {
   await server.db.run(`
     create function fail_here() returns trigger language plpgsql as $$
     begin raise exception 'a fault nobody foresaw'; end $$;
@@ -137,7 +134,7 @@ test('nothing is deleted while the clock and the database disagree by a day', as
   expect(waits()).toEqual([])
 })
 
-test('after a leap of the clock nothing is deleted until it has stood for a day', async () => {
+test('after a clock jump nothing is deleted for a day', async () => {
   await oldEvent()
   const before = await countOf('event')
   await setHouse(Date.now() - 30 * DAY_MS, null)

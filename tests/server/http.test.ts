@@ -44,7 +44,7 @@ test('fields that fail are named', async () => {
   ])
 })
 
-test('a body of 10 MB and a gzip bomb are too large, and the server goes on', async () => {
+test('refuses a body of 10 MB and a gzip bomb, and keeps serving', async () => {
   const large = await post('/api/login', { body: new Uint8Array(10_000_000) })
   expect([large.status, (await large.json()).code]).toEqual([413, 'too_large'])
   const bomb = new Uint8Array(gzipSync(Buffer.alloc(20_000_000)))
@@ -54,7 +54,7 @@ test('a body of 10 MB and a gzip bomb are too large, and the server goes on', as
   expect((await server.fetch('/api/health')).status).toBe(200)
 })
 
-test('a caller that hangs up in the middle of a body is no fault of the server', async () => {
+test('a caller that hangs up in the middle of a body causes no server error', async () => {
   server.logged.length = 0
   const { port, hostname } = new URL(server.url)
   const socket = connect(Number(port), hostname)
@@ -73,7 +73,7 @@ test('a packed body is read', async () => {
   expect(answer.status).toBe(202)
 })
 
-test('every answer has the security headers, a problem too', async () => {
+test('every answer has the security headers, problems included', async () => {
   for (const path of ['/', '/api/nothing', '/api/health']) {
     const { headers } = await server.fetch(path)
     const policy = headers.get('content-security-policy')
@@ -92,13 +92,13 @@ test('health says live, ready and on which database', async () => {
   expect(ready).toEqual({ status: 'ready', database: server.db.kind })
 })
 
-test('HEAD answers the headers of GET without its body', async () => {
+test('HEAD returns the headers of GET without the body', async () => {
   const answer = await server.fetch('/api/public/warehouses', { method: 'HEAD' })
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe('')
 })
 
-test('the warehouses are public, in their order, and answer 304 to whoever has them', async () => {
+test('the warehouses are public and ordered, and return 304 when unchanged', async () => {
   const answer = await server.fetch('/api/public/warehouses')
   const warehouses = await answer.json()
   expect(warehouses.map(({ id }: { id: string }) => id)).toEqual(['CN', 'SG', 'JP'])
@@ -108,7 +108,7 @@ test('the warehouses are public, in their order, and answer 304 to whoever has t
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('requests that are no HTTP, or too long, are dropped without harm', async () => {
+test('drops requests that are not HTTP or too long', async () => {
   const { hostname, port } = new URL(server.url)
   for (const text of ['\u0016\u0003\u0001', `GET /${'x'.repeat(100_000)} HTTP/1.1\r\n\r\n`]) {
     await new Promise<void>((done) => {

@@ -6,7 +6,7 @@ import { startTestServer } from '#tests/support/server.ts'
 const MINUTE_MS = 60_000
 const aWindow = (name: string, requests: number) => ({ name, requests, perSeconds: 60 })
 
-test('an address, an account and the login each have their limit; the answer says how long to wait', async () => {
+test('address, account and login each have a limit; the answer has Retry-After', async () => {
   const server = await startTestServer({
     startMs: Date.UTC(2026, 10, 20),
     limits: {
@@ -46,7 +46,7 @@ test('an address, an account and the login each have their limit; the answer say
   await server.stop()
 })
 
-test('of one session only a few requests are worked on at a time; others go on', async () => {
+test('the concurrent requests of one session are limited; others continue', async () => {
   const server = await startTestServer()
   const [greedy, other] = [
     await server.loginAs('a@example.com'),

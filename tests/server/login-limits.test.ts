@@ -55,7 +55,7 @@ async function harass(email: string, network = newNetwork()) {
 const wrong = (email: string, challenge: string, caller: Caller) =>
   enter(email, challenge, '000000', caller)
 
-test('one stranger closes an address to nobody: not to another network, not to a device that was here before', async () => {
+test('one stranger cannot block an address for other networks or known devices', async () => {
   const email = newEmail()
   const phone = { network: newNetwork(), device: newDevice() }
   expect((await logIn(email, phone)).status).toBe(200)
@@ -66,7 +66,7 @@ test('one stranger closes an address to nobody: not to another network, not to a
   expect((await logIn(email, { network: newNetwork() })).status).toBe(200)
 })
 
-test('a member who shares the network with the stranger comes in with a device that was here before', async () => {
+test("a member on the stranger's network can log in with a known device", async () => {
   const email = newEmail()
   const network = newNetwork()
   const phone = { network, device: newDevice() }
@@ -78,7 +78,7 @@ test('a member who shares the network with the stranger comes in with a device t
   expect((await logIn(email, phone)).status).toBe(200)
 })
 
-test('a stranger who asks all the time leaves the member the code that was mailed', async () => {
+test("a stranger who keeps requesting codes does not invalidate the member's code", async () => {
   const email = newEmail()
   const stranger = { network: newNetwork() }
   const member = { network: newNetwork() }
@@ -92,7 +92,7 @@ test('a stranger who asks all the time leaves the member the code that was maile
   expect(mailsTo(email)).toBe(1)
 })
 
-test('a code that was used makes nobody wait: the second device gets its own at once', async () => {
+test('after a code was used, a second device gets its own at once', async () => {
   const email = newEmail()
   expect((await logIn(email, { network: newNetwork() })).status).toBe(200)
   const known = server.mailbox.mails().length
@@ -101,7 +101,7 @@ test('a code that was used makes nobody wait: the second device gets its own at 
   expect((await enter(email, challenge, code, { network: newNetwork() })).status).toBe(200)
 })
 
-test('strangers of many networks together get 50 codes and 100 wrong tries a day; known devices go on', async () => {
+test('strangers of all networks together get 50 codes and 100 wrong tries a day; known devices are not limited by them', async () => {
   const email = newEmail()
   const phone = { network: newNetwork(), device: newDevice() }
   await logIn(email, phone)
@@ -149,7 +149,7 @@ test('a known device has limits of its own', async () => {
   expect(await logIn(email, phone)).toMatchObject({ code: 'too_many_tries' })
 })
 
-test('a device is known to the accounts that it logged in to, for 400 days, until it is forgotten', async () => {
+test('a device is known to the accounts that it logged in to for 400 days', async () => {
   const email = newEmail()
   const victim = newEmail()
   const network = newNetwork()
@@ -180,7 +180,7 @@ test('a device is known to the accounts that it logged in to, for 400 days, unti
   expect((await ask(email, phone)).code).toBe('rate_limited')
 })
 
-test('addresses of one /64 network are one caller, whatever port or notation a proxy writes', async () => {
+test('addresses of one /64 network are one caller, for any port or notation', async () => {
   const email = newEmail()
   const notations = ['2001:db8:7:7::1', '[2001:db8:7:7::2]:443', '2001:DB8:7:7:ffff::3']
   for (let i = 0; i < 10; i += 1) {
@@ -192,7 +192,7 @@ test('addresses of one /64 network are one caller, whatever port or notation a p
   expect((await ask(email, { network: '2001:db8:7:8::1' })).status).toBe(202)
 })
 
-test('of a device only a hash is kept', async () => {
+test('only a hash of a device secret is stored', async () => {
   const device = newDevice()
   await logIn(newEmail(), { network: newNetwork(), device })
   const { rows } = await server.db.run('select row_to_json(d)::text as row from known_device d')

@@ -24,7 +24,7 @@ async function tryCode(email: string, challenge: string, code: string) {
 }
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('the first login with the mailed code makes the member, the second finds them again', async () => {
+test('the first login creates the member, the second finds the same one', async () => {
   const email = newEmail()
   const first = await server.loginAs(email)
   expect(first.user).toEqual({
@@ -48,7 +48,7 @@ test('a code works once', async () => {
   expect(await tryCode(email, challenge, code)).toMatchObject({ code: 'challenge_expired' })
 })
 
-test('a code is typed as people do: with spaces, hyphens, in full width', async () => {
+test('a code may contain spaces, hyphens and full-width digits', async () => {
   const email = newEmail()
   const { challenge } = await askCode(email)
   const code = await mailedCode(server.mailbox, email)
@@ -56,7 +56,7 @@ test('a code is typed as people do: with spaces, hyphens, in full width', async 
   expect((await tryCode(email, challenge, wide)).status).toBe(200)
 })
 
-test('a code is dead after ten minutes', async () => {
+test('a code expires after ten minutes', async () => {
   const email = newEmail()
   const { challenge } = await askCode(email)
   const code = await mailedCode(server.mailbox, email)
@@ -67,7 +67,7 @@ test('a code is dead after ten minutes', async () => {
   })
 })
 
-test('a wrong code says so beside its field; after five the right one is refused too', async () => {
+test('a wrong code fails its field; after five the right one is refused too', async () => {
   const email = newEmail()
   const { challenge } = await askCode(email)
   const code = await mailedCode(server.mailbox, email)
@@ -84,7 +84,7 @@ test('a wrong code says so beside its field; after five the right one is refused
   })
 })
 
-test('another address cannot use a challenge, and one that never was is expired', async () => {
+test('another address cannot use a challenge, and an unknown challenge is expired', async () => {
   const email = newEmail()
   const { challenge } = await askCode(email)
   const code = await mailedCode(server.mailbox, email)
@@ -93,7 +93,7 @@ test('another address cannot use a challenge, and one that never was is expired'
   expect((await tryCode(email, never, code)).code).toBe('challenge_expired')
 })
 
-test('asked again within a minute it mails nothing, and the new challenge takes the same code with its own tries', async () => {
+test('a second request within a minute mails nothing, and its challenge accepts the same code with separate tries', async () => {
   const email = newEmail()
   const first = await askCode(email)
   const code = await mailedCode(server.mailbox, email)
@@ -106,7 +106,7 @@ test('asked again within a minute it mails nothing, and the new challenge takes 
   expect(server.mailbox.mails().filter(({ to }) => to === email)).toHaveLength(1)
 })
 
-test('after a minute a new code comes, and the old one still stands by itself', async () => {
+test('after a minute a new code is mailed, and the old one stays valid', async () => {
   const email = newEmail()
   const first = await askCode(email)
   const old = await mailedCode(server.mailbox, email)
@@ -118,7 +118,7 @@ test('after a minute a new code comes, and the old one still stands by itself', 
   expect((await tryCode(email, second.challenge, fresh)).status).toBe(200)
 })
 
-test('ten codes a day and address, then the wait is told', async () => {
+test('after ten codes a day for an address the answer has the wait', async () => {
   const email = newEmail()
   for (let codes = 0; codes < 10; codes += 1) {
     expect((await askCode(email)).status).toBe(202)
@@ -131,7 +131,7 @@ test('ten codes a day and address, then the wait is told', async () => {
   expect((await askCode(email)).status).toBe(202)
 })
 
-test('twenty wrong tries a day and address, over all its challenges', async () => {
+test('an address has twenty wrong tries a day over all its challenges', async () => {
   const email = newEmail()
   for (let challenges = 0; challenges < 4; challenges += 1) {
     const known = server.mailbox.mails().length
@@ -169,7 +169,7 @@ test.each([
   expect((await answer.json()).fields).toMatchObject([{ path: 'email', code }])
 })
 
-test('mail is written in the language that was asked for', async () => {
+test('mail is written in the requested language', async () => {
   const subjects = { en: /is your Sampan login code/, zh: /舢板登录验证码/, zh2: /舢舨登入驗證碼/ }
   for (const [language, subject] of Object.entries(subjects)) {
     const email = newEmail()
@@ -179,7 +179,7 @@ test('mail is written in the language that was asked for', async () => {
   }
 })
 
-test('neither code, token nor mail address stands in the log or in the clear in the database', async () => {
+test('no code, token or mail address is in the log or in plain text in the database', async () => {
   const email = newEmail()
   const { challenge } = await askCode(email)
   const code = await mailedCode(server.mailbox, email)
@@ -193,7 +193,7 @@ test('neither code, token nor mail address stands in the log or in the clear in 
   expect(JSON.stringify(rows)).not.toContain(authorization)
 })
 
-test('a login writes its event and the new account its audit', async () => {
+test('a login writes an event, and a new account an audit entry', async () => {
   const { accountId } = await server.loginAs(newEmail())
   const event = await server.db.kysely
     .selectFrom('event')

@@ -48,7 +48,7 @@ const codeIn = ({ text }: ReceivedMail) => /\b\d{6}\b/.exec(text)?.[0] ?? ''
 const jobRows = async () =>
   JSON.stringify((await server.db.run('select j::text as job from jobs.job j')).rows)
 
-test('two hundred codes asked for together are all mailed, once, though some recipients fail', async () => {
+test('two hundred codes requested together are each mailed once, although some recipients fail', async () => {
   const failing = new Set(addresses('failing', 20))
   answerTo = (to) => (failing.has(to) ? `451 ${to} later` : '250 ok')
   const members = addresses('burst', 200)
@@ -57,7 +57,7 @@ test('two hundred codes asked for together are all mailed, once, though some rec
   expect(mailed().toSorted()).toEqual(members.toSorted())
 })
 
-test('after an outage of the mail server all that is still of use goes out at once, the newest first', async () => {
+test('after an outage of the mail server all valid mails are sent at once, newest first', async () => {
   await smtp.close()
   await Promise.all(addresses('late', 5).map(askCode))
   await expect.poll(() => server.logged.join('\n'), SOON).toContain('jobs wait')
@@ -78,7 +78,7 @@ test.each([
   ['tried again', '451 4.3.0'],
   ['given up', '554 5.7.1'],
 ])(
-  'a mail that the server answers by naming all that is in it is %s, and leaves no trace',
+  'a mail that the server rejects with its content is %s, and the content is not logged',
   async (_, status) => {
     const email = `secret${status.slice(0, 3)}@example.com`
     answerMail = ({ to, text }) => `${status} not for ${to}: ${text.replaceAll('\n', ' ')}`
@@ -96,7 +96,7 @@ test.each([
   },
 )
 
-test('a server that is down is named in the log, and its members are not', async () => {
+test('the log names a mail server that is down, and no recipients', async () => {
   await smtp.close()
   await askCode('nobody@example.com')
   await expect.poll(() => server.logged.join('\n'), SOON).toContain('jobs wait')

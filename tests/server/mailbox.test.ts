@@ -42,13 +42,13 @@ async function plainProxy(target: string) {
   return { url: `http://127.0.0.1:${port}`, close: () => proxy.close() }
 }
 
-test('a demo shows its mails at an address of its own', async () => {
+test('a demo shows its mails at a secret path', async () => {
   expect(path).toMatch(/^\/dev\/mailbox\/[\w-]{22}$/)
   const [status, page] = await ask(server.url + path)
   expect([status, page]).toEqual([200, expect.stringContaining(`To ${EMAIL} at`)])
 })
 
-test('behind a proxy that says nothing of itself, nobody finds it who does not know its address', async () => {
+test('behind a proxy without forwarding headers the page needs its secret path', async () => {
   const proxy = await plainProxy(server.url)
   const guesses = ['/dev/mailbox', '/dev/mailbox/', `/dev/mailbox/${'A'.repeat(22)}`, `${path}A`]
   for (const guess of guesses) {
@@ -64,16 +64,16 @@ test.each([
   ['x-forwarded-for', '1.2.3.4'],
   ['forwarded', 'for=1.2.3.4'],
   ['host', 'evil.example'],
-])('not even its address opens it to a request with %s: %s', async (name, value) => {
+])('the secret path is refused for a request with %s: %s', async (name, value) => {
   expect((await ask(server.url + path, { [name]: value }))[0]).toBe(404)
 })
 
-test('its address stands in no line of the log', async () => {
+test('its path is in no line of the log', async () => {
   await ask(server.url + path)
   expect(server.logged.join('\n')).not.toContain(path.split('/').at(-1))
 })
 
-test('a server that is no demo has none', async () => {
+test('a server without a demo has no mailbox page', async () => {
   const plain = await startTestServer()
   expect(plain.mailboxPath).toBeUndefined()
   expect((await ask(`${plain.url}/dev/mailbox/${'A'.repeat(22)}`))[0]).toBe(404)

@@ -53,7 +53,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     return rows.length
   }
 
-  test('while the account of one member is locked, others are served and its writers are told to come back', async () => {
+  test('while one account is locked, others are served and its writers get Retry-After', async () => {
     const [locked, free] = [
       await server.loginAs('a@example.com'),
       await server.loginAs('b@example.com'),
@@ -78,7 +78,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     expect(bugs()).toEqual([])
   }, 30_000)
 
-  test('staff who write to a locked account leave the connections to others too', async () => {
+  test('staff who write to a locked account hold no connections', async () => {
     const member = await server.loginAs('c@example.com')
     const staff = await server.loginAs('staff@example.com', 'staff')
     await lock(member.accountId)
@@ -101,7 +101,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     expect(bugs()).toEqual([])
   }, 30_000)
 
-  test('a request whose caller has gone gives its connection back and is no bug', async () => {
+  test('a request whose caller is gone releases its connection and is no error', async () => {
     const member = await server.loginAs('d@example.com')
     await lock(member.accountId)
     const leaving = new AbortController()
@@ -116,7 +116,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     expect(bugs()).toEqual([])
   }, 30_000)
 
-  test('a transaction that is left open gives its locks back', async () => {
+  test('a transaction that is left open loses its locks', async () => {
     const { rows } = await server.db.run(
       `select name, setting from pg_settings where name in
        ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')`,
@@ -125,7 +125,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     for (const { setting } of rows) expect(Number(setting)).toBeGreaterThan(0)
   })
 
-  test('what takes its time, as a migration or a backup does, has no limit', async () => {
+  test('migrations and backups have no time limit', async () => {
     const { rows } = await server.db.withoutTimeLimits(({ kysely }) =>
       kysely.executeQuery<{ setting: string }>({
         ...kysely.selectNoFrom((eb) => eb.lit(1).as('one')).compile(),
@@ -136,7 +136,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     expect(await migrate(server.db)).toEqual([])
   })
 
-  test('a database that is down is unavailable at every endpoint, and served again when it is back', async () => {
+  test('every endpoint answers unavailable while the database is down, and works again afterwards', async () => {
     const member = await server.loginAs('e@example.com')
     const { routes } = makeApp({ ...server.services, dist: '/nonexistent' })
     const asked = routes.filter(

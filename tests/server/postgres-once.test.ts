@@ -38,7 +38,7 @@ describe.runIf(onPostgres)('a request that is executed once, on PostgreSQL', () 
     return rows.length
   }
 
-  test('one that is repeated while the first waits takes no connection and gets its answer', async () => {
+  test('a repeat while the first waits takes no connection and gets its answer', async () => {
     const member = await server.loginAs('g@example.com')
     const staff = await server.loginAs('staff.once@example.com', 'staff')
     await other.query('begin')
@@ -56,7 +56,7 @@ describe.runIf(onPostgres)('a request that is executed once, on PostgreSQL', () 
     }
   }, 30_000)
 
-  test('one that another server is executing is told to come back', async () => {
+  test('a repeat of a request that another server executes gets Retry-After', async () => {
     const { accountId } = await server.loginAs('h@example.com')
     const request = { accountId, requestId: anId(), fingerprint: '', keeps: 'days' } as const
     const { nowMs } = server.services

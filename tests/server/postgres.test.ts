@@ -25,7 +25,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     await drop()
   })
 
-  test('a server without TLS is not spoken to where TLS is asked for', async () => {
+  test('a database without TLS is refused where TLS is required', async () => {
     const { url, drop } = await create()
     const asked = new URL(url)
     asked.searchParams.set('sslmode', 'require')
@@ -34,7 +34,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     await drop()
   })
 
-  test('a transaction is repeated once after another server has changed a table, however many connections knew it', async () => {
+  test('a transaction is repeated once after another server changed a table', async () => {
     const { url, drop } = await create()
     const [db, other] = [
       await openDatabase({ kind: 'postgres', url }),
@@ -62,7 +62,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     await drop()
   })
 
-  test('a listener whose connection is lost is told so, and hears again', async () => {
+  test('a listener with a lost connection is notified and listens again', async () => {
     const { url, drop } = await create()
     const db = await openDatabase({ kind: 'postgres', url })
     const heard: (string | null)[] = []
@@ -91,7 +91,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     await drop()
   })
 
-  test('what many transactions say travels in few notifications, the last of each alone', async () => {
+  test('notifications of many transactions are combined, with the last value of each', async () => {
     const { url, drop } = await create()
     const db = await openDatabase({ kind: 'postgres', url })
     const other = new Client({ connectionString: url })
@@ -111,7 +111,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     await drop()
   })
 
-  test('a listening connection that goes silent is opened anew', async () => {
+  test('a silent listening connection is reopened', async () => {
     const { url, drop } = await create()
     const gate = await openDatabaseGate(url)
     const channels = makeChannels()

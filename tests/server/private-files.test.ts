@@ -31,7 +31,7 @@ const open = () =>
     (name) => !name.endsWith(CACHE) && (statSync(join(directory, name)).mode & 0o077) !== 0,
   )
 
-test('everything that the command line and the server keep is for their user alone', async () => {
+test('files of the server and the command line are private to their user', async () => {
   expect((await runProgram('staff.ts', ['grant', 'staff@example.com'], env)).code).toBe(0)
   expect(open()).toEqual([])
   const server = await startChildServer(env)
@@ -45,7 +45,7 @@ test('everything that the command line and the server keep is for their user alo
   expect(open()).toEqual([])
 })
 
-test('a database folder without a database in it ends the start with one line', async () => {
+test('a data folder without a database stops the start with one line', async () => {
   mkdirSync(join(directory, 'database'), { recursive: true })
   expect(await runProgram('main.ts', [], { ...env, PORT: '0' })).toEqual({
     code: 1,
@@ -53,7 +53,7 @@ test('a database folder without a database in it ends the start with one line', 
   })
 })
 
-test('a backup that is none ends the restore with one line', async () => {
+test('an invalid backup stops the restore with one line', async () => {
   mkdirSync(directory)
   const file = join(directory, '..', 'backup')
   writeFileSync(file, 'nothing like it')

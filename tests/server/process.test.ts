@@ -88,7 +88,7 @@ test('a second server on the same data is refused in one line', async () => {
   expect(second.text).toMatch(/^sampan: .* is in use by another Sampan server \(process \d+\).*\n$/)
 })
 
-test('a bad setting and a port in use end the start with one line that names it', async () => {
+test('an invalid setting and a port in use stop the start with one line that names it', async () => {
   const { url } = await start()
   const other = { DATA_DIR: join(directory, 'other') }
   await copyUsedData(other.DATA_DIR)
@@ -101,7 +101,7 @@ test('a bad setting and a port in use end the start with one line that names it'
   expect(taken).toEqual({ code: 1, text: `sampan: PORT ${port} of 127.0.0.1 is already in use\n` })
 })
 
-test('a database without TLS that is to have it ends the start with one line', async () => {
+test('a database without the required TLS stops the start with one line', async () => {
   const plain = createServer((socket) => socket.once('data', () => socket.end('N')))
   await new Promise<void>((done) => plain.listen(0, '127.0.0.1', done))
   const { port } = plain.address() as AddressInfo
@@ -112,7 +112,7 @@ test('a database without TLS that is to have it ends the start with one line', a
   expect(text).toMatch(/^sampan: DATABASE_URL: no verified TLS .*\n$/)
 })
 
-test('a demo prints who can log in, and nothing of that without one', async () => {
+test('a demo prints who can log in, other servers do not', async () => {
   const demo = await start({ DATA_DIR: join(directory, 'demo'), DEMO: '1' })
   await expect
     .poll(() => demo.lines.join('\n'))

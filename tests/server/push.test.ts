@@ -72,7 +72,7 @@ test.each([
   ['zh', '包裹已入库'],
   ['zh2', '包裹已入庫'],
   [null, '包裹已入库'],
-])('a member who reads %s is told so when a parcel is received', async (language, title) => {
+])('a member gets a push in %s when a parcel is received', async (language, title) => {
   const { member, told } = await subscribed(language)
   const { code, trackingNumber } = await receiveFor(member)
   await expect.poll(() => told.length).toBe(1)
@@ -86,7 +86,7 @@ test.each([
   expect(told[0]?.claims.sub).toBe('mailto:help@sampan.example')
 })
 
-test('a parcel that nobody declared asks to be declared', async () => {
+test('the push for an undeclared parcel asks for a declaration', async () => {
   const { member, told } = await subscribed()
   await receive(staff, aReceipt(toMember(member)))
   await expect
@@ -94,7 +94,7 @@ test('a parcel that nobody declared asks to be declared', async () => {
     .toMatchObject([{ payload: { notification: { title: 'A parcel has arrived for you' } } }])
 })
 
-test('an accepted claim is one push, though the parcel is received by it too', async () => {
+test('an accepted claim is one push, although it also receives the parcel', async () => {
   const { member, told } = await subscribed()
   const trackingNumber = aTrackingNumber()
   const { body } = await receive(staff, aReceipt({ trackingNumber }))
@@ -118,7 +118,7 @@ test('an accepted claim is one push, though the parcel is received by it too', a
   ])
 })
 
-test('a login elsewhere is told to the devices that were there before', async () => {
+test('a login on a new device is pushed to the existing devices', async () => {
   const { member, told } = await subscribed()
   server.passMs(HOUR_MS)
   await server.loginAs(member.user.email)
@@ -137,7 +137,7 @@ test('nothing is put into the queue for a member without a device', async () => 
   await expect.poll(pushes).toBe(before + 1)
 })
 
-test.each([404, 410])('a device of which the service answers %i is forgotten', async (status) => {
+test.each([404, 410])('a subscription is deleted when the service answers %i', async (status) => {
   const { member, endpoint } = await subscribed()
   push.answerNext(status)
   await receiveFor(member)
@@ -147,7 +147,7 @@ test.each([404, 410])('a device of which the service answers %i is forgotten', a
   expect(callsOf(endpoint)).toBe(1)
 })
 
-test('devices whose service answers 429, 500 or 503 are tried again, and hear of it', async () => {
+test('a push is retried after 429, 500 and 503', async () => {
   const devices = [await subscribed(), await subscribed(), await subscribed()]
   const statuses = [429, 500, 503]
   push.answerNext(...statuses)
@@ -163,7 +163,7 @@ test('devices whose service answers 429, 500 or 503 are tried again, and hear of
 })
 
 test.each([302, 307, 400, 403, 413])(
-  'one that is answered %i is given up, and a redirect is never followed',
+  'a push is given up after %i, and redirects are not followed',
   async (status) => {
     const { member, endpoint } = await subscribed()
     push.answerNext(status)
@@ -190,7 +190,7 @@ test.each([
   expect(await stateOf(member)).toMatchObject({ endpoint: null })
 })
 
-test('a host that is stored all the same is not called, and forgotten', async () => {
+test('a stored host that is not allowed is not called, and its subscription is deleted', async () => {
   const { member } = await subscribed()
   const endpoint = 'https://internal.example/secret'
   await server.db.run('update push_subscription set endpoint = $1 where account_id = $2', [
@@ -202,7 +202,7 @@ test('a host that is stored all the same is not called, and forgotten', async ()
   expect(callsOf(endpoint)).toBe(0)
 })
 
-test('keys that are no point of the curve are refused', async () => {
+test('keys that are not a point on the curve are refused', async () => {
   const { endpoint, keys } = push.subscribe().subscription
   const answer = await put(await aMember(), {
     endpoint,
@@ -222,7 +222,7 @@ test('signing out ends it', async () => {
   expect(callsOf(endpoint)).toBe(0)
 })
 
-test('a session that ends while the push waits gets nothing, however it ends', async () => {
+test('a session that ends while the push waits gets no push', async () => {
   const { member, endpoint } = await subscribed()
   await server.db.run('update session set revoked_at = now() where account_id = $1', [
     member.accountId,
@@ -235,7 +235,7 @@ test('a session that ends while the push waits gets nothing, however it ends', a
   expect([callsOf(endpoint), kept.rows]).toEqual([0, []])
 })
 
-test('putting and deleting may be repeated; a new subscription takes the place of the old', async () => {
+test('PUT and DELETE are idempotent; a new subscription replaces the old one', async () => {
   const { member, subscription, endpoint } = await subscribed()
   expect((await put(member, subscription)).status).toBe(200)
   expect(await stateOf(member)).toEqual({ publicKey: server.services.vapid.publicKey, endpoint })
@@ -253,7 +253,7 @@ test('putting and deleting may be repeated; a new subscription takes the place o
   expect(left.rows).toEqual([])
 })
 
-test('a browser that another member uses now tells nothing of the one before', async () => {
+test('a browser that another member uses gets no push of the former member', async () => {
   const { member, subscription, told } = await subscribed()
   const next = await aMember()
   await put(next, subscription)
@@ -265,7 +265,7 @@ test('a browser that another member uses now tells nothing of the one before', a
   expect(await stateOf(member)).toMatchObject({ endpoint: null })
 })
 
-test('of too many devices the one that was quiet for longest gives way', async () => {
+test('beyond the limit the longest inactive device is replaced', async () => {
   const first = await subscribed()
   const { email } = first.member.user
   const others: LoggedInUser[] = []

@@ -39,7 +39,7 @@ const countsOf = async (accountId: string) =>
     .executeTakeFirstOrThrow()
 const sha = () => randomBytes(32).toString('hex')
 
-test('a member makes so many rows; the next is refused in the tray, and room that is made counts', async () => {
+test('beyond the row quota the next row is refused in the tray, and removals free space', async () => {
   const phone = await newPhone()
   const addresses = many(20, () => createAddress())
   expect(new Set(codesOf(await phone.push(...addresses)))).toEqual(new Set(['applied']))
@@ -62,7 +62,7 @@ test('a member makes so many rows; the next is refused in the tray, and room tha
   ])
 })
 
-test('far above the quota not even refusals are made; what takes away is taken', async () => {
+test('far above the quota no refusal is stored, and removals are applied', async () => {
   const phone = await newPhone()
   const addresses = many(20, () => createAddress())
   await phone.push(...addresses, ...many(2, () => createAddress()))
@@ -76,7 +76,7 @@ test('far above the quota not even refusals are made; what takes away is taken',
   expect(codesOf((await phone.sync(sent)).results)).toEqual(['applied'])
 })
 
-test('far above the quota a change goes through with what takes away behind it', async () => {
+test('far above the quota a change is applied together with removals behind it', async () => {
   const phone = await newPhone()
   const addresses = many(20, () => createAddress())
   await phone.push(...addresses, ...many(2, () => createAddress()))
@@ -87,7 +87,7 @@ test('far above the quota a change goes through with what takes away behind it',
   expect(codesOf(told)).toEqual(['rows_limit', 'applied', ...removals.map(() => 'applied')])
 })
 
-test('far above the quota removals of nothing make no room for refusals', async () => {
+test('far above the quota removals of missing rows free no space for refusals', async () => {
   const phone = await newPhone()
   await phone.push(...many(22, () => createAddress()))
   const nothing = many(3, () => ({ op: 'address.remove', id: anId() }))
@@ -96,7 +96,7 @@ test('far above the quota removals of nothing make no room for refusals', async 
   expect(await countsOf(phone.accountId)).toMatchObject({ row_count: 22 })
 })
 
-test('a member has so many drafts, and goes on with those', async () => {
+test('beyond the draft quota existing drafts can still be saved', async () => {
   const phone = await newPhone()
   const drafts = many(3, () => saveDraft())
   expect(codesOf(await phone.push(...drafts, saveDraft()))).toEqual([
@@ -111,7 +111,7 @@ test('a member has so many drafts, and goes on with those', async () => {
   expect(await countsOf(phone.accountId)).toMatchObject({ draft_count: 3, row_count: 4 })
 })
 
-test('pictures count from when they are announced, once for the same bytes, until their files are gone', async () => {
+test('a picture counts from its attachment, once for the same bytes, until its files are deleted', async () => {
   const phone = await newPhone()
   const parcel = declare({ trackingNumber: 'QUOTA1' })
   const picture = { sha256: sha(), byteLength: 600_000 }
@@ -130,7 +130,7 @@ test('pictures count from when they are announced, once for the same bytes, unti
   expect(codesOf(await again.push(next()))).toEqual(['applied'])
 })
 
-test('a picture counts with the bytes that it takes once it is drawn', async () => {
+test('a picture counts with its re-encoded bytes once stored', async () => {
   const bytes = await aPhoto(1_000)
   const { member, path, sha256 } = await attached(server, newEmail(), bytes)
   await put(member, path, bytes)
@@ -138,7 +138,7 @@ test('a picture counts with the bytes that it takes once it is drawn', async () 
   expect(await countsOf(member.accountId)).toMatchObject({ picture_bytes: file })
 })
 
-test('a picture that grows beyond the quota when it is drawn is refused', async () => {
+test('a picture that exceeds the quota after re-encoding is refused', async () => {
   // Noise in few colours packs well by a palette, which is not what is kept.
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
   const create = { width: 1_700, height: 1_700, channels: 3 as const, background: '#888', noise }
@@ -151,7 +151,7 @@ test('a picture that grows beyond the quota when it is drawn is refused', async 
   expect(await stateOn(phone)).toEqual(['refused'])
 })
 
-test('a wrong count is found and put right', async () => {
+test('a wrong count is detected and corrected', async () => {
   const phone = await newPhone()
   await phone.push(createAddress(), saveDraft())
   const right = await countsOf(phone.accountId)

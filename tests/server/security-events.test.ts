@@ -33,7 +33,7 @@ const eventOf = async (answer: Response) => {
   return found[0]
 }
 
-test('a login, what was refused before it and the sign-out are on record with network and request', async () => {
+test('logins, refused attempts and sign-outs are recorded with network and request', async () => {
   const email = newEmail()
   const { challenge } = await (await post('/api/login/code', { email })).json()
   const code = await mailedCode(server.mailbox, email)
@@ -66,7 +66,7 @@ test('a login, what was refused before it and the sign-out are on record with ne
   expect(JSON.stringify(rows)).not.toContain(email)
 })
 
-test('the daily limit of an address is on record when it is reached', async () => {
+test('reaching the daily limit of an address is recorded', async () => {
   const email = newEmail()
   const { accountId } = await server.loginAs(email)
   for (let codes = 0; codes < 10; codes += 1) {
@@ -82,7 +82,7 @@ test('the daily limit of an address is on record when it is reached', async () =
   })
 })
 
-test('a proof and a refused one are on record', async () => {
+test('proofs and refused proofs are recorded', async () => {
   const staff = await server.loginAs(newEmail(), 'staff')
   const known = server.mailbox.mails().length
   server.passMs(60_000)
@@ -100,7 +100,7 @@ test('a proof and a refused one are on record', async () => {
   expect(kinds.sort()).toEqual(['login', 'proof', 'proof.refused'])
 })
 
-test('whatever staff do is audited under its request', async () => {
+test('every staff act is audited with its request', async () => {
   const member = await server.loginAs(newEmail())
   const staff = await server.loginAs(newEmail(), 'staff')
   const audited = async (name: string, answer: Response) => {
@@ -124,7 +124,7 @@ test('whatever staff do is audited under its request', async () => {
   await audited('a picture', await uploadAsStaff(staff, await aPhoto(1)))
 })
 
-test('the operator reads them, of one address or all, makes staff under a request id, and signs an account out', async () => {
+test('the operator can list events, grant the staff role and sign an account out', async () => {
   const email = newEmail()
   const command = (given: Parameters<typeof executeCommand>[0]) =>
     executeCommand(given, server.services)

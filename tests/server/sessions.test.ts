@@ -23,7 +23,7 @@ test('a token opens its own account', async () => {
   expect(body).toEqual({ accountId: member.accountId, role: 'member', user: member.user })
 })
 
-test('no token, a forged one, one in other clothes and one for another scheme are unauthenticated', async () => {
+test('a missing, forged or wrapped token and another scheme are unauthenticated', async () => {
   const { authorization } = await newMember()
   const forged = authorization.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
   const wrong = [undefined, `Bearer ${forged}`, authorization, `Basic ${authorization}`, 'Bearer ']
@@ -44,7 +44,7 @@ test('signing out revokes the token, and only that one', async () => {
   expect((await desk.fetch('/api/session')).status).toBe(200)
 })
 
-test('a token idle for 30 days is dead, one in use lives on to 180 days', async () => {
+test('a token expires after 30 idle days, and after 180 days in use', async () => {
   const idle = await newMember()
   const used = await newMember()
   for (let day = 0; day < 179; day += 20) {
@@ -55,7 +55,7 @@ test('a token idle for 30 days is dead, one in use lives on to 180 days', async 
   expect((await idle.fetch('/api/session')).status).toBe(401)
 })
 
-test('of staff a token idle for 7 days is dead', async () => {
+test('a staff token expires after 7 idle days', async () => {
   const member = await newMember()
   const staff = await server.loginAs(`session${++addresses}@example.com`, 'staff')
   const statuses = async () => [
@@ -68,7 +68,7 @@ test('of staff a token idle for 7 days is dead', async () => {
   expect(await statuses()).toEqual([200, 401])
 })
 
-test('a session is known for 180 days after it was revoked or has expired, then nothing of it is left', async () => {
+test('a session is kept for 180 days after its end, then deleted', async () => {
   const left = async () => {
     await deleteExpired(server.services)
     const rows = async (table: string) => {
@@ -92,7 +92,7 @@ test('a session is known for 180 days after it was revoked or has expired, then 
   expect(await left()).toEqual([[], []])
 })
 
-test('the role is read at each request: granting and revoking count at once', async () => {
+test('the role is read at each request, so grants and revocations apply at once', async () => {
   const member = await newMember()
   const roles: string[] = []
   for (const role of ['staff', 'member'] as const) {

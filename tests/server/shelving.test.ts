@@ -100,7 +100,7 @@ if (onPostgres) {
   })
 
   test(
-    'hundreds of numbers declared by several members at once meet staff at the shelf, and nobody is turned away',
+    'hundreds of numbers declared while staff shelve them are all claimed, and no request fails',
     async () => {
       const names = ['ann', 'bob', 'cai', 'dan']
       const members = await Promise.all(names.map((name) => server.loginAs(`${name}@example.com`)))

@@ -47,7 +47,7 @@ async function shelved(members: LoggedInUser[], photoSha256: string | null = nul
   return { unclaimed: body.unclaimed, parcels: parcels as [ParcelRow, ...ParcelRow[]] }
 }
 
-test('a claim shows what the member says beside what lies on the shelf under its number', async () => {
+test("a claim shows the member's note beside the unclaimed parcels with its number", async () => {
   const { unclaimed, parcels } = await shelved([mei])
   expect(await claimOf(mei, parcels[0])).toMatchObject({
     memberNum: mei.user.memberNum,
@@ -57,7 +57,7 @@ test('a claim shows what the member says beside what lies on the shelf under its
   })
 })
 
-test('a warehouse sees the claims to what lies on its shelves, or was declared for it', async () => {
+test('a warehouse sees the claims to parcels on its shelves or declared for it', async () => {
   const here = await shelved([mei])
   const nowhere = await declare(server, mei, { destinationWarehouseId: 'SG' })
   await claim(server, mei, nowhere)
@@ -100,7 +100,7 @@ describe('accepting', () => {
     expect(left.map(({ id }: { id: string }) => id)).not.toContain(unclaimed.id)
   })
 
-  test('leaves the claims of others to be declined, and gives the parcel once', async () => {
+  test('keeps the claims of others open, and gives the parcel once', async () => {
     const { unclaimed, parcels } = await shelved([mei, jun])
     const [mine, his] = parcels as [ParcelRow, ParcelRow]
     const accept = { decision: 'accept', unclaimedId: unclaimed.id }
@@ -117,7 +117,7 @@ describe('accepting', () => {
     expect(declined.status).toBe(200)
   })
 
-  test('a parcel on the shelf under another number, or none, is not given', async () => {
+  test('refuses a parcel with another number, or none', async () => {
     const { parcels } = await shelved([mei])
     const { unclaimed: other } = await shelved([])
     const wrong = { decision: 'accept', unclaimedId: other.id }
@@ -127,7 +127,7 @@ describe('accepting', () => {
     expect(await claimOf(mei, parcels[0])).toBeDefined()
   })
 
-  test('a declared parcel that was received meanwhile keeps what it has', async () => {
+  test('a declared parcel that was received meanwhile keeps its measures', async () => {
     const { unclaimed, parcels } = await shelved([mei])
     const to = { kind: 'parcel', accountId: mei.accountId, parcelId: parcels[0].id }
     await receive(staff, aReceipt({ to, trackingNumber: parcels[0].trackingNumber, shelf: 'B-2' }))
@@ -140,7 +140,7 @@ describe('accepting', () => {
 })
 
 describe('proofs', () => {
-  test('staff can look at one that is stored, and who looked is on record', async () => {
+  test('staff can read a stored one, and each access is audited', async () => {
     const { parcels } = await shelved([mei])
     const proof = await aPhoto(4)
     const id = anId()
@@ -169,7 +169,7 @@ describe('proofs', () => {
 })
 
 describe('declining', () => {
-  test('tells the member why and leaves the parcel on its way', async () => {
+  test('gives the member the reason and leaves the parcel on its way', async () => {
     const { parcels } = await shelved([mei])
     const reason = 'The label names another shop'
     const answer = await decide(mei, parcels[0], { decision: 'decline', reason })
@@ -184,7 +184,7 @@ describe('declining', () => {
     expect(await claimOf(mei, parcels[0])).toBeUndefined()
   })
 
-  test('needs a reason, and a claim that still waits', async () => {
+  test('needs a reason and a waiting claim', async () => {
     const { parcels } = await shelved([mei])
     const [parcel] = parcels
     expect((await decide(mei, parcel, { decision: 'decline', reason: ' ' })).status).toBe(422)

@@ -33,7 +33,7 @@ test('the demo member pulls parcels of every stage but the last, with pictures t
   }
 })
 
-test('the demo member has one conflict to settle and a refusal that took another along', async () => {
+test('the demo member has one conflict and a refusal with a dependent one', async () => {
   const phone = wireDevice(mei.fetch)
   await phone.sync()
   expect(phone.rows('conflict')).toMatchObject([
@@ -43,7 +43,7 @@ test('the demo member has one conflict to settle and a refusal that took another
   expect(codes.toSorted()).toEqual(['dependency', 'tracking_duplicate'])
 })
 
-test('staff have something to do in every warehouse', async () => {
+test('the demo has work for staff in every warehouse', async () => {
   expect(staff.role).toBe('staff')
   for (const warehouseId of WAREHOUSE_IDS) {
     const work = await staff.fetch(`/api/staff/work?list=expected&warehouseId=${warehouseId}`)

@@ -11,7 +11,7 @@ import {
 
 const { server, staff, mei } = await staffedServer()
 
-test('the same request again answers the same and does nothing, also at the same time', async () => {
+test('a repeated request gets the same answer and does nothing, also concurrently', async () => {
   const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
   const { trackingNumber } = parcel
   const receipts = [
@@ -40,18 +40,21 @@ test.each([
   ],
   ['a parcel by its label', async () => ({ ...toMember(mei), trackingNumber: aTrackingNumber() })],
   ['an unclaimed parcel', async () => ({ trackingNumber: aTrackingNumber() })],
-])('of two people who receive %s at once one wins and the other is told', async (_, make) => {
-  const same = await make()
-  const colleague = await server.loginAs(
-    `colleague.${aTrackingNumber().toLowerCase()}@example.com`,
-    'staff',
-  )
-  const answers = await Promise.all([staff, colleague].map((who) => receive(who, aReceipt(same))))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('already_received')
-})
+])(
+  'of two people who receive %s at once one succeeds and the other is refused',
+  async (_, make) => {
+    const same = await make()
+    const colleague = await server.loginAs(
+      `colleague.${aTrackingNumber().toLowerCase()}@example.com`,
+      'staff',
+    )
+    const answers = await Promise.all([staff, colleague].map((who) => receive(who, aReceipt(same))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('already_received')
+  },
+)
 
-test('the same request id with other measures, or for another parcel, is a mistake', async () => {
+test('the same request id with other content is refused', async () => {
   const receipt = aReceipt(toMember(mei))
   const first = await receive(staff, receipt)
   expect(first.status).toBe(200)
@@ -62,7 +65,7 @@ test('the same request id with other measures, or for another parcel, is a mista
   expect(await receive(staff, receipt)).toEqual(first)
 })
 
-test('a request id is of whoever sent it: a colleague is not answered what was answered to another', async () => {
+test('a request id belongs to its account: a colleague does not get the stored answer', async () => {
   const receipt = aReceipt(toMember(mei))
   expect((await receive(staff, receipt)).status).toBe(200)
   const colleague = await server.loginAs('colleague.once@example.com', 'staff')

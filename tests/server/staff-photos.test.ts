@@ -14,7 +14,7 @@ import {
 
 const { server, staff, mei } = await staffedServer()
 
-test('the photo is among the pictures of the parcel, without what the camera knew of the place', async () => {
+test('the photo belongs to the parcel and has no location metadata', async () => {
   const photo = await aPhoto(1)
   const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
   expect((await uploadAsStaff(staff, photo)).status).toBe(200)
@@ -42,14 +42,14 @@ test('the photo is among the pictures of the parcel, without what the camera kne
   expect(Buffer.from(photo.bytes).includes('Exif')).toBe(true)
 })
 
-test('a receipt that names a photo which never came is refused', async () => {
+test('a receipt with a missing photo is refused', async () => {
   const receipt = aReceipt({ ...toMember(mei), photoSha256: 'ab'.repeat(32) })
   expect((await receive(staff, receipt)).body.code).toBe('not_attached')
   const nobodys = aReceipt({ photoSha256: 'ab'.repeat(32) })
   expect((await receive(staff, nobodys)).body.code).toBe('not_attached')
 })
 
-test('bytes that are not what they say, no picture, or too many are refused', async () => {
+test('bytes with another hash, of another type, or too many are refused', async () => {
   const photo = await aPhoto(2)
   const other = await aPhoto(3)
   const text = { bytes: new TextEncoder().encode('hello'), sha256: hashOf('hello') }

@@ -20,7 +20,7 @@ async function askProof(staff: LoggedInUser) {
 }
 const work = (by: LoggedInUser) => by.fetch('/api/staff/work?warehouseId=CN&list=expected')
 
-test('twelve hours after its login a staff session must be proved again, before anything is looked at', async () => {
+test('a staff session needs a new proof twelve hours after its login', async () => {
   const staff = await newStaff()
   server.passMs(12 * HOUR_MS - 1)
   expect((await work(staff)).status).toBe(200)
@@ -42,7 +42,7 @@ test('twelve hours after its login a staff session must be proved again, before 
   expect((await staff.fetch('/api/session')).status).toBe(200)
 })
 
-test('the code that is mailed to its own address proves a session for twelve hours, and the request goes on', async () => {
+test("a code mailed to the session's address proves it for twelve hours, and the request succeeds", async () => {
   const staff = await newStaff()
   server.passMs(12 * HOUR_MS)
   const receipt = aReceipt()
@@ -56,7 +56,7 @@ test('the code that is mailed to its own address proves a session for twelve hou
   expect((await work(staff)).status).toBe(403)
 })
 
-test('a wrong code, a used one and the code of somebody else prove nothing', async () => {
+test('a wrong code, a used one and one of another account are refused', async () => {
   const staff = await newStaff()
   const other = await newStaff()
   server.passMs(12 * HOUR_MS)
@@ -71,7 +71,7 @@ test('a wrong code, a used one and the code of somebody else prove nothing', asy
   expect((await work(staff)).status).toBe(403)
 })
 
-test('a proof is of one session: another one of the same member is not proved by it', async () => {
+test('a proof counts for one session only', async () => {
   const email = `proof${++addresses}@example.com`
   const desk = await server.loginAs(email, 'staff')
   server.passMs(60_000)
@@ -81,7 +81,7 @@ test('a proof is of one session: another one of the same member is not proved by
   expect([(await work(desk)).status, (await work(stolen)).status]).toEqual([200, 403])
 })
 
-test('members are never asked: only the console is', async () => {
+test('member sessions need no proof', async () => {
   const member = await server.loginAs(`proof${++addresses}@example.com`)
   server.passMs(24 * HOUR_MS)
   expect((await member.fetch('/api/session')).status).toBe(200)

@@ -26,7 +26,7 @@ const versionOf = async ({ accountId }: LoggedInUser) => {
   return row?.version ?? 0
 }
 describe('finding', () => {
-  test('a number is found whatever its case and hyphens, with the member, the code and the goods', async () => {
+  test('a number is found with member, code and goods, ignoring case and hyphens', async () => {
     const parcel = await declare(server, mei, { trackingNumber: 'sf-77-Ab01' }, { name: 'Teapot' })
     for (const typed of ['SF77AB01', 'sf77ab01', 'S-F-7-7-A-B-0-1']) {
       const { parcels } = await find(typed)
@@ -52,14 +52,14 @@ describe('finding', () => {
     )
   })
 
-  test('a number of nobody finds nothing, one that is no number is refused', async () => {
+  test('an unknown number finds nothing, an invalid one is refused', async () => {
     expect(await find('NOBODY1')).toEqual({ parcels: [], unclaimed: [] })
     expect((await staff.fetch('/api/staff/parcels?tracking=%E8%88%B9')).status).toBe(422)
   })
 })
 
 describe('receiving a declared parcel', () => {
-  test('measures, shelf and warehouse are written, the member is told, and who did it is on record', async () => {
+  test('measures, shelf and warehouse are stored, the member is notified, and the act is audited', async () => {
     const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
     const before = await versionOf(mei)
     const receipt = aReceipt({ ...toParcel(mei, parcel), trackingNumber: parcel.trackingNumber })
@@ -103,7 +103,7 @@ describe('receiving a declared parcel', () => {
     await stop()
   })
 
-  test('one that was declared for another warehouse says so, to staff and in the parcel', async () => {
+  test('one declared for another warehouse is marked for staff and in the parcel', async () => {
     const parcel = await declare(server, mei, {
       trackingNumber: aTrackingNumber(),
       destinationWarehouseId: 'JP',
@@ -118,7 +118,7 @@ describe('receiving a declared parcel', () => {
     })
   })
 
-  test('prohibited goods are recorded as such', async () => {
+  test('prohibited goods are recorded', async () => {
     const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
     const receipt = aReceipt({
       ...toParcel(mei, parcel),
@@ -129,7 +129,7 @@ describe('receiving a declared parcel', () => {
     expect(body.parcel).toMatchObject({ goodsClass: 'prohibited', stage: 'toShip' })
   })
 
-  test('one that is here already, is of nobody, or has another number by now is refused', async () => {
+  test('one that is already received, unknown, or has another number is refused', async () => {
     const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
     const { trackingNumber } = parcel
     const mine = aReceipt({ ...toParcel(mei, parcel), trackingNumber })
@@ -148,7 +148,7 @@ describe('receiving a declared parcel', () => {
 })
 
 describe('receiving by the label', () => {
-  test('a parcel that the member did not declare waits to be declared', async () => {
+  test('a parcel that the member did not declare waits for a declaration', async () => {
     const { body } = await receive(staff, aReceipt({ ...toMember(mei), goodsClass: 'restricted' }))
     expect(body.parcel).toMatchObject({
       stage: 'toDeclare',
@@ -166,13 +166,13 @@ describe('receiving by the label', () => {
     expect(await byCode.json()).toEqual(body.parcel)
   })
 
-  test('one that the member did declare is that one', async () => {
+  test('one that the member declared is matched', async () => {
     const parcel = await declare(server, mei, { trackingNumber: 'jt-0000-1' })
     const { body } = await receive(staff, aReceipt({ ...toMember(mei), trackingNumber: 'JT00001' }))
     expect(body.parcel).toMatchObject({ parcelId: parcel.id, stage: 'toShip' })
   })
 
-  test('the declaration of another member under the same number is left alone', async () => {
+  test('the declaration of another member under the same number is unchanged', async () => {
     const parcel = await declare(server, jun, { trackingNumber: aTrackingNumber() })
     const { trackingNumber } = parcel
     const { body } = await receive(staff, aReceipt({ ...toMember(mei), trackingNumber }))
@@ -181,7 +181,7 @@ describe('receiving by the label', () => {
     expect(parcels.find(({ parcelId }) => parcelId === parcel.id)?.stage).toBe('toWarehouse')
   })
 
-  test('a number that no member has is not found, one that is no member number is refused', async () => {
+  test('an unknown member number is not found, an invalid one is refused', async () => {
     const to = (memberNum: string) => ({ to: { kind: 'member', memberNum } })
     expect((await receive(staff, aReceipt(to('SP0000000')))).body.code).toBe('not_found')
     expect((await receive(staff, aReceipt(to('MEI')))).body.code).toBe('validation')

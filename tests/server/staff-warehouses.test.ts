@@ -17,7 +17,7 @@ const address = {
 const edit = (id: string, body: object) =>
   staff.fetch(`/api/staff/warehouses/${id}`, { method: 'PUT', body })
 
-test('a changed address is what everybody reads from then on, and who changed it is on record', async () => {
+test('a changed address is public at once, and the change is audited', async () => {
   const before = await server.fetch('/api/public/warehouses')
   const answer = await edit('JP', address)
   expect(await answer.json()).toMatchObject({ id: 'JP', ...address })
@@ -34,7 +34,7 @@ test('a changed address is what everybody reads from then on, and who changed it
   ])
 })
 
-test('an address without a street, or of a warehouse that we do not have, is refused', async () => {
+test('an address without a street or of an unknown warehouse is refused', async () => {
   expect((await edit('JP', { ...address, detail: ' ' })).status).toBe(422)
   expect((await edit('US', address)).status).toBe(404)
 })

@@ -29,7 +29,7 @@ const page = async (warehouseId: string, list: string, after?: string): Promise<
   return answer.json()
 }
 
-test('what is expected at a warehouse is listed newest first by pages, whole and once, with its count', async () => {
+test('expected parcels are listed newest first in pages, completely and once, with their count', async () => {
   const parcels = Array.from({ length: 120 }, (_, i) =>
     aParcel({
       trackingNumber: aTrackingNumber(),
@@ -58,7 +58,7 @@ test('what is expected at a warehouse is listed newest first by pages, whole and
   expect(seen.map(({ parcelId }) => parcelId)).toEqual(byTime.map(({ id }) => id))
 })
 
-test('"today" ends at midnight of each warehouse by its own clock', async () => {
+test('"today" ends at midnight in the time zone of each warehouse', async () => {
   const arrive = (warehouseId: string) =>
     receive(staff, aReceipt({ warehouseId, to: { kind: 'member', memberNum: mei.user.memberNum } }))
   const arrivedAt = async () => [
@@ -76,7 +76,7 @@ test('"today" ends at midnight of each warehouse by its own clock', async () => 
   expect(await arrivedAt()).toEqual([0, 0])
 })
 
-test('the last received stands first, and leaves what is expected', async () => {
+test('the last received parcel is first and leaves the expected list', async () => {
   const parcel = await declare(server, mei, {
     trackingNumber: aTrackingNumber(),
     destinationWarehouseId: 'JP',
@@ -97,14 +97,14 @@ test('the last received stands first, and leaves what is expected', async () => 
   expect((await page('JP', 'arrived')).parcels[0]?.parcelId).toBe(parcel.id)
 })
 
-test('a place that no page answered is refused', async () => {
+test('an invalid page cursor is refused', async () => {
   for (const after of ['x', '2026-11-20T15:30:00.000Z_', `2026-99-20T15:30:00.000Z_${anId()}`]) {
     const query = new URLSearchParams({ warehouseId: 'SG', list: 'expected', after })
     expect((await staff.fetch(`/api/staff/work?${query}`)).status).toBe(400)
   }
 })
 
-test('both lists and their counts walk an index, so that a long backlog costs no more than a short one', async () => {
+test('both lists and their counts use an index', async () => {
   await sql`
     insert into parcel (account_id, id, version, code, tracking_number, stage, destination_warehouse_id,
       origin_warehouse, note, goods_class, created_at, received_at)

@@ -66,14 +66,14 @@ test('worker and manifest are checked each time', async () => {
   }
 })
 
-test('who has the newest gets 304', async () => {
+test('an unchanged file gets 304', async () => {
   const etag = (await get('/')).headers.get('etag') ?? ''
   expect((await get('/', { 'if-none-match': etag })).status).toBe(304)
   expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
 test.each(['/', '/home', '/home/tourist'])(
-  '%s comes in the language that is asked for',
+  '%s is served in the requested language',
   async (path) => {
     const answer = await get(path, { 'accept-language': 'zh-TW' })
     expect(answer.text).toBe('home in zh-Hant')

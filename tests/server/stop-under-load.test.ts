@@ -29,7 +29,7 @@ function ask(url: string, agent: Agent): Promise<Outcome> {
   })
 }
 
-test('a stop under load answers what it took, says that it closes, and resets nobody', async () => {
+test('a stop under load answers accepted requests, sends connection: close, and resets none', async () => {
   const server = await startChildServer({ DATA_DIR: directory, DEMO: '0', LOG_LEVEL: 'error' })
   const outcomes: Outcome[] = []
   const client = async () => {

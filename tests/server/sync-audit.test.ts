@@ -74,7 +74,7 @@ if (onPostgres) {
     const device = (fetch: Fetch) => aDevice({ ...login, fetch })
     const anAddress = () => intent(createAddress, anId(), addressFields())
 
-    test('a page at one hears of a change that came to the other', async () => {
+    test('a stream on one server gets a hint for a change on the other', async () => {
       const stopping = new AbortController()
       const headers = { authorization: `Bearer ${login.authorization}` }
       const events = await servers.at(0)('/api/events', { headers, signal: stopping.signal })
@@ -95,7 +95,7 @@ if (onPostgres) {
     })
 
     test(
-      'devices whose requests go to either lose nothing that was confirmed while one is killed, and nobody starts over',
+      'devices on both servers lose nothing confirmed while one is killed, and none starts over',
       async () => {
         const devices = await Promise.all([1, 2, 3].map(() => device(servers.balanced)))
         for (const one of devices) await one.sync()
@@ -155,7 +155,7 @@ if (onPostgres) {
     )
   })
 
-  test('a connection that breaks in mid-transaction fails that transaction and nothing else', async () => {
+  test('a connection that breaks inside a transaction fails only that transaction', async () => {
     const other = new Client({ connectionString: process.env.TEST_DATABASE_URL })
     await other.connect()
     const broken = inTransaction(db, async (tx) => {

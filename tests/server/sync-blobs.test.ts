@@ -26,7 +26,7 @@ const server = await sharedServer()
 const attached = (bytes: Uint8Array, byteLength?: number) =>
   attachedTo(server, `blobs${++members}@example.com`, bytes, byteLength)
 
-test('bytes sent whole are stored, upright and without metadata, and every device sees it', async () => {
+test('complete bytes are stored, upright and without metadata, and every device gets the state', async () => {
   const bytes = await aPhoto()
   const { member, phone, path } = await attached(bytes)
   expect(progressOf(await member.fetch(path, { method: 'HEAD' }))).toEqual([204, '0', '?0'])
@@ -44,7 +44,7 @@ test('bytes sent whole are stored, upright and without metadata, and every devic
   expect(progressOf(await member.fetch(path, { method: 'HEAD' }))).toEqual(done)
 })
 
-test('bytes go on from where they stopped', async () => {
+test('an upload continues where it stopped', async () => {
   const bytes = await aPhoto()
   const { member, phone, path } = await attached(bytes)
   const half = Math.floor(bytes.byteLength / 2)
@@ -61,7 +61,7 @@ test('bytes go on from where they stopped', async () => {
   expect(await parts.where('account_id', '=', member.accountId).execute()).toEqual([])
 })
 
-test('what came before a cut connection is kept', async () => {
+test('bytes received before a cut connection are kept', async () => {
   const bytes = new Uint8Array(await aPhoto())
   const { member, path } = await attached(bytes)
   const half = Math.floor(bytes.byteLength / 2)
@@ -103,7 +103,7 @@ test('only the account whose photo names the bytes may send, ask or read', async
   expect((await member.fetch('/api/blobs/nonsense')).status).toBe(404)
 })
 
-test('other bytes than those named are dropped, and the right ones may follow', async () => {
+test('bytes with another hash are dropped, and the right ones may follow', async () => {
   const bytes = await aPhoto()
   const { member, phone, path } = await attached(bytes)
   const wrong = new Uint8Array(randomBytes(bytes.byteLength))
@@ -115,8 +115,8 @@ test('other bytes than those named are dropped, and the right ones may follow', 
   expect(await stateOn(phone)).toEqual(['stored'])
 })
 
-test('what is no picture is refused on every device', async () => {
-  const text = new TextEncoder().encode('no picture, whatever it is called')
+test('a file that is not a picture is refused on every device', async () => {
+  const text = new TextEncoder().encode('This is not a picture')
   const jpegStart = new Uint8Array([0xff, 0xd8, 0xff, ...new Uint8Array(100)])
   for (const bytes of [text, jpegStart]) {
     const { member, phone, path } = await attached(bytes)
@@ -126,7 +126,7 @@ test('what is no picture is refused on every device', async () => {
   }
 })
 
-test('more bytes than were named are not taken', async () => {
+test('more bytes than announced are refused', async () => {
   const bytes = await aPhoto()
   const { member, path } = await attached(bytes, 10)
   expect((await put(member, path, bytes)).status).toBe(413)
@@ -143,7 +143,7 @@ test('a second photo of the same bytes is stored as soon as the device asks', as
   expect(await stateOn(phone)).toEqual(['stored', 'stored'])
 })
 
-test('a list reads small copies', async () => {
+test('a list reads thumbnails', async () => {
   const bytes = await aPhoto(1_000)
   const { member, path } = await attached(bytes)
   await put(member, path, bytes)
@@ -154,7 +154,7 @@ test('a list reads small copies', async () => {
   }
 })
 
-test('a picture that the server has lost is said to be lost, and can be sent again', async () => {
+test('a picture that the server lost is marked as lost and can be sent again', async () => {
   const bytes = await aPhoto()
   const { member, phone, path, sha256 } = await attached(bytes)
   await put(member, path, bytes)
@@ -165,7 +165,7 @@ test('a picture that the server has lost is said to be lost, and can be sent aga
   expect(await stateOn(phone)).toEqual(['stored'])
 })
 
-test('a photo whose bytes never came is lost after thirty days, and may still come', async () => {
+test('a photo without bytes is lost after thirty days, and its bytes are still accepted', async () => {
   const bytes = await aPhoto(420)
   const [missing, here] = [await attached(bytes), await attached(await aPhoto(440))]
   const hereKey = memberFileKey(here.member.accountId, here.sha256)
@@ -185,7 +185,7 @@ test('a photo whose bytes never came is lost after thirty days, and may still co
   expect(await stateOn(phone)).toEqual(['stored'])
 })
 
-test('the file of a photo that is gone goes a day later, unless another photo shows it', async () => {
+test('the file of a removed photo is deleted a day later, unless another photo uses it', async () => {
   const bytes = await aPhoto()
   const { member, phone, parcel, path, sha256 } = await attached(bytes)
   await put(member, path, bytes)

@@ -30,7 +30,7 @@ const resolve = (id: string | undefined, choice: 'mine' | 'theirs'): Change => (
   set: { choice },
 })
 
-test('two edits of one unit: the first stands, the second waits on every device with both values', async () => {
+test('of two edits of one unit the first is applied, and the second becomes a conflict on every device', async () => {
   const { phone, desk } = await twoDevices()
   const address = createAddress({ city: 'A' })
   await phone.push(address)
@@ -56,7 +56,7 @@ test('two edits of one unit: the first stands, the second waits on every device 
   }
 })
 
-test('an edit whose new value is there already, or whose base still stands, applies', async () => {
+test('an edit applies if its base is unchanged or its value is already set', async () => {
   const { phone, desk } = await twoDevices()
   const address = createAddress({ city: 'A', area: 'B' })
   await phone.push(address)
@@ -73,7 +73,7 @@ test('an edit whose new value is there already, or whose base still stands, appl
   expect(desk.row('address', address.id)).toMatchObject({ city: 'P', area: 'C' })
 })
 
-test('of one unit and device one conflict is open, with what was wanted last', async () => {
+test('one conflict is open for a unit and device, with its last value', async () => {
   const { phone, desk } = await twoDevices()
   const address = createAddress({ city: 'A' })
   await phone.push(address)
@@ -87,7 +87,7 @@ test('of one unit and device one conflict is open, with what was wanted last', a
   ])
 })
 
-test('a conflict shows beside its value what stands there now, and which device made it', async () => {
+test('a conflict shows the current value and the device that set it', async () => {
   const { member, phone, desk } = await twoDevices()
   const tablet = wireDevice(member.fetch, { name: 'Tablet' })
   const address = createAddress({ city: 'A' })
@@ -107,7 +107,7 @@ test('a conflict shows beside its value what stands there now, and which device 
   expect(phone.rows('conflict')).toMatchObject([{ theirs: { city: 'D' }, theirsDevice: 'Desk' }])
 })
 
-test('"keep mine" writes the refused values and settles it everywhere; "keep theirs" only settles it', async () => {
+test('"mine" writes the values and resolves the conflict everywhere; "theirs" only resolves it', async () => {
   const { phone, desk } = await twoDevices()
   const [a, b] = [createAddress({ city: 'A' }), createAddress({ city: 'A' })]
   await phone.push(a, b)
@@ -139,7 +139,7 @@ test('"keep mine" writes the refused values and settles it everywhere; "keep the
 })
 
 test.each(['mine', 'theirs'] as const)(
-  'opposite answers: the first stands, and of a late "%s" the values come back as an edit to send again',
+  'of two opposite answers the first wins, and a late "%s" goes to the tray as an edit',
   async (choice) => {
     const { phone, desk } = await twoDevices()
     const address = createAddress({ city: 'A' })
@@ -167,7 +167,7 @@ test.each(['mine', 'theirs'] as const)(
   },
 )
 
-test('what was wanted can no longer be had: it stays to be decided, and the try is in the tray', async () => {
+test('a choice that is no longer possible keeps the conflict and goes to the tray', async () => {
   const { phone, desk, member } = await twoDevices()
   const trackingNumber = `C${++numbers}`
   const parcel = declare({ trackingNumber })
@@ -183,7 +183,7 @@ test('what was wanted can no longer be had: it stays to be decided, and the try 
   expect(desk.rows('outcome')).toMatchObject([{ op: 'conflict.resolve', code: 'wrong_stage' }])
 })
 
-test('removing the row settles its conflict: the edit comes back to be restored', async () => {
+test('removing the row closes its conflict, and the edit goes to the tray', async () => {
   const { phone, desk } = await twoDevices()
   const address = createAddress({ city: 'A' })
   await phone.push(address)
@@ -196,7 +196,7 @@ test('removing the row settles its conflict: the edit comes back to be restored'
   ])
 })
 
-test('a goods line conflicts as a whole, notes by the last to arrive', async () => {
+test('a goods line conflicts as a whole; of notes the last to arrive wins', async () => {
   const { phone, desk } = await twoDevices()
   const parcel = declare({ trackingNumber: `C${++numbers}` })
   await phone.push(parcel)
@@ -219,7 +219,7 @@ test('a goods line conflicts as a whole, notes by the last to arrive', async () 
   expect(desk.row('goods', id)).toMatchObject({ quantity: 3, unitPriceFen: line?.unitPriceFen })
 })
 
-test('a conflict that was settled is not decided again when another one opens on its row', async () => {
+test('a resolved conflict is not decided again when another one opens on its row', async () => {
   const { phone, desk } = await twoDevices()
   const parcel = declare({ trackingNumber: `SETTLED${++numbers}`, destinationWarehouseId: 'CN' })
   await phone.push(parcel)

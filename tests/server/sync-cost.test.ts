@@ -70,7 +70,7 @@ test('a thousand mutations cost as many statements as eleven', async () => {
   expect(few).toBeLessThan(60)
 })
 
-test('a push reads what it speaks of, not all that waits for the member', async () => {
+test("a push reads the rows it refers to, not all of the member's", async () => {
   const { accountId, fetch } = await server.loginAs(`cost${++members}@example.com`)
   const phone = wireDevice(fetch)
   const parcel = newParcel()

@@ -41,7 +41,7 @@ async function listen(member: LoggedInUser) {
   return { answer, said, isOver: () => isOver, stop: () => stopping.abort() }
 }
 
-test('a page hears the version at once and each time it is raised, and nothing of others', async () => {
+test("a stream sends the account's version at once and at each increase, and nothing of other accounts", async () => {
   const [ann, bob] = [await newMember(), await newMember()]
   const page = await listen(ann)
   expect(page.answer.headers.get('content-type')).toBe('text/event-stream')
@@ -59,7 +59,7 @@ test('a page hears the version at once and each time it is raised, and nothing o
   page.stop()
 })
 
-test('a sync that only pulls begets no hint', async () => {
+test('a sync that only pulls causes no hint', async () => {
   const member = await newMember()
   const phone = wireDevice(member.fetch)
   const page = await listen(member)
@@ -70,11 +70,11 @@ test('a sync that only pulls begets no hint', async () => {
   page.stop()
 })
 
-test('nobody listens without a session', async () => {
+test('refuses a stream without a session', async () => {
   expect((await server.fetch('/api/events')).status).toBe(401)
 })
 
-test('the stream of a session that is ended ends at once, and no other', async () => {
+test('ending a session ends its stream at once, and no other', async () => {
   const email = `events${++members}@example.com`
   const phone = await server.loginAs(email)
   server.passMs(60_000)
@@ -89,7 +89,7 @@ test('the stream of a session that is ended ends at once, and no other', async (
   kept.stop()
 })
 
-test('an account has only so many listeners; the oldest gives way', async () => {
+test('the listeners of an account are limited; the oldest is closed', async () => {
   const member = await newMember()
   const pages: Awaited<ReturnType<typeof listen>>[] = []
   for (let i = 0; i <= MAX_LISTENERS; i++) pages.push(await listen(member))
@@ -99,7 +99,7 @@ test('an account has only so many listeners; the oldest gives way', async () => 
   for (const page of pages) page.stop()
 })
 
-test('HEAD tells what GET would answer, and listens to nothing', async () => {
+test('HEAD returns the headers of GET and opens no stream', async () => {
   const member = await newMember()
   for (let i = 0; i <= MAX_LISTENERS; i++) {
     const answer = await member.fetch('/api/events', { method: 'HEAD' })
@@ -146,13 +146,13 @@ function quickRoutes(times: Parameters<typeof eventRoutes>[2]) {
   return { open, rowsOfEach }
 }
 
-test('a page is told from time to time that the connection lives', async () => {
+test('a stream sends heartbeats', async () => {
   const page = await quickRoutes({ heartbeatMs: 1 }).open(await newMember())
   await expect.poll(() => page.said).toMatch(/^event: hint\ndata: \d+\n\n: beat\n\n: beat\n\n/)
   await page.stop()
 })
 
-test('pages that nothing happens to cost one query now and then for all of them together', async () => {
+test('idle streams share one poll query', async () => {
   const { open, rowsOfEach } = quickRoutes({ heartbeatMs: 1, pollMs: 20 })
   const pages: Awaited<ReturnType<typeof open>>[] = []
   for (let i = 0; i < 8; i++) pages.push(await open(await newMember()))
@@ -164,7 +164,7 @@ test('pages that nothing happens to cost one query now and then for all of them 
   for (const page of pages) await page.stop()
 })
 
-test('a hint that was lost is made up for', async () => {
+test('a lost hint is replaced by the poll', async () => {
   const member = await newMember()
   const page = await quickRoutes({ pollMs: 20 }).open(member)
   await expect.poll(() => page.said).toContain('event: hint')
@@ -178,7 +178,7 @@ test('a hint that was lost is made up for', async () => {
   await page.stop()
 })
 
-test('a session that ended without a word is noticed', async () => {
+test('the poll detects an ended session', async () => {
   const member = await newMember()
   const page = await quickRoutes({ pollMs: 20 }).open(member)
   await expect.poll(() => page.said).toContain('event: hint')
@@ -188,13 +188,13 @@ test('a session that ended without a word is noticed', async () => {
   await expect.poll(() => page.isOver).toBe(true)
 })
 
-test('a stream ends after its time, in case nobody is there, and asks the page to open another', async () => {
+test('a stream ends after its time limit and asks the page to reconnect', async () => {
   const page = await quickRoutes({ longestMs: 50 }).open(await newMember())
   await expect.poll(() => page.isOver).toBe(true)
   expect(page.said).toMatch(/event: renew\ndata: \n\n$/)
 })
 
-test('a server that stops lets its listeners go', async () => {
+test('a server that stops closes its streams', async () => {
   const other = await startTestServer()
   const page = await listen(await other.loginAs('stop@example.com'))
   await expect.poll(() => page.said.length).toBe(1)

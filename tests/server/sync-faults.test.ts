@@ -28,7 +28,7 @@ await server.db.run(`
 const newMember = () => server.loginAs(`faults${++members}@example.com`)
 
 test.each(FAULTS)(
-  'a mutation that makes the server fail (%s) does not take along what stands before it, and holds up what stands behind',
+  'a mutation that makes the server fail (%s) keeps earlier ones and blocks later ones',
   async (note) => {
     const phone = wireDevice((await newMember()).fetch)
     const sent = phone.numbered([
@@ -51,7 +51,7 @@ test.each(FAULTS)(
 )
 
 test.each(FAULTS)(
-  'after five failures (%s) over an hour it is refused, staff are told, and the queue goes on',
+  'after five failures (%s) over an hour it is refused with an alert, and the queue continues',
   async (note) => {
     const member = await newMember()
     const phone = wireDevice(member.fetch)
@@ -79,7 +79,7 @@ test.each(FAULTS)(
   },
 )
 
-test('fewer failures are tried again, however long they go on', async () => {
+test('fewer failures are retried without a time limit', async () => {
   const phone = wireDevice((await newMember()).fetch)
   const sent = phone.numbered([createAddress({ note: 'poison' })])
   for (let failure = 1; failure <= 4; failure++) {
@@ -90,7 +90,7 @@ test('fewer failures are tried again, however long they go on', async () => {
   expect(phone.rows('outcome')).toEqual([])
 })
 
-test('serialisation failures are tried again and are no faults', async () => {
+test('serialisation failures are retried and do not count as failures', async () => {
   const phone = wireDevice((await newMember()).fetch)
   const [result] = await phone.push(createAddress({ note: 'passing' }))
   expect(result?.status).toBe('applied')
@@ -98,7 +98,7 @@ test('serialisation failures are tried again and are no faults', async () => {
   expect(rows).toEqual([{ last_value: 4 }])
 })
 
-test('a device that could not read the answer finds everything done or nothing', async () => {
+test('after a lost answer a device finds everything applied or nothing', async () => {
   const phone = wireDevice((await newMember()).fetch)
   const sent = phone.numbered([createAddress(), createAddress({ phone: '1' })])
   await phone.ask({ mutations: sent })

@@ -22,7 +22,7 @@ const countTombstones = async () =>
 const countOf = async (table: 'mutation_log' | 'last_change') =>
   (await server.db.kysely.selectFrom(table).selectAll().execute()).length
 
-test('a device that was away for longer than tombstones are kept starts again from nothing', async () => {
+test('a device that was away for longer than tombstones are kept pulls everything', async () => {
   const email = 'away@example.com'
   const member = await server.loginAs(email)
   const [phone, desk] = [wireDevice(member.fetch), wireDevice(member.fetch)]
@@ -50,7 +50,7 @@ test('a device that was away for longer than tombstones are kept starts again fr
   expect(await current.sync()).toMatchObject({ reset: false, patch: [] })
 })
 
-test('the log, and who last changed what, is kept for a year', async () => {
+test('the mutation log and the last changes are kept for a year', async () => {
   const phone = wireDevice((await server.loginAs('log@example.com')).fetch)
   const address = createAddress({ city: 'A' })
   const edit = { op: 'address.edit', id: address.id, set: { city: 'B' }, base: { city: 'A' } }
@@ -134,7 +134,7 @@ test('an alias is kept while its parcel is here, and for a year after the parcel
   expect(second.digest()).toBe(reply.digest)
 })
 
-test('of the epochs only the newest is kept for long', async () => {
+test('only the newest epoch is kept for long', async () => {
   const epochs = () => server.db.kysely.selectFrom('epoch').select('id').execute()
   const newest = await server.db.kysely
     .selectFrom('epoch')

@@ -60,7 +60,7 @@ const batches = fc.array(
   { maxLength: 12 },
 )
 
-test('addresses that several devices change end as the rules say, however their batches fall', async () => {
+test('addresses that several devices change end as the model says, for any batches', async () => {
   await fc.assert(
     fc.asyncProperty(batches, async (sent) => {
       const accountId = await join()

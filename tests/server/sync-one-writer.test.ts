@@ -48,7 +48,7 @@ test('the search finds every way to write', () => {
   expect(none.flatMap(writesIn)).toEqual([])
 })
 
-test('nothing but the unit of work writes to the rows of members', () => {
+test('only the unit of work writes rows of members', () => {
   const all = sources()
   expect(all.length).toBeGreaterThan(50)
   const strays = all

@@ -44,7 +44,7 @@ test('what a device sends is applied in order, logged, and answered with its las
   )
 })
 
-test('the same batch again, in part or as a whole, changes nothing and answers the same', async () => {
+test('a repeated batch, partial or whole, changes nothing and gets the same answer', async () => {
   const member = await newMember()
   const phone = wireDevice(member.fetch)
   const sent = phone.numbered([createAddress(), createAddress({ phone: '1' }), createAddress()])
@@ -61,7 +61,7 @@ test('the same batch again, in part or as a whole, changes nothing and answers t
   expect((await addressesOf(member)).length).toBe(3)
 })
 
-test('requests that overtake each other leave what they would have left in order', async () => {
+test('requests that overtake each other have the same effect as in order', async () => {
   const member = await newMember()
   const phone = wireDevice(member.fetch)
   const first = phone.numbered([createAddress(), createAddress()])
@@ -77,7 +77,7 @@ test('requests that overtake each other leave what they would have left in order
   expect((await addressesOf(member)).length).toBe(3)
 })
 
-test('a number that leaves some out is a gap, and nothing of its batch is written', async () => {
+test('a skipped number is a gap, and nothing of its batch is written', async () => {
   const member = await newMember()
   const phone = wireDevice(member.fetch)
   const sent = phone.numbered([createAddress(), createAddress(), createAddress()])
@@ -103,7 +103,7 @@ test('a used number under an unknown mid is a fork, and nothing of its batch is 
   expect((await addressesOf(member)).length).toBe(1)
 })
 
-test('a device that took a new name sends the rest under it; what is known counts and is not done again', async () => {
+test('a device with a new client id sends the rest under it; known mutations are not applied again', async () => {
   const member = await newMember()
   const phone = wireDevice(member.fetch)
   const sent = phone.numbered([createAddress(), createAddress()])
@@ -115,7 +115,7 @@ test('a device that took a new name sends the rest under it; what is known count
   expect((await logOf(member)).length).toBe(2)
 })
 
-test('a device whose every mutation is known already is told so under its new name too', async () => {
+test('a device whose mutations are all known gets their results under its new client id', async () => {
   const phone = wireDevice((await newMember()).fetch)
   const sent = phone.numbered([createAddress(), createAddress()])
   await phone.sync(sent)
@@ -123,7 +123,7 @@ test('a device whose every mutation is known already is told so under its new na
   expect(await phone.sync(sent)).toMatchObject({ lastSeq: 2, lastMid: sent[1]?.mid })
 })
 
-test('another account may not use a device name, though it may go on pulling under its own', async () => {
+test('another account may not use a client id, and may continue under its own', async () => {
   const [ann, bob] = [await newMember(), await newMember()]
   const phone = wireDevice(ann.fetch)
   await phone.push(createAddress())
@@ -137,7 +137,7 @@ test('another account may not use a device name, though it may go on pulling und
   expect(await addressesOf(bob)).toEqual([])
 })
 
-test('an op that this server does not know ends the batch; what stands before it is kept', async () => {
+test('an unknown op ends the batch; the mutations before it are kept', async () => {
   const member = await newMember()
   const phone = wireDevice(member.fetch)
   const sent = phone.numbered([
@@ -153,7 +153,7 @@ test('an op that this server does not know ends the batch; what stands before it
   expect((await addressesOf(member)).length).toBe(1)
 })
 
-test('what an older release of the app sends is applied in today’s shape', async () => {
+test('mutations of an older release are applied in the current shape', async () => {
   const phone = wireDevice((await newMember()).fetch)
   const { set, ...create } = createAddress()
   const { city, ...old } = { ...set }
@@ -164,7 +164,7 @@ test('what an older release of the app sends is applied in today’s shape', asy
   expect(phone.rows('address')).toMatchObject([{ city }])
 })
 
-test('other messages than ours are told to upgrade', async () => {
+test('another protocol version is answered with an upgrade', async () => {
   const phone = wireDevice((await newMember()).fetch)
   const answer = await phone.ask({ proto: 2 })
   expect([answer.status, (await answer.json()).code]).toEqual([426, 'upgrade_required'])
@@ -179,7 +179,7 @@ test('a batch of more than a megabyte, inflated, is too large', async () => {
   expect(results.map(({ status }) => status)).toEqual(Array(15).fill('rejected'))
 })
 
-test('a batch of more than a thousand mutations is none of ours', async () => {
+test('a batch of more than a thousand mutations is refused', async () => {
   const phone = wireDevice((await newMember()).fetch)
   const dismiss = () => ({ op: 'outcome.dismiss', id: anId() })
   const mutations = phone.numbered(Array.from({ length: MAX_MUTATIONS + 1 }, dismiss))
@@ -187,7 +187,7 @@ test('a batch of more than a thousand mutations is none of ours', async () => {
   expect(await phone.sync(mutations.slice(0, MAX_MUTATIONS))).toMatchObject({ lastSeq: 1_000 })
 })
 
-test('after a restore a device with the old epoch is told the new one and nothing is applied', async () => {
+test('after a restore a device with the old epoch gets the new one and nothing is applied', async () => {
   const member = await newMember()
   const phone = wireDevice(member.fetch)
   const sent = phone.numbered([createAddress()])
@@ -210,7 +210,7 @@ test('after a restore a device with the old epoch is told the new one and nothin
   expect(phone.digest()).toBe(again.digest)
 })
 
-test('an epoch that begins while a batch waits for its account is told, and nothing is applied', async () => {
+test('an epoch that begins while a batch waits is returned, and nothing is applied', async () => {
   const member = await newMember()
   const { epoch } = await wireDevice(member.fetch).sync()
   server.passMs(1)
@@ -257,7 +257,7 @@ test('a cursor ahead of the server starts a new epoch for that account, and only
   expect((await addressesOf(ann)).length).toBe(1)
 })
 
-test('a device that only looks on notices too, and of two requests that notice one starts the epoch', async () => {
+test('a device that only pulls detects it too, and of two such requests one starts the epoch', async () => {
   const member = await newMember()
   const [phone, onlooker] = [wireDevice(member.fetch), wireDevice(member.fetch)]
   await phone.push(createAddress())
@@ -272,7 +272,7 @@ test('a device that only looks on notices too, and of two requests that notice o
   expect((await readSyncState(db.kysely, accountId, anId())).epoch).toBe(reply.epoch)
 })
 
-test('a device that saw more of its own mutations than the server has starts a new epoch, however far others went on', async () => {
+test('a device that has seen more of its mutations than the server has starts a new epoch', async () => {
   const member = await newMember()
   const [phone, desk] = [wireDevice(member.fetch), wireDevice(member.fetch)]
   const { epoch } = await phone.push(createAddress()).then(() => phone.sync())

@@ -44,7 +44,7 @@ describe('a declaration', () => {
     ])
   })
 
-  test('of a number that the member declared is refused, whatever its case and hyphens; another member may', async () => {
+  test('of a number that the member declared is refused, ignoring case and hyphens; another member may', async () => {
     const [{ phone }, { phone: other }] = [await aPhone(), await aPhone()]
     const trackingNumber = newNumber()
     const same = trackingNumber.toLowerCase().replaceAll('-', '')
@@ -58,7 +58,7 @@ describe('a declaration', () => {
     expect(await codes(phone, declare({ trackingNumber: same }))).toEqual(['applied'])
   })
 
-  test('that meets the own undeclared parcel declares that one, and its id stands for it from then on', async () => {
+  test("that matches the member's undeclared parcel declares that one, and its id becomes an alias", async () => {
     const { phone, member } = await aPhone()
     const trackingNumber = newNumber()
     const arrived = await putParcel(server, member, {
@@ -86,7 +86,7 @@ describe('a declaration', () => {
     expect(await kindsOf('audit', member)).toEqual(['declareParcel'])
   })
 
-  test('of a parcel that waits for it names it by its id; its own number stands', async () => {
+  test("of a waiting parcel uses its id and keeps the parcel's number", async () => {
     const { phone, member } = await aPhone()
     const trackingNumber = newNumber()
     const arrived = await putParcel(server, member, { trackingNumber, stage: 'toDeclare' })
@@ -98,7 +98,7 @@ describe('a declaration', () => {
     expect(phone.rows('goods').length).toBe(1)
   })
 
-  test('that meets a parcel without a member becomes a claim to it', async () => {
+  test('that matches an unclaimed parcel becomes a claim', async () => {
     const { phone, member } = await aPhone()
     const trackingNumber = newNumber()
     await putUnclaimed(server, trackingNumber.replaceAll('-', ''))
@@ -110,7 +110,7 @@ describe('a declaration', () => {
     expect(await kindsOf('event', member)).toEqual(['claimFiled'])
   })
 
-  test('that names no draft by what should be its id is refused', async () => {
+  test('with an invalid draft id is refused', async () => {
     const { phone } = await aPhone()
     const wrong = declare({ trackingNumber: newNumber(), draftId: 'no id' })
     expect(await codes(phone, wrong)).toEqual(['validation'])
@@ -124,7 +124,7 @@ describe('a declaration', () => {
     expect(phone.rows('parcel')).toEqual([])
   })
 
-  test('takes its draft along; the same draft sent from a second device is the same parcel', async () => {
+  test('removes its draft; the same draft submitted on a second device is the same parcel', async () => {
     const { phone, member } = await aPhone()
     const desk = wireDevice(member.fetch)
     const draft = { op: 'draft.save', id: anId(), set: { kind: 'parcel', content: { a: 1 } } }
@@ -161,7 +161,7 @@ describe('a declaration', () => {
 })
 
 describe('a parcel', () => {
-  test('is edited while it is on its way; afterwards only its note and goods', async () => {
+  test('can be edited while it is on its way; later only its note and goods', async () => {
     const { phone, member } = await aPhone()
     const received = await putParcel(server, member, { stage: 'toShip' })
     const shipped = await putParcel(server, member, { stage: 'shipped', trackingNumber: 'X1' })
@@ -186,7 +186,7 @@ describe('a parcel', () => {
     ])
   })
 
-  test('takes another number only if no other own parcel has it, and then meets what lies on our shelves', async () => {
+  test('takes another number only if no other own parcel has it, and then matches unclaimed parcels', async () => {
     const { phone } = await aPhone()
     const [one, two] = [newNumber(), newNumber()]
     const [a, b] = [declare({ trackingNumber: one }), declare({ trackingNumber: two })]
@@ -206,7 +206,7 @@ describe('a parcel', () => {
     expect(phone.row('claim', b.id)?.status).toBe('waiting')
   })
 
-  test('that is removed takes goods, photos and claim along and frees its number', async () => {
+  test('that is removed removes goods, photos and claim and frees its number', async () => {
     const { phone, member } = await aPhone()
     const trackingNumber = newNumber()
     const parcel = declare({ trackingNumber })
@@ -225,7 +225,7 @@ describe('a parcel', () => {
 })
 
 describe('a claim', () => {
-  test('is withdrawn with its proofs, and filed again after it was declined', async () => {
+  test('can be withdrawn with its proofs, and filed again after it was declined', async () => {
     const { phone } = await aPhone()
     const parcel = declare({ trackingNumber: newNumber() })
     const file = { op: 'claim.file', id: parcel.id, set: { note: 'see the receipt' } }
@@ -249,7 +249,7 @@ describe('a draft', () => {
     ...(rev !== undefined && { base: { rev } }),
   })
 
-  test('that is saved on the save before it is one draft', async () => {
+  test('that is saved on top of its last save stays one draft', async () => {
     const { phone } = await aPhone()
     const id = anId()
     const [first] = await phone.push(save(id, { a: 1 }))
@@ -257,7 +257,7 @@ describe('a draft', () => {
     expect(phone.rows('draft')).toMatchObject([{ id, content: { a: 2 } }])
   })
 
-  test('that two devices changed becomes two, and each goes on with its own', async () => {
+  test('that two devices changed becomes two, and each device continues with its own', async () => {
     const { phone, member } = await aPhone()
     const desk = wireDevice(member.fetch)
     const id = anId()

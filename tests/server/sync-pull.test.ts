@@ -46,7 +46,7 @@ async function pullPage(member: LoggedInUser, request: Partial<SyncRequest>): Pr
   return reply
 }
 
-test('a device with nothing starts from nothing and ends with the rows and digest of the server', async () => {
+test("a new device pulls all rows and the server's digest", async () => {
   const member = await newMember()
   const device = wireDevice(member.fetch)
   const reply = await device.sync()
@@ -64,7 +64,7 @@ test('a device with nothing starts from nothing and ends with the rows and diges
   expect(device.digest()).toBe(reply.digest)
 })
 
-test('a pull brings what changed and what went, and nothing twice', async () => {
+test('a pull returns changes and removals, and nothing twice', async () => {
   const member = await newMember()
   const phone = wireDevice(member.fetch)
   const desk = wireDevice(member.fetch)
@@ -84,7 +84,7 @@ test('a pull brings what changed and what went, and nothing twice', async () => 
   expect((await desk.sync()).patch).toEqual([])
 })
 
-test('a new device is not told of rows that are gone', async () => {
+test('a new device gets no tombstones', async () => {
   const member = await newMember()
   const phone = wireDevice(member.fetch)
   const gone = createAddress()
@@ -94,7 +94,7 @@ test('a new device is not told of rows that are gone', async () => {
   expect(reply.patch.map(({ table }) => table)).toEqual(['account'])
 })
 
-test('pages follow each other without loss or repetition, all of a reset marked so', async () => {
+test('pages follow without loss or repetition, and all pages of a reset are marked', async () => {
   const member = await newMember()
   const ids = Array.from({ length: 10 }, () => anId())
   await write(member, (w) => {
@@ -113,7 +113,7 @@ test('pages follow each other without loss or repetition, all of a reset marked 
   expect(seen.length).toBe(11)
 })
 
-test('what changes and goes between two pages of a reset arrives before its end', async () => {
+test('changes and removals between two pages of a reset arrive before its end', async () => {
   const member = await newMember()
   const ids = Array.from({ length: 4 }, () => anId())
   await write(member, (w) => {
@@ -178,7 +178,7 @@ test('tombstones are walked page by page, those of two tables with one id apart'
   expect(gone.sort()).toEqual([`alias ${shared}`, ...ids.map((id) => `address ${id}`)].sort())
 })
 
-test('a cursor that cannot be read starts again from nothing', async () => {
+test('an unreadable cursor starts a full pull', async () => {
   const member = await newMember()
   const phone = wireDevice(member.fetch)
   await phone.push(createAddress())
@@ -210,7 +210,7 @@ async function watchPull(
   return { reply: await syncDevice(services, { accountId }, request), statements }
 }
 
-test('a device with nothing new is answered by one statement beside those of its session', async () => {
+test('a device with nothing new costs one statement besides those of its session', async () => {
   const member = await newMember()
   const phone = wireDevice(member.fetch)
   await phone.sync()
@@ -219,7 +219,7 @@ test('a device with nothing new is answered by one statement beside those of its
   expect(statements).toHaveLength(1)
 })
 
-test('a pull asks the tables that changed and no other, so that more tables cost it nothing', async () => {
+test('a pull reads only the tables that changed', async () => {
   const member = await newMember()
   const phone = wireDevice(member.fetch)
   await phone.sync()
@@ -242,7 +242,7 @@ test('a pull asks the tables that changed and no other, so that more tables cost
   expect(asked).toEqual(['address', 'draft'])
 })
 
-test('a row that is written while a page is read comes as it is then, with the digest and the numbers of then', async () => {
+test('a row written while a page is read comes with the digest and numbers of the same moment', async () => {
   const member = await newMember()
   const { accountId } = member
   const [edited, gone] = [anAddress(), anAddress()]
@@ -262,7 +262,7 @@ test('a row that is written while a page is read comes as it is then, with the d
   expect(page.digest).toBe(updateDigest(EMPTY_DIGEST, [], page.patch))
 })
 
-test('more rows than a page holds arrive whole', async () => {
+test('more rows than one page holds arrive completely', async () => {
   const member = await newMember()
   await write(member, (w) => {
     for (let i = 0; i < PULL_PAGE_ROWS + 10; i++) w.put(member.accountId, 'address', anAddress())
@@ -273,7 +273,7 @@ test('more rows than a page holds arrive whole', async () => {
   expect(phone.digest()).toBe(reply.digest)
 })
 
-test('a page holds so many bytes, however large its rows are', async () => {
+test('the bytes of a page are limited, however large its rows are', async () => {
   const member = await newMember()
   const content = { note: 'x'.repeat(30_000) }
   const savedAt = new Date(0).toISOString()

@@ -20,7 +20,7 @@ const failuresIn = (phone: WireDevice) =>
   phone.rows('outcome').flatMap(({ detail }) => JSON.parse(detail || '[]'))
 
 describe('every mutation', () => {
-  test('is checked by the same schema as the form, and what failed is named', async () => {
+  test('is checked by the schema of the form, and failures are named', async () => {
     const { phone } = await aPhone()
     const bad = createAddress({ recipient: ' ', postalCode: '12' })
     expect(await codes(phone, bad)).toEqual(['validation'])
@@ -33,7 +33,7 @@ describe('every mutation', () => {
     expect(outcome).toMatchObject({ group: bad.id, device: 'Test phone' })
   })
 
-  test('may not write what only the server writes, nor what nobody knows', async () => {
+  test('is refused if it writes server-owned or unknown fields', async () => {
     const { phone } = await aPhone()
     const parcel = declare()
     await phone.push(parcel)
@@ -46,7 +46,7 @@ describe('every mutation', () => {
     })
   })
 
-  test('that names by an id what is none is refused as typed wrong', async () => {
+  test('with an invalid id is refused as validation', async () => {
     const { phone } = await aPhone()
     const [line, photo] = [addGoods('no id'), attach('no id')]
     expect(await codes(phone, line, photo)).toEqual(['validation', 'validation'])
@@ -57,7 +57,7 @@ describe('every mutation', () => {
     ).toEqual(['ownerId', 'parcelId'])
   })
 
-  test('with thousands of fields that nobody knows is answered in few words', async () => {
+  test('with thousands of unknown fields gets a short answer', async () => {
     const { phone } = await aPhone()
     const fields = Array.from({ length: 5_000 }, (_, i) => [`nonsense${i}`, 1])
     const nonsense = { ...createAddress(), set: Object.fromEntries(fields) }
@@ -66,7 +66,7 @@ describe('every mutation', () => {
     expect(result?.detail?.length).toBeLessThan(4_000)
   })
 
-  test('is no longer than the longest form: more is no message of ours', async () => {
+  test('is refused if it is longer than the longest form', async () => {
     const { phone } = await aPhone()
     const content = { note: 'x'.repeat(MAX_DRAFT_BYTES - 20) }
     const draft = { op: 'draft.save', id: anId(), set: { kind: 'parcel', content } }
@@ -96,14 +96,14 @@ describe('every mutation', () => {
     expect(ann.row('address', address.id)?.note).toBe('')
   })
 
-  test('takes text that PostgreSQL would refuse without what it refuses', async () => {
+  test('stores text without the characters that PostgreSQL refuses', async () => {
     const { phone } = await aPhone()
     const address = createAddress({ note: 'a\u0000b\ud800c' })
     expect(await codes(phone, address)).toEqual(['applied'])
     expect(phone.row('address', address.id)?.note).toBe('ab\ufffdc')
   })
 
-  test('that is refused does not hold up the next one, and leaves the tray only when dismissed', async () => {
+  test('that is refused does not block the next one, and leaves the tray only when dismissed', async () => {
     const { phone } = await aPhone()
     expect(await codes(phone, createAddress({ phone: '1' }), createAddress())).toEqual([
       'validation',
@@ -119,13 +119,13 @@ describe('every mutation', () => {
 })
 
 describe('addresses and account', () => {
-  test('a phone that cannot be one is refused', async () => {
+  test('an impossible phone number is refused', async () => {
     const { phone } = await aPhone()
     expect(await codes(phone, createAddress({ phone: '12' }))).toEqual(['validation'])
     expect(failuresIn(phone)).toEqual([{ path: 'phone', code: 'phone_impossible', args: {} }])
   })
 
-  test('an edit is judged on the whole address: country and postal code have to fit', async () => {
+  test('an edit is checked with the whole address: country and postal code must match', async () => {
     const { phone } = await aPhone()
     const address = createAddress()
     await phone.push(address)
@@ -153,7 +153,7 @@ describe('addresses and account', () => {
     expect(phone.rows('account')[0]?.defaultAddressId).toBeNull()
   })
 
-  test('only an own address can be the default, and a refused one takes the choice along', async () => {
+  test('only an own address can be the default, and a refused address refuses the choice', async () => {
     const { phone, member } = await aPhone()
     const refused = createAddress({ phone: '1' })
     const choose = (defaultAddressId: string | null) => ({
@@ -170,7 +170,7 @@ describe('addresses and account', () => {
     expect(phone.rows('outcome')[1]?.group).toBe(refused.id)
   })
 
-  test('an edit of an address that another device removed comes back', async () => {
+  test('an edit of an address that another device removed goes to the tray', async () => {
     const { phone, member } = await aPhone()
     const desk = wireDevice(member.fetch)
     const address = createAddress()
@@ -196,7 +196,7 @@ describe('goods', () => {
     expect(phone.rows('goods').length).toBe(1)
   })
 
-  test('the last line stays', async () => {
+  test('the last line cannot be removed', async () => {
     const { phone } = await aPhone()
     const parcel = declare()
     await phone.push(parcel)
@@ -206,7 +206,7 @@ describe('goods', () => {
     ])
   })
 
-  test('there is a most of lines', async () => {
+  test('the number of lines is limited', async () => {
     const { phone } = await aPhone()
     const goods = Array.from({ length: MAX_GOODS_LINES }, () => goodsFields())
     const parcel = declare({ goods })
@@ -216,7 +216,7 @@ describe('goods', () => {
 })
 
 describe('photos', () => {
-  test('belong to an own parcel or an open claim, nine at most', async () => {
+  test('belong to an own parcel or an open claim, at most nine', async () => {
     const { phone } = await aPhone()
     const parcel = declare()
     const nine = Array.from({ length: MAX_PHOTOS }, () => attach(parcel.id))
@@ -234,8 +234,8 @@ describe('photos', () => {
   })
 })
 
-describe('what builds on a refused making', () => {
-  test('is refused along with it, as one group, in this batch and in later ones', async () => {
+describe('a change that depends on a refused creation', () => {
+  test('is refused with it, as one group, in this batch and in later ones', async () => {
     const { phone } = await aPhone()
     const goods = [goodsFields()]
     const line = goods[0]?.id ?? ''
@@ -257,7 +257,7 @@ describe('what builds on a refused making', () => {
     expect(await codes(phone, { op: 'parcel.remove', id: parcel.id })).toEqual(['applied'])
   })
 
-  test('is refused along with a line, a claim and a draft as well', async () => {
+  test('is refused with a line, a claim and a draft too', async () => {
     const { phone } = await aPhone()
     const parcel = declare()
     await phone.push(parcel)
@@ -279,7 +279,7 @@ describe('what builds on a refused making', () => {
     }
   })
 
-  test('is taken once the making was sent again and went well', async () => {
+  test('is applied once the creation is sent again and succeeds', async () => {
     const { phone } = await aPhone()
     const bad = createAddress({ phone: '1' })
     const edit = { op: 'address.edit', id: bad.id, set: { note: 'x' } }

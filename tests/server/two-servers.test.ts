@@ -75,7 +75,7 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
     return page
   }
 
-  test('what is written through one is heard at the other', async () => {
+  test('a write on one server gives a hint on the other', async () => {
     const member = await logIn('hint@example.com')
     const page = await listen(at(there.url, member.authorization))
     await expect.poll(() => page.said).toContain('event: hint')
@@ -84,7 +84,7 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
     await expect.poll(() => page.said.slice(before.length)).toMatch(/^event: hint\ndata: \d+\n\n/)
   })
 
-  test('a device syncs with whichever answers', async () => {
+  test('a device can sync with both servers', async () => {
     const member = await logIn('both@example.com')
     const ways = [member.fetch, at(there.url, member.authorization)]
     let asked = 0
@@ -100,7 +100,7 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
     expect(reply).toMatchObject({ lastSeq: 6, more: false, digest: phone.digest() })
   })
 
-  test('writers of one account at both at once lose nothing', async () => {
+  test('concurrent writers of one account on both servers lose nothing', async () => {
     const member = await logIn('at-once@example.com')
     const ways = [member.fetch, at(there.url, member.authorization)]
     const phones = Array.from({ length: 8 }, (_, n) => wireDevice(ways[n % 2] ?? member.fetch))
@@ -115,7 +115,7 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
     }
   })
 
-  test('a session that is ended at one is over at the other, its stream too', async () => {
+  test('a session ended on one server ends on the other, with its stream', async () => {
     const member = await logIn('session@example.com')
     const ask = at(there.url, member.authorization)
     const page = await listen(ask)
@@ -125,7 +125,7 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
     expect((await ask('/api/session')).status).toBe(401)
   })
 
-  test('limits count what both were asked', async () => {
+  test('limits count the requests of both servers', async () => {
     const account = { name: 'account', requests: 4, perSeconds: 60 }
     const [one, other] = [await start({ account }), await start({ account })]
     const { authorization } = await logIn('limit@example.com')
@@ -138,7 +138,7 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
     await other.stop()
   })
 
-  test('each job is done once', async () => {
+  test('each job runs once', async () => {
     const addresses = Array.from({ length: 12 }, (_, n) => `job${n}@example.com`)
     for (const [n, email] of addresses.entries()) {
       const { fetch: ask } = n % 2 === 0 ? here : there
@@ -152,7 +152,7 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
     expect(mailed()).toEqual([...addresses].sort())
   })
 
-  test('where one dies, the other goes on with its members and its jobs', async () => {
+  test('when one server dies, the other continues with members and jobs', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'sampan-dying-'))
     const dying = await startChildServer({
       DATABASE_URL: made.url,
