@@ -30,7 +30,7 @@ test('a push is declarative and opens the parcel that it speaks of', () => {
     web_push: 8030,
     notification: {
       title: 'Your parcel is in our warehouse',
-      body: 'The one ending in 0123 has been weighed and measured, and is ready to ship.',
+      body: 'The parcel ending in 0123 has been weighed and measured, and is ready to ship.',
       navigate: `${HOME}/admin/package/all?code=PK123456789`,
     },
   })

@@ -2,11 +2,11 @@ import type { Words } from './words.ts'
 
 export const zh = {
   loginCode: ({ code, minutes, home }) => ({
-    subject: `${code} 是您的舢板登录验证码`,
-    text: `您的舢板登录验证码是 ${code}。
+    subject: `${code} 是你的舢板登录验证码`,
+    text: `你的舢板登录验证码是 ${code}。
 
-验证码 ${minutes} 分钟内有效，仅可使用一次。舢板的工作人员绝不会向您索要验证码。
-如果您没有申请登录，请忽略这封邮件，您的账户不受影响。
+验证码 ${minutes} 分钟内有效，仅可使用一次。舢板的工作人员绝不会向你索要验证码。
+如果你没有申请登录，请忽略这封邮件，你的账号不受影响。
 
 舢板
 ${home}
@@ -15,7 +15,7 @@ ${home}
   push: {
     parcelReceived: ({ lastDigits }) => ({
       title: '包裹已入库',
-      body: `尾号 ${lastDigits} 的包裹已称重、量好尺寸，可以发货了。`,
+      body: `尾号 ${lastDigits} 的包裹已称重并测量尺寸，可以发货了。`,
     }),
     parcelUndeclared: ({ lastDigits }) => ({
       title: '有一个包裹待申报',
@@ -23,11 +23,11 @@ ${home}
     }),
     claimDecided: ({ accepted }) =>
       accepted
-        ? { title: '认领成功', body: '包裹已归到您名下，正在我们的仓库里。' }
+        ? { title: '认领成功', body: '包裹已归到你名下，现存放在我们的仓库。' }
         : { title: '认领被驳回', body: '打开舢板查看原因。' },
     login: () => ({
-      title: '您的账户有新的登录',
-      body: '如果不是您本人操作，请立即联系客服。',
+      title: '你的账号有新的登录',
+      body: '如果不是你本人操作，请立即联系客服。',
     }),
   },
 } satisfies Words

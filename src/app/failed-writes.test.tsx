@@ -57,7 +57,7 @@ const WRITES: [string, ReactNode, ...string[]][] = [
     'discarding a refused change',
     <RefusedCard key="b" group={{ group: 'a', outcomes: [outcome] }} subject={null} clientId="" />,
     'Discard',
-    'Discard for good',
+    'Discard permanently',
   ],
   ['giving up a photo', <LostPhotos key="c" photos={[stuck]} subjects={new Map()} />, 'Give it up'],
   [

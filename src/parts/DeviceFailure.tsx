@@ -5,10 +5,10 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 export function DeviceFailure() {
   return (
     <ErrorState
-      title={<Trans>Your data could not be read from this device</Trans>}
+      title={<Trans>Your data couldn’t be read from this device</Trans>}
       onRetry={() => location.reload()}
     >
-      <Trans>Reload the page. Nothing that you saved is lost.</Trans>
+      <Trans>Reload the page. Nothing you saved is lost.</Trans>
     </ErrorState>
   )
 }

@@ -26,7 +26,7 @@ export function DraftNote({ form }: DraftNoteProps) {
               the form before you leave it.
             </Trans>
           ) : (
-            <Trans>The draft could not be discarded. Try again.</Trans>
+            <Trans>The draft couldn’t be discarded. Try again.</Trans>
           )}
         </Notice>
       )}

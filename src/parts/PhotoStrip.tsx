@@ -23,8 +23,8 @@ const STATES = {
     words: <Trans>Photo waiting to upload</Trans>,
     look: 'text-caution',
   },
-  refused: { icon: CircleAlert, words: <Trans>Photo was not accepted</Trans>, look: 'text-danger' },
-  lost: { icon: ImageOff, words: <Trans>Lost: take it again</Trans>, look: 'text-danger' },
+  refused: { icon: CircleAlert, words: <Trans>Photo not accepted</Trans>, look: 'text-danger' },
+  lost: { icon: ImageOff, words: <Trans>Lost. Take it again</Trans>, look: 'text-danger' },
 } as const satisfies Record<
   Exclude<PhotoRow['state'], 'stored'>,
   { icon: LucideIcon; words: ReactNode; look: string }
@@ -83,7 +83,7 @@ export function PhotoStrip({ photos, actions }: PhotoStripProps) {
         {open && (
           <Picture
             url={open.url}
-            alt={t`The photo, large`}
+            alt={t`Large photo`}
             className="min-h-48 w-full rounded-control"
           />
         )}

@@ -6,8 +6,8 @@ export function WriteFailure() {
   return (
     <Notice kind="danger">
       <Trans>
-        Nothing was changed: this device could not save it. Its storage may be full. Free some space
-        and try again.
+        Nothing was changed, because this device couldn’t save it. Its storage may be full. Free up
+        space and try again.
       </Trans>
     </Notice>
   )
@@ -18,8 +18,8 @@ export function SaveFailure() {
   return (
     <Notice kind="danger">
       <Trans>
-        This device could not save it. Its storage may be full: free some space and try again. What
-        you typed is still here.
+        This device couldn’t save it. Its storage may be full. Free up space and try again. What you
+        typed is still here.
       </Trans>
     </Notice>
   )

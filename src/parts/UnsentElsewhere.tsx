@@ -18,9 +18,11 @@ export function UnsentElsewhere({ accounts }: { accounts: readonly Account[] }) 
         <UnsentList unsent={unsent} />
         <p className="wrap-anywhere">
           {who ? (
-            <Trans>This belongs to {who} and is sent when that account logs in here.</Trans>
+            <Trans>This belongs to {who} and will be sent when that account logs in here.</Trans>
           ) : (
-            <Trans>This belongs to another account and is sent when it logs in here.</Trans>
+            <Trans>
+              This belongs to another account and will be sent when that account logs in here.
+            </Trans>
           )}
         </p>
       </Notice>

@@ -42,7 +42,7 @@ const MISTAKES: readonly Mistake[] = [
   {
     forgot: 'the title of a conflict',
     file: 'src/features/attention/ConflictCard.tsx',
-    find: '  destination: msg`A warehouse was changed on two devices`,\n',
+    find: '  destination: msg`The warehouse was changed on two devices`,\n',
   },
   {
     forgot: 'the form of a kind of draft',

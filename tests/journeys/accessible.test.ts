@@ -112,7 +112,7 @@ test('members can', async ({ page, shared: server }) => {
   await expect(page.getByText(/Please enter/).first()).toBeVisible()
   await look(page, 'declaration')
   await visit(page, paths.declare({ paste: 1 }))
-  await page.getByLabel(/One parcel a line/).fill('SF1234567890123, Cup, 1, 5\nwrong 中, Cup')
+  await page.getByLabel(/One parcel per line/).fill('SF1234567890123, Cup, 1, 5\nwrong 中, Cup')
   await page.getByRole('button', { name: 'Read list' }).click()
   await page.getByRole('button', { name: /Register/ }).click()
   await expect(page.getByText(/needs? a look/)).toBeVisible()

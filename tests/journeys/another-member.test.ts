@@ -29,9 +29,9 @@ test('signing out lists unsent changes: stay, export or discard them, then leads
   await declare(page, { trackingNumber: 'SF1234567890123' })
   await declare(page, { trackingNumber: 'YT1234567890123' })
   await signOut(page)
-  const sheet = page.getByRole('dialog', { name: 'Not everything is sent yet' })
+  const sheet = page.getByRole('dialog', { name: 'Some changes haven’t been sent' })
   await expect(sheet.getByText('2 changes')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Stay' }).click()
+  await sheet.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(sheet).toBeHidden()
   await expect(badge(page)).toHaveText('Offline, 2 waiting to sync')
 

@@ -29,12 +29,12 @@ test('a full device refuses photos with a message, also offline, and every text 
     await fillParcel(page, { trackingNumber, pictures: large })
     await page.getByRole('button', { name: 'Register parcel' }).click()
     await expect(parcel.getByText('Porcelain teapot').first()).toBeVisible()
-    await expect(parcel.getByText('This device has no room for the photos')).toBeVisible()
+    await expect(parcel.getByText('The photos weren’t saved')).toBeVisible()
   }
   await registerWithoutPhotos('SF1234567890123')
   const withoutPhotos = page.url()
   await visit(page, paths.member())
-  await expect(page.getByText(/^The storage of this device is full/)).toBeVisible()
+  await expect(page.getByText(/^This device is out of storage/)).toBeVisible()
 
   await network(context).off()
   await registerWithoutPhotos('YT1234567890123')
@@ -57,7 +57,7 @@ test('a full device refuses photos with a message, also offline, and every text 
   await expect(page.locator('img[src^="blob:"]').first()).toBeVisible()
   await expect(badge(page)).toHaveText(/^Synced/)
   await visit(page, paths.member())
-  await expect(page.getByText(/^The storage of this device is full/)).toBeHidden()
+  await expect(page.getByText(/^This device is out of storage/)).toBeHidden()
   const parcels = await server.ask('select count(distinct tracking_number) n from parcel')
   expect(parcels).toEqual([{ n: MANY.length + 2 }])
   expect(await server.ask('select state from photo')).toEqual([{ state: 'stored' }])

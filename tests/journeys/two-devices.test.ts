@@ -67,7 +67,7 @@ test('offline changes of two devices reach both; an address with two values wait
     }
     await other.getByRole('button', { name: keep }).click()
     for (const device of devices) {
-      await expect(device.getByText('All clear')).toBeVisible()
+      await expect(device.getByText('Nothing needs your attention')).toBeVisible()
       await visit(device, paths.parcels('toWarehouse'))
       for (const number of [one, another]) {
         await expect(device.getByRole('link', { name: `Parcel ${number}` })).toBeVisible()

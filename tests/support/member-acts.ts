@@ -60,7 +60,7 @@ export async function pasteParcels(page: Page, trackingNumbers: readonly string[
   await visit(page, paths.declare({ paste: 1 }))
   await page.getByLabel('China').check({ force: true })
   const lines = trackingNumbers.map((number, i) => `${number}, Cotton T-shirt, ${i + 1}, 39.90`)
-  await page.getByLabel(/One parcel a line/).fill(lines.join('\n'))
+  await page.getByLabel(/One parcel per line/).fill(lines.join('\n'))
   await page.getByRole('button', { name: 'Read list' }).click()
   await page.getByRole('button', { name: /Register/ }).click()
   await expect(page).toHaveURL(/\/admin\/package\/toWarehouse$/)

@@ -46,7 +46,7 @@ export function AddressBook() {
   return (
     <>
       <PageHeader title={<Trans>Address book</Trans>} actions={list.length > 0 && add}>
-        <Trans>Where we ship your parcels to</Trans>
+        <Trans>Where we ship your parcels</Trans>
       </PageHeader>
       <div className="grid grid-cols-1 gap-4 pb-8">
         {owner && removed && (
@@ -57,9 +57,7 @@ export function AddressBook() {
         {addresses.state === 'error' && <DeviceFailure />}
         {addresses.state === 'ready' && list.length === 0 && (
           <EmptyState drawing={<BlankLabel />} title={<Trans>No address yet</Trans>} action={add}>
-            <Trans>
-              Add where you live, so that a parcel can be sent on as soon as it is here.
-            </Trans>
+            <Trans>Add your address so that we can ship a parcel as soon as it’s here.</Trans>
           </EmptyState>
         )}
         <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">

@@ -68,10 +68,10 @@ function Gone() {
   return (
     <EmptyState
       drawing={<BlankLabel />}
-      title={<Trans>This address is no longer here</Trans>}
+      title={<Trans>This address no longer exists</Trans>}
       action={
         <ButtonLink href={paths.addressBook()}>
-          <Trans>To the address book</Trans>
+          <Trans>Go to address book</Trans>
         </ButtonLink>
       }
     >

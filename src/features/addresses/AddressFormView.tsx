@@ -106,10 +106,10 @@ function AddressFields({ form, change, failures }: AddressFieldsProps) {
         hint={
           isPhoneUnlikely(form) ? (
             <Trans>
-              This is an unusual number for {country}. If it is right, just leave it as it is.
+              This is an unusual number for {country}. If it’s correct, leave it as it is.
             </Trans>
           ) : (
-            <Trans>The courier calls it on delivery.</Trans>
+            <Trans>The courier calls this number on delivery.</Trans>
           )
         }
       />
@@ -139,14 +139,14 @@ function AddressFields({ form, change, failures }: AddressFieldsProps) {
         hint={
           form.country !== '' &&
           !hasPostalCodes(form.country) && (
-            <Trans>{country} has no postal codes. Couriers ask for one, so it is 000000.</Trans>
+            <Trans>{country} has no postal codes. Couriers require one, so we use 000000.</Trans>
           )
         }
       />
       <TextField
         {...field('note', t`Note`)}
         optional
-        hint={<Trans>Only you see it, such as “office, weekdays only”</Trans>}
+        hint={<Trans>Only you can see this, such as “office, weekdays only”</Trans>}
       />
       <Checkbox checked={form.isDefault} onChange={(isDefault) => change({ isDefault })}>
         <Trans>Use as my default address</Trans>

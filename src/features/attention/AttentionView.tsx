@@ -33,7 +33,7 @@ export function AttentionView() {
         back={{ href: paths.member(), label: t`Member center` }}
         title={<Trans>Needs your attention</Trans>}
       >
-        <Trans>Nothing here is lost. It stays until you decide.</Trans>
+        <Trans>Nothing is lost. It stays here until you decide.</Trans>
       </PageHeader>
       {from !== undefined && (
         <div className="mb-4">
@@ -45,14 +45,14 @@ export function AttentionView() {
       {tray.state === 'ready' && tray.value.count === 0 && (
         <EmptyState
           drawing={<Boat />}
-          title={<Trans>All clear</Trans>}
+          title={<Trans>Nothing needs your attention</Trans>}
           action={
             <ButtonLink href={paths.parcels('all')}>
               <Trans>Go to my parcels</Trans>
             </ButtonLink>
           }
         >
-          <Trans>Everything that you changed was accepted.</Trans>
+          <Trans>All your changes were accepted.</Trans>
         </EmptyState>
       )}
       {tray.state === 'ready' && (

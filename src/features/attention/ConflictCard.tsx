@@ -18,9 +18,9 @@ const TITLES: Record<string, MessageDescriptor> = {
   address: msg`An address was changed on two devices`,
   line: msg`Goods were changed on two devices`,
   trackingNumber: msg`A tracking number was changed on two devices`,
-  destination: msg`A warehouse was changed on two devices`,
+  destination: msg`The warehouse was changed on two devices`,
 } satisfies Record<Unit, MessageDescriptor>
-const ANY_TITLE = msg`Something was changed on two devices`
+const ANY_TITLE = msg`This was changed on two devices`
 
 type SideProps = {
   title: ReactNode

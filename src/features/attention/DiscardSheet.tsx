@@ -17,7 +17,7 @@ const WORDS = {
         it.
       </Trans>
     ),
-    verb: <Trans>Discard for good</Trans>,
+    verb: <Trans>Discard permanently</Trans>,
   },
   change: {
     title: <Trans>Discard this change?</Trans>,

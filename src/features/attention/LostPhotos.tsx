@@ -53,12 +53,10 @@ function LostPhoto({ photo, url, subject }: LostPhotoProps) {
       <div className="grid content-start gap-2">
         <p className="text-14">
           {photo.trouble === 'refused' && (
-            <Trans>The server did not accept this photo of {time}.</Trans>
+            <Trans>The server didn’t accept this photo from {time}.</Trans>
           )}
           {photo.trouble === 'lost' && (
-            <Trans>
-              The photo of {time} was lost before it was uploaded. Please take it again.
-            </Trans>
+            <Trans>The photo from {time} was lost before it was uploaded. Take it again.</Trans>
           )}
           {photo.trouble === 'stuck' && (
             <Trans>
@@ -112,7 +110,7 @@ export function LostPhotos({ photos, subjects }: LostPhotosProps) {
   return (
     <Card className="grid grid-cols-1 gap-4">
       <h2 className="text-16 font-bold">
-        <Trans>Photos that did not arrive</Trans>
+        <Trans>Photos that weren’t uploaded</Trans>
       </h2>
       <ul className="grid gap-4">
         {photos.map((photo) => (

@@ -54,7 +54,7 @@ test('a refusal shows its reason, values, device and dependents', () => {
   expect(words()).toContain('Register parcel SF1')
   expect(words()).toContain('You have already registered this tracking number.')
   expect(words()).toMatch(/On Safari · iPhone, .*2026/)
-  expect(words()).toMatch(/These wait with it.*Add goods: Teapot/)
+  expect(words()).toMatch(/Also affected.*Add goods: Teapot/)
 })
 
 test('it can be edited and sent again in the form that it came from', () => {
@@ -77,9 +77,9 @@ test('all of it can be copied', async () => {
 test('it is discarded with its dependents after a confirmation', async () => {
   render(card(group))
   await click(button('Discard'))
-  await eventually(() => button('Discard for good'))
+  await eventually(() => button('Discard permanently'))
   expect(await device.outbox()).toEqual([])
-  await click(button('Discard for good'))
+  await click(button('Discard permanently'))
   await eventually(() => expect(document.querySelector('[aria-busy]')).toBeNull())
   expect(await device.outbox()).toHaveLength(2)
   const dismissed = await device.outbox()

@@ -49,7 +49,7 @@ export function RefusedCard({ group, subject, clientId }: RefusedCardProps) {
       {dependants.length > 0 && (
         <div className="grid gap-2 border-t-2 border-dashed border-line pt-3">
           <p className="text-14 font-semibold">
-            <Trans>These wait with it</Trans>
+            <Trans>Also affected</Trans>
           </p>
           <ul className="list-disc pl-5 text-14">
             {dependants.map((one) => (

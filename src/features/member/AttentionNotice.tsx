@@ -14,7 +14,7 @@ export function AttentionNotice() {
       kind="danger"
       action={
         <ButtonLink href={paths.member({ view: 'attention' })}>
-          <Trans>Look at it</Trans>
+          <Trans>Review</Trans>
         </ButtonLink>
       }
     >

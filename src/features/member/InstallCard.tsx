@@ -20,7 +20,7 @@ export function InstallCard() {
         <Trans>On your home screen</Trans>
       </h2>
       <p className="mt-1 text-14 text-ink-soft">
-        <Trans>Installed, Sampan opens without a network and is one tap away.</Trans>
+        <Trans>Install Sampan to open it with one tap, even offline.</Trans>
       </p>
       <div className="mt-3">
         {offered ? (

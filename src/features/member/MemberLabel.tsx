@@ -27,7 +27,7 @@ export function MemberLabel() {
           <CopyCode size={22} code={memberNum} what={t`member number`} errorText={t`Copy failed`} />
         )}
         <p className="text-14 text-ink-soft">
-          <Trans>It stands in each of your warehouse addresses.</Trans>
+          <Trans>All your warehouse addresses include it.</Trans>
         </p>
       </div>
       <hr className="perforation" />

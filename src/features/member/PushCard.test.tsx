@@ -67,7 +67,7 @@ const says = (text: string) => eventually(() => expect(words()).toContain(text))
 
 test('a browser without Web Push gets an explanation and no switch', async () => {
   render(<PushCard />)
-  await says('This browser has no notifications')
+  await says('This browser doesn’t support')
   expect(document.querySelector('button')).toBeNull()
 })
 
@@ -75,17 +75,17 @@ test('an iPhone is told to install first', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('iPhone')
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   render(<PushCard />)
-  await says('Put Sampan there first')
+  await says('Add Sampan to it')
   vi.restoreAllMocks()
 })
 
 test('the member is asked at their tap, not before, and it is on', async () => {
   support()
   render(<PushCard />)
-  await says('Be told when a parcel arrives')
+  await says('Get notified when a parcel arrives')
   expect([push.asked, push.requests]).toEqual([0, []])
   await click(button('Turn on'))
-  await says('On. They name a parcel')
+  await says('On. Notifications show')
   expect([push.asked, push.server.endpoint]).toEqual([1, push.held()?.endpoint])
   expect(isPushWanted(accountId)).toBe(true)
 })
@@ -95,13 +95,13 @@ test('turning it off removes both subscriptions, and no start restores them', as
   push.permission = 'granted'
   setPushWanted(accountId)
   render(<PushCard />)
-  await says('On. They name a parcel')
+  await says('On. Notifications show')
   await click(button('Turn off'))
-  await says('Be told when a parcel arrives')
+  await says('Get notified when a parcel arrives')
   expect([push.held(), push.server.endpoint]).toEqual([null, null])
   cleanUp()
   render(<PushCard />)
-  await says('Be told when a parcel arrives')
+  await says('Get notified when a parcel arrives')
   expect(push.held()).toBeNull()
 })
 
@@ -109,40 +109,40 @@ test('a blocked permission shows how to allow it, and the setting updates on ret
   support()
   push.answer = 'denied'
   render(<PushCard />)
-  await says('Be told when a parcel arrives')
+  await says('Get notified when a parcel arrives')
   await click(button('Turn on'))
   await says('Your browser blocks notifications')
   expect(document.querySelector('button')).toBeNull()
   push.permission = 'granted'
   await settle(() => window.dispatchEvent(new Event('pageshow')))
-  await says('Be told when a parcel arrives')
+  await says('Get notified when a parcel arrives')
 })
 
 test('a prompt that is only closed leaves it off', async () => {
   support()
   push.answer = 'default'
   render(<PushCard />)
-  await says('Be told when a parcel arrives')
+  await says('Get notified when a parcel arrives')
   await click(button('Turn on'))
   await eventually(() => expect(push.asked).toBe(1))
-  await says('Be told when a parcel arrives')
+  await says('Get notified when a parcel arrives')
   expect(push.held()).toBeNull()
 })
 
 test.each([
   ['offline', 'needs the network'],
-  ['server', 'The server did not take the change'],
-  ['browser', 'The browser could not set up notifications'],
+  ['server', 'The server didn’t accept the change'],
+  ['browser', 'The browser couldn’t turn on notifications'],
 ] as const)('a failure of the %s is said, and may be tried again', async (fails, said) => {
   support()
   render(<PushCard />)
-  await says('Be told when a parcel arrives')
+  await says('Get notified when a parcel arrives')
   push.fails = fails
   await click(button('Turn on'))
   await says(said)
   push.fails = null
   await click(button('Turn on'))
-  await says('On. They name a parcel')
+  await says('On. Notifications show')
 })
 
 test('without a network the setting stays on, and turning it off shows a failure', async () => {
@@ -150,14 +150,14 @@ test('without a network the setting stays on, and turning it off shows a failure
   push.permission = 'granted'
   setPushWanted(accountId)
   render(<PushCard />)
-  await says('On. They name a parcel')
+  await says('On. Notifications show')
   push.fails = 'offline'
   await settle(() => window.dispatchEvent(new Event('pageshow')))
-  await says('On. They name a parcel')
+  await says('On. Notifications show')
   await click(button('Turn off'))
   await says('needs the network')
   push.fails = null
   await click(button('Turn off'))
-  await says('Be told when a parcel arrives')
+  await says('Get notified when a parcel arrives')
   expect(push.server.endpoint).toBeNull()
 })

@@ -50,15 +50,15 @@ function PushNote({ setting }: { setting: PushSetting }) {
     case 'unsupported':
       return (
         <p className="text-14 text-ink-soft">
-          <Trans>This browser has no notifications of websites.</Trans>
+          <Trans>This browser doesn’t support website notifications.</Trans>
         </p>
       )
     case 'install':
       return (
         <p className="text-14 text-ink-soft">
           <Trans>
-            iPhone and iPad notify from the home screen only. Put Sampan there first, open it from
-            there, and turn notifications on.
+            iPhone and iPad only allow notifications from the home screen. Add Sampan to it, open it
+            from there, then turn on notifications.
           </Trans>
         </p>
       )
@@ -66,8 +66,8 @@ function PushNote({ setting }: { setting: PushSetting }) {
       return (
         <Notice kind="caution">
           <Trans>
-            Your browser blocks notifications of Sampan. Open the site’s settings beside the
-            address, or those of the installed app, allow notifications there, and come back.
+            Your browser blocks notifications from Sampan. Allow them in the site settings next to
+            the address, or in the settings of the installed app, then come back.
           </Trans>
         </Notice>
       )
@@ -75,14 +75,17 @@ function PushNote({ setting }: { setting: PushSetting }) {
       return (
         <p className="text-14 text-ink-soft">
           <Trans>
-            Be told when a parcel arrives and when a claim is decided, also while Sampan is closed.
+            Get notified when a parcel arrives or a claim is decided, even when Sampan is closed.
           </Trans>
         </p>
       )
     case 'on':
       return (
         <p className="text-14 text-ink-soft">
-          <Trans>On. They name a parcel by its last digits only, and end when you sign out.</Trans>
+          <Trans>
+            On. Notifications show only the last digits of a parcel’s number, and stop when you sign
+            out.
+          </Trans>
         </p>
       )
     case 'failed':
@@ -95,11 +98,11 @@ function failureWords(why: 'offline' | 'server' | 'browser') {
     case 'offline':
       return <Trans>Turning notifications on or off needs the network.</Trans>
     case 'server':
-      return <Trans>The server did not take the change. Try again in a moment.</Trans>
+      return <Trans>The server didn’t accept the change. Try again in a moment.</Trans>
     case 'browser':
       return (
         <Trans>
-          The browser could not set up notifications. Its push service may be out of reach.
+          The browser couldn’t turn on notifications. Its push service may be unavailable.
         </Trans>
       )
   }

@@ -38,7 +38,7 @@ async function askedToLeave() {
   await mutate([1, 2].map(() => intent(createAddress, anId(), addressFields())))
   render(<SignOut />)
   await click(button('Sign out'))
-  await eventually(() => button('Stay'))
+  await eventually(() => button('Stay signed in'))
 }
 
 test('with nothing unsent it leaves at once, and nothing of the account stays', async () => {
@@ -53,7 +53,7 @@ test('with nothing unsent it leaves at once, and nothing of the account stays', 
 test('what is unsent is counted first, and the member may stay', async () => {
   await askedToLeave()
   expect(words()).toContain('2 changes')
-  await click(button('Stay'))
+  await click(button('Stay signed in'))
   expect(authorization.peek()).toBe('token')
   expect(await accountsOnDevice()).toContain(accountId)
   expect(revoked).toEqual([])

@@ -28,7 +28,9 @@ export function SignOut() {
         <Trans>Sign out</Trans>
       </Button>
       <p className="mt-2 text-14 text-ink-soft">
-        <Trans>Signing out deletes your data from this device. They stay on the server.</Trans>
+        <Trans>
+          Signing out deletes your data from this device. Your data stays safe on our server.
+        </Trans>
       </p>
       {leaving.failed && asking === null && <SignOutFailure />}
       {asking && (
@@ -47,7 +49,9 @@ function SignOutFailure() {
   return (
     <div className="mt-3">
       <Notice kind="danger">
-        <Trans>You are not signed out: this device could not delete its data. Try again.</Trans>
+        <Trans>
+          You’re not signed out, because this device couldn’t delete its data. Try again.
+        </Trans>
       </Notice>
     </div>
   )
@@ -75,7 +79,7 @@ function SignOutSheet({ left, leaving, onStay, onLeave }: SignOutSheetProps) {
     <Sheet
       open
       onClose={onStay}
-      title={<Trans>Not everything is sent yet</Trans>}
+      title={<Trans>Some changes haven’t been sent</Trans>}
       footer={
         <>
           <Button look="danger" icon={Trash2} busy={leaving.busy} onClick={onLeave}>
@@ -85,24 +89,24 @@ function SignOutSheet({ left, leaving, onStay, onLeave }: SignOutSheetProps) {
             <Trans>Export</Trans>
           </Button>
           <Button look="primary" onClick={onStay}>
-            <Trans>Stay</Trans>
+            <Trans>Stay signed in</Trans>
           </Button>
         </>
       }
     >
       <p>
-        <Trans>Only this device has these. Signing out would delete them for ever:</Trans>
+        <Trans>These are only on this device. Signing out deletes them permanently:</Trans>
       </p>
       <div className="mt-2">
         <UnsentList unsent={left} />
       </div>
       <p className="mt-3 text-14 text-ink-soft">
-        <Trans>Stay until they are sent, or export them as a file for your records.</Trans>
+        <Trans>Stay signed in until they’re sent, or export them as a file for your records.</Trans>
       </p>
       {exporting.failed && (
         <div className="mt-3">
           <Notice kind="danger">
-            <Trans>The file could not be made. Try again.</Trans>
+            <Trans>The file couldn’t be created. Try again.</Trans>
           </Notice>
         </div>
       )}

@@ -26,19 +26,19 @@ export function StorageFact() {
     case 'yes':
       return <Trans>kept until you sign out</Trans>
     case 'unknown':
-      return <Trans>kept as long as there is room</Trans>
+      return <Trans>may be cleared when space is low</Trans>
     case 'refused':
-      return <Trans>kept as long as there is room. Installed apps are kept longer.</Trans>
+      return <Trans>may be cleared when space is low. Installed apps are kept longer.</Trans>
     case 'no':
       return (
         <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-          <Trans>kept as long as there is room</Trans>
+          <Trans>may be cleared when space is low</Trans>
           <Button
             look="plain"
             className="-mr-2 text-14!"
             onClick={async () => setPromised((await persistStorage()) ? 'yes' : 'refused')}
           >
-            <Trans>Ask to keep</Trans>
+            <Trans>Protect from clean-up</Trans>
           </Button>
         </span>
       )

@@ -16,13 +16,13 @@ import { StorageFact } from './StorageFact.tsx'
 
 /** The problem with sync, and what happens next. */
 const SYNC_PROBLEM_WORDS = {
-  offline: msg`There is no connection. Everything is kept here and sent as soon as there is one.`,
-  locked: msg`You were logged out. Log in again and your changes are sent.`,
-  refused: msg`The server does not take changes from this device. Sign out, export what is unsent, and log in again.`,
-  upgrade: msg`This version of the app is too old for the server. Reload the page to get the newest one.`,
-  server: msg`The server is in trouble. It is tried again by itself.`,
-  storage: msg`The storage of this device is full. Make room, then sync again.`,
-  held: msg`Another tab of Sampan is syncing but has stopped responding. Close your other Sampan tabs. This tab takes over shortly.`,
+  offline: msg`You’re offline. Everything is kept on this device and sent when you’re back online.`,
+  locked: msg`You’ve been logged out. Log in again to send your changes.`,
+  refused: msg`The server isn’t accepting changes from this device. Sign out, export what hasn’t been sent, and log in again.`,
+  upgrade: msg`This version of the app is out of date. Reload the page to update.`,
+  server: msg`The server has a problem. Sampan keeps trying.`,
+  storage: msg`This device is out of storage. Free up space, then sync again.`,
+  held: msg`Another Sampan tab is syncing but has stopped responding. Close your other Sampan tabs. This tab takes over shortly.`,
 } as const satisfies Record<SyncProblem, MessageDescriptor>
 
 function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
@@ -49,7 +49,7 @@ export function SyncCard() {
     <Card id="sync" aria-labelledby="sync-heading" className="scroll-mt-20">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="sync-heading" className="text-18 font-semibold">
-          <Trans>This device and the server</Trans>
+          <Trans>Sync</Trans>
         </h2>
         <Button icon={RefreshCw} busy={busy} onClick={sync}>
           <Trans>Sync now</Trans>
@@ -77,7 +77,7 @@ export function SyncCard() {
         <Fact label={<Trans>Last synced</Trans>}>
           {lastSyncedAt === null ? <Trans>never</Trans> : dateTime(lastSyncedAt)}
         </Fact>
-        <Fact label={<Trans>Storage of this browser</Trans>}>
+        <Fact label={<Trans>Browser storage</Trans>}>
           <StorageFact />
         </Fact>
       </dl>

@@ -16,7 +16,7 @@ export function ShopHomePage() {
       <Card>
         <EmptyState
           drawing={<StallDrawing />}
-          title={<Trans>The shelves are still being filled</Trans>}
+          title={<Trans>Products are coming soon</Trans>}
           action={
             member ? (
               <>
@@ -35,8 +35,8 @@ export function ShopHomePage() {
           }
         >
           <Trans>
-            Our own mall has nothing to sell yet. Shop anywhere in China, Singapore or Japan and
-            have it sent to our warehouse there: we forward it to you.
+            Our own mall has no products yet. Shop anywhere in China, Singapore or Japan, send it to
+            our warehouse there, and we forward it to you.
           </Trans>
         </EmptyState>
       </Card>

@@ -9,9 +9,9 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 export function ChooseStation() {
   return (
     <div className="mx-auto max-w-md">
-      <PageHeader title={<Trans>At which warehouse are you?</Trans>}>
+      <PageHeader title={<Trans>Which warehouse are you at?</Trans>}>
         <Trans>
-          What you receive in this tab is received there. You can change it at any time.
+          Parcels you receive in this tab are recorded there. You can change it at any time.
         </Trans>
       </PageHeader>
       <div className="grid gap-3">

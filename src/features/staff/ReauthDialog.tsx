@@ -42,8 +42,8 @@ function MailStep({ busy, problem }: ReauthState) {
     <Form onSubmit={() => mailReauthCode(codeOfLocale(i18n.locale))}>
       <p className="wrap-anywhere">
         <Trans>
-          Your last login code was entered more than 12 hours ago. We'll mail a new one to {email}.
-          What you've entered here stays.
+          Your last login code was entered more than 12 hours ago. We’ll send a new one to {email}.
+          What you’ve entered here stays.
         </Trans>
       </p>
       {problem && <Notice kind="danger">{wordsOf(problem, i18n)}</Notice>}

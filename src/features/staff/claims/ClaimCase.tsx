@@ -65,7 +65,7 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
           </h3>
           {unclaimed.length === 0 && (
             <Notice kind="caution">
-              <Trans>Nothing with this number lies on a shelf any more.</Trans>
+              <Trans>No parcel with this number is on a shelf any more.</Trans>
             </Notice>
           )}
           {unclaimed.map((parcel) => (
@@ -85,7 +85,7 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
           if (giving) void send({ decision: 'accept', unclaimedId: giving })
         }}
       >
-        <Trans>The parcel becomes theirs at once, with its photo. This cannot be taken back.</Trans>
+        <Trans>The parcel and its photo become theirs at once. This can’t be undone.</Trans>
       </ConfirmSheet>
       {declining ? (
         <DeclineForm
@@ -126,7 +126,7 @@ function DeclineForm({ busy, onDecline, onCancel }: DeclineFormProps) {
   return (
     <Form
       onSubmit={() => {
-        if (reason.trim() === '') setError(t`Say why: the member reads it.`)
+        if (reason.trim() === '') setError(t`Give a reason. The member will see it.`)
         else if (!busy) onDecline(reason.trim())
       }}
       className="gap-3! border-t-2 border-dashed border-line pt-4"
@@ -141,7 +141,7 @@ function DeclineForm({ busy, onDecline, onCancel }: DeclineFormProps) {
         }}
         error={error}
         maxLength={MAX_REASON_LENGTH}
-        hint={t`The member reads this, in the words you write.`}
+        hint={t`The member sees exactly what you write.`}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="danger" icon={X} busy={busy}>

@@ -20,15 +20,12 @@ export function UnclaimedView() {
   return (
     <>
       <PageHeader title={<Trans>Unclaimed</Trans>}>
-        <Trans>Parcels on the shelf that name no member. Members claim them with proof.</Trans>
+        <Trans>Parcels on the shelf without a member number. Members claim them with proof.</Trans>
       </PageHeader>
       <AnswerView of={shelves}>
         {({ unclaimed }) =>
           unclaimed.length === 0 ? (
-            <EmptyState
-              drawing={<Shelf />}
-              title={<Trans>Every parcel here has its member</Trans>}
-            />
+            <EmptyState drawing={<Shelf />} title={<Trans>No unclaimed parcels here</Trans>} />
           ) : (
             <ul className="grid gap-3 lg:grid-cols-2">
               {unclaimed.map((parcel) => (

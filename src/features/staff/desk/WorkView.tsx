@@ -108,14 +108,14 @@ export function WorkView() {
 function NothingThere({ list, searching }: { list: List; searching: boolean }) {
   if (searching) {
     return (
-      <EmptyState drawing={<Shelf />} title={<Trans>Nothing in this list fits</Trans>}>
+      <EmptyState drawing={<Shelf />} title={<Trans>No matching parcels</Trans>}>
         <Trans>To find a parcel wherever it is, scan its number under Receive.</Trans>
       </EmptyState>
     )
   }
   return list === 'expected' ? (
-    <EmptyState drawing={<Shelf />} title={<Trans>Nothing is on its way here</Trans>} />
+    <EmptyState drawing={<Shelf />} title={<Trans>No parcels on their way here</Trans>} />
   ) : (
-    <EmptyState drawing={<Shelf />} title={<Trans>Nothing came today yet</Trans>} />
+    <EmptyState drawing={<Shelf />} title={<Trans>No parcels today yet</Trans>} />
   )
 }

@@ -28,7 +28,7 @@ export function ChoosingStep({
     <div className="grid gap-4">
       <h2 className="text-18 font-semibold">
         {expected.length > 0 && <Trans>Whose name is on the label?</Trans>}
-        {expected.length === 0 && !isHere && <Trans>Nobody is waiting for this number.</Trans>}
+        {expected.length === 0 && !isHere && <Trans>No member has registered this number.</Trans>}
         {isHere && <Trans>This number was received before.</Trans>}
       </h2>
       <p className="font-mono text-22 font-semibold wrap-anywhere">{trackingNumber}</p>
@@ -39,7 +39,7 @@ export function ChoosingStep({
         <>
           <ScanField busy={false} error={null} onScan={(text) => void receiving.find(text)} />
           <Button className="justify-self-start" onClick={() => setIsAnother(true)}>
-            <Trans>It is another parcel with the same number</Trans>
+            <Trans>Another parcel with the same number</Trans>
           </Button>
         </>
       )}
@@ -119,7 +119,7 @@ function ChooseOwner({ receiving, scanned }: { receiving: ReceivingModel; scanne
       ))}
       <Option digit={expected.length + 1} onChoose={() => setByLabel(true)}>
         <span className="text-18 font-semibold">
-          <Trans>Somebody else, or nobody</Trans>
+          <Trans>Someone else, or no one</Trans>
         </span>
       </Option>
     </div>

@@ -27,7 +27,7 @@ export function LabelForm({ mayBeUnclaimed, onOwner }: LabelFormProps) {
     if (code === '' && mayBeUnclaimed) second.current?.focus()
     else if (code.startsWith('SP') && isValidCode(code))
       onOwner({ kind: 'member', memberNum: code })
-    else setError(t`This is no member number. Check its digits and the last character.`)
+    else setError(t`This isn’t a member number. Check the digits and the last character.`)
   }
   return (
     <div className="grid gap-5">
@@ -63,10 +63,10 @@ export function LabelForm({ mayBeUnclaimed, onOwner }: LabelFormProps) {
             value={labelText}
             onChange={setLabelText}
             maxLength={MAX_LABEL_TEXT_LENGTH}
-            hint={<Trans>A name, a shop, a phone number: it helps to find the owner.</Trans>}
+            hint={<Trans>A name, shop or phone number helps find the owner.</Trans>}
           />
           <Button type="submit" className="justify-self-start">
-            <Trans>Put it on the shelf unclaimed</Trans>
+            <Trans>Shelve it as unclaimed</Trans>
           </Button>
         </Form>
       )}

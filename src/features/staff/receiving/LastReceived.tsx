@@ -40,7 +40,7 @@ export function LastReceived({ received }: { received: readonly Received[] }) {
       </Checkbox>
       {received.length === 0 ? (
         <p className="text-14 text-ink-soft">
-          <Trans>What you receive stands here, ready to be printed again.</Trans>
+          <Trans>Parcels you receive appear here. You can reprint their labels.</Trans>
         </p>
       ) : (
         <ul>

@@ -14,12 +14,12 @@ import type { ReceivingModel } from './receiving.ts'
 
 /** The messages for invalid measurements. */
 const REFUSAL_WORDS = {
-  empty: msg`Please fill this in`,
-  not_a_weight: msg`Not a weight. Type 850 for grams or 1.25 for kilograms`,
-  unit_missing: msg`Grams or kilograms? Type the unit, such as 3 kg`,
-  too_heavy: msg`No parcel is that heavy. Check the unit`,
-  not_a_side: msg`Not a length. Type centimetres, such as 32.5`,
-  too_long: msg`No parcel is that long. Type centimetres`,
+  empty: msg`Fill this in`,
+  not_a_weight: msg`Enter a weight, such as 850 (g) or 1.25 (kg)`,
+  unit_missing: msg`Enter the unit, g or kg, such as 3 kg`,
+  too_heavy: msg`That’s too heavy for a parcel. Check the unit`,
+  not_a_side: msg`Enter a length in cm, such as 32.5`,
+  too_long: msg`That’s too long for a parcel. Enter cm`,
   shelf_too_long: msg`A shelf has at most 20 characters`,
 } as const satisfies Record<FieldRefusal, MessageDescriptor>
 
@@ -58,9 +58,7 @@ export function MeasureFields({ receiving, refusals, onChange }: MeasureFieldsPr
           label={t`Weight`}
           inputMode="decimal"
           className="text-right text-22"
-          hint={
-            weight.ok ? `= ${format.weight(weight.value)}` : t`850 for grams, 1.25 for kilograms`
-          }
+          hint={weight.ok ? `= ${format.weight(weight.value)}` : t`850 is in g, 1.25 in kg`}
         />
         <div className="grid grid-cols-3 gap-2">
           <NumberField {...bound('length')} label={t`Length`} after="cm" />

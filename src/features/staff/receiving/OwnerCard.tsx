@@ -35,7 +35,7 @@ function DeclaredParcel({ parcel, here }: { parcel: StaffParcel; here: Warehouse
               Declared for another warehouse: <WarehouseName id={destinationWarehouseId} />
             </Trans>
           </strong>
-          <Trans>If you receive it here, the member is told that it arrived elsewhere.</Trans>
+          <Trans>If you receive it here, the member will see that it arrived elsewhere.</Trans>
         </Notice>
       )}
     </>
@@ -59,7 +59,7 @@ export function OwnerCard({ owner, trackingNumber, here }: OwnerCardProps) {
         <>
           <BigNumber>{owner.memberNum}</BigNumber>
           <p>
-            <Trans>Not declared: the member is asked to say what is in it.</Trans>
+            <Trans>Not declared. The member is asked to declare its contents.</Trans>
           </p>
         </>
       )}

@@ -6,7 +6,7 @@ import type { ProblemCode } from '#shared/contract/problems.ts'
 const STAFF_WORDS = {
   already_received: msg`This parcel was already received, perhaps by a colleague just now.`,
   already_decided: msg`A colleague has already decided this claim.`,
-  wrong_stage: msg`The parcel has moved on in the meantime. Scan it again to see where it is.`,
+  wrong_stage: msg`The parcel’s status has changed. Scan it again to see where it is.`,
 } satisfies Partial<Record<ProblemCode, MessageDescriptor>>
 
 /** Messages for staff; falls back to the members' messages. */

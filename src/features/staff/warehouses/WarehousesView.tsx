@@ -13,7 +13,7 @@ export function WarehousesView() {
   return (
     <>
       <PageHeader title={<Trans>Warehouse addresses</Trans>}>
-        <Trans>Members write these on what they send. Their number is added by itself.</Trans>
+        <Trans>Members use these addresses. Their member number is added automatically.</Trans>
       </PageHeader>
       <AnswerView of={addresses}>
         {(warehouses) => (
