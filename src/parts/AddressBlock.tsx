@@ -1,5 +1,6 @@
 import { countryName } from '#i18n/countries.ts'
 import { useFormat } from '#i18n/use-format.ts'
+import { formatPhone } from '#shared/domain/phone.ts'
 import { addressLines, type Place } from './address-lines.ts'
 
 type AddressBlockProps = {
@@ -13,7 +14,7 @@ export function AddressBlock({ address }: AddressBlockProps) {
     <div className="grid gap-1 wrap-anywhere">
       <p className="flex flex-wrap items-baseline gap-x-3 text-16">
         <span className="font-semibold">{address.recipient}</span>
-        <span className="text-14 text-ink-soft">{address.phone}</span>
+        <span className="text-14 text-ink-soft">{formatPhone(address.phone, address.country)}</span>
       </p>
       <p className="text-14">
         {addressLines(address).map((line) => (

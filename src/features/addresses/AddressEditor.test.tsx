@@ -29,6 +29,6 @@ test('a draft of another version of the app fills the form, and becomes the addr
   const [created] = await device.outbox()
   expect(created).toMatchObject({
     op: 'address.create',
-    set: { ...addressFields({ recipient: 'Ann' }), note: '' },
+    set: { ...addressFields({ recipient: 'Ann', phone: '+6581234567' }), note: '' },
   })
 })

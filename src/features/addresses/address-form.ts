@@ -8,13 +8,14 @@ import {
 } from '#data/draft-forms.ts'
 import { failuresOf, type Read } from '#shared/contract/failures.ts'
 import type { AddressRow, OutcomeRow } from '#shared/contract/rows.ts'
-import { checkPhone } from '#shared/domain/phone.ts'
+import { checkPhone, formatPhone, storedPhone } from '#shared/domain/phone.ts'
 import { hasPostalCodes, NO_POSTAL_CODE } from '#shared/domain/postal-codes.ts'
 import { type AddressFields, address } from '#shared/mutations/address.ts'
 
 /** An address as form fields; an empty form for null. */
 export function addressFormOf(row: AddressFields | null, isDefault: boolean): AddressForm {
-  return v.parse(addressForm, { ...row, isDefault })
+  const phone = row === null ? '' : formatPhone(row.phone, row.country)
+  return v.parse(addressForm, { ...row, phone, isDefault })
 }
 
 /** The newest draft of this address, or of a new one. */
@@ -53,14 +54,14 @@ export function isPhoneUnlikely({ phone, country }: Pick<AddressForm, 'phone' | 
   return country !== '' && phone.trim() !== '' && checkPhone(phone, country) === 'unlikely'
 }
 
-/** Validates the form with the server's schema and the phone by its country. */
+/** Validates the form with the server's schema and the phone by its country; answers the phone as it is stored. */
 export function readAddress(form: AddressForm): Read<AddressFields> {
   const result = v.safeParse(address, { ...form, postalCode: form.postalCode.normalize('NFKC') })
   const failures = result.success ? [] : failuresOf(result.issues)
   const canCheck = form.country !== '' && !failures.some(({ path }) => path === 'phone')
   if (canCheck && checkPhone(form.phone, form.country) === 'impossible')
     failures.push({ path: 'phone', code: 'phone_impossible', args: {} })
-  return result.success && failures.length === 0
-    ? { ok: true, value: result.output }
-    : { ok: false, failures }
+  if (!result.success || failures.length > 0) return { ok: false, failures }
+  const { phone, country } = result.output
+  return { ok: true, value: { ...result.output, phone: storedPhone(phone, country) } }
 }

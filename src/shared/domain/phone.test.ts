@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPhone } from './phone.ts'
+import { checkPhone, formatPhone, storedPhone } from './phone.ts'
 
 test.each([
   ['+65 9123 4567', 'SG'],
@@ -44,4 +44,21 @@ test('a country code in front counts more than the country of the address', () =
 test('in a country that the library does not know, only a number with its country code passes', () => {
   expect(checkPhone('13800138000', 'ZZ')).toBe('impossible')
   expect(checkPhone('+8613800138000', 'ZZ')).toBe('ok')
+})
+
+test.each([
+  ['9123 4567', 'SG', '+6591234567', '+65 9123 4567'],
+  ['138-0013-8000', 'CN', '+8613800138000', '+86 138 0013 8000'],
+  ['090-1234-5678', 'JP', '+819012345678', '+81 90 1234 5678'],
+  ['+86 138 0013 8000', 'SG', '+8613800138000', '+86 138 0013 8000'],
+])('%s in %s is stored as %s and shown as %s', (typed, country, stored, shown) => {
+  expect(storedPhone(typed, country)).toBe(stored)
+  expect(formatPhone(stored, country)).toBe(shown)
+  expect(formatPhone(typed, country)).toBe(shown)
+  expect(storedPhone(shown, country)).toBe(stored)
+})
+
+test.each(['+65 9123 4567 ext 12', 'call me'])('%j stays as typed', (typed) => {
+  expect(storedPhone(typed, 'SG')).toBe(typed)
+  expect(formatPhone(typed, 'SG')).toBe(typed)
 })
