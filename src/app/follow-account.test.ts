@@ -124,7 +124,7 @@ describe('A token that the server refuses', () => {
     expect(await readDevice('session')).toBeUndefined()
     expect(JSON.parse(localStorage.getItem('root') ?? '').memberNum).toBe(mei.memberNum)
     expect(await unsentAccounts(null)).toMatchObject([
-      { accountId: mei.accountId, unsent: { changes: 1 } },
+      { accountId: mei.accountId, unsent: { others: 1 } },
     ])
 
     const token = aToken()
@@ -146,7 +146,7 @@ describe('A token that the server refuses', () => {
     expect(synced.every(({ sent }) => sent === 0)).toBe(true)
     expect(await db.outbox.count()).toBe(0)
     expect(await unsentAccounts(bob.accountId)).toMatchObject([
-      { accountId: mei.accountId, unsent: { changes: 1 } },
+      { accountId: mei.accountId, unsent: { others: 1 } },
     ])
   })
 

@@ -3,6 +3,7 @@ import { mayUpdate } from './may-update.ts'
 
 const atRest = {
   waiting: 0,
+  items: { parcels: 0, photos: 0, forms: 0, others: 0 },
   photosWaiting: 0,
   sent: 0,
   running: false,

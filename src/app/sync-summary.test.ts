@@ -3,6 +3,7 @@ import { summarise } from './sync-summary.ts'
 
 const atRest = {
   waiting: 0,
+  items: { parcels: 0, photos: 0, forms: 0, others: 0 },
   photosWaiting: 0,
   sent: 0,
   running: false,
@@ -16,12 +17,13 @@ test('with nothing to send it shows the time of the last sync', () => {
 })
 
 test('what waits is counted, also while it is being sent', () => {
-  const status = { ...atRest, waiting: 3, running: true }
-  expect(summarise(status)).toEqual({ kind: 'waiting', waiting: 3 })
+  const status = { ...atRest, waiting: 3, items: { ...atRest.items, parcels: 2 }, running: true }
+  expect(summarise(status)).toEqual({ kind: 'waiting', waiting: 2 })
 })
 
 test('a queue sent in several requests shows its progress', () => {
-  const status = { ...atRest, waiting: 300, sent: 700, running: true }
+  const items = { ...atRest.items, parcels: 300 }
+  const status = { ...atRest, waiting: 300, items, sent: 700, running: true }
   expect(summarise(status)).toEqual({ kind: 'sending', sent: 700, of: 1_000 })
   expect(summarise({ ...status, running: false })).toEqual({ kind: 'waiting', waiting: 300 })
 })
@@ -31,14 +33,16 @@ test('photos that wait are named once the rest is sent', () => {
 })
 
 test('without a network everything unsent is counted', () => {
-  const status = { ...atRest, waiting: 3, photosWaiting: 1, problem: 'offline' } as const
-  expect(summarise(status)).toEqual({ kind: 'offline', waiting: 4 })
+  const items = { ...atRest.items, parcels: 1, photos: 2 }
+  const status = { ...atRest, waiting: 3, photosWaiting: 2, items, problem: 'offline' } as const
+  expect(summarise(status)).toEqual({ kind: 'offline', waiting: 3 })
 })
 
 test.each(['locked', 'refused', 'upgrade', 'server', 'storage'] as const)(
   'what stands in the way (%s) comes before what waits',
   (problem) => {
-    expect(summarise({ ...atRest, waiting: 1, problem })).toEqual({
+    const items = { ...atRest.items, others: 1 }
+    expect(summarise({ ...atRest, waiting: 1, items, problem })).toEqual({
       kind: 'trouble',
       problem,
       waiting: 1,

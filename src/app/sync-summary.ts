@@ -1,4 +1,5 @@
 import type { SyncProblem } from '#data/sync-state.ts'
+import { totalOf } from '#data/waiting.ts'
 import type { SyncStatus } from '#sync/status.ts'
 
 /** The sync status in one sentence for the header. */
@@ -14,11 +15,11 @@ export type SyncSummary =
 
 export function summarise(status: SyncStatus): SyncSummary {
   const { waiting, photosWaiting, sent, running, lastSyncedAt, problem } = status
-  const unsent = waiting + photosWaiting
+  const unsent = totalOf(status.items)
   if (problem === 'offline') return { kind: 'offline', waiting: unsent }
   if (problem !== null) return { kind: 'trouble', problem, waiting: unsent }
   if (waiting > 0 && running && sent > 0) return { kind: 'sending', sent, of: sent + waiting }
-  if (waiting > 0) return { kind: 'waiting', waiting }
+  if (waiting > 0 && unsent > 0) return { kind: 'waiting', waiting: unsent }
   if (photosWaiting > 0) return { kind: 'photos', waiting: photosWaiting }
   if (running && lastSyncedAt === null) return { kind: 'running' }
   return lastSyncedAt === null ? { kind: 'never' } : { kind: 'synced', at: lastSyncedAt }

@@ -12,10 +12,10 @@ async function anAccount(fill: (db: AccountDatabase) => Promise<unknown>): Promi
   return accountId
 }
 
-const aChange = { seq: 1, op: 'draft.discard', v: 1, set: {}, base: {}, ts: 0 }
+const aChange = { seq: 1, op: 'address.remove', v: 1, set: {}, base: {}, ts: 0 }
 const aPicture = { bytes: new ArrayBuffer(1), contentType: 'image/png', addedAt: 0 } as const
 const aForm = { kind: 'parcel', content: {}, rev: null, editedAt: 0 } as const
-const NONE = { changes: 0, photos: 0, drafts: 0 }
+const NONE = { parcels: 0, photos: 0, forms: 0, others: 0 }
 
 test('an account with a change, a picture or a form that was never sent is named, others are not', async () => {
   const changed = await anAccount((db) => db.outbox.add({ ...aChange, mid: anId(), id: anId() }))
@@ -28,9 +28,9 @@ test('an account with a change, a picture or a form that was never sent is named
   const found = new Map(
     (await unsentAccounts(null)).map(({ accountId, unsent }) => [accountId, unsent]),
   )
-  expect(found.get(changed)).toEqual({ ...NONE, changes: 1 })
+  expect(found.get(changed)).toEqual({ ...NONE, others: 1 })
   expect(found.get(pictured)).toEqual({ ...NONE, photos: 1 })
-  expect(found.get(typed)).toEqual({ ...NONE, drafts: 1 })
+  expect(found.get(typed)).toEqual({ ...NONE, forms: 1 })
   expect(found.has(synced)).toBe(false)
 })
 

@@ -1,25 +1,27 @@
 import { type AccountDatabase, accountsOnDevice, openKnownDatabase } from './database.ts'
+import { readWaiting, totalOf, type Waiting } from './waiting.ts'
 
 /**
  * What exists only on this device: changes, pictures whose bytes are not on the server, forms that were never saved.
  */
-export type Unsent = { changes: number; photos: number; drafts: number }
+export type Unsent = Waiting
 
-export const NOTHING_UNSENT: Unsent = { changes: 0, photos: 0, drafts: 0 }
-
-export const isAnythingUnsent = ({ changes, photos, drafts }: Unsent): boolean =>
-  changes + photos + drafts > 0
+export const isAnythingUnsent = (unsent: Unsent): boolean => totalOf(unsent) > 0
 
 /** Counts what exists only on this device. */
 export async function readUnsent(db: AccountDatabase): Promise<Unsent> {
-  const [changes, refused, photos, chosen, drafts] = await Promise.all([
-    db.outbox.count(),
-    db.refused.count(),
-    db.blobs.where('state').equals('waiting').count(),
-    db.chosen.count(),
-    db.draftEdits.count(),
-  ])
-  return { changes: changes + refused, photos: photos + chosen, drafts }
+  const stores = [db.outbox, db.refused, db.blobs, db.chosen, db.draftEdits, db.photo, db.goods]
+  return db.transaction('r', [...stores, db.draft], async () => {
+    const photos = await db.blobs.where('state').equals('waiting').primaryKeys()
+    const forms = await db.draftEdits.toCollection().primaryKeys()
+    const [waiting, refused, chosen] = await Promise.all([
+      readWaiting(db, { photos, forms }),
+      db.refused.count(),
+      db.chosen.count(),
+    ])
+    const { others } = waiting
+    return { ...waiting, photos: waiting.photos + chosen, others: others + refused }
+  })
 }
 
 /** An account with unsent work, which is sent when its member logs in again. */

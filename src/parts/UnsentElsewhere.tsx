@@ -3,7 +3,7 @@ import { CloudUpload } from 'lucide-react'
 import { Notice } from '#ui/Notice.tsx'
 import { UnsentList } from './UnsentList.tsx'
 
-type Unsent = { changes: number; photos: number; drafts: number }
+type Unsent = { parcels: number; photos: number; forms: number; others: number }
 type Account = { accountId: string; memberNum: string; email: string; unsent: Unsent }
 
 /** Lists the accounts with unsent work on this device, which is sent when their members log in again. */

@@ -1,14 +1,16 @@
 import { Plural } from '@lingui/react/macro'
 
-type UnsentListProps = { unsent: { changes: number; photos: number; drafts: number } }
+type UnsentListProps = {
+  unsent: { parcels: number; photos: number; forms: number; others: number }
+}
 
 /** Lists what exists only on this device, by kind. */
-export function UnsentList({ unsent: { changes, photos, drafts } }: UnsentListProps) {
+export function UnsentList({ unsent: { parcels, photos, forms, others } }: UnsentListProps) {
   return (
     <ul className="list-disc space-y-1 pl-5 font-semibold">
-      {changes > 0 && (
+      {parcels > 0 && (
         <li>
-          <Plural value={changes} one="# change" other="# changes" />
+          <Plural value={parcels} one="# parcel" other="# parcels" />
         </li>
       )}
       {photos > 0 && (
@@ -16,9 +18,14 @@ export function UnsentList({ unsent: { changes, photos, drafts } }: UnsentListPr
           <Plural value={photos} one="# photo" other="# photos" />
         </li>
       )}
-      {drafts > 0 && (
+      {forms > 0 && (
         <li>
-          <Plural value={drafts} one="# unfinished form" other="# unfinished forms" />
+          <Plural value={forms} one="# unfinished form" other="# unfinished forms" />
+        </li>
+      )}
+      {others > 0 && (
+        <li>
+          <Plural value={others} one="# other change" other="# other changes" />
         </li>
       )}
     </ul>

@@ -1,7 +1,8 @@
 import { closeCurrent, database } from '#data/current.ts'
 import { type AccountDatabase, accountIdOf, closeDeleted } from '#data/database.ts'
 import { withReopen } from '#data/reopen.ts'
-import { NOTHING_UNSENT, readUnsent, type Unsent } from '#data/unsent-accounts.ts'
+import { readUnsent, type Unsent } from '#data/unsent-accounts.ts'
+import { NOTHING_WAITING } from '#data/waiting.ts'
 import { removeDevice } from '#platform/device-store.ts'
 import { imageCache } from '#platform/image-cache.ts'
 import { dropPushSubscription } from '#platform/push-subscription.ts'
@@ -11,7 +12,7 @@ import { exportUnsent } from './export-unsent.ts'
 /** Counts what signing out now would lose; all zero when no account is open. */
 export async function unsent(): Promise<Unsent> {
   const db = database.peek()
-  if (db === null) return NOTHING_UNSENT
+  if (db === null) return NOTHING_WAITING
   return withReopen(db, () => readUnsent(db))
 }
 

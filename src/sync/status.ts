@@ -4,6 +4,7 @@ import type { AccountDatabase } from '#data/database.ts'
 import { live } from '#data/live.ts'
 import type { SyncProblem } from '#data/sync-state.ts'
 import { stuckUploads } from '#data/uploads.ts'
+import { NOTHING_WAITING, readWaiting, type Waiting } from '#data/waiting.ts'
 import { connected } from '#platform/connection.ts'
 import { readRun } from './progress.ts'
 import { readState, readTrouble } from './read-state.ts'
@@ -11,6 +12,8 @@ import { readState, readTrouble } from './read-state.ts'
 export type SyncStatus = {
   /** Changes in the outbox. */
   waiting: number
+  /** What a member counts of both: the number that every screen shows. */
+  items: Waiting
   /** Pictures whose bytes are not on the server yet, without stuck ones. */
   photosWaiting: number
   /** Changes sent by the current run, out of `sent + waiting`. */
@@ -27,29 +30,39 @@ export const running = signal(false)
 /**
  * Pictures to be uploaded. Stuck pictures are left out: they need the member, and an app update need not wait for them.
  */
-async function waitingPhotos(db: AccountDatabase): Promise<number> {
+async function waitingPhotos(db: AccountDatabase): Promise<string[]> {
   const [taken, stuck] = await Promise.all([
     db.blobs.where('state').equals('waiting').primaryKeys(),
     stuckUploads(db),
   ])
-  return taken.filter((sha256) => !stuck.has(sha256)).length
+  return taken.filter((sha256) => !stuck.has(sha256))
 }
 
 /** Reads the status from the database, which gives every tab the same one. */
 export async function readStatus(db: AccountDatabase): Promise<Omit<SyncStatus, 'running'>> {
-  const read = () =>
-    Promise.all([db.outbox.count(), waitingPhotos(db), readState(db), readTrouble(db), readRun(db)])
-  const stores = [db.outbox, db.blobs, db.uploads, db.meta]
-  const [waiting, photosWaiting, { lastSyncedAt }, problem, { sent }] = await db.transaction(
-    'r',
-    stores,
-    read,
-  )
-  return { waiting, photosWaiting, sent, lastSyncedAt, problem }
+  const stores = [db.outbox, db.blobs, db.uploads, db.meta, db.photo, db.goods, db.draft]
+  return db.transaction('r', stores, async () => {
+    const [waiting, photos, { lastSyncedAt }, problem, { sent }] = await Promise.all([
+      db.outbox.count(),
+      waitingPhotos(db),
+      readState(db),
+      readTrouble(db),
+      readRun(db),
+    ])
+    const items = await readWaiting(db, { photos })
+    return { waiting, items, photosWaiting: photos.length, sent, lastSyncedAt, problem }
+  })
 }
 
 const stored = live(readStatus)
-const NOTHING = { waiting: 0, photosWaiting: 0, sent: 0, lastSyncedAt: null, problem: null }
+const NOTHING = {
+  items: NOTHING_WAITING,
+  waiting: 0,
+  photosWaiting: 0,
+  sent: 0,
+  lastSyncedAt: null,
+  problem: null,
+}
 
 /**
  * The sync status of this device: pending changes, time of the last sync, and problems. A lost connection shows at

@@ -84,7 +84,7 @@ test('a new version waits until everything is sent and no form is dirty, then up
   await page.reload()
   await expect(waiting(tab)).toHaveCount(1)
   for (const each of [page, tab]) {
-    await expect(badge(each)).toHaveText('Offline, 3 waiting to sync')
+    await expect(badge(each)).toHaveText('Offline, 2 waiting to sync')
     expect(await buildOf(each)).toBe(old)
   }
   await page.waitForTimeout(TWO_LOOKS_MS)

@@ -53,7 +53,7 @@ test('two thousand changes and ten photos are sent in batches, and the header co
   }
   await visit(page, paths.parcels('toWarehouse'))
   await expect(badge(page)).toHaveText(
-    `Offline, ${(QUEUED + PHOTOS).toLocaleString('en')} waiting to sync`,
+    `Offline, ${(PARCELS + PHOTOS).toLocaleString('en')} waiting to sync`,
   )
 
   const saidSince = await watchBadge(page)

@@ -44,7 +44,7 @@ describe('Signing out', () => {
     await device.write([newAddress(), photo], [picture])
     keepDraft({ id: anId(), kind: 'parcel' }, still).change({ note: 'half' })
     await readLive(draftList('parcel'), (drafts) => drafts.length === 1)
-    const named = { changes: 2, photos: 1, drafts: 1 }
+    const named = { parcels: 0, photos: 1, forms: 1, others: 1 }
     expect(await unsent()).toEqual(named)
     device.db.close({ disableAutoOpen: true })
     expect(await unsent()).toEqual(named)

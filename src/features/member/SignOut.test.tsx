@@ -52,7 +52,7 @@ test('with nothing unsent it leaves at once, and nothing of the account stays', 
 
 test('what is unsent is counted first, and the member may stay', async () => {
   await askedToLeave()
-  expect(words()).toContain('2 changes')
+  expect(words()).toContain('2 other changes')
   await click(button('Stay signed in'))
   expect(authorization.peek()).toBe('token')
   expect(await accountsOnDevice()).toContain(accountId)

@@ -4,7 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { SyncProblem } from '#data/sync-state.ts'
+import { totalOf } from '#data/waiting.ts'
 import { useFormat } from '#i18n/use-format.ts'
+import { UnsentList } from '#parts/UnsentList.tsx'
 import { syncNow } from '#sync/engine.ts'
 import { syncStatus } from '#sync/status.ts'
 import { AirmailBar } from '#ui/AirmailBar.tsx'
@@ -37,9 +39,9 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
 /** The sync status in full. */
 export function SyncCard() {
   const { t, i18n } = useLingui()
-  const { number, dateTime } = useFormat()
+  const { dateTime } = useFormat()
   const [asked, setAsked] = useState(false)
-  const { waiting, photosWaiting, sent, running, lastSyncedAt, problem } = syncStatus.value
+  const { items, running, lastSyncedAt, problem } = syncStatus.value
   const busy = running || asked
   const sync = async () => {
     setAsked(true)
@@ -64,16 +66,9 @@ export function SyncCard() {
         </div>
       )}
       <dl className="mt-1 divide-y divide-line">
-        <Fact label={<Trans>Changes waiting to sync</Trans>}>
-          {running && sent > 0 ? (
-            <Trans>
-              {number(waiting)}, {number(sent)} of {number(sent + waiting)} sent
-            </Trans>
-          ) : (
-            number(waiting)
-          )}
+        <Fact label={<Trans>Waiting to sync</Trans>}>
+          {totalOf(items) === 0 ? <Trans>Nothing</Trans> : <UnsentList unsent={items} />}
         </Fact>
-        <Fact label={<Trans>Photos waiting to upload</Trans>}>{number(photosWaiting)}</Fact>
         <Fact label={<Trans>Last synced</Trans>}>
           {lastSyncedAt === null ? <Trans>never</Trans> : dateTime(lastSyncedAt)}
         </Fact>
