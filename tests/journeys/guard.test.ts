@@ -47,7 +47,7 @@ test('Back closes an open sheet, and a parcel that was removed is not behind the
   await page.getByRole('button', { name: 'Remove parcel' }).click()
   await page.waitForURL(`**${paths.parcels('toWarehouse')}`)
   await page.goBack()
-  await expect(page.getByText('There is no such parcel')).toHaveCount(0)
+  await expect(page.getByText('This parcel isn’t on this device')).toHaveCount(0)
 })
 
 test('a member who opens the login page is redirected to the back office with a message', async ({
