@@ -7,7 +7,7 @@ export const launchOptions = (args: readonly string[] = []) => ({
   args: [...ARGS, ...args],
 })
 
-/** A browser for as long as the work takes. */
+/** Runs `work` with a browser. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch(launchOptions())
   try {

@@ -46,7 +46,7 @@ export async function announce(url: string, member: BenchMember, bombs: readonly
   await ask(url, agent, { path: sync.path, headers: headersOf(member), body })
 }
 
-/** Sends one as a device does, again when it is told to come back; answers how often that was. */
+/** Sends one as a device does and repeats it after Retry-After. Returns the number of repeats. */
 export async function throwBomb(
   url: string,
   member: BenchMember,

@@ -9,7 +9,7 @@ type World = { server: TestServer; member: LoggedInUser; staff: LoggedInUser }
 /** `as`: somebody else than the member of all calls. */
 type GoodCall = { path: string; body?: unknown; as?: LoggedInUser }
 
-/** How each endpoint is called well; what the call needs is made first. */
+/** A valid call of each endpoint; what it needs is created first. */
 export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
   'POST /api/login/code': async () => ({
     path: '/api/login/code',

@@ -42,7 +42,7 @@ const TWO_LOOKS_MS = 5_000
 const buildOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src')
 const offer = (page: Page) => page.getByText('A new version of Sampan is available.')
 
-/** What a browser does at times by itself; done when the new worker waits. */
+/** Checks for an update as a browser does; resolves when the new worker waits. */
 async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()

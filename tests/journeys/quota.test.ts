@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 import { expect, logIn, network, photo, readyOffline, test } from '#tests/support/journey.ts'
 import { badge, fillParcel, pasteParcels, visit, waiting } from '#tests/support/member-acts.ts'
 
-/** Enough for the app and its texts, too little for the photos below. */
+/** Enough for the app and its texts, not for the photos below. */
 const QUOTA_BYTES = 5_000_000
 const MANY = Array.from({ length: 100 }, (_, i) => `JT${String(1_000_000_000_000 + i)}`)
 

@@ -71,7 +71,7 @@ export class AddressModel {
     return { mid, status: 'applied', mutation }
   }
 
-  /** Deleting beats editing, and what waited in a conflict comes back as refused. */
+  /** Removal wins over editing, and an edit that waits in a conflict is refused. */
   #remove(id: string, mid: string): Told {
     this.#rows.delete(id)
     for (const [key, conflict] of this.#conflicts) {
@@ -132,7 +132,7 @@ export class AddressModel {
     const key = `${rowId} ${clientId}`
     const conflict = this.#conflicts.get(key)
     if (conflict === undefined) {
-      // Settled in this very batch: "theirs" asks for nothing, "mine" for what may not have been done.
+      // Resolved in this batch: "theirs" needs nothing, "mine" may not have been applied.
       if (choice === 'theirs' || this.#settled.get(id) === choice) {
         return { mid, status: 'applied', mutation }
       }

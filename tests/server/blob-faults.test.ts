@@ -38,7 +38,7 @@ const filesOf = async (accountId: string) =>
     ({ account_id }) => account_id === accountId,
   )
 
-/** A request that went its way while others overtook it: the route asked how far the picture had come before. */
+/** A late request: the route read the upload state before other requests arrived. */
 const late = (
   { member, sha256 }: Awaited<ReturnType<typeof attached>>,
   here: UploadProgress,

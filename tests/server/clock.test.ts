@@ -10,7 +10,7 @@ const env = { TRUST_PROXY: '1' }
 let members = 0
 const server = await sharedServer({ env, limits: { login: LOGIN_LIMIT } })
 
-/** Each member from an address of their own, so that only what is meant is limited. */
+/** Each member uses another network address, so that only the tested limit applies. */
 function aMember() {
   members += 1
   const email = `clock${members}@example.com`

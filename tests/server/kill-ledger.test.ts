@@ -56,7 +56,7 @@ async function keepWriting(
   }
 }
 
-/** Asks as a device that was never here before, so that nothing is sent which could make good for a loss. */
+/** Pulls as a new device, so that nothing is sent that could hide a loss. */
 async function kept(authorization: string): Promise<{ ids: Set<string>; epoch: string }> {
   const reading: TestFetch = (path, { body, ...init } = {}) =>
     here(path, {
@@ -90,7 +90,7 @@ test(`${KILLS} times kill -9 under load lose nothing that a device was shown, an
     expect(epochs.has(epoch)).toBe(false)
     epochs.add(epoch)
   }
-  // Then every device comes to rest, with what it had sent into the void.
+  // Then every device syncs until nothing is left to send.
   for (const device of devices) await device.sync()
   for (const device of devices) {
     expect(await device.sync()).toEqual({ state: 'done' })

@@ -51,7 +51,7 @@ async function harass(email: string, network = newNetwork()) {
   }
   return codes
 }
-/** Wrong but for once in a million. */
+/** Wrong in all but one of a million cases. */
 const wrong = (email: string, challenge: string, caller: Caller) =>
   enter(email, challenge, '000000', caller)
 

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createPostgres, onPostgres } from '#tests/support/test-database.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
-/** What visitors may send, whose bodies are looked at before the database is asked. */
+/** Endpoints for visitors, whose bodies are checked before the database is used. */
 const GOOD: Record<string, object> = {
   '/api/login/code': { email: 'f@example.com' },
   '/api/login': { email: 'f@example.com', challenge: anId(), code: '123456' },

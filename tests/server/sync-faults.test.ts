@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 let members = 0
 const FAULTS = ['poison', 'slow']
 
-/** The database fails on addresses with certain notes: for good, or so many times in all. */
+/** The database fails on addresses with certain notes: always, or a number of times. */
 const server = await sharedServer()
 await server.db.run(`
   create sequence tries;

@@ -50,7 +50,7 @@ async function act(device: Device, ...intents: AnyIntent[]) {
   expect(await device.sync()).toEqual({ state: 'done' })
 }
 
-/** Every device sends again what it did, in this order, and then sees what the others sent. */
+/** Every device sends its history again in this order, then pulls the changes of the others. */
 async function comeBack(...devices: Device[]) {
   for (const device of [...devices, ...devices]) {
     server.passMs(1_000)

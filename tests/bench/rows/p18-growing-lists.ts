@@ -48,7 +48,7 @@ async function worksOf({ db, services, loginAs }: TestServer, rows: number) {
   return { page, search }
 }
 
-/** Each work's median in milliseconds, taken in turns so that other work of the machine strikes all alike. */
+/** The median of each function in milliseconds, measured in turns so that other load affects all equally. */
 async function medians(works: readonly Work[]): Promise<number[]> {
   const took: number[][] = works.map(() => [])
   for (let round = 0; round < ROUNDS; round++) {

@@ -52,7 +52,7 @@ async function measure(server: string): Promise<Record<'none' | 'hints' | 'notif
     for (const each of servers) await each.listen('hint', () => {})
     const accountIds = members.map(({ accountId }) => accountId)
     await rate(servers, accountIds, nothing)
-    // In turns, so that other work of the machine strikes all alike.
+    // In turns, so that other load affects all equally.
     const rates: { none: number; hints: number; notify: number }[] = []
     for (let round = 0; round < ROUNDS; round++) {
       rates.push({

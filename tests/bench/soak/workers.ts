@@ -7,7 +7,7 @@ import { soakDevice, type Tally, timed, untilDone } from './soak-device.ts'
 
 const RESTART_MS = 500
 
-/** One client of the soak: works until `over`, then says what it was promised and did not find. */
+/** One client of the soak: works until `over`, then returns what was confirmed and is missing. */
 export type Worker = { work: (over: AbortSignal) => Promise<number>; lost: () => Promise<string[]> }
 
 const restUpTo = (ms: number) => pause(Math.random() * ms)
@@ -66,7 +66,7 @@ export function photographer(fetch: TestFetch, tally: Tally): Worker {
   }
 }
 
-/** Staff who shelve parcels that name nobody. */
+/** Staff who shelve parcels without a member. */
 export function shelver(fetch: TestFetch, tally: Tally): Worker {
   const ask = timed(fetch, tally)
   const shelved: string[] = []

@@ -10,7 +10,7 @@ import { aPhoto, uploadAsStaff } from '#tests/support/warehouse.ts'
 import { type Change, wireDevice } from '#tests/support/wire-device.ts'
 import type { Random } from '#tests/sync/simulation/random.ts'
 
-/** A call as a good client makes it, by name of its endpoint. */
+/** A valid call by name of its endpoint. */
 export type Call = {
   method: string
   path: string

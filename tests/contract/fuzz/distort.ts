@@ -67,7 +67,7 @@ const ODD_HEADERS: readonly (readonly [name: string, values: readonly string[]])
 ]
 const BOMB = gzipSync(Buffer.alloc(20_000_000))
 
-/** A good call with nothing, one thing or several things wrong. */
+/** A valid call with no, one or several faults. */
 export function distort(call: Call, random: Random): Wire {
   const wrong = random.pick([0, 1, 1, 1, 2, 2, 3])
   const inside = call.json === undefined ? 'path' : 'json'

@@ -9,7 +9,7 @@ const LEAKS = [
   /\b(?:select|insert into|update|delete from)\b.{1,200}\b(?:from|values|set|where)\b/i,
   /violates|invalid (?:input syntax|byte sequence)|relation "|PostgreSQL|pglite|ValiError|TypeError/i,
 ]
-/** What Node's own parser answers before any code of ours, with no body. */
+/** The answers of Node's own parser, which have no body. */
 const UNPARSED = new Set([400, 408, 413, 417, 431])
 
 /** What is wrong with an answer; null for one that keeps the promises. */

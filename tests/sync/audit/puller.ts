@@ -3,7 +3,7 @@ import { readCursor } from '#server/use-cases/sync/cursor.ts'
 import { findChanges, pull } from '#server/use-cases/sync/pull.ts'
 import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
 
-/** What a device holds that does nothing but pull: rows by key with their versions. */
+/** The rows of a device that only pulls, by key with their versions. */
 export type Puller = {
   rows: Map<string, number>
   /** Pulls to the end, from nothing where told; answers what was wrong with it, or null. */

@@ -50,7 +50,7 @@ const BY_STAFF = {
   heightMm: 1,
 } as const
 
-/** Lets all writers run to their end. */
+/** Waits until all writers finish. */
 export async function startWriters(
   deps: AuditDeps,
   members: readonly Member[],

@@ -2,7 +2,7 @@ import type { SyncedTable } from '#shared/contract/rows.ts'
 import { canonical, type LogEntry, type ServerState } from './server-state.ts'
 import { hold } from './violation.ts'
 
-/** Duplicated on purpose: the check must not depend on the code's table. */
+/** Duplicated on purpose: the check must not depend on the table of the code. */
 const ASK: Partial<Record<SyncedTable, readonly (readonly string[])[]>> = {
   address: [['recipient', 'country', 'phone', 'province', 'city', 'area', 'detail', 'postalCode']],
   parcel: [['trackingNumber'], ['destinationWarehouseId']],

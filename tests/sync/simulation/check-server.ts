@@ -7,7 +7,7 @@ import { checkOrder } from './check-order.ts'
 import { canonical, type LogEntry, type ServerState } from './server-state.ts'
 import { hold } from './violation.ts'
 
-/** Who caused it: a device that synced or sent bytes, staff, or the server by itself. */
+/** Who caused it: a device, staff, or the server. */
 export type Cause =
   | { kind: 'sync'; clientId: string; sent: number }
   | { kind: 'staff' | 'server' }
@@ -114,7 +114,7 @@ function checkVisible(entry: LogEntry, fresh: LogEntry[], after: ServerState): v
 const isDismissed = (id: string, fresh: LogEntry[]) =>
   fresh.some(({ op, target }) => op === 'outcome.dismiss' && target === id)
 
-/** Nothing leaves the tray unless the member says so, or what was sent again can be done after all. */
+/** Nothing leaves the tray unless the member dismisses it or the change is applied after a restore. */
 function checkNothingLeaves(before: ServerState, after: ServerState, fresh: LogEntry[]): void {
   const isSentAgain = (entry: LogEntry | undefined) => (entry?.confirmed ?? null) !== null
   const isRedone = (mid: string) => fresh.some(isSentAgain) && isSentAgain(before.log.get(mid))

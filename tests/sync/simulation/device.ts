@@ -55,7 +55,7 @@ export type Device = {
   clockErrorMs: number
   images: Map<string, StoredImage>
   backups: DeviceBackup[]
-  /** Its storage lost a row and it has detected that. Reset after a pull from nothing. */
+  /** Its storage lost a row and it has detected that. Reset after a full pull. */
   isDamaged: boolean
   /** Its sync state at the last check. */
   last: SyncState | null
@@ -112,7 +112,7 @@ const connect = (device: Pick<Device, 'factory' | 'random'>, owner: Owner, life?
 
 type NewDevice = Pick<Device, 'name' | 'random' | 'hasLocks'>
 
-/** A device that has never met the server. */
+/** A device that has never synced. */
 export async function newDevice(given: NewDevice, owner: Owner): Promise<Device> {
   const factory = new IDBFactory()
   return {

@@ -54,11 +54,11 @@ export async function rollBack(world: World, isRestored: boolean): Promise<void>
   world.state = await readServerState(host.db, member.id)
   record(world, world.state)
   await countLost(world)
-  // What was on its way arrives now.
+  // Delayed requests arrive now.
   while (random.chance(0.5) && world.ghosts.length > 0) await arriveGhost(world)
 }
 
-/** The server has forgotten what it keeps for 90 days: who was away for longer starts from nothing. */
+/** The server deletes its tombstones: a device that was away longer starts a full pull. */
 export async function forgetRemoved(world: World): Promise<void> {
   world.say('the server forgets what was removed')
   const { host, clock } = world
@@ -67,7 +67,7 @@ export async function forgetRemoved(world: World): Promise<void> {
   await observe(world, { kind: 'server' })
 }
 
-/** A fault of the server has left the digest of the account wrong; its rows are right. */
+/** Makes the account's digest on the server wrong; its rows stay right. */
 export async function spoilDigest(world: World): Promise<void> {
   const { random, host, member, state } = world
   if (state.rows.size === 0) return
@@ -102,7 +102,7 @@ async function become(world: World, device: Device, backup: DeviceBackup): Promi
   await inspect(world, device)
 }
 
-/** A device goes back to what it was; or its browser throws the database away. */
+/** Restores a device from a backup, or deletes its database. */
 export async function restoreDevice(world: World, device: Device): Promise<void> {
   if (device.backups.length === 0) return
   world.say(`${device.name} is restored from a backup`)
@@ -134,7 +134,7 @@ export async function cloneDevice(world: World, source: Device): Promise<Device 
   return device
 }
 
-/** The browser dies, with all its tabs. */
+/** Kills the browser with all its tabs. */
 export async function killBrowser(world: World, device: Device): Promise<void> {
   world.say(`the browser of ${device.name} is killed`)
   for (const tab of [...device.tabs]) killTab(device, tab)

@@ -3,7 +3,7 @@ import { blobPath } from '#shared/contract/sync.ts'
 import { serve } from './serve.ts'
 import type { World } from './world.ts'
 
-/** The folder of files is empty: a disk that is not mounted, or one that is gone. */
+/** Empties the file folder, like a disk that is not mounted or lost. */
 export async function loseFiles(world: World): Promise<void> {
   const { host, vanished } = world
   if (host.files.size === 0) return

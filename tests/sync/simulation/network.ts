@@ -126,7 +126,7 @@ export async function inspect(world: World, device: Device): Promise<void> {
   await checkTrust(world, device)
 }
 
-/** If the server never lost anything, no device doubts its rows or starts over. */
+/** If the server never lost anything, no device finds a mismatch or starts over. */
 async function checkTrust({ hasLost }: World, device: Device): Promise<void> {
   const { last, name, eye, isDamaged } = device
   const state = await readState(eye)

@@ -54,7 +54,7 @@ const WRONG_DIGEST = 'the digest of an account was wrong'
 
 type Definitions = Map<string, { v: number; upcast?: unknown }>
 
-/** Makes the server as old, or as new, as the world says; answers how to undo it, since devices share its code. */
+/** Makes the server the release that the world says. Returns how to undo it, because devices share its code. */
 function grow({ unknownOp, newerOp }: Age): () => void {
   const definitions = MUTATIONS as unknown as Definitions
   const unknown = unknownOp === null ? undefined : definitions.get(unknownOp)
@@ -67,7 +67,7 @@ function grow({ unknownOp, newerOp }: Age): () => void {
   }
 }
 
-/** Lets the server answer one request; null where it died over it. */
+/** Lets the server answer one request; null if it died. */
 export async function serve(world: World, sent: Sent): Promise<Response | null> {
   const { host, death, age } = world
   if (death !== null) host.db.arm(death)

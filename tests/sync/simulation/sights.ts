@@ -75,7 +75,7 @@ const FATES = {
   hanging: /: gives up$/,
 } as const satisfies Record<Fate, RegExp>
 
-/** What the protocol does about it all. */
+/** What the protocol answers. */
 const ANSWERS = {
   'a pull of several pages': / more/,
   'a pull from nothing': / reset/,
@@ -113,7 +113,7 @@ const decided = [...MUTATIONS.keys()].flatMap((op) =>
 )
 const named = (kind: string, shapes: Readonly<Record<string, RegExp>>) =>
   Object.entries(shapes).map(([name, shape]) => [`${kind}: ${name}`, shape] as const)
-/** What traces must show some of over many seeds, or the simulation has proven nothing about it. */
+/** What traces of many seeds must show at least once; otherwise the simulation proves nothing about it. */
 const SIGHTS = [
   ...decided,
   ...named('step', STEPS),

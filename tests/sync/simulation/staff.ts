@@ -50,7 +50,7 @@ async function receive(world: World): Promise<void> {
   const body = { ...receiving(world), trackingNumber, to }
   const response = await post(world, '/api/staff/parcels/receive', body)
   await say(world, `receive ${trackingNumber} for ${to.kind}`, response)
-  // An answer that was not seen is asked for again, with the same request.
+  // After a lost answer the same request is repeated.
   if (response === null || random.chance(0.2)) {
     await say(world, 'the same again', await post(world, '/api/staff/parcels/receive', body))
   }

@@ -55,7 +55,7 @@ export async function pullInStorm(world: World): Promise<void> {
   while (tab.task !== null) await deliver(world, device, tab, 'through')
 }
 
-/** A quarrel to its end, between devices that are not in the middle of something else. */
+/** A quarrel with its resolution, between idle devices. */
 export async function settleDispute(world: World, device: Device): Promise<void> {
   if (world.devices.length < 2 || world.devices.some(isBusy)) return
   await dispute(world, device, async (one) => {

@@ -93,7 +93,7 @@ export function attached(sight: Sight, ownerTable: 'parcel' | 'claim', ownerId: 
   return { intents: [intent(attachPhoto, sight.newId(), set as never)], pictures: [picture] }
 }
 
-/** An address and two parcels to begin with. */
+/** An address and two parcels for the start. */
 export const sceneOf = (sight: Sight): Wish => ({
   intents: [intent(createAddress, sight.newId(), address(sight)), declared(sight), declared(sight)],
 })

@@ -8,7 +8,7 @@ export type WorldTime = {
   ringDue: (then: () => Promise<void>) => Promise<void>
 }
 
-/** From now on a device's time-out ends when the world's clock has passed it, however long this machine takes. */
+/** Makes the time-outs of devices follow the simulated clock, independent of the machine's speed. */
 export function keepWorldTime(clock: { nowMs: number }): WorldTime {
   const alarms = new Set<Alarm>()
   const after = (ms: number, ring: () => void) => {
