@@ -18,7 +18,8 @@ export default defineConfig({
     permissions: ['notifications', 'background-sync'],
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace takes a sixth of a run: ask for one by --trace=retain-on-failure.
+    trace: 'off',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [

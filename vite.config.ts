@@ -98,6 +98,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['tests/engines/**/*.test.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
         test: { name: 'screens', environment: 'jsdom', include: ['src/**/*.test.tsx'] },
       },
       {

@@ -90,7 +90,10 @@ export const checks = [
   { name: 'dead code', run: () => tool('knip', []) },
   { name: 'code that only tests use', run: () => tool('knip', ['--production']) },
   { name: 'source figures', run: () => tool('node', ['scripts/source-figures.ts']) },
-  { name: 'unit and server tests', run: () => vitest([], { options: ['--project=!simulation'] }) },
+  {
+    name: 'unit and server tests',
+    run: () => vitest([], { options: ['--project=!simulation', '--project=!engines'] }),
+  },
   { name: 'build', run: async () => counted((await build()) === 0) },
   { name: 'size budget', run: () => tool('node', ['scripts/size.ts']) },
 ]
