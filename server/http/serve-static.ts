@@ -6,7 +6,12 @@ import { chooseEncoding, type StaticFile } from './static-files.ts'
 const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
 /** Files that a new build replaces under the same name. */
-const NO_CACHE = /(\.html|\.webmanifest|^\/sw\.js|^\/version\.json)$/
+const NO_CACHE = /(\.webmanifest|^\/sw\.js|^\/version\.json)$/
+/**
+ * Pages. WebKit keeps a left page in memory, in the middle of a database transaction too, and the next page of the app
+ * would wait for that for ever; it does not keep what may not be stored.
+ */
+const PAGE = 'no-store'
 const HOME = new Set(['/', '/home', '/home/tourist'])
 
 /** Serves the built app: hashed assets as immutable, other files revalidated, and the app's shell for any other path. */
@@ -24,6 +29,7 @@ export function serveStatic(app: HttpApp, files: ReadonlyMap<string, StaticFile>
 
 function cacheOf(path: string): string {
   if (path.startsWith('/assets/')) return YEAR
+  if (path.endsWith('.html')) return PAGE
   return NO_CACHE.test(path) ? 'no-cache' : DAY
 }
 
@@ -32,7 +38,7 @@ function page(c: HttpContext, files: ReadonlyMap<string, StaticFile>, name: stri
   if (file === undefined)
     return problem(c, { refused: 'not_found', detail: 'The app is not built' })
   const vary = name.startsWith('/home.') ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding'
-  return answer(c, file, 'no-cache', vary)
+  return answer(c, file, PAGE, vary)
 }
 
 function answer(

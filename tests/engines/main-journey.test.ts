@@ -21,7 +21,7 @@ async function logIn(page: EnginePage, server: JourneyServer): Promise<void> {
 }
 
 async function addAddress(page: EnginePage): Promise<void> {
-  await page.goto(paths.addressBook({ id: 'new' }))
+  await page.visit(paths.addressBook({ id: 'new' }))
   await page.fill('Country or region', 'Singapore')
   await page.press('[role=option]', 'Singapore')
   await page.fill('Recipient', 'Kim Example')
@@ -34,16 +34,14 @@ async function addAddress(page: EnginePage): Promise<void> {
 
 /** Waits until the worker serves the page, so that it opens without the server. */
 async function readyOffline(page: EnginePage): Promise<void> {
-  const controlled = async () => {
-    const is = await page.run('return navigator.serviceWorker.controller !== null')
-    if (!is) await page.reload()
-    return is
-  }
-  await expect.poll(controlled, { timeout: 60_000, interval: 2000 }).toBe(true)
+  const controlled = () => page.run('return navigator.serviceWorker.controller !== null')
+  await expect.poll(controlled, { timeout: 60_000 }).toBe(true)
+  await page.reload()
+  await page.see(/Synced/)
 }
 
 async function moveHouse(page: EnginePage, detail: string): Promise<void> {
-  await page.goto(paths.addressBook())
+  await page.visit(paths.addressBook())
   await page.press('a', 'Edit')
   await page.fill('Detailed address', detail)
   await page.press('button', 'Save address')
@@ -51,7 +49,7 @@ async function moveHouse(page: EnginePage, detail: string): Promise<void> {
 }
 
 async function declare(page: EnginePage, picture: string): Promise<void> {
-  await page.goto(paths.declare())
+  await page.visit(paths.declare())
   await page.press('label', 'China')
   await page.fill('Tracking number', NUMBER)
   await page.fill('Goods name', 'Porcelain teapot')
@@ -101,7 +99,7 @@ describe.each(ENGINES)('$name', ({ name, missing, start }) => {
         await phone.see(/Synced/)
         await server.letCodesAge()
         await logIn(tablet, server)
-        await tablet.goto(paths.addressBook())
+        await tablet.visit(paths.addressBook())
         await tablet.see('1 Orchard Road')
       })
       await seconds('make both ready for offline', async () => {
@@ -112,7 +110,7 @@ describe.each(ENGINES)('$name', ({ name, missing, start }) => {
         await moveHouse(phone, '2 Marine Parade')
         await declare(phone, picture)
         await moveHouse(tablet, '3 Bukit Timah Road')
-        await phone.goto(paths.parcels('all'))
+        await phone.visit(paths.parcels('all'))
         await phone.reload()
         await phone.see(NUMBER)
         await phone.see('Waiting to sync')
@@ -122,8 +120,9 @@ describe.each(ENGINES)('$name', ({ name, missing, start }) => {
       await seconds('sync everything when the server is back', async () => {
         await phone.see(/Synced/)
         await phone.seeNothingOf('Waiting to sync')
+        await tablet.goto(paths.addressBook())
         for (const page of [tablet, phone]) {
-          await page.goto(paths.member({ view: 'attention' }))
+          await page.visit(paths.member({ view: 'attention' }))
           await page.see('An address was changed on two devices')
         }
       })
@@ -131,7 +130,7 @@ describe.each(ENGINES)('$name', ({ name, missing, start }) => {
         await tablet.press('button', 'Keep this one')
         for (const page of [tablet, phone]) {
           await page.see('All clear')
-          await page.goto(paths.addressBook())
+          await page.visit(paths.addressBook())
           await page.see('3 Bukit Timah Road')
         }
       })

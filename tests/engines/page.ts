@@ -44,10 +44,26 @@ export function openPage({ send }: Browser, url: string) {
       .toBe('')
 
   return {
+    /** Loads a page anew. Over http WebKit may keep a page that is left in the middle of a transaction, which then blocks the next page. */
     goto: (path: string) => send('Navigate', { url: url + path }),
+    /** Follows a link inside the app. */
+    visit: (path: string) =>
+      run(
+        `const link = document.createElement('a')
+        link.href = arguments[0]
+        document.body.append(link)
+        link.click()
+        link.remove()`,
+        [path],
+      ),
     /** Closes the app, so that its page sends nothing. */
     leave: () => send('Navigate', { url: 'about:blank' }),
-    reload: () => send('Refresh'),
+    /** As the customer's own: a Refresh of WebDriver passes Firefox's service worker by. */
+    async reload() {
+      await run('window.isOld = true; location.reload()')
+      const isOld = () => run('return window.isOld === true').catch(() => true)
+      await expect.poll(isOld, PATIENCE).toBe(false)
+    },
     run,
     press: (kind: 'a' | 'button' | '[role=option]' | 'label', words: string) =>
       act(kind, words, (id) => send('ElementClick', { id })),

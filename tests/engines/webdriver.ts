@@ -10,7 +10,6 @@ export type Command = keyof typeof HTTP
 const HTTP = {
   NewSession: () => '',
   Navigate: () => '/url',
-  Refresh: () => '/refresh',
   ExecuteScript: () => '/execute/sync',
   ElementClear: ({ id }: Parameters) => `/element/${id}/clear`,
   ElementClick: ({ id }: Parameters) => `/element/${id}/click`,
