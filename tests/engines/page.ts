@@ -56,8 +56,6 @@ export function openPage({ send }: Browser, url: string) {
         link.remove()`,
         [path],
       ),
-    /** Closes the app, so that its page sends nothing. */
-    leave: () => send('Navigate', { url: 'about:blank' }),
     /** As the customer's own: a Refresh of WebDriver passes Firefox's service worker by. */
     async reload() {
       await run('window.isOld = true; location.reload()')
@@ -84,6 +82,7 @@ export function openPage({ send }: Browser, url: string) {
           PATIENCE,
         )
         .toBeGreaterThan(0),
+    shows: async (words: string) => (await text()).includes(words),
     see: (words: string | RegExp) => expect.poll(text, PATIENCE).toMatch(words),
     seeNothingOf: (words: string | RegExp) => expect.poll(text, PATIENCE).not.toMatch(words),
   }
