@@ -22,7 +22,7 @@ export function DraftNote({ form }: DraftNoteProps) {
         <Notice kind="danger">
           {draftProblem === 'notKept' ? (
             <Trans>
-              This device can't save your draft. Its storage may be full. Free some space, or save
+              This device can’t save your draft. Its storage may be full. Free some space, or save
               the form before you leave it.
             </Trans>
           ) : (

@@ -19,7 +19,7 @@ test('after twelve hours the console asks for a code and then saves the input, b
   await server.ask("update session set proved_at = proved_at - interval '12 hours'")
   await server.restart()
   await phone.press('Enter')
-  const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(dialog).toContainText(email)
   const mailMe = dialog.getByRole('button', { name: 'Send me a code' })
   for (let tabs = 0; tabs < 5; tabs += 1) {

@@ -13,7 +13,7 @@ const WORDS = {
     title: <Trans>Discard what you entered?</Trans>,
     text: (
       <Trans>
-        It was not accepted and will be deleted on all your devices. Copy it first if you still need
+        It wasn’t accepted and will be deleted on all your devices. Copy it first if you still need
         it.
       </Trans>
     ),
@@ -21,17 +21,19 @@ const WORDS = {
   },
   change: {
     title: <Trans>Discard this change?</Trans>,
-    text: <Trans>It was not accepted. The current values stay as they are.</Trans>,
+    text: <Trans>It wasn’t accepted. The current values stay as they are.</Trans>,
     verb: <Trans>Discard change</Trans>,
   },
   removal: {
     title: <Trans>Dismiss this message?</Trans>,
-    text: <Trans>It was not accepted, so everything is still there. Only this message goes.</Trans>,
+    text: (
+      <Trans>It wasn’t accepted, so everything is still there. Only this message goes away.</Trans>
+    ),
     verb: <Trans>Dismiss</Trans>,
   },
   photo: {
     title: <Trans>Discard this photo?</Trans>,
-    text: <Trans>It was not accepted. The copy on this device is deleted.</Trans>,
+    text: <Trans>It wasn’t accepted. The copy on this device will be deleted.</Trans>,
     verb: <Trans>Discard photo</Trans>,
   },
 } as const satisfies Record<Discarded, Record<'title' | 'text' | 'verb', ReactNode>>

@@ -108,7 +108,7 @@ test.each([
   ['parcel.declare', 'Discard', 'deleted on all your devices'],
   ['address.edit', 'Discard', 'The current values stay as they are'],
   ['parcel.remove', 'Dismiss', 'everything is still there'],
-  ['photo.attach', 'Discard', 'The copy on this device is deleted'],
+  ['photo.attach', 'Discard', 'The copy on this device will be deleted'],
 ])('discarding a refused %s says what it deletes', async (op, verb, says) => {
   render(card({ group: target, outcomes: [anOutcome({ op, clientId: here })] }))
   expect(words()).toContain('On this device, ')

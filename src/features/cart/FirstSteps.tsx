@@ -49,7 +49,7 @@ export function FirstSteps({ memberNum, hasAddress }: FirstStepsProps) {
         </Step>
         <Step number={4} title={<Trans>Register your parcel</Trans>}>
           <p>
-            <Trans>When you have the tracking number, tell us what is in it.</Trans>
+            <Trans>When you have the tracking number, tell us what’s inside.</Trans>
           </p>
           <ButtonLink href={paths.declare()}>
             <Trans>Register a parcel</Trans>

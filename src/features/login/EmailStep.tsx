@@ -32,7 +32,7 @@ export function EmailStep({ login }: { login: Login }) {
         <>
           {stopped && (
             <Notice kind="caution">
-              <Trans>Log in first. We’ll then take you to the page that you wanted to open.</Trans>
+              <Trans>Log in first. We’ll then take you to the page you wanted.</Trans>
             </Notice>
           )}
           <p className="text-ink-soft">

@@ -77,7 +77,7 @@ async function saveAfterTwelveHours() {
 
 test('the console asks for a code, and what was being saved is saved as it was typed', async () => {
   await saveAfterTwelveHours()
-  expect(dialog()?.textContent).toContain("Confirm it's you")
+  expect(dialog()?.textContent).toContain('Confirm it’s you')
   await click(button('Send me a code'))
   await eventually(() => expect(document.activeElement?.getAttribute('name')).toBe('code'))
   await type(find<HTMLInputElement>('[name=code]'), '123 456')
@@ -109,7 +109,7 @@ test('closing the dialog shows why nothing was saved, and the input stays', asyn
   await saveAfterTwelveHours()
   await click(find('[role=dialog] [aria-label=Close]'))
   await eventually(() =>
-    expect(document.body.textContent).toContain("Confirm it's you to continue"),
+    expect(document.body.textContent).toContain('Confirm it’s you to continue'),
   )
   expect(dialog()).toBeNull()
   expect(find<HTMLInputElement>('input[type=tel]').value).toBe('+86 755 8765 4321')

@@ -29,7 +29,7 @@ export function ReauthDialog() {
   // Leaving the console cancels the question.
   useEffect(() => cancelReauth, [])
   return (
-    <Sheet open={asked !== null} onClose={cancelReauth} title={<Trans>Confirm it's you</Trans>}>
+    <Sheet open={asked !== null} onClose={cancelReauth} title={<Trans>Confirm it’s you</Trans>}>
       {asked && (asked.challenge === null ? <MailStep {...asked} /> : <CodeStep {...asked} />)}
     </Sheet>
   )

@@ -50,7 +50,7 @@ export function StoreAddressPage() {
             title={<Trans>Failed to obtain warehouse details</Trans>}
             onRetry={() => location.reload()}
           >
-            <Trans>Check your connection and try again. Your parcels are not affected.</Trans>
+            <Trans>Check your connection and try again. Your parcels aren’t affected.</Trans>
           </ErrorState>
         )}
         {state === 'ready' && (

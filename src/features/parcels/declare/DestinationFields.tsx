@@ -85,7 +85,7 @@ function TrackingHint({ trackingNumber, known }: TrackingHintProps) {
     )
   const couriers = guessCouriers(trackingNumber).map((courier) => i18n._(COURIER_WORDS[courier]))
   if (couriers.length === 0)
-    return <Trans>From the shop or courier. Capitals, spaces and hyphens don't matter.</Trans>
+    return <Trans>From the shop or courier. Capitals, spaces and hyphens don’t matter.</Trans>
   const names = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(couriers)
   return <Trans>Looks like {names}</Trans>
 }

@@ -50,7 +50,7 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
   }
   const accept = ({ id }: UnclaimedParcel) => (
     <Button look="primary" icon={Check} onClick={() => setGiving(id)}>
-      <Trans>It is {memberNum}'s</Trans>
+      <Trans>It is {memberNum}’s</Trans>
     </Button>
   )
   return (

@@ -48,7 +48,7 @@ export function LabelForm({ mayBeUnclaimed, onOwner }: LabelFormProps) {
           hint={mayBeUnclaimed && <Trans>None on it? Press Enter with the field empty.</Trans>}
         />
         <Button type="submit" className="justify-self-start">
-          <Trans>It is this member's</Trans>
+          <Trans>It is this member’s</Trans>
         </Button>
       </Form>
       {mayBeUnclaimed && (

@@ -25,7 +25,7 @@ function DeclaredParcel({ parcel, here }: { parcel: StaffParcel; here: Warehouse
       <GoodsLines goods={parcel.goods} />
       {parcel.note && (
         <Notice>
-          <Trans>Member's note: {parcel.note}</Trans>
+          <Trans>Member’s note: {parcel.note}</Trans>
         </Notice>
       )}
       {destinationWarehouseId !== null && destinationWarehouseId !== here && (

@@ -49,7 +49,7 @@ export function ScanField({ busy, error, onScan }: ScanFieldProps) {
         maxLength={60}
         className="min-h-14 text-22"
         hint={
-          <Trans>Scan it, or type it and press Enter. Case, spaces and hyphens don't matter.</Trans>
+          <Trans>Scan it, or type it and press Enter. Case, spaces and hyphens don’t matter.</Trans>
         }
       />
       <Button

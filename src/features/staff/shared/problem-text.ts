@@ -4,7 +4,7 @@ import { problemWords } from '#parts/problem-words.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 
 const STAFF_WORDS = {
-  already_received: msg`This parcel was already received, perhaps by a colleague just now.`,
+  already_received: msg`This parcel has already been received, maybe by a colleague just now.`,
   already_decided: msg`A colleague has already decided this claim.`,
   wrong_stage: msg`The parcel’s status has changed. Scan it again to see where it is.`,
 } satisfies Partial<Record<ProblemCode, MessageDescriptor>>
