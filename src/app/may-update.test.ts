@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
+import { AT_REST } from '#sync/status.ts'
 import { mayUpdate } from './may-update.ts'
 
-const atRest = {
-  waiting: 0,
-  items: { parcels: 0, photos: 0, forms: 0, others: 0 },
-  photosWaiting: 0,
-  sent: 0,
-  running: false,
-  lastSyncedAt: 1,
-  problem: null,
-}
+const atRest = { ...AT_REST, lastSyncedAt: 1 }
 
 test('a new version waits until nothing is on its way to the server', () => {
   expect(mayUpdate(atRest)).toBe(true)

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
+import { AT_REST } from '#sync/status.ts'
 import { summarise } from './sync-summary.ts'
 
-const atRest = {
-  waiting: 0,
-  items: { parcels: 0, photos: 0, forms: 0, others: 0 },
-  photosWaiting: 0,
-  sent: 0,
-  running: false,
-  lastSyncedAt: 1_000,
-  problem: null,
-} as const
+const atRest = { ...AT_REST, lastSyncedAt: 1_000 }
 
 test('with nothing to send it shows the time of the last sync', () => {
   expect(summarise(atRest)).toEqual({ kind: 'synced', at: 1_000 })

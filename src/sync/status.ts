@@ -55,13 +55,15 @@ export async function readStatus(db: AccountDatabase): Promise<Omit<SyncStatus, 
 }
 
 const stored = live(readStatus)
-const NOTHING = {
+/** Of a device that has nothing to send and has never synced. */
+export const AT_REST: SyncStatus = {
   items: NOTHING_WAITING,
   waiting: 0,
   photosWaiting: 0,
   sent: 0,
   lastSyncedAt: null,
   problem: null,
+  running: false,
 }
 
 /**
@@ -69,7 +71,7 @@ const NOTHING = {
  * once, before the next run fails; a problem that a connection would not solve is shown before it.
  */
 export const syncStatus: ReadonlySignal<SyncStatus> = computed(() => {
-  const status = stored.value.state === 'ready' ? stored.value.value : NOTHING
+  const status = stored.value.state === 'ready' ? stored.value.value : AT_REST
   const solvable = status.problem === null || status.problem === 'server'
   const problem = !connected.value && solvable ? 'offline' : status.problem
   return { ...status, problem, running: running.value }
