@@ -1,4 +1,5 @@
 import { navigate as change } from 'wouter/use-browser-location'
+import { isOverlayEntry } from '#platform/overlays.ts'
 
 /** The number of this app's history entries before the current one; 0 for the first. */
 export function currentDepth(): number {
@@ -14,10 +15,13 @@ type Step = {
   note?: string | undefined
 }
 
-/** Goes to a path of `paths`. */
+/** Goes to a path of `paths`. From an open sheet it takes the place of the sheet's entry. */
 export function navigate(to: string, { replace = false, note }: Step = {}): void {
   const depth = currentDepth()
-  change(to, { replace, state: { depth: replace ? depth : depth + 1, note } })
+  change(to, {
+    replace: replace || isOverlayEntry(),
+    state: { depth: replace ? depth : depth + 1, note },
+  })
 }
 
 /** The note of the current history entry, until it is dropped. */

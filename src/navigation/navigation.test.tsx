@@ -55,6 +55,14 @@ test('a replacing link leaves no entry behind', async () => {
   expect(currentDepth()).toBe(0)
 })
 
+test('a link of an open sheet takes the place of the sheet in the history', async () => {
+  render(<a href="/login">Log in</a>)
+  history.pushState({ depth: 0, overlays: ['sheet'] }, '')
+  const before = history.length
+  await click(find('a'))
+  expect([location.pathname, history.length, currentDepth()]).toEqual(['/login', before, 1])
+})
+
 test.each([
   ['another site', { href: 'https://example.com/' }],
   ['a page of the server', { href: '/api/mail/unsubscribe' }],
