@@ -53,6 +53,17 @@ test('a member reaches neither the staff console nor what only it uses', () => {
   expect(memberFiles(bundle)).toEqual(new Set(['index.js', 'shared.js']))
 })
 
+test('a member screen that imports a chunk of the console fails the build', () => {
+  const bundle = aBundle({
+    'index.js': { entry: true, lazy: ['Home.js'] },
+    'Home.js': { imports: ['console.js'] },
+    'console.js': {
+      modules: ['/app/src/actions/use-write.ts', '/app/src/features/staff/Desk.tsx'],
+    },
+  })
+  expect(() => memberFiles(bundle)).toThrow('Home.js imports console.js')
+})
+
 test('the staff catalog belongs to the staff console, whatever the path separator', () => {
   expect(isStaffModule('/app/src/i18n/locales/zh-Hans/staff.po')).toBe(true)
   expect(isStaffModule('C:\\app\\src\\features\\staff\\Desk.tsx')).toBe(true)

@@ -10,7 +10,13 @@ export function isStaffModule(id: string): boolean {
   return STAFF_MODULE.test(id.replaceAll('\\', '/'))
 }
 
-/** Files under dist that a member's screens can reach: entries, their imports, lazy chunks, styles. */
+const isStaffChunk = (output: Bundle[string] | undefined) =>
+  output?.type === 'chunk' && output.moduleIds.some(isStaffModule)
+
+/**
+ * Files under dist that a member's screens can reach: entries, their imports, lazy chunks, styles. Throws if one imports
+ * a chunk of the console, which is not precached: that screen would not open offline.
+ */
 export function memberFiles(bundle: Bundle): Set<string> {
   const files = new Set<string>()
   const waiting = Object.values(bundle).flatMap((output) =>
@@ -18,8 +24,11 @@ export function memberFiles(bundle: Bundle): Set<string> {
   )
   for (let name = waiting.pop(); name; name = waiting.pop()) {
     const output = bundle[name]
-    if (files.has(name) || output?.type !== 'chunk' || output.moduleIds.some(isStaffModule))
-      continue
+    if (files.has(name) || output?.type !== 'chunk' || isStaffChunk(output)) continue
+    const staff = output.imports.find((imported) => isStaffChunk(bundle[imported]))
+    if (staff !== undefined) {
+      throw new Error(`${name} imports ${staff}: put what they share into a group of chunks.ts`)
+    }
     files.add(name)
     for (const css of (output as Chunk).viteMetadata?.importedCss ?? []) files.add(css)
     waiting.push(...output.imports, ...output.dynamicImports)
