@@ -37,6 +37,8 @@ export const parcelForm = v.object({
   destinationWarehouseId: warehouse,
   trackingNumber: textField,
   note: textField,
+  /** What helps the warehouse to find a claimed parcel. */
+  claimNote: textField,
   goods: v.fallback(v.array(goodsForm), []),
 })
 export type ParcelForm = v.InferOutput<typeof parcelForm>

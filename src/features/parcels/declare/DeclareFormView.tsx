@@ -58,7 +58,9 @@ export function DeclareFormView(props: DeclareFormViewProps) {
     contentOf: (form) => ({ parcelId: opened.kind === 'new' ? null : parcelId, form }),
   })
   const { form, change } = parcel
-  const claim = useClaim(parcel.pictures('proof'))
+  const claim = useClaim(parcel.pictures('proof'), form.claimNote, (claimNote) =>
+    change({ claimNote }),
+  )
   const photos = usePictures(parcel.pictures('goods'))
   const images = readPictures(photos)
   const known = useKnownParcel(form.trackingNumber, parcelId)

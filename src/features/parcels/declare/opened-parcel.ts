@@ -97,6 +97,7 @@ export function resentForm(
     if (!isOfParcel(one) && !op.startsWith('goods.')) return form
     const warehouse = v.safeParse(warehouseId, set.destinationWarehouseId)
     return {
+      claimNote: form.claimNote,
       trackingNumber: text(set.trackingNumber) ?? form.trackingNumber,
       destinationWarehouseId: warehouse.success ? warehouse.output : form.destinationWarehouseId,
       note: text(set.note) ?? form.note,

@@ -84,15 +84,22 @@ test.each([
   },
 )
 
-test('a claim is not filed while a proof is refused', async () => {
+test('a claim is not filed while a proof is refused, and keeps its note', async () => {
   const device = await aCurrentDevice()
   await openForm(true)
   await fill()
   await choose(TEXT)
+  const note = () => find<HTMLTextAreaElement>('textarea')
+  await type(note(), 'Red tape')
   await click(button('Register and claim'))
   expect(document.activeElement?.textContent).toBe('Remove')
   await left(device)
   expect(await declared(device)).toBe(0)
+
+  await openForm(true)
+  await eventually(() => expect(document.body.textContent).toContain(TEXT.name))
+  expect(note().value).toBe('Red tape')
+  await left(device)
 })
 
 test('discarding the draft discards its pictures', async () => {

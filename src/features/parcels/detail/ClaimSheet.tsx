@@ -38,7 +38,8 @@ function ClaimForm({ parcelId, onDone }: { parcelId: string; onDone: () => void 
   const { t } = useLingui()
   const saved = useSavedToast()
   const [form] = useState(() => claimForm(parcelId))
-  const claim = useClaim(pictureStore(form, 'proof'))
+  const [note, setNote] = useState('')
+  const claim = useClaim(pictureStore(form, 'proof'), note, setNote)
   const save = useSave()
   const [hasNoRoom, setHasNoRoom] = useState(false)
   const file = async () => {

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { failureWords } from '#parts/failure-words.ts'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
@@ -9,9 +8,8 @@ import { MAX_NOTE_LENGTH, MAX_PHOTOS } from '#shared/contract/fields.ts'
 import { TextArea } from '#ui/TextArea.tsx'
 
 /** The proof for a claim, while it is entered. */
-export function useClaim(store: PictureStore) {
+export function useClaim(store: PictureStore, note: string, setNote: (note: string) => void) {
   const pictures = usePictures(store)
-  const [note, setNote] = useState('')
   const proofs = readPictures(pictures)
   const isTooLong = note.trim().length > MAX_NOTE_LENGTH
   const read: Read<{ note: string; proofs: PreparedImage[] }> =

@@ -77,7 +77,10 @@ const typed = v.object({ ...declaration.entries, trackingNumber: typedTrackingNu
  * Validates the form with the server's schema. `before` is the tracking number that the parcel has: an older app may
  * have registered one that is shorter than what is typed now.
  */
-export function readParcel(form: ParcelForm, before: string | null = null): Read<Declaration> {
+export function readParcel(
+  form: Omit<ParcelForm, 'claimNote'>,
+  before: string | null = null,
+): Read<Declaration> {
   const result = v.safeParse(form.trackingNumber === before ? declaration : typed, {
     ...form,
     destinationWarehouseId: form.destinationWarehouseId ?? undefined,
