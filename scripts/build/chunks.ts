@@ -31,6 +31,12 @@ export const codeSplitting: Splitting = {
     { name: wordsOf, debugName: 'words', priority: 6 },
     { name: 'app', tags: ['$initial'], test: (id) => !isEntry(id), priority: 5 },
     {
+      // Only forms and the console suggest a class of goods; the contract is also needed to log in.
+      name: 'goods',
+      test: /\/src\/shared\/domain\/(?:goods-(?:hint|vocabulary)|simplify)\.ts$/,
+      priority: 5,
+    },
+    {
       name: 'contract',
       test: /\/src\/shared\/(?!contract\/staff\.ts)|\/src\/platform\/call|\/node_modules\/valibot\//,
       minShareCount: SHARED,
