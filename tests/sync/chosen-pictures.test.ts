@@ -3,8 +3,15 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { readUnsent } from '#data/unsent-accounts.ts'
 import type { ChosenPicture } from '#platform/chosen-picture.ts'
-import { forgetLeftPictures, formWithoutDraft, pictureStore } from '#sync/chosen-pictures.ts'
+import { attachPhoto } from '#shared/mutations/photo.ts'
+import {
+  forgetLeftPictures,
+  formWithoutDraft,
+  moveChosen,
+  pictureStore,
+} from '#sync/chosen-pictures.ts'
 import { keepDraft } from '#sync/drafts.ts'
+import { intent } from '#sync/intent.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { anId } from '#tests/support/row-builders.ts'
 
@@ -56,6 +63,47 @@ describe('A picture chosen for a form', () => {
     await db.draftEdits.clear()
     await forgetLeftPictures(db, Date.now())
     expect(await db.chosen.count()).toBe(0)
+  })
+
+  it('moves to the upload queue with the submit, all or nothing', async () => {
+    const device = await aCurrentDevice()
+    const { store } = aDraftForm()
+    const picked = aPicture()
+    await store.put(picked)
+    const place = { ownerTable: 'parcel', ownerId: anId(), purpose: 'goods' } as const
+    const sha256 = 'ab'.repeat(32)
+    const set = { ...place, sha256, byteLength: 3, contentType: 'image/jpeg' as const }
+    const submit = (refuse: boolean) => {
+      const hook = () => {
+        if (refuse) throw new Error('The submit failed')
+      }
+      device.db.outbox.hook('creating', hook)
+      const picture = {
+        sha256,
+        bytes: new ArrayBuffer(3),
+        contentType: 'image/jpeg',
+        key: picked.key,
+      } as const
+      return device
+        .write([intent(attachPhoto, anId(), set)], [picture])
+        .finally(() => device.db.outbox.hook('creating').unsubscribe(hook))
+    }
+    const counts = async () => [await device.db.chosen.count(), await device.db.blobs.count()]
+    await expect(submit(true)).rejects.toThrow('The submit failed')
+    expect(await counts()).toEqual([1, 0])
+    await submit(false)
+    expect(await counts()).toEqual([0, 1])
+  })
+
+  it('that a full device could not send waits in the form that adds photos to the parcel', async () => {
+    await aCurrentDevice()
+    const { store, draft } = aDraftForm()
+    const picture = aPicture()
+    await store.put(picture)
+    const photos = formWithoutDraft('photos', anId())
+    await moveChosen(draft.id, { goods: photos, proof: formWithoutDraft('claim', anId()) })
+    expect(await pictureStore(photos, 'goods').load()).toEqual([picture])
+    expect(await store.load()).toEqual([])
   })
 
   it('for a form without a draft stays for 30 days', async () => {
