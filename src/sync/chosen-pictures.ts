@@ -4,9 +4,12 @@ import type { AccountDatabase, ChosenRow } from '#data/database.ts'
 import { isQuotaExceeded, withReopen } from '#data/reopen.ts'
 import type { PictureStore } from '#platform/chosen-picture.ts'
 import { nowMs } from '#platform/clock.ts'
+import { freeStorageBytes } from '#platform/storage-room.ts'
 
 /** Bytes kept for all unsubmitted forms of one account. */
 const MAX_KEPT_BYTES = 104_857_600
+/** Left free for text, which is never refused. */
+const TEXT_BYTES = 10_485_760
 const MAX_AGE_MS = 30 * 86_400_000
 /** The id of a draft is stored before its first picture, so a picture without one has been left behind. */
 const isDraft = (formId: string) => !formId.includes('/')
@@ -21,6 +24,9 @@ export function formWithoutDraft(name: string, rowId: string): PictureForm {
 }
 
 async function hasRoom(db: AccountDatabase, more: number): Promise<boolean> {
+  const free = await freeStorageBytes()
+  // The submit copies the picture to the upload queue.
+  if (free !== null && free < 2 * more + TEXT_BYTES) return false
   const lengths = await db.chosen.orderBy('byteLength').keys()
   return lengths.reduce<number>((sum, length) => sum + Number(length), more) <= MAX_KEPT_BYTES
 }

@@ -17,7 +17,9 @@ async function writesWithinQuota(write: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Writes text, freeing space if needed: first the picture cache, then the history. */
+/**
+ * Writes text, freeing space if needed: first the picture cache, then the history, then pictures that are not submitted.
+ */
 export async function writeText(
   db: AccountDatabase,
   images: ImageCache,
@@ -27,6 +29,9 @@ export async function writeText(
   await images.clear()
   if (await writesWithinQuota(write)) return
   await db.history.clear()
+  if (await writesWithinQuota(write)) return
+  // Forms that are still open have their pictures in memory.
+  await db.chosen.clear()
   await write()
 }
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { readUnsent } from '#data/unsent-accounts.ts'
 import type { ChosenPicture } from '#platform/chosen-picture.ts'
@@ -124,6 +124,20 @@ describe('A picture chosen for a form', () => {
     expect(await store.put(aPicture(half))).toBe(true)
     expect(await store.put(aPicture(1))).toBe(false)
     expect(await store.load()).toHaveLength(2)
+  })
+
+  it('is not kept where the device needs the room for text', async () => {
+    await aCurrentDevice()
+    const store = pictureStore(formWithoutDraft('photos', anId()), 'goods')
+    const free = (bytes: number) =>
+      vi.stubGlobal('navigator', {
+        storage: { estimate: async () => ({ quota: bytes, usage: 0 }) },
+      })
+    free(10_485_760)
+    expect(await store.put(aPicture())).toBe(false)
+    free(20_000_000)
+    expect(await store.put(aPicture())).toBe(true)
+    vi.unstubAllGlobals()
   })
 
   it('never reaches the account that is opened next', async () => {
