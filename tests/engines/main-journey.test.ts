@@ -132,7 +132,7 @@ describe.each(ENGINES)('$name', ({ name, missing, start }) => {
       await seconds('settle the conflict', async () => {
         await decides.press('button', 'Use my change')
         for (const page of [tablet, phone]) {
-          await page.see('All clear')
+          await page.see('Nothing needs your attention')
           await page.visit(paths.addressBook())
           await page.see(address)
         }
