@@ -12,7 +12,7 @@ export function NotFoundPage() {
   const member = useSession().state !== 'visitor'
   useTitle(TITLE)
   return (
-    <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-16 text-center">
+    <div className="mx-auto grid max-w-md grid-cols-1 justify-items-center gap-3 px-4 py-16 text-center">
       <TornLabel />
       <h1 lang="en" className="mt-4 text-28 font-bold">
         {TITLE}

@@ -15,49 +15,51 @@ export function GoodsTable({ goods }: { goods: readonly Line[] }) {
   const { t } = useLingui()
   const declaredFen = goods.reduce((sum, line) => sum + line.declaredValueFen, 0)
   return (
-    <table aria-label={t`Goods`} className="w-full border-collapse text-14">
-      <thead>
-        <tr className="border-b-2 border-dashed border-line text-left">
-          <th scope="col" className="caption py-2 font-medium">
-            <Trans>Goods</Trans>
-          </th>
-          <th scope="col" className="caption py-2 pl-3 text-right font-medium">
-            <Trans>Price paid</Trans>
-          </th>
-          <th scope="col" className="caption py-2 pl-3 text-right font-medium">
-            <Trans>Declared value</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {goods.map((line) => (
-          <tr key={line.id} className="border-b border-line">
-            <th scope="row" className={`${CELL} text-left font-medium wrap-anywhere`}>
-              <span className="block">{line.name}</span>
-              {line.goodsClass !== 'standard' && <GoodsClassChip goodsClass={line.goodsClass} />}
+    <div className="overflow-x-auto">
+      <table aria-label={t`Goods`} className="w-full border-collapse text-14">
+        <thead>
+          <tr className="border-b-2 border-dashed border-line text-left">
+            <th scope="col" className="caption py-2 font-medium">
+              <Trans>Goods</Trans>
             </th>
-            <td className={`${CELL} pl-3 text-right`}>
-              <Money amountFen={line.quantity * line.unitPriceFen} />
-              <span className="block text-12 whitespace-nowrap text-ink-soft">
-                {line.quantity} × <Money amountFen={line.unitPriceFen} />
-              </span>
-            </td>
-            <td className={`${CELL} pl-3 text-right`}>
-              <Money amountFen={line.declaredValueFen} />
+            <th scope="col" className="caption py-2 pl-3 text-right font-medium">
+              <Trans>Price paid</Trans>
+            </th>
+            <th scope="col" className="caption py-2 pl-3 text-right font-medium">
+              <Trans>Declared value</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {goods.map((line) => (
+            <tr key={line.id} className="border-b border-line">
+              <th scope="row" className={`${CELL} text-left font-medium wrap-anywhere`}>
+                <span className="block">{line.name}</span>
+                {line.goodsClass !== 'standard' && <GoodsClassChip goodsClass={line.goodsClass} />}
+              </th>
+              <td className={`${CELL} pl-3 text-right`}>
+                <Money amountFen={line.quantity * line.unitPriceFen} />
+                <span className="block text-12 whitespace-nowrap text-ink-soft">
+                  {line.quantity} × <Money amountFen={line.unitPriceFen} />
+                </span>
+              </td>
+              <td className={`${CELL} pl-3 text-right`}>
+                <Money amountFen={line.declaredValueFen} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2} className="pt-2.5 text-left font-semibold">
+              <Trans>Total declared</Trans>
+            </th>
+            <td className="pt-2.5 text-right font-semibold">
+              <Money amountFen={declaredFen} />
             </td>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2} className="pt-2.5 text-left font-semibold">
-            <Trans>Total declared</Trans>
-          </th>
-          <td className="pt-2.5 text-right font-semibold">
-            <Money amountFen={declaredFen} />
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+        </tfoot>
+      </table>
+    </div>
   )
 }

@@ -12,7 +12,7 @@ type EmptyStateProps = {
 /** Shown for an empty list: a drawing, a sentence, the next action. */
 export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
   return (
-    <div className="mx-auto grid max-w-sm justify-items-center gap-2 px-4 py-10 text-center">
+    <div className="mx-auto grid max-w-sm grid-cols-1 justify-items-center gap-2 px-4 py-10 text-center">
       {drawing}
       <h2 className="mt-3 text-18 font-semibold">{title}</h2>
       {children && <p className="text-16 text-ink-soft">{children}</p>}

@@ -115,7 +115,7 @@ test('members can', async ({ page, shared: server }) => {
   await page.getByLabel(/One parcel per line/).fill('SF1234567890123, Cup, 1, 5\nwrong 中, Cup')
   await page.getByRole('button', { name: 'Read list' }).click()
   await page.getByRole('button', { name: /Register/ }).click()
-  await expect(page.getByText(/needs? a look/)).toBeVisible()
+  await expect(page.getByText(/Correct rows? /)).toBeVisible()
   await look(page, 'pasted batch')
   await visit(page, paths.declare({ claim: 1 }))
   await expect(page.getByRole('button', { name: 'Register and claim' })).toBeVisible()

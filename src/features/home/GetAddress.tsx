@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 
-const SIZE = 'min-h-12 shrink-0 px-6 whitespace-nowrap'
+const SIZE = 'min-h-12 px-6 sm:shrink-0 sm:whitespace-nowrap'
 
 /**
  * The call to action. The page is prerendered for everyone, so it contains both variants and CSS shows one

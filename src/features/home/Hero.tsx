@@ -5,7 +5,7 @@ import { HeroLabel } from './HeroLabel.tsx'
 /** The first screen: the service in short, and the call to action. */
 export function Hero() {
   return (
-    <section className="mx-auto grid max-w-content items-center gap-6 px-4 pt-6 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:pt-16">
+    <section className="mx-auto grid max-w-content grid-cols-1 items-center gap-6 px-4 pt-6 lg:grid-cols-[1.1fr_1fr] lg:gap-16 lg:pt-16">
       <div>
         <h1 className="text-28 font-bold tracking-tight lg:text-[3rem] lg:leading-[1.12]">
           <Trans>

@@ -28,7 +28,7 @@ export function HeroLabel() {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface lg:rotate-1 lg:shadow-float">
       <div className="airmail h-1.5" />
-      <dl className="grid grid-cols-[1.4fr_1fr] px-4 pt-3 pb-2">
+      <dl className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] px-4 pt-3 pb-2">
         <div>
           <dt className="caption">
             <Trans>From</Trans>
@@ -70,7 +70,7 @@ export function HeroLabel() {
         </Stop>
       </ol>
       <div className="perforation" />
-      <div className="flex items-center justify-between gap-4 px-4 pt-3 pb-4">
+      <div className="flex flex-wrap items-center justify-between gap-4 px-4 pt-3 pb-4">
         <div>
           <p className="caption">
             <Trans>Your code on every carton</Trans>

@@ -34,7 +34,7 @@ function Reason({
 export function Reasons() {
   return (
     <Section id="why" heading={<Trans>Why choose us</Trans>}>
-      <ul className="grid gap-3 lg:grid-cols-6 lg:gap-4">
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-6 lg:gap-4">
         <Reason wide title={<Trans>The whole price before you pay</Trans>} sample={<SampleBill />}>
           <Trans>
             The bill lists every charge and shows how it was calculated. A bill above the estimate

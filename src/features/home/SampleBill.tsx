@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/use-format.ts'
 function Line({ label, amountFen }: { label: ReactNode; amountFen: number }) {
   const { money } = useFormat()
   return (
-    <div className="flex justify-between gap-4 py-1 text-14">
+    <div className="flex flex-wrap justify-between gap-x-4 py-1 text-14">
       <dt className="text-ink-soft">{label}</dt>
       <dd>{money(amountFen)}</dd>
     </div>
@@ -25,7 +25,7 @@ export function SampleBill() {
         <Line label={<Trans>Freight for {charged}</Trans>} amountFen={32_000} />
         <Line label={<Trans>Insurance</Trans>} amountFen={900} />
         <Line label={<Trans>Coupons</Trans>} amountFen={-5_000} />
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-t-2 border-ink pt-2">
+        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-ink pt-2">
           <dt className="font-semibold">
             <Trans>To pay</Trans>
           </dt>

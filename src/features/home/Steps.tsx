@@ -19,8 +19,8 @@ function Step({
 }) {
   return (
     <li className="flex gap-4 rounded-card border border-line bg-surface p-4 lg:flex-col lg:p-5">
-      <div className="w-24 shrink-0 text-ink lg:w-32">{drawing}</div>
-      <div className="lg:mt-2">
+      <div className="w-[min(6rem,22vw)] shrink-0 text-ink lg:w-32">{drawing}</div>
+      <div className="min-w-0 lg:mt-2">
         <h3 className="font-semibold lg:text-18">
           <span className="mr-2 font-mono text-brand-text">{number}</span>
           {title}
@@ -35,7 +35,7 @@ function Step({
 export function Steps() {
   return (
     <Section id="how" heading={<Trans>How it works</Trans>}>
-      <ol className="grid gap-3 lg:grid-cols-4 lg:gap-4">
+      <ol className="grid grid-cols-1 gap-3 lg:grid-cols-4 lg:gap-4">
         <Step number={1} title={<Trans>Get your address</Trans>} drawing={<AddressDrawing />}>
           <Trans>
             Log in with your e-mail. All three addresses include your member code, so we know which

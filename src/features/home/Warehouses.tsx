@@ -10,10 +10,10 @@ function Warehouse({ id, children }: { id: WarehouseId; children: ReactNode }) {
   const { locale } = useFormat()
   return (
     <li className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 lg:flex-col lg:items-start lg:p-5">
-      <div className="w-24 shrink-0 lg:w-36">
+      <div className="w-[min(6rem,22vw)] shrink-0 lg:w-36">
         <StampDrawing id={id} />
       </div>
-      <div>
+      <div className="min-w-0">
         <h3 className="font-semibold lg:text-18">{countryName(locale, id)}</h3>
         <p className="mt-1 text-14 text-ink-soft lg:text-16">{children}</p>
       </div>
@@ -32,7 +32,7 @@ export function Warehouses() {
         </Trans>
       }
     >
-      <ul className="grid gap-3 lg:grid-cols-3 lg:gap-4">
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-3 lg:gap-4">
         <Warehouse id="CN">
           <Trans>For Taobao, Tmall, 1688, JD and any other shop that delivers in China.</Trans>
         </Warehouse>

@@ -12,7 +12,7 @@ export function Welcome() {
     <section aria-labelledby="welcome" className="mx-auto max-w-content px-4 pt-16 lg:pt-24">
       <div className="overflow-hidden rounded-card border border-line bg-surface">
         <div className="airmail h-1.5" />
-        <div className="grid gap-8 p-5 lg:grid-cols-[1.2fr_1fr] lg:p-10">
+        <div className="grid grid-cols-1 gap-8 p-5 lg:grid-cols-[1.2fr_1fr] lg:p-10">
           <div>
             <h2 id="welcome" className="text-22 font-bold lg:text-28">
               <Trans>¥180 when you register</Trans>

@@ -14,7 +14,7 @@ export function ChooseStation() {
           Parcels you receive in this tab are recorded there. You can change it at any time.
         </Trans>
       </PageHeader>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {WAREHOUSE_IDS.map((id) => (
           <Button key={id} className="min-h-16 text-22" onClick={() => chooseStation(id)}>
             <WarehouseName id={id} />

@@ -6,7 +6,7 @@ export function Drawing({ children }: { children: ReactNode }) {
     <svg
       viewBox="0 0 200 140"
       aria-hidden="true"
-      className="h-auto w-48 fill-none stroke-current stroke-[2.25] text-ink"
+      className="h-auto w-[min(12rem,60vw)] fill-none stroke-current stroke-[2.25] text-ink"
       strokeLinecap="round"
       strokeLinejoin="round"
     >

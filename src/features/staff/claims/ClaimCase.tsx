@@ -54,12 +54,15 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
     </Button>
   )
   return (
-    <Card aria-label={t`Claim of ${memberNum} to ${trackingNumber}`} className="grid gap-4">
+    <Card
+      aria-label={t`Claim of ${memberNum} to ${trackingNumber}`}
+      className="grid grid-cols-1 gap-4"
+    >
       {problem && <ProblemNotice problem={problem} />}
       {failed && <ProblemNotice problem={{ code: 'internal' }} />}
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <ClaimedBy claim={claim} />
-        <div className="grid content-start gap-3">
+        <div className="grid grid-cols-1 content-start gap-3">
           <h3 className="caption">
             <Trans>On the shelf</Trans>
           </h3>

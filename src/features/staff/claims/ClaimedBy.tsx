@@ -11,7 +11,7 @@ export function ClaimedBy({ claim }: { claim: StaffClaim }) {
   const shown = claim.proofs.filter(({ state }) => state === 'stored')
   const isComing = claim.proofs.some(({ state }) => state === 'waiting')
   return (
-    <div className="grid content-start gap-3">
+    <div className="grid grid-cols-1 content-start gap-3">
       <h3 className="caption">
         <Trans>Claimed by</Trans>
       </h3>

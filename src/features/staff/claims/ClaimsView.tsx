@@ -25,14 +25,14 @@ export function ClaimsView() {
       <PageHeader title={<Trans>Claims</Trans>}>
         <Trans>Compare the proof with the parcel, then decide.</Trans>
       </PageHeader>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <div role="status">{decided && <Notice kind="good">{decided}</Notice>}</div>
         <AnswerView of={answer}>
           {({ claims }) =>
             claims.length === 0 ? (
               <EmptyState drawing={<Shelf />} title={<Trans>No claim is waiting</Trans>} />
             ) : (
-              <ul className="grid gap-6">
+              <ul className="grid grid-cols-1 gap-6">
                 {claims.map((claim) => (
                   <li key={`${claim.accountId} ${claim.claimId}`}>
                     <ClaimCase
