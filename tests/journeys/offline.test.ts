@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { expect, logIn, network, photo, readyOffline, test } from '#tests/support/journey.ts'
-import { addAddress, declare, pasteParcels, waiting } from '#tests/support/member-acts.ts'
+import { addAddress, badge, declare, pasteParcels, waiting } from '#tests/support/member-acts.ts'
 import { openDesk, receive } from '#tests/support/warehouse-desk.ts'
 
 test('a parcel registered without a network reaches the warehouse, once', async ({
@@ -15,7 +15,7 @@ test('a parcel registered without a network reaches the warehouse, once', async 
 
   await network(context).off()
   await expect(page.getByText('You’re offline. Showing what was saved at')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Offline' })).toBeVisible()
+  await expect(badge(page)).toHaveText(/^Offline/)
   await page.reload()
   await expect(page.getByText('Ann Example').first()).toBeVisible()
   await declare(page, { trackingNumber: 'SF1234567890123', pictures: [await photo()] })
