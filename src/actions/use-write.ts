@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { logError } from '#platform/error-log.ts'
+import { logError } from '#platform/log-error.ts'
 
 /*
  *   idle ── run ──> busy ── resolved ──> idle

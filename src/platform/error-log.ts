@@ -3,12 +3,10 @@ import { MAX_ERROR_FRAMES, MAX_ERROR_TIMES, MAX_ERRORS } from '#shared/domain/er
 import { PATH_EXPRESSIONS, type PathName } from '#shared/paths.ts'
 import { appVersion } from './app-version.ts'
 import { nowMs } from './clock.ts'
-import { readLocal, writeLocal } from './storage.ts'
+import { ERRORS_KEY, readLocal, writeLocal } from './storage.ts'
 
 /** `times` counts what is not reported yet; 0 once the server has it. */
 export type LoggedError = ClientError & { at: string }
-
-const KEY = 'errors'
 
 /** Positions in our own files. Other origins are browser extensions, and the message may contain typed text. */
 function framesOf({ stack = '', message }: Error): string[] {
@@ -33,7 +31,7 @@ function routeOf(pathname: string): ClientError['route'] {
 /** The last unexpected errors of this device, newest last. */
 export function readErrors(): LoggedError[] {
   try {
-    const kept: unknown = JSON.parse(readLocal(KEY) ?? '[]')
+    const kept: unknown = JSON.parse(readLocal(ERRORS_KEY) ?? '[]')
     return Array.isArray(kept) ? kept : []
   } catch {
     return []
@@ -43,15 +41,8 @@ export function readErrors(): LoggedError[] {
 const isSame = (a: ClientError, b: ClientError) =>
   a.name === b.name && a.frames[0] === b.frames[0] && a.app === b.app && a.route === b.route
 
-let changed = () => {}
-
-/** Calls back after each new entry of the log. */
-export function onErrorLogged(listener: () => void): void {
-  changed = listener
-}
-
-/** Logs an unexpected error on this device, without its message; the same error again is counted. */
-export function logError(error: unknown): void {
+/** Keeps an unexpected error on this device, without its message; the same error again is counted. */
+export function keepError(error: unknown): void {
   const entry: LoggedError = {
     name: nameOf(error),
     frames: error instanceof Error ? framesOf(error) : [],
@@ -64,8 +55,7 @@ export function logError(error: unknown): void {
   const before = logged.find((one) => isSame(one, entry))
   const times = Math.min((before?.times ?? 0) + 1, MAX_ERROR_TIMES)
   const others = logged.filter((one) => one !== before)
-  writeLocal(KEY, JSON.stringify([...others, { ...entry, times }].slice(-MAX_ERRORS)))
-  changed()
+  writeLocal(ERRORS_KEY, JSON.stringify([...others, { ...entry, times }].slice(-MAX_ERRORS)))
 }
 
 /** Marks entries as reported; what happened again in the meantime is reported next time. */
@@ -74,5 +64,5 @@ export function settleErrors(reported: readonly LoggedError[]): void {
     const sent = reported.find((other) => isSame(other, one))
     return sent === undefined ? one : { ...one, times: Math.max(0, one.times - sent.times) }
   })
-  writeLocal(KEY, JSON.stringify(rest))
+  writeLocal(ERRORS_KEY, JSON.stringify(rest))
 }

@@ -7,6 +7,9 @@ export function readLocal(key: string): string | null {
   }
 }
 
+/** Where unexpected errors of this device are logged. */
+export const ERRORS_KEY = 'errors'
+
 /** True when the value was stored. */
 export function writeLocal(key: string, value: string): boolean {
   try {

@@ -1,22 +1,23 @@
-import { logError, onErrorLogged, readErrors } from './error-log.ts'
+import { ERRORS_KEY, readLocal } from './storage.ts'
 
-const PAUSE_MS = 1_000
+type Log = typeof import('./log-error.ts')
 
 /**
- * Logs errors that nothing has caught, and reports the log to the server: after an error, at the start and when the
- * network is back. The code that sends loads only when there is something to report.
+ * Logs errors that nothing has caught, and reports the log to the server at the start and when the network is back. The
+ * code for it loads with the first error.
  */
 export function watchErrors(): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const withLog = (use: (log: Log) => void) =>
+    import('./log-error.ts').then(use).catch(() => undefined)
   const report = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      import('./report-errors.ts').then(({ reportErrors }) => reportErrors()).catch(() => undefined)
-    }, PAUSE_MS)
+    if (readLocal(ERRORS_KEY) !== null) withLog(({ reportSoon }) => reportSoon())
   }
-  addEventListener('error', ({ error, message }) => logError(error ?? message))
-  addEventListener('unhandledrejection', ({ reason }) => logError(reason))
+  addEventListener('error', ({ error, message }) =>
+    withLog(({ logError }) => logError(error ?? message)),
+  )
+  addEventListener('unhandledrejection', ({ reason }) =>
+    withLog(({ logError }) => logError(reason)),
+  )
   addEventListener('online', report)
-  onErrorLogged(report)
-  if (readErrors().some(({ times }) => times > 0)) report()
+  report()
 }

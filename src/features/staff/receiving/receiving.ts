@@ -4,8 +4,8 @@ import { labelOfParcel, labelOfUnclaimed, printLabel } from '#features/staff/sha
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { printAfterSaving } from '#features/staff/shared/station.ts'
 import type { CallProblem, CallResult } from '#platform/call.ts'
-import { logError } from '#platform/error-log.ts'
 import { newId } from '#platform/ids.ts'
+import { logError } from '#platform/log-error.ts'
 import { trackingNumber } from '#shared/contract/fields.ts'
 import {
   findParcels,

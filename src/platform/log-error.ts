@@ -1,0 +1,18 @@
+import { keepError } from './error-log.ts'
+
+const PAUSE_MS = 1_000
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Reports the log to the server in a moment. The code that sends loads only for that. */
+export function reportSoon(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    import('./report-errors.ts').then(({ reportErrors }) => reportErrors()).catch(() => undefined)
+  }, PAUSE_MS)
+}
+
+/** Logs an unexpected error on this device and reports it to the server, both without its message. */
+export function logError(error: unknown): void {
+  keepError(error)
+  reportSoon()
+}
