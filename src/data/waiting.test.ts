@@ -33,3 +33,13 @@ test('a parcel with its goods, edits and draft is one, a photo with its bytes is
   const counted = await readWaiting(db, { photos: [sha256] })
   expect(counted).toEqual({ parcels: 1, photos: 1, forms: 0, others: 1 })
 })
+
+test('hundreds of changes are counted in one transaction', async () => {
+  const device = await aCurrentDevice()
+  const declared = Array.from({ length: 300 }, () =>
+    intent(declareParcel, anId(), declarationFields()),
+  )
+  await device.write(declared)
+  await device.write([intent(saveDraft, anId(), { kind: 'parcel', content: {} })])
+  expect((await device.status()).items).toEqual({ parcels: 300, photos: 0, forms: 1, others: 0 })
+})

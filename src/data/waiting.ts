@@ -1,4 +1,4 @@
-import type { WireMutation } from '#shared/contract/sync.ts'
+import type { Table } from 'dexie'
 import type { AccountDatabase } from './database.ts'
 
 /**
@@ -12,41 +12,50 @@ export const NOTHING_WAITING: Waiting = { parcels: 0, photos: 0, forms: 0, other
 export const totalOf = ({ parcels, photos, forms, others }: Waiting): number =>
   parcels + photos + forms + others
 
-type Named = { kind: keyof Waiting; id: string }
-
-/** What a change belongs to, or null for a form that is submitted or discarded: its parcel is counted instead. */
-async function itemOf(db: AccountDatabase, { op, id, set }: WireMutation): Promise<Named | null> {
-  const [table] = op.split('.')
-  if (table === 'parcel' || table === 'claim') return { kind: 'parcels', id }
-  if (op === 'photo.attach') return { kind: 'photos', id: String(set.sha256) }
-  if (table === 'photo') {
-    const row = await db.photo.get(id)
-    return { kind: 'parcels', id: row?.base?.ownerId ?? id }
-  }
-  if (table === 'goods') {
-    const row = await db.goods.get(id)
-    return { kind: 'parcels', id: String(set.parcelId ?? (row?.view ?? row?.base)?.parcelId ?? id) }
-  }
-  if (table !== 'draft') return { kind: 'others', id }
-  const row = await db.draft.get(id)
-  return row?.view === undefined ? null : { kind: 'forms', id }
-}
-
 /** Counts the changes in the outbox, with photos by hash and forms by id that are not in it. */
 export async function readWaiting(
   db: AccountDatabase,
   more: { photos: readonly string[]; forms?: readonly string[] },
 ): Promise<Waiting> {
-  const ids = {
-    parcels: new Set<string>(),
-    photos: new Set(more.photos),
-    forms: new Set(more.forms),
-    others: new Set<string>(),
+  const outbox = await db.outbox.toArray()
+  const idsOf = (table: string) => {
+    const ids = outbox.flatMap(({ op, id }) => (op.startsWith(`${table}.`) ? id : []))
+    return [...new Set(ids)]
   }
-  for (const m of await db.outbox.toArray()) {
-    const item = await itemOf(db, m)
-    if (item !== null) ids[item.kind].add(item.id)
+  // Read at once: Dexie loses a transaction in which many other promises are awaited.
+  const [goods, photos, drafts] = await Promise.all([
+    readById(db.goods, idsOf('goods')),
+    readById(db.photo, idsOf('photo')),
+    readById(db.draft, idsOf('draft')),
+  ])
+  const parcels = new Set<string>()
+  const hashes = new Set(more.photos)
+  const forms = new Set(more.forms)
+  const others = new Set<string>()
+  for (const { op, id, set } of outbox) {
+    const [table] = op.split('.')
+    if (op === 'photo.attach') hashes.add(String(set.sha256))
+    else if (table === 'photo') parcels.add(photos.get(id)?.base?.ownerId ?? id)
+    else if (table === 'parcel' || table === 'claim') parcels.add(id)
+    else if (table === 'goods') {
+      const row = goods.get(id)
+      parcels.add(String(set.parcelId ?? (row?.view ?? row?.base)?.parcelId ?? id))
+    } else if (table !== 'draft') others.add(id)
+    // A form that is submitted or discarded is no longer one.
+    else if (drafts.get(id)?.view !== undefined) forms.add(id)
   }
-  const { parcels, photos, forms, others } = ids
-  return { parcels: parcels.size, photos: photos.size, forms: forms.size, others: others.size }
+  return {
+    parcels: parcels.size,
+    photos: hashes.size,
+    forms: forms.size,
+    others: others.size,
+  }
+}
+
+async function readById<Row extends { id: string }>(
+  table: Table<Row, string>,
+  ids: readonly string[],
+): Promise<Map<string, Row>> {
+  const rows = await table.bulkGet([...ids])
+  return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, row]])))
 }
