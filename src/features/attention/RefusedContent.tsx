@@ -21,8 +21,8 @@ export function RefusedContent({ outcomes }: { outcomes: readonly OutcomeRow[] }
       {fields.length > 0 && (
         <dl className="grid gap-x-4 gap-y-1 text-14 sm:grid-cols-2">
           {fields.map(({ key, name, value }) => (
-            <div key={key} className="flex gap-2">
-              <dt className="shrink-0 text-ink-soft">{name}</dt>
+            <div key={key} className="flex flex-wrap gap-x-2">
+              <dt className="text-ink-soft">{name}</dt>
               <dd className="wrap-anywhere">{value}</dd>
             </div>
           ))}

@@ -31,7 +31,7 @@ export function MemberLabel() {
         </p>
       </div>
       <hr className="perforation" />
-      <dl className="grid grid-cols-[1fr_auto] gap-4 px-4 py-4 sm:px-5">
+      <dl className="flex flex-wrap justify-between gap-4 px-4 py-4 sm:px-5">
         <div className="min-w-0">
           <dt className="caption">
             <Trans>E-mail</Trans>

@@ -17,7 +17,7 @@ export function MemberPage() {
       <div className="mb-4 empty:hidden lg:mb-5">
         <AttentionNotice />
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5 lg:*:col-start-1">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5 lg:*:col-start-1">
         <MemberLabel />
         <Places />
         <div className="lg:col-start-2! lg:row-span-6 lg:row-start-1">

@@ -29,7 +29,7 @@ const SYNC_PROBLEM_WORDS = {
 
 function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 py-2">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <dt className="text-14 text-ink-soft">{label}</dt>
       <dd className="text-right">{children}</dd>
     </div>
