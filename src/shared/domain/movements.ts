@@ -1,0 +1,182 @@
+import {
+  LEDGER_ACCOUNTS,
+  type LedgerEntry,
+  type LedgerKind,
+  type LedgerRef,
+  type Side,
+} from './ledger-accounts.ts'
+import { MAX_AMOUNT_FEN } from './money.ts'
+
+/** What moves money. The id of a movement's cause and its step are unique together. */
+export const MONEY_CAUSES = [
+  'receipt',
+  'transfer',
+  'order',
+  'request',
+  'refund',
+  'supplement',
+  'compensation',
+  'withdrawal',
+  'recall',
+  'settlement',
+  'remittance',
+] as const
+export type MoneyCause = (typeof MONEY_CAUSES)[number]
+
+/** Accounts that a movement names on one side. At least one entry of each side is required in any case. */
+type Accounts = { [K in LedgerKind]?: 'always' | 'sometimes' }
+type Step = { cause: MoneyCause; debit: Accounts; credit: Accounts }
+
+/** Every movement of money: its step, its cause, and the accounts that it debits and credits. */
+export const MOVEMENTS = {
+  topUpCredited: {
+    cause: 'receipt',
+    debit: { bank: 'always', bankFees: 'sometimes' },
+    credit: { wallet: 'always' },
+  },
+  transferUnplaced: {
+    cause: 'transfer',
+    debit: { bank: 'always' },
+    credit: { suspense: 'always' },
+  },
+  transferPlaced: {
+    cause: 'transfer',
+    debit: { suspense: 'always' },
+    credit: { wallet: 'always' },
+  },
+  orderPaid: {
+    cause: 'order',
+    debit: { wallet: 'sometimes', coupons: 'sometimes' },
+    credit: { due: 'always' },
+  },
+  requestPaid: {
+    cause: 'request',
+    debit: { wallet: 'sometimes', coupons: 'sometimes' },
+    credit: { due: 'always' },
+  },
+  walletHeld: { cause: 'receipt', debit: { wallet: 'always' }, credit: { held: 'always' } },
+  receiptApproved: {
+    cause: 'receipt',
+    debit: { bank: 'always', bankFees: 'sometimes', held: 'sometimes', coupons: 'sometimes' },
+    credit: { due: 'sometimes', wallet: 'sometimes' },
+  },
+  // A receipt is rejected, withdrawn by the member, or 7 days old: only the first of these moves money.
+  heldReturned: { cause: 'receipt', debit: { held: 'always' }, credit: { wallet: 'always' } },
+  orderDispatched: {
+    cause: 'order',
+    debit: { due: 'always', revenue: 'sometimes' },
+    credit: { revenue: 'sometimes', tax: 'sometimes', duty: 'sometimes' },
+  },
+  goodsBought: {
+    cause: 'request',
+    debit: { due: 'always' },
+    credit: { bank: 'always', revenue: 'sometimes', wallet: 'sometimes' },
+  },
+  merchantRefunded: { cause: 'refund', debit: { bank: 'always' }, credit: { wallet: 'always' } },
+  orderCancelled: {
+    cause: 'order',
+    debit: { due: 'always' },
+    credit: { wallet: 'sometimes', coupons: 'sometimes' },
+  },
+  requestCancelled: {
+    cause: 'request',
+    debit: { due: 'always' },
+    credit: { wallet: 'sometimes', coupons: 'sometimes' },
+  },
+  refundedBefore: {
+    cause: 'refund',
+    debit: { due: 'always' },
+    credit: { wallet: 'sometimes', coupons: 'sometimes' },
+  },
+  refundedAfter: {
+    cause: 'refund',
+    debit: { revenue: 'always' },
+    credit: { wallet: 'sometimes', coupons: 'sometimes' },
+  },
+  supplementPaid: {
+    cause: 'supplement',
+    debit: { wallet: 'always' },
+    credit: { revenue: 'sometimes', duty: 'sometimes' },
+  },
+  compensated: {
+    cause: 'compensation',
+    debit: { claims: 'always' },
+    credit: { wallet: 'always' },
+  },
+  withdrawalAsked: { cause: 'withdrawal', debit: { wallet: 'always' }, credit: { held: 'always' } },
+  withdrawalSent: { cause: 'withdrawal', debit: { held: 'always' }, credit: { bank: 'always' } },
+  withdrawalDeclined: {
+    cause: 'withdrawal',
+    debit: { held: 'always' },
+    credit: { wallet: 'always' },
+  },
+  withdrawalBounced: {
+    cause: 'withdrawal',
+    debit: { bank: 'always' },
+    credit: { wallet: 'always' },
+  },
+  transferRecalled: {
+    cause: 'recall',
+    debit: { wallet: 'sometimes', owed: 'sometimes' },
+    credit: { bank: 'always' },
+  },
+  owedSettled: { cause: 'settlement', debit: { wallet: 'always' }, credit: { owed: 'always' } },
+  owedLost: { cause: 'recall', debit: { losses: 'always' }, credit: { owed: 'always' } },
+  taxRemitted: {
+    cause: 'remittance',
+    debit: { tax: 'sometimes', duty: 'sometimes' },
+    credit: { bank: 'always' },
+  },
+} as const satisfies Record<string, Step>
+
+export type MovementStep = keyof typeof MOVEMENTS
+/** One account with an amount. `part` is the cause's id or the name that divides accounts of this kind. */
+export type Line = { kind: LedgerKind; part?: string; amountFen: number }
+export type Posting = {
+  step: MovementStep
+  causeId: string
+  debit: readonly Line[]
+  credit: readonly Line[]
+}
+
+/** The entries of a movement, without lines of zero. Throws if they do not follow the table: that is a bug of the cause. */
+export function entriesOf({ step, debit, credit }: Posting): LedgerEntry[] {
+  const fail = (why: string): never => {
+    throw new Error(`${step} ${why}`)
+  }
+  const readSide = (side: Side, lines: readonly Line[]): LedgerEntry[] => {
+    const allowed: Accounts = MOVEMENTS[step][side]
+    const entries = lines.flatMap(({ kind, part = '', amountFen }) => {
+      if (!(kind in allowed)) fail(`does not ${side} ${kind}`)
+      if (!Number.isInteger(amountFen) || amountFen < 0 || amountFen > MAX_AMOUNT_FEN) {
+        fail(`has an amount that is no integer from 0 to ${MAX_AMOUNT_FEN}`)
+      }
+      if ((part === '') !== (LEDGER_ACCOUNTS[kind].part === 'none'))
+        fail(`names no part of ${kind}`)
+      return amountFen === 0 ? [] : [{ kind, part, side, amountFen }]
+    })
+    for (const [kind, need] of Object.entries(allowed)) {
+      if (need === 'always' && !entries.some((entry) => entry.kind === kind)) {
+        fail(`must ${side} ${kind}`)
+      }
+    }
+    return entries
+  }
+  const entries = [...readSide('debit', debit), ...readSide('credit', credit)]
+  const accounts = new Set(entries.map(accountName))
+  if (accounts.size < entries.length) fail('names an account twice')
+  if (totalOf(entries, 'debit') !== totalOf(entries, 'credit')) fail('does not add up')
+  if (entries.length === 0) fail('moves nothing')
+  return entries
+}
+
+/** The entries that undo a movement. */
+export function reversedEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  return entries.map((entry) => ({ ...entry, side: entry.side === 'debit' ? 'credit' : 'debit' }))
+}
+
+/** An account's name within one member's movement. */
+export const accountName = ({ kind, part }: LedgerRef): string => `${kind}:${part}`
+
+export const totalOf = (entries: readonly LedgerEntry[], side: Side): number =>
+  entries.reduce((sum, entry) => (entry.side === side ? sum + entry.amountFen : sum), 0)
