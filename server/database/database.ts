@@ -3,6 +3,7 @@ import type { Message } from './current-transaction.ts'
 import type { FoundationTables } from './tables/foundation.ts'
 import type { HousekeepingTables } from './tables/housekeeping.ts'
 import type { KeptAnswerTables } from './tables/kept-answers.ts'
+import type { LedgerTables } from './tables/ledger.ts'
 import type { LoginTables } from './tables/login.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { PushTables } from './tables/push.ts'
@@ -14,7 +15,8 @@ export interface Tables
     LoginTables,
     MemberTables,
     PushTables,
-    KeptAnswerTables {}
+    KeptAnswerTables,
+    LedgerTables {}
 
 /** An open transaction. Functions that only read may take a Kysely, which a transaction is too. */
 export type Tx = Transaction<Tables>

@@ -18,6 +18,7 @@ type Horizons = { [T in Table]: T extends SyncedTable ? Ruled : Ruled | Aged<T> 
 const MEMBERS_OWN = Object.fromEntries(
   SYNCED_TABLES.map((table) => [table, { stays: 'the member deletes it' }]),
 ) as Record<SyncedTable, Ruled>
+const BOOKS = { stays: 'books of account are kept' } as const
 const AS_LONG = { stays: 'one for each account, parcel or warehouse' } as const
 
 /** How long the rows of each table are kept. A table without a decision does not compile. */
@@ -39,8 +40,12 @@ export const HORIZONS = {
   kept_answer: { days: 30, since: 'forget_from' },
   known_device: { days: 400, since: 'last_login_at' },
   last_change: { days: 365, since: 'at' },
+  ledger_account: BOOKS,
+  ledger_entry: BOOKS,
+  ledger_movement: BOOKS,
   login_attempt: { days: 2, since: 'at' },
   login_challenge: { days: 2, since: 'created_at' },
+  member_ledger: AS_LONG,
   mutation_log: { by: 'forgetOldSync' },
   parcel_by_code: AS_LONG,
   parcel_by_tracking: AS_LONG,

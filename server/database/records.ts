@@ -64,7 +64,8 @@ export async function recordAudits(
     )}`.execute(tx)
 }
 
-function whoIs(author: Author): [AuditTable['actor_kind'], string | null] {
+/** The author's kind, and the account if it has one. */
+export function whoIs(author: Author): [AuditTable['actor_kind'], string | null] {
   if (!('kind' in author)) return [author.role, author.accountId]
   return [author.kind === 'system' ? 'server' : author.kind, null]
 }

@@ -16,6 +16,8 @@ const WORDS = {
   outdated: msg`This change was made on a device that had not synced for over a year, and the value has changed since.`,
   already_received: msg`This parcel was already checked in.`,
   key_reused: msg`This was already sent with other details. Check what was saved before you send it again.`,
+  insufficient_balance: msg`Your balance isn’t enough. Top up first.`,
+  exceeds_remaining: msg`This is more than what is left. Check the amount.`,
   tracking_duplicate: msg`You have already registered this tracking number.`,
   goods_required: msg`A parcel needs at least one kind of goods.`,
   photo_limit: msg`You’ve reached the photo limit.`,

@@ -16,6 +16,8 @@ export const PROBLEMS = {
   outdated: 409,
   already_received: 409,
   key_reused: 422,
+  insufficient_balance: 409,
+  exceeds_remaining: 409,
 
   tracking_duplicate: 409,
   goods_required: 409,

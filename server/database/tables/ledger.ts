@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely'
+import type { LedgerKind, Side } from '#shared/domain/ledger-accounts.ts'
+import type { MoneyCause } from '#shared/domain/movements.ts'
+
+export type LedgerTables = {
+  /** The only row that links a member to the ledger. */
+  member_ledger: { account_id: string; ledger_id: Generated<string> }
+  /** `ledger_id` is null for accounts of the house and for transfers that nobody can place. */
+  ledger_account: {
+    id: Generated<string>
+    ledger_id: string | null
+    kind: LedgerKind
+    part: string
+  }
+  ledger_movement: {
+    id: string
+    cause: MoneyCause
+    cause_id: string
+    /** A step of `MOVEMENTS`, or `reverse:` and the step that it reverses. */
+    step: string
+    /** The number that the member knows: of an order or a buying request. */
+    order_number: string | null
+    entry_count: number
+    reverses: string | null
+    actor_kind: 'member' | 'staff' | 'server' | 'operator'
+    /** Only of staff: a member's own acts name nobody. */
+    staff_id: string | null
+    request_id: string | null
+    at: string
+  }
+  /** `number` and `balance_after_fen` are null for accounts of the house. `at` never decreases within a numbered account. */
+  ledger_entry: {
+    movement_id: string
+    ledger_account_id: string
+    side: Side
+    amount_fen: number
+    number: number | null
+    balance_after_fen: number | null
+    at: string
+  }
+}

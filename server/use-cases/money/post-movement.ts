@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { type Author, whoIs } from '#server/database/records.ts'
+import { recordset } from '#server/database/rows.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import {
+  balanceChange,
+  isMembers,
+  keepsBalance,
+  type LedgerEntry,
+} from '#shared/domain/ledger-accounts.ts'
+import {
+  accountName,
+  entriesOf,
+  MOVEMENTS,
+  type MoneyCause,
+  type Posting,
+} from '#shared/domain/movements.ts'
+import { ledgerOf, type OpenAccount, openAccounts } from './ledger-accounts.ts'
+import { findMovement, type Movement } from './read-movement.ts'
+
+export type MoneyDeps = {
+  nowMs: () => number
+  newId: () => string
+  /** The id of the request that moves the money. */
+  requestId?: string | null
+}
+/** `accountId`: the member whose accounts it moves, locked by `writer`; null where only the house's are. */
+type Mover = { accountId: string | null; author: Author }
+export type Posted = { movementId: string }
+
+/**
+ * Posts a movement in the caller's transaction, once for each cause and step: the same posting again answers the first
+ * one, another one under its cause and step is refused as `already_decided`. Refuses with `insufficient_balance` if the
+ * wallet has too little, with `exceeds_remaining` if another account has. A refusal writes nothing. `cashAmount`
+ * follows the wallet with the rows of this transaction.
+ */
+export function postMovement(
+  tx: Tx,
+  writer: Writer,
+  mover: Mover,
+  posting: Posting & { orderNumber?: string | null },
+  deps: MoneyDeps,
+): Promise<Posted | Refusal> {
+  const { step, causeId, orderNumber = null } = posting
+  const facts = { cause: MOVEMENTS[step].cause, causeId, step, orderNumber, reverses: null }
+  return writeMovement(tx, writer, mover, { ...facts, entries: entriesOf(posting) }, deps)
+}
+
+export type NewMovement = {
+  cause: MoneyCause
+  causeId: string
+  step: string
+  orderNumber: string | null
+  reverses: string | null
+  entries: readonly LedgerEntry[]
+}
+
+/** Writes a movement whose entries add up: one of the table, or a reversal. */
+export async function writeMovement(
+  tx: Tx,
+  writer: Writer,
+  { accountId, author }: Mover,
+  movement: NewMovement,
+  deps: MoneyDeps,
+): Promise<Posted | Refusal> {
+  const { entries, causeId, step } = movement
+  const ofMember = entries.some(({ kind }) => isMembers(kind))
+  if (ofMember && accountId === null)
+    throw new Error(`${step} moves money of a member that it does not name`)
+  // Throws unless the writer has locked the account, which orders all movements of a member.
+  if (accountId !== null) await writer.load(accountId, 'account', [accountId])
+  const ledgerId = ofMember && accountId !== null ? await ledgerOf(tx, accountId) : null
+
+  const known = await findMovement(tx, causeId, step)
+  if (known !== undefined) return answerOf(known, ledgerId, entries)
+  const accounts = await openAccounts(tx, ledgerId, entries)
+  const now = new Date(deps.nowMs()).toISOString()
+  const numbered = entries.map((entry) => numberEntry(entry, accounts, now))
+  const short = numbered.filter(({ balanceAfterFen }) => (balanceAfterFen ?? 0) < 0)
+  if (short.length > 0) {
+    const isWallet = short.some(({ kind }) => kind === 'wallet')
+    return refuse(isWallet ? 'insufficient_balance' : 'exceeds_remaining')
+  }
+
+  const movementId = deps.newId()
+  const isNew = await insertMovement(tx, { ...movement, movementId, now }, author, deps)
+  if (!isNew) {
+    // Another transaction that shares no lock with this one has just committed it.
+    const other = await findMovement(tx, causeId, step)
+    return other === undefined ? refuse('already_decided') : answerOf(other, ledgerId, entries)
+  }
+  await sql`
+    insert into ledger_entry (movement_id, ledger_account_id, side, amount_fen, number, balance_after_fen, at)
+    select ${movementId}::uuid, x."accountId", x.side, x."amountFen", x.number, x."balanceAfterFen", x.at
+    from ${recordset(
+      numbered,
+      '"accountId" uuid, side text, "amountFen" bigint, number bigint, "balanceAfterFen" bigint, at timestamptz',
+    )}`.execute(tx)
+  const wallet = numbered.find(({ kind }) => kind === 'wallet')
+  if (wallet !== undefined && accountId !== null) {
+    showBalance(writer, accountId, wallet.balanceAfterFen ?? 0)
+  }
+  return { movementId }
+}
+
+function answerOf(
+  known: Movement,
+  ledgerId: string | null,
+  entries: readonly LedgerEntry[],
+): Posted | Refusal {
+  const isSame =
+    (known.ledgerId === null || known.ledgerId === ledgerId) &&
+    isDeepStrictEqual(sorted(known.entries), sorted(entries))
+  return isSame ? { movementId: known.id } : refuse('already_decided')
+}
+
+const sorted = (entries: readonly LedgerEntry[]) =>
+  entries
+    .map(({ kind, part, side, amountFen }) => ({ kind, part, side, amountFen }))
+    .sort((a, b) => (accountName(a) < accountName(b) ? -1 : 1))
+
+function numberEntry(entry: LedgerEntry, accounts: Map<string, OpenAccount>, now: string) {
+  const account = accounts.get(accountName(entry))
+  if (account === undefined) throw new Error(`The account ${accountName(entry)} was not opened`)
+  const { id: accountId, last } = account
+  if (!keepsBalance(entry.kind)) {
+    return { ...entry, accountId, number: null, balanceAfterFen: null, at: now }
+  }
+  const balanceAfterFen = (last?.balanceAfterFen ?? 0) + balanceChange(entry)
+  // A clock that was set back must not change the order of a member's transactions.
+  const at = last !== null && last.at > now ? last.at : now
+  return { ...entry, accountId, number: (last?.number ?? 0) + 1, balanceAfterFen, at }
+}
+
+async function insertMovement(
+  tx: Tx,
+  movement: NewMovement & { movementId: string; now: string },
+  author: Author,
+  { requestId = null }: MoneyDeps,
+): Promise<boolean> {
+  const [actorKind, actorId] = whoIs(author)
+  const made = await tx
+    .insertInto('ledger_movement')
+    .values({
+      id: movement.movementId,
+      cause: movement.cause,
+      cause_id: movement.causeId,
+      step: movement.step,
+      order_number: movement.orderNumber,
+      entry_count: movement.entries.length,
+      reverses: movement.reverses,
+      actor_kind: actorKind,
+      staff_id: actorKind === 'staff' ? actorId : null,
+      request_id: requestId,
+      at: movement.now,
+    })
+    .onConflict((conflict) => conflict.columns(['cause_id', 'step']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** The account's row carries the wallet to the member's devices. */
+function showBalance(writer: Writer, accountId: string, balanceFen: number): void {
+  const row = writer.get(accountId, 'account', accountId)
+  if (row === undefined) throw new Error('Money of an account that does not exist')
+  writer.put(accountId, 'account', { ...row, cashFen: balanceFen })
+}

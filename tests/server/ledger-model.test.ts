@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { noJobQueue } from '#server/job-kinds.ts'
+import { isRefusal } from '#server/refusal.ts'
+import { createMember } from '#server/use-cases/create-member.ts'
+import { balanceChange, keepsBalance, type LedgerEntry } from '#shared/domain/ledger-accounts.ts'
+import {
+  accountName,
+  entriesOf,
+  type Line,
+  type Posting,
+  reversedEntries,
+} from '#shared/domain/movements.ts'
+import {
+  anOrderPayment,
+  aTopUp,
+  balancesOf,
+  faultsOfLedger,
+  moneyOf,
+} from '#tests/support/money.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+
+let db: Database
+let members = 0
+beforeAll(async () => {
+  db = await openTestDatabase()
+})
+afterAll(() => db.close())
+
+async function join(): Promise<string> {
+  members += 1
+  const email = `ledger${members}@example.com`
+  const bytes = (length: number) => new Uint8Array(randomBytes(length))
+  const deps = { nowMs: Date.now, newId: anId, randomBytes: bytes, enqueue: noJobQueue }
+  return (await inTransaction(db, (tx) => createMember(tx, { email, language: null }, deps))).id
+}
+
+const CAUSES = 3
+const below = (n: number) => fc.integer({ min: 0, max: n - 1 })
+const amount = fc.integer({ min: 1, max: 500 })
+type Act =
+  | {
+      kind: 'topUp' | 'pay' | 'hold' | 'approve' | 'return' | 'cancel' | 'refund' | 'dispatch'
+      cause: number
+      amount: number
+    }
+  | { kind: 'withdraw' | 'send' | 'recall' | 'settle' | 'lose'; cause: number; amount: number }
+  | { kind: 'reverse'; which: number }
+  | { kind: 'again'; which: number }
+const act: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        'topUp',
+        'pay',
+        'hold',
+        'approve',
+        'return',
+        'cancel',
+        'refund',
+        'dispatch',
+      ),
+      ...{ cause: below(CAUSES), amount },
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('withdraw', 'send', 'recall', 'settle', 'lose'),
+      ...{ cause: below(CAUSES), amount },
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reverse'), which: below(8) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('again'), which: below(8) }) },
+)
+
+type Causes = { order: string; receipt: string; withdrawal: string; recall: string }
+
+function postingOf(one: Exclude<Act, { which: number }>, causes: Causes): Posting {
+  const { order, receipt, withdrawal, recall } = causes
+  const wallet: Line = { kind: 'wallet', amountFen: one.amount }
+  const owed: Line = { kind: 'owed', amountFen: one.amount }
+  const bank: Line = { kind: 'bank', part: 'CNY-1', amountFen: one.amount }
+  const due: Line = { kind: 'due', part: order, amountFen: one.amount }
+  const held = (part: string): Line => ({ kind: 'held', part, amountFen: one.amount })
+  const revenue: Line = { kind: 'revenue', part: 'shipping', amountFen: one.amount }
+  switch (one.kind) {
+    case 'topUp':
+      return aTopUp(one.amount)
+    case 'pay':
+      return anOrderPayment(one.amount, order)
+    case 'hold':
+      return { step: 'walletHeld', causeId: receipt, debit: [wallet], credit: [held(receipt)] }
+    case 'approve':
+      return {
+        ...{ step: 'receiptApproved', causeId: receipt },
+        debit: [bank, held(receipt)],
+        credit: [{ ...due, amountFen: 2 * one.amount }],
+      }
+    case 'return':
+      return { step: 'heldReturned', causeId: receipt, debit: [held(receipt)], credit: [wallet] }
+    case 'cancel':
+      return { step: 'orderCancelled', causeId: order, debit: [due], credit: [wallet] }
+    case 'refund':
+      return { step: 'refundedBefore', causeId: anId(), debit: [due], credit: [wallet] }
+    case 'dispatch':
+      return { step: 'orderDispatched', causeId: order, debit: [due], credit: [revenue] }
+    case 'withdraw':
+      return {
+        ...{ step: 'withdrawalAsked', causeId: withdrawal },
+        ...{ debit: [wallet], credit: [held(withdrawal)] },
+      }
+    case 'send':
+      return {
+        ...{ step: 'withdrawalSent', causeId: withdrawal },
+        ...{ debit: [held(withdrawal)], credit: [bank] },
+      }
+    case 'recall':
+      return {
+        ...{ step: 'transferRecalled', causeId: recall },
+        debit: [wallet, owed],
+        credit: [{ ...bank, amountFen: 2 * one.amount }],
+      }
+    case 'settle':
+      return { step: 'owedSettled', causeId: anId(), debit: [wallet], credit: [owed] }
+    case 'lose':
+      return {
+        ...{ step: 'owedLost', causeId: recall },
+        ...{ debit: [{ kind: 'losses', amountFen: one.amount }], credit: [owed] },
+      }
+  }
+}
+
+/** The rules once more, without a database: an entry is applied if no balance goes below zero. */
+class Model {
+  readonly balances = new Map<string, number>()
+  apply(entries: readonly LedgerEntry[]): boolean {
+    const after = entries
+      .filter(({ kind }) => keepsBalance(kind))
+      .map((entry) => {
+        const name = accountName(entry)
+        return [name, (this.balances.get(name) ?? 0) + balanceChange(entry)] as const
+      })
+    if (after.some(([, balance]) => balance < 0)) return false
+    for (const [name, balance] of after) this.balances.set(name, balance)
+    return true
+  }
+}
+
+type Done = { id: string; posting: Posting; entries: LedgerEntry[]; reversed: boolean }
+
+test('random movements end as the model says, and the ledger adds up', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 40 }), async (acts) => {
+      const accountId = await join()
+      const money = moneyOf(db, accountId)
+      const model = new Model()
+      const causes = Array.from({ length: CAUSES }, () => ({
+        ...{ order: anId(), receipt: anId(), withdrawal: anId(), recall: anId() },
+      }))
+      const done: Done[] = []
+      for (const one of acts) {
+        if ('which' in one) {
+          const chosen = done[one.which]
+          if (chosen === undefined) continue
+          if (one.kind === 'again') {
+            expect(await money.post(chosen.posting)).toEqual({ movementId: chosen.id })
+            continue
+          }
+          const answer = await money.reverse(chosen.id)
+          const isApplied = chosen.reversed || model.apply(reversedEntries(chosen.entries))
+          expect(isRefusal(answer)).toBe(!isApplied)
+          if (isApplied) chosen.reversed = true
+          continue
+        }
+        const posting = postingOf(one, causes[one.cause] as Causes)
+        const before = done.find(
+          ({ posting: { step, causeId } }) => step === posting.step && causeId === posting.causeId,
+        )
+        const answer = await money.post(posting)
+        if (before !== undefined) {
+          const isSame = JSON.stringify(before.posting) === JSON.stringify(posting)
+          expect(answer).toEqual(
+            isSame ? { movementId: before.id } : { refused: 'already_decided' },
+          )
+          continue
+        }
+        const entries = entriesOf(posting)
+        const isApplied = model.apply(entries)
+        expect(isRefusal(answer)).toBe(!isApplied)
+        if (!isRefusal(answer))
+          done.push({ id: answer.movementId, posting, entries, reversed: false })
+      }
+      expect(await balancesOf(db, accountId)).toEqual(Object.fromEntries(model.balances))
+    }),
+    { numRuns: 30 },
+  )
+  expect(await faultsOfLedger(db)).toEqual([])
+}, 120_000)
+
+test('movements of several members at once add up, and the wallet pays no more than it has', async () => {
+  const accounts = await Promise.all(Array.from({ length: 3 }, join))
+  const all = accounts.flatMap((accountId) => {
+    const money = moneyOf(db, accountId)
+    const topUps = Array.from({ length: 4 }, () => money.topUp(100))
+    const payments = Array.from({ length: 12 }, () => money.pay(70))
+    return [...topUps, ...payments]
+  })
+  const answers = await Promise.all(all)
+  const refused = answers.filter(isRefusal).map(({ refused }) => refused)
+  expect(new Set([...refused, 'insufficient_balance'])).toEqual(new Set(['insufficient_balance']))
+  expect(await faultsOfLedger(db)).toEqual([])
+  for (const accountId of accounts) {
+    const balances = await balancesOf(db, accountId)
+    const due = Object.entries(balances).filter(([name]) => name.startsWith('due:'))
+    expect((balances['wallet:'] ?? 0) + 70 * due.length).toBe(400)
+  }
+}, 60_000)

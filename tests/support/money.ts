@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import { noJobQueue } from '#server/job-kinds.ts'
+import type { Refusal } from '#server/refusal.ts'
+import { type Posted, postMovement } from '#server/use-cases/money/post-movement.ts'
+import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
+import type { Posting } from '#shared/domain/movements.ts'
+import { anId } from './row-builders.ts'
+
+type Given = Posting & { orderNumber?: string | null }
+const SERVER = { kind: 'system' } as const
+
+/** Moves money of one member, each movement in a transaction of its own. */
+export function moneyOf(db: Database, accountId: string, nowMs: () => number = Date.now) {
+  const deps = { nowMs, newId: anId, enqueue: noJobQueue, requestId: 'test' }
+  const mover = { accountId, author: SERVER }
+  const post = (posting: Given): Promise<Posted | Refusal> =>
+    inTransaction(
+      db,
+      (tx) =>
+        writeFor(tx, [accountId], SERVER, deps, (writer) =>
+          postMovement(tx, writer, mover, posting, deps),
+        ),
+      { accounts: [accountId] },
+    )
+  const reverse = (movementId: string): Promise<Posted | Refusal> =>
+    inTransaction(
+      db,
+      (tx) =>
+        writeFor(tx, [accountId], SERVER, deps, (writer) =>
+          reverseMovement(tx, writer, mover, movementId, deps),
+        ),
+      { accounts: [accountId] },
+    )
+  const topUp = (amountFen: number, causeId = anId()) => post(aTopUp(amountFen, causeId))
+  const pay = (amountFen: number, causeId = anId(), orderNumber: string | null = null) =>
+    post({ ...anOrderPayment(amountFen, causeId), orderNumber })
+  return { post, reverse, topUp, pay }
+}
+
+export const aTopUp = (amountFen: number, causeId = anId()): Posting => ({
+  ...{ step: 'topUpCredited', causeId },
+  debit: [{ kind: 'bank', part: 'CNY-1', amountFen }],
+  credit: [{ kind: 'wallet', amountFen }],
+})
+
+export const anOrderPayment = (amountFen: number, causeId = anId()): Posting => ({
+  ...{ step: 'orderPaid', causeId },
+  debit: [{ kind: 'wallet', amountFen }],
+  credit: [{ kind: 'due', part: causeId, amountFen }],
+})
+
+/** Each account of a member that has entries, with its balance. */
+export async function balancesOf(db: Database, accountId: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; balance: number }>`
+    select a.kind || ':' || a.part as name,
+      sum(case when (e.side = 'debit') = (a.kind = 'owed') then e.amount_fen else -e.amount_fen end)::bigint as balance
+    from member_ledger m join ledger_account a on a.ledger_id = m.ledger_id
+    join ledger_entry e on e.ledger_account_id = a.id
+    where m.account_id = ${accountId} group by a.kind, a.part`.execute(db.kysely)
+  return Object.fromEntries(rows.map(({ name, balance }) => [name, balance]))
+}
+
+/** What must hold of the whole ledger at any time: an empty list. */
+export async function faultsOfLedger(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    select 'movement ' || movement_id || ' does not add up' as fault from ledger_entry group by movement_id
+      having sum(case side when 'debit' then amount_fen else -amount_fen end) <> 0
+    union all
+    select 'account ' || ledger_account_id || ' has gaps' from ledger_entry where number is not null
+      group by ledger_account_id having count(*) <> max(number) or min(number) <> 1
+    union all
+    select 'balance of ' || a.kind || ' is wrong' from ledger_account a
+      join lateral (select balance_after_fen from ledger_entry e where e.ledger_account_id = a.id
+        and number is not null order by number desc limit 1) last on true
+      where last.balance_after_fen <> (
+        select sum(case when (side = 'debit') = (a.kind = 'owed') then amount_fen else -amount_fen end)
+        from ledger_entry e where e.ledger_account_id = a.id) or last.balance_after_fen < 0
+    union all
+    select 'cashAmount of ' || m.account_id || ' is not the wallet' from member_ledger m
+      join account on account.account_id = m.account_id
+      join ledger_account a on a.ledger_id = m.ledger_id and a.kind = 'wallet'
+      where account.cash_fen <> coalesce((select balance_after_fen from ledger_entry e
+        where e.ledger_account_id = a.id order by number desc limit 1), 0)`.execute(db.kysely)
+  return rows.map(({ fault }) => fault)
+}
