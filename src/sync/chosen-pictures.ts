@@ -4,6 +4,7 @@ import type { AccountDatabase, ChosenRow } from '#data/database.ts'
 import { isQuotaExceeded, withReopen } from '#data/reopen.ts'
 import type { PictureStore } from '#platform/chosen-picture.ts'
 import { nowMs } from '#platform/clock.ts'
+import { logError } from '#platform/log-error.ts'
 import { freeStorageBytes } from '#platform/storage-room.ts'
 
 /** Bytes kept for all unsubmitted forms of one account. */
@@ -69,7 +70,10 @@ export async function forgetChosen(db: AccountDatabase, formId: string): Promise
   await db.chosen.where({ formId }).delete()
 }
 
-/** Moves the pictures of a submitted form that did not fit in the outbox to the forms that add them later. */
+/**
+ * Moves the pictures of a submitted form that did not fit in the outbox to the forms that add them later. The form is
+ * saved by then, so a device that is too full for the move as well must not fail it.
+ */
 export async function moveChosen(
   from: string | null,
   to: Record<ChosenRow['field'], PictureForm>,
@@ -80,7 +84,7 @@ export async function moveChosen(
     db.chosen.where({ formId: from }).modify((row) => {
       row.formId = to[row.field].id() ?? row.formId
     })
-  await withReopen(db, move)
+  await withReopen(db, move).catch(logError)
 }
 
 /** Deletes pictures of drafts that are gone, as on another device, and those of other forms after 30 days. */
