@@ -29,6 +29,8 @@ export type Settings = {
   auditDays: number
   /** Demo data and demo accounts. */
   demo: boolean
+  /** The deductions of the coupons of the registration gift. */
+  giftCouponsFen: readonly number[]
   /** Limits for one member. */
   quotas: Quotas
   /** Only this machine can reach the server, except through a proxy. */
@@ -92,6 +94,10 @@ const checks = {
     'the days that the audit is kept, 30 to 36500',
   ],
   DEMO: [v.picklist(['0', '1']), '0 or 1'],
+  GIFT_COUPONS: [
+    v.pipe(v.string(), v.regex(/^\d{1,4}(,\d{1,4}){0,19}$/)),
+    'yuan of each coupon, such as 20,30,50,80; 0 for none',
+  ],
   MEMBER_ROWS: [wholeNumber(1e12), 'a whole number'],
   MEMBER_DRAFTS: [wholeNumber(1e12), 'a whole number'],
   MEMBER_PICTURES_MB: [wholeNumber(1e9), 'a whole number of megabytes'],
@@ -147,6 +153,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustedProxies,
     auditDays: read('AUDIT_DAYS') ?? 730,
     demo: isDemo,
+    giftCouponsFen: (read('GIFT_COUPONS') ?? '20,30,50,80')
+      .split(',')
+      .map((yuan) => Number(yuan) * 100)
+      .filter((fen) => fen > 0),
     quotas: {
       rows: read('MEMBER_ROWS') ?? 200_000,
       drafts: read('MEMBER_DRAFTS') ?? 200,

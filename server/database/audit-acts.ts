@@ -25,6 +25,7 @@ type AuditActs = {
   fileClaim: Change<null, { status: 'waiting' }>
   withdrawClaim: Change<Pick<ClaimRow, 'status'>, null>
   decideClaim: Change<ClaimRow, ClaimRow>
+  giveCoupons: Change<null, { cause: string; deductionsFen: readonly number[] }>
   editWarehouse: Change<object, WarehouseAddress>
   giveUpMutation: Change<null, { op: string }>
   keepPicture: Change<null, null>
@@ -43,6 +44,7 @@ export const AUDITED = {
   fileClaim: 'claim',
   withdrawClaim: 'claim',
   decideClaim: 'claim',
+  giveCoupons: 'coupon',
   editWarehouse: 'warehouse',
   giveUpMutation: 'mutation',
   keepPicture: 'staff_picture',

@@ -32,6 +32,7 @@ export const HORIZONS = {
   audit: { days: 'audit', since: 'at' },
   blob_part: { by: 'forgetOldSync' },
   change: { by: 'forgetOldSync' },
+  coupon: { stays: 'a few for each member, and the proof that a cause has given its coupon' },
   device: { by: 'forgetDevices' },
   device_by_client: { days: 1_095, since: 'forgotten_at' },
   epoch: { by: 'forgetEpochs' },

@@ -19,6 +19,7 @@ const anEvent = (
     }
     case 'claimDecided':
       return { kind, objectId, args: { status: 'declined', reason } }
+    case 'couponsGiven':
     case 'login':
       return { kind, objectId, args: {} }
   }
@@ -36,9 +37,10 @@ test('a push is declarative and opens the parcel that it speaks of', () => {
   })
 })
 
-test('a decided claim opens its parcel, and a login the member center', () => {
+test('a decided claim opens its parcel, new coupons their list, and a login the member center', () => {
   const open = (kind: PushedKind) => read(writePush(anEvent(kind), 'en', HOME)).navigate
   expect(open('claimDecided')).toBe(`${HOME}/admin/package/all?id=${objectId}`)
+  expect(open('couponsGiven')).toBe(`${HOME}/admin/balance?view=coupons`)
   expect(open('login')).toBe(`${HOME}/admin/member`)
 })
 

@@ -34,6 +34,8 @@ function messageOf(event: PushedEvent, language: string | null): PushWords & { p
         ...push.claimDecided({ accepted: event.args.status === 'accepted' }),
         path: paths.parcel({ id: objectId, code: null }),
       }
+    case 'couponsGiven':
+      return { ...push.couponsGiven({}), path: paths.balance({ view: 'coupons' }) }
     case 'login':
       return { ...push.login({}), path: paths.member() }
   }

@@ -25,6 +25,10 @@ ${home}
       accepted
         ? { title: 'Your claim was accepted', body: 'The parcel is yours and in our warehouse.' }
         : { title: 'Your claim was declined', body: 'Open Sampan to read why.' },
+    couponsGiven: () => ({
+      title: 'You have new coupons',
+      body: 'Open Sampan to see what they take off and how long they’re valid.',
+    }),
     login: () => ({
       title: 'New login to your account',
       body: 'If this wasn’t you, contact customer service right away.',

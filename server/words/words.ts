@@ -7,6 +7,7 @@ export type PushArgs = {
   parcelReceived: { lastDigits: string }
   parcelUndeclared: { lastDigits: string }
   claimDecided: { accepted: boolean }
+  couponsGiven: Record<string, never>
   login: Record<string, never>
 }
 export type PushWords = { title: string; body: string }

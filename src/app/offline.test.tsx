@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { AddressBook } from '#features/addresses/AddressBook.tsx'
 import { AttentionView } from '#features/attention/AttentionView.tsx'
+import { CouponsView } from '#features/balance/CouponsView.tsx'
 import { ParcelResults } from '#features/parcels/list/ParcelResults.tsx'
 import { http } from '#platform/http.ts'
 import { createAddress } from '#shared/mutations/address.ts'
@@ -38,6 +39,7 @@ test.each([
   ['the parcels', parcels],
   ['the addresses', <AddressBook key="b" />],
   ['the tray', <AttentionView key="c" />],
+  ['the coupons', <CouponsView key="d" />],
 ])(
   '%s say from when they are as soon as the network is gone, and no longer when it is back',
   async (_, screen) => {

@@ -47,6 +47,7 @@ describe('the table', () => {
         "/admin → cart (member)",
         "/admin/address addressBook (member), Address book, tab member, rail addressBook",
         "/admin/cart cart (member), Cart, tab member, rail cart",
+        "/admin/balance balance (member), Balance, tab member, rail balance, views coupons",
         "/admin/storeAddress storeAddress (member), Warehouse addresses, tab member, rail storeAddress",
         "/admin/member member (member), Member center, tab member, rail member, views attention",
         "/admin/package/declare declare (member), Register parcels, tab declare, rail declare",

@@ -101,6 +101,25 @@ export const ROUTES = {
       ['cart', 'parts'],
     ),
   },
+  balance: {
+    title: msg`Balance`,
+    who: 'member',
+    tab: 'member',
+    rail: 'balance',
+    page: lazyPage(
+      async () => (await import('#features/balance/BalancePage.tsx')).BalancePage,
+      ['balance', 'parts'],
+    ),
+    views: {
+      coupons: {
+        title: msg`Coupons`,
+        page: lazyPage(
+          async () => (await import('#features/balance/CouponsView.tsx')).CouponsView,
+          ['balance', 'parts'],
+        ),
+      },
+    },
+  },
   storeAddress: {
     title: msg`Warehouse addresses`,
     who: 'member',

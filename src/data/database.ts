@@ -94,6 +94,7 @@ export const DATABASE_VERSIONS: readonly Record<string, string>[] = [
   { refused: 'id' },
   { uploads: 'sha256' },
   { chosen: 'key, formId, byteLength' },
+  { coupon: 'id' },
 ]
 
 export const databaseName = (accountId: string): string => PREFIX + accountId

@@ -44,8 +44,8 @@ export function formatDateTime(locale: string, at: Instant, zone?: string): stri
   return dateFormat(locale, zone, true).format(new Date(at))
 }
 
-/** A day with hours, minutes and the zone that they are in, for people who work in another one. */
-export function formatZoned(locale: string, at: Instant, zone: string): string {
+/** A day with hours, minutes and the zone that they are in, by default the device's. */
+export function formatZoned(locale: string, at: Instant, zone?: string): string {
   return dateFormat(locale, zone, true, true).format(new Date(at))
 }
 

@@ -10,6 +10,7 @@ import {
   ShoppingCart,
   Store,
   UserRound,
+  WalletCards,
   Warehouse,
 } from 'lucide-react'
 import type { PlainPathName } from '#shared/paths.ts'
@@ -39,6 +40,7 @@ export const RAIL = {
   storeAddress: { icon: Warehouse, words: msg`Warehouse addresses` },
   addressBook: { icon: Contact, words: msg`Address book` },
   cart: { icon: ShoppingCart, words: msg`Cart` },
+  balance: { icon: WalletCards, words: msg`Balance` },
   member,
   staff: { icon: ScanBarcode, words: msg`Warehouse console` },
 } as const satisfies Places

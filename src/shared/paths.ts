@@ -24,6 +24,7 @@ export const PATTERNS = {
   admin: '/admin',
   addressBook: '/admin/address',
   cart: '/admin/cart',
+  balance: '/admin/balance',
   storeAddress: '/admin/storeAddress',
   member: '/admin/member',
   declare: '/admin/package/declare',
@@ -68,6 +69,7 @@ export const paths = {
     withQuery(PATTERNS.addressBook, query),
   storeAddress: (query: { warehouse?: WarehouseId } = {}) =>
     withQuery(PATTERNS.storeAddress, query),
+  balance: (query: { view?: 'coupons' } = {}) => withQuery(PATTERNS.balance, query),
   member: (query: { view?: 'attention' } = {}) => withQuery(PATTERNS.member, query),
   parcels: (
     type: ParcelList = 'all',

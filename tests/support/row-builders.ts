@@ -1,4 +1,4 @@
-import type { AddressRow, GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
+import type { AddressRow, CouponRow, GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
 import type { StaffParcel } from '#shared/contract/staff.ts'
 import type { WarehouseAddress } from '#shared/contract/warehouses.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
@@ -82,6 +82,16 @@ export const aGoodsRow = (given: Partial<GoodsRow> = {}): GoodsRow => ({
   ...goodsFields(),
   parcelId: anId(),
   createdAt: '2026-11-01T08:00:00.000Z',
+  ...given,
+})
+
+/** A coupon that fits every bill until the year 2100. */
+export const aCoupon = (given: Partial<CouponRow> = {}): CouponRow => ({
+  id: anId(),
+  cause: `test/${count}`,
+  ...{ deductionFen: 2_000, minimumSpendFen: 0, usableFor: 'both', stackable: true, capFen: null },
+  ...{ state: 'available', createdAt: '2026-11-01T08:00:00.000Z' },
+  expiresAt: '2100-01-01T00:00:00.000Z',
   ...given,
 })
 

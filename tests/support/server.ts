@@ -61,7 +61,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   let nowMs = options.startMs ?? Date.now()
   const logged: string[] = []
   const db = options.db ?? (await openTestDatabase())
-  const settings = readSettings({ PORT: '0', DATA_DIR: directory, DEMO: '0', ...options.env })
+  const settings = readSettings({
+    PORT: '0',
+    DATA_DIR: directory,
+    DEMO: '0',
+    GIFT_COUPONS: '0',
+    ...options.env,
+  })
   const server = await startServer(settings, {
     nowMs: () => nowMs,
     randomBytes: (length) => new Uint8Array(randomBytes(length)),

@@ -4,11 +4,14 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { recordEvents } from '#server/database/records.ts'
 import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
 import type { Refusal } from '#server/refusal.ts'
+import { type GiftDeps, giveRegistrationGift } from '#server/use-cases/coupons/registration-gift.ts'
 import { type CreateMemberDeps, createMember } from '#server/use-cases/create-member.ts'
 import type { LoginReply } from '#shared/contract/session.ts'
 import { type LoginCaller, rememberDevice } from './known-device.ts'
 import { openSession } from './open-session.ts'
 import { compareCode, takeCode } from './take-code.ts'
+
+type LoginDeps = CreateMemberDeps & GiftDeps & Origin
 
 type LoginInput = {
   email: string
@@ -19,9 +22,12 @@ type LoginInput = {
   device?: string | undefined
 }
 
-/** Checks the code of a challenge and opens a session. The first login of an address creates its account. */
+/**
+ * Checks the code of a challenge and opens a session. The first login of an address creates its account; a login gives
+ * the registration gift to a member who has not had it.
+ */
 export async function logInByCode(
-  deps: { db: Database } & CreateMemberDeps & Origin,
+  deps: { db: Database } & LoginDeps,
   caller: LoginCaller,
   input: LoginInput,
 ): Promise<LoginReply | Refusal> {
@@ -35,10 +41,11 @@ export async function logInByCode(
 async function enter(
   tx: Tx,
   { email, userAgent, device }: LoginInput,
-  deps: CreateMemberDeps & Origin,
+  deps: LoginDeps,
 ): Promise<LoginReply> {
   const account = (await findAccount(tx, email)) ?? (await makeAccount(tx, email, deps))
   const { accountId } = account
+  await giveRegistrationGift(tx, accountId, deps)
   const now = new Date(deps.nowMs()).toISOString()
   const deviceHash = device === undefined ? null : tokenHash(device)
   if (deviceHash !== null) await rememberDevice(tx, accountId, deviceHash, now)

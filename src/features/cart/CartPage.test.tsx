@@ -5,7 +5,7 @@ import type { AccountRow } from '#shared/contract/rows.ts'
 import { readState } from '#sync/read-state.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { cleanUp, eventually, render } from '#tests/support/render.tsx'
-import { anAddress, anId, aParcel } from '#tests/support/row-builders.ts'
+import { aCoupon, anAddress, anId, aParcel } from '#tests/support/row-builders.ts'
 import { CartPage } from './CartPage.tsx'
 
 afterEach(() => {
@@ -46,6 +46,17 @@ test('an address that is there is ticked off', async () => {
   await db.address.put({ id: address.id, view: address, ...stored })
   render(<CartPage />)
   await eventually(() => expect(links()).toContain('/admin/address'))
+})
+
+test('the coupons that can be used are the last step, ticked', async () => {
+  const db = await aMember()
+  const coupons = [aCoupon({ deductionFen: 2_000 }), aCoupon({ deductionFen: 3_000 })]
+  const ended = aCoupon({ state: 'spent' })
+  for (const view of [...coupons, ended]) await db.coupon.put({ id: view.id, view, ...stored })
+  render(<CartPage />)
+  await eventually(() => expect(words()).toContain('Your ¥50.00 in coupons'))
+  expect(document.querySelectorAll('ol > li')).toHaveLength(5)
+  expect(links()).toContain('/admin/balance?view=coupons')
 })
 
 test('a member with parcels sees the empty cart', async () => {

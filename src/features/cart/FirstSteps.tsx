@@ -1,22 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useFormat } from '#i18n/use-format.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { CopyCode } from '#ui/CopyCode.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-type FirstStepsProps = { memberNum: string; hasAddress: boolean }
+type FirstStepsProps = {
+  memberNum: string
+  hasAddress: boolean
+  /** What the member's coupons take off; 0 without coupons. */
+  couponsFen: number
+}
 
-/** What a new member does first: know their code, copy a warehouse address, add their own, register a parcel. */
-export function FirstSteps({ memberNum, hasAddress }: FirstStepsProps) {
+/** What a new member does first: know their code, copy a warehouse address, add their own, register a parcel, see their coupons. */
+export function FirstSteps({ memberNum, hasAddress, couponsFen }: FirstStepsProps) {
   const { t } = useLingui()
+  const coupons = useFormat().money(couponsFen)
   return (
     <Card aria-labelledby="first-steps" className="grid gap-5">
       <div>
         <h2 id="first-steps" className="text-18 font-semibold">
-          <Trans>Welcome! Four steps to your first parcel</Trans>
+          <Trans>Welcome! Your first steps</Trans>
         </h2>
         <p className="text-16 text-ink-soft">
           <Trans>Shop anywhere, send it to our warehouse, and we ship it to you.</Trans>
@@ -55,6 +62,16 @@ export function FirstSteps({ memberNum, hasAddress }: FirstStepsProps) {
             <Trans>Register a parcel</Trans>
           </ButtonLink>
         </Step>
+        {couponsFen > 0 && (
+          <Step number={5} title={<Trans>Your {coupons} in coupons</Trans>} isDone>
+            <p>
+              <Trans>They’re in your account, for shipping your first parcels.</Trans>
+            </p>
+            <ButtonLink href={paths.balance({ view: 'coupons' })}>
+              <Trans>View coupons</Trans>
+            </ButtonLink>
+          </Step>
+        )}
       </ol>
     </Card>
   )

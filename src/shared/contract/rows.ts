@@ -1,4 +1,5 @@
 import type { ClaimStatus } from '#shared/domain/claim-states.ts'
+import type { Coupon } from '#shared/domain/coupons.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import type { ImageType } from '#shared/domain/images.ts'
 import type { ParcelStage } from '#shared/domain/parcel-states.ts'
@@ -103,6 +104,9 @@ export type DraftRow = {
   savedAt: string
 }
 
+/** Made by the server; devices only read it. `cause` is why it was given, once for each account. */
+export type CouponRow = Coupon & { cause: string; createdAt: string }
+
 /** A parcel declared on a device that matched an existing parcel: `id` refers to `toId`. */
 export type AliasRow = { id: string; toId: string }
 
@@ -149,6 +153,7 @@ export type Rows = {
   photo: PhotoRow
   claim: ClaimRow
   draft: DraftRow
+  coupon: CouponRow
   alias: AliasRow
   conflict: ConflictRow
   outcome: OutcomeRow

@@ -1,7 +1,14 @@
 import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
 
 /** `timestamptz` is UTC ISO 8601 with milliseconds on the wire. */
-export type ColumnType = 'uuid' | 'text' | 'integer' | 'bigint' | 'timestamptz' | 'jsonb'
+export type ColumnType =
+  | 'uuid'
+  | 'text'
+  | 'integer'
+  | 'bigint'
+  | 'boolean'
+  | 'timestamptz'
+  | 'jsonb'
 
 /**
  * How concurrent changes of a field on two devices are merged: `server` no device writes it · `fixed` set when the row
@@ -105,6 +112,18 @@ export const TABLES = {
     content: ['jsonb', 'fixed'],
     rev: ['uuid', 'fixed'],
     savedAt: ['timestamptz', 'fixed'],
+  },
+  coupon: {
+    id: ['uuid', 'fixed'],
+    cause: ['text', 'server'],
+    deductionFen: ['bigint', 'server'],
+    minimumSpendFen: ['bigint', 'server'],
+    usableFor: ['text', 'server'],
+    stackable: ['boolean', 'server'],
+    capFen: ['bigint', 'server'],
+    state: ['text', 'server'],
+    createdAt: ['timestamptz', 'server'],
+    expiresAt: ['timestamptz', 'server'],
   },
   alias: { id: ['uuid', 'server'], toId: ['uuid', 'server', refersTo('parcel', 'goods')] },
   conflict: {

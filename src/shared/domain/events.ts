@@ -19,6 +19,7 @@ export type EventArgs = {
   claimFiled: NoArgs
   claimWithdrawn: NoArgs
   claimDecided: { status: ClaimStatus; reason: string }
+  couponsGiven: NoArgs
   login: NoArgs
 }
 export type EventKind = keyof EventArgs
@@ -32,6 +33,7 @@ export const EVENTS = {
   claimFiled: { about: 'claim', isPushed: false },
   claimWithdrawn: { about: 'claim', isPushed: false },
   claimDecided: { about: 'claim', isPushed: true },
+  couponsGiven: { about: 'coupon', isPushed: true },
   login: { about: 'session', isPushed: true },
 } as const satisfies Record<EventKind, { about: string; isPushed: boolean }>
 

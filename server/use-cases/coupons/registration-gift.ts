@@ -1,0 +1,58 @@
+import type { Tx } from '#server/database/database.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Settings } from '#server/settings.ts'
+import type { CouponRow } from '#shared/contract/rows.ts'
+
+const VALID_MS = 90 * 86_400_000
+/** A coupon takes at most a tenth off. */
+const MINIMUM_SPEND = 10
+const CAUSE = 'registration'
+/** Every gift has a first coupon, whose unique cause proves that the gift was given. */
+const FIRST_CAUSE = `${CAUSE}/1`
+
+export type GiftDeps = WriteDeps & { settings: Pick<Settings, 'giftCouponsFen'> }
+
+/** Gives a member the coupons for registering, unless they have had them. Called at each login. */
+export async function giveRegistrationGift(
+  tx: Tx,
+  accountId: string,
+  deps: GiftDeps,
+): Promise<void> {
+  const deductionsFen = deps.settings.giftCouponsFen
+  if (deductionsFen.length === 0 || (await isGiven(tx, accountId))) return
+  await writeFor(tx, [accountId], { kind: 'system' }, deps, async (writer) => {
+    // Another login may have given it before this one held the account's lock.
+    const given = await writer.loadWhere(accountId, 'coupon', { cause: [FIRST_CAUSE] })
+    if (given.length > 0) return
+    const nowMs = deps.nowMs()
+    const coupons = deductionsFen.map(
+      (deductionFen, nth): CouponRow => ({
+        id: deps.newId(),
+        cause: `${CAUSE}/${nth + 1}`,
+        deductionFen,
+        minimumSpendFen: deductionFen * MINIMUM_SPEND,
+        ...{ usableFor: 'shipping', stackable: false, capFen: null, state: 'available' },
+        createdAt: new Date(nowMs).toISOString(),
+        expiresAt: new Date(nowMs + VALID_MS).toISOString(),
+      }),
+    )
+    for (const coupon of coupons) writer.put(accountId, 'coupon', coupon)
+    const objectId = coupons[0]?.id ?? accountId
+    writer.event(accountId, { kind: 'couponsGiven', objectId, args: {} })
+    writer.audit({
+      ...{ act: 'giveCoupons', accountId, objectId },
+      ...{ before: null, after: { cause: CAUSE, deductionsFen } },
+    })
+  })
+}
+
+/** Read without a lock, so that nearly every login costs one look-up. */
+async function isGiven(tx: Tx, accountId: string): Promise<boolean> {
+  const given = await tx
+    .selectFrom('coupon')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('cause', '=', FIRST_CAUSE)
+    .executeTakeFirst()
+  return given !== undefined
+}

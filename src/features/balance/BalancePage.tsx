@@ -1,0 +1,58 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Ticket } from 'lucide-react'
+import { couponList } from '#data/coupons.ts'
+import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { Money } from '#parts/Money.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { nowMs } from '#platform/clock.ts'
+import { userInfo } from '#session/session.ts'
+import { couponEnd } from '#shared/domain/coupons.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+
+/** The member's balance, and the way to the coupons. */
+export function BalancePage() {
+  return (
+    <>
+      <PageHeader title={<Trans>Balance</Trans>} />
+      <div className="grid grid-cols-1 gap-4 pb-8 lg:grid-cols-2">
+        <Card aria-labelledby="balance">
+          <h2 id="balance" className="caption">
+            <Trans>Balance</Trans>
+          </h2>
+          <p className="text-28 font-bold">
+            <Money amountFen={userInfo.value.cashAmount} />
+          </p>
+        </Card>
+        <CouponsCard />
+      </div>
+    </>
+  )
+}
+
+function CouponsCard() {
+  const coupons = useLive(couponList, [])
+  if (coupons.state === 'error') return <DeviceFailure />
+  const now = nowMs()
+  const usable =
+    coupons.state === 'ready'
+      ? coupons.value.filter(({ row }) => couponEnd(row, now) === null).length
+      : null
+  return (
+    <Card aria-labelledby="coupons" className="flex items-end justify-between gap-4">
+      <div>
+        <h2 id="coupons" className="caption">
+          <Trans>Coupons</Trans>
+        </h2>
+        <p className="text-28 font-bold">
+          {usable === null ? '–' : <Plural value={usable} one="# coupon" other="# coupons" />}
+        </p>
+      </div>
+      <ButtonLink icon={Ticket} href={paths.balance({ view: 'coupons' })}>
+        <Trans>View coupons</Trans>
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import type { CouponRow } from '#shared/contract/rows.ts'
+import { readState } from '#sync/read-state.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
+import { aCoupon } from '#tests/support/row-builders.ts'
+import { CouponsView } from './CouponsView.tsx'
+
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+})
+
+const words = () => document.body.textContent
+const cards = () => [...document.querySelectorAll('article')].map((card) => card.textContent ?? '')
+const card = (heading: string) => cards().find((text) => text.startsWith(heading))
+const result = () => find('.grid > [role="status"]').textContent
+
+async function withCoupons(...coupons: CouponRow[]) {
+  const { db } = await aCurrentDevice()
+  await db.meta.put({ ...(await readState(db)), lastSyncedAt: 1 })
+  for (const view of coupons) await db.coupon.put({ id: view.id, view, version: 1, waiting: false })
+  render(<CouponsView />)
+  await eventually(() =>
+    expect(words()).toContain(coupons.length > 0 ? 'Valid until' : 'No coupons yet'),
+  )
+}
+
+const gift = () =>
+  [2_000, 3_000].map((deductionFen) =>
+    aCoupon({
+      ...{ deductionFen, minimumSpendFen: deductionFen * 10 },
+      ...{ usableFor: 'shipping', stackable: false },
+    }),
+  )
+
+test('each coupon says what it takes off, from which amount, and until when in which zone', async () => {
+  await withCoupons(...gift())
+  expect(card('¥20.00 off')).toMatch(/On orders of ¥200.00 or more/)
+  expect(card('¥20.00 off')).toMatch(/Valid until .*(2099|2100), \d\d:\d\d (UTC|GMT)/)
+  expect(card('¥20.00 off')).toContain('Can’t be combined with other coupons')
+})
+
+test('without an amount, what has ended says why and stands last', async () => {
+  const ended = [
+    aCoupon({ deductionFen: 700, expiresAt: '2026-01-01T00:00:00.000Z' }),
+    aCoupon({ deductionFen: 800, state: 'spent' }),
+    aCoupon({ deductionFen: 900, state: 'reserved' }),
+  ]
+  await withCoupons(...ended, ...gift())
+  expect(card('¥7.00 off')).toContain('Expired')
+  expect(card('¥8.00 off')).toContain('Used')
+  expect(card('¥9.00 off')).toContain('In use for an order')
+  expect(cards()[0]).toMatch(/^¥20.00 off/)
+})
+
+test('with an amount, the best coupon is marked and the others say why they do not fit', async () => {
+  await withCoupons(...gift())
+  await type(find<HTMLInputElement>('input[type="text"]'), '250')
+  expect(result()).toBe('Your coupons take ¥20.00 off.')
+  expect(card('¥20.00 off')).toContain('Best choice')
+  expect(card('¥30.00 off')).toContain('Minimum spend not reached')
+  await click(find('input[value="buying"]'))
+  expect(result()).toBe('No coupon fits this amount.')
+  expect(card('¥20.00 off')).toContain('Not for this kind of payment')
+})
+
+test('an amount that is none is named, and stays', async () => {
+  await withCoupons(...gift())
+  const field = find<HTMLInputElement>('input[type="text"]')
+  await type(field, '12 boxes')
+  expect(words()).toContain('Total before coupons is not a valid amount. Enter yuan')
+  expect(field.value).toBe('12 boxes')
+})
+
+test('without coupons the page says so', async () => {
+  await withCoupons()
+  expect(document.querySelectorAll('article')).toHaveLength(0)
+})

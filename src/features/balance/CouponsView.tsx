@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useShownFrom } from '#actions/use-shown-from.ts'
+import { couponList } from '#data/coupons.ts'
+import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { paths } from '#shared/paths.ts'
+import { syncStatus } from '#sync/status.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { OfflineNote } from '#ui/OfflineNote.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
+import { CouponChooser } from './CouponChooser.tsx'
+
+/** The member's coupons, and which of them fit an amount. */
+export function CouponsView() {
+  const { t } = useLingui()
+  const coupons = useLive(couponList, [])
+  const { lastSyncedAt, problem } = syncStatus.value
+  const from = useShownFrom()
+  // Before the first sync of a device nothing is known.
+  const isComing = lastSyncedAt === null && problem === null
+  const isReady = coupons.state === 'ready' && !isComing
+  return (
+    <>
+      <PageHeader
+        back={{ href: paths.balance(), label: t`Balance` }}
+        title={<Trans>Coupons</Trans>}
+      >
+        <Trans>They’re taken off what you pay. They can’t be paid out.</Trans>
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-4 pb-8">
+        {from !== undefined && <OfflineNote from={from} />}
+        {coupons.state === 'error' && <DeviceFailure />}
+        {coupons.state !== 'error' && !isReady && <SkeletonLabelCards count={2} />}
+        {isReady && coupons.value.length === 0 && <NoCoupons />}
+        {isReady && coupons.value.length > 0 && (
+          <CouponChooser coupons={coupons.value.map(({ row }) => row)} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function NoCoupons() {
+  return (
+    <EmptyState
+      drawing={<BlankLabel />}
+      title={<Trans>No coupons yet</Trans>}
+      action={
+        <ButtonLink href={paths.parcels('all')}>
+          <Trans>Go to my parcels</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>When you get one, it appears here.</Trans>
+    </EmptyState>
+  )
+}
