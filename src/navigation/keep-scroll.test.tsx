@@ -17,8 +17,9 @@ function aPage(longest: number) {
   return page
 }
 
+/** Goes back as a browser does, without the event of `replaceState` that the router adds. */
 function backTo(depth: number) {
-  history.replaceState({ depth }, '')
+  History.prototype.replaceState.call(history, { depth }, '')
   window.dispatchEvent(new PopStateEvent('popstate'))
 }
 
@@ -101,4 +102,14 @@ test('a reload keeps the note for the screen', () => {
   window.dispatchEvent(new Event('pagehide'))
   expect(arrivalNote()).toBe('Saved')
   expect(history.state).toMatchObject({ scroll: 640 })
+})
+
+test('leaving the entry of a sheet does not move a page whose rows come late', () => {
+  const page = aPage(100)
+  history.replaceState({ depth: 3, scroll: 640, overlays: ['sheet'] }, '')
+  stop = keepScroll()
+  backTo(3)
+  page.longest = 5000
+  vi.advanceTimersToNextFrame()
+  expect(window.scrollY).toBe(640)
 })

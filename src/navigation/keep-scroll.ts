@@ -48,7 +48,10 @@ export function keepScroll(): () => void {
     if (isOtherScreen) goTo(0)
   })
   on('popstate', () => {
+    const isSameScreen = depth === currentDepth() && path === location.pathname
     arrive()
+    // Only a sheet was left.
+    if (isSameScreen) return
     goTo(places.get(depth) ?? storedScroll())
   })
   on('pagehide', () =>

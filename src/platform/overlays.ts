@@ -1,3 +1,5 @@
+import { newId } from './ids.ts'
+
 /*
  * Each open overlay (a sheet) has a history entry of its own at the same URL, so that Back closes it. The entry's state
  * lists the open overlays, and keeps everything else of the entry below.
@@ -10,8 +12,34 @@ const overlaysOf = (state: unknown): readonly string[] => {
 /** Whether the current history entry belongs to an overlay. */
 export const isOverlayEntry = (): boolean => overlaysOf(history.state).length > 0
 
-/** Adds an overlay's entry and calls back when Back leaves it. The returned function removes the entry if it is the current one. */
-export function openOverlay(id: string, left: () => void): () => void {
+/** Overlays that are closed. A history entry of one is left once it is the current entry. */
+const closed = new Set<string>()
+let leaving: Promise<void> | null = null
+
+/** Goes back over the entries of closed overlays, in one step, and again if more have closed in the meantime. */
+function leaveClosed(): Promise<void> {
+  const overlays = overlaysOf(history.state)
+  const steps = overlays.length - 1 - overlays.findLastIndex((id) => !closed.has(id))
+  if (leaving === null && steps > 0) {
+    leaving = new Promise((resolve) => {
+      const onPop = () => {
+        leaving = null
+        resolve(leaveClosed())
+      }
+      addEventListener('popstate', onPop, { once: true })
+      history.go(-steps)
+    })
+  }
+  return leaving ?? Promise.resolve()
+}
+
+/**
+ * Adds an overlay's entry and calls back when Back leaves it. The returned function removes the entry, unless a
+ * navigation has replaced it or put another one on top of it. Each opening has an id of its own that no earlier document
+ * has used, because the entries survive a reload.
+ */
+export function openOverlay(left: () => void): () => void {
+  const id = newId()
   history.pushState({ ...history.state, overlays: [...overlaysOf(history.state), id] }, '')
   const onPop = () => {
     if (!overlaysOf(history.state).includes(id)) left()
@@ -19,17 +47,14 @@ export function openOverlay(id: string, left: () => void): () => void {
   addEventListener('popstate', onPop)
   return () => {
     removeEventListener('popstate', onPop)
-    // A navigation has replaced the entry, or put another one on top of it.
-    if (overlaysOf(history.state).at(-1) === id) history.back()
+    closed.add(id)
+    // Overlays that close together leave by one step: two calls of `back` go back once.
+    queueMicrotask(() => void leaveClosed())
   }
 }
 
 /** Goes back to the entry below all overlays. Await before replacing an entry, or the one below stays in the history. */
 export function leaveOverlays(): Promise<void> {
-  const open = overlaysOf(history.state).length
-  if (open === 0) return Promise.resolve()
-  return new Promise((resolve) => {
-    addEventListener('popstate', () => resolve(), { once: true })
-    history.go(-open)
-  })
+  for (const id of overlaysOf(history.state)) closed.add(id)
+  return leaveClosed()
 }

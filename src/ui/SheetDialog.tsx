@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { openOverlay } from '#platform/overlays.ts'
 import { IconButton } from './IconButton.tsx'
 import { useScrollLock } from './use-scroll-lock.ts'
@@ -44,9 +44,8 @@ function returnFocus(opener: Element | null | undefined) {
  */
 function Panel({ title, description, children, footer, opener, onClose }: SheetProps) {
   const { t } = useLingui()
-  const id = useId()
   const close = useEffectEvent(onClose)
-  useEffect(() => openOverlay(id, () => close()), [id])
+  useEffect(() => openOverlay(() => close()), [])
   useScrollLock()
   return (
     <div className="fixed inset-0 z-40 grid animate-appear items-end bg-backdrop sm:place-items-center sm:p-6">
