@@ -1,6 +1,7 @@
 import { navigate } from '#navigation/navigate.ts'
 import { call } from '#platform/call.ts'
 import { forgetSession } from '#platform/device-store.ts'
+import { leaveOverlays } from '#platform/overlays.ts'
 import { clearPushWanted } from '#platform/push-preference.ts'
 import { clearTab } from '#platform/tab-storage.ts'
 import { authorization, endSession } from '#session/session.ts'
@@ -19,6 +20,8 @@ export async function signOutHere(): Promise<void> {
   clearPushWanted()
   await signOut()
   clearTab()
+  // The member page would stay in the history below the entry of the sheet that asks.
+  await leaveOverlays()
   endSession()
   navigate(paths.tourist(), { replace: true })
   // A server answer may have restored the mirror while the token was still there.
