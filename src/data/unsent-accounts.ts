@@ -14,13 +14,17 @@ export async function readUnsent(db: AccountDatabase): Promise<Unsent> {
   return db.transaction('r', [...stores, db.draft], async () => {
     const photos = await db.blobs.where('state').equals('waiting').primaryKeys()
     const forms = await db.draftEdits.toCollection().primaryKeys()
-    const [waiting, refused, chosen] = await Promise.all([
+    const [waiting, refused, chosen, outbox] = await Promise.all([
       readWaiting(db, { photos, forms }),
       db.refused.count(),
       db.chosen.count(),
+      db.outbox.toArray(),
     ])
-    const { others } = waiting
-    return { ...waiting, photos: waiting.photos + chosen, others: others + refused }
+    const { photos: attached, others } = waiting
+    const unsent = { ...waiting, photos: attached + chosen, others: others + refused }
+    if (totalOf(unsent) > 0) return unsent
+    // A discarded draft counts as nothing, but it comes back if its discard is lost.
+    return { ...unsent, others: new Set(outbox.map(({ id }) => id)).size }
   })
 }
 
