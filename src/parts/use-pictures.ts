@@ -80,20 +80,30 @@ export function usePictures(store?: PictureStore): Pictures {
     }
   }, [kept])
 
+  const accept = async (file: File, shrink: boolean) => {
+    const result = await prepareImage(file, { shrink })
+    if (result.ok && hashes.current.has(result.image.sha256)) return
+    const key = newId()
+    let picture: ChosenPicture
+    if (result.ok) picture = { key, image: result.image }
+    // Without its bytes there is nothing to store.
+    else if (result.original === null)
+      return setRefused((now) => [...now, { key, file, code: result.code }])
+    else {
+      const { original: bytes, code } = result
+      picture = { key, refused: { name: file.name, bytes, code } }
+    }
+    // Stored first, so that one removed at once is not stored afterwards.
+    if (kept && !(await kept.put(picture))) setUnstored((now) => new Set(now).add(key))
+    show(picture)
+  }
   const take = async (file: File, shrink: boolean) => {
     setReading((count) => count + 1)
-    const result = await prepareImage(file, { shrink })
-    const isDouble = result.ok && hashes.current.has(result.image.sha256)
-    if (!isDouble) {
-      const key = newId()
-      const picture: ChosenPicture = result.ok
-        ? { key, image: result.image }
-        : { key, refused: { name: file.name, bytes: await file.arrayBuffer(), code: result.code } }
-      // Stored first, so that one removed at once is not stored afterwards.
-      if (kept && !(await kept.put(picture))) setUnstored((now) => new Set(now).add(key))
-      show(picture)
+    try {
+      await accept(file, shrink)
+    } finally {
+      setReading((count) => count - 1)
     }
-    setReading((count) => count - 1)
   }
   const forget = (keys: ReadonlySet<string>) => {
     for (const { key, image } of chosen) if (keys.has(key)) hashes.current.delete(image.sha256)

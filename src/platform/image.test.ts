@@ -13,10 +13,17 @@ function pngOf(width: number, height: number): Blob {
 
 test('a picture of too many pixels is refused before it is decoded, as long as it is not to be shrunk', async () => {
   const refused = await prepareImage(pngOf(5_001, 5_000), { shrink: false })
-  expect(refused).toEqual({ ok: false, code: 'image_pixels' })
+  expect(refused).toMatchObject({ ok: false, code: 'image_pixels' })
 })
 
 test('a file of another kind is refused also when it is to be shrunk', async () => {
   const refused = await prepareImage(new Blob(['text']), { shrink: true })
-  expect(refused).toEqual({ ok: false, code: 'image_format' })
+  expect(refused).toMatchObject({ ok: false, code: 'image_format' })
+})
+
+test('a file that cannot be read is refused', async () => {
+  const unreadable = new Blob(['x'])
+  unreadable.arrayBuffer = () => Promise.reject(new DOMException('Offline', 'NotReadableError'))
+  const refused = await prepareImage(unreadable, { shrink: false })
+  expect(refused).toEqual({ ok: false, code: 'image_data', original: null })
 })

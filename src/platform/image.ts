@@ -6,7 +6,10 @@ import { sha256Hex } from './sha256.ts'
 const MAX_SIDE_PX = 2_560
 const QUALITIES = [0.86, 0.74, 0.6, 0.45] as const
 
-export type ImageResult = { ok: true; image: PreparedImage } | { ok: false; code: ImageProblem }
+/** `original`: the bytes of a refused file; null if it could not be read. */
+export type ImageResult =
+  | { ok: true; image: PreparedImage }
+  | { ok: false; code: ImageProblem; original: ArrayBuffer | null }
 
 function encode(picture: ImageBitmap, scale: number, type: ImageType, quality: number) {
   const canvas = document.createElement('canvas')
@@ -46,17 +49,19 @@ export async function prepareImage(
   file: Blob,
   { shrink }: { shrink: boolean },
 ): Promise<ImageResult> {
-  const original = await file.arrayBuffer()
+  // A file of a cloud drive cannot be read while the device is offline.
+  const original = await file.arrayBuffer().catch(() => null)
+  if (original === null) return { ok: false, code: 'image_data', original }
   const given = new Uint8Array(original)
   const refusal = refuseImage(given)
   if (refusal !== null && (refusal === 'image_format' || !shrink)) {
-    return { ok: false, code: refusal }
+    return { ok: false, code: refusal, original }
   }
   const picture = await createImageBitmap(file).catch(() => null)
-  if (picture === null) return { ok: false, code: 'image_data' }
+  if (picture === null) return { ok: false, code: 'image_data', original }
   const encoded = await reencode(picture, imageType(given) ?? 'image/jpeg')
   picture.close()
-  if (encoded === null) return { ok: false, code: 'image_data' }
+  if (encoded === null) return { ok: false, code: 'image_data', original }
   const bytes = await encoded.arrayBuffer()
   const contentType = imageType(new Uint8Array(bytes)) ?? 'image/jpeg'
   const sha256 = await sha256Hex(bytes)

@@ -23,8 +23,7 @@ export function PhotoField({ photo, refused, onChange }: PhotoFieldProps) {
   const take = async (file: File | undefined) => {
     if (file === undefined) return
     setPreparing(true)
-    const result = await prepareImage(file, { shrink: true })
-    setPreparing(false)
+    const result = await prepareImage(file, { shrink: true }).finally(() => setPreparing(false))
     if (result.ok) onChange({ photo: result.image, refusedPhoto: null })
     else onChange({ refusedPhoto: { file, code: result.code } })
     button.current?.focus()
