@@ -21,6 +21,7 @@ import { eventRoutes } from '#server/routes/events.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { loginRoutes } from '#server/routes/login.ts'
 import { type MailboxPage, mailboxRoute } from '#server/routes/mailbox.ts'
+import { moneyRoutes } from '#server/routes/money.ts'
 import { publicRoutes } from '#server/routes/public.ts'
 import { pushRoutes } from '#server/routes/push.ts'
 import { staffRoutes } from '#server/routes/staff.ts'
@@ -75,6 +76,7 @@ export function makeApp(parts: AppParts): HttpApp {
   syncRoutes(app, serving)
   blobRoutes(app, serving)
   eventRoutes(app, serving)
+  moneyRoutes(app, serving)
   pushRoutes(app, serving)
   staffRoutes(app, serving)
   if (parts.mailboxPage !== undefined) mailboxRoute(app, parts.mailboxPage)

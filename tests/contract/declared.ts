@@ -4,13 +4,14 @@ import * as push from '#shared/contract/push.ts'
 import * as session from '#shared/contract/session.ts'
 import * as staff from '#shared/contract/staff.ts'
 import * as sync from '#shared/contract/sync.ts'
+import * as transactions from '#shared/contract/transactions.ts'
 import * as warehouses from '#shared/contract/warehouses.ts'
 
 /** `endpoint`: null where bytes or a stream pass, which no schema describes. */
 export type Declared = Pick<Endpoint, 'method' | 'path' | 'for'> & { endpoint: JsonEndpoint | null }
 
 /** Named one by one, so that Node reads this as it stands; a test fails where the server routes what is not among them. */
-const modules = [clientErrors, push, session, staff, sync, warehouses]
+const modules = [clientErrors, push, session, staff, sync, transactions, warehouses]
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'reply' in value

@@ -54,6 +54,7 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
       mutations: [],
     },
   }),
+  'GET /api/transactions': async () => ({ path: '/api/transactions?direction=income' }),
   'GET /api/push': async () => ({ path: '/api/push' }),
   'PUT /api/push': async () => ({
     path: '/api/push',

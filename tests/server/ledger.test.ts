@@ -33,7 +33,9 @@ test('a top-up and a payment move the wallet, and cashAmount follows with a hint
   idOf(await mei.pay(2_500, order))
   expect(await balancesOf(db, mei.accountId)).toEqual({ 'wallet:': 7_500, [`due:${order}`]: 2_500 })
   expect(await cashOf(mei)).toBe(7_500)
-  await expect.poll(() => hints.filter((hint) => hint?.startsWith(mei.accountId))).toHaveLength(2)
+  // Another server's hint of the same version may arrive as well.
+  const versions = () => new Set(hints.filter((hint) => hint?.startsWith(mei.accountId))).size
+  await expect.poll(versions).toBe(2)
   await stop()
   expect(await faultsOfLedger(db)).toEqual([])
 })

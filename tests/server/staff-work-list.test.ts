@@ -1,16 +1,10 @@
-import {
-  CompiledQuery,
-  createQueryId,
-  type KyselyPlugin,
-  type RootOperationNode,
-  sql,
-} from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Reader } from '#server/database/database.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { readWorkList } from '#server/use-cases/staff/read-work-list.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import type { workList } from '#shared/contract/staff.ts'
+import { plansOf } from '#tests/support/query-plans.ts'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { aReceipt, aTrackingNumber, declare, receive, writeAs } from '#tests/support/warehouse.ts'
@@ -115,7 +109,7 @@ test('both lists and their counts use an index', async () => {
   await sql`analyze parcel`.execute(server.db.kysely)
   for (const list of ['expected', 'arrived'] as const) {
     const after = `${new Date().toISOString()}_${anId()}`
-    const plans = await plansOf((db) =>
+    const plans = await plansOf(server.db.kysely, (db) =>
       readWorkList({ db: { kysely: db }, nowMs: Date.now }, null, {
         warehouseId: 'CN',
         list,
@@ -131,24 +125,3 @@ test('both lists and their counts use an index', async () => {
     expect(plans).toContainEqual(expect.stringMatching(/Limit.*\n *-> +Index Scan using parcel_/))
   }
 })
-
-/** How the database carries out each query that `work` sends. */
-async function plansOf(work: (db: Reader) => Promise<unknown>): Promise<string[]> {
-  const { kysely } = server.db
-  const nodes: RootOperationNode[] = []
-  const recorder: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      nodes.push(node)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  await work(kysely.withPlugin(recorder))
-  const plans = nodes.map(async (node) => {
-    const query = kysely.getExecutor().compileQuery(node, createQueryId())
-    const explained = CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters])
-    const { rows } = await kysely.executeQuery<Record<string, string>>(explained)
-    return rows.map((row) => Object.values(row)[0]).join('\n')
-  })
-  return Promise.all(plans)
-}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { isRefusal } from '#server/refusal.ts'
+import { readTransactions } from '#server/use-cases/money/read-transactions.ts'
+import { TRANSACTIONS_PAGE, type TransactionPage } from '#shared/contract/transactions.ts'
+import { moneyOf } from '#tests/support/money.ts'
+import { plansOf } from '#tests/support/query-plans.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import type { LoggedInUser } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
+
+const server = await sharedServer()
+const { db } = server
+const mei = await server.loginAs('mei@example.com')
+const jun = await server.loginAs('jun@example.com')
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute)).toISOString()
+let now = at(0)
+const money = moneyOf(db, mei.accountId, () => Date.parse(now))
+
+const page = async (
+  query: Record<string, string> = {},
+  user: LoggedInUser = mei,
+): Promise<TransactionPage> => {
+  const answer = await user.fetch(`/api/transactions?${new URLSearchParams(query)}`)
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+const amounts = async (query: Record<string, string>) =>
+  (await page(query)).transactions.map(({ amountFen }) => amountFen)
+
+test('a member without money has no transactions', async () => {
+  expect(await page()).toEqual({ transactions: [], next: null })
+})
+
+test('transactions show cause, order number, amount with its sign and the balance after', async () => {
+  now = at(1)
+  await money.topUp(1_000)
+  now = at(2)
+  const paid = await money.pay(300, anId(), 'TC1X')
+  if (isRefusal(paid)) throw new Error(paid.refused)
+  now = at(3)
+  await money.reverse(paid.movementId)
+  const order = { step: 'orderPaid', orderNumber: 'TC1X' }
+  expect((await page()).transactions).toEqual([
+    { number: 3, at: at(3), ...order, isReversal: true, amountFen: 300, balanceAfterFen: 1_000 },
+    { number: 2, at: at(2), ...order, isReversal: false, amountFen: -300, balanceAfterFen: 700 },
+    {
+      ...{ number: 1, at: at(1), step: 'topUpCredited', isReversal: false, orderNumber: null },
+      ...{ amountFen: 1_000, balanceAfterFen: 1_000 },
+    },
+  ])
+  expect((await page({}, jun)).transactions).toEqual([])
+})
+
+test('they are filtered by date, direction and order number', async () => {
+  expect(await amounts({ from: at(2), to: at(3) })).toEqual([-300])
+  expect(await amounts({ direction: 'income' })).toEqual([300, 1_000])
+  expect(await amounts({ direction: 'expenditure' })).toEqual([-300])
+  expect(await amounts({ order: ' tc1x ' })).toEqual([300, -300])
+  expect(await amounts({ order: 'TC1X', direction: 'income', from: at(0) })).toEqual([300])
+  expect(await amounts({ order: 'TC2' })).toEqual([])
+})
+
+test('pages follow each other without a gap, also where many have one time', async () => {
+  now = at(4)
+  for (let i = 0; i < TRANSACTIONS_PAGE + 5; i++) await money.topUp(1)
+  const first = await page()
+  expect(first.transactions).toHaveLength(TRANSACTIONS_PAGE)
+  await money.topUp(1)
+  const second = await page({ after: first.next ?? '' })
+  expect(second.next).toBeNull()
+  const numbers = [...first.transactions, ...second.transactions].map(({ number }) => number)
+  expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, i) => numbers.length - i))
+})
+
+test('invalid input is refused by field', async () => {
+  for (const after of ['x', `${at(1)}_`, `${at(1)}_0`, `${at(1)}_1_2`]) {
+    expect((await mei.fetch(`/api/transactions?after=${after}`)).status).toBe(400)
+  }
+  for (const [field, value] of Object.entries({
+    from: 'today',
+    to: '2026-02-31',
+    direction: 'up',
+  })) {
+    const answer = await mei.fetch(`/api/transactions?${field}=${value}`)
+    expect(answer.status).toBe(422)
+    expect((await answer.json()).fields[0].path).toBe(field)
+  }
+})
+
+const ROWS = 20_000
+test('every page is read off an index in its order, however many transactions there are', async () => {
+  const many = await server.loginAs('many@example.com')
+  await moneyOf(db, many.accountId).topUp(1)
+  // The checks of the database would only repeat the sums of this one statement.
+  await db.run(
+    `alter table ledger_entry disable trigger user; alter table ledger_movement disable trigger user`,
+  )
+  await sql`
+    with wallet as (
+      select a.id from ledger_account a join member_ledger m on m.ledger_id = a.ledger_id
+      where m.account_id = ${many.accountId} and a.kind = 'wallet'
+    ), moved as (
+      insert into ledger_movement (id, cause, cause_id, step, order_number, entry_count, actor_kind, at)
+      select gen_random_uuid(), 'order', gen_random_uuid(), 'orderPaid', 'TC' || n, 2, 'server', now() + n * interval '1 second'
+      from generate_series(2, ${ROWS}::integer) n returning id, at, order_number
+    )
+    insert into ledger_entry (movement_id, ledger_account_id, side, amount_fen, number, balance_after_fen, at)
+    select moved.id, wallet.id, case substr(order_number, 3)::integer % 1000 when 0 then 'debit' else 'credit' end,
+      1, substr(order_number, 3)::integer, 1, moved.at from moved, wallet`.execute(db.kysely)
+  await db.run('analyze ledger_entry; analyze ledger_movement; analyze ledger_account')
+  const middle = new Date(Date.now() + (ROWS / 2) * 1_000).toISOString()
+  const queries = {
+    first: {},
+    next: { after: `${middle}_${ROWS / 2}` },
+    dates: { from: new Date(Date.now() + 1_000_000).toISOString(), to: middle },
+    direction: { direction: 'expenditure' },
+  } as const
+  for (const query of Object.values(queries)) {
+    const plans = await plansOf(db.kysely, (kysely) =>
+      readTransactions({ db: { kysely } }, many, query),
+    )
+    const listed = plans.at(-1) ?? ''
+    expect(listed).toMatch(/Index Scan using ledger_entry_(page|of_side)/)
+    expect(listed).not.toMatch(/Seq Scan|Sort/)
+  }
+  const plans = await plansOf(db.kysely, (kysely) =>
+    readTransactions({ db: { kysely } }, many, { order: 'TC77' }),
+  )
+  expect(plans.at(-1)).toMatch(/Index Scan using ledger_movement_of_order/)
+  expect(plans.at(-1)).not.toContain('Seq Scan')
+}, 60_000)
