@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { AddressRow } from '#shared/contract/rows.ts'
 import type { AnyIntent } from '#sync/intent.ts'
+import { anAddress } from '#tests/support/row-builders.ts'
 import { addIntents, changeIntents, defaultIntents, removeIntents } from './address-actions.ts'
-import { addressFormOf } from './address-form.ts'
+import { addressFormOf, readAddress } from './address-form.ts'
 
 const account = { id: 'account', defaultAddressId: 'home' }
 const { isDefault: _, ...empty } = addressFormOf(null, false)
@@ -16,6 +18,23 @@ test('an edit sends changed fields alone, each with what it was', () => {
     { op: 'address.edit', id: 'home', set: { recipient: 'Bea' }, base: home },
   ])
   expect(changeIntents(account, home, fields, true)).toEqual([])
+})
+
+function edited(before: AddressRow, typed: Partial<AddressRow>) {
+  const read = readAddress({ ...addressFormOf(before, false), ...typed })
+  if (!read.ok) throw new Error('The form has a mistake')
+  return sent(changeIntents(account, before, read.value, false))
+}
+
+test('an edit of the note of an address from before E.164 leaves its phone as it is stored', () => {
+  const before = anAddress({ country: 'SG', phone: '91234567' })
+  expect(edited(before, { note: 'office' }).map(({ set }) => set)).toEqual([{ note: 'office' }])
+})
+
+test('a phone from before E.164 is stored with its country code once the address moves abroad', () => {
+  const before = anAddress({ country: 'SG', phone: '91234567' })
+  const [edit] = edited(before, { country: 'CN', postalCode: '518000' })
+  expect(edit?.set).toMatchObject({ country: 'CN', phone: '+6591234567' })
 })
 
 test('the default is one field of the account', () => {

@@ -1,6 +1,7 @@
 import { editIntents } from '#actions/edit-intents.ts'
 import { newId } from '#platform/ids.ts'
 import type { AccountRow, AddressRow, OutcomeRow } from '#shared/contract/rows.ts'
+import { storedPhone } from '#shared/domain/phone.ts'
 import { editAccount } from '#shared/mutations/account.ts'
 import {
   type AddressFields,
@@ -30,14 +31,19 @@ export function addIntents(
   return [added, ...(isDefault ? defaultIntents(account, id) : [])]
 }
 
-/** The changes of an edit, based on the address that the form was opened with. */
+/**
+ * The changes of an edit, based on the address that the form was opened with. A phone from before E.164 that still means
+ * the same number stays as it is stored.
+ */
 export function changeIntents(
   account: Account,
   before: AddressRow,
   fields: AddressFields,
   isDefault: boolean,
 ): AnyIntent[] {
-  const edit = editIntents(editAddress, before, fields)
+  const isSamePhone = storedPhone(before.phone, fields.country) === fields.phone
+  const phone = isSamePhone ? before.phone : fields.phone
+  const edit = editIntents(editAddress, before, { ...fields, phone })
   const wasDefault = account.defaultAddressId === before.id
   if (isDefault === wasDefault) return edit
   return [...edit, ...defaultIntents(account, isDefault ? before.id : null)]
