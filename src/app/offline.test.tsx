@@ -5,7 +5,10 @@ import { AddressBook } from '#features/addresses/AddressBook.tsx'
 import { AttentionView } from '#features/attention/AttentionView.tsx'
 import { CouponsView } from '#features/balance/CouponsView.tsx'
 import { ParcelResults } from '#features/parcels/list/ParcelResults.tsx'
+import { uploadPicture } from '#features/staff/receiving/upload-picture.ts'
+import { keepError } from '#platform/error-log.ts'
 import { http } from '#platform/http.ts'
+import { reportErrors } from '#platform/report-errors.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
 import { readState } from '#sync/read-state.ts'
@@ -31,9 +34,14 @@ afterEach(() => {
   dispatchEvent(new Event('online'))
 })
 
+const session = {
+  path: '/api/session',
+  method: 'GET',
+  read: 'text',
+  decidesConnected: true,
+} as const
 const words = () => document.body.textContent
-const request = (fetch: () => Promise<Response>) =>
-  settle(() => http({ path: '/api/session', method: 'GET', read: 'text' }, fetch))
+const request = (fetch: () => Promise<Response>) => settle(() => http(session, fetch))
 
 test.each([
   ['the parcels', parcels],
@@ -53,7 +61,7 @@ test.each([
   },
 )
 
-test('the badge follows the browser and every request', async () => {
+test('the badge follows the browser and the requests of sync and the session', async () => {
   render(<SyncBadge />)
   await eventually(() => expect(words()).toBe('1 waiting to sync'))
   await settle(() => dispatchEvent(new Event('offline')))
@@ -73,6 +81,25 @@ test('a request that was given up says nothing of the network', async () => {
   leaving.abort()
   const fetch = () => Promise.reject(new TypeError('aborted'))
   const { signal } = leaving
-  await settle(() => http({ path: '/api/session', method: 'GET', read: 'text', signal }, fetch))
+  await settle(() => http({ ...session, signal }, fetch))
+  expect(words()).toBe('1 waiting to sync')
+})
+
+const picture = {
+  sha256: 'a'.repeat(64),
+  contentType: 'image/jpeg',
+  byteLength: 9,
+  bytes: new ArrayBuffer(9),
+} as const
+
+test('a blocked error report or a picture that is cut says nothing of the network', async () => {
+  render(<SyncBadge />)
+  await eventually(() => expect(words()).toBe('1 waiting to sync'))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('blocked')))
+  await settle(async () => {
+    keepError(new TypeError('a'))
+    await reportErrors()
+    await uploadPicture(picture)
+  })
   expect(words()).toBe('1 waiting to sync')
 })

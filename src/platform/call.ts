@@ -3,7 +3,7 @@ import type { Arguments, JsonEndpoint, Reply } from '#shared/contract/endpoint.t
 import type { Problem, ProblemCode } from '#shared/contract/problems.ts'
 import { fromJson } from './from-json.ts'
 import { packJson } from './gzip.ts'
-import { type Fetch, http } from './http.ts'
+import { type Fetch, type HttpRequest, http } from './http.ts'
 import { readProblem } from './read-problem.ts'
 import { refusedAuthorization } from './refused-authorization.ts'
 
@@ -11,7 +11,11 @@ import { refusedAuthorization } from './refused-authorization.ts'
 export type CallProblem = Partial<Omit<Problem, 'code'>> & { code: ProblemCode | 'offline' }
 export type CallResult<T> = { ok: true; value: T } | { ok: false; problem: CallProblem }
 
-export type CallOptions = { authorization?: string | null; fetch?: Fetch; signal?: AbortSignal }
+export type CallOptions = {
+  authorization?: string | null
+  fetch?: Fetch
+  signal?: AbortSignal
+} & Pick<HttpRequest<'text'>, 'decidesConnected'>
 
 type Given<A> = { [K in keyof A as A[K] extends undefined ? never : K]: A[K] }
 
@@ -32,7 +36,7 @@ function pathOf(endpoint: JsonEndpoint, params: unknown, query: unknown): string
 export async function call<E extends JsonEndpoint>(
   endpoint: E,
   args: Given<Arguments<E>>,
-  { authorization, fetch, signal }: CallOptions = {},
+  { authorization, fetch, signal, decidesConnected }: CallOptions = {},
 ): Promise<CallResult<Reply<E>>> {
   const { params, query, body } = args as { params?: unknown; query?: unknown; body?: unknown }
   const packed = body === undefined ? undefined : await packJson(JSON.stringify(body))
@@ -45,6 +49,7 @@ export async function call<E extends JsonEndpoint>(
       headers: packed?.headers ?? {},
       body: packed?.body,
       signal,
+      decidesConnected,
     },
     fetch,
   )

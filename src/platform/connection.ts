@@ -8,8 +8,8 @@ const back = () => {
 }
 
 /**
- * Whether requests reach the server: false from the browser's `offline` event or a request without an answer on, until
- * its `online` event or an answer.
+ * Whether requests reach the server: false from the browser's `offline` event or a request of sync or the session without
+ * an answer on, until its `online` event or an answer to one of them.
  */
 export const connected = signal(true, {
   watched: () => {

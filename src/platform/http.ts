@@ -23,6 +23,11 @@ export type HttpRequest<W extends Wanted> = {
    * (event streams).
    */
   timeoutMs?: number | null
+  /**
+   * True if this request decides `connected`: sync, its hints and the session. Others may fail alone, for example by an
+   * ad blocker.
+   */
+  decidesConnected?: boolean | undefined
 }
 
 /** `offline` covers every missing answer: no network, a time-out, a connection cut in mid-body. */
@@ -117,11 +122,11 @@ export async function http<W extends Wanted>(
     })
     const afterMs = performance.now() - sentAt
     watch.alive()
-    connected.value = true
+    if (request.decidesConnected) connected.value = true
     const body = await bodyOf(response.body, request.read, watch)
     return { state: 'answered', status: response.status, headers: response.headers, body, afterMs }
   } catch {
-    if (!request.signal?.aborted) connected.value = false
+    if (request.decidesConnected && !request.signal?.aborted) connected.value = false
     return watch.isSilent() ? { state: 'offline', timedOut: true } : { state: 'offline' }
   } finally {
     watch.end()

@@ -7,7 +7,7 @@ const isStill = (token: string) => authorization.peek() === token
 
 /** Asks the server for the token's account; shows granted or revoked staff roles. */
 async function askServer(token: string): Promise<void> {
-  const answer = await call(whoAmI, {}, { authorization: token })
+  const answer = await call(whoAmI, {}, { authorization: token, decidesConnected: true })
   if (!isStill(token)) return
   if (!answer.ok) {
     // The watcher of refused tokens removes this one and ends the session.

@@ -44,7 +44,7 @@ export async function exchange(
   const { path, method } = sync
   const { authorization, timeoutMs = SYNC_TIMEOUT_MS } = deps
   const answer = await http(
-    { path, method, read: 'text', authorization, timeoutMs, ...packed },
+    { path, method, read: 'text', authorization, timeoutMs, decidesConnected: true, ...packed },
     deps.fetch,
   )
   if (answer.state === 'offline') return answer.timedOut ? { kind: 'timeout' } : { kind: 'offline' }

@@ -62,6 +62,7 @@ export function listenForHints({
         headers,
         signal,
         timeoutMs: null,
+        decidesConnected: true,
       },
       fetch,
     )
