@@ -34,8 +34,8 @@ export function useWrite(): Write {
         setState('idle')
         return { saved }
       } catch (error) {
-        logError(error)
         setState('failed')
+        logError(error)
         return null
       } finally {
         running.current = false

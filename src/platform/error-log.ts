@@ -1,12 +1,19 @@
-import type { ClientError } from '#shared/contract/client-errors.ts'
+import * as v from 'valibot'
+import { type ClientError, clientError } from '#shared/contract/client-errors.ts'
+import { text, wholeNumber } from '#shared/contract/fields.ts'
 import { MAX_ERROR_FRAMES, MAX_ERROR_TIMES, MAX_ERRORS } from '#shared/domain/error-report.ts'
 import { PATH_EXPRESSIONS, type PathName } from '#shared/paths.ts'
 import { appVersion } from './app-version.ts'
 import { nowMs } from './clock.ts'
 import { ERRORS_KEY, readLocal, writeLocal } from './storage.ts'
 
-/** `times` counts what is not reported yet; 0 once the server has it. */
-export type LoggedError = ClientError & { at: string }
+const loggedError = v.object({
+  ...clientError.entries,
+  /** How often it happened and is not reported yet; 0 once the server has it. */
+  times: wholeNumber(0, MAX_ERROR_TIMES),
+  at: text,
+})
+export type LoggedError = v.InferOutput<typeof loggedError>
 
 /** Positions in our own files. Other origins are browser extensions, and the message may contain typed text. */
 function framesOf({ stack = '', message }: Error): string[] {
@@ -32,7 +39,7 @@ function routeOf(pathname: string): ClientError['route'] {
 export function readErrors(): LoggedError[] {
   try {
     const kept: unknown = JSON.parse(readLocal(ERRORS_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept : []
+    return Array.isArray(kept) ? kept.filter((one) => v.is(loggedError, one)) : []
   } catch {
     return []
   }

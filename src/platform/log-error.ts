@@ -11,8 +11,12 @@ export function reportSoon(): void {
   }, PAUSE_MS)
 }
 
-/** Logs an unexpected error on this device and reports it to the server, both without its message. */
+/** Logs an unexpected error on this device and reports it to the server, both without its message. Never throws. */
 export function logError(error: unknown): void {
-  keepError(error)
+  try {
+    keepError(error)
+  } catch {
+    // Code of others may throw values whose fields cannot be read. The caller still has to handle its error.
+  }
   reportSoon()
 }

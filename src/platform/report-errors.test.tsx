@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clientError } from '#shared/contract/client-errors.ts'
 import { MAX_ERRORS } from '#shared/domain/error-report.ts'
 import { keepError, readErrors } from './error-log.ts'
+import { logError } from './log-error.ts'
 import { reportErrors } from './report-errors.ts'
 import { watchErrors } from './watch-errors.ts'
 
@@ -63,6 +64,19 @@ test('without a network the log waits, is bounded, and is sent once when the net
   const { errors } = sent[0] as { errors: { times: number; frames: string[] }[] }
   expect(errors).toHaveLength(MAX_ERRORS)
   expect(errors.at(-1)).toMatchObject({ times: 2, frames: [`assets/a.js:${MAX_ERRORS + 5}:1`] })
+})
+
+test.each(['[null]', '[5, {"name": "Error"}]', '{', '{}'])(
+  'a stored log that is damaged is no obstacle: %s',
+  (damaged) => {
+    localStorage.setItem('errors', damaged)
+    keepError(anError('a'))
+    expect(readErrors()).toMatchObject([{ name: 'TypeError', times: 1 }])
+  },
+)
+
+test('an error that cannot be read does not stop who logs it', () => {
+  expect(() => logError(Object.assign(new Error('a'), { stack: 5 }))).not.toThrow()
 })
 
 test('what happens again after a report is reported again', async () => {
