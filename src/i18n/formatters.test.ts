@@ -40,12 +40,12 @@ describe('weight and size', () => {
     expect(formatWeight('en', 999)).toBe('999 g')
     expect(formatWeight('en', 1000)).toBe('1 kg')
     expect(formatWeight('en', 1255)).toBe('1.255 kg')
-    expect(formatWeight('zh-Hant', 2500)).toBe('2.5 公斤')
+    expect(formatWeight('zh-Hant', 2500)).toBe('2.5 kg')
   })
 
   test('millimetres are shown as centimetres with the unit once', () => {
     expect(formatSize('en', [500, 405, 300])).toBe('50 × 40.5 × 30 cm')
-    expect(formatSize('zh-Hans', [500, 400, 300])).toBe('50 × 40 × 30厘米')
+    expect(formatSize('zh-Hans', [500, 400, 300])).toBe('50 × 40 × 30 cm')
   })
 })
 

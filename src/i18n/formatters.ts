@@ -83,18 +83,13 @@ export function formatMoney(locale: string, amountFen: number, sign: 'plain' | '
   }).format(yuanText(amountFen) as Intl.StringNumericLiteral)
 }
 
-/** Integer grams: grams below one kilogram, else kilograms with up to three decimals. */
+/** Integer grams: grams below one kilogram, else kilograms with up to three decimals. The unit is its symbol in every language. */
 export function formatWeight(locale: string, weightGrams: number): string {
-  const unit = weightGrams < 1000 ? 'gram' : 'kilogram'
-  const value = unit === 'gram' ? weightGrams : weightGrams / 1000
-  return numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 3 }).format(value)
+  if (weightGrams < 1000) return `${formatNumber(locale, weightGrams)} g`
+  return `${formatNumber(locale, weightGrams / 1000)} kg`
 }
 
 /** Sides in integer millimetres as "50 × 40 × 30 cm". */
 export function formatSize(locale: string, sidesMm: readonly number[]): string {
-  const last = numberFormat(locale, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 })
-  const texts = sidesMm.map((side, index) =>
-    index === sidesMm.length - 1 ? last.format(side / 10) : formatNumber(locale, side / 10),
-  )
-  return texts.join(' × ')
+  return `${sidesMm.map((side) => formatNumber(locale, side / 10)).join(' × ')} cm`
 }
