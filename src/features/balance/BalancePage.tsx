@@ -11,13 +11,14 @@ import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Transactions } from './Transactions.tsx'
 
-/** The member's balance, and the way to the coupons. */
+/** The member's balance, the way to the coupons, and the transactions. */
 export function BalancePage() {
   return (
     <>
       <PageHeader title={<Trans>Balance</Trans>} />
-      <div className="grid grid-cols-1 gap-4 pb-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 pb-6 lg:grid-cols-2">
         <Card aria-labelledby="balance">
           <h2 id="balance" className="caption">
             <Trans>Balance</Trans>
@@ -28,6 +29,7 @@ export function BalancePage() {
         </Card>
         <CouponsCard />
       </div>
+      <Transactions />
     </>
   )
 }
