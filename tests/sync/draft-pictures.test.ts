@@ -1,0 +1,88 @@
+import 'fake-indexeddb/auto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { attachPhotos } from '#actions/attach-photo.ts'
+import { closeCurrent, database } from '#data/current.ts'
+import { saveDeclaration } from '#features/parcels/declare/save-declaration.ts'
+import type { PreparedImage } from '#platform/chosen-picture.ts'
+import { removePhoto } from '#shared/mutations/photo.ts'
+import { pictureStore } from '#sync/chosen-pictures.ts'
+import { keepDraft } from '#sync/drafts.ts'
+import { intent } from '#sync/intent.ts'
+import { mutate } from '#sync/mutate.ts'
+import { memberDevice } from '#tests/support/member-device.ts'
+import { anId, declarationFields } from '#tests/support/row-builders.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+
+const still = { timers: { after: () => () => undefined }, onLeave: () => () => undefined }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+}, 90_000)
+afterAll(() => server.stop())
+afterEach(() => closeCurrent())
+
+const aPicture = (): PreparedImage => {
+  const bytes = new Uint8Array([0xff, 0xd8, 0xff]).buffer
+  return { sha256: 'ab'.repeat(32), byteLength: 3, contentType: 'image/jpeg', bytes }
+}
+
+async function aDevice(email: string) {
+  const { device } = await memberDevice(server, await server.loginAs(email))
+  database.value = device.db
+  return device
+}
+
+describe('A draft with pictures', { timeout: 60_000 }, () => {
+  it('that two tabs submit attaches its pictures once', async () => {
+    const device = await aDevice('tabs@example.com')
+    const draft = keepDraft({ id: anId(), kind: 'parcel' }, still)
+    await draft.change({ form: {} })
+    const store = pictureStore({ id: () => draft.id, open: async () => draft.id }, 'goods')
+    await store.put({ key: anId(), image: aPicture() })
+    await draft.close()
+    await device.sync()
+    const declaration = declarationFields()
+    const tabs = [await store.load(), await store.load()]
+    for (const loaded of tabs) {
+      const photos = loaded.flatMap((one) =>
+        'image' in one ? [{ ...one.image, key: one.key }] : [],
+      )
+      expect(photos).toHaveLength(1)
+      await saveDeclaration({
+        opened: { kind: 'new' },
+        parcelId: anId(),
+        declaration: {
+          ...declaration,
+          goods: declaration.goods.map((one) => ({ ...one, id: anId() })),
+        },
+        photos,
+        claim: null,
+        draft: { id: draft.id, rev: undefined },
+        replaces: [],
+      })
+    }
+    await device.sync()
+    await device.sync()
+    expect(await device.list('parcel')).toHaveLength(1)
+    expect(await device.list('photo')).toHaveLength(1)
+    expect(await device.list('outcome')).toEqual([])
+  })
+})
+
+it('A photo that was removed can be attached again', { timeout: 60_000 }, async () => {
+  const device = await aDevice('again@example.com')
+  const ownerId = anId()
+  await saveDeclaration({
+    ...{ opened: { kind: 'new' }, parcelId: ownerId, declaration: declarationFields() },
+    ...{ photos: [aPicture()], claim: null, draft: null, replaces: [] },
+  })
+  await device.sync()
+  const [first] = await device.list('photo')
+  await mutate([intent(removePhoto, String(first?.id), {})])
+  await attachPhotos({ ownerTable: 'parcel', ownerId, purpose: 'goods' }, [aPicture()])
+  await device.sync()
+  const photos = await device.list('photo')
+  expect(photos).toHaveLength(1)
+  expect(photos[0]?.id).not.toBe(first?.id)
+})
