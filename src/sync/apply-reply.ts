@@ -12,6 +12,7 @@ import {
   tablesOf,
 } from './apply-rows.ts'
 import { acceptMismatch, needsRecheck } from './digest-mismatch.ts'
+import { followForms } from './follow-forms.ts'
 import { compareLast, forgetHistory, serverNow } from './history.ts'
 import { recordProgress } from './progress.ts'
 import { readState } from './read-state.ts'
@@ -45,6 +46,7 @@ export async function applyReply(
     db.outbox,
     db.history,
     db.incoming,
+    db.chosen,
     ...(await storesOf(db, asked, reply)),
   ]
   return db.transaction('rw', stores, async () => {
@@ -135,6 +137,7 @@ async function finishPull(
     if ((await db.outbox.count()) > 0) await recordProgress(db, done.length)
   }
   await applyRows(db, { patch, known, confirmed: done, reset })
+  await followForms(db, patch.values(), done)
   await db.incoming.clear()
   await db.meta.put({
     ...state,

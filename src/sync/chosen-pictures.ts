@@ -1,4 +1,5 @@
 import { accountImages } from '#data/account-images.ts'
+import { followAlias, readAliases } from '#data/aliases.ts'
 import { database } from '#data/current.ts'
 import type { AccountDatabase, ChosenRow } from '#data/database.ts'
 import { isQuotaExceeded, withReopen } from '#data/reopen.ts'
@@ -24,6 +25,13 @@ export function formWithoutDraft(name: string, rowId: string): PictureForm {
   return { id: () => id, open: async () => id }
 }
 
+/** The form that an id means now: a declared parcel may have got the id of the one that arrived. */
+async function currentForm(db: AccountDatabase, formId: string): Promise<string> {
+  const [name, rowId] = formId.split('/')
+  if (rowId === undefined) return formId
+  return `${name}/${followAlias(await readAliases(db), rowId)}`
+}
+
 async function hasRoom(db: AccountDatabase, more: number): Promise<boolean> {
   const free = await freeStorageBytes()
   // The submit copies the picture to the upload queue.
@@ -39,15 +47,17 @@ export function pictureStore(form: PictureForm, field: ChosenRow['field']): Pict
   if (db === null) return { load: async () => [], put: async () => false, remove: async () => {} }
   return {
     load: async () => {
-      const formId = form.id()
-      if (formId === null) return []
-      const rows = await withReopen(db, () => db.chosen.where({ formId }).sortBy('key'))
+      const id = form.id()
+      if (id === null) return []
+      const rows = await withReopen(db, async () =>
+        db.chosen.where({ formId: await currentForm(db, id) }).sortBy('key'),
+      )
       return rows.filter((row) => row.field === field).map(({ picture }) => picture)
     },
     put: async (picture) => {
       const { byteLength } = (picture.refused ?? picture.image).bytes
       try {
-        const formId = await form.open()
+        const formId = await currentForm(db, await form.open())
         const row = { key: picture.key, formId, field, addedAt: nowMs(), byteLength, picture }
         if (!(await hasRoom(db, byteLength))) return false
         const write = () => withReopen(db, () => db.chosen.put(row))
@@ -80,10 +90,13 @@ export async function moveChosen(
 ): Promise<void> {
   const db = database.peek()
   if (db === null || from === null) return
-  const move = () =>
-    db.chosen.where({ formId: from }).modify((row) => {
-      row.formId = to[row.field].id() ?? row.formId
+  const move = async () => {
+    const [goods, proof] = [to.goods.id() ?? from, to.proof.id() ?? from]
+    const ids = { goods: await currentForm(db, goods), proof: await currentForm(db, proof) }
+    await db.chosen.where({ formId: from }).modify((row) => {
+      row.formId = ids[row.field]
     })
+  }
   await withReopen(db, move).catch(logError)
 }
 

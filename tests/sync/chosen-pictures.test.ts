@@ -14,6 +14,7 @@ import { keepDraft } from '#sync/drafts.ts'
 import { intent } from '#sync/intent.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { anId } from '#tests/support/row-builders.ts'
+import { anEntry, aReply, confirming, scripted } from '#tests/support/scripted-server.ts'
 
 afterEach(() => closeCurrent())
 
@@ -104,6 +105,22 @@ describe('A picture chosen for a form', () => {
     await moveChosen(draft.id, { goods: photos, proof: formWithoutDraft('claim', anId()) })
     expect(await pictureStore(photos, 'goods').load()).toEqual([picture])
     expect(await store.load()).toEqual([])
+  })
+
+  it('follows a parcel that gets the id of the one that arrived', async () => {
+    const [declared, arrived] = [anId(), anId()]
+    const alias = anEntry('alias', 1, { id: declared, toId: arrived })
+    const device = await aCurrentDevice({
+      fetch: scripted((request) => aReply({ ...confirming(request), patch: [alias] })).fetch,
+    })
+    const before = pictureStore(formWithoutDraft('photos', declared), 'goods')
+    const pictures = [aPicture(), aPicture()] as const
+    await before.put(pictures[0])
+    expect(await device.sync()).toEqual({ state: 'done' })
+    await before.put(pictures[1])
+    const after = pictureStore(formWithoutDraft('photos', arrived), 'goods')
+    expect(await after.load()).toEqual(pictures)
+    expect(await before.load()).toEqual(pictures)
   })
 
   it('for a form without a draft stays for 30 days', async () => {
