@@ -8,6 +8,7 @@ import {
   couponMisfit,
   mayCombine,
 } from './coupons.ts'
+import { spread } from './spread.ts'
 
 const NOW_MS = Date.parse('2026-11-22T08:00:00.000Z')
 const DAY_MS = 86_400_000
@@ -49,6 +50,22 @@ describe('one coupon', () => {
     const coupon = aCoupon({ expiresAt: inDays(0) })
     expect([couponEnd(coupon, NOW_MS - 1), couponEnd(coupon, NOW_MS)]).toEqual([null, 'expired'])
   })
+})
+
+test('what coupons take off is spread over the lines to the fen, at most each line', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 1, maxLength: 20 }),
+      fc.integer({ min: 1, max: 30_000 }),
+      (lines, deductionFen) => {
+        const totalFen = lines.reduce((sum, line) => sum + line, 0)
+        const { takesOffFen } = bestCoupons([aCoupon({ deductionFen })], aBill(totalFen), NOW_MS)
+        const shares = spread(takesOffFen, lines)
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(Math.min(deductionFen, totalFen))
+        expect(shares.every((share, nth) => share <= (lines[nth] ?? 0))).toBe(true)
+      },
+    ),
+  )
 })
 
 describe('worked examples', () => {
