@@ -11,5 +11,6 @@ export function limitsFor({ demo }: { demo: boolean }): Limits {
     address: { name: 'address', requests: 3_000 * factor, perSeconds: 60 },
     login: { name: 'login', requests: 40 * factor, perSeconds: 600 },
     reports: { name: 'reports', requests: 30 * factor, perSeconds: 600 },
+    reportLines: { name: 'report-lines', requests: 1_000, perSeconds: 600 },
   }
 }

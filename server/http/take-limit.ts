@@ -8,8 +8,17 @@ export type Serving = Services & {
   rateLimiter: RateLimiter
   limits: Limits
 }
-/** Limits of API requests for an account and for an address; of an address also for login and for reports of errors. */
-export type Limits = { account: Limit; address: Limit; login: Limit; reports: Limit }
+/**
+ * Limits of API requests for an account and for an address; of an address also for login and for reports of errors.
+ * `reportLines` limits the logged errors of all callers together.
+ */
+export type Limits = {
+  account: Limit
+  address: Limit
+  login: Limit
+  reports: Limit
+  reportLines: Limit
+}
 
 /** Counts a request of a caller. The first refusal in each window is recorded as a security event. */
 export async function takeLimit(

@@ -8,6 +8,7 @@ import { reportClientErrors } from '#shared/contract/client-errors.ts'
 export function clientErrorRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, reportClientErrors, async (deps, actor, input, c) => {
     const limited = await takeLimit(c, serving, serving.limits.reports, deps.network)
-    return limited ?? logClientErrors(deps, actor, input)
+    const takeLine = () => serving.rateLimiter.take(serving.limits.reportLines, 'everyone')
+    return limited ?? logClientErrors({ ...deps, takeLine }, actor, input)
   })
 }

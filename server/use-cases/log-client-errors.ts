@@ -1,13 +1,32 @@
 import type { Log } from '#server/log.ts'
+import type { Refusal } from '#server/refusal.ts'
 import type { reportClientErrors } from '#shared/contract/client-errors.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 
-/** Writes the errors of one device to the log, a line each. */
+type Deps = {
+  log: Log
+  /** Counts a line of the limit of all devices together; undefined if it is allowed. */
+  takeLine: () => Promise<(Refusal & { isFirst: boolean }) | undefined>
+}
+
+/**
+ * Writes the errors of one device to the log, a line each, up to a limit of all devices together: a defective version or
+ * an attack from many networks would fill the log.
+ */
 export async function logClientErrors(
-  { log }: { log: Log },
+  { log, takeLine }: Deps,
   _actor: undefined,
   { errors }: Input<typeof reportClientErrors>,
-): Promise<{ ok: true }> {
-  for (const error of errors) log.warn('client error', error)
+): Promise<{ ok: true } | Refusal> {
+  for (const error of errors) {
+    const reached = await takeLine()
+    if (reached !== undefined) {
+      const { isFirst, ...refusal } = reached
+      if (isFirst)
+        log.warn('more client errors are not logged', { seconds: refusal.retryAfterSeconds })
+      return refusal
+    }
+    log.warn('client error', error)
+  }
   return { ok: true }
 }

@@ -86,3 +86,19 @@ test('what happens again after a report is reported again', async () => {
   await reportErrors(server)
   expect(sent).toMatchObject([{ errors: [{ times: 1 }] }, { errors: [{ times: 1 }] }])
 })
+
+test('after a 429 nothing is sent until the next start', async () => {
+  const asked: string[] = []
+  const limiting = async (path: string) => {
+    asked.push(path)
+    return Response.json({ code: 'rate_limited' }, { status: 429 })
+  }
+  keepError(anError('a'))
+  await reportErrors(limiting)
+  await reportErrors(limiting)
+  expect(asked).toHaveLength(1)
+  vi.resetModules()
+  const restarted = await import('./report-errors.ts')
+  await restarted.reportErrors(server)
+  expect(sent).toMatchObject([{ errors: [{ times: 1 }] }])
+})

@@ -38,3 +38,20 @@ test('reports of a network are limited, and so is their size', async () => {
   expect(await report({ errors: [error] })).toBe(429)
   await server.stop()
 })
+
+test('all networks together fill a limited number of lines, and one line says that more are not logged', async () => {
+  const server = await startTestServer({
+    limits: { reportLines: { name: 'report-lines', requests: 2, perSeconds: 600 } },
+  })
+  const report = async (errors: unknown[]) =>
+    (await server.fetch('/api/client-errors', { method: 'POST', body: { errors } })).status
+  expect(await report([error])).toBe(202)
+  expect([await report([error, error]), await report([error])]).toEqual([429, 429])
+  const messages = server.logged.map((line) => JSON.parse(line).message)
+  expect(messages.filter((message) => /client error/.test(message))).toEqual([
+    'client error',
+    'client error',
+    'more client errors are not logged',
+  ])
+  await server.stop()
+})
