@@ -13,6 +13,7 @@ import {
   json,
   scripted,
 } from '#tests/support/scripted-server.ts'
+import { prove } from './simulation/silent-loss.ts'
 
 const newAddress = () => intent(createAddress, anId(), addressFields())
 const confirm = (request: SyncRequest) =>
@@ -215,6 +216,10 @@ describe('A digest that differs', () => {
     expect(server.requests.map(({ cursor }) => cursor)).toEqual(['', '', '', ''])
     expect((await device.list('address')).map(({ id }) => id)).toEqual([row.id])
     expect((await device.state()).doubts).toBe(0)
+  })
+
+  it('that stays after a full pull makes the device send its history again', async () => {
+    expect(await prove()).toBeNull()
   })
 
   it('is reported to the server before a full pull', async () => {

@@ -86,7 +86,7 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     return { kind: 'renamed' }`,
       },
     ],
-    caught: byWorld(8),
+    caught: { by: 'proof', file: 'tests/sync/simulation/silent-loss.ts' },
   },
   'rows-of-two-histories': {
     what: 'the digest is not compared after a pull from nothing',

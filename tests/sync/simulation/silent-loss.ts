@@ -1,0 +1,29 @@
+import type { SyncReply } from '#shared/contract/sync.ts'
+import { createAddress } from '#shared/mutations/address.ts'
+import { intent } from '#sync/intent.ts'
+import { aDevice } from '#tests/support/device.ts'
+import { addressFields, anId } from '#tests/support/row-builders.ts'
+import { aReply, confirming, scripted } from '#tests/support/scripted-server.ts'
+
+/**
+ * A server confirms an address and then has no row of it, in the same epoch and with all its numbers as before: only
+ * digests tell. Checks that the device sends the confirmed mutation again. Returns what is wrong, or null.
+ */
+export async function prove(): Promise<string | null> {
+  let isLost = false
+  let known: Pick<SyncReply, 'lastSeq' | 'lastMid'> = { lastSeq: 0, lastMid: null }
+  const server = scripted((request) => {
+    if (request.mutations.length > 0) known = confirming(request)
+    return aReply({ ...known, ...(isLost && { digest: 'beef' }) })
+  })
+  const device = await aDevice({ accountId: anId(), authorization: 'token', fetch: server.fetch })
+  await device.write([intent(createAddress, anId(), addressFields())])
+  await device.sync()
+  const before = server.requests.length
+  isLost = true
+  await device.sync()
+  const again = server.requests.slice(before).flatMap(({ mutations }) => mutations)
+  return again.some(({ op }) => op === 'address.create')
+    ? null
+    : 'what the server confirmed and lost is not sent again'
+}
