@@ -75,4 +75,13 @@ export type SyncRun = { key: 'run'; sent: number; beat: number }
 /** The mutation that makes the server fail while all others succeed. */
 export type SyncSuspect = { key: 'suspect'; mid: string; times: number; firstAt: number }
 
-export type MetaRecord = SyncState | SyncTrouble | SyncLink | SyncRun | SyncSuspect
+/** How many chosen pictures were deleted to make room for text, until the member dismisses the message. */
+export type DeletedPictures = { key: 'deletedPictures'; count: number }
+
+export type MetaRecord =
+  | SyncState
+  | SyncTrouble
+  | SyncLink
+  | SyncRun
+  | SyncSuspect
+  | DeletedPictures

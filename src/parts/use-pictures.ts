@@ -80,6 +80,8 @@ export function usePictures(store?: PictureStore): Pictures {
     }
   }, [kept])
 
+  useEffect(() => kept?.onDeleted((key) => setUnstored((now) => new Set(now).add(key))), [kept])
+
   const accept = async (file: File, shrink: boolean) => {
     const result = await prepareImage(file, { shrink })
     if (result.ok && hashes.current.has(result.image.sha256)) return
@@ -117,7 +119,8 @@ export function usePictures(store?: PictureStore): Pictures {
     chosen,
     refused,
     reading,
-    unstored: unstored.size > 0,
+    // Those of other forms may be among them.
+    unstored: [...chosen, ...refused].some(({ key }) => unstored.has(key)),
     add: async (files) => {
       for (const file of files) await take(file, false)
     },

@@ -21,4 +21,6 @@ export type PictureStore = {
   /** Answers false when there is no room: the picture then lasts only as long as the page. */
   put: (picture: ChosenPicture) => Promise<boolean>
   remove: (keys: readonly string[]) => Promise<void>
+  /** Registers a callback for pictures that are deleted to make room for text. Returns an unsubscribe function. */
+  onDeleted: (listener: (key: string) => void) => () => void
 }

@@ -7,6 +7,7 @@ import type { PictureStore } from '#platform/chosen-picture.ts'
 import { nowMs } from '#platform/clock.ts'
 import { logError } from '#platform/log-error.ts'
 import { freeStorageBytes } from '#platform/storage-room.ts'
+import { onPictureDeleted } from './deleted-pictures.ts'
 
 /** Bytes kept for all unsubmitted forms of one account. */
 const MAX_KEPT_BYTES = 104_857_600
@@ -44,8 +45,11 @@ async function hasRoom(db: AccountDatabase, more: number): Promise<boolean> {
 export function pictureStore(form: PictureForm, field: ChosenRow['field']): PictureStore {
   // An answer that comes after a sign-out must not reach the next account.
   const db = database.peek()
-  if (db === null) return { load: async () => [], put: async () => false, remove: async () => {} }
+  const onDeleted = onPictureDeleted
+  if (db === null)
+    return { load: async () => [], put: async () => false, remove: async () => {}, onDeleted }
   return {
+    onDeleted,
     load: async () => {
       const id = form.id()
       if (id === null) return []

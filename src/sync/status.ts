@@ -6,6 +6,7 @@ import type { SyncProblem } from '#data/sync-state.ts'
 import { stuckUploads } from '#data/uploads.ts'
 import { NOTHING_WAITING, readWaiting, type Waiting } from '#data/waiting.ts'
 import { connected } from '#platform/connection.ts'
+import { readDeletedPictures } from './deleted-pictures.ts'
 import { readRun } from './progress.ts'
 import { readState, readTrouble } from './read-state.ts'
 
@@ -22,6 +23,8 @@ export type SyncStatus = {
   /** Unix milliseconds of the last complete pull. */
   lastSyncedAt: number | null
   problem: SyncProblem | null
+  /** Chosen pictures that were deleted to make room for text. */
+  deletedPictures: number
 }
 
 /** Whether a run is in progress in this tab or, as reported, in another. */
@@ -42,15 +45,18 @@ async function waitingPhotos(db: AccountDatabase): Promise<string[]> {
 export async function readStatus(db: AccountDatabase): Promise<Omit<SyncStatus, 'running'>> {
   const stores = [db.outbox, db.blobs, db.uploads, db.meta, db.photo, db.goods, db.draft]
   return db.transaction('r', stores, async () => {
-    const [waiting, photos, { lastSyncedAt }, problem, { sent }] = await Promise.all([
-      db.outbox.count(),
-      waitingPhotos(db),
-      readState(db),
-      readTrouble(db),
-      readRun(db),
-    ])
+    const [waiting, photos, { lastSyncedAt }, problem, { sent }, deletedPictures] =
+      await Promise.all([
+        db.outbox.count(),
+        waitingPhotos(db),
+        readState(db),
+        readTrouble(db),
+        readRun(db),
+        readDeletedPictures(db),
+      ])
     const items = await readWaiting(db, { photos })
-    return { waiting, items, photosWaiting: photos.length, sent, lastSyncedAt, problem }
+    const photosWaiting = photos.length
+    return { waiting, items, photosWaiting, sent, lastSyncedAt, problem, deletedPictures }
   })
 }
 
@@ -63,6 +69,7 @@ export const AT_REST: SyncStatus = {
   sent: 0,
   lastSyncedAt: null,
   problem: null,
+  deletedPictures: 0,
   running: false,
 }
 

@@ -1,7 +1,9 @@
 import type { AccountDatabase } from '#data/database.ts'
 import { isQuotaExceeded } from '#data/reopen.ts'
 import type { ImageCache } from '#platform/image-cache.ts'
+import { logError } from '#platform/log-error.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
+import { deleteOldestPicture, recordDeletedPictures } from './deleted-pictures.ts'
 import type { AnyIntent } from './intent.ts'
 import { readTrouble, writeTrouble } from './read-state.ts'
 import { type Picture, type WriteDeps, writeIntents } from './write-intents.ts'
@@ -18,7 +20,8 @@ async function writesWithinQuota(write: () => Promise<void>): Promise<boolean> {
 }
 
 /**
- * Writes text, freeing space if needed: first the picture cache, then the history, then pictures that are not submitted.
+ * Writes text, freeing space if needed: first the picture cache, then the history, then pictures that are not submitted, the
+ * oldest first, which the member is told.
  */
 export async function writeText(
   db: AccountDatabase,
@@ -30,9 +33,24 @@ export async function writeText(
   if (await writesWithinQuota(write)) return
   await db.history.clear()
   if (await writesWithinQuota(write)) return
-  // Forms that are still open have their pictures in memory.
-  await db.chosen.clear()
-  await write()
+  let deleted = 0
+  try {
+    // Forms that are still open have their pictures in memory.
+    while (await deleteOldestPicture(db)) {
+      deleted += 1
+      if (await writesWithinQuota(write)) return
+    }
+    await write()
+  } finally {
+    if (deleted > 0) await recordDeleted(db, deleted)
+  }
+}
+
+/** Lets the member know. The text counts as written even if there is no room for this. */
+async function recordDeleted(db: AccountDatabase, deleted: number): Promise<void> {
+  await recordDeletedPictures(db, deleted)
+    .then(() => writeTrouble(db, 'storage'))
+    .catch(logError)
 }
 
 /**

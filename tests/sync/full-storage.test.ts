@@ -3,8 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
+import { formWithoutDraft, pictureStore } from '#sync/chosen-pictures.ts'
+import { dismissDeletedPictures } from '#sync/deleted-pictures.ts'
 import { keepDraft } from '#sync/drafts.ts'
 import { intent } from '#sync/intent.ts'
+import { writeText } from '#sync/write-with-room.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { aDevice } from '#tests/support/device.ts'
 import { addressFields, anAddress, anId } from '#tests/support/row-builders.ts'
@@ -60,6 +63,29 @@ describe('Full storage', () => {
     await draft.close()
     expect(await device.outbox()).toMatchObject([{ op: 'draft.save', id }])
     vi.unstubAllGlobals()
+    closeCurrent()
+  })
+
+  it('deletes the oldest chosen picture for text, and says so', async () => {
+    const device = await aCurrentDevice()
+    const store = pictureStore(formWithoutDraft('photos', anId()), 'goods')
+    const keys = [anId(), anId()]
+    for (const key of keys) {
+      const { sha256, bytes } = { sha256: 'ab'.repeat(32), bytes: new ArrayBuffer(3) }
+      await store.put({ key, image: { sha256, bytes, byteLength: 3, contentType: 'image/jpeg' } })
+    }
+    const deleted: string[] = []
+    const stop = store.onDeleted((key) => deleted.push(key))
+    await writeText(device.db, device.images, async () => {
+      if ((await device.db.chosen.count()) === 2)
+        throw new DOMException('The disk is full', 'QuotaExceededError')
+    })
+    stop()
+    expect(deleted).toEqual(keys.slice(0, 1))
+    expect(await device.db.chosen.toCollection().primaryKeys()).toEqual(keys.slice(1))
+    expect(await device.status()).toMatchObject({ problem: 'storage', deletedPictures: 1 })
+    await dismissDeletedPictures()
+    expect(await device.status()).toMatchObject({ deletedPictures: 0 })
     closeCurrent()
   })
 

@@ -13,6 +13,7 @@ import { AirmailBar } from '#ui/AirmailBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { DeletedPictures } from './DeletedPictures.tsx'
 import { OthersUnsent } from './OthersUnsent.tsx'
 import { StorageFact } from './StorageFact.tsx'
 
@@ -41,7 +42,7 @@ export function SyncCard() {
   const { t, i18n } = useLingui()
   const { dateTime } = useFormat()
   const [asked, setAsked] = useState(false)
-  const { items, running, lastSyncedAt, problem } = syncStatus.value
+  const { items, running, lastSyncedAt, problem, deletedPictures } = syncStatus.value
   const busy = running || asked
   const sync = async () => {
     setAsked(true)
@@ -65,6 +66,7 @@ export function SyncCard() {
           </Notice>
         </div>
       )}
+      <DeletedPictures count={deletedPictures} />
       <dl className="mt-1 divide-y divide-line">
         <Fact label={<Trans>Waiting to sync</Trans>}>
           {totalOf(items) === 0 ? <Trans>Nothing</Trans> : <UnsentList unsent={items} />}
