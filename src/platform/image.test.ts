@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { prepareImage } from './image.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 /** The header of a PNG without image data. */
 function pngOf(width: number, height: number): Blob {
@@ -26,4 +28,15 @@ test('a file that cannot be read is refused', async () => {
   unreadable.arrayBuffer = () => Promise.reject(new DOMException('Offline', 'NotReadableError'))
   const refused = await prepareImage(unreadable, { shrink: false })
   expect(refused).toEqual({ ok: false, code: 'image_data', original: null })
+})
+
+test('a picture that the device has no memory to encode is refused', async () => {
+  const picture = { width: 10, height: 10, close: () => {} }
+  vi.stubGlobal('createImageBitmap', async () => picture)
+  const createElement = () => {
+    throw new RangeError('Out of memory')
+  }
+  vi.stubGlobal('document', { createElement })
+  const refused = await prepareImage(pngOf(10, 10), { shrink: true })
+  expect(refused).toMatchObject({ ok: false, code: 'image_data' })
 })

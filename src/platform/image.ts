@@ -41,9 +41,19 @@ async function reencode(picture: ImageBitmap, type: ImageType): Promise<Blob | n
   return null
 }
 
+async function prepared(file: Blob, type: ImageType): Promise<PreparedImage | null> {
+  const picture = await createImageBitmap(file)
+  const encoded = await reencode(picture, type)
+  picture.close()
+  if (encoded === null) return null
+  const bytes = await encoded.arrayBuffer()
+  const contentType = imageType(new Uint8Array(bytes)) ?? 'image/jpeg'
+  return { bytes, contentType, byteLength: bytes.byteLength, sha256: await sha256Hex(bytes) }
+}
+
 /**
  * Prepares a chosen file for upload: checked by content, re-encoded, at most 2 MiB. A file that is too large or has too
- * many pixels is refused unless `shrink` is set.
+ * many pixels is refused unless `shrink` is set. Never rejects, because its callers show refusals only.
  */
 export async function prepareImage(
   file: Blob,
@@ -57,13 +67,7 @@ export async function prepareImage(
   if (refusal !== null && (refusal === 'image_format' || !shrink)) {
     return { ok: false, code: refusal, original }
   }
-  const picture = await createImageBitmap(file).catch(() => null)
-  if (picture === null) return { ok: false, code: 'image_data', original }
-  const encoded = await reencode(picture, imageType(given) ?? 'image/jpeg')
-  picture.close()
-  if (encoded === null) return { ok: false, code: 'image_data', original }
-  const bytes = await encoded.arrayBuffer()
-  const contentType = imageType(new Uint8Array(bytes)) ?? 'image/jpeg'
-  const sha256 = await sha256Hex(bytes)
-  return { ok: true, image: { bytes, contentType, byteLength: bytes.byteLength, sha256 } }
+  // The browser cannot decode it, or has no memory for it.
+  const image = await prepared(file, imageType(given) ?? 'image/jpeg').catch(() => null)
+  return image === null ? { ok: false, code: 'image_data', original } : { ok: true, image }
 }
