@@ -38,7 +38,7 @@ export const codeSplitting: Splitting = {
     },
     {
       name: 'contract',
-      test: /\/src\/shared\/(?!contract\/staff\.ts)|\/src\/platform\/call|\/node_modules\/valibot\//,
+      test: /\/src\/shared\/(?!contract\/staff\.ts)|\/src\/(?:platform\/call|session\/session-call)|\/node_modules\/valibot\//,
       minShareCount: SHARED,
       priority: 4,
     },
