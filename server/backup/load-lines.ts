@@ -42,6 +42,7 @@ export async function loadLines(
         if (mark[1] !== count.rows || mark[2] !== count.files) {
           throw new BadBackup('it holds less than it says')
         }
+        await checkDeferred(tx)
         return count
     }
   }
@@ -63,9 +64,17 @@ async function insert(tx: Tx, table: string, rows: string[]): Promise<void> {
     select * from json_populate_recordset(null::${target}, ${`[${rows.join(',')}]`}::json)`.execute(
     tx,
   )
-  await inserted.catch((error) => {
-    // Classes 22 and 23: the rows do not fit the table or break one of its constraints.
-    if (!/^2[23]/.test(sqlState(error))) throw error
-    throw new BadBackup(`rows of its table ${table} cannot be read`)
-  })
+  await inserted.catch(orBadBackup(`rows of its table ${table} cannot be read`))
+}
+
+/** Checks what waits for the commit, since later migrations cannot change a table that still has checks to come. */
+async function checkDeferred(tx: Tx): Promise<void> {
+  const checked = sql`set constraints all immediate`.execute(tx)
+  await checked.catch(orBadBackup('its rows contradict each other'))
+}
+
+/** Classes 22 and 23: rows do not fit their table or break a constraint. */
+const orBadBackup = (why: string) => (error: unknown) => {
+  if (!/^2[23]/.test(sqlState(error))) throw error
+  throw new BadBackup(why)
 }

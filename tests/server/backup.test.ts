@@ -14,7 +14,9 @@ import { currentEpoch } from '#server/database/epoch.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { diskFiles } from '#server/files/disk-files.ts'
+import { isRefusal } from '#server/refusal.ts'
 import { loginCaller } from '#server/use-cases/login/known-device.ts'
+import { faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { mailedCode, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createPostgres, openTestDatabase } from '#tests/support/test-database.ts'
 
@@ -28,7 +30,11 @@ const newId = () => `01f90000-0000-7000-8000-${String(++ids).padStart(12, '0')}`
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  await server.loginAs('kept@example.com')
+  const { accountId } = await server.loginAs('kept@example.com')
+  const money = moneyOf(server.db, accountId)
+  await money.topUp(1_000)
+  const paid = await money.pay(300)
+  if (!isRefusal(paid)) await money.reverse(paid.movementId)
   await server.services.files.put('account/photo', new Uint8Array([1, 2, 3]))
   await writeBackup(path, server.services)
 })
@@ -67,6 +73,8 @@ test('a backup restores every row and file under a new epoch', async () => {
   expect(await contents(db)).toEqual(await contents(server.db))
   expect(await epochOf(db)).not.toEqual(await epochOf(server.db))
   expect(await files.get('account/photo')).toEqual(new Uint8Array([1, 2, 3]))
+  expect((await db.run('select 1 from ledger_entry')).rows).toHaveLength(6)
+  expect(await faultsOfLedger(db)).toEqual([])
   await db.close()
 })
 
@@ -108,6 +116,7 @@ test('a truncated, changed or invalid backup leaves the database unchanged', asy
     'a row lost': lines.filter((line) => !line.includes('kept@example.com')),
     'an unknown table': [lines[0], '["table","pg_authid"]', ...lines.slice(1)],
     'a mark that is no JSON': [...lines.slice(0, -1), '[cut'],
+    'an amount changed': lines.map((line) => line.replace('"amount_fen":300', '"amount_fen":299')),
     'rows of another table': [lines[0], '["table","account"]', '{"account_id":"none"}'],
   }
   const whole = readFileSync(path)
