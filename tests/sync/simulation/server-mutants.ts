@@ -33,7 +33,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: 'return m\n',
       },
     ],
-    caught: byWorld(1),
+    caught: byWorld(188),
   },
   'mirror-kept': {
     what: 'the worker still finds the token after the member has signed out',
