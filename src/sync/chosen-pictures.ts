@@ -7,6 +7,7 @@ import type { PictureStore } from '#platform/chosen-picture.ts'
 import { nowMs } from '#platform/clock.ts'
 import { logError } from '#platform/log-error.ts'
 import { freeStorageBytes } from '#platform/storage-room.ts'
+import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { onPictureDeleted } from './deleted-pictures.ts'
 
 /** Bytes kept for all unsubmitted forms of one account. */
@@ -104,14 +105,27 @@ export async function moveChosen(
   await withReopen(db, move).catch(logError)
 }
 
-/** Deletes pictures of drafts that are gone, as on another device, and those of other forms after 30 days. */
+/** The same for a form without a draft, whose row was removed. */
+export async function forgetForm(form: PictureForm): Promise<void> {
+  const [db, id] = [database.peek(), form.id()]
+  if (db === null || id === null) return
+  const forget = async () => forgetChosen(db, await currentForm(db, id))
+  // The next start deletes what stays.
+  await withReopen(db, forget).catch(logError)
+}
+
+/**
+ * Deletes pictures of drafts that are gone, as on another device, and those of other forms after 30 days, or when no
+ * screen shows the form any more.
+ */
 export async function forgetLeftPictures(db: AccountDatabase, now: number): Promise<void> {
-  await db.transaction('rw', [db.chosen, db.draft, db.draftEdits], async () => {
+  await db.transaction('rw', [db.chosen, db.draft, db.draftEdits, db.parcel], async () => {
     const formIds = (await db.chosen.orderBy('formId').uniqueKeys()).map(String)
     for (const formId of formIds) {
       const old = db.chosen.where({ formId }).and(({ addedAt }) => addedAt < now - MAX_AGE_MS)
-      if (!isDraft(formId)) await old.delete()
-      else if (!(await hasDraft(db, formId))) await forgetChosen(db, formId)
+      const isOpen = isDraft(formId) ? hasDraft(db, formId) : takesPictures(db, formId)
+      if (!(await isOpen)) await forgetChosen(db, formId)
+      else if (!isDraft(formId)) await old.delete()
     }
   })
 }
@@ -119,4 +133,12 @@ export async function forgetLeftPictures(db: AccountDatabase, now: number): Prom
 async function hasDraft(db: AccountDatabase, id: string): Promise<boolean> {
   const [edit, row] = await Promise.all([db.draftEdits.get(id), db.draft.get(id)])
   return edit !== undefined || row?.view !== undefined
+}
+
+/** Whether the parcel of a form without a draft still has that form. */
+async function takesPictures(db: AccountDatabase, formId: string): Promise<boolean> {
+  const [first] = await db.chosen.where({ formId }).limit(1).toArray()
+  const parcel = (await db.parcel.get(formId.slice(formId.indexOf('/') + 1)))?.view
+  if (parcel === undefined) return false
+  return first?.field === 'proof' ? parcelCan.claim(parcel) : parcelCan.addPhoto(parcel)
 }

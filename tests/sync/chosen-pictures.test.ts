@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { readUnsent } from '#data/unsent-accounts.ts'
+import { removeParcel } from '#features/parcels/detail/parcel-actions.ts'
+import { claimForm, photosForm } from '#features/parcels/shared/photos-form.ts'
 import type { ChosenPicture } from '#platform/chosen-picture.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 import {
@@ -13,7 +15,7 @@ import {
 import { keepDraft } from '#sync/drafts.ts'
 import { intent } from '#sync/intent.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
-import { anId } from '#tests/support/row-builders.ts'
+import { anId, aParcel } from '#tests/support/row-builders.ts'
 import { anEntry, aReply, confirming, scripted } from '#tests/support/scripted-server.ts'
 
 afterEach(() => closeCurrent())
@@ -123,9 +125,33 @@ describe('A picture chosen for a form', () => {
     expect(await before.load()).toEqual(pictures)
   })
 
+  it('is deleted at the next start if its parcel is gone or takes no photos', async () => {
+    const { db } = await aCurrentDevice()
+    const shipped = aParcel({ stage: 'shipped' })
+    const row = { id: shipped.id, base: shipped, view: shipped, version: 1, waiting: false }
+    await db.parcel.put(row)
+    for (const id of [shipped.id, anId()])
+      await pictureStore(formWithoutDraft('photos', id), 'goods').put(aPicture())
+    expect(await readUnsent(db)).toMatchObject({ photos: 2 })
+    await forgetLeftPictures(db, Date.now())
+    expect(await readUnsent(db)).toMatchObject({ photos: 0 })
+  })
+
+  it('is deleted with its parcel', async () => {
+    const { db } = await aCurrentDevice()
+    const parcel = aParcel()
+    await db.parcel.put({ id: parcel.id, base: parcel, view: parcel, version: 1, waiting: false })
+    await pictureStore(photosForm(parcel.id), 'goods').put(aPicture())
+    await pictureStore(claimForm(parcel.id), 'proof').put(aPicture())
+    await removeParcel(parcel)
+    expect(await db.chosen.count()).toBe(0)
+  })
+
   it('for a form without a draft stays for 30 days', async () => {
     const { db } = await aCurrentDevice()
-    const store = pictureStore(formWithoutDraft('photos', anId()), 'goods')
+    const parcel = aParcel()
+    await db.parcel.put({ id: parcel.id, base: parcel, view: parcel, version: 1, waiting: false })
+    const store = pictureStore(formWithoutDraft('photos', parcel.id), 'goods')
     await store.put(aPicture())
     await forgetLeftPictures(db, Date.now() + 29 * DAY_MS)
     expect(await store.load()).toHaveLength(1)

@@ -1,9 +1,11 @@
 import { photoIntents } from '#actions/attach-photo.ts'
+import { claimForm, photosForm } from '#features/parcels/shared/photos-form.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
 import type { ClaimRow, ParcelRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { fileClaim, withdrawClaim as withdrawal } from '#shared/mutations/claim.ts'
 import { removeParcel as removal } from '#shared/mutations/parcel.ts'
+import { forgetForm } from '#sync/chosen-pictures.ts'
 import { intent } from '#sync/intent.ts'
 import { mutate } from '#sync/mutate.ts'
 
@@ -22,5 +24,8 @@ export async function withdrawClaim(claim: Pick<ClaimRow, 'id' | 'status'>): Pro
 
 /** Removes a parcel that has not arrived. */
 export async function removeParcel(parcel: Pick<ParcelRow, 'id' | 'stage'>): Promise<void> {
-  if (parcelCan.remove(parcel)) await mutate([intent(removal, parcel.id, {})])
+  if (!parcelCan.remove(parcel)) return
+  await mutate([intent(removal, parcel.id, {})])
+  await forgetForm(photosForm(parcel.id))
+  await forgetForm(claimForm(parcel.id))
 }
