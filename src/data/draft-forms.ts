@@ -10,7 +10,7 @@ const textField = v.fallback(v.string(), '')
 const id = v.fallback(v.string(), newId)
 const rowId = v.fallback(v.nullable(v.string()), null)
 const warehouse = v.fallback(v.nullable(warehouseId), null)
-/** null follows the hint from the goods name. */
+/** null while nothing is chosen, which is submitted as standard. */
 const classChoice = v.fallback(v.nullable(goodsClass), null)
 
 const addressFields = Object.keys(address.entries) as (keyof typeof address.entries)[]
