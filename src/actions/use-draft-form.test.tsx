@@ -6,9 +6,18 @@ import { draftList } from '#data/drafts.ts'
 import type { SubmittedDraft } from '#sync/drafts.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { readLive } from '#tests/support/read-live.ts'
-import { button, cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
+import {
+  button,
+  cleanUp,
+  click,
+  eventually,
+  find,
+  render,
+  settle,
+  type,
+} from '#tests/support/render.tsx'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
-import { useDraftForm } from './use-draft-form.ts'
+import { type DraftForm, useDraftForm } from './use-draft-form.ts'
 
 const start: AddressForm = { ...addressFields(), recipient: '', isDefault: false }
 const required = [{ path: 'recipient', code: 'required', args: {} }] as const
@@ -154,4 +163,28 @@ test('a keystroke and a discard that this device cannot write are told, until on
   await click(button('Discard'))
   await eventually(() => expect(field().value).toBe(''))
   expect(find('p').textContent).toBe('')
+})
+
+test('a picture that is still being read when the draft is discarded does not start another draft', async () => {
+  const { db } = await aCurrentDevice()
+  let form: DraftForm<AddressForm> | undefined
+  function Form() {
+    form = useDraftForm({
+      ...{ kind: 'address', start, draft: null },
+      contentOf: (form) => ({ addressId: null, form }),
+    })
+    return null
+  }
+  render(<Form />)
+  const store = form?.pictures('goods')
+  const image = { sha256: 'ab'.repeat(32), byteLength: 3, contentType: 'image/jpeg' as const }
+  const put = (to: typeof store) =>
+    settle(() => to?.put({ key: anId(), image: { ...image, bytes: new ArrayBuffer(3) } }))
+  await put(store)
+  expect([await db.draftEdits.count(), await db.chosen.count()]).toEqual([1, 1])
+  await settle(() => form?.discard())
+  await put(store)
+  expect([await db.draftEdits.count(), await db.chosen.count()]).toEqual([0, 0])
+  await put(form?.pictures('goods'))
+  expect([await db.draftEdits.count(), await db.chosen.count()]).toEqual([1, 1])
 })

@@ -26,7 +26,7 @@ export type DraftForm<Form> = Omit<Save, 'submit' | 'again' | 'restart'> & {
   restoredFrom: string | null
   /** What the last keystroke or `discard` could not write on this device; `DraftNote` shows it. */
   draftProblem: 'notKept' | 'notDiscarded' | null
-  /** Where the pictures of one of its fields are kept; the first one starts the draft. */
+  /** Where the pictures of one of its fields are kept until the draft is discarded; the first one starts the draft. */
   pictures: (field: ChosenRow['field']) => PictureStore
   /** Discards the draft and resets the form; answers false when it could not. */
   discard: () => Promise<boolean>
@@ -54,6 +54,8 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
   const id = useRef(draft?.id ?? null)
   const rev = useRef<string | undefined>(undefined)
   const keeper = useRef<KeptDraft | null>(null)
+  /** Counts the discards. */
+  const discards = useRef(0)
   useEffect(
     () => () => {
       keeper.current?.close().catch(logError)
@@ -93,25 +95,31 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
           },
         )
     },
-    pictures: (field) =>
-      pictureStore(
+    pictures: (field) => {
+      const before = discards.current
+      return pictureStore(
         {
           id: () => id.current,
           open: async () => {
+            // It was chosen for the discarded draft and must not start another.
+            if (before !== discards.current) throw new Error('The draft was discarded')
             const keeper = open()
             await keeper.change(contentOf(latest.current))
             return keeper.id
           },
         },
         field,
-      ),
+      )
+    },
     discard: async () => {
+      discards.current += 1
       try {
         if (id.current !== null) await open().discard()
         setDraftProblem(null)
       } catch (error) {
         logError(error)
         keeper.current = null
+        discards.current -= 1
         setDraftProblem('notDiscarded')
         return false
       }

@@ -36,7 +36,7 @@ export function readPictures(pictures: Pictures): Read<(PreparedImage & { key: s
 
 /**
  * Pictures chosen for a form: checked by content, prepared for upload, shown by blob URLs that are revoked with the form.
- * With a `store` they survive a reload.
+ * With a `store` they survive a reload; a file is put in the store of the render in which it was chosen.
  */
 export function usePictures(store?: PictureStore): Pictures {
   const [kept] = useState(store)
@@ -47,6 +47,8 @@ export function usePictures(store?: PictureStore): Pictures {
   const urls = useRef<string[]>([])
   /** The hashes of the chosen ones: each picture is taken once. */
   const hashes = useRef(new Set<string>())
+  /** Counts how often all were removed. */
+  const clears = useRef(0)
 
   const show = (picture: ChosenPicture) => {
     const { key } = picture
@@ -83,7 +85,10 @@ export function usePictures(store?: PictureStore): Pictures {
   useEffect(() => kept?.onDeleted((key) => setUnstored((now) => new Set(now).add(key))), [kept])
 
   const accept = async (file: File, shrink: boolean) => {
+    const before = clears.current
     const result = await prepareImage(file, { shrink })
+    // It was chosen for a form that was discarded since.
+    if (before !== clears.current) return
     if (result.ok && hashes.current.has(result.image.sha256)) return
     const key = newId()
     let picture: ChosenPicture
@@ -96,7 +101,8 @@ export function usePictures(store?: PictureStore): Pictures {
       picture = { key, refused: { name: file.name, bytes, code } }
     }
     // Stored first, so that one removed at once is not stored afterwards.
-    if (kept && !(await kept.put(picture))) setUnstored((now) => new Set(now).add(key))
+    if (store && !(await store.put(picture))) setUnstored((now) => new Set(now).add(key))
+    if (before !== clears.current) return void store?.remove([key]).catch(() => undefined)
     show(picture)
   }
   const take = async (file: File, shrink: boolean) => {
@@ -129,6 +135,13 @@ export function usePictures(store?: PictureStore): Pictures {
       forget(new Set([one.key]))
     },
     remove: ({ key }) => forget(new Set([key])),
-    clear: () => forget(new Set([...chosen, ...refused].map(({ key }) => key))),
+    clear: () => {
+      clears.current += 1
+      forget(new Set([...chosen, ...refused].map(({ key }) => key)))
+      // One may have been added since the last render.
+      hashes.current.clear()
+      setChosen([])
+      setRefused([])
+    },
   }
 }
