@@ -84,7 +84,9 @@ function RemovedStrip({ account, row, wasDefault, onDone }: RemovedStripProps) {
   const { recipient } = row
   const { run, busy, failed } = useWrite()
   const undo = async () => {
-    const { isDefault, ...fields } = addressFormOf(row, wasDefault)
+    const { isDefault, ...form } = addressFormOf(row, wasDefault)
+    // The form has the phone as people read it.
+    const fields = { ...form, phone: row.phone }
     const done = await run(() => saveAddress({ account, before: null, fields, isDefault }))
     if (done !== null) onDone()
   }

@@ -1,0 +1,31 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import { createAddress } from '#shared/mutations/address.ts'
+import { intent } from '#sync/intent.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'
+import { addressFields, anId } from '#tests/support/row-builders.ts'
+import { AddressBook } from './AddressBook.tsx'
+
+afterEach(closeCurrent)
+afterEach(cleanUp)
+
+test('Undo brings a removed address back with its phone as it was stored', async () => {
+  const { db, write, outbox } = await aCurrentDevice()
+  const account = { id: anId(), memberNum: 'SP271834K', email: 'ann@example.org', cashFen: 0 }
+  const row = { ...account, language: 'en', defaultAddressId: null }
+  await db.account.put({ id: row.id, base: row, view: row, version: 1, waiting: false })
+  const fields = addressFields({ phone: '+6581234567' })
+  await write([intent(createAddress, anId(), fields)])
+
+  render(<AddressBook />)
+  await eventually(() => expect(button('Remove').disabled).toBe(false))
+  await click(button('Remove'))
+  await eventually(() => button('Keep'))
+  await click(button('Remove'))
+  await eventually(() => button('Undo'))
+  await click(button('Undo'))
+  await eventually(() => expect(document.body.textContent).not.toContain('Undo'))
+  expect((await outbox()).at(-1)).toMatchObject({ op: 'address.create', set: fields })
+})
