@@ -30,6 +30,8 @@ export type DraftForm<Form> = Omit<Save, 'submit' | 'again' | 'restart'> & {
   pictures: (field: ChosenRow['field']) => PictureStore
   /** Discards the draft and resets the form; answers false when it could not. */
   discard: () => Promise<boolean>
+  /** Continues with another draft after a submit. */
+  continueWith: (draft: { id: string; form: Form }) => void
   /** Like `submit` of `useSave`, with the draft to be submitted, or null if there is none. */
   submit: <Value, Saved>(
     read: Read<Value>,
@@ -68,6 +70,15 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
     const opened = id.current === draft?.id ? contentOf(draft.form) : undefined
     keeper.current ??= keepDraft({ id: id.current, kind, opened })
     return keeper.current
+  }
+  const reset = (next: { id: string | null; form: Form }) => {
+    id.current = next.id
+    rev.current = undefined
+    keeper.current = null
+    setRestoredFrom(null)
+    latest.current = next.form
+    setForm(next.form)
+    restart()
   }
   /** Stops saving the draft, which is submitted with the write. */
   const finish = async (): Promise<SubmittedDraft | null> => {
@@ -123,15 +134,10 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
         setDraftProblem('notDiscarded')
         return false
       }
-      id.current = null
-      rev.current = undefined
-      keeper.current = null
-      setRestoredFrom(null)
-      latest.current = start
-      setForm(start)
-      restart()
+      reset({ id: null, form: start })
       return true
     },
+    continueWith: reset,
     submit: (read, write) => submit(read, async (value) => write(value, await finish())),
   }
 }

@@ -37,6 +37,10 @@ test('a full batch is registered, and the lines beyond it stay for the next one'
   await eventually(() => expect(document.querySelectorAll('li fieldset')).toHaveLength(0))
   const rest = box().value
   expect(rest).toBe([line(200), line(201)].join('\n'))
+  // The same write that registered the others saved them.
+  await eventually(async () =>
+    expect((await device.outbox()).at(-1)).toMatchObject({ op: 'draft.save' }),
+  )
   await left(device)
   const outbox = await device.outbox()
   expect(outbox.filter(({ op }) => op === 'parcel.declare')).toHaveLength(200)

@@ -70,11 +70,16 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
     change({ rows: [...rows, ...added], pasted: rest })
   }
   const save = async () => {
-    if ((await form.submit(read, declareBatch)) === null) return
+    const rest =
+      pasted.trim() === '' ? null : { id: newId(), form: { warehouse, pasted, rows: [] } }
+    // A longer one stays on this device.
+    const synced = rest !== null && fitsDraft(rest.form) ? rest : null
+    const done = await form.submit(read, (value, draft) => declareBatch(value, draft, synced))
+    if (done === null) return
     saved(t`Parcels registered`)
-    if (pasted.trim() !== '') {
-      await form.discard()
-      return change({ warehouse, pasted, rows: [] })
+    if (rest !== null) {
+      form.continueWith(rest)
+      return synced === null ? change(rest.form) : undefined
     }
     navigate(paths.parcels('toWarehouse'), { replace: true })
   }

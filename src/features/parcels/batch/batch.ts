@@ -11,6 +11,7 @@ import { readParcel } from '#features/parcels/shared/parcel-form.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { saveDraft } from '#shared/mutations/draft.ts'
 import { type Declaration, declareParcel } from '#shared/mutations/parcel.ts'
 import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
 import { intent } from '#sync/intent.ts'
@@ -65,13 +66,18 @@ export function checkBatch(
   })
 }
 
-/** Registers all valid rows of a batch in one save and discards its draft. */
+/** Registers all valid rows of a batch in one save and discards its draft. `leftover` is saved as a new draft. */
 export async function declareBatch(
   checked: readonly CheckedRow[],
   draft: SubmittedDraft | null,
+  leftover: { id: string; form: Batch } | null,
 ): Promise<void> {
   const intents = checked.flatMap(({ row, declaration }) =>
     declaration === null ? [] : [intent(declareParcel, row.id, declaration)],
   )
-  await mutate([...intents, ...discardIntents(draft)])
+  const kept =
+    leftover === null
+      ? []
+      : [intent(saveDraft, leftover.id, { kind: 'parcel', content: leftover.form })]
+  await mutate([...intents, ...discardIntents(draft), ...kept])
 }
