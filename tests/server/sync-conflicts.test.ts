@@ -196,7 +196,7 @@ test('removing the row closes its conflict, and the edit goes to the tray', asyn
   ])
 })
 
-test('a goods line conflicts as a whole; of notes the last to arrive wins', async () => {
+test('a goods line conflicts as a whole', async () => {
   const { phone, desk } = await twoDevices()
   const parcel = declare({ trackingNumber: `C${++numbers}` })
   await phone.push(parcel)
@@ -206,17 +206,28 @@ test('a goods line conflicts as a whole; of notes the last to arrive wins', asyn
   await phone.push(edit(id, { quantity: 3 }, line ?? {}, 'goods.edit'))
   const dear = { unitPriceFen: 1, declaredValueFen: 2 }
   expect(await statuses(desk, edit(id, dear, line ?? {}, 'goods.edit'))).toEqual(['conflict'])
-  for (const device of [phone, desk]) {
-    const note = edit(
-      parcel.id,
-      { note: device === phone ? 'P' : 'D' },
-      { note: '' },
-      'parcel.edit',
-    )
-    expect(await statuses(device, note)).toEqual(['applied'])
-  }
-  expect(desk.row('parcel', parcel.id)?.note).toBe('D')
   expect(desk.row('goods', id)).toMatchObject({ quantity: 3, unitPriceFen: line?.unitPriceFen })
+})
+
+test("of a parcel's note that two devices changed both texts are kept until one is chosen", async () => {
+  const { phone, desk } = await twoDevices()
+  const parcel = declare({ trackingNumber: `NOTE${++numbers}` })
+  await phone.push(parcel)
+  await desk.sync()
+  const noteOf = (note: string) => edit(parcel.id, { note }, { note: '' }, 'parcel.edit')
+  expect(await statuses(phone, noteOf('Ring twice'))).toEqual(['applied'])
+  expect(await statuses(desk, noteOf('Leave it'))).toEqual(['conflict'])
+  await phone.sync()
+  for (const device of [phone, desk]) {
+    expect(device.row('parcel', parcel.id)?.note).toBe('Ring twice')
+    expect(device.rows('conflict')).toMatchObject([
+      { unit: 'note', mine: { note: 'Leave it' }, theirs: { note: 'Ring twice' }, device: 'Desk' },
+    ])
+  }
+  await phone.push(resolve(phone.rows('conflict')[0]?.id, 'mine'))
+  await desk.sync()
+  expect(desk.row('parcel', parcel.id)?.note).toBe('Leave it')
+  expect(desk.rows('conflict')).toEqual([])
 })
 
 test('a resolved conflict is not decided again when another one opens on its row', async () => {

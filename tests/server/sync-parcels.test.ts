@@ -68,7 +68,12 @@ describe('a declaration', () => {
     const parcel = declare({ trackingNumber: trackingNumber.toUpperCase(), note: 'a gift' })
     const line = addGoods(parcel.id)
     const photo = attach(parcel.id)
-    const edit = { op: 'parcel.edit', id: parcel.id, set: { note: 'two gifts' } }
+    const edit = {
+      op: 'parcel.edit',
+      id: parcel.id,
+      set: { note: 'two gifts' },
+      base: { note: 'a gift' },
+    }
     expect(await codes(phone, parcel, line, photo, edit)).toEqual(Array(4).fill('applied'))
     expect(phone.rows('alias')).toEqual([{ id: parcel.id, toId: arrived.id }])
     expect(phone.rows('parcel')).toMatchObject([
@@ -79,7 +84,8 @@ describe('a declaration', () => {
     ])
     expect(phone.rows('goods').map(({ parcelId }) => parcelId)).toEqual([arrived.id, arrived.id])
     expect(phone.rows('photo')[0]?.ownerId).toBe(arrived.id)
-    const later = { op: 'parcel.edit', id: parcel.id, set: { note: 'none' } }
+    const base = { note: 'two gifts' }
+    const later = { op: 'parcel.edit', id: parcel.id, set: { note: 'none' }, base }
     expect(await codes(phone, later, addGoods(parcel.id))).toEqual(['applied', 'applied'])
     expect(phone.row('parcel', arrived.id)?.note).toBe('none')
     expect(await kindsOf('event', member)).toEqual(['parcelDeclared'])
@@ -173,7 +179,7 @@ describe('a parcel', () => {
         phone,
         { op: 'parcel.edit', id, set: moved, base },
         { op: 'parcel.edit', id, set: { destinationWarehouseId: 'JP' }, base },
-        { op: 'parcel.edit', id, set: { note: 'fragile' } },
+        { op: 'parcel.edit', id, set: { note: 'fragile' }, base: { note: '' } },
         { op: 'parcel.remove', id },
         addGoods(id),
         addGoods(shipped.id),

@@ -106,6 +106,7 @@ test('both texts of a note are shown in full, with the parcel that they are abou
   const notes = { mine: { note: 'Ring twice' }, theirs: { note: 'Leave it\nwith the porter' } }
   render(card(conflict({ table: 'parcel', unit: 'note', rowId: id, ...notes }), subject))
   const text = document.body.textContent
+  expect(text).toContain('A note was changed on two devices')
   expect(text).toMatch(/Parcel PK123456789.*SF1.*Teapot × 2/)
   expect(document.querySelector('a')?.getAttribute('href')).toContain(id)
   expect(columns()[0]).toContain('Ring twice')

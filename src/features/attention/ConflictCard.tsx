@@ -19,6 +19,7 @@ const TITLES: Record<string, MessageDescriptor> = {
   line: msg`Goods were changed on two devices`,
   trackingNumber: msg`A tracking number was changed on two devices`,
   destination: msg`The warehouse was changed on two devices`,
+  note: msg`A note was changed on two devices`,
 } satisfies Record<Unit, MessageDescriptor>
 const ANY_TITLE = msg`This was changed on two devices`
 

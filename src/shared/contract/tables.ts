@@ -64,7 +64,7 @@ export const TABLES = {
     stage: ['text', 'server'],
     destinationWarehouseId: ['text', { ask: 'destination' }],
     originWarehouse: ['text', 'server'],
-    note: ['text', 'lww'],
+    note: ['text', { ask: 'note' }],
     goodsClass: ['text', 'server'],
     weightGrams: ['integer', 'server'],
     lengthMm: ['integer', 'server'],

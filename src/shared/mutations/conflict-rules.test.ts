@@ -25,7 +25,7 @@ test.each<[SyncedTable, string, unknown]>([
   ['account', 'cashFen', 'server'],
   ['address', 'note', 'lww'],
   ['address', 'city', { ask: 'address' }],
-  ['parcel', 'note', 'lww'],
+  ['parcel', 'note', { ask: 'note' }],
   ['parcel', 'stage', 'server'],
   ['parcel', 'weightGrams', 'server'],
   ['goods', 'parcelId', 'fixed'],

@@ -5,7 +5,7 @@ import { hold } from './violation.ts'
 /** Duplicated on purpose: the check must not depend on the table of the code. */
 const ASK: Partial<Record<SyncedTable, readonly (readonly string[])[]>> = {
   address: [['recipient', 'country', 'phone', 'province', 'city', 'area', 'detail', 'postalCode']],
-  parcel: [['trackingNumber'], ['destinationWarehouseId']],
+  parcel: [['trackingNumber'], ['destinationWarehouseId'], ['note']],
   goods: [['name', 'quantity', 'unitPriceFen', 'declaredValueFen', 'goodsClass']],
 }
 
