@@ -219,7 +219,9 @@ describe('photos', () => {
   test('belong to an own parcel or an open claim, at most nine', async () => {
     const { phone } = await aPhone()
     const parcel = declare()
-    const nine = Array.from({ length: MAX_PHOTOS }, () => attach(parcel.id))
+    const nine = Array.from({ length: MAX_PHOTOS }, (_, i) =>
+      attach(parcel.id, { sha256: `${i}`.repeat(64) }),
+    )
     await phone.push(parcel, ...nine)
     expect(await codes(phone, attach(parcel.id))).toEqual(['photo_limit'])
     expect(

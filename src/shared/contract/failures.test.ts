@@ -39,7 +39,7 @@ test('every field that the spec requires fails when it is missing or blank', () 
   )
 })
 
-test.each(['SF 123', 'SF_1', '单号', '---'])(
+test.each(['SF.123', 'SF_1', '单号', '---'])(
   'the tracking number %j is refused for its characters',
   (typed) => {
     const failures = failuresFor(declaration, { ...parcel, trackingNumber: typed })
