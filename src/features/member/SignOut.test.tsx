@@ -41,10 +41,15 @@ async function askedToLeave() {
   await eventually(() => button('Stay signed in'))
 }
 
+async function signedOut() {
+  await eventually(() => expect(authorization.peek()).toBeNull())
+  await eventually(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+}
+
 test('with nothing unsent it leaves at once, and nothing of the account stays', async () => {
   render(<SignOut />)
   await click(button('Sign out'))
-  await eventually(() => expect(authorization.peek()).toBeNull())
+  await signedOut()
   expect(revoked).toEqual(['/api/logout'])
   expect(await accountsOnDevice()).not.toContain(accountId)
   expect(await readDevice('session')).toBeUndefined()
@@ -78,6 +83,6 @@ test('it can be exported as a file without signing out', async () => {
 test('it is discarded only when the member chooses to', async () => {
   await askedToLeave()
   await click(button('Discard and sign out'))
-  await eventually(() => expect(authorization.peek()).toBeNull())
+  await signedOut()
   expect(await accountsOnDevice()).not.toContain(accountId)
 })
