@@ -15,7 +15,7 @@ import {
   put,
   stateOn,
 } from '#tests/support/attached-picture.ts'
-import { attach } from '#tests/support/changes.ts'
+import { attach, declare } from '#tests/support/changes.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
@@ -134,9 +134,10 @@ test('more bytes than announced are refused', async () => {
 
 test('a second photo of the same bytes is stored as soon as the device asks', async () => {
   const bytes = await aPhoto()
-  const { member, phone, parcel, path, sha256 } = await attached(bytes)
+  const { member, phone, path, sha256 } = await attached(bytes)
   await put(member, path, bytes)
-  await phone.push(attach(parcel.id, { sha256, byteLength: bytes.byteLength }))
+  const other = declare()
+  await phone.push(other, attach(other.id, { sha256, byteLength: bytes.byteLength }))
   expect((await stateOn(phone)).sort()).toEqual(['stored', 'waiting'])
   const answer = await member.fetch(path, { method: 'HEAD' })
   expect(answer.headers.get('upload-complete')).toBe('?1')
@@ -187,10 +188,10 @@ test('a photo without bytes is lost after thirty days, and its bytes are still a
 
 test('the file of a removed photo is deleted a day later, unless another photo uses it', async () => {
   const bytes = await aPhoto()
-  const { member, phone, parcel, path, sha256 } = await attached(bytes)
+  const { member, phone, path, sha256 } = await attached(bytes)
   await put(member, path, bytes)
-  const second = attach(parcel.id, { sha256, byteLength: bytes.byteLength })
-  await phone.push(second)
+  const other = declare()
+  await phone.push(other, attach(other.id, { sha256, byteLength: bytes.byteLength }))
   const file = () => server.services.files.head(memberFileKey(member.accountId, sha256))
   for (const [i, { id }] of phone.rows('photo').entries()) {
     await phone.push({ op: 'photo.remove', id })

@@ -4,7 +4,12 @@ import { nowOf } from '#server/services.ts'
 import { startAccountEpoch } from '#server/use-cases/sync/account-epoch.ts'
 import { push } from '#server/use-cases/sync/push.ts'
 import { readSyncState } from '#server/use-cases/sync/sync-state.ts'
-import { MAX_MUTATIONS, MAX_SYNC_BYTES, type SyncReply } from '#shared/contract/sync.ts'
+import {
+  MAX_MUTATIONS,
+  MAX_SYNC_BYTES,
+  SYNC_PROTOCOL,
+  type SyncReply,
+} from '#shared/contract/sync.ts'
 import { createAddress } from '#tests/support/changes.ts'
 import { nextRelease } from '#tests/support/next-release.ts'
 import { anId } from '#tests/support/row-builders.ts'
@@ -166,7 +171,7 @@ test('mutations of an older release are applied in the current shape', async () 
 
 test('another protocol version is answered with an upgrade', async () => {
   const phone = wireDevice((await newMember()).fetch)
-  const answer = await phone.ask({ proto: 2 })
+  const answer = await phone.ask({ proto: SYNC_PROTOCOL + 1 })
   expect([answer.status, (await answer.json()).code]).toEqual([426, 'upgrade_required'])
 })
 
