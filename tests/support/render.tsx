@@ -44,7 +44,7 @@ export async function eventually(holds: () => unknown): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await settle(() => new Promise((resolve) => setTimeout(resolve, 10)))
     try {
-      return void (await holds())
+      return await settle(holds)
     } catch (error) {
       if (tries === 400) throw error
     }
