@@ -26,6 +26,8 @@ export async function addAddress(page: Page, server: JourneyServer): Promise<voi
   await page.getByLabel('Detailed address').fill('1 Orchard Road #02-03')
   await page.getByLabel('Postal code').fill('238839')
   await page.getByRole('button', { name: 'Save address' }).click()
+  // The text alone is found in the form too.
+  await page.waitForURL(server.url + paths.addressBook())
   await expect(page.getByText('1 Orchard Road')).toBeVisible()
 }
 
