@@ -14,6 +14,7 @@ import { wireDevice } from '#tests/support/wire-device.ts'
 const GOOD: Record<string, object> = {
   '/api/login/code': { email: 'f@example.com' },
   '/api/login': { email: 'f@example.com', challenge: anId(), code: '123456' },
+  '/api/client-errors': { errors: [{ name: 'A', frames: [], app: '1', route: 'cart', times: 1 }] },
 }
 
 /** On a machine that may be busy. */
