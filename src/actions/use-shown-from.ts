@@ -1,8 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import { syncStatus } from '#sync/status.ts'
+
+const subscribe = (changed: () => void) => syncStatus.subscribe(changed)
 
 /** When what a synced list shows was last current (UTC ISO 8601, null if unknown); undefined while it is current. */
 export function useShownFrom(): string | null | undefined {
-  const { problem, lastSyncedAt } = syncStatus.value
+  const { problem, lastSyncedAt } = useSyncExternalStore(subscribe, () => syncStatus.peek())
   if (problem !== 'offline') return undefined
   return lastSyncedAt === null ? null : new Date(lastSyncedAt).toISOString()
 }
