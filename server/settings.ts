@@ -5,6 +5,7 @@ import { type FilesPlace, parseFilesUrl } from '#server/files/files-place.ts'
 import { isLoopback } from '#server/loopback.ts'
 import { parseSmtpUrl, type SmtpPlace } from '#server/mail/smtp-place.ts'
 import { securePostgresUrl, TLS_MODE_NAMES } from '#server/postgres-url.ts'
+import { GIFT_COUPONS_FEN } from '#shared/domain/registration-gift.ts'
 
 export type Settings = {
   port: number
@@ -153,10 +154,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustedProxies,
     auditDays: read('AUDIT_DAYS') ?? 730,
     demo: isDemo,
-    giftCouponsFen: (read('GIFT_COUPONS') ?? '20,30,50,80')
-      .split(',')
-      .map((yuan) => Number(yuan) * 100)
-      .filter((fen) => fen > 0),
+    giftCouponsFen: (
+      read('GIFT_COUPONS')
+        ?.split(',')
+        .map((yuan) => Number(yuan) * 100) ?? GIFT_COUPONS_FEN
+    ).filter((fen) => fen > 0),
     quotas: {
       rows: read('MEMBER_ROWS') ?? 200_000,
       drafts: read('MEMBER_DRAFTS') ?? 200,

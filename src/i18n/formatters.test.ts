@@ -29,6 +29,12 @@ describe('money', () => {
     expect(formatMoney('en', 0, 'signed')).toBe('¥0.00')
   })
 
+  test('the short form of whole yuan has no decimals', () => {
+    expect(formatMoney('en', 18_000, 'short')).toBe('¥180')
+    expect(formatMoney('zh-Hant', 18_050, 'short')).toBe('¥180.50')
+    expect(formatMoney('en', 18_000)).toBe('¥180.00')
+  })
+
   test('asking for a signed amount does not change the plain one', () => {
     formatMoney('en', 100, 'signed')
     expect(formatMoney('en', 100)).toBe('¥1.00')

@@ -30,7 +30,7 @@ function dateFormat(locale: string, zone: string | undefined, withTime: boolean,
 }
 
 function numberFormat(locale: string, options: Intl.NumberFormatOptions) {
-  const key = `number ${locale} ${options.style} ${options.unit} ${options.signDisplay}`
+  const key = `number ${locale} ${options.style} ${options.unit} ${options.signDisplay} ${options.trailingZeroDisplay}`
   return once(key, () => new Intl.NumberFormat(locale, options))
 }
 
@@ -73,13 +73,21 @@ export function formatNumber(locale: string, value: number): string {
   return numberFormat(locale, {}).format(value)
 }
 
-/** Integer fen as ¥ with two decimals; `signed` shows + and −. The decimals are passed to `Intl` as text. */
-export function formatMoney(locale: string, amountFen: number, sign: 'plain' | 'signed' = 'plain') {
+/**
+ * Integer fen as ¥ with two decimals; `signed` shows + and −, `short` omits the decimals of whole yuan. The decimals are
+ * passed to `Intl` as text.
+ */
+export function formatMoney(
+  locale: string,
+  amountFen: number,
+  as: 'plain' | 'signed' | 'short' = 'plain',
+) {
   return numberFormat(locale, {
     style: 'currency',
     currency: 'CNY',
     currencyDisplay: 'narrowSymbol',
-    signDisplay: sign === 'signed' ? 'exceptZero' : 'auto',
+    signDisplay: as === 'signed' ? 'exceptZero' : 'auto',
+    trailingZeroDisplay: as === 'short' ? 'stripIfInteger' : 'auto',
   }).format(yuanText(amountFen) as Intl.StringNumericLiteral)
 }
 

@@ -47,6 +47,17 @@ describe('the catalogs', () => {
   })
 })
 
+test.each(locales)(
+  'no message of %s contains an amount in yuan: it would outlive a change of the offer',
+  async (locale) => {
+    for (const catalog of catalogs) {
+      const { written } = await messagesOf(catalog, locale)
+      const texts = Object.values(written).map(({ translation }) => translation)
+      expect(texts.filter((text) => /[¥￥]\s?\d/.test(text ?? ''))).toEqual([])
+    }
+  },
+)
+
 /** The files that load pages and shells. */
 const LOADERS = ['src/app/routes.ts', 'src/app/Frame.tsx']
 const LOADED = /import\('(?<file>[#.][^']+)'\)\)\.\w+(?:,\s*\[(?<catalogs>[^\]]*)\])?/g

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#i18n/use-format.ts'
+import { GIFT_COUPONS_FEN, giftTotalFen } from '#shared/domain/registration-gift.ts'
 import { GetAddress } from './GetAddress.tsx'
 
-/** The registration gift as its coupons. */
-const GIFT_FEN = [2_000, 3_000, 5_000, 8_000] as const
-
-/** The welcome offer: the gift of ¥180 and the handling fee of 5%. */
+/** The welcome offer: the registration gift as its coupons, and the handling fee of 5%. */
 export function Welcome() {
   const { money } = useFormat()
+  const gift = money(giftTotalFen, 'short')
   return (
     <section aria-labelledby="welcome" className="mx-auto max-w-content px-4 pt-16 lg:pt-24">
       <div className="overflow-hidden rounded-card border border-line bg-surface">
@@ -15,18 +14,20 @@ export function Welcome() {
         <div className="grid grid-cols-1 gap-8 p-5 lg:grid-cols-[1.2fr_1fr] lg:p-10">
           <div>
             <h2 id="welcome" className="text-22 font-bold lg:text-28">
-              <Trans>¥180 when you register</Trans>
+              <Trans>{gift} when you register</Trans>
             </h2>
             <p className="mt-2 text-ink-soft">
               <Trans>Four coupons for your first parcels. One set per member.</Trans>
             </p>
             <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
-              {GIFT_FEN.map((amountFen) => (
+              {GIFT_COUPONS_FEN.map((amountFen) => (
                 <li
                   key={amountFen}
                   className="rounded-control border-2 border-dashed border-brand bg-brand-soft px-2 py-3 text-center"
                 >
-                  <span className="text-18 font-bold text-brand-text">{money(amountFen)}</span>
+                  <span className="text-18 font-bold text-brand-text">
+                    {money(amountFen, 'short')}
+                  </span>
                 </li>
               ))}
             </ul>

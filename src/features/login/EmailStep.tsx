@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { UnsentAccount } from '#data/unsent-accounts.ts'
+import { useFormat } from '#i18n/use-format.ts'
 import { UnsentElsewhere } from '#parts/UnsentElsewhere.tsx'
 import { userInfo } from '#session/session.ts'
 import { wasStopped } from '#session/stopped-path.ts'
 import { MAX_EMAIL_LENGTH } from '#shared/contract/fields.ts'
+import { giftTotalFen } from '#shared/domain/registration-gift.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -16,6 +18,7 @@ import type { Login } from './login.ts'
 export function EmailStep({ login }: { login: Login }) {
   const { t } = useLingui()
   const words = useFailureWords(login.failure.value)
+  const gift = useFormat().money(giftTotalFen, 'short')
   const known = userInfo.value.email
   const [stopped] = useState(wasStopped)
   const typed = login.email.value ?? known
@@ -63,7 +66,7 @@ export function EmailStep({ login }: { login: Login }) {
       </Button>
       <UnsentHere />
       <p className="text-14 text-ink-soft">
-        <Trans>New here? Your first login creates your account, with ¥180 in coupons.</Trans>
+        <Trans>New here? Your first login creates your account, with {gift} in coupons.</Trans>
       </p>
     </Form>
   )
