@@ -1,27 +1,35 @@
 import { Dexie } from 'dexie'
 import { IDBDatabase as FDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import { anAddress, anId } from '#tests/support/row-builders.ts'
 import {
   closeDatabase,
+  DATABASE_VERSION,
   DATABASE_VERSIONS,
   databaseName,
   isOutdated,
   openAccountDatabase,
   openKnownDatabase,
+  STORES,
   schemaTrouble,
 } from './database.ts'
 import { withReopen } from './reopen.ts'
 
-const released = DATABASE_VERSIONS.map((_, i) => i + 1)
+type Stores = Readonly<Record<string, string>>
+const released = DATABASE_VERSIONS.map((_, i): [number, Stores] => [
+  i + 1,
+  Object.assign({}, ...DATABASE_VERSIONS.slice(0, i + 1)),
+])
+
+const without = (name: string): Stores =>
+  Object.fromEntries(Object.entries(STORES).filter(([store]) => store !== name))
 
 /** A database created by an older version of the app, with unsent work. */
-async function oldDatabase(accountId: string, version: number) {
+async function oldDatabase(accountId: string, version: number, stores: Stores) {
   const factory = new IDBFactory()
   const old = new Dexie(databaseName(accountId), { indexedDB: factory, IDBKeyRange })
-  DATABASE_VERSIONS.slice(0, version).forEach((stores, i) => {
-    old.version(i + 1).stores(stores)
-  })
+  old.version(version).stores(stores)
   const view = anAddress()
   await old.table('address').put({ id: view.id, view, version: 0, waiting: true })
   await old.table('outbox').put({ seq: 1, mid: anId() })
@@ -30,12 +38,18 @@ async function oldDatabase(accountId: string, version: number) {
 }
 
 describe('An account’s database', () => {
-  it.each(released)('of version %i is opened with everything that was in it', async (version) => {
+  it.each([
+    ...released.map(([version, stores]) => [`of version ${version}`, version, stores] as const),
+    ...SYNCED_TABLES.filter((table) => table !== 'address').map(
+      (table) => [`without the table ${table}`, DATABASE_VERSION - 1, without(table)] as const,
+    ),
+  ])('%s is opened with everything that was in it', async (_which, version, stores) => {
     const accountId = anId()
-    const { factory, view } = await oldDatabase(accountId, version)
+    const { factory, view } = await oldDatabase(accountId, version, stores)
     const db = await openAccountDatabase(accountId, { indexedDB: factory, IDBKeyRange })
     expect((await db.address.get(view.id))?.view).toEqual(view)
     expect(await db.outbox.count()).toBe(1)
+    expect([...db.backendDB().objectStoreNames]).toEqual(Object.keys(STORES).sort())
   })
 
   it('is not made by who only looks for it', async () => {
@@ -78,8 +92,7 @@ describe('A database that a newer version of the app has changed', () => {
   /** Opens it as the next version would, with one more store. */
   async function nextVersion(accountId: string, indexedDB: IDBFactory): Promise<Dexie> {
     const next = new Dexie(databaseName(accountId), { indexedDB, IDBKeyRange })
-    for (const [i, stores] of DATABASE_VERSIONS.entries()) next.version(i + 1).stores(stores)
-    next.version(DATABASE_VERSIONS.length + 1).stores({ more: 'id' })
+    next.version(DATABASE_VERSION + 1).stores({ ...STORES, more: 'id' })
     return next.open()
   }
 
@@ -110,7 +123,7 @@ describe('A database that a newer version of the app has changed', () => {
 
   it('waits for a tab of an older version that blocks the upgrade, and reports it', async () => {
     const accountId = anId()
-    const { factory } = await oldDatabase(accountId, 1)
+    const { factory } = await oldDatabase(accountId, 1, released[0]?.[1] ?? {})
     const request = factory.open(databaseName(accountId))
     const frozen = await new Promise<IDBDatabase>((opened) => {
       request.onsuccess = () => opened(request.result)

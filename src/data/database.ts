@@ -5,6 +5,7 @@ import { newId } from '#platform/ids.ts'
 import { imageCache } from '#platform/image-cache.ts'
 import type { DraftRow, OutcomeRow, SyncedTable } from '#shared/contract/rows.ts'
 import type { PatchEntry, SyncReply, WireMutation } from '#shared/contract/sync.ts'
+import { linksOf, SYNCED_TABLES } from '#shared/contract/tables.ts'
 import type { ImageType } from '#shared/domain/images.ts'
 import type { StoredRow } from './stored-row.ts'
 import { freshState, type MetaRecord } from './sync-state.ts'
@@ -70,7 +71,15 @@ export type AccountDatabase = Dexie &
 
 const PREFIX = 'sampan-account-'
 
-/** The versions of the schema, oldest first. Append only: never edit a released version. */
+/** A synced table needs no version: it gets a store with its rows by id and by the owner that they are parts of. */
+const syncedStores = Object.fromEntries(
+  SYNCED_TABLES.map((table) => {
+    const owners = linksOf(table).filter(({ field, link }) => link.isPart && field !== 'id')
+    return [table, ['id', ...owners.map(({ field }) => `view.${field}`)].join(', ')]
+  }),
+)
+
+/** Stores of this device alone and further indexes, oldest first. Append only: never edit a released version. */
 export const DATABASE_VERSIONS: readonly Record<string, string>[] = [
   {
     meta: 'key',
@@ -96,6 +105,18 @@ export const DATABASE_VERSIONS: readonly Record<string, string>[] = [
   { chosen: 'key, formId, byteLength' },
   { coupon: 'id' },
 ]
+
+export const STORES: Readonly<Record<string, string>> = Object.assign(
+  {},
+  syncedStores,
+  ...DATABASE_VERSIONS,
+)
+
+/**
+ * A new table and a new version each raise it, in any order: Dexie compares the stores of the device with `STORES` and
+ * needs older versions only to convert values.
+ */
+export const DATABASE_VERSION = DATABASE_VERSIONS.length + SYNCED_TABLES.length
 
 export const databaseName = (accountId: string): string => PREFIX + accountId
 
@@ -155,7 +176,7 @@ function closeOutdated(database: Dexie): void {
 async function openChecked(database: AccountDatabase): Promise<void> {
   await database.open()
   if (schemaTrouble.peek() === 'blocked') schemaTrouble.value = null
-  if (Math.floor(database.backendDB().version / 10) <= DATABASE_VERSIONS.length) return
+  if (Math.floor(database.backendDB().version / 10) <= DATABASE_VERSION) return
   closeOutdated(database)
   throw new Error(`${database.name} is of a newer version of the app`)
 }
@@ -167,9 +188,7 @@ function makeDatabase(accountId: string, options: DexieOptions): AccountDatabase
     cache: 'disabled',
     ...options,
   }) as AccountDatabase
-  DATABASE_VERSIONS.forEach((stores, i) => {
-    database.version(i + 1).stores(stores)
-  })
+  database.version(DATABASE_VERSION).stores(STORES)
   database.on('versionchange', ({ newVersion }) => {
     if (newVersion !== null) {
       closeOutdated(database)

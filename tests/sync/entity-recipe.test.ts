@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DATABASE_VERSIONS } from '#data/database.ts'
 import { outcomeWords } from '#features/attention/change-words.ts'
 import { backedUpTables } from '#server/backup/backed-up-tables.ts'
 import type { Database } from '#server/database/database.ts'
@@ -97,12 +96,10 @@ function missingOfChanges(table: SyncedTable): string[] {
 }
 
 test.each(SYNCED_TABLES.map((table) => [table]))('%s has all that an entity needs', (table) => {
-  const stores = DATABASE_VERSIONS.flatMap((version) => Object.keys(version))
   const missing = [
     ...missingColumns(table),
     ...missingIndexes(table),
     ...missingOfChanges(table),
-    ...(stores.includes(table) ? [] : [`store ${table} on devices`]),
     ...(table in HORIZONS ? [] : [`horizon of ${table}`]),
     ...(backedUp.includes(table) ? [] : [`${table} in backups`]),
     ...(sources.includes(`db.${table}`) ? [] : [`repository that reads db.${table}`]),
