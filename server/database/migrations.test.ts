@@ -56,3 +56,35 @@ test('no server writes a row while the index of changes is filled', async () => 
   expect(locks).toContain('ExclusiveLock')
   await db.close()
 })
+
+test('what was credited so far is filled from the entries that are there', async () => {
+  const db = await openDatabase({ kind: 'memory' })
+  const provider = { getMigrations: async () => migrations }
+  await new Migrator({ db: db.kysely, provider }).migrateTo('0015-ledger')
+  const [ledger, wallet, bank] = Array.from({ length: 3 }, () => randomUUID())
+  await sql`insert into ledger_account (id, ledger_id, kind, part)
+    values (${wallet}, ${ledger}, 'wallet', ''), (${bank}, null, 'bank', '1')`.execute(db.kysely)
+  const move = (number: number, side: 'debit' | 'credit', amount: number, after: number) =>
+    db.kysely.transaction().execute(async (tx) => {
+      const id = randomUUID()
+      const other = side === 'debit' ? 'credit' : 'debit'
+      await sql`insert into ledger_movement (id, cause, cause_id, step, entry_count, actor_kind, at)
+        values (${id}, 'receipt', ${id}, 'topUpCredited', 2, 'server', now())`.execute(tx)
+      await sql`insert into ledger_entry
+        (movement_id, ledger_account_id, side, amount_fen, number, balance_after_fen, at)
+        values (${id}, ${wallet}, ${side}, ${amount}, ${number}, ${after}, now()),
+          (${id}, ${bank}, ${other}, ${amount}, null, null, now())`.execute(tx)
+    })
+  await move(1, 'credit', 100, 100)
+  await move(2, 'debit', 30, 70)
+  await move(3, 'credit', 5, 75)
+  await migrate(db)
+  const entries = await db.kysely
+    .selectFrom('ledger_entry')
+    .select(['number', 'credited_fen'])
+    .orderBy('number')
+    .execute()
+  expect(entries.map(({ credited_fen }) => credited_fen)).toEqual([100, 100, 105, null, null, null])
+  await expect(db.run('update ledger_entry set amount_fen = 1')).rejects.toThrow('never changed')
+  await db.close()
+})

@@ -2,9 +2,11 @@ import type { HttpApp } from '#server/http/http-env.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
 import { readTransactions } from '#server/use-cases/money/read-transactions.ts'
-import { listTransactions } from '#shared/contract/transactions.ts'
+import { sumPeriods } from '#server/use-cases/money/sum-periods.ts'
+import { listTransactions, sumTransactions } from '#shared/contract/transactions.ts'
 
 /** The member's money. */
 export function moneyRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, listTransactions, readTransactions)
+  serve(app, serving, sumTransactions, sumPeriods)
 }

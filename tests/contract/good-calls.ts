@@ -55,6 +55,9 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
     },
   }),
   'GET /api/transactions': async () => ({ path: '/api/transactions?direction=income' }),
+  'GET /api/transactions/sums': async () => ({
+    path: '/api/transactions/sums?bounds=2026-10-01T00:00:00.000Z,2026-11-01T00:00:00.000Z',
+  }),
   'GET /api/push': async () => ({ path: '/api/push' }),
   'PUT /api/push': async () => ({
     path: '/api/push',

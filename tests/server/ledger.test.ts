@@ -156,10 +156,18 @@ test.each(CHANGES)('%s fails', async (statement) => {
   await expect(db.run(statement)).rejects.toThrow('never changed or deleted')
 })
 
+type Forged = {
+  kind: string
+  side: string
+  amount: number
+  number?: number
+  after?: number
+  credited?: number
+}
 /** Writes entries past the code, as a person with full rights could. */
 async function forge(
   accountId: string,
-  entries: { kind: string; side: string; amount: number; number?: number; after?: number }[],
+  entries: Forged[],
   { count = entries.length, reverses = null as string | null } = {},
 ): Promise<void> {
   const movement = anId()
@@ -169,11 +177,11 @@ async function forge(
       values (${movement}, 'receipt', ${anId()}, 'topUpCredited', ${count}, ${reverses}, 'server', now())`.execute(
       tx,
     )
-    for (const { kind, side, amount, number = null, after = null } of entries) {
+    for (const { kind, side, amount, number = null, after = null, credited = after } of entries) {
       await sql`
         insert into ledger_entry
-          (movement_id, ledger_account_id, side, amount_fen, number, balance_after_fen, at)
-        select ${movement}, a.id, ${side}, ${amount}, ${number}, ${after}, now() from ledger_account a
+          (movement_id, ledger_account_id, side, amount_fen, number, balance_after_fen, credited_fen, at)
+        select ${movement}, a.id, ${side}, ${amount}, ${number}, ${after}, ${credited}, now() from ledger_account a
         left join member_ledger m on m.ledger_id = a.ledger_id
         where a.kind = ${kind} and (m.account_id = ${accountId} or a.kind = 'bank')`.execute(tx)
     }
@@ -199,13 +207,16 @@ test('the database refuses movements that do not add up, whoever writes them', a
   await expect(forged([debit(0), credit(0, 2, 100)])).rejects.toThrow('amount_fen')
   await expect(forged([debit(50), credit(50, 3, 150)])).rejects.toThrow('does not follow')
   await expect(forged([debit(50), credit(50, 2, 151)])).rejects.toThrow('does not follow')
+  await expect(forged([debit(50), { ...credit(50, 2, 150), credited: 149 }])).rejects.toThrow(
+    'does not follow',
+  )
   await expect(forged([debit(50), credit(50, 1, 50)])).rejects.toThrow('ledger_entry_number')
   await expect(forged([debit(50), { kind: 'wallet', side: 'credit', amount: 50 }])).rejects.toThrow(
     'numbered wrongly',
   )
   const back = [
     { kind: 'bank', side: 'credit', amount: 200 },
-    { kind: 'wallet', side: 'debit', amount: 200, number: 2, after: -100 },
+    { kind: 'wallet', side: 'debit', amount: 200, number: 2, after: -100, credited: 100 },
   ]
   await expect(forged(back)).rejects.toThrow('balance_after_fen')
   await expect(forged([debit(100), credit(100, 2, 200)], { reverses: credited })).rejects.toThrow(

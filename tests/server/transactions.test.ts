@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isRefusal } from '#server/refusal.ts'
 import { readTransactions } from '#server/use-cases/money/read-transactions.ts'
+import { sumPeriods } from '#server/use-cases/money/sum-periods.ts'
 import { TRANSACTIONS_PAGE, type TransactionPage } from '#shared/contract/transactions.ts'
 import { moneyOf } from '#tests/support/money.ts'
 import { plansOf } from '#tests/support/query-plans.ts'
@@ -88,6 +89,32 @@ test('invalid input is refused by field', async () => {
   }
 })
 
+const sums = async (bounds: string[], user = mei) => {
+  const answer = await user.fetch(`/api/transactions/sums?bounds=${bounds.join(',')}`)
+  return answer.status === 200 ? (await answer.json()).periods : answer.status
+}
+
+test('income and expenditure are summed by period; an entry belongs to the period that starts with it', async () => {
+  expect(await sums([at(0), at(2), at(3), at(4)])).toEqual([
+    { incomeFen: 1_000, expenditureFen: 0 },
+    { incomeFen: 0, expenditureFen: 300 },
+    { incomeFen: 300, expenditureFen: 0 },
+  ])
+  expect(await sums([at(0), at(4)])).toEqual([{ incomeFen: 1_300, expenditureFen: 300 }])
+  expect(await sums([at(-9), at(0), at(1)])).toEqual([
+    { incomeFen: 0, expenditureFen: 0 },
+    { incomeFen: 0, expenditureFen: 0 },
+  ])
+  expect(await sums([at(0), at(4)], jun)).toEqual([{ incomeFen: 0, expenditureFen: 0 }])
+})
+
+test('periods that are no ascending instants are refused', async () => {
+  const tooMany = Array.from({ length: 26 }, (_, i) => at(i))
+  for (const bounds of [[], [at(1)], [at(2), at(1)], [at(1), at(1)], [at(1), 'later'], tooMany]) {
+    expect(await sums(bounds)).toBe(422)
+  }
+})
+
 const ROWS = 20_000
 test('every page is read off an index in its order, however many transactions there are', async () => {
   const many = await server.loginAs('many@example.com')
@@ -105,9 +132,9 @@ test('every page is read off an index in its order, however many transactions th
       select gen_random_uuid(), 'order', gen_random_uuid(), 'orderPaid', 'TC' || n, 2, 'server', now() + n * interval '1 second'
       from generate_series(2, ${ROWS}::integer) n returning id, at, order_number
     )
-    insert into ledger_entry (movement_id, ledger_account_id, side, amount_fen, number, balance_after_fen, at)
+    insert into ledger_entry (movement_id, ledger_account_id, side, amount_fen, number, balance_after_fen, credited_fen, at)
     select moved.id, wallet.id, case substr(order_number, 3)::integer % 1000 when 0 then 'debit' else 'credit' end,
-      1, substr(order_number, 3)::integer, 1, moved.at from moved, wallet`.execute(db.kysely)
+      1, substr(order_number, 3)::integer, 1, 1, moved.at from moved, wallet`.execute(db.kysely)
   await db.run('analyze ledger_entry; analyze ledger_movement; analyze ledger_account')
   const middle = new Date(Date.now() + (ROWS / 2) * 1_000).toISOString()
   const queries = {
@@ -124,6 +151,12 @@ test('every page is read off an index in its order, however many transactions th
     expect(listed).toMatch(/Index Scan using ledger_entry_(page|of_side)/)
     expect(listed).not.toMatch(/Seq Scan|Sort/)
   }
+  const bounds = [new Date().toISOString(), middle]
+  const summed = await plansOf(db.kysely, (kysely) =>
+    sumPeriods({ db: { kysely } }, many, { bounds }),
+  )
+  expect(summed.at(-1)).toContain('Index Scan using ledger_entry_page')
+  expect(summed.at(-1)).not.toContain('Seq Scan on ledger_entry')
   const plans = await plansOf(db.kysely, (kysely) =>
     readTransactions({ db: { kysely } }, many, { order: 'TC77' }),
   )

@@ -28,7 +28,10 @@ export type LedgerTables = {
     request_id: string | null
     at: string
   }
-  /** `number` and `balance_after_fen` are null for accounts of the house. `at` never decreases within a numbered account. */
+  /**
+   * `number`, `balance_after_fen` and `credited_fen`, the sum of its credits so far, are null for accounts of the house.
+   * `at` never decreases within a numbered account.
+   */
   ledger_entry: {
     movement_id: string
     ledger_account_id: string
@@ -36,6 +39,7 @@ export type LedgerTables = {
     amount_fen: number
     number: number | null
     balance_after_fen: number | null
+    credited_fen: number | null
     at: string
   }
 }

@@ -6,7 +6,7 @@ import { accountName } from '#shared/domain/movements.ts'
 
 /** An account as its last entry left it. `last` is null for accounts of the house and before the first entry. */
 export type OpenAccount = { id: string; last: LastEntry | null }
-type LastEntry = { number: number; balanceAfterFen: number; at: string }
+type LastEntry = { number: number; balanceAfterFen: number; creditedFen: number; at: string }
 
 /** The random id under which the ledger knows a member, made at the first movement. */
 export async function ledgerOf(tx: Tx, accountId: string): Promise<string> {
@@ -58,10 +58,10 @@ export async function openAccounts(
   )
   // A statement of its own, so that it reads what was committed while the lock was waited for.
   const { rows: last } = await sql<{ id: string } & LastEntry>`
-    select account.id, e.number, e.balance_after_fen as "balanceAfterFen", e.at
+    select account.id, e.number, e.balance_after_fen as "balanceAfterFen", e.credited_fen as "creditedFen", e.at
     from unnest(${ids}::uuid[]) as account(id)
     cross join lateral (
-      select number, balance_after_fen, at from ledger_entry
+      select number, balance_after_fen, credited_fen, at from ledger_entry
       where ledger_account_id = account.id and number is not null order by number desc limit 1
     ) e`.execute(tx)
   const lastOf = new Map(last.map(({ id, ...entry }) => [id, entry]))

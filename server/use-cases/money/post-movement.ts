@@ -93,11 +93,11 @@ export async function writeMovement(
     return other === undefined ? refuse('already_decided') : answerOf(other, ledgerId, entries)
   }
   await sql`
-    insert into ledger_entry (movement_id, ledger_account_id, side, amount_fen, number, balance_after_fen, at)
-    select ${movementId}::uuid, x."accountId", x.side, x."amountFen", x.number, x."balanceAfterFen", x.at
+    insert into ledger_entry (movement_id, ledger_account_id, side, amount_fen, number, balance_after_fen, credited_fen, at)
+    select ${movementId}::uuid, x."accountId", x.side, x."amountFen", x.number, x."balanceAfterFen", x."creditedFen", x.at
     from ${recordset(
       numbered,
-      '"accountId" uuid, side text, "amountFen" bigint, number bigint, "balanceAfterFen" bigint, at timestamptz',
+      '"accountId" uuid, side text, "amountFen" bigint, number bigint, "balanceAfterFen" bigint, "creditedFen" bigint, at timestamptz',
     )}`.execute(tx)
   const wallet = numbered.find(({ kind }) => kind === 'wallet')
   if (wallet !== undefined && accountId !== null) {
@@ -127,12 +127,13 @@ function numberEntry(entry: LedgerEntry, accounts: Map<string, OpenAccount>, now
   if (account === undefined) throw new Error(`The account ${accountName(entry)} was not opened`)
   const { id: accountId, last } = account
   if (!keepsBalance(entry.kind)) {
-    return { ...entry, accountId, number: null, balanceAfterFen: null, at: now }
+    return { ...entry, accountId, number: null, balanceAfterFen: null, creditedFen: null, at: now }
   }
   const balanceAfterFen = (last?.balanceAfterFen ?? 0) + balanceChange(entry)
+  const creditedFen = (last?.creditedFen ?? 0) + (entry.side === 'credit' ? entry.amountFen : 0)
   // A clock that was set back must not change the order of a member's transactions.
   const at = last !== null && last.at > now ? last.at : now
-  return { ...entry, accountId, number: (last?.number ?? 0) + 1, balanceAfterFen, at }
+  return { ...entry, accountId, number: (last?.number ?? 0) + 1, balanceAfterFen, creditedFen, at }
 }
 
 async function insertMovement(

@@ -3,6 +3,7 @@ import type { Reader } from '#server/database/database.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import {
+  LARGE_TRANSACTIONS_PAGE,
   type listTransactions,
   TRANSACTIONS_PAGE,
   type Transaction,
@@ -16,17 +17,12 @@ const REVERSAL = 'reverse:'
 export async function readTransactions(
   { db }: { db: { kysely: Reader } },
   { accountId }: { accountId: string },
-  { after, from, to, direction, order }: Input<typeof listTransactions>,
+  { after, from, to, direction, order, large }: Input<typeof listTransactions>,
 ): Promise<TransactionPage | Refusal> {
   const place = after === undefined ? undefined : readPlace(after)
   if (place === null) return refuse('bad_request', { detail: 'after is not what a page answered' })
-  const wallet = await db.kysely
-    .selectFrom('member_ledger')
-    .innerJoin('ledger_account', 'ledger_account.ledger_id', 'member_ledger.ledger_id')
-    .select('ledger_account.id')
-    .where('member_ledger.account_id', '=', accountId)
-    .where('ledger_account.kind', '=', 'wallet')
-    .executeTakeFirst()
+  const size = large === undefined ? TRANSACTIONS_PAGE : LARGE_TRANSACTIONS_PAGE
+  const wallet = await walletOf(db.kysely, accountId)
   if (wallet === undefined) return { transactions: [], next: null }
   const rows = await db.kysely
     .selectFrom('ledger_entry as e')
@@ -45,9 +41,9 @@ export async function readTransactions(
     .$if(order !== undefined, (query) => query.where('m.order_number', '=', order as string))
     .orderBy('e.at', 'desc')
     .orderBy('e.number', 'desc')
-    .limit(TRANSACTIONS_PAGE + 1)
+    .limit(size + 1)
     .execute()
-  const transactions = rows.slice(0, TRANSACTIONS_PAGE).map(
+  const transactions = rows.slice(0, size).map(
     (row): Transaction => ({
       number: row.number ?? 0,
       at: row.at,
@@ -58,7 +54,7 @@ export async function readTransactions(
       balanceAfterFen: row.balance_after_fen ?? 0,
     }),
   )
-  const last = rows.length > TRANSACTIONS_PAGE ? transactions.at(-1) : undefined
+  const last = rows.length > size ? transactions.at(-1) : undefined
   return { transactions, next: last === undefined ? null : `${last.at}_${last.number}` }
 }
 
@@ -67,3 +63,13 @@ function readPlace(text: string): { at: string; number: number } | null {
   if (!isInstant(at) || !/^[1-9]\d{0,14}$/.test(number) || more.length > 0) return null
   return { at, number: Number(number) }
 }
+
+/** The ledger's id of a member's wallet; undefined before its first movement. */
+export const walletOf = (db: Reader, accountId: string): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('member_ledger')
+    .innerJoin('ledger_account', 'ledger_account.ledger_id', 'member_ledger.ledger_id')
+    .select('ledger_account.id')
+    .where('member_ledger.account_id', '=', accountId)
+    .where('ledger_account.kind', '=', 'wallet')
+    .executeTakeFirst()

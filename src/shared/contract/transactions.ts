@@ -4,7 +4,10 @@ import { list, requiredText, text } from '#shared/contract/fields.ts'
 import { isInstant } from '#shared/domain/instant.ts'
 
 export const TRANSACTIONS_PAGE = 50
+/** The largest page that is asked for: of a file with many transactions. */
+export const LARGE_TRANSACTIONS_PAGE = 500
 export const MAX_ORDER_NUMBER_LENGTH = 20
+export const MAX_PERIODS = 24
 
 const instant = v.pipe(text, v.maxLength(24), v.check(isInstant))
 
@@ -34,11 +37,38 @@ export const listTransactions = endpoint({
     to: v.optional(instant),
     direction: v.optional(v.picklist(['income', 'expenditure'])),
     order: v.optional(v.pipe(requiredText(MAX_ORDER_NUMBER_LENGTH), v.toUpperCase())),
+    /** For a file: a page of 500. */
+    large: v.optional(v.literal('1')),
   }),
   reply: v.object({
-    transactions: list(transaction, TRANSACTIONS_PAGE),
+    transactions: list(transaction, LARGE_TRANSACTIONS_PAGE),
     /** Null on the last page. */
     next: v.nullable(text),
   }),
 })
 export type TransactionPage = Reply<typeof listTransactions>
+
+/**
+ * Income and expenditure of consecutive periods, such as months. `bounds`: ascending instants separated by commas; each
+ * but the last starts a period, which ends before the next.
+ */
+export const sumTransactions = endpoint({
+  method: 'GET',
+  path: '/api/transactions/sums',
+  for: 'member',
+  query: v.object({
+    bounds: v.pipe(
+      text,
+      v.maxLength(25 * (MAX_PERIODS + 1)),
+      v.transform((bounds) => bounds.split(',')),
+      v.array(instant),
+      v.minLength(2),
+      v.maxLength(MAX_PERIODS + 1),
+      v.check((bounds) => bounds.every((bound, i) => i === 0 || bound > (bounds[i - 1] ?? ''))),
+    ),
+  }),
+  reply: v.object({
+    periods: list(v.object({ incomeFen: v.number(), expenditureFen: v.number() }), MAX_PERIODS),
+  }),
+})
+export type Periods = Reply<typeof sumTransactions>
