@@ -37,7 +37,9 @@ async function putEntries(tx: Tx, entries: readonly Kept[]): Promise<void> {
 
 const LONG_FIELDS = new Map(
   SYNCED_TABLES.map((table) => {
-    const long = fieldsOf(table).filter(([field, type]) => type === 'jsonb' || field === 'detail')
+    const long = fieldsOf(table).filter(
+      ([field, { type }]) => type === 'jsonb' || field === 'detail',
+    )
     return [table, long.map(([field]) => field)]
   }),
 )

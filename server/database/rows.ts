@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ColumnType } from '#shared/contract/columns.ts'
 import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
-import { type ColumnType, fieldsOf } from '#shared/contract/tables.ts'
+import { fieldsOf } from '#shared/contract/tables.ts'
 import type { Reader, Tx } from './database.ts'
 import { columnOf } from './member-columns.ts'
 
@@ -20,7 +21,7 @@ function wireValue(table: SyncedTable, field: string, type: ColumnType): string 
 /** The SQL expression of a table's row as JSON with the wire's field names. */
 export function wireRow(table: SyncedTable): string {
   const pairs = fieldsOf(table).map(
-    ([field, type]) => `'${field}', ${wireValue(table, field, type)}`,
+    ([field, { type }]) => `'${field}', ${wireValue(table, field, type)}`,
   )
   return `json_build_object(${pairs.join(', ')})`
 }
@@ -37,7 +38,7 @@ export async function readRows<T extends SyncedTable>(
   table: T,
   matches: Matches<T>,
 ): Promise<Versioned<T>[]> {
-  const conditions = fieldsOf(table).flatMap(([field, type]) => {
+  const conditions = fieldsOf(table).flatMap(([field, { type }]) => {
     const values = matches[field as keyof Rows[T]]
     if (values === undefined) return []
     return [sql` and ${sql.raw(column(table, field))} = any(${values}::${sql.raw(type)}[])`]
@@ -60,7 +61,7 @@ export async function upsertRows<T extends SyncedTable>(
   const made = table === 'account' ? ', created_at' : ''
   const columns = [...fields.map(([field]) => column(table, field)), '"version"']
   const read = [...fields.map(([field]) => `x.${quoted(field)}`), 'x."$version"']
-  const typed = [...fields.map(([field, type]) => `${quoted(field)} ${type}`)]
+  const typed = [...fields.map(([field, { type }]) => `${quoted(field)} ${type}`)]
   const replaced = columns.map((name) => `${name} = excluded.${name}`)
   const json = JSON.stringify(
     written.map(({ accountId, version, row }) => ({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { newId } from '#platform/ids.ts'
 import { goodsClass, warehouseId } from '#shared/contract/fields.ts'
-import type { DraftKind } from '#shared/contract/rows.ts'
+import type { DraftKind } from '#shared/domain/draft-kinds.ts'
 import { address } from '#shared/mutations/address.ts'
 import type { Draft } from './drafts.ts'
 

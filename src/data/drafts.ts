@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import type { DraftKind, DraftRow } from '#shared/contract/rows.ts'
+import type { DraftRow } from '#shared/contract/rows.ts'
+import type { DraftKind } from '#shared/domain/draft-kinds.ts'
 import type { AccountDatabase } from './database.ts'
 import { type Live, live } from './live.ts'
 

@@ -10,9 +10,10 @@ type Mistake = { forgot: string; file: string; find: string; replace?: string }
 /** What somebody would forget: the type check names the file. One for each file, since all are checked in one run. */
 const MISTAKES: readonly Mistake[] = [
   {
-    forgot: 'the column and the conflict rule of a field',
+    forgot: 'a table that a link names',
     file: 'src/shared/contract/tables.ts',
-    find: "    shelf: ['text', 'server'],\n",
+    find: "refersTo('parcel', 'goods')",
+    replace: "refersTo('parcel', 'shelf')",
   },
   {
     forgot: 'the horizon of a table',

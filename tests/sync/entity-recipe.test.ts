@@ -30,7 +30,8 @@ let sources: string
 beforeAll(async () => {
   db = await openTestDatabase()
   const found = await sql<{ at: string; type: string }>`
-    select table_name || '.' || column_name as at, data_type as type
+    select table_name || '.' || column_name as at,
+      data_type || case is_nullable when 'YES' then ' null' else ' not null' end as type
     from information_schema.columns where table_schema = current_schema()`.execute(db.kysely)
   columns = new Map(found.rows.map(({ at, type }) => [at, type]))
   const defined = await sql<{ indexdef: string }>`
@@ -45,9 +46,10 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 function missingColumns(table: SyncedTable): string[] {
-  return fieldsOf(table).flatMap(([field, type]) => {
+  return fieldsOf(table).flatMap(([field, { type, isNullable }]) => {
     const at = `${table}.${columnOf(table, field)}`
-    const wanted = type === 'timestamptz' ? TYPES[type] : type
+    const name = type === 'timestamptz' ? TYPES[type] : type
+    const wanted = `${name}${isNullable ? ' null' : ' not null'}`
     return columns.get(at) === wanted ? [] : [`column ${at} ${wanted}`]
   })
 }

@@ -1,11 +1,11 @@
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
-import type { PhotoOwner, PhotoRow } from '#shared/contract/rows.ts'
+import type { PhotoRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { applyEffects } from './effects.ts'
 import { APPLIED, absent, type Decisions, reject, type Verdict } from './verdict.ts'
 import type { World } from './world.ts'
 
-function refuseOwner(table: PhotoOwner, id: string, world: World): Verdict | null {
+function refuseOwner(table: PhotoRow['ownerTable'], id: string, world: World): Verdict | null {
   if (table === 'claim') {
     const claim = world.row('claim', id)
     if (claim === undefined) return absent(world, id)

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 /** Writes the part of an edit that applies, and a conflict for each unit that does not. */
 export function settleEdit<Set>(
   m: Mutation<Set>,
-  table: SyncedTable,
+  table: ConflictRow['table'],
   { accepted, conflicts }: Merge,
   world: World,
 ): Verdict {
@@ -43,7 +43,7 @@ function currentOf(
 }
 
 /** Updates the current values shown in open conflicts of a row. */
-function showCurrent(rowId: string, table: SyncedTable, world: World): void {
+function showCurrent(rowId: string, table: ConflictRow['table'], world: World): void {
   for (const open of world.partsOf('conflict', rowId)) {
     if (open.table === table) world.put('conflict', { ...open, ...currentOf(open, world) })
   }
@@ -52,7 +52,7 @@ function showCurrent(rowId: string, table: SyncedTable, world: World): void {
 /** Opens a conflict, or adds later values of the device to the open one: at most one for each unit and device. */
 function keepConflict(
   { id: rowId, mid }: { id: string; mid: string },
-  table: SyncedTable,
+  table: ConflictRow['table'],
   { unit, mine }: UnitConflict,
   world: World,
 ): void {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { anyFields } from '#shared/contract/fields.ts'
-import { DRAFT_KINDS } from '#shared/contract/rows.ts'
+import { DRAFT_KINDS } from '#shared/domain/draft-kinds.ts'
 import { utf8Length } from '#shared/domain/utf8-length.ts'
 import { madeAt, mutation, removed } from '#shared/mutations/mutation.ts'
 

@@ -1,6 +1,7 @@
+import type { Link } from '#shared/contract/columns.ts'
 import type { Ref, Rows, SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
-import { type Link, linksOf } from '#shared/contract/tables.ts'
+import { linksOf } from '#shared/contract/tables.ts'
 import { editAccount } from '#shared/mutations/account.ts'
 import { createAddress, editAddress, removeAddress } from '#shared/mutations/address.ts'
 import { dismissOutcome, resolveConflict } from '#shared/mutations/attention.ts'
@@ -55,7 +56,11 @@ type Sent = Pick<WireMutation, 'op' | 'id' | 'set'>
 /** A row that a mutation refers to, and the field with its id; a part is removed with its owner. */
 export type Named = Ref & { field: string; isPart: boolean }
 
-function namedRow(field: string, { to, by, isPart }: Link, { id, set }: Sent): Named[] {
+function namedRow(
+  field: string,
+  { to, by, isPart }: Link<SyncedTable>,
+  { id, set }: Sent,
+): Named[] {
   const named = field === 'id' ? id : set[field]
   const table = to.find((one) => by !== undefined && one === set[by]) ?? to[0]
   return typeof named === 'string' && table !== undefined

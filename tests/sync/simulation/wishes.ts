@@ -1,4 +1,4 @@
-import { DRAFT_KINDS } from '#shared/contract/rows.ts'
+import { DRAFT_KINDS } from '#shared/domain/draft-kinds.ts'
 import { editAccount } from '#shared/mutations/account.ts'
 import { createAddress, editAddress, removeAddress } from '#shared/mutations/address.ts'
 import { dismissOutcome, resolveConflict } from '#shared/mutations/attention.ts'

@@ -1,0 +1,126 @@
+import {
+  bigint,
+  boolean,
+  choice,
+  integer,
+  json,
+  nullable,
+  partOf,
+  refersTo,
+  text,
+  timestamp,
+  uuid,
+} from '#shared/contract/columns.ts'
+import type { ClaimStatus } from '#shared/domain/claim-states.ts'
+import type { Coupon, CouponState } from '#shared/domain/coupons.ts'
+import type { DraftKind } from '#shared/domain/draft-kinds.ts'
+import type { GoodsClass } from '#shared/domain/goods-class.ts'
+import type { ImageType } from '#shared/domain/images.ts'
+import type { ParcelStage } from '#shared/domain/parcel-states.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+
+const place = { ask: 'address' } as const
+const line = { ask: 'line' } as const
+
+/** What a member has: each field of each row with its column, its conflict rule, and the row that it refers to. */
+export const ENTITIES = {
+  /** One row. */
+  account: {
+    id: [uuid, 'fixed'],
+    memberNum: [text, 'server'],
+    email: [text, 'server'],
+    language: [nullable(text), 'lww'],
+    defaultAddressId: [nullable(uuid), 'lww', refersTo('address')],
+    /** The wallet, `cashAmount` in the user info. */
+    cashFen: [bigint, 'server'],
+  },
+  address: {
+    id: [uuid, 'fixed'],
+    recipient: [text, place],
+    /** ISO 3166-1 alpha-2 */
+    country: [text, place],
+    phone: [text, place],
+    province: [text, place],
+    city: [text, place],
+    area: [text, place],
+    detail: [text, place],
+    postalCode: [text, place],
+    note: [text, 'lww'],
+    createdAt: [timestamp, 'fixed'],
+  },
+  parcel: {
+    id: [uuid, 'fixed'],
+    /** The package number (PK…), assigned by the server. */
+    code: [nullable(text), 'server'],
+    trackingNumber: [text, { ask: 'trackingNumber' }],
+    stage: [choice<ParcelStage>(), 'server'],
+    destinationWarehouseId: [nullable(choice<WarehouseId>()), { ask: 'destination' }],
+    originWarehouse: [nullable(choice<WarehouseId>()), 'server'],
+    note: [text, { ask: 'note' }],
+    /** Set by staff at receiving; until then the strictest class of the declared goods. */
+    goodsClass: [choice<GoodsClass>(), 'server'],
+    weightGrams: [nullable(integer), 'server'],
+    lengthMm: [nullable(integer), 'server'],
+    widthMm: [nullable(integer), 'server'],
+    heightMm: [nullable(integer), 'server'],
+    shelf: [nullable(text), 'server'],
+    transCode: [nullable(text), 'server'],
+    createdAt: [timestamp, 'fixed'],
+    declaredAt: [nullable(timestamp), 'server'],
+    receivedAt: [nullable(timestamp), 'server'],
+  },
+  goods: {
+    id: [uuid, 'fixed'],
+    parcelId: [uuid, 'fixed', partOf(['parcel'])],
+    name: [text, line],
+    quantity: [integer, line],
+    unitPriceFen: [bigint, line],
+    /** For customs, for the whole line; defaults to the price paid. */
+    declaredValueFen: [bigint, line],
+    goodsClass: [choice<GoodsClass>(), line],
+    createdAt: [timestamp, 'fixed'],
+  },
+  photo: {
+    id: [uuid, 'fixed'],
+    ownerTable: [choice<'parcel' | 'claim'>(), 'fixed'],
+    ownerId: [uuid, 'fixed', partOf(['parcel', 'claim'], 'ownerTable')],
+    purpose: [choice<'goods' | 'proof' | 'arrival'>(), 'fixed'],
+    /** SHA-256 of the bytes as the device sent them; identifies the blob. */
+    sha256: [text, 'fixed'],
+    byteLength: [integer, 'fixed'],
+    contentType: [choice<ImageType>(), 'fixed'],
+    by: [choice<'member' | 'staff'>(), 'server'],
+    state: [choice<'waiting' | 'stored' | 'refused' | 'lost'>(), 'server'],
+    createdAt: [timestamp, 'fixed'],
+  },
+  /** A claim to an unclaimed parcel; its id is that of the parcel declared with it. */
+  claim: {
+    id: [uuid, 'fixed', partOf(['parcel'])],
+    note: [text, 'lww'],
+    status: [choice<ClaimStatus>(), 'server'],
+    reason: [text, 'server'],
+    createdAt: [timestamp, 'fixed'],
+    decidedAt: [nullable(timestamp), 'server'],
+  },
+  draft: {
+    id: [uuid, 'fixed'],
+    kind: [choice<DraftKind>(), 'fixed'],
+    content: [json, 'fixed'],
+    /** The `mid` of the save that produced this content. */
+    rev: [uuid, 'fixed'],
+    savedAt: [timestamp, 'fixed'],
+  },
+  /** Made by the server; devices only read it. `cause` is why it was given, once for each account. */
+  coupon: {
+    id: [uuid, 'fixed'],
+    cause: [text, 'server'],
+    deductionFen: [bigint, 'server'],
+    minimumSpendFen: [bigint, 'server'],
+    usableFor: [choice<Coupon['usableFor']>(), 'server'],
+    stackable: [boolean, 'server'],
+    capFen: [nullable(bigint), 'server'],
+    state: [choice<CouponState>(), 'server'],
+    createdAt: [timestamp, 'server'],
+    expiresAt: [timestamp, 'server'],
+  },
+} as const
