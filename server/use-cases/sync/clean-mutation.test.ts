@@ -12,10 +12,11 @@ const sent = (set: Record<string, unknown>, ts = 0) =>
 
 test('ids are written as the database writes them', () => {
   const id = anId()
-  const clean = cleanMutation(
-    sent({ parcelId: id.toUpperCase(), goods: [{ id: id.toUpperCase() }] }),
-  )
-  expect(clean.set).toEqual({ parcelId: id, goods: [{ id }] })
+  const upper = id.toUpperCase()
+  // A link of a table, a field that only a definition refers to, and the id of an item.
+  const set = { parcelId: upper, draftId: upper, goods: [{ id: upper }], note: upper }
+  const clean = cleanMutation(sent(set))
+  expect(clean.set).toEqual({ parcelId: id, draftId: id, goods: [{ id }], note: upper })
   expect(clean.id).toBe(clean.id.toLowerCase())
   expect(clean.mid).toBe(clean.mid.toLowerCase())
 })

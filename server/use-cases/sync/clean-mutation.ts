@@ -1,6 +1,8 @@
 import type { WireMutation } from '#shared/contract/sync.ts'
+import { fieldsOf, SYNCED_TABLES } from '#shared/contract/tables.ts'
 import { utf8Length } from '#shared/domain/utf8-length.ts'
 import { MAX_DRAFT_BYTES } from '#shared/mutations/draft.ts'
+import { MUTATIONS } from '#shared/mutations/registry.ts'
 
 /** Twice what the longest form takes. */
 const MAX_BYTES = 2 * MAX_DRAFT_BYTES
@@ -8,14 +10,12 @@ const FIRST_MS = 0
 /** The last millisecond of the year 9999, beyond which an instant has no four-digit year. */
 const LAST_MS = 253_402_300_799_999
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** The fields of a `set` or `base` that hold ids: those of rows, and those that only a definition names. */
 const ID_FIELDS = new Set([
-  'id',
-  'parcelId',
-  'ownerId',
-  'draftId',
-  'defaultAddressId',
-  'rowId',
-  'rev',
+  ...SYNCED_TABLES.flatMap((table) =>
+    fieldsOf(table).flatMap(([field, { type }]) => (type === 'uuid' ? [field] : [])),
+  ),
+  ...[...MUTATIONS.values()].flatMap(({ refs }) => Object.keys(refs ?? {})),
 ])
 
 /** Whether a value can be compared with an id column. */
