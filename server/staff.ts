@@ -1,12 +1,26 @@
+import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { operatorCommand } from '#server/operator/operator-command.ts'
+import { operatorCommand, typedRights } from '#server/operator/operator-command.ts'
 import { runCommand } from '#server/operator/run-command.ts'
 import { runProgram } from '#server/run-program.ts'
+import { RIGHTS } from '#shared/domain/rights.ts'
 
-const USAGE =
-  'usage: npm run staff -- grant <e-mail> | revoke <e-mail> | sign-out <e-mail> | events [<e-mail>]'
+const USAGE = `usage: npm run staff -- grant <e-mail> [--rights <right,right|all>] | revoke <e-mail> | sign-out <e-mail> | events [<e-mail>]
+rights: ${RIGHTS.join(', ')}`
 
-await runProgram(async (settings, [act, email]) => {
-  const command = v.safeParse(operatorCommand, { act, email })
-  return command.success ? runCommand(command.output, settings) : { ok: false, text: USAGE }
+await runProgram(async (settings, args) => {
+  const command = readCommand(args)
+  return command === undefined ? { ok: false, text: USAGE } : runCommand(command, settings)
 })
+
+function readCommand(args: string[]) {
+  try {
+    const options = { rights: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [act, email] = positionals
+    const rights = values.rights === undefined ? undefined : v.parse(typedRights, values.rights)
+    return v.parse(operatorCommand, { act, email, rights })
+  } catch {
+    return undefined
+  }
+}

@@ -1,13 +1,14 @@
 import type { ClaimRow, ParcelRow } from '#shared/contract/rows.ts'
 import type { WarehouseAddress } from '#shared/contract/warehouses.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
+import type { Right } from '#shared/domain/rights.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
 type Change<Before extends object | null, After extends object | null> = {
   before: Before
   after: After
 }
-type Role = { role: 'member' | 'staff' }
+export type Role = { role: 'member' | 'staff'; rights: readonly Right[] }
 type Stage = Pick<ParcelRow, 'stage'>
 
 /** The acts in the audit log, with the state of the object before and after. */
@@ -15,6 +16,7 @@ type AuditActs = {
   'account.create': Change<null, { memberNum: string }>
   'staff.grant': Change<Role, Role>
   'staff.revoke': Change<Role, Role>
+  'staff.rights': Change<Pick<Role, 'rights'>, Pick<Role, 'rights'>>
   declareParcel: Change<Stage, { stage: ParcelRow['stage'] | undefined }>
   receiveParcel: Change<ParcelRow | null, ParcelRow>
   removeParcel: Change<Pick<ParcelRow, 'stage' | 'code' | 'trackingNumber'>, null>
@@ -37,6 +39,7 @@ export const AUDITED = {
   'account.create': 'account',
   'staff.grant': 'account',
   'staff.revoke': 'account',
+  'staff.rights': 'account',
   declareParcel: 'parcel',
   receiveParcel: 'parcel',
   removeParcel: 'parcel',

@@ -7,6 +7,7 @@ import type { LedgerTables } from './tables/ledger.ts'
 import type { LoginTables } from './tables/login.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { PushTables } from './tables/push.ts'
+import type { StaffTables } from './tables/staff.ts'
 import type { Turns } from './turns.ts'
 
 export interface Tables
@@ -16,7 +17,8 @@ export interface Tables
     MemberTables,
     PushTables,
     KeptAnswerTables,
-    LedgerTables {}
+    LedgerTables,
+    StaffTables {}
 
 /** An open transaction. Functions that only read may take a Kysely, which a transaction is too. */
 export type Tx = Transaction<Tables>

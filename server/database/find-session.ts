@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { knownRights, type Right } from '#shared/domain/rights.ts'
 import type { Reader } from './database.ts'
 
 const DAY_MS = 86_400_000
@@ -8,7 +9,13 @@ const STAFF_IDLE_MS = 7 * DAY_MS
 export const SESSION_ABSOLUTE_MS = 180 * DAY_MS
 const TOUCH_MS = 3_600_000
 
-export type Actor = { accountId: string; sessionId: string; role: 'member' | 'staff' }
+export type Actor = {
+  accountId: string
+  sessionId: string
+  role: 'member' | 'staff'
+  /** Empty for members. */
+  rights: readonly Right[]
+}
 /** `provedAtMs`: when its member last entered a mailed code, in Unix milliseconds. */
 export type LiveSession = Actor & { provedAtMs: number }
 
@@ -26,6 +33,10 @@ export function isLive(nowMs: number) {
       else ${instant(nowMs - MEMBER_IDLE_MS)} end`
 }
 
+/** The rights of an account as a list of their names. */
+export const rightsOf = (accountId: string) => sql<string[]>`array(
+  select staff_right."right" from staff_right where staff_right.account_id = ${sql.ref(accountId)})`
+
 /** The session of a token; undefined if the token is unknown, revoked or expired. */
 export async function findSession(
   db: Reader,
@@ -42,6 +53,7 @@ export async function findSession(
     .innerJoin('account', 'account.account_id', 'by_token.account_id')
     .select(['session.account_id', 'session.id', 'session.last_used_at', 'session.proved_at'])
     .select('account.role')
+    .select(rightsOf('by_token.account_id').as('rights'))
     .where('by_token.token_hash', '=', tokenHash(token))
     .where(isLive(nowMs))
     .executeTakeFirst()
@@ -58,6 +70,7 @@ export async function findSession(
     accountId: found.account_id,
     sessionId: found.id,
     role: found.role,
+    rights: knownRights(found.rights),
     provedAtMs: Date.parse(found.proved_at),
   }
 }

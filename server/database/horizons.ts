@@ -19,6 +19,7 @@ const MEMBERS_OWN = Object.fromEntries(
   SYNCED_TABLES.map((table) => [table, { stays: 'the member deletes it' }]),
 ) as Record<SyncedTable, Ruled>
 const BOOKS = { stays: 'books of account are kept' } as const
+const STAFF_BOOKS = { stays: 'few, and they prove who decided what' } as const
 const AS_LONG = { stays: 'one for each account, parcel or warehouse' } as const
 
 /** How long the rows of each table are kept. A table without a decision does not compile. */
@@ -31,6 +32,7 @@ export const HORIZONS = {
   alias: { by: 'forgetAliases' },
   audit: { days: 'audit', since: 'at' },
   blob_part: { by: 'forgetOldSync' },
+  business_setting: STAFF_BOOKS,
   change: { by: 'forgetOldSync' },
   coupon: { stays: 'a few for each member, and the proof that a cause has given its coupon' },
   device: { by: 'forgetDevices' },
@@ -50,8 +52,10 @@ export const HORIZONS = {
   mutation_log: { by: 'forgetOldSync' },
   parcel_by_code: AS_LONG,
   parcel_by_tracking: AS_LONG,
+  payee_account: STAFF_BOOKS,
   picture: { by: 'forgetLooseBlobs' },
   poison_mutation: { days: 90, since: 'last_at' },
+  proposal: STAFF_BOOKS,
   push_subscription: { by: 'forgetSubscriptions' },
   push_subscription_by_endpoint: { by: 'forgetSubscriptions' },
   rate_limit: { days: 1, since: 'window_start' },
@@ -59,6 +63,7 @@ export const HORIZONS = {
   server_key: { stays: 'one for each purpose' },
   session: { by: 'forgetOldLogins' },
   session_by_token: { by: 'forgetOldLogins' },
+  staff_right: AS_LONG,
   unclaimed_parcel: { stays: 'the book of what came without a name' },
   warehouse: AS_LONG,
 } as const satisfies Horizons

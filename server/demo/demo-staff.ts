@@ -6,6 +6,7 @@ import { settleClaim } from '#server/use-cases/staff/settle-claim.ts'
 import { keepStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import type { Receiving } from '#shared/contract/staff.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
+import { RIGHTS } from '#shared/domain/rights.ts'
 import type { DemoArrival } from './demo-parcels.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { drawCarton } from './draw-pictures.ts'
@@ -19,7 +20,7 @@ function must<T>(answer: T | Refusal): T {
 
 /** Staff of the demo. They receive parcels and decide claims through the console's use-cases. */
 export function demoStaff({ services, goTo, timeOf }: DemoWorld, accountId: string) {
-  const actor: Actor = { accountId, sessionId: services.newId(), role: 'staff' }
+  const actor: Actor = { accountId, sessionId: services.newId(), role: 'staff', rights: RIGHTS }
   let received = 0
   return {
     async receive(to: Receiving['to'], arrival: Arriving) {

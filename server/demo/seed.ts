@@ -7,6 +7,7 @@ import { setRole } from '#server/use-cases/set-role.ts'
 import type { AccountRow } from '#shared/contract/rows.ts'
 import { makeCode } from '#shared/domain/codes.ts'
 import { nextStage } from '#shared/domain/parcel-states.ts'
+import { RIGHTS } from '#shared/domain/rights.ts'
 import { editAccount } from '#shared/mutations/account.ts'
 import { type AddressFields, createAddress } from '#shared/mutations/address.ts'
 import { declareParcel, strictestClass } from '#shared/mutations/parcel.ts'
@@ -71,7 +72,7 @@ async function makePeople({
     const staff = await createMember(tx, { email: DEMO_STAFF, language: null }, services)
     return { member, neighbour, staffId: staff.id }
   })
-  await setRole(services, OPERATOR, { email: DEMO_STAFF, role: 'staff' })
+  await setRole(services, OPERATOR, { email: DEMO_STAFF, role: 'staff', rights: RIGHTS })
   return people
 }
 

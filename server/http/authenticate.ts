@@ -1,6 +1,7 @@
 import { type Actor, findSession, type LiveSession } from '#server/database/find-session.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { mayDo, type Right } from '#shared/domain/rights.ts'
 import type { HttpContext } from './http-env.ts'
 
 const STAFF_PROOF_MS = 12 * 3_600_000
@@ -18,14 +19,19 @@ export async function requireMember(
   return actor
 }
 
-/** The staff member of the request's token, who must have entered a mailed code within the last 12 hours. */
+/**
+ * The staff member of the request's token, who must have the right and have entered a mailed code within the last 12
+ * hours.
+ */
 export async function requireStaff(
   c: HttpContext,
   services: Pick<Services, 'db' | 'nowMs'>,
+  right: Right | readonly Right[],
 ): Promise<Actor | Refusal> {
   const session = await requireMember(c, services)
   if (isRefusal(session)) return session
   if (session.role !== 'staff') return refuse('not_staff')
+  if (!mayDo(session.rights, right)) return refuse('right_missing')
   const isProved = session.provedAtMs > services.nowMs() - STAFF_PROOF_MS
   return isProved ? session : refuse('reauth_required')
 }

@@ -63,9 +63,11 @@ export function serve<const E extends Endpoint>(
   })
 }
 
-async function actorOf(c: HttpContext, serving: Serving, { for: who }: Endpoint) {
-  if (who === 'anyone') return undefined
-  const actor = await (who === 'staff' ? requireStaff(c, serving) : requireMember(c, serving))
+async function actorOf(c: HttpContext, serving: Serving, endpoint: Endpoint) {
+  if (endpoint.for === 'anyone') return undefined
+  const actor = await (endpoint.for === 'staff'
+    ? requireStaff(c, serving, endpoint.right)
+    : requireMember(c, serving))
   if (isRefusal(actor)) return actor
   return (await takeLimit(c, serving, serving.limits.account, actor.accountId)) ?? actor
 }

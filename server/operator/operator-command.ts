@@ -6,11 +6,21 @@ import type { Services } from '#server/services.ts'
 import { endAllSessions } from '#server/use-cases/login/end-all-sessions.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
 import { email } from '#shared/contract/fields.ts'
+import { RIGHTS } from '#shared/domain/rights.ts'
 import { listEvents } from './list-events.ts'
+
+/** `--rights`: names with commas between them, or `all`. */
+const rights = v.array(v.picklist(RIGHTS))
+export const typedRights = v.pipe(
+  v.string(),
+  v.transform((typed) => (typed === 'all' ? [...RIGHTS] : typed.split(','))),
+  rights,
+)
 
 /** Commands of the operator, available on the server's command line and never over the network. */
 export const operatorCommand = v.variant('act', [
-  v.object({ act: v.picklist(['grant', 'revoke']), email }),
+  v.object({ act: v.literal('grant'), email, rights: v.optional(rights) }),
+  v.object({ act: v.literal('revoke'), email }),
   v.object({ act: v.literal('sign-out'), email }),
   v.object({ act: v.literal('events'), email: v.optional(email) }),
   v.object({ act: v.literal('backup'), file: v.pipe(v.string(), v.nonEmpty()) }),
@@ -32,10 +42,12 @@ export async function executeCommand(
     case 'grant':
     case 'revoke': {
       const role = command.act === 'grant' ? 'staff' : 'member'
-      const deps = { ...services, requestId }
-      const answer = await setRole(deps, OPERATOR, { email: command.email, role })
+      const named = command.act === 'grant' ? command.rights : undefined
+      const wanted = { email: command.email, role, rights: named } as const
+      const answer = await setRole({ ...services, requestId }, OPERATOR, wanted)
       if (isRefusal(answer)) return { ok: false, text: `${command.email} has no account` }
-      const is = role === 'staff' ? 'staff' : 'not staff'
+      const held = answer.rights.join(', ') || 'none'
+      const is = role === 'staff' ? `staff, with these rights: ${held}` : 'not staff'
       return { ok: true, text: `${command.email} is ${answer.changed ? 'now ' : 'already '}${is}` }
     }
     case 'sign-out': {

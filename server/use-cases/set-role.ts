@@ -1,17 +1,28 @@
+import type { Role } from '#server/database/audit-acts.ts'
+import { rightsOf } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Operator } from '#server/database/records.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { FIRST_RIGHTS, knownRights, type Right } from '#shared/domain/rights.ts'
 import { type CreateMemberDeps, createMember } from './create-member.ts'
 import { lockEmail } from './login/login-code.ts'
+import { writeRights } from './staff/staff-rights.ts'
 
-/** Grants or revokes the staff role. Granting creates the account if the address has none. */
+type Wanted = {
+  email: string
+  role: 'member' | 'staff'
+  /** The exact rights; without them staff keep theirs, and new staff get the first. */
+  rights?: readonly Right[] | undefined
+}
+
+/** Grants or revokes the staff role with its rights. Granting creates the account if the address has none. */
 export function setRole(
   deps: Pick<Services, 'db'> & CreateMemberDeps,
   actor: Operator,
-  { email, role }: { email: string; role: 'member' | 'staff' },
-): Promise<{ changed: boolean } | Refusal> {
+  { email, role, rights }: Wanted,
+): Promise<{ changed: boolean; rights: readonly Right[] } | Refusal> {
   return inTransaction(deps.db, async (tx) => {
     await lockEmail(tx, email)
     const known = await tx
@@ -21,23 +32,30 @@ export function setRole(
       .executeTakeFirst()
     if (known === undefined && role === 'member') return refuse('not_found')
     const id = known?.account_id ?? (await createMember(tx, { email, language: null }, deps)).id
-    const before = await tx
+    const found = await tx
       .selectFrom('account')
-      .select('role')
+      .select(['role', rightsOf('account.account_id').as('rights')])
       .where('account_id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (before.role === role) return { changed: false }
+    const before: Role = { role: found.role, rights: knownRights(found.rights) }
+    const after: Role = { role, rights: rightsAfter(before, { role, rights }) }
+    const isSame = before.role === role && before.rights.join() === after.rights.join()
+    if (isSame) return { changed: false, rights: after.rights }
     await tx.updateTable('account').set({ role }).where('account_id', '=', id).execute()
+    await writeRights(tx, id, after.rights)
     await writeFor(tx, [], actor, deps, async (writer) =>
       writer.audit({
         act: role === 'staff' ? 'staff.grant' : 'staff.revoke',
-        accountId: id,
-        objectId: id,
-        before,
-        after: { role },
+        ...{ accountId: id, objectId: id, before, after },
       }),
     )
-    return { changed: true }
+    return { changed: true, rights: after.rights }
   })
+}
+
+function rightsAfter(before: Role, { role, rights }: Omit<Wanted, 'email'>): readonly Right[] {
+  if (role === 'member') return []
+  if (rights !== undefined) return knownRights(rights)
+  return before.role === 'staff' ? before.rights : FIRST_RIGHTS
 }

@@ -67,7 +67,13 @@ test('the console is the 404 page to a member, and nothing of it before it is kn
   await openAt('/staff/receive')
   expect(find('[role="status"]').textContent).toContain('Loading...')
   act(() => {
-    setSession({ state: 'member', authorization: 'token', accountId: 'a', role: 'member' })
+    setSession({
+      state: 'member',
+      authorization: 'token',
+      accountId: 'a',
+      role: 'member',
+      rights: [],
+    })
   })
   await settled()
   expect(find('h1').textContent).toBe('404 Not Found')

@@ -38,7 +38,7 @@ function aServer(tokens: Record<string, Member>, { knowsWho = true } = {}) {
       if (!knowsWho) throw new TypeError('no network')
       const { accountId, memberNum } = member
       const user = { memberNum, email: `${memberNum}@example.com`, cashAmount: 0 }
-      return Response.json({ user, accountId, role: 'member' })
+      return Response.json({ user, accountId, role: 'member', rights: [] })
     }
     if (path !== '/api/sync') return new Response(new ReadableStream())
     const answer = await server.fetch(path, init)
@@ -50,7 +50,7 @@ function aServer(tokens: Record<string, Member>, { knowsWho = true } = {}) {
 
 const aMember = (): Member => ({ accountId: anId(), memberNum: `SP${anId().slice(-6)}` })
 const mirrorOf = (member: Member, token: string) =>
-  ({ ...member, authorization: token, role: 'member' }) as const
+  ({ ...member, authorization: token, role: 'member', rights: [] }) as const
 const soon = <T>(holds: () => T | Promise<T>) => vi.waitFor(holds, { timeout: 4_000 })
 const newAddress = () => intent(createAddress, anId(), addressFields())
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Session } from '#session/session.ts'
+import { RIGHTS } from '#shared/domain/rights.ts'
 import { PATTERNS, type PathName } from '#shared/paths.ts'
 import { currentPlace, matchRoute, resolveRoute } from './resolve-route.ts'
 import { ROUTES, type Route } from './routes.ts'
@@ -7,8 +8,14 @@ import { ROUTES, type Route } from './routes.ts'
 const visitor: Session = { state: 'visitor' }
 const resolving: Session = { state: 'resolving', authorization: 't' }
 const unreachable: Session = { state: 'unreachable', authorization: 't' }
-const member: Session = { state: 'member', authorization: 't', accountId: 'a', role: 'member' }
-const staff: Session = { ...member, role: 'staff' }
+const member: Session = {
+  state: 'member',
+  authorization: 't',
+  accountId: 'a',
+  role: 'member',
+  rights: [],
+}
+const staff: Session = { ...member, role: 'staff', rights: RIGHTS }
 
 function leadsTo(path: string): string {
   const destination = matchRoute(path)

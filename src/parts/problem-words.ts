@@ -7,6 +7,8 @@ const WORDS = {
   validation: msg`Check the form. Some fields need correcting.`,
   unauthenticated: msg`Please log in first.`,
   not_staff: msg`Only warehouse staff can do this.`,
+  right_missing: msg`You don’t have access to this. Ask someone who manages settings to give it to you.`,
+  own_case: msg`This is about your own account, so someone else has to decide it.`,
   reauth_required: msg`Confirm it’s you to continue.`,
   not_this_device: msg`This device belongs to another account. Sign out and log in again.`,
   not_found: msg`It no longer exists. It may have been removed on another device.`,

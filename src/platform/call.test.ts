@@ -9,6 +9,7 @@ const decide = endpoint({
   method: 'POST',
   path: '/api/staff/claims/:accountId/:claimId',
   for: 'staff',
+  right: 'receive',
   params: v.object({ accountId: v.string(), claimId: v.string() }),
   query: v.object({ list: v.optional(v.string()) }),
   body: v.object({ reason: v.string() }),

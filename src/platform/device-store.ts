@@ -1,9 +1,13 @@
+import type { Right } from '#shared/domain/rights.ts'
+
 /** The token mirrored for the service worker, which cannot read local storage. */
 export type SessionMirror = {
   authorization: string
   accountId: string
   memberNum: string
   role: 'member' | 'staff'
+  /** Missing in a mirror of an earlier version. */
+  rights?: readonly Right[]
 }
 
 type DeviceValues = { session: SessionMirror } & Record<`guest:${string}`, unknown>

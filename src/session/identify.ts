@@ -15,13 +15,13 @@ async function askServer(token: string): Promise<void> {
       setSession({ state: 'unreachable', authorization: token })
     return
   }
-  const { accountId, role, user } = answer.value
-  const mirror = { authorization: token, accountId, memberNum: user.memberNum, role }
+  const { accountId, role, rights, user } = answer.value
+  const mirror = { authorization: token, accountId, memberNum: user.memberNum, role, rights }
   // Without storage the server is asked again at each start.
   await writeDevice('session', mirror).catch(() => undefined)
   // A sign-out may have removed the mirror before this write.
   if (!isStill(token)) return forgetSession(token)
-  setSession({ state: 'member', authorization: token, accountId, role })
+  setSession({ state: 'member', authorization: token, accountId, role, rights })
   dispatch({ type: 'UPDATE_USER_INFO', payload: user })
 }
 
@@ -31,8 +31,8 @@ export async function identify(token: string): Promise<void> {
   const mirror = await readDevice('session')
   // Local storage wins: a mirror of another token may belong to another member.
   if (mirror?.authorization === token) {
-    const { accountId, role } = mirror
-    setSession({ state: 'member', authorization: token, accountId, role })
+    const { accountId, role, rights = [] } = mirror
+    setSession({ state: 'member', authorization: token, accountId, role, rights })
   }
   if (isStill(token)) await askServer(token)
 }

@@ -1,17 +1,23 @@
 import * as clientErrors from '#shared/contract/client-errors.ts'
 import type { Endpoint, JsonEndpoint } from '#shared/contract/endpoint.ts'
+import * as people from '#shared/contract/people.ts'
 import * as push from '#shared/contract/push.ts'
 import * as session from '#shared/contract/session.ts'
 import * as staff from '#shared/contract/staff.ts'
 import * as sync from '#shared/contract/sync.ts'
 import * as transactions from '#shared/contract/transactions.ts'
 import * as warehouses from '#shared/contract/warehouses.ts'
+import type { Right } from '#shared/domain/rights.ts'
 
 /** `endpoint`: null where bytes or a stream pass, which no schema describes. */
-export type Declared = Pick<Endpoint, 'method' | 'path' | 'for'> & { endpoint: JsonEndpoint | null }
+export type Declared = Pick<Endpoint, 'method' | 'path' | 'for'> & {
+  endpoint: JsonEndpoint | null
+  /** The right, or one of several, that an endpoint for staff needs. */
+  rights: readonly Right[]
+}
 
 /** Named one by one, so that Node reads this as it stands; a test fails where the server routes what is not among them. */
-const modules = [clientErrors, push, session, staff, sync, transactions, warehouses]
+const modules = [clientErrors, people, push, session, staff, sync, transactions, warehouses]
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'reply' in value
@@ -28,8 +34,9 @@ export const declared: readonly Declared[] = [
     .flatMap<unknown>((module) => Object.values(module))
     .filter(isEndpoint)
     .map((endpoint) => {
-      const { method, path, for: who } = endpoint
-      return { method, path, for: who, endpoint: isJson(endpoint) ? endpoint : null }
+      const { method, path, for: who, right = [] } = endpoint
+      const rights = typeof right === 'string' ? [right] : right
+      return { method, path, for: who, rights, endpoint: isJson(endpoint) ? endpoint : null }
     }),
 ]
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { makeApp } from '#server/app.ts'
+import { RIGHTS, type Right } from '#shared/domain/rights.ts'
+import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { declared, nameOf, pathWith } from './declared.ts'
 import { goodCalls } from './good-calls.ts'
@@ -56,6 +58,29 @@ test.each(forStaff.map((one) => [nameOf(one), one] as const))(
   async (_, { method, path }) => {
     const answer = await member.fetch(pathWith(path), { method, ...bodyFor(method) })
     expect([answer.status, await codeOf(answer)]).toEqual([403, 'not_staff'])
+  },
+)
+
+/** Each is logged in once, because mailed codes are limited. */
+const holders = new Map<string, Promise<LoggedInUser>>()
+function heldBy(rights: readonly Right[]): Promise<LoggedInUser> {
+  const name = rights.join('-').toLowerCase()
+  const holder = holders.get(name) ?? server.loginAs(`${name || 'none'}@example.com`, rights)
+  holders.set(name, holder)
+  return holder
+}
+
+test.each(forStaff.map((one) => [nameOf(one), one] as const))(
+  '%s refuses staff with every right but its own before it reads the input, and serves who has that alone',
+  async (_, { method, path, rights }) => {
+    expect(rights.length).toBeGreaterThan(0)
+    const call = (by: LoggedInUser) => by.fetch(pathWith(path), { method, ...bodyFor(method) })
+    const refused = await call(await heldBy(RIGHTS.filter((right) => !rights.includes(right))))
+    expect([refused.status, await codeOf(refused)]).toEqual([403, 'right_missing'])
+    for (const right of rights) {
+      const served = await call(await heldBy([right]))
+      expect(served.status).not.toBe(403)
+    }
   },
 )
 

@@ -117,6 +117,14 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
       body: { decision: 'accept', unclaimedId: body.unclaimed.id },
     }
   },
+  'GET /api/staff/people': async () => ({ path: '/api/staff/people' }),
+  'PUT /api/staff/people/:accountId/rights': async ({ server }) => {
+    const { accountId } = await server.loginAs('colleague@example.com', ['receive'])
+    return {
+      path: `/api/staff/people/${accountId}/rights`,
+      body: { rights: ['receive', 'decideReceipts'] },
+    }
+  },
   'PUT /api/staff/warehouses/:id': async () => ({
     path: '/api/staff/warehouses/CN',
     body: aWarehouseAddress(),

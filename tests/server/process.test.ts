@@ -128,11 +128,17 @@ test('staff are granted and revoked while the server runs and while it does not'
   const staff = (...words: string[]) => runProgram('staff.ts', words, env)
   expect(await staff('grant', 'new@example.com')).toEqual({
     code: 0,
-    text: 'new@example.com is now staff\n',
+    text: 'new@example.com is now staff, with these rights: receive\n',
   })
   const { kill } = await start()
   expect(statSync(join(directory, 'operator.sock')).mode & 0o777).toBe(0o600)
-  expect((await staff('grant', 'new@example.com')).text).toBe('new@example.com is already staff\n')
+  expect((await staff('grant', 'new@example.com')).text).toBe(
+    'new@example.com is already staff, with these rights: receive\n',
+  )
+  expect((await staff('grant', 'new@example.com', '--rights', 'buy,serve')).text).toBe(
+    'new@example.com is now staff, with these rights: buy, serve\n',
+  )
+  expect((await staff('grant', 'new@example.com', '--rights', 'fly')).text).toMatch(/^usage: /)
   expect((await staff('revoke', 'new@example.com')).text).toBe('new@example.com is now not staff\n')
   expect(await staff('revoke', 'nobody@example.com')).toEqual({
     code: 1,
@@ -142,6 +148,7 @@ test('staff are granted and revoked while the server runs and while it does not'
   await kill('SIGTERM')
   const acts = await rows("select act, actor_kind from audit where act like 'staff.%' order by id")
   expect(acts).toEqual([
+    { act: 'staff.grant', actor_kind: 'operator' },
     { act: 'staff.grant', actor_kind: 'operator' },
     { act: 'staff.revoke', actor_kind: 'operator' },
   ])

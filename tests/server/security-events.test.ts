@@ -133,7 +133,7 @@ test('the operator can list events, grant the staff role and sign an account out
     text: 'Nothing is on record',
   })
   await command({ act: 'grant', email })
-  const staff = await server.loginAs(email, 'staff', 'd'.repeat(43))
+  const staff = await server.loginAs(email, ['receive'], 'd'.repeat(43))
   await post('/api/staff/parcels/receive', aReceipt(), staff)
   const { text } = await command({ act: 'events', email })
   const lines = text.split('\n')

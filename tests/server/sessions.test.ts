@@ -20,7 +20,12 @@ test('a token opens its own account', async () => {
   const member = await newMember()
   const { status, body } = await asks(`Bearer ${member.authorization}`)
   expect(status).toBe(200)
-  expect(body).toEqual({ accountId: member.accountId, role: 'member', user: member.user })
+  expect(body).toEqual({
+    accountId: member.accountId,
+    role: 'member',
+    rights: [],
+    user: member.user,
+  })
 })
 
 test('a missing, forged or wrapped token and another scheme are unauthenticated', async () => {

@@ -11,12 +11,14 @@ import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { startServer } from '#server/start-server.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
+import { RIGHTS, type Right } from '#shared/domain/rights.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export type LoggedInUser = {
   authorization: string
   accountId: string
   role: 'member' | 'staff'
+  rights: readonly Right[]
   user: { memberNum: string; email: string; cashAmount: number }
   /** Fetches a path of this server with the user's token; a body that is an object goes as JSON. */
   fetch: TestFetch
@@ -36,7 +38,12 @@ export type TestServer = {
   logged: string[]
   fetch: TestFetch
   /** Logs in by the mailed code, as a browser would. */
-  loginAs: (email: string, role?: 'member' | 'staff', device?: string) => Promise<LoggedInUser>
+  loginAs: (
+    email: string,
+    /** Staff have every right; or staff with exactly these. */
+    role?: 'member' | 'staff' | readonly Right[],
+    device?: string,
+  ) => Promise<LoggedInUser>
   /** Moves the server's clock. */
   passMs: (ms: number) => void
   stop: () => Promise<void>
@@ -96,7 +103,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       nowMs += ms
     },
     loginAs: async (email, role = 'member', device) => {
-      if (role === 'staff') await setRole(services, OPERATOR, { email, role })
+      if (role !== 'member') {
+        const rights = role === 'staff' ? RIGHTS : role
+        await setRole(services, OPERATOR, { email, role: 'staff', rights })
+      }
       const session = await logInByMail(visitor, mailbox, email, device)
       return { ...session, fetch: fetchWith({ authorization: `Bearer ${session.authorization}` }) }
     },

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#server/database/database.ts'
-import { tokenHash } from '#server/database/find-session.ts'
+import { rightsOf, tokenHash } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { recordEvents } from '#server/database/records.ts'
 import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
@@ -7,6 +7,7 @@ import type { Refusal } from '#server/refusal.ts'
 import { type GiftDeps, giveRegistrationGift } from '#server/use-cases/coupons/registration-gift.ts'
 import { type CreateMemberDeps, createMember } from '#server/use-cases/create-member.ts'
 import type { LoginReply } from '#shared/contract/session.ts'
+import { knownRights } from '#shared/domain/rights.ts'
 import { type LoginCaller, rememberDevice } from './known-device.ts'
 import { openSession } from './open-session.ts'
 import { compareCode, takeCode } from './take-code.ts'
@@ -63,14 +64,25 @@ async function findAccount(tx: Tx, email: string): Promise<Account | undefined> 
     .selectFrom('account_by_email')
     .innerJoin('account', 'account.account_id', 'account_by_email.account_id')
     .select(['account.account_id', 'account.role', 'account.member_num', 'account.cash_fen'])
+    .select(rightsOf('account.account_id').as('rights'))
     .where('account_by_email.email', '=', email)
     .executeTakeFirst()
   if (found === undefined) return undefined
   const user = { memberNum: found.member_num, email, cashAmount: found.cash_fen }
-  return { accountId: found.account_id, role: found.role, user }
+  return {
+    accountId: found.account_id,
+    role: found.role,
+    rights: knownRights(found.rights),
+    user,
+  }
 }
 
 async function makeAccount(tx: Tx, email: string, deps: CreateMemberDeps): Promise<Account> {
   const { id, memberNum, cashFen } = await createMember(tx, { email, language: null }, deps)
-  return { accountId: id, role: 'member', user: { memberNum, email, cashAmount: cashFen } }
+  return {
+    accountId: id,
+    role: 'member',
+    rights: [],
+    user: { memberNum, email, cashAmount: cashFen },
+  }
 }

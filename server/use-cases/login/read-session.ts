@@ -2,7 +2,10 @@ import type { Actor } from '#server/database/find-session.ts'
 import type { Services } from '#server/services.ts'
 
 /** The account of a session, for the app's user info. */
-export async function readSession({ db }: Pick<Services, 'db'>, { accountId, role }: Actor) {
+export async function readSession(
+  { db }: Pick<Services, 'db'>,
+  { accountId, role, rights }: Actor,
+) {
   const account = await db.kysely
     .selectFrom('account')
     .select(['member_num', 'email', 'cash_fen'])
@@ -13,5 +16,5 @@ export async function readSession({ db }: Pick<Services, 'db'>, { accountId, rol
     email: account.email,
     cashAmount: account.cash_fen,
   }
-  return { accountId, role, user }
+  return { accountId, role, rights, user }
 }

@@ -14,6 +14,7 @@ const member = {
   user: { memberNum: 'SP0271834', email: 'mei@example.com', cashAmount: 0 },
   accountId: '0199b0a0-0000-7000-8000-000000000002',
   role: 'member' as const,
+  rights: [],
 }
 
 let clock = 0

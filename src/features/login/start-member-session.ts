@@ -15,8 +15,9 @@ export async function startMemberSession({
   user,
   accountId,
   role,
+  rights,
 }: LoginReply): Promise<void> {
-  const mirror = { authorization, accountId, memberNum: user.memberNum, role }
+  const mirror = { authorization, accountId, memberNum: user.memberNum, role, rights }
   // Without storage the login still works; the account is then requested from the server.
   await writeDevice('session', mirror).catch(() => undefined)
   batch(() => {

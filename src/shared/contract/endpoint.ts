@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Right } from '#shared/domain/rights.ts'
 import type { ProblemCode } from './problems.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
@@ -14,8 +15,6 @@ type Common = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path in Hono's notation: `/api/staff/claims/:id`. */
   path: `/api/${string}`
-  /** Who may call: anyone, a member with a token, or staff. */
-  for: 'anyone' | 'member' | 'staff'
   params?: Schema
   /** The problem for invalid params; default `not_found`. */
   notFound?: ProblemCode
@@ -23,6 +22,10 @@ type Common = {
   /** The status of a successful answer; default 200. */
   status?: 200 | 201 | 202 | 204
 }
+/** Who may call: anyone, a member with a token, or staff with a right, or with one of several. */
+type Caller =
+  | { for: 'anyone' | 'member'; right?: never }
+  | { for: 'staff'; right: Right | readonly Right[] }
 /** Response format, JSON by default; `raw` is anything else: bytes, CSV, an event stream. */
 type Plain = {
   body?: Schema | Bytes
@@ -46,7 +49,7 @@ type Once = {
   once: true
   keeps?: 'forever'
 }
-export type Endpoint = Common & (Plain | Once)
+export type Endpoint = Common & Caller & (Plain | Once)
 /** An endpoint that `call()` supports. */
 export type JsonEndpoint = Endpoint & { body?: Schema; reply: Schema }
 

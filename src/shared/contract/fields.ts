@@ -3,6 +3,7 @@ import { rule } from '#shared/contract/failures.ts'
 import { cleanFields, cleanText } from '#shared/domain/clean-text.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import { knownRights, type Right } from '#shared/domain/rights.ts'
 import {
   TRACKING_MAX_LENGTH,
   TRACKING_MIN_TYPED,
@@ -33,6 +34,12 @@ export const wholeNumber = (min: number, max: number, message?: string) =>
 /** A list with a maximum length; no request or response may grow with the business. */
 export const list = <Item extends v.GenericSchema>(item: Item, max: number) =>
   v.pipe(v.array(item), v.maxLength(max))
+
+/** The rights that this version knows; a later server may have more. */
+export const rights = v.pipe(
+  list(text, 50),
+  v.transform((names): readonly Right[] => knownRights(names)),
+)
 
 /** Lower case, as the database returns it. */
 export const uuid = v.pipe(text, v.uuid(), v.toLowerCase())

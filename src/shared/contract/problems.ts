@@ -7,6 +7,8 @@ export const PROBLEMS = {
   validation: 422,
   unauthenticated: 401,
   not_staff: 403,
+  right_missing: 403,
+  own_case: 403,
   reauth_required: 403,
   not_this_device: 403,
   not_found: 404,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
 import { rule } from '#shared/contract/failures.ts'
-import { email, text, uuid } from '#shared/contract/fields.ts'
+import { email, rights, text, uuid } from '#shared/contract/fields.ts'
 
 export const LOGIN_CODE_DIGITS = 6
 export const LOGIN_CODE_WAIT_SECONDS = 60
@@ -46,6 +46,7 @@ export const logIn = endpoint({
     /** Used to name this account's database on the device. */
     accountId: uuid,
     role: v.picklist(['member', 'staff']),
+    rights,
   }),
 })
 
@@ -63,7 +64,12 @@ export const whoAmI = endpoint({
   method: 'GET',
   path: '/api/session',
   for: 'member',
-  reply: v.object({ accountId: uuid, role: v.picklist(['member', 'staff']), user: userInfo }),
+  reply: v.object({
+    accountId: uuid,
+    role: v.picklist(['member', 'staff']),
+    rights,
+    user: userInfo,
+  }),
 })
 
 /** Mails a code to the session's own address, to confirm that the same person still uses it. */

@@ -83,6 +83,7 @@ export const findParcels = endpoint({
   method: 'GET',
   path: '/api/staff/parcels',
   for: 'staff',
+  right: 'receive',
   query: v.object({ tracking: trackingNumber }),
   reply: v.object({
     parcels: list(staffParcel, MAX_FOUND),
@@ -105,6 +106,7 @@ export const receiveParcel = endpoint({
   method: 'POST',
   path: '/api/staff/parcels/receive',
   for: 'staff',
+  right: 'receive',
   once: true,
   body: v.object({
     requestId: uuid,
@@ -133,6 +135,7 @@ export const workList = endpoint({
   method: 'GET',
   path: '/api/staff/work',
   for: 'staff',
+  right: 'receive',
   query: v.object({
     warehouseId,
     list: v.picklist(['expected', 'arrived']),
@@ -150,6 +153,7 @@ export const listUnclaimed = endpoint({
   method: 'GET',
   path: '/api/staff/unclaimed',
   for: 'staff',
+  right: 'receive',
   query: v.object({ warehouseId: v.optional(warehouseId) }),
   reply: v.object({ unclaimed: list(unclaimedParcel, MAX_UNCLAIMED) }),
 })
@@ -173,6 +177,7 @@ export const listClaims = endpoint({
   method: 'GET',
   path: '/api/staff/claims',
   for: 'staff',
+  right: 'receive',
   query: v.object({ warehouseId: v.optional(warehouseId) }),
   reply: v.object({ claims: list(staffClaim, MAX_CLAIMS) }),
 })
@@ -181,6 +186,7 @@ export const decideClaim = endpoint({
   method: 'POST',
   path: '/api/staff/claims/:accountId/:claimId',
   for: 'staff',
+  right: 'receive',
   params: v.object({ accountId: uuid, claimId: uuid }),
   body: v.variant('decision', [
     v.object({ decision: v.literal('accept'), unclaimedId: uuid }),
@@ -197,6 +203,7 @@ export const getStaffParcel = endpoint({
   method: 'GET',
   path: '/api/staff/parcels/:code',
   for: 'staff',
+  right: 'receive',
   params: v.object({ code: shortText(20) }),
   reply: staffParcel,
 })
@@ -207,6 +214,7 @@ export const sendStaffPicture = endpoint({
   method: 'PUT',
   path: '/api/staff/blobs/:sha256',
   for: 'staff',
+  right: 'receive',
   params: v.object({ sha256: sha256Hex }),
   body: bytes(MAX_IMAGE_BYTES, 'image_size'),
   reply: v.object({ sha256: sha256Hex }),
@@ -215,6 +223,7 @@ export const getStaffPicture = endpoint({
   method: 'GET',
   path: '/api/staff/blobs/:sha256',
   for: 'staff',
+  right: 'receive',
   params: v.object({ sha256: sha256Hex }),
   reply: 'raw',
 })
@@ -223,6 +232,7 @@ export const getMemberPicture = endpoint({
   method: 'GET',
   path: '/api/staff/blobs/:accountId/:sha256',
   for: 'staff',
+  right: 'receive',
   params: v.object({ accountId: uuid, sha256: sha256Hex }),
   reply: 'raw',
 })

@@ -38,6 +38,7 @@ export const editWarehouse = endpoint({
   method: 'PUT',
   path: '/api/staff/warehouses/:id',
   for: 'staff',
+  right: 'receive',
   params: v.object({ id: warehouseId }),
   body: warehouseAddress,
   reply: warehouse,

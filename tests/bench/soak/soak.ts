@@ -132,6 +132,10 @@ async function prepare(source: DatabaseSource): Promise<BenchMember[]> {
     .set({ role: 'staff' })
     .where('account_id', '=', members[0]?.accountId ?? '')
     .execute()
+  await db.kysely
+    .insertInto('staff_right')
+    .values({ account_id: members[0]?.accountId ?? '', right: 'receive' })
+    .execute()
   await db.close()
   return members
 }

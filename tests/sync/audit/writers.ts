@@ -41,6 +41,7 @@ const STAFF = {
   accountId: '00000000-0000-7000-8000-00000000000a',
   sessionId: '',
   role: 'staff',
+  rights: ['receive'],
 } as const
 const BY_STAFF = {
   warehouseId: 'CN',

@@ -106,7 +106,13 @@ test('the last received survive a reload, for the same account alone', async () 
   })
   const logIn = (accountId: string) => {
     keepAuthorization(accountId)
-    setSession({ state: 'member', authorization: accountId, accountId, role: 'staff' })
+    setSession({
+      state: 'member',
+      authorization: accountId,
+      accountId,
+      role: 'staff',
+      rights: ['receive'],
+    })
   }
   logIn('ann')
   receiving = createReceiving()

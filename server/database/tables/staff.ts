@@ -1,0 +1,41 @@
+import type { ProposalAct } from '#shared/domain/proposals.ts'
+import type { Right } from '#shared/domain/rights.ts'
+
+export type StaffTables = {
+  staff_right: { account_id: string; right: Right }
+  proposal: {
+    id: string
+    act: ProposalAct
+    object_id: string
+    /** What the act's handler gets when the proposal is approved. */
+    body: unknown
+    amount_fen: number | null
+    reason: string
+    about_account_id: string | null
+    proposed_by: string
+    proposed_at: string
+    decision: 'approved' | 'declined' | null
+    decline_reason: string | null
+    decided_by: string | null
+    decided_at: string | null
+  }
+  /** Only ever added to; the last row of a name is its value. `staff_id` is null for the operator. */
+  business_setting: {
+    id: number
+    name: string
+    value: unknown
+    at: string
+    staff_id: string | null
+  }
+  payee_account: {
+    id: string
+    label: string
+    holder: string
+    bank: string
+    number: string
+    currency: string
+    qr_sha256: string | null
+    active: boolean
+    updated_at: string
+  }
+}

@@ -1,0 +1,65 @@
+import type { Reader, Tx } from '#server/database/database.ts'
+import { type Actor, rightsOf } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { type listStaff, MAX_STAFF, type StaffMember } from '#shared/contract/people.ts'
+import { knownRights, type Right } from '#shared/domain/rights.ts'
+
+/** Replaces the rights of an account whose row is locked. */
+export async function writeRights(
+  tx: Tx,
+  accountId: string,
+  rights: readonly Right[],
+): Promise<void> {
+  await tx.deleteFrom('staff_right').where('account_id', '=', accountId).execute()
+  const rows = rights.map((right) => ({ account_id: accountId, right }))
+  if (rows.length > 0) await tx.insertInto('staff_right').values(rows).execute()
+}
+
+/** All staff with their rights, by their mail addresses. */
+export async function readStaff({ db }: Pick<Services, 'db'>): Promise<Reply<typeof listStaff>> {
+  const rows = await staffMembers(db.kysely).orderBy('email').limit(MAX_STAFF).execute()
+  return { staff: rows.map(toMember) }
+}
+
+/** Gives a staff member exactly these rights. Nobody changes their own. */
+export function changeRights(
+  deps: Pick<Services, 'db'> & WriteDeps,
+  actor: Actor,
+  { accountId, rights }: { accountId: string; rights: readonly Right[] },
+): Promise<StaffMember | Refusal> {
+  return inTransaction(deps.db, async (tx) => {
+    if (accountId === actor.accountId) return refuse('own_case')
+    const found = await staffMembers(tx)
+      .where('account_id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (found === undefined) return refuse('not_found')
+    const before = toMember(found)
+    await writeRights(tx, accountId, rights)
+    await writeFor(tx, [], actor, deps, async (writer) =>
+      writer.audit({
+        ...{ act: 'staff.rights', accountId, objectId: accountId },
+        ...{ before: { rights: before.rights }, after: { rights } },
+      }),
+    )
+    return { ...before, rights: knownRights(rights) }
+  })
+}
+
+const staffMembers = (db: Reader) =>
+  db
+    .selectFrom('account')
+    .select(['account_id', 'member_num', 'email', rightsOf('account.account_id').as('rights')])
+    .where('role', '=', 'staff')
+
+type Found = { account_id: string; member_num: string; email: string; rights: string[] }
+const toMember = ({ account_id, member_num, email, rights }: Found): StaffMember => ({
+  accountId: account_id,
+  memberNum: member_num,
+  email,
+  rights: knownRights(rights),
+})

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { list, rights, text, uuid } from '#shared/contract/fields.ts'
+import { RIGHTS } from '#shared/domain/rights.ts'
+
+export const MAX_STAFF = 500
+
+export const staffMember = v.object({
+  accountId: uuid,
+  memberNum: text,
+  email: text,
+  rights,
+})
+export type StaffMember = v.InferOutput<typeof staffMember>
+
+/** All staff. The operator makes an account staff; rights are given here. */
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/api/staff/people',
+  for: 'staff',
+  right: 'settings',
+  reply: v.object({ staff: list(staffMember, MAX_STAFF) }),
+})
+
+/** Gives a staff member exactly these rights; refuses one's own account with `own_case`. */
+export const setStaffRights = endpoint({
+  method: 'PUT',
+  path: '/api/staff/people/:accountId/rights',
+  for: 'staff',
+  right: 'settings',
+  params: v.object({ accountId: uuid }),
+  body: v.object({ rights: list(v.picklist(RIGHTS), RIGHTS.length) }),
+  reply: staffMember,
+})

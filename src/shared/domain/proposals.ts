@@ -1,0 +1,11 @@
+import type { Right } from './rights.ts'
+
+/**
+ * Acts that a second person decides: always, or above an amount of the business's settings. The second person needs the
+ * same right as the first.
+ */
+export const PROPOSALS = {
+  changePayeeAccount: { right: 'settings', needs: 'always' },
+} as const satisfies Record<string, { right: Right; needs: 'always' | 'aboveLimit' }>
+export type ProposalAct = keyof typeof PROPOSALS
+export const PROPOSAL_ACTS = Object.keys(PROPOSALS) as ProposalAct[]

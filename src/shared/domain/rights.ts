@@ -1,0 +1,28 @@
+/** What a staff member may do. The endpoints of the console each declare the right that they need. */
+export const RIGHTS = [
+  'receive',
+  'ship',
+  'buy',
+  'serve',
+  'decideReceipts',
+  'moveMoney',
+  'editRates',
+  'moderate',
+  'settings',
+] as const
+export type Right = (typeof RIGHTS)[number]
+
+/** What staff get when the operator names no rights. */
+export const FIRST_RIGHTS: readonly Right[] = ['receive']
+
+/** The known rights among names, in the order of the table. */
+export function knownRights(names: readonly string[]): Right[] {
+  return RIGHTS.filter((right) => names.includes(right))
+}
+
+/** Whether these rights include the needed one, or one of several. */
+export function mayDo(rights: readonly Right[], needed: Right | readonly Right[]): boolean {
+  return typeof needed === 'string'
+    ? rights.includes(needed)
+    : needed.some((right) => rights.includes(right))
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { sharedServer } from '#tests/support/shared-server.ts'
+
+const server = await sharedServer()
+const owner = await server.loginAs('owner@example.com', ['settings'])
+const packer = await server.loginAs('packer@example.com', ['receive'])
+
+const rightsOf = async (who: typeof packer) =>
+  (await (await who.fetch('/api/session')).json()).rights
+const give = (accountId: string, rights: string[]) =>
+  owner.fetch(`/api/staff/people/${accountId}/rights`, { method: 'PUT', body: { rights } })
+const code = async (answer: Response) => (await answer.json()).code
+
+test('a login and the session say the rights; a member has none', async () => {
+  expect([owner.rights, await rightsOf(owner)]).toEqual([['settings'], ['settings']])
+  const member = await server.loginAs('member@example.com')
+  expect([member.rights, await rightsOf(member)]).toEqual([[], []])
+})
+
+test('rights that are given or taken apply at the next request, and the audit log has both', async () => {
+  const work = () => packer.fetch('/api/staff/work?warehouseId=CN&list=expected')
+  expect((await work()).status).toBe(200)
+  const given = await give(packer.accountId, ['moveMoney', 'buy'])
+  expect(await given.json()).toMatchObject({
+    email: 'packer@example.com',
+    rights: ['buy', 'moveMoney'],
+  })
+  const refused = await work()
+  expect([refused.status, await code(refused)]).toEqual([403, 'right_missing'])
+  expect(await rightsOf(packer)).toEqual(['buy', 'moveMoney'])
+  const audited = await server.db.kysely
+    .selectFrom('audit')
+    .select(['actor_account_id', 'account_id', 'before', 'after'])
+    .where('act', '=', 'staff.rights')
+    .execute()
+  expect(audited).toEqual([
+    {
+      actor_account_id: owner.accountId,
+      account_id: packer.accountId,
+      before: { rights: ['receive'] },
+      after: { rights: ['moveMoney', 'buy'] },
+    },
+  ])
+})
+
+test('nobody changes their own rights, and members get none', async () => {
+  expect(await code(await give(owner.accountId, ['settings', 'moveMoney']))).toBe('own_case')
+  const member = await server.loginAs('other@example.com')
+  expect(await code(await give(member.accountId, ['receive']))).toBe('not_found')
+  expect(await rightsOf(owner)).toEqual(['settings'])
+})
+
+test('the list of staff has their rights, and no members', async () => {
+  const { staff } = await (await owner.fetch('/api/staff/people')).json()
+  expect(staff.map(({ email }: { email: string }) => email)).toEqual([
+    'owner@example.com',
+    'packer@example.com',
+  ])
+})
+
+test('staff from before have the right to receive, and no other', async () => {
+  const { migration } = await import('#server/database/migrations/0019-rights.ts')
+  const { rows } = await server.db.run("select 1 from account where role = 'staff'")
+  await server.db.run('drop table staff_right, proposal, business_setting, payee_account')
+  await migration.up(server.db.kysely)
+  const { rows: rights } = await server.db.run('select "right" from staff_right')
+  expect(rights).toEqual(rows.map(() => ({ right: 'receive' })))
+})
