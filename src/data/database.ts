@@ -54,6 +54,9 @@ export type DraftEdit = Pick<DraftRow, 'id' | 'kind' | 'content'> & {
   editedAt: number
 }
 
+/** A member's reply, shown offline. `from`: Unix milliseconds of its arrival. */
+export type KeptReply = { name: string; value: unknown; from: number }
+
 type Entities = { [T in SyncedTable]: Table<StoredRow<T>, string> }
 
 export type AccountDatabase = Dexie &
@@ -67,6 +70,7 @@ export type AccountDatabase = Dexie &
     draftEdits: Table<DraftEdit, string>
     chosen: Table<ChosenRow, string>
     refused: Table<OutcomeRow, string>
+    reply: Table<KeptReply, string>
   }
 
 const PREFIX = 'sampan-account-'
@@ -104,6 +108,7 @@ export const DATABASE_VERSIONS: readonly Record<string, string>[] = [
   { uploads: 'sha256' },
   { chosen: 'key, formId, byteLength' },
   { coupon: 'id' },
+  { reply: 'name' },
 ]
 
 export const STORES: Readonly<Record<string, string>> = Object.assign(

@@ -42,7 +42,10 @@ type Source<T> = {
 }
 
 type Args<E extends JsonEndpoint> = Parameters<typeof visitorCall<E>>[1]
-type Call = <E extends JsonEndpoint>(endpoint: E, args: Args<E>) => Promise<CallResult<Reply<E>>>
+export type Call = <E extends JsonEndpoint>(
+  endpoint: E,
+  args: Args<E>,
+) => Promise<CallResult<Reply<E>>>
 
 /**
  * The reply of an endpoint as a signal, with `args` for each page. The caller is a visitor unless `call` is

@@ -25,7 +25,7 @@ const STATEFUL = [
   'src/features/staff/shared/use-picture.ts',
 ]
 /** The calls that give a write its busy and failed, or a read its states. */
-const RUNNERS = ['run', 'submit', 'query']
+const RUNNERS = ['run', 'submit', 'query', 'transactionList', 'transactionSums']
 const TYPES = ['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType']
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'

@@ -11,6 +11,7 @@ import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { MonthsChart } from './MonthsChart.tsx'
 import { Transactions } from './Transactions.tsx'
 
 /** The member's balance, the way to the coupons, and the transactions. */
@@ -28,6 +29,9 @@ export function BalancePage() {
           </p>
         </Card>
         <CouponsCard />
+      </div>
+      <div className="pb-6">
+        <MonthsChart />
       </div>
       <Transactions />
     </>

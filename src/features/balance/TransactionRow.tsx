@@ -2,18 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#i18n/use-format.ts'
 import { Money } from '#parts/Money.tsx'
 import type { Transaction } from '#shared/contract/transactions.ts'
-import { transactionWords } from './transaction-words.ts'
+import { transactionTitle } from './transaction-words.ts'
 
 /** What a transaction is for and when it was made, its amount with the sign, and the balance after it. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { i18n } = useLingui()
   const { dateTime } = useFormat()
-  const { at, step, isReversal, orderNumber, amountFen, balanceAfterFen } = transaction
-  const what = i18n._(transactionWords(step))
+  const { at, orderNumber, amountFen, balanceAfterFen } = transaction
   return (
     <li className="flex items-start justify-between gap-4 px-4 py-3 sm:px-5">
       <div className="min-w-0">
-        <p className="wrap-anywhere">{isReversal ? <Trans>Reversed: {what}</Trans> : what}</p>
+        <p className="wrap-anywhere">{transactionTitle(i18n, transaction)}</p>
         <p className="text-14 text-ink-soft">
           <time dateTime={at}>{dateTime(at)}</time>
           {orderNumber !== null && <span className="ml-3 font-mono">{orderNumber}</span>}

@@ -1,13 +1,32 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import { connected } from '#platform/connection.ts'
 import type { Transaction } from '#shared/contract/transactions.ts'
-import { button, cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import {
+  button,
+  cleanUp,
+  click,
+  eventually,
+  find,
+  render,
+  settle,
+  type,
+} from '#tests/support/render.tsx'
 import { json } from '#tests/support/scripted-server.ts'
 import { Transactions } from './Transactions.tsx'
 import { dayStart, filterQuery, readFilter } from './transaction-filter.ts'
 
+beforeEach(async () => {
+  await aCurrentDevice()
+})
 afterEach(() => {
   cleanUp()
+  closeCurrent()
+  connected.value = true
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   history.replaceState(null, '', '/')
 })
 
@@ -87,6 +106,104 @@ test('offline and after a fault the page says so and asks again', async () => {
   isOffline = false
   await click(button('Try again'))
   await eventually(() => expect(rows()).toHaveLength(1))
+})
+
+/** Shows what a device has kept of `seen` once the server no longer answers. */
+async function shownLater(seen: Transaction[], next: string | null, search = '') {
+  shown(() => page(seen, next))
+  await eventually(() => expect(rows()).toHaveLength(seen.length))
+  cleanUp()
+  shown(() => {
+    throw new TypeError('no network')
+  }, search)
+  await eventually(() => expect(words()).toContain('Showing what was saved at'))
+}
+const three = [
+  aTransaction(3, { at: '2026-11-21T08:00:00.000Z', amountFen: -300, orderNumber: 'TC1X' }),
+  aTransaction(2),
+  aTransaction(1, { at: '2026-10-20T08:00:00.000Z' }),
+]
+
+test('offline the transactions that were seen are shown with their age', async () => {
+  await shownLater(three, null)
+  expect(rows()).toHaveLength(3)
+  expect(words()).not.toContain('Older transactions')
+})
+
+test('offline they are filtered on the device', async () => {
+  await shownLater(three, null, '?direction=expenditure')
+  expect(rows()).toEqual([expect.stringContaining('TC1X')])
+  cleanUp()
+  shown(() => {
+    throw new TypeError('no network')
+  }, '?order=tc1x&from=2026-11-01&to=2026-11-30')
+  await eventually(() => expect(rows()).toHaveLength(1))
+  cleanUp()
+  shown(() => {
+    throw new TypeError('no network')
+  }, '?to=2026-10-31')
+  await eventually(() => expect(rows()).toHaveLength(1))
+})
+
+test('what is not on the device is not silently missing', async () => {
+  await shownLater([aTransaction(9), aTransaction(8)], 'more')
+  expect(words()).toContain('Older transactions aren’t on this device')
+})
+
+test('a page that was shown later is kept, and a gap in the middle is not', async () => {
+  shown((query) =>
+    query.has('after') ? page([aTransaction(1)]) : page([aTransaction(3), aTransaction(2)], 'x'),
+  )
+  await eventually(() => expect(rows()).toHaveLength(2))
+  await click(button('Show more'))
+  await eventually(() => expect(rows()).toHaveLength(3))
+  cleanUp()
+  // 4 to 6 were never seen, so 1 to 3 would look like what came before 7.
+  await shownLater([aTransaction(7)], 'y')
+  expect(rows()).toHaveLength(1)
+  expect(words()).toContain('Older transactions')
+})
+
+test('the file has every page of the filter, and no text in it is a formula', async () => {
+  const saved: { text: Promise<string>; name: string }[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push({ text: (file as Blob).text(), name: '' })
+    return 'blob:file'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {})
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const asked = shown(
+    (query) =>
+      query.has('after')
+        ? page([aTransaction(1, { amountFen: -205 })])
+        : page([aTransaction(2, { orderNumber: '=1+1' })], query.has('large') ? 'x' : null),
+    '?direction=income',
+  )
+  await eventually(() => expect(rows()).toHaveLength(1))
+  await click(button('Download as CSV'))
+  await eventually(() => expect(words()).toContain('The file is in your downloads'))
+  expect(asked.at(-1)?.get('direction')).toBe('income')
+  expect(asked.at(-1)?.get('large')).toBe('1')
+  const lines = (await saved[0]?.text)?.split('\r\n') ?? []
+  expect(lines[0]).toMatch(/^\uFEFF?Number,Time \(.+\),Transaction,Order number,Amount \(CNY\)/)
+  expect(lines[1]).toMatch(/^2,2026-11-20 \d\d:00:00,Top-up,'=1\+1,10.00,20.00$/)
+  expect(lines[2]).toMatch(/^1,.*,,-2.05,10.00$/)
+})
+
+test('a file that fails on the way says so and saves nothing', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  shown((query) => {
+    if (query.has('large')) throw new TypeError('no network')
+    return page([aTransaction(1)])
+  })
+  await eventually(() => expect(rows()).toHaveLength(1))
+  await click(button('Download as CSV'))
+  await eventually(() => expect(words()).toContain('You’re offline. Try again'))
+  expect(saved).not.toHaveBeenCalled()
+  await settle(() => {
+    connected.value = false
+  })
+  await eventually(() => expect(words()).toContain('The file needs the network'))
 })
 
 test('days that do not exist and directions that nobody knows are no filter', () => {

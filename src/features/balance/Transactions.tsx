@@ -1,28 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Pages, type Query, query } from '#data/query.ts'
+import type { Query } from '#data/query.ts'
+import { type ShownTransactions, transactionList } from '#data/transactions.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { problemWords } from '#parts/problem-words.ts'
 import { useLive } from '#parts/use-live.ts'
+import { connected } from '#platform/connection.ts'
 import { userInfo } from '#session/session.ts'
 import { sessionCall } from '#session/session-call.ts'
-import { listTransactions, type TransactionPage } from '#shared/contract/transactions.ts'
 import { Button } from '#ui/Button.tsx'
 import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
+import { DownloadTransactions } from './DownloadTransactions.tsx'
 import { TransactionFilterForm } from './TransactionFilterForm.tsx'
 import { TransactionRow } from './TransactionRow.tsx'
 import { filterQuery, isFiltered, readFilter } from './transaction-filter.ts'
-
-const BY_PAGES: Pages<TransactionPage> = {
-  next: ({ next }) => next,
-  join: (shown, page) => ({
-    transactions: [...shown.transactions, ...page.transactions],
-    next: page.next,
-  }),
-}
 
 /** The member's transactions, newest first. The filter is in the URL; the list follows the balance. */
 export function Transactions() {
@@ -30,12 +25,9 @@ export function Transactions() {
   const filter = readFilter(params)
   const { from, to, direction, order } = filter
   const answer = useLive(
-    () =>
-      query(listTransactions, (after) => ({ query: { ...filterQuery(filter), after } }), {
-        call: sessionCall,
-        pages: BY_PAGES,
-      }),
-    [from, to, direction, order, userInfo.value.cashAmount],
+    () => transactionList(filterQuery(filter), sessionCall),
+    // The balance changes with each transaction; without the network the copy on the device is shown.
+    [from, to, direction, order, userInfo.value.cashAmount, connected.value],
   )
   return (
     <section aria-labelledby="transactions" className="grid grid-cols-1 gap-4 pb-8">
@@ -50,11 +42,14 @@ export function Transactions() {
         }}
       />
       <TransactionList answer={answer} isFiltered={isFiltered(filter)} />
+      {answer.state === 'ready' && answer.value.transactions.length > 0 && (
+        <DownloadTransactions filter={filter} />
+      )}
     </section>
   )
 }
 
-type TransactionListProps = { answer: Query<TransactionPage>; isFiltered: boolean }
+type TransactionListProps = { answer: Query<ShownTransactions>; isFiltered: boolean }
 
 function TransactionList({ answer, isFiltered }: TransactionListProps) {
   const { i18n } = useLingui()
@@ -70,25 +65,46 @@ function TransactionList({ answer, isFiltered }: TransactionListProps) {
       />
     )
   }
-  const { transactions } = answer.value
-  if (transactions.length === 0) return <NoTransactions isFiltered={isFiltered} />
+  const { transactions, isPartial = false } = answer.value
   const from = dateTime(answer.from)
+  const isOld = !answer.confirmed && answer.asking === null
   return (
     <>
-      <p className="text-14 text-ink-soft">
-        <Trans>As of {from}</Trans>
-      </p>
-      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-        {transactions.map((transaction) => (
-          <TransactionRow key={transaction.number} transaction={transaction} />
-        ))}
-      </ul>
+      {isOld ? (
+        <OfflineNote from={new Date(answer.from).toISOString()} />
+      ) : (
+        <p className="text-14 text-ink-soft">
+          <Trans>As of {from}</Trans>
+        </p>
+      )}
+      {transactions.length === 0 && <NoTransactions isFiltered={isFiltered} />}
+      {transactions.length > 0 && <Rows transactions={transactions} />}
+      {isOld && isPartial && (
+        <p className="text-14 text-ink-soft">
+          <Trans>Older transactions aren’t on this device. They need the network.</Trans>
+        </p>
+      )}
+      {isOld && (
+        <Button onClick={answer.again}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
       {answer.more !== null && (
         <Button busy={answer.asking === 'more'} onClick={answer.more}>
           <Trans>Show more</Trans>
         </Button>
       )}
     </>
+  )
+}
+
+function Rows({ transactions }: Pick<ShownTransactions, 'transactions'>) {
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+      {transactions.map((transaction) => (
+        <TransactionRow key={transaction.number} transaction={transaction} />
+      ))}
+    </ul>
   )
 }
 

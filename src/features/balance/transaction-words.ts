@@ -1,5 +1,6 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Transaction } from '#shared/contract/transactions.ts'
 import type { MOVEMENTS, MovementStep } from '#shared/domain/movements.ts'
 
 /** The steps that move the wallet, which are those that a member sees. */
@@ -37,5 +38,10 @@ const WORDS = {
 const OTHER = msg`Other transaction`
 
 /** What a transaction is for. A step that this version does not know is another transaction. */
-export const transactionWords = (step: string): MessageDescriptor =>
-  Object.hasOwn(WORDS, step) ? WORDS[step as WalletStep] : OTHER
+export function transactionTitle(
+  i18n: I18n,
+  { step, isReversal }: Pick<Transaction, 'step' | 'isReversal'>,
+): string {
+  const what = i18n._(Object.hasOwn(WORDS, step) ? WORDS[step as WalletStep] : OTHER)
+  return isReversal ? i18n._(msg`Reversed: ${what}`) : what
+}

@@ -5,6 +5,7 @@ import { useWrite, type Write } from '#actions/use-write.ts'
 import { isAnythingUnsent, type Unsent } from '#data/unsent-accounts.ts'
 import { UnsentList } from '#parts/UnsentList.tsx'
 import { nowMs } from '#platform/clock.ts'
+import { saveFile } from '#platform/save-file.ts'
 import { exportCurrent, unsent } from '#sync/sign-out.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -72,7 +73,8 @@ function SignOutSheet({ left, leaving, onStay, onLeave }: SignOutSheetProps) {
     setExported(false)
     const done = await exporting.run(() => exportCurrent(nowMs()))
     if (done === null || done.saved === null) return
-    saveFile(`sampan-unsent-${new Date(nowMs()).toISOString().slice(0, 10)}.json`, done.saved)
+    const name = `sampan-unsent-${new Date(nowMs()).toISOString().slice(0, 10)}.json`
+    saveFile(name, done.saved, 'application/json')
     setExported(true)
   }
   return (
@@ -120,14 +122,4 @@ function SignOutSheet({ left, leaving, onStay, onLeave }: SignOutSheetProps) {
       )}
     </Sheet>
   )
-}
-
-/** Downloads a text as a file. */
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

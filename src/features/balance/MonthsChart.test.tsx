@@ -1,0 +1,68 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'
+import { json } from '#tests/support/scripted-server.ts'
+import { MonthsChart } from './MonthsChart.tsx'
+import { monthBounds } from './months.ts'
+
+beforeEach(async () => {
+  await aCurrentDevice()
+})
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+  vi.unstubAllGlobals()
+})
+
+const chart = () => document.querySelector('[role="img"]')
+const bars = () => [...document.querySelectorAll<HTMLElement>('[role="img"] [style]')]
+
+function shown(periods: { incomeFen: number; expenditureFen: number }[] | null) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (input: string | Request) => {
+    asked.push(decodeURIComponent(typeof input === 'string' ? input : input.url))
+    if (periods === null) throw new TypeError('no network')
+    return json({ periods })
+  })
+  render(<MonthsChart />)
+  return asked
+}
+const year = (last: { incomeFen: number; expenditureFen: number }) => [
+  ...Array.from({ length: 11 }, () => ({ incomeFen: 0, expenditureFen: 0 })),
+  last,
+]
+
+test('twelve calendar months, the current one last', () => {
+  const bounds = monthBounds(new Date(2026, 10, 22, 9).getTime())
+  expect(bounds).toHaveLength(13)
+  expect(bounds[0]).toBe(new Date(2025, 11, 1).toISOString())
+  expect(bounds[11]).toBe(new Date(2026, 10, 1).toISOString())
+  expect(bounds[12]).toBe(new Date(2026, 11, 1).toISOString())
+})
+
+test('the bars are to scale, and the table has the amounts', async () => {
+  const asked = shown(year({ incomeFen: 10_000, expenditureFen: 2_500 }))
+  await eventually(() => expect(chart()).not.toBeNull())
+  expect(asked[0]).toContain(monthBounds(Date.now()).join())
+  expect(bars().map(({ style }) => style.height)).toEqual(['100%', '25%'])
+  await click(button('Show as table'))
+  const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)
+  expect(rows).toHaveLength(12)
+  expect(rows[0]).toMatch(/\+¥100.00[-−]¥25.00$/)
+  await click(button('Show as chart'))
+  expect(chart()).not.toBeNull()
+})
+
+test('offline the last answer is shown with its age; a member without money sees no chart', async () => {
+  shown(year({ incomeFen: 1, expenditureFen: 0 }))
+  await eventually(() => expect(chart()).not.toBeNull())
+  cleanUp()
+  shown(null)
+  await eventually(() => expect(document.body.textContent).toContain('As of'))
+  expect(chart()).not.toBeNull()
+  cleanUp()
+  shown(year({ incomeFen: 0, expenditureFen: 0 }))
+  await eventually(() => expect(document.body.textContent).toBe(''))
+})

@@ -1,0 +1,29 @@
+import { yuanText } from './money.ts'
+
+/** What a spreadsheet takes for the start of a formula, also typed in full width (OWASP, "CSV Injection"). */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** An amount of integer fen is written as yuan with two decimals. */
+export type CsvCell = string | number | { fen: number } | null
+
+/**
+ * A CSV file (RFC 4180) that spreadsheets read as UTF-8. Text that a spreadsheet would execute as a formula gets an
+ * apostrophe in front; numbers stay as they are.
+ */
+export function csvFile(rows: Iterable<readonly CsvCell[]>): string {
+  return BYTE_ORDER_MARK + [...rows].map(csvLine).join('')
+}
+
+/** One line of a CSV file with its line end. */
+export function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(cellOf).join(',')}\r\n`
+}
+
+function cellOf(value: CsvCell): string {
+  if (value === null) return ''
+  if (typeof value === 'object') return yuanText(value.fen)
+  if (typeof value === 'number') return String(value)
+  const safe = FORMULA.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
