@@ -1,6 +1,9 @@
 import type { Tx } from '#server/database/database.ts'
-import type { PushJob } from '#server/database/enqueue-pushes.ts'
+import type { PushJob } from '#server/database/notify-members.ts'
 import type { Language } from '#server/words/words.ts'
+
+/** One mail about the events of a closed batch. A retry sends it with the same id. */
+export type EventMailJob = { mailId: string; accountId: string; kind: string; eventIds: string[] }
 
 /** Every job by name, with its arguments. `server/jobs` runs them. */
 export type JobKinds = {
@@ -11,6 +14,7 @@ export type JobKinds = {
     /** When the mail becomes useless and is not sent any more, in Unix milliseconds. */
     expiresAtMs: number
   }
+  'send-event-mail': EventMailJob
   'send-push': PushJob
 }
 export type JobName = keyof JobKinds

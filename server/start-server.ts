@@ -12,7 +12,9 @@ import { openFiles } from '#server/files/open-files.ts'
 import { makeGracefulShutdown } from '#server/http/graceful-shutdown.ts'
 import type { Limits } from '#server/http/take-limit.ts'
 import { compareJobSecret, jobSecret } from '#server/job-secret.ts'
+import { scheduleMailBatches } from '#server/jobs/close-mail-batches.ts'
 import { scheduleHousekeeping } from '#server/jobs/housekeeping.ts'
+import { sendEventMail } from '#server/jobs/send-event-mail.ts'
 import { sendMail } from '#server/jobs/send-mail.ts'
 import { sendPush } from '#server/jobs/send-push.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
@@ -97,9 +99,13 @@ export async function startServer(settings: Settings, world: World): Promise<Run
         perform: (args) => sendMail(args, { mailer, publicUrl: settings.publicUrl, nowMs, log }),
         isReady: mailer.isReady,
       },
+      'send-event-mail': {
+        perform: (args) => sendEventMail(args, { ...services, mailer }),
+        isReady: mailer.isReady,
+      },
       'send-push': { perform: (args) => sendPush(args, { ...services, fetch }) },
     })
-    undo.push(scheduleHousekeeping(db, services))
+    undo.push(scheduleHousekeeping(db, services), scheduleMailBatches(services))
     if (isNew && settings.demo) await world.seed?.(services)
     if (db.kind === 'pglite') undo.push(await listenToOperator(services))
     const mailboxPage =

@@ -23,5 +23,10 @@ export type Mark = v.InferOutput<typeof markLine>
 /** The file is not a complete backup. The message is safe to print. */
 export class BadBackup extends Error {}
 
-/** Tables that a backup omits: rate counters and the migrator's own tables, which the header covers. Queued jobs are in another schema and are omitted too, because their mails and pushes are outdated after a restore. */
-export const NOT_IN_BACKUP = ['rate_limit', 'kysely_migration', 'kysely_migration_lock']
+/** Tables that a backup omits: rate counters and the migrator's own tables, which the header covers. Gathered mails, and queued jobs, which are in another schema, are omitted too, because they are outdated after a restore. */
+export const NOT_IN_BACKUP = [
+  'rate_limit',
+  'mail_batch',
+  'kysely_migration',
+  'kysely_migration_lock',
+]

@@ -6,6 +6,7 @@ import type { KeptAnswerTables } from './tables/kept-answers.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { LoginTables } from './tables/login.ts'
 import type { MemberTables } from './tables/member.ts'
+import type { NotificationTables } from './tables/notifications.ts'
 import type { PushTables } from './tables/push.ts'
 import type { StaffTables } from './tables/staff.ts'
 import type { Turns } from './turns.ts'
@@ -15,6 +16,7 @@ export interface Tables
     HousekeepingTables,
     LoginTables,
     MemberTables,
+    NotificationTables,
     PushTables,
     KeptAnswerTables,
     LedgerTables,

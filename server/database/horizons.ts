@@ -25,6 +25,7 @@ const AS_LONG = { stays: 'one for each account, parcel or warehouse' } as const
 /** How long the rows of each table are kept. A table without a decision does not compile. */
 export const HORIZONS = {
   ...MEMBERS_OWN,
+  acceptance: { stays: 'the proof of what a member agreed to' },
   account: AS_LONG,
   account_by_email: AS_LONG,
   account_by_member_num: AS_LONG,
@@ -48,6 +49,7 @@ export const HORIZONS = {
   ledger_movement: BOOKS,
   login_attempt: { days: 2, since: 'at' },
   login_challenge: { days: 2, since: 'created_at' },
+  mail_batch: { by: 'closeMailBatches' },
   member_ledger: AS_LONG,
   mutation_log: { by: 'forgetOldSync' },
   parcel_by_code: AS_LONG,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { EVENTS } from '#shared/domain/events.ts'
 import { AUDITED } from './audit-acts.ts'
 import type { Tx } from './database.ts'
-import { type EnqueuePush, enqueuePushes } from './enqueue-pushes.ts'
+import { type EnqueuePush, notifyMembers } from './notify-members.ts'
 import { recordset } from './rows.ts'
 import type { AuditTable } from './tables/foundation.ts'
 import type { NewAudit, NewEvent } from './writer.ts'
@@ -17,7 +17,7 @@ export const OPERATOR: Operator = { kind: 'operator' }
 type Deps = { newId: () => string; now: string; requestId?: string | null }
 type EventDeps = Deps & { enqueue: EnqueuePush }
 
-/** Writes events to members' histories and enqueues their pushes. */
+/** Writes events to members' histories and notifies the members. */
 export async function recordEvents(
   tx: Tx,
   events: readonly NewEvent[],
@@ -36,7 +36,7 @@ export async function recordEvents(
       rows,
       '"accountId" uuid, id uuid, kind text, "objectTable" text, "objectId" text, args jsonb',
     )}`.execute(tx)
-  await enqueuePushes(tx, rows, enqueue)
+  await notifyMembers(tx, rows, { enqueue, now })
 }
 
 /** Writes audit entries for the operator. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { recordAccountLock, requireTurns } from './current-transaction.ts'
 import type { Tx } from './database.ts'
-import type { EnqueuePush } from './enqueue-pushes.ts'
 import { flushRows, type LockedAccount, nextVersions } from './flush.ts'
+import type { EnqueuePush } from './notify-members.ts'
 import { type Author, recordAudits, recordEvents } from './records.ts'
 import { makeWriter, type Writer } from './writer.ts'
 

@@ -2,11 +2,12 @@ import type { QueueOptions } from 'pg-boss'
 import type { JobName } from '#server/job-kinds.ts'
 
 /**
- * The queues. A failed job is retried after a second, then after doubled delays up to a minute: a mail until its code
- * has expired, a push for about an hour.
+ * The queues. A failed job is retried after a second, then after doubled delays up to a minute: a login code
+ * until it has expired, other mails for about two hours, a push for about one.
  */
 export const QUEUES = {
   'send-mail': { tries: 20, atOnce: 20, newestFirst: true },
+  'send-event-mail': { tries: 120, atOnce: 10, newestFirst: false },
   'send-push': { tries: 60, atOnce: 20, newestFirst: false },
 } satisfies Record<JobName, { tries: number; atOnce: number; newestFirst: boolean }>
 

@@ -54,6 +54,7 @@ const work = (mailHandler: Partial<JobHandlers['send-mail']> = {}) =>
       },
       ...mailHandler,
     },
+    'send-event-mail': { perform: async () => {} },
     'send-push': { perform: async () => {} },
   })
 const rows = async () =>

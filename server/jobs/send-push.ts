@@ -1,11 +1,11 @@
-import type { PushJob } from '#server/database/enqueue-pushes.ts'
 import { isLive } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import type { PushJob } from '#server/database/notify-members.ts'
 import { deliverPush, type Fetch } from '#server/push/deliver-push.ts'
 import { writePush } from '#server/push/write-push.ts'
 import type { Services } from '#server/services.ts'
 import { forgetSubscription } from '#server/use-cases/push/forget-subscription.ts'
-import { isPushed, type PushedEvent } from '#shared/domain/events.ts'
+import { isNotified, type NotifiedEvent } from '#shared/domain/events.ts'
 
 type Deps = Pick<Services, 'db' | 'nowMs' | 'vapid' | 'settings' | 'log'> & { fetch: Fetch }
 
@@ -55,14 +55,14 @@ function liveDevice({ accountId, sessionId }: PushJob, { db, nowMs }: Deps) {
 async function eventOf(
   { accountId, eventId }: PushJob,
   { db }: Deps,
-): Promise<PushedEvent | undefined> {
+): Promise<NotifiedEvent | undefined> {
   const event = await db.kysely
     .selectFrom('event')
     .select(['kind', 'object_id', 'args'])
     .where('account_id', '=', accountId)
     .where('id', '=', eventId)
     .executeTakeFirst()
-  if (event === undefined || !isPushed(event.kind)) return undefined
+  if (event === undefined || !isNotified(event.kind)) return undefined
   // Safe: `recordEvents` wrote the row from a MemberEvent.
-  return { kind: event.kind, objectId: event.object_id, args: event.args } as PushedEvent
+  return { kind: event.kind, objectId: event.object_id, args: event.args } as NotifiedEvent
 }

@@ -1,4 +1,12 @@
-export type Mail = { to: string; subject: string; text: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** The same for every try, so that a mail system can drop a repeated one. */
+  messageId?: string
+  headers?: Record<string, string>
+}
 /** `refused`: a permanent refusal. `why` contains no names or addresses. */
 export type MailDelivery = { state: 'sent' } | { state: 'refused'; why: string }
 export type Mailer = {

@@ -25,6 +25,8 @@ export function smtpMailer({ place, from }: { place: SmtpPlace; from: string }):
     dnsTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
     idleTimeout: IDLE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   return {
     async send(mail) {

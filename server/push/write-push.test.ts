@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { EVENTS, isPushed, type PushedEvent, type PushedKind } from '#shared/domain/events.ts'
+import type { NotifiedEvent, NotifiedKind } from '#shared/domain/events.ts'
+import { NOTIFIED_KINDS } from '#shared/domain/notifications.ts'
 import { TRACKING_MAX_LENGTH } from '#shared/domain/tracking.ts'
 import { MAX_PUSH_BYTES, writePush } from './write-push.ts'
 
 const HOME = 'https://sampan.example'
 const languages = ['zh', 'zh2', 'en'] as const
 const objectId = '01890000-0000-7000-8000-000000000001'
-const KINDS = Object.keys(EVENTS).filter(isPushed)
 const anEvent = (
-  kind: PushedKind = 'parcelReceived',
+  kind: NotifiedKind = 'parcelReceived',
   { trackingNumber = 'SF1234567890123', reason = 'x' } = {},
-): PushedEvent => {
+): NotifiedEvent => {
   switch (kind) {
     case 'parcelReceived':
     case 'parcelUndeclared': {
@@ -20,8 +20,9 @@ const anEvent = (
     case 'claimDecided':
       return { kind, objectId, args: { status: 'declined', reason } }
     case 'couponsGiven':
-    case 'login':
       return { kind, objectId, args: {} }
+    case 'login':
+      return { kind, objectId, args: { device: 'new' } }
   }
 }
 const read = (payload: string) => JSON.parse(payload).notification
@@ -38,7 +39,7 @@ test('a push is declarative and opens the parcel that it speaks of', () => {
 })
 
 test('a decided claim opens its parcel, new coupons their list, and a login the member center', () => {
-  const open = (kind: PushedKind) => read(writePush(anEvent(kind), 'en', HOME)).navigate
+  const open = (kind: NotifiedKind) => read(writePush(anEvent(kind), 'en', HOME)).navigate
   expect(open('claimDecided')).toBe(`${HOME}/admin/package/all?id=${objectId}`)
   expect(open('couponsGiven')).toBe(`${HOME}/admin/balance?view=coupons`)
   expect(open('login')).toBe(`${HOME}/admin/member`)
@@ -46,9 +47,9 @@ test('a decided claim opens its parcel, new coupons their list, and a login the 
 
 test('every kind has words of its own in every language', () => {
   const titles = languages.flatMap((language) =>
-    KINDS.map((kind) => read(writePush(anEvent(kind), language, HOME)).title),
+    NOTIFIED_KINDS.map((kind) => read(writePush(anEvent(kind), language, HOME)).title),
   )
-  expect(new Set(titles).size).toBe(languages.length * KINDS.length)
+  expect(new Set(titles).size).toBe(languages.length * NOTIFIED_KINDS.length)
   expect(titles.every((title) => title !== '')).toBe(true)
 })
 
@@ -60,7 +61,7 @@ test('nothing that members or staff wrote makes a push longer or is read on a lo
   const secret = '1 Secret Road ¥99 ann@example.com '.repeat(200)
   const written = { trackingNumber: 'A'.repeat(TRACKING_MAX_LENGTH), reason: secret }
   for (const language of languages) {
-    for (const kind of KINDS) {
+    for (const kind of NOTIFIED_KINDS) {
       const payload = writePush(anEvent(kind, written), language, HOME)
       expect(Buffer.byteLength(payload)).toBeLessThan(1_000)
       expect(payload).not.toContain('Secret')

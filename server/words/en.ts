@@ -1,6 +1,10 @@
 import type { Words } from './words.ts'
 
+const WAREHOUSES = { CN: 'China', SG: 'Singapore', JP: 'Japan' } as const
+
 export const en = {
+  lang: 'en',
+  name: 'Sampan',
   loginCode: ({ code, minutes, home }) => ({
     subject: `${code} is your Sampan login code`,
     text: `Your login code for Sampan is ${code}.
@@ -33,5 +37,73 @@ ${home}
       title: 'New login to your account',
       body: 'If this wasn’t you, contact customer service right away.',
     }),
+  },
+  mail: {
+    parcelReceived: {
+      subject: (count) =>
+        count === 1
+          ? 'Your parcel is in our warehouse'
+          : `${count} of your parcels are in our warehouse`,
+      line: ({ trackingNumber, code, originWarehouse }) =>
+        [
+          `Tracking number ${trackingNumber}`,
+          code && `package number ${code}`,
+          originWarehouse && `${WAREHOUSES[originWarehouse]} warehouse`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      note: (count) =>
+        count === 1
+          ? 'We weighed and measured it. It’s ready to ship.'
+          : 'We weighed and measured them. They’re ready to ship.',
+      action: 'View parcel',
+    },
+    parcelUndeclared: {
+      subject: (count) =>
+        count === 1
+          ? 'A parcel has arrived for you. Declare its contents'
+          : `${count} parcels have arrived for you. Declare their contents`,
+      line: ({ trackingNumber, code }) =>
+        code
+          ? `Tracking number ${trackingNumber}, package number ${code}`
+          : `Tracking number ${trackingNumber}`,
+      note: (count) =>
+        count === 1
+          ? 'You didn’t register it before it arrived. Declare what’s inside to make it ready to ship.'
+          : 'You didn’t register them before they arrived. Declare what’s inside to make them ready to ship.',
+      action: 'Declare goods',
+    },
+    claimDecided: {
+      subject: (count) =>
+        count === 1 ? 'We’ve decided your claim' : `We’ve decided ${count} of your claims`,
+      line: ({ status, reason }) =>
+        status === 'accepted'
+          ? 'Accepted. The parcel is yours and in our warehouse.'
+          : `Declined. Reason: ${reason}`,
+      note: () => 'If you think a decision is wrong, contact customer service.',
+      action: 'View parcel',
+    },
+    couponsGiven: {
+      subject: () => 'You have new coupons',
+      line: () => 'New coupons have been added to your account.',
+      note: () => 'Open Sampan to see what they take off and how long they’re valid.',
+      action: 'View coupons',
+    },
+    login: {
+      subject: (count) =>
+        count === 1
+          ? 'New login to your Sampan account'
+          : `${count} new logins to your Sampan account`,
+      line: (_, at) => `Login from a new device or browser, ${at}`,
+      note: () =>
+        'If this was you, there’s nothing to do. If it wasn’t, contact customer service right away.',
+      action: 'Open member center',
+    },
+  },
+  mailFrame: {
+    more: (count) => `and ${count} more`,
+    contact: (support) => `Questions? Contact customer service: ${support}`,
+    required:
+      'You can’t unsubscribe from this e-mail because it’s about your money or the security of your account.',
   },
 } satisfies Words

@@ -1,4 +1,4 @@
-import type { PushedKind } from '#shared/domain/events.ts'
+import type { EventArgs, NotifiedKind } from '#shared/domain/events.ts'
 
 export type Language = 'zh' | 'zh2' | 'en'
 
@@ -12,11 +12,35 @@ export type PushArgs = {
 }
 export type PushWords = { title: string; body: string }
 
-/** The server's own words; plain text, one function for each mail and each push. */
+/** The words of a mail about events of one kind, of which it lists each in a line. */
+export type MailWords<K extends NotifiedKind> = {
+  subject: (count: number) => string
+  /** `at` is when it happened, such as "2026-11-22 08:49 UTC". */
+  line: (args: EventArgs[K], at: string) => string
+  /** What the member can do now. */
+  note: (count: number) => string
+  /** The link of each line, to the screen that it speaks of. */
+  action: string
+}
+/** What every mail about events says around them. */
+export type MailFrame = {
+  more: (count: number) => string
+  contact: (support: string) => string
+  /** In a mail without a switch: why it has none. */
+  required: string
+}
+
+/** The server's own words, as plain text. */
 export type Words = {
+  /** The `lang` of HTML. */
+  lang: string
+  /** The product's name. */
+  name: string
   loginCode: (args: { code: string; minutes: number; home: string }) => {
     subject: string
     text: string
   }
-  push: { [K in PushedKind]: (args: PushArgs[K]) => PushWords }
+  push: { [K in NotifiedKind]: (args: PushArgs[K]) => PushWords }
+  mail: { [K in NotifiedKind]: MailWords<K> }
+  mailFrame: MailFrame
 }

@@ -1,6 +1,10 @@
 import type { Words } from './words.ts'
 
+const WAREHOUSES = { CN: '中国', SG: '新加坡', JP: '日本' } as const
+
 export const zh = {
+  lang: 'zh-Hans',
+  name: '舢板',
   loginCode: ({ code, minutes, home }) => ({
     subject: `${code} 是你的舢板登录验证码`,
     text: `你的舢板登录验证码是 ${code}。
@@ -33,5 +37,54 @@ ${home}
       title: '你的账号有新的登录',
       body: '如果不是你本人操作，请立即联系客服。',
     }),
+  },
+  mail: {
+    parcelReceived: {
+      subject: (count) => (count === 1 ? '你的包裹已入库' : `你有 ${count} 个包裹已入库`),
+      line: ({ trackingNumber, code, originWarehouse }) =>
+        [
+          `快递单号 ${trackingNumber}`,
+          code && `包裹号 ${code}`,
+          originWarehouse && `${WAREHOUSES[originWarehouse]}仓`,
+        ]
+          .filter(Boolean)
+          .join('，'),
+      note: () => '包裹已称重并测量尺寸，可以发货了。',
+      action: '查看包裹',
+    },
+    parcelUndeclared: {
+      subject: (count) => (count === 1 ? '有一个包裹待申报' : `有 ${count} 个包裹待申报`),
+      line: ({ trackingNumber, code }) =>
+        code ? `快递单号 ${trackingNumber}，包裹号 ${code}` : `快递单号 ${trackingNumber}`,
+      note: () => '包裹到仓前没有预报。申报物品后就可以发货。',
+      action: '申报物品',
+    },
+    claimDecided: {
+      subject: (count) => (count === 1 ? '你的认领有结果了' : `你的 ${count} 个认领有结果了`),
+      line: ({ status, reason }) =>
+        status === 'accepted'
+          ? '已通过。包裹已归到你名下，现存放在我们的仓库。'
+          : `已驳回。原因：${reason}`,
+      note: () => '如果对结果有疑问，请联系客服。',
+      action: '查看包裹',
+    },
+    couponsGiven: {
+      subject: () => '你收到了新的优惠券',
+      line: () => '新的优惠券已放入你的账号。',
+      note: () => '打开舢板查看优惠金额和有效期。',
+      action: '查看优惠券',
+    },
+    login: {
+      subject: (count) =>
+        count === 1 ? '你的舢板账号有新的登录' : `你的舢板账号有 ${count} 次新的登录`,
+      line: (_, at) => `在新的设备或浏览器上登录，时间 ${at}`,
+      note: () => '如果是你本人操作，无需处理。如果不是，请立即联系客服。',
+      action: '打开会员中心',
+    },
+  },
+  mailFrame: {
+    more: (count) => `还有 ${count} 项`,
+    contact: (support) => `有疑问？请联系客服：${support}`,
+    required: '这封邮件关系到你的资金或账号安全，因此不能退订。',
   },
 } satisfies Words

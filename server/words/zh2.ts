@@ -1,6 +1,10 @@
 import type { Words } from './words.ts'
 
+const WAREHOUSES = { CN: '中國', SG: '新加坡', JP: '日本' } as const
+
 export const zh2 = {
+  lang: 'zh-Hant',
+  name: '舢舨',
   loginCode: ({ code, minutes, home }) => ({
     subject: `${code} 是你的舢舨登入驗證碼`,
     text: `你的舢舨登入驗證碼是 ${code}。
@@ -33,5 +37,54 @@ ${home}
       title: '你的帳號有新的登入',
       body: '如果不是你本人操作，請立即聯絡客服。',
     }),
+  },
+  mail: {
+    parcelReceived: {
+      subject: (count) => (count === 1 ? '你的包裹已入庫' : `你有 ${count} 個包裹已入庫`),
+      line: ({ trackingNumber, code, originWarehouse }) =>
+        [
+          `快遞單號 ${trackingNumber}`,
+          code && `包裹號 ${code}`,
+          originWarehouse && `${WAREHOUSES[originWarehouse]}倉`,
+        ]
+          .filter(Boolean)
+          .join('，'),
+      note: () => '包裹已秤重並測量尺寸，可以出貨了。',
+      action: '查看包裹',
+    },
+    parcelUndeclared: {
+      subject: (count) => (count === 1 ? '有一個包裹待申報' : `有 ${count} 個包裹待申報`),
+      line: ({ trackingNumber, code }) =>
+        code ? `快遞單號 ${trackingNumber}，包裹號 ${code}` : `快遞單號 ${trackingNumber}`,
+      note: () => '包裹到倉前沒有預報。申報物品後就可以出貨。',
+      action: '申報物品',
+    },
+    claimDecided: {
+      subject: (count) => (count === 1 ? '你的認領有結果了' : `你的 ${count} 筆認領有結果了`),
+      line: ({ status, reason }) =>
+        status === 'accepted'
+          ? '已通過。包裹已歸到你名下，目前存放在我們的倉庫。'
+          : `已駁回。原因：${reason}`,
+      note: () => '如果對結果有疑問，請聯絡客服。',
+      action: '查看包裹',
+    },
+    couponsGiven: {
+      subject: () => '你收到了新的優惠券',
+      line: () => '新的優惠券已放入你的帳號。',
+      note: () => '開啟舢舨查看折抵金額和使用期限。',
+      action: '查看優惠券',
+    },
+    login: {
+      subject: (count) =>
+        count === 1 ? '你的舢舨帳號有新的登入' : `你的舢舨帳號有 ${count} 次新的登入`,
+      line: (_, at) => `在新的裝置或瀏覽器上登入，時間 ${at}`,
+      note: () => '如果是你本人操作，不需要處理。如果不是，請立即聯絡客服。',
+      action: '開啟會員中心',
+    },
+  },
+  mailFrame: {
+    more: (count) => `還有 ${count} 項`,
+    contact: (support) => `有疑問？請聯絡客服：${support}`,
+    required: '這封信關係到你的資金或帳號安全，因此無法取消訂閱。',
   },
 } satisfies Words

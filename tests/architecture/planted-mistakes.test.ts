@@ -58,9 +58,9 @@ const MISTAKES: readonly Mistake[] = [
     replace: '  inspected: ',
   },
   {
-    forgot: 'what an event is about and whether it is pushed',
+    forgot: 'what an event is about and whether members hear of it',
     file: 'src/shared/domain/events.ts',
-    find: "  claimFiled: { about: 'claim', isPushed: false },\n",
+    find: "  claimFiled: { about: 'claim', notify: 'no' },\n",
   },
   {
     forgot: 'what the words of an event need',
@@ -74,10 +74,22 @@ const MISTAKES: readonly Mistake[] = [
     find: "    case 'parcelReceived':\n",
   },
   {
+    forgot: 'the screen of an event',
+    file: 'server/words/event-path.ts',
+    find: "    case 'couponsGiven':\n",
+    replace: "    case 'claimDecided':\n",
+  },
+  {
+    forgot: 'the mail of an event',
+    file: 'server/words/zh.ts',
+    find: '  mail: {\n    parcelReceived: {',
+    replace: '  mail: {\n    parcelArrived: {',
+  },
+  {
     forgot: 'the words of a push',
     file: 'server/words/en.ts',
-    find: '    claimDecided: ',
-    replace: '    claimSettled: ',
+    find: '    claimDecided: ({ accepted })',
+    replace: '    claimSettled: ({ accepted })',
   },
   {
     forgot: 'the object of an act on record',

@@ -10,6 +10,7 @@ export type AccountTable = {
   email: string
   role: Generated<'member' | 'staff'>
   language: string | null
+  muted_notifications: JSONColumnType<string[] | null>
   default_address_id: string | null
   cash_fen: Generated<number>
   version: Generated<number>

@@ -35,23 +35,26 @@ export async function logInByCode(
   const compared = await compareCode(deps.db, input)
   return inTransaction(deps.db, async (tx) => {
     const refused = await takeCode(tx, 'login', compared, caller, deps)
-    return refused ?? enter(tx, input, deps)
+    return refused ?? enter(tx, caller, input, deps)
   })
 }
 
 async function enter(
   tx: Tx,
+  { isStranger }: LoginCaller,
   { email, userAgent, device }: LoginInput,
   deps: LoginDeps,
 ): Promise<LoginReply> {
-  const account = (await findAccount(tx, email)) ?? (await makeAccount(tx, email, deps))
+  const known = await findAccount(tx, email)
+  const account = known ?? (await makeAccount(tx, email, deps))
   const { accountId } = account
   await giveRegistrationGift(tx, accountId, deps)
   const now = new Date(deps.nowMs()).toISOString()
   const deviceHash = device === undefined ? null : tokenHash(device)
   if (deviceHash !== null) await rememberDevice(tx, accountId, deviceHash, now)
   const { token, sessionId } = await openSession(tx, { accountId, userAgent, deviceHash }, deps)
-  const event = { accountId, kind: 'login', objectId: sessionId, args: {} } as const
+  const from = known === undefined ? 'first' : isStranger ? 'new' : 'known'
+  const event = { accountId, kind: 'login', objectId: sessionId, args: { device: from } } as const
   await recordEvents(tx, [event], { ...deps, now })
   await recordSecurityEvent(tx, { kind: 'login', accountId, args: { sessionId } }, deps)
   return { authorization: token, ...account }

@@ -20,33 +20,41 @@ export type EventArgs = {
   claimWithdrawn: NoArgs
   claimDecided: { status: ClaimStatus; reason: string }
   couponsGiven: NoArgs
-  login: NoArgs
+  /** `first`: the login that made the account. */
+  login: { device: 'first' | 'known' | 'new' }
 }
 export type EventKind = keyof EventArgs
 
-/** The table of each event's object, and whether the event is sent by push. */
+/**
+ * The table of each event's object, and whether members hear of it by push and by mail. `optional`: each channel has a
+ * switch. `required`: the mail has none, since it is about money or the safety of the account.
+ */
 export const EVENTS = {
-  parcelDeclared: { about: 'parcel', isPushed: false },
-  parcelReceived: { about: 'parcel', isPushed: true },
-  parcelUndeclared: { about: 'parcel', isPushed: true },
-  parcelRemoved: { about: 'parcel', isPushed: false },
-  claimFiled: { about: 'claim', isPushed: false },
-  claimWithdrawn: { about: 'claim', isPushed: false },
-  claimDecided: { about: 'claim', isPushed: true },
-  couponsGiven: { about: 'coupon', isPushed: true },
-  login: { about: 'session', isPushed: true },
-} as const satisfies Record<EventKind, { about: string; isPushed: boolean }>
+  parcelDeclared: { about: 'parcel', notify: 'no' },
+  parcelReceived: { about: 'parcel', notify: 'optional' },
+  parcelUndeclared: { about: 'parcel', notify: 'optional' },
+  parcelRemoved: { about: 'parcel', notify: 'no' },
+  claimFiled: { about: 'claim', notify: 'no' },
+  claimWithdrawn: { about: 'claim', notify: 'no' },
+  claimDecided: { about: 'claim', notify: 'optional' },
+  couponsGiven: { about: 'coupon', notify: 'optional' },
+  login: { about: 'session', notify: 'required' },
+} as const satisfies Record<EventKind, { about: string; notify: 'no' | 'optional' | 'required' }>
 
 export type MemberEvent = {
   [K in EventKind]: { kind: K; objectId: string; args: EventArgs[K] }
 }[EventKind]
 
-export type PushedKind = {
-  [K in EventKind]: (typeof EVENTS)[K]['isPushed'] extends true ? K : never
+type KindThat<Notify> = {
+  [K in EventKind]: (typeof EVENTS)[K]['notify'] extends Notify ? K : never
 }[EventKind]
-export type PushedEvent = Extract<MemberEvent, { kind: PushedKind }>
+/** The kinds that members hear of. */
+export type NotifiedKind = KindThat<'optional' | 'required'>
+/** The kinds whose mail can be switched off. */
+export type OptionalKind = KindThat<'optional'>
+export type NotifiedEvent = Extract<MemberEvent, { kind: NotifiedKind }>
 
-/** Whether the event is sent by push; false for kinds that this version does not know. */
-export function isPushed(kind: string): kind is PushedKind {
-  return kind in EVENTS && EVENTS[kind as EventKind].isPushed
+/** Whether members hear of the kind; false for kinds that this version does not know. */
+export function isNotified(kind: string): kind is NotifiedKind {
+  return Object.hasOwn(EVENTS, kind) && EVENTS[kind as EventKind].notify !== 'no'
 }

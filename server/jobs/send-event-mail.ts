@@ -1,0 +1,43 @@
+import type { EventMailJob } from '#server/job-kinds.ts'
+import { type HappenedEvent, writeEventMail } from '#server/mail/event-mail.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import type { Services } from '#server/services.ts'
+import { isNotified } from '#shared/domain/events.ts'
+import { isWanted } from '#shared/domain/notifications.ts'
+
+type Deps = Pick<Services, 'db' | 'settings' | 'log'> & { mailer: Mailer }
+
+/**
+ * Sends the mail of a closed batch, unless its member has switched the kind off since. A mail that the server refuses
+ * permanently is dropped. Kinds of a newer version are dropped too: two versions never share a database.
+ */
+export async function sendEventMail(
+  { mailId, accountId, kind, eventIds }: EventMailJob,
+  { db, settings, log, mailer }: Deps,
+): Promise<void> {
+  if (!isNotified(kind)) return
+  const reader = await db.kysely
+    .selectFrom('account')
+    .select(['email', 'language', 'muted_notifications as muted'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (reader === undefined || !isWanted(reader.muted, kind, 'mail')) return
+  const rows = await db.kysely
+    .selectFrom('event')
+    .select(['object_id', 'args', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', eventIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  if (rows.length === 0) return
+  const events = rows.map(
+    ({ object_id: objectId, args, created_at: at }) =>
+      // Safe: `recordEvents` wrote the row from a MemberEvent.
+      ({ kind, objectId, args, at }) as HappenedEvent,
+  )
+  const mail = await writeEventMail(kind, events, reader, settings)
+  const messageId = `<${mailId}@${new URL(settings.publicUrl).hostname}>`
+  const delivery = await mailer.send({ ...mail, messageId })
+  if (delivery.state === 'refused') log.error('mail refused', { why: delivery.why })
+}

@@ -1,0 +1,64 @@
+import { eventPath } from '#server/words/event-path.ts'
+import type { MailWords } from '#server/words/words.ts'
+import { wordsFor } from '#server/words/words-for.ts'
+import { EVENTS, type NotifiedEvent, type NotifiedKind } from '#shared/domain/events.ts'
+import { layOutMail, type MailPart } from './mail-layout.ts'
+import type { Mail } from './mailer.ts'
+
+/** An event as it is stored, with the time at which it happened. */
+export type HappenedEvent = NotifiedEvent & { at: string }
+export type MailReader = { email: string; language: string | null }
+type Business = { publicUrl: string; supportEmail: string | undefined }
+
+/** More are counted, so that no batch makes a mail that is too long for its reader. */
+const MOST_LINES = 30
+
+/** One mail about events of one kind in its reader's language: a line for each thing, with a link to its screen. */
+export async function writeEventMail(
+  kind: NotifiedKind,
+  events: readonly HappenedEvent[],
+  { email, language }: MailReader,
+  { publicUrl, supportEmail }: Business,
+): Promise<Mail> {
+  const all = wordsFor(language)
+  // Safe: the words of a kind take the arguments of its events.
+  const words = all.mail[kind] as MailWords<NotifiedKind>
+  const frame = all.mailFrame
+  const latest = [...new Map(events.map((event) => [event.objectId, event])).values()]
+  const lines: MailPart[] = latest.slice(0, MOST_LINES).map((event) => ({
+    text: words.line(event.args as never, utcText(event.at)),
+    link: { label: words.action, url: publicUrl + eventPath(event) },
+  }))
+  const left = latest.length - lines.length
+  const subject = words.subject(latest.length)
+  const footer: MailPart[] = [
+    ...(supportEmail === undefined ? [] : [{ text: frame.contact(supportEmail) }]),
+    ...(EVENTS[kind].notify === 'required' ? [{ text: frame.required }] : []),
+    { text: '', link: { label: all.name, url: publicUrl } },
+  ]
+  return {
+    to: email,
+    subject: oneLine(subject),
+    ...(await layOutMail({
+      lang: all.lang,
+      heading: subject,
+      parts: [
+        ...lines,
+        ...(left > 0 ? [{ text: frame.more(left) }] : []),
+        { text: words.note(latest.length) },
+      ],
+      footer,
+    })),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** The reader's zone is unknown to the server. */
+function utcText(at: string): string {
+  return `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`
+}
+
+/** A line break in a header would begin another header. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}

@@ -1,0 +1,48 @@
+import {
+  EVENTS,
+  type EventKind,
+  isNotified,
+  type MemberEvent,
+  type NotifiedEvent,
+  type NotifiedKind,
+  type OptionalKind,
+} from './events.ts'
+
+/** The ways in which a member hears of an event. */
+export const CHANNELS = ['push', 'mail'] as const
+export type Channel = (typeof CHANNELS)[number]
+/** A switch of a member: a channel and a kind of event. The mail of a required kind has none. */
+export type SwitchName = `push/${NotifiedKind}` | `mail/${OptionalKind}`
+
+/** The kinds of events that members hear of. */
+export const NOTIFIED_KINDS: readonly NotifiedKind[] = Object.keys(EVENTS).filter(isNotified)
+
+/** The switch of a kind and a channel, or null if there is none. */
+export function switchOf(kind: NotifiedKind, channel: Channel): SwitchName | null {
+  if (channel === 'push') return `push/${kind}`
+  return isOptional(kind) ? `mail/${kind}` : null
+}
+
+function isOptional(kind: EventKind): kind is OptionalKind {
+  return EVENTS[kind].notify === 'optional'
+}
+
+/** Every switch that there is. */
+export const SWITCHES: readonly SwitchName[] = NOTIFIED_KINDS.flatMap((kind) =>
+  CHANNELS.flatMap((channel) => switchOf(kind, channel) ?? []),
+)
+
+/** Whether a member wants a kind by a channel, by the switches that are off. */
+export function isWanted(
+  muted: readonly string[] | null,
+  kind: NotifiedKind,
+  channel: Channel,
+): boolean {
+  const name = switchOf(kind, channel)
+  return name === null || !(muted ?? []).includes(name)
+}
+
+/** Whether the event is worth a notification: of logins, only one from a device that the account has not seen. */
+export function isNews(event: MemberEvent): event is NotifiedEvent {
+  return isNotified(event.kind) && (event.kind !== 'login' || event.args.device === 'new')
+}

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { MAIL_BATCH_MS } from '#server/database/notify-members.ts'
+import { closeMailBatches } from '#server/jobs/close-mail-batches.ts'
+import { createMember } from '#server/use-cases/create-member.ts'
+import type { Language } from '#server/words/words.ts'
+import type { MemberEvent } from '#shared/domain/events.ts'
+import { readMail } from '#tests/support/read-mail.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { type ReceivedMail, type SmtpServer, startSmtpServer } from '#tests/support/smtp-server.ts'
+import { writeAs } from '#tests/support/warehouse.ts'
+
+const HOME = 'https://sampan.example'
+const SOON = { timeout: 30_000 }
+let smtp: SmtpServer
+let server: TestServer
+let answers: { to: (address: string) => string; mail: (mail: ReceivedMail) => string }
+let members = 0
+
+beforeAll(async () => {
+  smtp = await startSmtpServer({
+    answerTo: (to) => answers.to(to),
+    answerMail: (mail) => answers.mail(mail),
+  })
+  const env = {
+    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'Sampan <hello@sampan.example>' },
+    ...{ PUBLIC_URL: HOME, SUPPORT_EMAIL: 'help@sampan.example' },
+  }
+  server = await startTestServer({ env })
+})
+afterAll(async () => {
+  await server.stop()
+  await smtp.close()
+})
+beforeEach(async () => {
+  answers = { to: () => '250 ok', mail: () => '250 kept' }
+  await server.db.run('delete from mail_batch')
+  await settled()
+  smtp.mails.length = 0
+  smtp.refused.length = 0
+  server.logged.length = 0
+})
+
+type Member = { accountId: string; email: string }
+async function aMember(language: Language | null = 'en'): Promise<Member> {
+  const email = `mail${++members}@example.com`
+  const { id } = await inTransaction(server.db, (tx) =>
+    createMember(tx, { email, language }, server.services),
+  )
+  return { accountId: id, email }
+}
+const arrival = (trackingNumber: string, objectId = anId()): MemberEvent => ({
+  kind: 'parcelReceived',
+  objectId,
+  args: {
+    ...{ trackingNumber, code: `PK${trackingNumber}` },
+    ...{ originWarehouse: 'JP', destinationWarehouseId: 'JP' },
+  },
+})
+const decision = (reason: string): MemberEvent => ({
+  kind: 'claimDecided',
+  objectId: anId(),
+  args: { status: 'declined', reason },
+})
+const happens = ({ accountId }: Member, ...events: MemberEvent[]) =>
+  writeAs(server, accountId, async (writer) => {
+    for (const event of events) writer.event(accountId, event)
+  })
+/** Ends the time of the open batches. */
+async function close() {
+  server.passMs(MAIL_BATCH_MS)
+  await closeMailBatches(server.services)
+}
+const jobs = async () => (await server.db.run('select name from jobs.job')).rows
+const settled = () => expect.poll(jobs, SOON).toEqual([])
+const mailed = async () => {
+  await settled()
+  return smtp.mails.map(readMail)
+}
+
+test.each([
+  ['en', 'Your parcel is in our warehouse', 'Tracking number SF1, package number PKSF1', 'en'],
+  ['zh', '你的包裹已入库', '快递单号 SF1，包裹号 PKSF1，日本仓', 'zh-Hans'],
+  ['zh2', '你的包裹已入庫', '快遞單號 SF1，包裹號 PKSF1，日本倉', 'zh-Hant'],
+  [null, '你的包裹已入库', '快递单号 SF1，包裹号 PKSF1，日本仓', 'zh-Hans'],
+] as const)(
+  'a mail in %s has words, a link, a contact and HTML for light and dark',
+  async (language, subject, line, lang) => {
+    const member = await aMember(language)
+    await happens(member, arrival('SF1'))
+    await close()
+    const [mail, ...more] = await mailed()
+    expect(more).toEqual([])
+    expect(mail?.to).toBe(member.email)
+    expect(mail?.headers.get('subject')).toBe(subject)
+    expect(mail?.headers.get('from')).toBe('Sampan <hello@sampan.example>')
+    expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain(line)
+      expect(body).toContain(`${HOME}/admin/package/all?code=PKSF1`)
+      expect(body).toContain('help@sampan.example')
+    }
+    expect(mail?.html).toContain(`<html lang="${lang}">`)
+    expect(mail?.html).toContain('color-scheme')
+    expect(mail?.html).not.toMatch(/<img|url\(|<script|<link/)
+  },
+)
+
+test('events of one kind within ten minutes are one mail, with each thing once', async () => {
+  const member = await aMember()
+  const again = anId()
+  await happens(member, arrival('SF1'))
+  server.passMs(MAIL_BATCH_MS / 2)
+  await happens(member, arrival('SF2', again), arrival('SF3'))
+  await happens(member, arrival('SF2', again))
+  await closeMailBatches(server.services)
+  expect(await mailed()).toEqual([])
+  server.passMs(MAIL_BATCH_MS / 2)
+  await closeMailBatches(server.services)
+  const [mail, ...more] = await mailed()
+  expect(more).toEqual([])
+  expect(mail?.headers.get('subject')).toBe('3 of your parcels are in our warehouse')
+  const links = mail?.html.match(/package\/all\?code=\w+/g)
+  expect(links?.toSorted()).toEqual(['SF1', 'SF2', 'SF3'].map((n) => `package/all?code=PK${n}`))
+})
+
+test('another kind, another member and what happens later are mails of their own', async () => {
+  const [one, other] = [await aMember(), await aMember()]
+  await happens(one, arrival('SF1'), decision('no proof'))
+  await happens(other, arrival('SF2'))
+  await close()
+  await happens(one, arrival('SF3'))
+  await closeMailBatches(server.services)
+  expect((await mailed()).map(({ to }) => to).toSorted()).toEqual(
+    [one.email, one.email, other.email].toSorted(),
+  )
+  await close()
+  expect((await mailed()).at(-1)?.text).toContain('SF3')
+})
+
+test('a mail lists at most thirty things and counts the others', async () => {
+  const member = await aMember()
+  await happens(member, ...Array.from({ length: 40 }, (_, n) => arrival(`SF${100 + n}`)))
+  await close()
+  const [mail] = await mailed()
+  expect(mail?.html.match(/Tracking number/g)).toHaveLength(30)
+  expect(mail?.text).toContain('and 10 more')
+})
+
+test('a batch becomes one mail although two servers close it while more events come', async () => {
+  const member = await aMember()
+  await happens(member, arrival('SF1'))
+  server.passMs(MAIL_BATCH_MS)
+  await Promise.all([
+    closeMailBatches(server.services),
+    happens(member, arrival('SF2')),
+    closeMailBatches(server.services),
+  ])
+  await close()
+  await close()
+  const texts = (await mailed()).map(({ text }) => text).join('\n')
+  expect(texts.match(/Tracking number SF1/g)).toHaveLength(1)
+  expect(texts.match(/Tracking number SF2/g)).toHaveLength(1)
+})
+
+test('a server that dies while it closes a batch leaves it for the next', async () => {
+  const member = await aMember()
+  await happens(member, arrival('SF1'))
+  server.passMs(MAIL_BATCH_MS)
+  const dying = { ...server.services, enqueue: () => Promise.reject(new Error('killed')) }
+  await expect(closeMailBatches(dying)).rejects.toThrow('killed')
+  expect(await mailed()).toEqual([])
+  await closeMailBatches(server.services)
+  expect(await mailed()).toHaveLength(1)
+})
+
+test('a batch that a clock far ahead has made is mailed', async () => {
+  const member = await aMember()
+  server.passMs(365 * 86_400_000)
+  await happens(member, arrival('SF1'))
+  server.passMs(-365 * 86_400_000)
+  await closeMailBatches(server.services)
+  expect(await mailed()).toHaveLength(1)
+})
+
+test('an address that is refused for good is dropped, and others get their mail', async () => {
+  const [bounced, other] = [await aMember(), await aMember()]
+  answers.to = (to) => (to === bounced.email ? `550 5.1.1 <${to}> unknown` : '250 ok')
+  await happens(bounced, arrival('SF1'))
+  await happens(other, arrival('SF2'))
+  await close()
+  expect((await mailed()).map(({ to }) => to)).toEqual([other.email])
+  expect(server.logged.join('\n')).toContain('mail refused')
+  expect(server.logged.join('\n')).not.toContain(bounced.email)
+})
+
+test('a try that fails is repeated as the same mail', async () => {
+  const member = await aMember()
+  let tries = 0
+  answers.mail = () => (++tries === 1 ? '451 later' : '250 kept')
+  await happens(member, arrival('SF1'))
+  await close()
+  const [mail] = await mailed()
+  const first = smtp.refused.map(readMail)[0]
+  expect(mail?.headers.get('message-id')).toMatch(/^<[\w-]{36}@sampan\.example>$/)
+  expect(first?.headers.get('message-id')).toBe(mail?.headers.get('message-id'))
+})
+
+test('what people wrote is text in HTML and never a header', async () => {
+  const member = await aMember()
+  const written = '<img src=x onerror=alert(1)>&"\r\nBcc: thief@example.com\r\n\r\nbody'
+  await happens(member, decision(written), arrival('SF1\r\nBcc: thief@example.com'))
+  await close()
+  const mails = await mailed()
+  expect(mails).toHaveLength(2)
+  for (const { headers, html } of mails) {
+    expect([...headers.keys()]).not.toContain('bcc')
+    expect(html).not.toContain('<img')
+  }
+  expect(mails.map(({ html }) => html).join()).toContain('&lt;img src=x onerror=alert(1)&gt;&amp;')
+  expect(smtp.heard.filter((line) => line.includes('thief'))).toEqual([])
+})
+
+test('a login is mailed if its device is new, and the mail says why it has no switch', async () => {
+  const member = await aMember()
+  const login = (device: 'first' | 'known' | 'new'): MemberEvent => ({
+    ...{ kind: 'login', objectId: anId(), args: { device } },
+  })
+  await happens(member, login('first'), login('known'))
+  await close()
+  expect(await mailed()).toEqual([])
+  await happens(member, login('new'))
+  await close()
+  const [mail] = await mailed()
+  expect(mail?.headers.get('subject')).toBe('New login to your Sampan account')
+  expect(mail?.text).toMatch(/Login from a new device or browser, \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
+  expect(mail?.text).toContain('can’t unsubscribe')
+})
+
+test('the running server closes what is due by itself', async () => {
+  const member = await aMember()
+  await happens(member, arrival('SF1'))
+  server.passMs(MAIL_BATCH_MS)
+  await expect.poll(() => smtp.mails.length, SOON).toBe(1)
+})
+
+test('an account that is gone gets no mail, and the queue goes on', async () => {
+  const member = await aMember()
+  await server.services.db.kysely
+    .insertInto('mail_batch')
+    .values([
+      ...[
+        { account_id: anId(), kind: 'parcelReceived' },
+        { account_id: member.accountId, kind: 'ofTomorrow' },
+      ].map((batch) => ({ ...batch, event_ids: [anId()], due_at: new Date(0).toISOString() })),
+    ])
+    .execute()
+  await happens(member, arrival('SF1'))
+  await close()
+  expect(await mailed()).toHaveLength(1)
+})
