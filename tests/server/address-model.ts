@@ -13,9 +13,15 @@ type Told = {
   mutation: { op: string; id: string; set: Record<string, unknown>; base: Record<string, unknown> }
 }
 type Conflict = { rowId: string; clientId: string; mine: Partial<Fields>; mid: string }
+/** At most one is open for each unit and device. */
+export const keyOf = ({
+  rowId,
+  clientId,
+  unit,
+}: Pick<ConflictRow, 'rowId' | 'clientId' | 'unit'>) => `${rowId} ${clientId} ${unit}`
 
-/** One unit of what an address holds conflicts as a whole; its note does not. */
-const UNIT = ['recipient', 'city'] as const
+/** What an address holds conflicts as a whole, and its note alone. */
+const UNITS = { address: ['recipient', 'city'], note: ['note'] } as const
 
 /** The rules for addresses written down once more, in memory and without a database: what the server must agree with. */
 export class AddressModel {
@@ -52,9 +58,9 @@ export class AddressModel {
       addresses: [...this.#rows]
         .map(([id, fields]) => ({ id, ...fields }))
         .sort((a, b) => (a.id < b.id ? -1 : 1)),
-      conflicts: [...this.#conflicts.values()]
-        .map(({ rowId, clientId, mine }) => ({ rowId, clientId, mine }))
-        .sort((a, b) => (a.rowId + a.clientId < b.rowId + b.clientId ? -1 : 1)),
+      conflicts: [...this.#conflicts]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, { rowId, clientId, mine }]) => ({ rowId, clientId, mine })),
       outcomes: [...this.#outcomes].sort(),
     }
   }
@@ -90,34 +96,34 @@ export class AddressModel {
   ): Told {
     const past = this.#past.get(id) ?? []
     const seen = past.at(-1 - from) ?? past[0] ?? {}
-    const touchesUnit = UNIT.some((field) => field in set)
-    const base: Partial<Fields> = touchesUnit
-      ? { ...seen }
-      : 'note' in set
-        ? { note: (seen as Fields).note }
-        : {}
+    const base: Partial<Fields> = { ...seen }
     const mutation = { op: 'address.edit', id, set: { ...set }, base: { ...base } }
     const row = this.#rows.get(id)
     if (row === undefined) {
       this.#outcomes.add(mid)
       return { mid, status: 'rejected', mutation }
     }
-    const stands = UNIT.every(
-      (field) =>
-        (field in set && row[field] === set[field]) ||
-        (field in base ? row[field] === base[field] : !(field in set)),
-    )
-    const note = 'note' in set ? { note: set.note as string } : {}
-    if (!touchesUnit || stands) {
-      this.#write(id, { ...row, ...set })
-      return { mid, status: 'applied', mutation }
+    const accepted = { ...set }
+    let status: Told['status'] = 'applied'
+    for (const [unit, fields] of Object.entries(UNITS)) {
+      const touched = fields.filter((field) => field in set)
+      const stands = fields.every(
+        (field) =>
+          (field in set && row[field] === set[field]) ||
+          (field in base ? row[field] === base[field] : !(field in set)),
+      )
+      if (touched.length === 0 || stands) continue
+      status = 'conflict'
+      const key = keyOf({ rowId: id, clientId, unit })
+      const mine = { ...this.#conflicts.get(key)?.mine }
+      for (const field of touched) {
+        mine[field] = set[field] as string
+        delete accepted[field]
+      }
+      this.#conflicts.set(key, { rowId: id, clientId, mine, mid })
     }
-    this.#write(id, { ...row, ...note })
-    const { note: _, ...mine } = set
-    const key = `${id} ${clientId}`
-    const before = this.#conflicts.get(key)?.mine
-    this.#conflicts.set(key, { rowId: id, clientId, mine: { ...before, ...mine }, mid })
-    return { mid, status: 'conflict', mutation }
+    this.#write(id, { ...row, ...accepted })
+    return { mid, status, mutation }
   }
 
   #resolve(
@@ -127,9 +133,9 @@ export class AddressModel {
   ): Told | null {
     const chosen = open.toSorted((a, b) => (a.row.id < b.row.id ? -1 : 1))[index]?.row
     if (chosen === undefined) return null
-    const { id, rowId, clientId } = chosen
+    const { id, rowId } = chosen
     const mutation = { op: 'conflict.resolve', id, set: { choice }, base: {} }
-    const key = `${rowId} ${clientId}`
+    const key = keyOf(chosen)
     const conflict = this.#conflicts.get(key)
     if (conflict === undefined) {
       // Resolved in this batch: "theirs" needs nothing, "mine" may not have been applied.

@@ -209,26 +209,38 @@ test('a goods line conflicts as a whole', async () => {
   expect(desk.row('goods', id)).toMatchObject({ quantity: 3, unitPriceFen: line?.unitPriceFen })
 })
 
-test("of a parcel's note that two devices changed both texts are kept until one is chosen", async () => {
-  const { phone, desk } = await twoDevices()
-  const parcel = declare({ trackingNumber: `NOTE${++numbers}` })
-  await phone.push(parcel)
-  await desk.sync()
-  const noteOf = (note: string) => edit(parcel.id, { note }, { note: '' }, 'parcel.edit')
-  expect(await statuses(phone, noteOf('Ring twice'))).toEqual(['applied'])
-  expect(await statuses(desk, noteOf('Leave it'))).toEqual(['conflict'])
-  await phone.sync()
-  for (const device of [phone, desk]) {
-    expect(device.row('parcel', parcel.id)?.note).toBe('Ring twice')
-    expect(device.rows('conflict')).toMatchObject([
-      { unit: 'note', mine: { note: 'Leave it' }, theirs: { note: 'Ring twice' }, device: 'Desk' },
-    ])
-  }
-  await phone.push(resolve(phone.rows('conflict')[0]?.id, 'mine'))
-  await desk.sync()
-  expect(desk.row('parcel', parcel.id)?.note).toBe('Leave it')
-  expect(desk.rows('conflict')).toEqual([])
-})
+test.each([
+  ['address', () => createAddress()],
+  ['parcel', () => declare({ trackingNumber: `NOTE${++numbers}` })],
+] as const)(
+  'of the note of a %s that two devices changed both texts are kept until one is chosen',
+  async (table, create) => {
+    const { phone, desk } = await twoDevices()
+    const created = create()
+    const { id } = created
+    await phone.push(created)
+    await desk.sync()
+    const noteOf = (note: string) => edit(id, { note }, { note: '' }, `${table}.edit`)
+    expect(await statuses(phone, noteOf('Ring twice'))).toEqual(['applied'])
+    expect(await statuses(desk, noteOf('Leave it'))).toEqual(['conflict'])
+    await phone.sync()
+    for (const device of [phone, desk]) {
+      expect(device.row(table, id)?.note).toBe('Ring twice')
+      expect(device.rows('conflict')).toMatchObject([
+        {
+          unit: 'note',
+          mine: { note: 'Leave it' },
+          theirs: { note: 'Ring twice' },
+          device: 'Desk',
+        },
+      ])
+    }
+    await phone.push(resolve(phone.rows('conflict')[0]?.id, 'mine'))
+    await desk.sync()
+    expect(desk.row(table, id)?.note).toBe('Leave it')
+    expect(desk.rows('conflict')).toEqual([])
+  },
+)
 
 test('a resolved conflict is not decided again when another one opens on its row', async () => {
   const { phone, desk } = await twoDevices()

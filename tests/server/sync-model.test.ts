@@ -13,7 +13,7 @@ import { push } from '#server/use-cases/sync/push.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { type Act, AddressModel } from './address-model.ts'
+import { type Act, AddressModel, keyOf } from './address-model.ts'
 
 const RUNS = 40
 const bytes = (length: number) => new Uint8Array(randomBytes(length))
@@ -111,8 +111,9 @@ async function shown(accountId: string) {
       .map(({ row: { id, recipient, city, note } }) => ({ id, recipient, city, note }))
       .sort((a, b) => (a.id < b.id ? -1 : 1)),
     conflicts: conflicts
-      .map(({ row: { rowId, clientId, mine } }) => ({ rowId, clientId, mine }))
-      .sort((a, b) => (a.rowId + a.clientId < b.rowId + b.clientId ? -1 : 1)),
+      .map(({ row }) => row)
+      .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+      .map(({ rowId, clientId, mine }) => ({ rowId, clientId, mine })),
     outcomes: outcomes.map(({ row: { id } }) => id).sort(),
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { startEpoch } from '#server/database/epoch.ts'
+import { editAccount } from '#shared/mutations/account.ts'
 import { createAddress, editAddress, removeAddress } from '#shared/mutations/address.ts'
 import { addGoods } from '#shared/mutations/goods.ts'
 import { declareParcel, editParcel } from '#shared/mutations/parcel.ts'
@@ -40,7 +41,8 @@ async function twoDevices() {
     const at = new Date(server.services.nowMs()).toISOString()
     await startEpoch(server.db.kysely, { id: server.services.newId(), at, why: 'restore' })
   }
-  return { phone, laptop, id, copyOf, loseLast, restore }
+  const speak = (language: 'zh' | 'zh2') => intent(editAccount, user.accountId, { language })
+  return { phone, laptop, id, speak, copyOf, loseLast, restore }
 }
 
 /** A change that reaches the server at once, a moment after the one before. */
@@ -68,38 +70,41 @@ describe.each(orders)('After a restore, when the device with %s comes first', (_
     isLaterFirst ? [later, earlier] : [earlier, later]
 
   it('the later of two edits of one field wins', async () => {
-    const { phone, laptop, id, restore } = await twoDevices()
-    await act(laptop, intent(editAddress, id, { note: 'older' }))
-    await act(phone, intent(editAddress, id, { note: 'newer' }))
+    const { phone, laptop, speak, restore } = await twoDevices()
+    await act(laptop, speak('zh'))
+    await act(phone, speak('zh2'))
     await restore()
     await comeBack(...inOrder(laptop, phone))
     for (const device of [phone, laptop]) {
-      expect(await device.list('address')).toMatchObject([{ note: 'newer' }])
+      expect(await device.list('account')).toMatchObject([{ language: 'zh2' }])
     }
   })
 
   it('the later edit wins again after a second restore', async () => {
-    const { phone, laptop, id, restore } = await twoDevices()
-    await act(laptop, intent(editAddress, id, { note: 'older' }))
-    await act(phone, intent(editAddress, id, { note: 'newer' }))
+    const { phone, laptop, speak, restore } = await twoDevices()
+    await act(laptop, speak('zh'))
+    await act(phone, speak('zh2'))
     await restore()
     await comeBack(...inOrder(laptop, phone).reverse())
     await restore()
     await comeBack(...inOrder(laptop, phone))
-    expect(await laptop.list('address')).toMatchObject([{ note: 'newer' }])
+    expect(await laptop.list('account')).toMatchObject([{ language: 'zh2' }])
   })
 
-  it('two concurrent edits of one unit keep both values', async () => {
-    const { phone, laptop, id, restore } = await twoDevices()
-    await act(laptop, intent(editAddress, id, { city: 'Older' }))
-    await act(phone, intent(editAddress, id, { city: 'Newer' }))
-    expect(await phone.list('conflict')).toHaveLength(1)
-    await restore()
-    await comeBack(...inOrder(phone, laptop))
-    const [row, conflict] = [await phone.list('address'), await phone.list('conflict')]
-    const values = [...row.map(({ city }) => city), ...conflict.map(({ mine }) => mine.city)]
-    expect(values.sort()).toEqual(['Newer', 'Older'])
-  })
+  it.each(['city', 'note'] as const)(
+    'two concurrent edits of a %s keep both values',
+    async (field) => {
+      const { phone, laptop, id, restore } = await twoDevices()
+      await act(laptop, intent(editAddress, id, { [field]: 'Older' }))
+      await act(phone, intent(editAddress, id, { [field]: 'Newer' }))
+      expect(await phone.list('conflict')).toHaveLength(1)
+      await restore()
+      await comeBack(...inOrder(phone, laptop))
+      const [row, conflict] = [await phone.list('address'), await phone.list('conflict')]
+      const values = [...row.map((one) => one[field]), ...conflict.map(({ mine }) => mine[field])]
+      expect(values.sort()).toEqual(['Newer', 'Older'])
+    },
+  )
 
   it('a chain of edits across both devices ends with the last one', async () => {
     const { phone, laptop, id, restore } = await twoDevices()
@@ -165,12 +170,12 @@ describe.each(orders)('After a restore, when the device with %s comes first', (_
 })
 
 it('an edit made after the restore is newer than everything that is sent again', async () => {
-  const { phone, laptop, id, restore } = await twoDevices()
-  await act(laptop, intent(editAddress, id, { note: 'before' }))
+  const { phone, laptop, speak, restore } = await twoDevices()
+  await act(laptop, speak('zh'))
   await restore()
-  await act(phone, intent(editAddress, id, { note: 'since' }))
+  await act(phone, speak('zh2'))
   await comeBack(laptop, phone)
-  expect(await laptop.list('address')).toMatchObject([{ note: 'since' }])
+  expect(await laptop.list('account')).toMatchObject([{ language: 'zh2' }])
 })
 
 describe.each([

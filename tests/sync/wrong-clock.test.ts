@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createAddress, editAddress } from '#shared/mutations/address.ts'
+import { editAccount } from '#shared/mutations/account.ts'
+import { createAddress } from '#shared/mutations/address.ts'
 import { saveLeftDrafts } from '#sync/drafts.ts'
 import { intent } from '#sync/intent.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
@@ -46,42 +47,43 @@ describe('A device whose clock is wrong', () => {
 })
 
 describe('An edit from a device that was away for 13 months', () => {
-  /** Two devices with one address; one edits its note without a network, and then 400 days pass. */
+  /** Two devices of a member; one changes the language without a network, and then 400 days pass. */
   async function away({ changedMeanwhile }: { changedMeanwhile: boolean }) {
     const member = await aMember()
-    const id = anId()
+    const speak = (language: 'zh' | 'zh2' | 'en') =>
+      intent(editAccount, member.accountId, { language })
     // Its clock stands still: only the server's tells how long it was away.
     const nowMs = Date.now()
     const { device: old } = await memberDevice(server, member, { nowMs: () => nowMs })
-    await old.write([newAddress(id)])
+    await old.write([speak('en')])
     await old.sync()
     const { device: other } = await memberDevice(server, member)
     await other.sync()
-    await old.write([intent(editAddress, id, { note: 'of the old device' })])
+    await old.write([speak('zh')])
     if (changedMeanwhile) {
-      await other.write([intent(editAddress, id, { note: 'newer' })])
+      await other.write([speak('zh2')])
       await other.sync()
     }
     server.passMs(400 * DAY_MS)
     const { authorization } = await server.loginAs(member.email)
     expect(await old.sync({ authorization })).toEqual({ state: 'done' })
-    return { old, id, authorization }
+    return { old, member, speak, authorization }
   }
 
   it('does not overwrite later changes, and waits in the tray with its value', async () => {
-    const { old, id, authorization } = await away({ changedMeanwhile: true })
-    expect(await old.list('address')).toMatchObject([{ id, note: 'newer' }])
+    const { old, member, speak, authorization } = await away({ changedMeanwhile: true })
+    expect(await old.list('account')).toMatchObject([{ language: 'zh2' }])
     expect(await old.list('outcome')).toMatchObject([
-      { code: 'outdated', op: 'address.edit', target: id, set: { note: 'of the old device' } },
+      { code: 'outdated', op: 'account.edit', target: member.accountId, set: { language: 'zh' } },
     ])
-    await old.write([intent(editAddress, id, { note: 'sent again' })])
+    await old.write([speak('en')])
     await old.sync({ authorization })
-    expect(await old.list('address')).toMatchObject([{ note: 'sent again' }])
+    expect(await old.list('account')).toMatchObject([{ language: 'en' }])
   })
 
   it('is applied where nothing changed since', async () => {
     const { old } = await away({ changedMeanwhile: false })
-    expect(await old.list('address')).toMatchObject([{ note: 'of the old device' }])
+    expect(await old.list('account')).toMatchObject([{ language: 'zh' }])
     expect(await old.list('outcome')).toEqual([])
   })
 })

@@ -45,7 +45,7 @@ export const ENTITIES = {
     area: [text, place],
     detail: [text, place],
     postalCode: [text, place],
-    note: [text, 'lww'],
+    note: [text, { ask: 'note' }],
     createdAt: [timestamp, 'fixed'],
   },
   parcel: {

@@ -8,6 +8,7 @@ test.each<[SyncedTable, string, string[]]>([
     ...(['address', 'address'] as const),
     ['recipient', 'country', 'phone', 'province', 'city', 'area', 'detail', 'postalCode'],
   ],
+  ['address', 'note', ['note']],
   ['parcel', 'trackingNumber', ['trackingNumber']],
   ['parcel', 'destination', ['destinationWarehouseId']],
   [
@@ -23,7 +24,7 @@ test.each<[SyncedTable, string, string[]]>([
 test.each<[SyncedTable, string, unknown]>([
   ['account', 'defaultAddressId', 'lww'],
   ['account', 'cashFen', 'server'],
-  ['address', 'note', 'lww'],
+  ['address', 'note', { ask: 'note' }],
   ['address', 'city', { ask: 'address' }],
   ['parcel', 'note', { ask: 'note' }],
   ['parcel', 'stage', 'server'],

@@ -105,10 +105,10 @@ test('every op is named for a table and a verb and no two share a name', () => {
   expect(MUTATIONS.size).toBe(DEFINITIONS.length)
 })
 
-test('an address without its notes conflicts as a whole', () => {
+test('an address without its note conflicts as a whole, and its note alone', () => {
   const fields = unitFields('address', 'address')
   expect(fields).toContain('postalCode')
   expect(fields).not.toContain('note')
-  expect(conflictRule('address', 'note')).toBe('lww')
+  expect(unitFields('address', 'note')).toEqual(['note'])
   expect(conflictRule('parcel' satisfies SyncedTable, 'no such field')).toBe('server')
 })

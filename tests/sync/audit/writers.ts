@@ -80,9 +80,9 @@ function device(deps: AuditDeps, { accountId }: Member, report: Report) {
   const puller = makePuller(deps.db, accountId, clientId)
   const made: string[] = []
   let seq = 0
-  const mutation = (op: string, id: string, set: object): WireMutation => {
+  const mutation = (op: string, id: string, set: object, base: object = {}): WireMutation => {
     seq += 1
-    return { seq, mid: deps.newId(), op, v: 1, id, set: { ...set }, base: {}, ts: 0 }
+    return { seq, mid: deps.newId(), op, v: 1, id, set: { ...set }, base: { ...base }, ts: 0 }
   }
   return async (round: number) => {
     const id = deps.newId()
@@ -92,7 +92,9 @@ function device(deps: AuditDeps, { accountId }: Member, report: Report) {
     const mutations = [
       mutation('address.create', id, addressFields()),
       mutation('parcel.declare', deps.newId(), declarationFields({ trackingNumber, goods })),
-      ...(last === undefined ? [] : [mutation('address.edit', last, { note: String(round) })]),
+      ...(last === undefined
+        ? []
+        : [mutation('address.edit', last, { note: String(round) }, { note: '' })]),
       ...(round % 5 === 4 && made[0] !== undefined
         ? [mutation('address.remove', made.shift() ?? '', {})]
         : []),

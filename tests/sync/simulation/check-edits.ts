@@ -4,7 +4,10 @@ import { hold } from './violation.ts'
 
 /** Duplicated on purpose: the check must not depend on the table of the code. */
 const ASK: Partial<Record<SyncedTable, readonly (readonly string[])[]>> = {
-  address: [['recipient', 'country', 'phone', 'province', 'city', 'area', 'detail', 'postalCode']],
+  address: [
+    ['recipient', 'country', 'phone', 'province', 'city', 'area', 'detail', 'postalCode'],
+    ['note'],
+  ],
   parcel: [['trackingNumber'], ['destinationWarehouseId'], ['note']],
   goods: [['name', 'quantity', 'unitPriceFen', 'declaredValueFen', 'goodsClass']],
 }

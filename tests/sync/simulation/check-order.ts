@@ -5,7 +5,6 @@ import { hold } from './violation.ts'
 /** Fields of which the later value wins, and that nothing but these edits sets. Written down anew, as members were promised. */
 const LATER_WINS: Partial<Record<SyncedTable, readonly string[]>> = {
   account: ['language'],
-  address: ['note'],
 }
 const REMOVED_FOR_GOOD = ['address', 'parcel', 'goods'] as const satisfies readonly SyncedTable[]
 
