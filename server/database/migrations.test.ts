@@ -42,6 +42,49 @@ test('the index of changes is filled from the rows and the tombstones that are t
   await db.close()
 })
 
+test('phones are rewritten in E.164 and sent to devices again, and what is no number stays', async () => {
+  const db = await openDatabase({ kind: 'memory' })
+  const [account, other, readable, known, unreadable] = Array.from({ length: 5 }, () =>
+    randomUUID(),
+  )
+  const provider = { getMigrations: async () => migrations }
+  await new Migrator({ db: db.kysely, provider }).migrateTo('0016-coupons')
+  const add = (id: string | undefined, phone: string, country: string) => sql`
+    with added as (
+      insert into address values (${account}::uuid, ${id}, 5, 'Ann', ${country}, ${phone}, '', '', '', '1 Road', '1', '', now())
+      returning account_id, id, version)
+    insert into change (account_id, table_name, id, version) select account_id, 'address', id, version from added`
+  for (const statement of [
+    sql`insert into account_sync (account_id, version, digest, epoch)
+      select id::uuid, 5, 0, '' from unnest(array[${account}, ${other}]) id`,
+    add(readable, '9123-4567', 'SG'),
+    add(known, '+6591234567', 'SG'),
+    add(unreadable, 'ask the porter', 'SG'),
+    sql`update warehouse set phone = '03-1234-5678' where id = 'JP'`,
+  ]) {
+    await statement.execute(db.kysely)
+  }
+  await migrate(db)
+  const addresses = await db.kysely.selectFrom('address').selectAll().execute()
+  expect(Object.fromEntries(addresses.map(({ id, phone }) => [id, phone]))).toEqual({
+    ...{ [`${readable}`]: '+6591234567', [`${known}`]: '+6591234567' },
+    [`${unreadable}`]: 'ask the porter',
+  })
+  const versions = await db.kysely.selectFrom('change').select('version').execute()
+  expect(versions.every(({ version }) => version > 5)).toBe(true)
+  const warehouses = await db.kysely
+    .selectFrom('warehouse')
+    .select(['id', 'phone'])
+    .orderBy('id')
+    .execute()
+  expect(warehouses).toEqual([
+    { id: 'CN', phone: '+8675500000000' },
+    { id: 'JP', phone: '+81312345678' },
+    { id: 'SG', phone: '+6560000000' },
+  ])
+  await db.close()
+})
+
 test('no server writes a row while the index of changes is filled', async () => {
   const db = await openDatabase({ kind: 'memory' })
   const provider = { getMigrations: async () => migrations }

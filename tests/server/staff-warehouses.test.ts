@@ -6,7 +6,7 @@ const staff = await server.loginAs('staff@example.com', 'staff')
 
 const address = {
   recipient: 'Sampan Tokyo',
-  phone: '+81 3-1234-5678',
+  phone: '+81312345678',
   province: '東京都',
   city: '江東区',
   area: '新木場',
@@ -32,6 +32,16 @@ test('a changed address is public at once, and the change is audited', async () 
   expect(await audits.where('act', '=', 'editWarehouse').execute()).toMatchObject([
     { object_id: 'JP', actor_account_id: staff.accountId, after: { detail: address.detail } },
   ])
+})
+
+test('a phone is stored in E.164, and one that cannot be a number is refused by name', async () => {
+  const answer = await edit('JP', { ...address, phone: '03-1234-5678' })
+  expect(await answer.json()).toMatchObject({ phone: '+81312345678' })
+  const refused = await edit('JP', { ...address, phone: 'call us' })
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toMatchObject({
+    fields: [{ path: 'phone', code: 'phone_impossible' }],
+  })
 })
 
 test('an address without a street or of an unknown warehouse is refused', async () => {

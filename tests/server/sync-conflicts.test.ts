@@ -196,6 +196,29 @@ test('removing the row closes its conflict, and the edit goes to the tray', asyn
   ])
 })
 
+test('a phone that an older app sends as typed is stored in E.164, and is no conflict with itself', async () => {
+  const { phone, desk } = await twoDevices()
+  const typed = { country: 'SG', phone: '8123 4567' }
+  const address = createAddress({ ...typed, city: 'A' })
+  const base = { ...address.set }
+  const mail = edit(address.id, { city: 'B' }, base)
+  expect(
+    await statuses(
+      desk,
+      address,
+      mail,
+      edit(address.id, { ...typed, city: 'C' }, { ...base, city: 'B' }),
+    ),
+  ).toEqual(['applied', 'applied', 'applied'])
+  expect(desk.row('address', address.id)).toMatchObject({ city: 'C', phone: '+6581234567' })
+  // Without the country in the change, that of the row counts.
+  await desk.push(edit(address.id, { phone: '9123 4567' }, { phone: '+6581234567' }))
+  expect(desk.row('address', address.id)?.phone).toBe('+6591234567')
+  await phone.push(edit(address.id, { phone: '8000 0000' }, base))
+  const [conflict] = phone.rows('conflict')
+  expect(conflict).toMatchObject({ mine: { phone: '+6580000000' } })
+})
+
 test('a goods line conflicts as a whole', async () => {
   const { phone, desk } = await twoDevices()
   const parcel = declare({ trackingNumber: `C${++numbers}` })

@@ -284,7 +284,7 @@ describe('a change that depends on a refused creation', () => {
   test('is applied once the creation is sent again and succeeds', async () => {
     const { phone } = await aPhone()
     const bad = createAddress({ phone: '1' })
-    const edit = { op: 'address.edit', id: bad.id, set: { note: 'x' } }
+    const edit = { op: 'address.edit', id: bad.id, set: { note: 'x' }, base: { note: '' } }
     expect(await codes(phone, bad, edit)).toEqual(['validation', 'dependency'])
     const good = { ...bad, set: addressFields() }
     expect(await codes(phone, good, edit)).toEqual(['applied', 'applied'])

@@ -22,11 +22,11 @@ export function anId(): string {
   })
 }
 
-/** An address as typed. */
+/** An address as a device sends it. */
 export const addressFields = (given: Partial<AddressFields> = {}): AddressFields => ({
   recipient: 'Mei Tan',
   country: 'SG',
-  phone: '+65 8123 4567',
+  phone: '+6581234567',
   province: '',
   city: 'Singapore',
   area: '',
@@ -121,7 +121,7 @@ export const aStaffParcel = (given: Partial<StaffParcel> = {}): StaffParcel => (
 /** An address of a warehouse as the console edits it. */
 export const aWarehouseAddress = (given: Partial<WarehouseAddress> = {}): WarehouseAddress => ({
   recipient: 'Sampan',
-  phone: '+86 755 1234 5678',
+  phone: '+8675512345678',
   province: '广东省',
   city: '深圳市',
   area: '宝安区',

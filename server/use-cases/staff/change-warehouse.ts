@@ -1,17 +1,22 @@
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { Warehouse, WarehouseAddress } from '#shared/contract/warehouses.ts'
+import { phoneFailures, storedPhone } from '#shared/domain/phone.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
-/** Replaces the shipping address of a warehouse. */
+/** Replaces the shipping address of a warehouse. Its phone is checked and stored as members' are. */
 export async function changeWarehouse(
   deps: Pick<Services, 'db'> & WriteDeps,
   actor: Actor,
-  { id, ...address }: { id: WarehouseId } & WarehouseAddress,
-): Promise<Warehouse> {
-  const { postalCode, ...fields } = address
+  { id, ...typed }: { id: WarehouseId } & WarehouseAddress,
+): Promise<Warehouse | Refusal> {
+  const fields = phoneFailures(typed.phone, id)
+  if (fields.length > 0) return refuse('validation', { fields })
+  const address = { ...typed, phone: storedPhone(typed.phone, id) }
+  const { postalCode, ...columns } = address
   const updatedAt = new Date(deps.nowMs()).toISOString()
   return inTransaction(deps.db, async (tx) => {
     const before = await tx
@@ -22,7 +27,7 @@ export async function changeWarehouse(
       .executeTakeFirstOrThrow()
     await tx
       .updateTable('warehouse')
-      .set({ ...fields, postal_code: postalCode, updated_at: updatedAt })
+      .set({ ...columns, postal_code: postalCode, updated_at: updatedAt })
       .where('id', '=', id)
       .execute()
     await writeFor(tx, [], actor, deps, async (writer) =>

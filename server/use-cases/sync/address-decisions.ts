@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { failuresOf } from '#shared/contract/failures.ts'
-import { checkPhone } from '#shared/domain/phone.ts'
+import { phoneFailures } from '#shared/domain/phone.ts'
 import { type AddressFields, address } from '#shared/mutations/address.ts'
 import { applyEffects } from './effects.ts'
 import { mergeEdit } from './merge-edit.ts'
@@ -13,8 +13,8 @@ function refuseAddress(fields: AddressFields): Verdict | null {
 }
 
 function refusePhone(fields: AddressFields): Verdict | null {
-  if (checkPhone(fields.phone, fields.country) !== 'impossible') return null
-  return invalid({ path: 'phone', code: 'phone_impossible', args: {} })
+  const failures = phoneFailures(fields.phone, fields.country)
+  return failures.length === 0 ? null : invalid(...failures)
 }
 
 export const addressDecisions = {

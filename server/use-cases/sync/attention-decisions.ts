@@ -4,6 +4,7 @@ import type { AskTable } from '#shared/mutations/conflict-rules.ts'
 import type { Mutation } from '#shared/mutations/mutation.ts'
 import type { SetOf } from '#shared/mutations/registry.ts'
 import { addressDecisions } from './address-decisions.ts'
+import { withStoredPhone } from './as-stored.ts'
 import { applyEffects } from './effects.ts'
 import { goodsDecisions } from './goods-decisions.ts'
 import { pick } from './merge-edit.ts'
@@ -26,7 +27,7 @@ function writeMine(m: Mutation<unknown>, conflict: ConflictRow, world: World): V
   const edit = (EDITS as object as Record<string, Decide<object> | undefined>)[op]
   if (edit === undefined) throw new Error(`A conflict of ${table}, which has no edit`)
   const base = { ...world.row(table, rowId) }
-  return edit({ ...m, op, id: rowId, set: mine, base }, world)
+  return edit(withStoredPhone({ ...m, op, id: rowId, set: mine, base }, world), world)
 }
 
 /**

@@ -4,7 +4,8 @@ import type { Tx } from '#server/database/database.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { ownTable } from '#shared/mutations/mutation.ts'
 import { bringUpToDate } from '#shared/mutations/registry.ts'
-import { decide, followAliases } from './decide.ts'
+import { asStored } from './as-stored.ts'
+import { decide } from './decide.ts'
 import type { LaterChanges } from './later-changes.ts'
 import { mergeEdit, pick } from './merge-edit.ts'
 import type { World } from './world.ts'
@@ -47,7 +48,7 @@ export function decideAgain(
 ): { upTo: (confirmed: number) => void } {
   const waiting = [...undecided]
   const redo = ({ clientId, status, ...sent }: Undecided) => {
-    const m = followAliases(sent, world)
+    const m = asStored(sent, world)
     const left = later.remainder(m)
     if (status === 'rejected') redoRefused(m, left, world, later)
     else if (left !== null) redoConflict({ ...left, clientId }, world, later)

@@ -1,6 +1,7 @@
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
-import { decide, followAliases, trackRefusal } from './decide.ts'
+import { asStored } from './as-stored.ts'
+import { decide, trackRefusal } from './decide.ts'
 import type { decideAgain } from './decide-again.ts'
 import type { LaterChanges } from './later-changes.ts'
 import type { Logged, Result } from './mutation-log.ts'
@@ -28,7 +29,7 @@ export function decideInOrder(
     if (logged.has(sent.mid)) continue
     again.upTo(sent.confirmed ?? Number.POSITIVE_INFINITY)
     const isPoisoned = poisoned.has(sent.mid)
-    const m = isPoisoned ? sent : followAliases(sent, world)
+    const m = isPoisoned ? sent : asStored(sent, world)
     const left = isPoisoned ? m : later.remainder(m)
     const verdict = isPoisoned ? reject('internal') : left === null ? APPLIED : decide(left, world)
     if (verdict.status === 'rejected') putOutcome(m, verdict, world)

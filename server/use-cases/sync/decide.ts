@@ -2,12 +2,11 @@ import * as v from 'valibot'
 import { failuresOf } from '#shared/contract/failures.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { saveDraft } from '#shared/mutations/draft.ts'
-import { MUTATIONS, madeBy, type Op, withIds } from '#shared/mutations/registry.ts'
+import { MUTATIONS, madeBy, type Op } from '#shared/mutations/registry.ts'
 import { accountDecisions } from './account-decisions.ts'
 import { addressDecisions } from './address-decisions.ts'
 import { attentionDecisions } from './attention-decisions.ts'
 import { claimDecisions } from './claim-decisions.ts'
-import { isUuid } from './clean-mutation.ts'
 import { declarationDecisions } from './declaration-decisions.ts'
 import { draftDecisions } from './draft-decisions.ts'
 import { goodsDecisions } from './goods-decisions.ts'
@@ -57,11 +56,6 @@ function unknownFields(schema: v.GenericSchema, set: Record<string, unknown>): s
   const { entries } = schema
   const unknown = Object.keys(set).filter((field) => !Object.hasOwn(entries as object, field))
   return unknown.slice(0, MOST_UNKNOWN).map((field) => field.slice(0, MOST_LETTERS))
-}
-
-/** The mutation with its aliases replaced by the ids of their rows. */
-export function followAliases(m: WireMutation, world: World): WireMutation {
-  return withIds(m, (id) => (isUuid(id) ? (world.row('alias', id)?.toId ?? id) : id))
 }
 
 /** Records the rows that a refused mutation would have created, so mutations that depend on them are refused too. */

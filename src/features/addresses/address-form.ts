@@ -8,7 +8,7 @@ import {
 } from '#data/draft-forms.ts'
 import { failuresOf, type Read } from '#shared/contract/failures.ts'
 import type { AddressRow, OutcomeRow } from '#shared/contract/rows.ts'
-import { checkPhone, formatPhone, storedPhone } from '#shared/domain/phone.ts'
+import { checkPhone, formatPhone, phoneFailures, storedPhone } from '#shared/domain/phone.ts'
 import { hasPostalCodes, NO_POSTAL_CODE } from '#shared/domain/postal-codes.ts'
 import { type AddressFields, address } from '#shared/mutations/address.ts'
 
@@ -59,8 +59,7 @@ export function readAddress(form: AddressForm): Read<AddressFields> {
   const result = v.safeParse(address, { ...form, postalCode: form.postalCode.normalize('NFKC') })
   const failures = result.success ? [] : failuresOf(result.issues)
   const canCheck = form.country !== '' && !failures.some(({ path }) => path === 'phone')
-  if (canCheck && checkPhone(form.phone, form.country) === 'impossible')
-    failures.push({ path: 'phone', code: 'phone_impossible', args: {} })
+  if (canCheck) failures.push(...phoneFailures(form.phone, form.country))
   if (!result.success || failures.length > 0) return { ok: false, failures }
   const { phone, country } = result.output
   return { ok: true, value: { ...result.output, phone: storedPhone(phone, country) } }

@@ -4,7 +4,7 @@ import { labelText, shippingLabel } from './shipping-label.ts'
 const warehouse = {
   id: 'CN' as const,
   recipient: '舢板',
-  phone: '+86 20 1234 5678',
+  phone: '+862012345678',
   province: '广东省',
   city: '广州市',
   area: '白云区',

@@ -1,4 +1,5 @@
 import type { Warehouse } from '#shared/contract/warehouses.ts'
+import { formatPhone } from '#shared/domain/phone.ts'
 
 export const LABEL_FIELDS = ['recipient', 'phone', 'region', 'detail', 'postalCode'] as const
 export type LabelField = (typeof LABEL_FIELDS)[number]
@@ -9,10 +10,10 @@ export type ShippingLabel = Record<LabelField, string>
  * them.
  */
 export function shippingLabel(warehouse: Warehouse, memberNum: string): ShippingLabel {
-  const { recipient, phone, province, city, area, detail, postalCode } = warehouse
+  const { id, recipient, phone, province, city, area, detail, postalCode } = warehouse
   return {
     recipient: `${recipient} ${memberNum}`,
-    phone,
+    phone: formatPhone(phone, id),
     region: [...new Set([province, city, area])].filter(Boolean).join(' '),
     detail: `${detail} (${memberNum})`,
     postalCode,

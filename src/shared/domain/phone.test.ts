@@ -62,3 +62,7 @@ test.each(['+65 9123 4567 ext 12', 'call me'])('%j stays as typed', (typed) => {
   expect(storedPhone(typed, 'SG')).toBe(typed)
   expect(formatPhone(typed, 'SG')).toBe(typed)
 })
+
+test('a number that is too short for its country is not stored as if it were one', () => {
+  expect(storedPhone('912 345', 'SG')).toBe('912 345')
+})

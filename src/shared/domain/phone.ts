@@ -4,6 +4,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
+import type { FieldFailure } from '#shared/contract/failures.ts'
 
 export type PhoneVerdict = 'ok' | 'unlikely' | 'impossible'
 
@@ -21,10 +22,19 @@ export function checkPhone(typed: string, country: string): PhoneVerdict {
   return parsed.isValid() ? 'ok' : 'unlikely'
 }
 
-/** The form in which a number is stored: E.164. One with an extension stays as typed, because E.164 has none. */
+/** The failure of a form's phone, if it has one. */
+export function phoneFailures(typed: string, country: string): FieldFailure[] {
+  if (checkPhone(typed, country) !== 'impossible') return []
+  return [{ path: 'phone', code: 'phone_impossible', args: {} }]
+}
+
+/**
+ * The form in which a number is stored: E.164. An impossible one stays as typed, and so does one with an extension,
+ * because E.164 has none.
+ */
 export function storedPhone(typed: string, country: string): string {
   const parsed = parse(typed, country)
-  return parsed === undefined || parsed.ext !== undefined ? typed : parsed.number
+  return !parsed?.isPossible() || parsed.ext !== undefined ? typed : parsed.number
 }
 
 /** A stored number as people read it: "+65 9123 4567". */

@@ -189,7 +189,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         file: 'server/use-cases/sync/decide-in-order.ts',
-        find: 'isPoisoned ? sent : followAliases(sent, world)',
+        find: 'isPoisoned ? sent : asStored(sent, world)',
         replace: 'sent',
       },
     ],

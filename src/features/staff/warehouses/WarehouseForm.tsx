@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { useWrite } from '#actions/use-write.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
@@ -8,12 +7,11 @@ import { useFormat } from '#i18n/use-format.ts'
 import { useFields } from '#parts/use-fields.ts'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import type { CallProblem } from '#platform/call.ts'
-import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
 import {
   editWarehouse,
   type Warehouse,
   type WarehouseAddress,
-  warehouseAddress,
 } from '#shared/contract/warehouses.ts'
 import { WAREHOUSE_ZONES } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
@@ -21,30 +19,31 @@ import { Card } from '#ui/Card.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { readWarehouse, warehouseFormOf } from './warehouse-form.ts'
 
 /** The address of one warehouse, validated with the server's schema. */
 export function WarehouseForm({ warehouse }: { warehouse: Warehouse }) {
   const { t } = useLingui()
   const format = useFormat()
   const [saved, setSaved] = useState(warehouse)
-  const [form, setForm] = useState<WarehouseAddress>(warehouse)
+  const [form, setForm] = useState<WarehouseAddress>(warehouseFormOf(warehouse))
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const [problem, setProblem] = useState<CallProblem | null>(null)
   const [isSaved, setIsSaved] = useState(false)
   const { run, busy, failed } = useWrite()
   const save = async () => {
-    const parsed = v.safeParse(warehouseAddress, form)
-    setFailures(parsed.success ? [] : failuresOf(parsed.issues))
+    const read = readWarehouse(warehouse.id, form)
+    setFailures(read.ok ? [] : read.failures)
     setProblem(null)
-    if (!parsed.success) return
+    if (!read.ok) return
     const params = { id: warehouse.id }
-    const done = await run(() => staffCall(editWarehouse, { params, body: parsed.output }))
+    const done = await run(() => staffCall(editWarehouse, { params, body: read.value }))
     if (done === null) return
     const answer = done.saved
     setIsSaved(answer.ok)
     if (!answer.ok) return setProblem(answer.problem)
     setSaved(answer.value)
-    setForm(answer.value)
+    setForm(warehouseFormOf(answer.value))
   }
   const change = (fields: Partial<WarehouseAddress>) => {
     setIsSaved(false)

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { aWarehouseAddress } from '#tests/support/row-builders.ts'
+import { readWarehouse, warehouseFormOf } from './warehouse-form.ts'
+
+test('a phone is read by the country of the warehouse, and shown as people read it', () => {
+  const read = readWarehouse('JP', aWarehouseAddress({ phone: '03-1234-5678' }))
+  expect(read).toMatchObject({ ok: true, value: { phone: '+81312345678' } })
+  const saved = { ...aWarehouseAddress({ phone: '+81312345678' }), updatedAt: '' }
+  expect(warehouseFormOf({ id: 'JP', ...saved }).phone).toBe('+81 3 1234 5678')
+})
+
+test('an impossible phone and an empty street are both named', () => {
+  const read = readWarehouse('JP', aWarehouseAddress({ phone: 'call us', detail: '' }))
+  const failures = read.ok ? [] : read.failures
+  expect(failures.map(({ path, code }) => [path, code])).toEqual([
+    ['detail', 'required'],
+    ['phone', 'phone_impossible'],
+  ])
+})
+
+test('a phone that was stored before its check stays visible', () => {
+  const stored = { ...aWarehouseAddress({ phone: 'ask the porter' }), updatedAt: '' }
+  expect(warehouseFormOf({ id: 'CN', ...stored }).phone).toBe('ask the porter')
+})

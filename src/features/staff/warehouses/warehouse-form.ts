@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { failuresOf, type Read } from '#shared/contract/failures.ts'
+import {
+  type Warehouse,
+  type WarehouseAddress,
+  warehouseAddress,
+} from '#shared/contract/warehouses.ts'
+import { formatPhone, phoneFailures, storedPhone } from '#shared/domain/phone.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+
+/** A warehouse as form fields: its phone as people read it. */
+export function warehouseFormOf({ id, phone, ...rest }: Warehouse): WarehouseAddress {
+  return { ...rest, phone: formatPhone(phone, id) }
+}
+
+/** Validates the form with the server's schema and the phone by the warehouse's country; answers the phone as it is stored. */
+export function readWarehouse(id: WarehouseId, form: WarehouseAddress): Read<WarehouseAddress> {
+  const result = v.safeParse(warehouseAddress, form)
+  const failures = result.success ? [] : failuresOf(result.issues)
+  if (!failures.some(({ path }) => path === 'phone'))
+    failures.push(...phoneFailures(form.phone, id))
+  if (!result.success || failures.length > 0) return { ok: false, failures }
+  return { ok: true, value: { ...result.output, phone: storedPhone(result.output.phone, id) } }
+}
