@@ -16,6 +16,7 @@ import { takeLimit } from '#server/http/take-limit.ts'
 import { errorFields } from '#server/log.ts'
 import { refuse } from '#server/refusal.ts'
 import { blobRoutes } from '#server/routes/blobs.ts'
+import { businessRoutes } from '#server/routes/business.ts'
 import { clientErrorRoutes } from '#server/routes/client-errors.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { healthRoutes } from '#server/routes/health.ts'
@@ -79,6 +80,7 @@ export function makeApp(parts: AppParts): HttpApp {
   moneyRoutes(app, serving)
   pushRoutes(app, serving)
   staffRoutes(app, serving)
+  businessRoutes(app, serving)
   if (parts.mailboxPage !== undefined) mailboxRoute(app, parts.mailboxPage)
 
   refuseOtherMethods(app)

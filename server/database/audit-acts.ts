@@ -1,6 +1,8 @@
+import type { PayeeChange } from '#shared/contract/payees.ts'
 import type { ClaimRow, ParcelRow } from '#shared/contract/rows.ts'
 import type { WarehouseAddress } from '#shared/contract/warehouses.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
+import type { ProposalAct } from '#shared/domain/proposals.ts'
 import type { Right } from '#shared/domain/rights.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
@@ -9,6 +11,13 @@ type Change<Before extends object | null, After extends object | null> = {
   after: After
 }
 export type Role = { role: 'member' | 'staff'; rights: readonly Right[] }
+type ProposedAct = {
+  act: ProposalAct
+  objectId: string
+  amountFen: number | null
+  body: object
+  reason: string
+}
 type Stage = Pick<ParcelRow, 'stage'>
 
 /** The acts in the audit log, with the state of the object before and after. */
@@ -29,6 +38,9 @@ type AuditActs = {
   decideClaim: Change<ClaimRow, ClaimRow>
   giveCoupons: Change<null, { cause: string; deductionsFen: readonly number[] }>
   editWarehouse: Change<object, WarehouseAddress>
+  propose: Change<null, ProposedAct>
+  decideProposal: Change<{ decision: null }, { decision: 'approved' | 'declined'; reason?: string }>
+  changePayeeAccount: Change<object | null, PayeeChange>
   giveUpMutation: Change<null, { op: string }>
   keepPicture: Change<null, null>
   readPhoto: Change<null, null>
@@ -49,6 +61,9 @@ export const AUDITED = {
   decideClaim: 'claim',
   giveCoupons: 'coupon',
   editWarehouse: 'warehouse',
+  propose: 'proposal',
+  decideProposal: 'proposal',
+  changePayeeAccount: 'payee_account',
   giveUpMutation: 'mutation',
   keepPicture: 'staff_picture',
   readPhoto: 'photo',

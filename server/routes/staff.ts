@@ -14,8 +14,6 @@ import { readWaitingClaims } from '#server/use-cases/staff/read-waiting-claims.t
 import { readWorkList } from '#server/use-cases/staff/read-work-list.ts'
 import { settleClaim } from '#server/use-cases/staff/settle-claim.ts'
 import { readStaffPicture, takeStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
-import { changeRights, readStaff } from '#server/use-cases/staff/staff-rights.ts'
-import { listStaff, setStaffRights } from '#shared/contract/people.ts'
 import * as staff from '#shared/contract/staff.ts'
 import { editWarehouse } from '#shared/contract/warehouses.ts'
 
@@ -29,8 +27,6 @@ export function staffRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, staff.receiveParcel, checkInParcel)
   serve(app, serving, staff.decideClaim, settleClaim)
   serve(app, serving, editWarehouse, changeWarehouse)
-  serve(app, serving, listStaff, readStaff)
-  serve(app, serving, setStaffRights, changeRights)
 
   const gate = makeGate(UPLOADS_AT_ONCE)
   serve(app, serving, staff.sendStaffPicture, takeStaffPicture, { gate })

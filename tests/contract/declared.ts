@@ -1,6 +1,8 @@
 import * as clientErrors from '#shared/contract/client-errors.ts'
 import type { Endpoint, JsonEndpoint } from '#shared/contract/endpoint.ts'
+import * as payees from '#shared/contract/payees.ts'
 import * as people from '#shared/contract/people.ts'
+import * as proposals from '#shared/contract/proposals.ts'
 import * as push from '#shared/contract/push.ts'
 import * as session from '#shared/contract/session.ts'
 import * as staff from '#shared/contract/staff.ts'
@@ -17,7 +19,18 @@ export type Declared = Pick<Endpoint, 'method' | 'path' | 'for'> & {
 }
 
 /** Named one by one, so that Node reads this as it stands; a test fails where the server routes what is not among them. */
-const modules = [clientErrors, people, push, session, staff, sync, transactions, warehouses]
+const modules = [
+  clientErrors,
+  people,
+  payees,
+  proposals,
+  push,
+  session,
+  staff,
+  sync,
+  transactions,
+  warehouses,
+]
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'reply' in value
@@ -50,6 +63,7 @@ export function pathWith(path: string, given: Record<string, string> = {}): stri
 const SOMETHING: Record<string, string> = {
   sha256: 'ab'.repeat(32),
   accountId: '01890000-0000-7000-8000-00000000000a',
+  proposalId: '01890000-0000-7000-8000-00000000000c',
   claimId: '01890000-0000-7000-8000-00000000000b',
   code: 'PK000000000',
   id: 'CN',

@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
+import { aPayeeProposal, proposePayee } from '#tests/support/payees.ts'
 import { anId, aWarehouseAddress } from '#tests/support/row-builders.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
 import { mailedCode } from '#tests/support/server.ts'
@@ -115,6 +116,22 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
     return {
       path: `/api/staff/claims/${member.accountId}/${parcel.id}`,
       body: { decision: 'accept', unclaimedId: body.unclaimed.id },
+    }
+  },
+  'GET /api/payee-accounts': async () => ({ path: '/api/payee-accounts' }),
+  'GET /api/staff/payees': async () => ({ path: '/api/staff/payees' }),
+  'POST /api/staff/payees': async () => ({ path: '/api/staff/payees', body: aPayeeProposal() }),
+  'GET /api/staff/proposals': async ({ staff }) => {
+    await proposePayee(staff)
+    return { path: '/api/staff/proposals?list=waiting' }
+  },
+  'POST /api/staff/proposals/:proposalId': async ({ server, staff }) => {
+    const proposer = await server.loginAs('proposer@example.com', ['settings'])
+    const { proposalId } = await proposePayee(proposer)
+    return {
+      path: `/api/staff/proposals/${proposalId}`,
+      body: { requestId: anId(), decision: 'approved' },
+      as: staff,
     }
   },
   'GET /api/staff/people': async () => ({ path: '/api/staff/people' }),

@@ -38,7 +38,6 @@ const statements = [
   )`,
   // Two proposals for one object would be decided against each other.
   'create unique index proposal_waiting on proposal (act, object_id) where decision is null',
-  'create index proposal_page on proposal (proposed_at desc, id desc)',
 
   // The last row of a name is its value. The numbers have no gap, so two changes at once cannot both be stored.
   `create table business_setting (

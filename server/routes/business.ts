@@ -1,0 +1,32 @@
+import type { HttpApp } from '#server/http/http-env.ts'
+import { pictureReply } from '#server/http/picture-reply.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Serving } from '#server/http/take-limit.ts'
+import { isRefusal } from '#server/refusal.ts'
+import {
+  readAllPayees,
+  readPayeeQr,
+  readPayees,
+  requestPayeeChange,
+} from '#server/use-cases/money/payees.ts'
+import { decideOnProposal } from '#server/use-cases/staff/decide-proposal.ts'
+import { readProposals } from '#server/use-cases/staff/read-proposals.ts'
+import { changeRights, readStaff } from '#server/use-cases/staff/staff-rights.ts'
+import * as payees from '#shared/contract/payees.ts'
+import { listStaff, setStaffRights } from '#shared/contract/people.ts'
+import { decideProposal, listProposals } from '#shared/contract/proposals.ts'
+
+/** How the business is set up: its people and their rights, what two people decide, and where members pay to. */
+export function businessRoutes(app: HttpApp, serving: Serving): void {
+  serve(app, serving, listStaff, readStaff)
+  serve(app, serving, setStaffRights, changeRights)
+  serve(app, serving, listProposals, readProposals)
+  serve(app, serving, decideProposal, decideOnProposal)
+  serve(app, serving, payees.listPayees, readPayees)
+  serve(app, serving, payees.listAllPayees, readAllPayees)
+  serve(app, serving, payees.proposePayee, requestPayeeChange)
+  serve(app, serving, payees.getPayeeQr, async (deps, _actor, which) => {
+    const bytes = await readPayeeQr(deps, which)
+    return isRefusal(bytes) ? bytes : pictureReply(bytes, 'private, no-store')
+  })
+}

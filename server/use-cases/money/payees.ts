@@ -1,0 +1,111 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Once } from '#server/once.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { readStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
+import { type Approved, propose } from '#server/use-cases/staff/two-people.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import {
+  type listAllPayees,
+  type listPayees,
+  MAX_PAYEES,
+  type proposePayee,
+} from '#shared/contract/payees.ts'
+
+/** The accounts to which members can pay now. */
+export async function readPayees({ db }: Pick<Services, 'db'>): Promise<Reply<typeof listPayees>> {
+  const rows = await db.kysely
+    .selectFrom('payee_account')
+    .select(['id', 'label', 'holder', 'bank', 'number', 'currency', 'qr_sha256 as qrSha256'])
+    .where('active', '=', true)
+    .orderBy('label')
+    .orderBy('id')
+    .limit(MAX_PAYEES)
+    .execute()
+  return { payees: rows }
+}
+
+/** All accounts, with the proposals to change them. */
+export async function readAllPayees({
+  db,
+}: Pick<Services, 'db'>): Promise<Reply<typeof listAllPayees>> {
+  const rows = await db.kysely
+    .selectFrom('payee_account as payee')
+    .leftJoin('proposal', (join) =>
+      join
+        .on('proposal.act', '=', 'changePayeeAccount')
+        .on((eb) => eb('proposal.object_id', '=', eb.cast<string>('payee.id', 'text')))
+        .on('proposal.decision', 'is', null),
+    )
+    .select(['payee.id', 'label', 'holder', 'bank', 'number', 'currency', 'active'])
+    .select(['qr_sha256 as qrSha256', 'updated_at as updatedAt', 'proposal.id as proposalId'])
+    .orderBy('active', 'desc')
+    .orderBy('label')
+    .orderBy('payee.id')
+    .limit(MAX_PAYEES)
+    .execute()
+  return { payees: rows }
+}
+
+/** The picture of an account's payment code, also of one that was active until now. */
+export async function readPayeeQr(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  { id }: { id: string },
+): Promise<Uint8Array<ArrayBuffer> | Refusal> {
+  const found = await db.kysely
+    .selectFrom('payee_account')
+    .select('qr_sha256')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const bytes = found?.qr_sha256 && (await readStaffPicture(files, found.qr_sha256))
+  return bytes || refuse('not_found')
+}
+
+/** Proposes a new account or a change. Members see it after a second person has approved it. */
+export async function requestPayeeChange(
+  deps: Pick<Services, 'db' | 'files'> & WriteDeps & { once: Once },
+  actor: Actor,
+  { requestId: _requestId, id, reason, ...body }: Input<typeof proposePayee>,
+): Promise<Reply<typeof proposePayee> | Refusal> {
+  const { qrSha256 } = body
+  if (qrSha256 !== null && (await readStaffPicture(deps.files, qrSha256)) === undefined) {
+    return refuse('not_attached')
+  }
+  return inTransaction(deps.db, (tx) =>
+    deps.once(tx, async () => {
+      if (id !== null && (await payeeOf(tx, id)) === undefined) return refuse('not_found')
+      const objectId = id ?? deps.newId()
+      const act = 'changePayeeAccount'
+      return propose(tx, actor, { act, objectId, body, amountFen: null, reason }, deps)
+    }),
+  )
+}
+
+/** Stores an approved change. */
+export async function storePayee(
+  tx: Tx,
+  actor: Actor,
+  { objectId: id, body }: Approved<'changePayeeAccount'>,
+  deps: WriteDeps,
+): Promise<undefined> {
+  const before = (await payeeOf(tx, id)) ?? null
+  const { qrSha256, ...fields } = body
+  const values = { ...fields, qr_sha256: qrSha256, updated_at: nowOf(deps) }
+  await tx
+    .insertInto('payee_account')
+    .values({ id, ...values })
+    .onConflict((known) => known.column('id').doUpdateSet(values))
+    .execute()
+  await writeFor(tx, [], actor, deps, async (writer) =>
+    writer.audit({
+      ...{ act: 'changePayeeAccount', accountId: null, objectId: id },
+      ...{ before, after: body },
+    }),
+  )
+}
+
+const payeeOf = (tx: Tx, id: string) =>
+  tx.selectFrom('payee_account').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Once } from '#server/once.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { storePayee } from '#server/use-cases/money/payees.ts'
+import { PROPOSAL_BODIES } from '#shared/contract/proposals.ts'
+import { PROPOSALS, type ProposalAct } from '#shared/domain/proposals.ts'
+import { mayDo } from '#shared/domain/rights.ts'
+import type { Approved } from './two-people.ts'
+
+type ActDeps = WriteDeps
+
+/** Carries out an approved act for the second person, in the transaction of the decision. A refusal writes nothing. */
+type Handler<Act extends ProposalAct> = (
+  tx: Tx,
+  actor: Actor,
+  approved: Approved<Act>,
+  deps: ActDeps,
+) => Promise<Refusal | undefined>
+
+const HANDLERS: { [Act in ProposalAct]: Handler<Act> } = {
+  changePayeeAccount: storePayee,
+}
+
+type Decision =
+  | { proposalId: string; decision: 'approved' }
+  | { proposalId: string; decision: 'declined'; reason: string }
+
+/**
+ * Decides a proposal once, and runs its act in the same transaction if it is approved. Neither the proposer nor the
+ * member whom it is about can decide it. If the act is refused, the proposal waits on.
+ */
+export function decideOnProposal(
+  deps: Pick<Services, 'db'> & ActDeps & { once: Once },
+  actor: Actor,
+  input: Decision,
+): Promise<{ ok: true } | Refusal> {
+  return inTransaction(deps.db, (tx) => deps.once(tx, () => decide(tx, actor, input, deps)))
+}
+
+async function decide(
+  tx: Tx,
+  actor: Actor,
+  input: Decision,
+  deps: ActDeps,
+): Promise<{ ok: true } | Refusal> {
+  const found = await tx
+    .selectFrom('proposal')
+    .selectAll()
+    .where('id', '=', input.proposalId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (found === undefined) return refuse('not_found')
+  if (!mayDo(actor.rights, PROPOSALS[found.act].right)) return refuse('right_missing')
+  if (found.decision !== null) return refuse('already_decided')
+  if (found.proposed_by === actor.accountId) return refuse('second_person_needed')
+  if (found.about_account_id === actor.accountId) return refuse('own_case')
+  if (input.decision === 'approved') {
+    const refused = await carryOut(tx, actor, found, deps)
+    if (isRefusal(refused)) return refused
+  }
+  await tx
+    .updateTable('proposal')
+    .set({
+      decision: input.decision,
+      decline_reason: input.decision === 'declined' ? input.reason : null,
+      ...{ decided_by: actor.accountId, decided_at: nowOf(deps) },
+    })
+    .where('id', '=', found.id)
+    .execute()
+  const { proposalId: _, ...decision } = input
+  await writeFor(tx, [], actor, deps, async (writer) =>
+    writer.audit({
+      ...{ act: 'decideProposal', accountId: found.about_account_id, objectId: found.id },
+      ...{ before: { decision: null }, after: decision },
+    }),
+  )
+  return { ok: true }
+}
+
+function carryOut<Act extends ProposalAct>(
+  tx: Tx,
+  actor: Actor,
+  found: { id: string; act: Act; object_id: string; body: unknown; proposed_by: string },
+  deps: ActDeps,
+): Promise<Refusal | undefined> {
+  const body = v.parse(PROPOSAL_BODIES[found.act], found.body)
+  const { id, object_id: objectId, proposed_by: proposedBy } = found
+  return HANDLERS[found.act](tx, actor, { id, objectId, body, proposedBy }, deps)
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { list, optionalText, requiredText, sha256Hex, text, uuid } from '#shared/contract/fields.ts'
+
+export const MAX_PAYEES = 100
+export const MAX_PROPOSAL_REASON_LENGTH = 300
+
+/** What members need for a transfer to the business. */
+export const payeeFields = v.object({
+  /** Such as "Alipay" or "DBS, Singapore dollars". */
+  label: requiredText(60),
+  holder: requiredText(120),
+  bank: optionalText(120),
+  number: requiredText(60),
+  /** ISO 4217. */
+  currency: v.pipe(text, v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/)),
+  /** A picture of a payment code, sent as a staff picture before. */
+  qrSha256: v.nullable(sha256Hex),
+})
+export type PayeeFields = v.InferOutput<typeof payeeFields>
+
+export const payee = v.object({ id: uuid, ...payeeFields.entries })
+export type Payee = v.InferOutput<typeof payee>
+
+/** The accounts to which members can pay now. */
+export const listPayees = endpoint({
+  method: 'GET',
+  path: '/api/payee-accounts',
+  for: 'member',
+  reply: v.object({ payees: list(payee, MAX_PAYEES) }),
+})
+
+/** The payment code of an account. */
+export const getPayeeQr = endpoint({
+  method: 'GET',
+  path: '/api/payee-accounts/qr',
+  for: 'member',
+  query: v.object({ id: uuid }),
+  reply: 'raw',
+})
+export const payeeQrPath = (id: string): string => `/api/payee-accounts/qr?id=${id}`
+
+export const payeeChange = v.object({ ...payeeFields.entries, active: v.boolean() })
+export type PayeeChange = v.InferOutput<typeof payeeChange>
+
+export const staffPayee = v.object({
+  id: uuid,
+  ...payeeChange.entries,
+  updatedAt: text,
+  /** The proposal to change it that waits for a second person. */
+  proposalId: v.nullable(uuid),
+})
+export type StaffPayee = v.InferOutput<typeof staffPayee>
+
+/** All accounts, for those who reconcile or change them. */
+export const listAllPayees = endpoint({
+  method: 'GET',
+  path: '/api/staff/payees',
+  for: 'staff',
+  right: ['settings', 'decideReceipts', 'moveMoney'],
+  reply: v.object({ payees: list(staffPayee, MAX_PAYEES) }),
+})
+
+/** Proposes a new account, or a change of one; a second person decides it. */
+export const proposePayee = endpoint({
+  method: 'POST',
+  path: '/api/staff/payees',
+  for: 'staff',
+  right: 'settings',
+  once: true,
+  keeps: 'forever',
+  body: v.object({
+    requestId: uuid,
+    /** Null for a new account. */
+    id: v.nullable(uuid),
+    ...payeeChange.entries,
+    reason: requiredText(MAX_PROPOSAL_REASON_LENGTH),
+  }),
+  reply: v.object({ proposalId: uuid }),
+})

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { decideAlone, propose } from '#server/use-cases/staff/two-people.ts'
+import { PROPOSALS } from '#shared/domain/proposals.ts'
+import { RIGHTS } from '#shared/domain/rights.ts'
+import { aPayeeProposal, proposePayee } from '#tests/support/payees.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import type { LoggedInUser } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
+
+const server = await sharedServer()
+const ann = await server.loginAs('ann@example.com', ['settings'])
+const bob = await server.loginAs('bob@example.com', ['settings'])
+const eve = await server.loginAs('eve@example.com', RIGHTS)
+const packer = await server.loginAs('packer@example.com', ['receive'])
+const member = await server.loginAs('member@example.com')
+
+const decide = async (by: LoggedInUser, id: string, body: object = {}) => {
+  const answer = await by.fetch(`/api/staff/proposals/${id}`, {
+    method: 'POST',
+    body: { requestId: anId(), decision: 'approved', ...body },
+  })
+  const { code = 'ok' } = await answer.json()
+  return code
+}
+const listed = async (by: LoggedInUser, list: 'waiting' | 'decided') =>
+  (await (await by.fetch(`/api/staff/proposals?list=${list}`)).json()).proposals
+const proposalOf = async (by: LoggedInUser, list: 'waiting' | 'decided', id: string) =>
+  (await listed(by, list)).find((one: { id: string }) => one.id === id)
+const payees = async () => (await (await member.fetch('/api/payee-accounts')).json()).payees
+const named = async (label: string) =>
+  (await payees()).filter((one: { label: string }) => one.label === label)
+
+test('a change is carried out when a second person approves it, not before', async () => {
+  const { status, proposalId } = await proposePayee(ann, { label: 'Approved' })
+  expect(status).toBe(200)
+  expect(await named('Approved')).toEqual([])
+  expect(await decide(bob, proposalId)).toBe('ok')
+  expect(await named('Approved')).toMatchObject([{ number: '003-912345-6', currency: 'SGD' }])
+  expect(await proposalOf(ann, 'decided', proposalId)).toMatchObject({
+    decision: 'approved',
+    proposedBy: 'ann@example.com',
+    decidedBy: 'bob@example.com',
+  })
+})
+
+test('the proposer cannot decide, whatever rights they have', async () => {
+  const { proposalId } = await proposePayee(eve, { label: 'Own' })
+  expect(await decide(eve, proposalId)).toBe('second_person_needed')
+  expect(await decide(eve, proposalId, { decision: 'declined', reason: 'No' })).toBe(
+    'second_person_needed',
+  )
+  expect(await proposalOf(eve, 'waiting', proposalId)).toMatchObject({
+    mayNotDecide: 'ownProposal',
+  })
+  expect(await proposalOf(bob, 'waiting', proposalId)).toMatchObject({ mayNotDecide: null })
+  expect(await named('Own')).toEqual([])
+})
+
+test('staff without the right of the act neither see a proposal nor decide it', async () => {
+  const { proposalId } = await proposePayee(ann, { label: 'Hidden' })
+  expect(await listed(packer, 'waiting')).toEqual([])
+  expect(await decide(packer, proposalId)).toBe('right_missing')
+  expect(await decide(bob, anId())).toBe('not_found')
+})
+
+test('a declined proposal changes nothing and says why', async () => {
+  const { proposalId } = await proposePayee(ann, { label: 'Declined' })
+  expect(await decide(bob, proposalId, { decision: 'declined' })).toBe('validation')
+  expect(await decide(bob, proposalId, { decision: 'declined', reason: 'Wrong bank' })).toBe('ok')
+  expect(await named('Declined')).toEqual([])
+  expect(await proposalOf(ann, 'decided', proposalId)).toMatchObject({
+    decision: 'declined',
+    declineReason: 'Wrong bank',
+  })
+  expect(await decide(eve, proposalId)).toBe('already_decided')
+})
+
+test('of two people who decide at once one does, and a repeated request gets the same answer', async () => {
+  const { proposalId } = await proposePayee(ann, { label: 'Once' })
+  const requestId = anId()
+  const answers = await Promise.all([
+    decide(bob, proposalId, { requestId }),
+    decide(bob, proposalId, { requestId }),
+    decide(eve, proposalId),
+  ])
+  expect(answers[0]).toBe(answers[1])
+  expect([answers[0], answers[2]].sort()).toEqual(['already_decided', 'ok'])
+  expect(await named('Once')).toHaveLength(1)
+  const { rows } = await server.db.run(
+    `select count(*)::int as count from audit where act = 'decideProposal' and object_id = $1`,
+    [proposalId],
+  )
+  expect(rows).toEqual([{ count: 1 }])
+})
+
+test('only one proposal waits for each account; the next one follows its decision', async () => {
+  const first = await proposePayee(ann, { label: 'One of one' })
+  await decide(bob, first.proposalId)
+  const [{ id }] = await named('One of one')
+  const close = { id, label: 'One of one', active: false, reason: 'Closed' }
+  const { proposalId } = await proposePayee(ann, close)
+  expect(await proposePayee(bob, close)).toMatchObject({ code: 'already_proposed' })
+  const { payees: all } = await (await bob.fetch('/api/staff/payees')).json()
+  expect(all.find((one: { id: string }) => one.id === id)).toMatchObject({ proposalId })
+  expect(await decide(bob, proposalId)).toBe('ok')
+  expect(await named('One of one')).toEqual([])
+  expect((await proposePayee(bob, close)).status).toBe(200)
+})
+
+test('an account that does not exist cannot be changed, and a payment code must have been sent', async () => {
+  expect(await proposePayee(ann, { id: anId() })).toMatchObject({ code: 'not_found' })
+  const qrSha256 = 'ab'.repeat(32)
+  expect(await proposePayee(ann, { qrSha256 })).toMatchObject({ code: 'not_attached' })
+})
+
+test('nobody proposes or decides about their own account', async () => {
+  const { requestId: _, id: __, reason, ...body } = aPayeeProposal({ label: 'Own case' })
+  const proposal = {
+    act: 'changePayeeAccount',
+    objectId: anId(),
+    body,
+    amountFen: null,
+    reason,
+  } as const
+  const about = (actor: LoggedInUser, aboutAccountId: string) =>
+    inTransaction(server.db, (tx) =>
+      propose(
+        tx,
+        { ...actor, sessionId: anId() },
+        { ...proposal, aboutAccountId },
+        server.services,
+      ),
+    )
+  expect(await about(ann, ann.accountId)).toEqual({ refused: 'own_case' })
+  const made = await about(ann, bob.accountId)
+  if ('refused' in made) throw new Error(made.refused)
+  expect(await proposalOf(bob, 'waiting', made.proposalId)).toMatchObject({
+    mayNotDecide: 'ownCase',
+    memberNum: bob.user.memberNum,
+  })
+  expect(await decide(bob, made.proposalId)).toBe('own_case')
+  expect(await decide(eve, made.proposalId)).toBe('ok')
+})
+
+test('the pages of decided proposals follow each other without a gap', async () => {
+  const ids = new Set<string>()
+  for (let i = 0; i < 52; i += 1) {
+    const { proposalId } = await proposePayee(ann, { label: `Page ${i}` })
+    await decide(bob, proposalId, { decision: 'declined', reason: 'Only a test' })
+    ids.add(proposalId)
+  }
+  const page = async (after: string) =>
+    (await bob.fetch(`/api/staff/proposals?list=decided${after}`)).json()
+  const first = await page('')
+  expect(first.proposals).toHaveLength(50)
+  const second = await page(`&after=${first.next}`)
+  const seen = [...first.proposals, ...second.proposals].map(({ id }: { id: string }) => id)
+  expect(new Set(seen).size).toBe(seen.length)
+  expect([...ids].filter((id) => !seen.includes(id))).toEqual([])
+})
+
+test('no act that always needs two people is done alone', () => {
+  for (const act of Object.keys(PROPOSALS) as (keyof typeof PROPOSALS)[]) {
+    const isAlways = PROPOSALS[act].needs === 'always'
+    expect([act, decideAlone(act, 1, 1)]).toEqual([act, !isAlways])
+    expect(decideAlone(act, 2, 1)).toBe(false)
+    expect(decideAlone(act, null, 1)).toBe(false)
+  }
+})
