@@ -3,64 +3,18 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { root } from './tree.ts'
+import { withoutLastRows } from './exhaustive-records.ts'
+import { projectFiles, root } from './tree.ts'
 
 type Mistake = { forgot: string; file: string; find: string; replace?: string }
 
-/** What somebody would forget: the type check names the file. One for each file, since all are checked in one run. */
+/** What somebody would forget besides a row of a record: the type checker names the file. At most one for each file. */
 const MISTAKES: readonly Mistake[] = [
   {
     forgot: 'a table that a link names',
     file: 'src/shared/contract/tables.ts',
     find: "refersTo('parcel', 'goods')",
     replace: "refersTo('parcel', 'shelf')",
-  },
-  {
-    forgot: 'the horizon of a table',
-    file: 'server/database/horizons.ts',
-    find: '  warehouse: AS_LONG,\n',
-  },
-  {
-    forgot: 'the decisions about a table',
-    file: 'server/use-cases/sync/decide.ts',
-    find: '  ...draftDecisions,\n',
-  },
-  {
-    forgot: 'the edit that settles a conflict',
-    file: 'server/use-cases/sync/attention-decisions.ts',
-    find: '  ...goodsDecisions,\n',
-  },
-  {
-    forgot: 'the words of a change and where it is sent again',
-    file: 'src/features/attention/change-words.ts',
-    find: "  'draft.save': { words: () => msg`Save a draft`, resend: null, discards: 'input' },\n",
-  },
-  {
-    forgot: 'the words of a field',
-    file: 'src/features/attention/field-words.ts',
-    find: '  phone: { name: msg`Phone` },\n',
-  },
-  {
-    forgot: 'the title of a conflict',
-    file: 'src/features/attention/ConflictCard.tsx',
-    find: '  destination: msg`The warehouse was changed on two devices`,\n',
-  },
-  {
-    forgot: 'the form of a kind of draft',
-    file: 'src/data/draft-forms.ts',
-    find: '  claim: ',
-    replace: '  claims: ',
-  },
-  {
-    forgot: 'the word of a stage',
-    file: 'src/parts/stage-words.ts',
-    find: '  inspecting: ',
-    replace: '  inspected: ',
-  },
-  {
-    forgot: 'what an event is about and whether members hear of it',
-    file: 'src/shared/domain/events.ts',
-    find: "  claimFiled: { about: 'claim', notify: 'no' },\n",
   },
   {
     forgot: 'what the words of an event need',
@@ -92,40 +46,37 @@ const MISTAKES: readonly Mistake[] = [
     replace: '    claimSettled: ({ accepted })',
   },
   {
-    forgot: 'the object of an act on record',
-    file: 'server/database/audit-acts.ts',
-    find: "  fileClaim: 'claim',\n",
-  },
-  {
-    forgot: 'the words of a refusal',
-    file: 'src/parts/problem-words.ts',
-    find: '  key_reused: ',
-    replace: '  key_used: ',
-  },
-  {
     forgot: 'the request id of what is done once',
     file: 'src/shared/contract/staff.ts',
     find: '    requestId: uuid,\n',
   },
   {
-    forgot: 'the title of a screen',
-    file: 'src/app/routes.ts',
-    find: '    title: msg`Member center`,\n',
-  },
-  {
-    forgot: 'the icon and the words of a place in the side rail',
+    forgot: 'the screen of a place in the side rail',
     file: 'src/navigation/places.ts',
     find: '  cart: {',
     replace: '  basket: {',
   },
-  {
-    forgot: "the word of a view in the console's navigation",
-    file: 'src/features/staff/StaffNav.tsx',
-    find: '  staffClaims: msg`Claims`,\n',
-  },
 ]
 
 const COPIED = ['src', 'server', 'service-worker', 'tests', 'scripts', 'tsconfig.json']
+const files = new Set(MISTAKES.map(({ file }) => file))
+/** The files with a record that must have all its rows. */
+const RECORDS = projectFiles()
+  .filter((path) => /^(src|server|service-worker)\/.*\.tsx?$/.test(path))
+  .filter((path) => !path.includes('.test.') && !files.has(path))
+  .map((file) => ({ file, ...withoutLastRows(readFileSync(join(root, file), 'utf8')) }))
+  .filter(({ records }) => records.length > 0)
+/** Files whose records the recipes in the README rely on. */
+const OF_RECIPES = [
+  ...['server/database/audit-acts.ts', 'server/database/horizons.ts'],
+  ...['server/use-cases/sync/attention-decisions.ts', 'server/use-cases/sync/decide.ts'],
+  ...['src/app/routes.ts', 'src/data/draft-forms.ts', 'src/shared/domain/events.ts'],
+  ...['src/features/attention/ConflictCard.tsx', 'src/features/staff/StaffNav.tsx'],
+  ...['src/features/attention/change-words.ts', 'src/features/attention/field-words.ts'],
+  ...['src/features/parcels/detail/journey.ts', 'src/features/parcels/detail/stage-help.ts'],
+  ...['src/parts/StageChip.tsx', 'src/parts/stage-tones.ts', 'src/parts/stage-words.ts'],
+  ...['src/parts/problem-words.ts', 'server/words/zh2.ts'],
+]
 /** What is left over once a line is gone says nothing about the record. */
 const UNUSED = /error TS(6133|6192|6196):/
 
@@ -141,6 +92,7 @@ describe('a mistake that the type check must find', () => {
       if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${find}`)
       writeFileSync(join(directory, file), parts.join(replace))
     }
+    for (const { file, text } of RECORDS) writeFileSync(join(directory, file), text)
     const command = [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '--pretty', 'false']
     const checked = spawnSync(process.execPath, command, { cwd: directory, encoding: 'utf8' })
     errors = checked.stdout.split('\n').filter((line) => !UNUSED.test(line))
@@ -151,7 +103,22 @@ describe('a mistake that the type check must find', () => {
     expect(errors.filter((line) => line.startsWith(`${file}(`))).not.toEqual([])
   })
 
+  test.each(RECORDS)('a missing row of each record in $file', ({ file, records }) => {
+    const lines = errors.flatMap((error) => {
+      const [path, line] = error.split(/[(,]/)
+      return path === file ? [Number(line)] : []
+    })
+    const unnoticed = records.filter(
+      ([first, last]) => !lines.some((line) => line >= first && line <= last),
+    )
+    expect(unnoticed).toEqual([])
+  })
+
   test('each stands in a file of its own', () => {
-    expect(new Set(MISTAKES.map(({ file }) => file)).size).toBe(MISTAKES.length)
+    expect(files.size).toBe(MISTAKES.length)
+  })
+
+  test('the records of the recipes are among them', () => {
+    expect(RECORDS.map(({ file }) => file)).toEqual(expect.arrayContaining(OF_RECIPES))
   })
 })
