@@ -24,7 +24,7 @@ const claim: ClaimRow = {
 const conflict: ConflictRow = {
   ...{ id: anId(), table: 'address', rowId: anId(), unit: 'address', clientId: anId() },
   ...{ mine: { city: 'Nara' }, theirs: { city: 'Kobe' }, device: '', mid: anId(), at },
-  ...{ theirsDevice: '', theirsAt: null },
+  ...{ theirsClientId: null, theirsDevice: '', theirsAt: null },
 }
 const outcome: OutcomeRow = {
   ...{ id: anId(), status: 'rejected', code: 'tracking_duplicate', detail: '', clientId: anId() },

@@ -12,7 +12,7 @@ const stored = { version: 1, waiting: false }
 function aConflict(table: ConflictRow['table'], rowId: string): ConflictRow {
   return {
     ...{ id: anId(), table, rowId, unit: 'note', mine: {}, theirs: {}, clientId: anId() },
-    ...{ device: '', mid: anId(), at, theirsDevice: '', theirsAt: null },
+    ...{ device: '', mid: anId(), at, theirsClientId: null, theirsDevice: '', theirsAt: null },
   }
 }
 

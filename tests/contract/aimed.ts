@@ -41,7 +41,14 @@ export async function makeThings(
   await writeAs(server, accountId, async (writer) => {
     writer.put(accountId, 'conflict', {
       ...{ id: conflict, table: 'address', rowId: things.address, unit: 'address', mid: anId() },
-      ...{ mine: { city: 'A' }, theirs: { city: 'B' }, theirsDevice: '', theirsAt: null, ...from },
+      ...{
+        mine: { city: 'A' },
+        theirs: { city: 'B' },
+        theirsClientId: null,
+        theirsDevice: '',
+        theirsAt: null,
+        ...from,
+      },
     })
     writer.put(accountId, 'outcome', {
       ...{ id: outcome, status: 'rejected', code: 'not_found', detail: '', op: 'goods.edit' },

@@ -50,7 +50,8 @@ test('of two edits of one unit the first is applied, and the second becomes a co
         ...{ table: 'address', rowId: address.id, unit: 'address', device: 'Desk' },
         mine: { city: 'D', detail: '2 Road' },
         theirs: { city: 'P', detail: '1 Orchard Road #05-12' },
-        ...{ theirsDevice: 'Phone', theirsAt: expect.any(String) },
+        ...{ theirsClientId: phone.state.clientId, theirsDevice: 'Phone' },
+        theirsAt: expect.any(String),
       },
     ])
   }
@@ -99,12 +100,19 @@ test('a conflict shows the current value and the device that set it', async () =
   await desk.sync()
   for (const device of [tablet, desk]) {
     expect(device.rows('conflict')).toMatchObject([
-      { ...open, theirs: { city: 'Q' }, theirsDevice: 'Tablet', theirsAt: expect.any(String) },
+      {
+        ...open,
+        theirs: { city: 'Q' },
+        ...{ theirsClientId: tablet.state.clientId, theirsDevice: 'Tablet' },
+        theirsAt: expect.any(String),
+      },
     ])
   }
   await desk.push(resolve(open?.id, 'mine'))
   await phone.push(edit(address.id, { city: 'R' }, { city: 'P' }))
-  expect(phone.rows('conflict')).toMatchObject([{ theirs: { city: 'D' }, theirsDevice: 'Desk' }])
+  expect(phone.rows('conflict')).toMatchObject([
+    { theirs: { city: 'D' }, theirsClientId: desk.state.clientId, theirsDevice: 'Desk' },
+  ])
 })
 
 test('"mine" writes the values and resolves the conflict everywhere; "theirs" only resolves it', async () => {

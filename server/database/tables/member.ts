@@ -94,7 +94,14 @@ export type MemberTables = {
     /** `set` and `base` have been deleted. */
     is_trimmed: Generated<boolean>
   }
-  last_change: { account_id: string; row_id: string; unit: string; device: string; at: Instant }
+  last_change: {
+    account_id: string
+    row_id: string
+    unit: string
+    client_id: string | null
+    device: string
+    at: Instant
+  }
   poison_mutation: {
     account_id: string
     mid: string

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { recordset } from '#server/database/rows.ts'
 
-/** The device and time of the last change of a unit of a row. */
-export type LastChange = { device: string; at: string }
+/** The device and time of the last change of a unit of a row; no client id where the change is from before it was kept. */
+export type LastChange = { clientId: string | null; device: string; at: string }
 type Noted = LastChange & { rowId: string; unit: string }
 
 /** The last changes of units, with those of the current batch. */
@@ -26,11 +26,11 @@ export async function readLastChanges(
   if (rowIds.length > 0) {
     const rows = await tx
       .selectFrom('last_change')
-      .select(['row_id', 'unit', 'device', 'at'])
+      .select(['row_id', 'unit', 'client_id as clientId', 'device', 'at'])
       .where('account_id', '=', accountId)
       .where('row_id', '=', sql<string>`any(${rowIds}::uuid[])`)
       .execute()
-    for (const { row_id, unit, device, at } of rows) known.set(keyOf(row_id, unit), { device, at })
+    for (const { row_id, unit, ...change } of rows) known.set(keyOf(row_id, unit), change)
   }
   return {
     find: (rowId, unit) => noted.get(keyOf(rowId, unit)) ?? known.get(keyOf(rowId, unit)),
@@ -47,10 +47,9 @@ export async function keepLastChanges(
 ): Promise<void> {
   if (changes.length === 0) return
   await sql`
-    insert into last_change (account_id, row_id, unit, device, at)
-    select ${accountId}::uuid, x."rowId", x.unit, x.device, x.at
-    from ${recordset(changes, '"rowId" uuid, unit text, device text, at timestamptz')}
-    on conflict (account_id, row_id, unit) do update set device = excluded.device, at = excluded.at`.execute(
-    tx,
-  )
+    insert into last_change (account_id, row_id, unit, client_id, device, at)
+    select ${accountId}::uuid, x."rowId", x.unit, x."clientId", x.device, x.at
+    from ${recordset(changes, '"rowId" uuid, unit text, "clientId" uuid, device text, at timestamptz')}
+    on conflict (account_id, row_id, unit) do update
+      set client_id = excluded.client_id, device = excluded.device, at = excluded.at`.execute(tx)
 }

@@ -22,10 +22,11 @@ export function settleEdit<Set>(
 
 /** Records which device changed a unit, for later conflicts. */
 function recordChange(rowId: string, table: SyncedTable, fields: string[], world: World): void {
-  const { device, now: at } = world
+  const { clientId, device, now: at } = world
   for (const field of fields) {
     const rule = conflictRule(table, field)
-    if (typeof rule === 'object') world.lastChanges.note({ rowId, unit: rule.ask, device, at })
+    if (typeof rule !== 'object') continue
+    world.lastChanges.note({ rowId, unit: rule.ask, clientId, device, at })
   }
 }
 
@@ -33,10 +34,11 @@ function recordChange(rowId: string, table: SyncedTable, fields: string[], world
 function currentOf(
   { table, rowId, unit, mine }: Pick<ConflictRow, 'table' | 'rowId' | 'unit' | 'mine'>,
   world: World,
-): Pick<ConflictRow, 'theirs' | 'theirsDevice' | 'theirsAt'> {
+): Pick<ConflictRow, 'theirs' | 'theirsClientId' | 'theirsDevice' | 'theirsAt'> {
   const last = world.lastChanges.find(rowId, unit)
   return {
     theirs: pick({ ...world.row(table, rowId) }, Object.keys(mine)),
+    theirsClientId: last?.clientId ?? null,
     theirsDevice: last?.device ?? '',
     theirsAt: last?.at ?? null,
   }

@@ -20,6 +20,7 @@ const conflict = (given: Partial<ConflictRow> = {}): ConflictRow => ({
   device: 'Safari · iPhone',
   mid: anId(),
   at: '2026-11-20T08:00:00.000Z',
+  theirsClientId: anId(),
   theirsDevice: 'Chrome · Mac',
   theirsAt: '2026-11-19T08:00:00.000Z',
   ...given,
@@ -84,6 +85,13 @@ test.each([
   const settled = { op: 'conflict.resolve', id: open.id, set: { choice, ...chosen, ...about } }
   await eventually(() => expect(document.querySelector('[aria-busy]')).toBeNull())
   expect(await device.outbox()).toMatchObject([settled])
+})
+
+test('a current value that this device wrote says so, whatever name the device has', () => {
+  render(card(conflict({ theirsClientId: here })))
+  const [mine, theirs] = columns()
+  expect(mine).toMatch(/^The later changeOn Safari · iPhone, /)
+  expect(theirs).toMatch(/^Current valueOn this device, .*2026/)
 })
 
 test('a saved value that no device made is shown without one', () => {

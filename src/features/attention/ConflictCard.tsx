@@ -62,7 +62,7 @@ function Side({ title, made, children, keep, effect, busy, onKeep }: SideProps) 
 type ConflictCardProps = {
   conflict: ConflictRow
   subject: Subject | null
-  /** This device, as the conflict names the one that made the change. */
+  /** This device, as the conflict names those that made the changes. */
   clientId: string
 }
 
@@ -71,7 +71,7 @@ export function ConflictCard({ conflict, subject, clientId }: ConflictCardProps)
   const { i18n } = useLingui()
   const { run, busy, failed } = useWrite()
   const [chosen, setChosen] = useState<'mine' | 'theirs' | null>(null)
-  const { mine, theirs, device, at, theirsDevice, theirsAt, unit } = conflict
+  const { mine, theirs, device, at, theirsClientId, theirsDevice, theirsAt, unit } = conflict
   const isHere = conflict.clientId === clientId
   const fields = Object.keys({ ...theirs, ...mine }).filter((field) =>
     READABLE_FIELDS.includes(field),
@@ -116,7 +116,11 @@ export function ConflictCard({ conflict, subject, clientId }: ConflictCardProps)
         </Side>
         <Side
           title={<Trans>Current value</Trans>}
-          made={theirsAt === null ? null : { device: theirsDevice, at: theirsAt, isHere: false }}
+          made={
+            theirsAt === null
+              ? null
+              : { device: theirsDevice, at: theirsAt, isHere: theirsClientId === clientId }
+          }
           keep={<Trans>Keep current</Trans>}
           effect={<Trans>Nothing changes. The other change is deleted on all your devices.</Trans>}
           busy={busy && chosen === 'theirs'}

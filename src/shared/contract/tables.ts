@@ -35,6 +35,7 @@ export const TABLES = {
     mid: [uuid, 'server'],
     at: [timestamp, 'server'],
     /** The device and time of the saved value, if a device wrote it. */
+    theirsClientId: [nullable(uuid), 'server'],
     theirsDevice: [text, 'server'],
     theirsAt: [nullable(timestamp), 'server'],
   },
