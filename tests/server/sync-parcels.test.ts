@@ -192,6 +192,16 @@ describe('a parcel', () => {
     ])
   })
 
+  test('is named by a refused removal of its photo, for when the photo is gone', async () => {
+    const { phone, member } = await aPhone()
+    const { id } = await putParcel(server, member, { stage: 'toShip' })
+    const photo = attach(id)
+    await phone.push(photo)
+    await putParcel(server, member, { id, stage: 'shipped' })
+    expect(await codes(phone, { op: 'photo.remove', id: photo.id })).toEqual(['wrong_stage'])
+    expect(phone.rows('outcome')).toMatchObject([{ op: 'photo.remove', set: { ownerId: id } }])
+  })
+
   test('takes another number only if no other own parcel has it, and then matches unclaimed parcels', async () => {
     const { phone } = await aPhone()
     const [one, two] = [newNumber(), newNumber()]

@@ -1,8 +1,10 @@
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
+import { ownTable } from '#shared/mutations/mutation.ts'
 import { asStored } from './as-stored.ts'
 import { decide, trackRefusal } from './decide.ts'
 import type { decideAgain } from './decide-again.ts'
+import { ownersOf } from './effects.ts'
 import type { LaterChanges } from './later-changes.ts'
 import type { Logged, Result } from './mutation-log.ts'
 import { APPLIED, reject, type Verdict } from './verdict.ts'
@@ -61,7 +63,7 @@ function putOutcome(
     op: shown.op,
     target: shown.id,
     group,
-    set: shown.set,
+    set: { ...ownersOf({ table: ownTable(shown.op), id: shown.id }, world), ...shown.set },
     clientId,
     device,
     at: now,

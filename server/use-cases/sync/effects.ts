@@ -1,7 +1,9 @@
-import type { SyncedTable } from '#shared/contract/rows.ts'
+import type { Ref, SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
+import { linksOf } from '#shared/contract/tables.ts'
 import type { Mutation } from '#shared/mutations/mutation.ts'
 import { effectOn, touchedBy } from '#shared/mutations/registry.ts'
+import { pick } from './merge-edit.ts'
 import type { World } from './world.ts'
 
 /** Applies the shared effects of a mutation to every row that it touches. */
@@ -16,10 +18,23 @@ export function applyEffects<Set>(m: Mutation<Set>, world: World): void {
 }
 
 /**
+ * The fields of a row that name its owners. A refused change carries them, because the tray shows what it is about
+ * after its row is gone, too.
+ */
+export function ownersOf({ table, id }: Ref, world: World): Record<string, unknown> {
+  const owners = linksOf(table).filter(({ field, link }) => link.isPart && field !== 'id')
+  return pick(
+    { ...world.row(table, id) },
+    owners.map(({ field }) => field),
+  )
+}
+
+/**
  * Removes a row and its parts. Deleting wins over editing: edits of the row in open conflicts become refusals in the
  * tray, from which the member can restore them.
  */
 export function removeRow(world: World, table: SyncedTable, id: string): void {
+  const owners = ownersOf({ table, id }, world)
   if (world.row(table, id) !== undefined) world.remove(table, id)
   for (const part of world.allPartsOf({ table, id })) {
     if (part.table !== 'conflict') removeRow(world, part.table, part.id)
@@ -37,7 +52,7 @@ export function removeRow(world: World, table: SyncedTable, id: string): void {
       op: `${table}.edit`,
       target: id,
       group: id,
-      set: wanted.get(mid) ?? {},
+      set: { ...owners, ...wanted.get(mid) },
       clientId,
       device,
       at: world.now,
