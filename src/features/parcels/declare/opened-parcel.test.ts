@@ -73,6 +73,12 @@ test('goods that were refused along with their parcel come back with it', () => 
   }
 })
 
+test('a claim that was refused along with its parcel comes back with its note', () => {
+  const claimed = { op: 'claim.file', target: 'old', set: { note: 'a blue box' } }
+  const form = resentForm(emptyParcel(newId()), [claimed, declared], newId)
+  expect(form).toMatchObject({ claimNote: 'a blue box', trackingNumber: 'SF9' })
+})
+
 test('a refused edit is applied to the current line', () => {
   const row = { id: 'g', parcelId: 'p', createdAt: '', ...line, goodsClass: 'standard' as const }
   const start = startOf({ kind: 'edit', parcel, goods: [row] }, newId)

@@ -92,6 +92,8 @@ export function resentForm(
   newId: NewId,
 ): ParcelForm {
   const parcelFirst = refused.toSorted((a, b) => Number(isOfParcel(b)) - Number(isOfParcel(a)))
+  const claim = refused.find(({ op }) => op === 'claim.file')
+  const claimed = { ...start, claimNote: text(claim?.set.note) ?? start.claimNote }
   return parcelFirst.reduce((form, one) => {
     const { op, set } = one
     if (!isOfParcel(one) && !op.startsWith('goods.')) return form
@@ -103,5 +105,5 @@ export function resentForm(
       note: text(set.note) ?? form.note,
       goods: resentGoods(form.goods, one, newId),
     }
-  }, start)
+  }, claimed)
 }

@@ -2,20 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useSave } from '#actions/use-save.ts'
+import { attention } from '#data/attention.ts'
 import { ClaimFields, useClaim } from '#features/parcels/shared/ClaimFields.tsx'
 import { NoRoomNote } from '#features/parcels/shared/NoRoomNote.tsx'
 import { claimForm } from '#features/parcels/shared/photos-form.ts'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { useLive } from '#parts/use-live.ts'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
 import { pictureStore } from '#sync/chosen-pictures.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { claimParcel } from './parcel-actions.ts'
+import { refusedClaim } from './refused-claim.ts'
 
 type ClaimSheetProps = { open: boolean; onClose: () => void; parcelId: string }
 
-/** Claims a declared parcel that was delivered but never checked in. */
+/** Claims a declared parcel that was delivered but never checked in. A refused claim is continued with its note. */
 export function ClaimSheet({ open, onClose, parcelId }: ClaimSheetProps) {
   return (
     <Sheet
@@ -38,13 +41,17 @@ function ClaimForm({ parcelId, onDone }: { parcelId: string; onDone: () => void 
   const { t } = useLingui()
   const saved = useSavedToast()
   const [form] = useState(() => claimForm(parcelId))
-  const [note, setNote] = useState('')
-  const claim = useClaim(pictureStore(form, 'proof'), note, setNote)
+  const tray = useLive(attention, [])
+  const refused = refusedClaim(tray.state === 'ready' ? tray.value : { refused: [] }, parcelId)
+  const [typed, setTyped] = useState<string | null>(null)
+  const claim = useClaim(pictureStore(form, 'proof'), typed ?? refused.note, setTyped)
   const save = useSave()
   const [hasNoRoom, setHasNoRoom] = useState(false)
   const file = async () => {
     setHasNoRoom(false)
-    const done = await save.submit(claim.read, (proof) => claimParcel({ parcelId, ...proof }))
+    const done = await save.submit(claim.read, (proof) =>
+      claimParcel({ parcelId, ...proof, replaces: refused.outcomes }),
+    )
     if (done === null) return
     if (!done.saved.picturesKept) {
       setHasNoRoom(true)

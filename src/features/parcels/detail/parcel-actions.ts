@@ -1,20 +1,30 @@
 import { photoIntents } from '#actions/attach-photo.ts'
 import { claimForm, photosForm } from '#features/parcels/shared/photos-form.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
-import type { ClaimRow, ParcelRow } from '#shared/contract/rows.ts'
+import type { ClaimRow, OutcomeRow, ParcelRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
+import { dismissOutcome } from '#shared/mutations/attention.ts'
 import { fileClaim, withdrawClaim as withdrawal } from '#shared/mutations/claim.ts'
 import { removeParcel as removal } from '#shared/mutations/parcel.ts'
 import { forgetForm } from '#sync/chosen-pictures.ts'
 import { intent } from '#sync/intent.ts'
 import { mutate } from '#sync/mutate.ts'
 
-type Claim = { parcelId: string; note: string; proofs: readonly PreparedImage[] }
+type Claim = {
+  parcelId: string
+  note: string
+  proofs: readonly PreparedImage[]
+  /** Refused changes that this claim replaces. */
+  replaces: readonly Pick<OutcomeRow, 'id'>[]
+}
 
 /** Claims a declared parcel that is on our shelf without an owner, with pictures as proof. */
-export function claimParcel({ parcelId, note, proofs }: Claim): Promise<{ picturesKept: boolean }> {
+export function claimParcel(claim: Claim): Promise<{ picturesKept: boolean }> {
+  const { parcelId, note, proofs, replaces } = claim
   const place = { ownerTable: 'claim', ownerId: parcelId, purpose: 'proof' } as const
-  return mutate([intent(fileClaim, parcelId, { note }), ...photoIntents(place, proofs)], proofs)
+  const dismissals = replaces.map(({ id }) => intent(dismissOutcome, id, {}))
+  const filed = [intent(fileClaim, parcelId, { note }), ...photoIntents(place, proofs)]
+  return mutate([...filed, ...dismissals], proofs)
 }
 
 /** Withdraws a claim that is not decided yet. */
