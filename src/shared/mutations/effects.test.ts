@@ -61,7 +61,15 @@ const KNOWN: { [T in SyncedTable]?: Rows[T] } = {
   draft: { id: ID, kind: 'parcel', content: { note: 'old' }, rev: anId(), savedAt: BEFORE },
   conflict: {
     ...{ id: ID, table: 'address', rowId: OTHER, unit: 'address', mine: {}, theirs: {} },
-    ...{ clientId: OTHER, device: '', mid: MID, at: BEFORE, theirsClientId: null, theirsDevice: '', theirsAt: null },
+    ...{
+      clientId: OTHER,
+      device: '',
+      mid: MID,
+      at: BEFORE,
+      theirsClientId: null,
+      theirsDevice: '',
+      theirsAt: null,
+    },
   },
   outcome: {
     ...{ id: ID, status: 'rejected', code: 'not_found', detail: '', op: 'goods.edit' },
