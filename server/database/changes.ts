@@ -6,7 +6,7 @@ import { columnOf } from './member-columns.ts'
 import { idColumn, recordset } from './rows.ts'
 
 type Entry = { accountId: string; table: SyncedTable; id: string; version: number }
-/** `row` is undefined for a removed row. */
+/** `row` is undefined for a row that was removed or left its table's window. */
 export type WrittenChange = Entry & { row: Rows[SyncedTable] | undefined }
 
 /** Updates the index of changes in the transaction that writes the rows: one entry for each row, removed rows included. */
@@ -67,11 +67,12 @@ const storedLength = (table: SyncedTable) => {
   )
 }
 
-/** An account's rows, read from their tables, with the version that the index of changes gives for each. */
+/** The rows of an account that devices hold, read from their tables, with the version that the index of changes gives for each. */
 export async function readHeld(db: Reader, accountId: string): Promise<Held[]> {
   const tables = SYNCED_TABLES.map(
     (table) => sql`select ${sql.lit(table)} as "table", ${sql.raw(idColumn(table))} as id, version,
-        ${storedLength(table)} as length from ${sql.table(table)} where account_id = ${accountId}`,
+        ${storedLength(table)} as length from ${sql.table(table)}
+        where account_id = ${accountId} and version > 0`,
   )
   const { rows } = await sql<Held>`
     select held.*, c.version as indexed from (${sql.join(tables, sql` union all `)}) held

@@ -7,7 +7,7 @@ import type { Tx } from './database.ts'
 import { keepParcelReferences } from './parcel-references.ts'
 import { recordPictures } from './pictures.ts'
 import { deleteRows, type Gone, recordset, upsertRows, type Written } from './rows.ts'
-import { type Change, isChanged, slotKey, type Unit } from './writer.ts'
+import { type Change, isChanged, isHeld, slotKey, type Unit, wasHeld } from './writer.ts'
 
 export type LockedAccount = { accountId: string; version: number; digest: string }
 
@@ -47,15 +47,15 @@ export async function flushRows(
       if (change.table !== table) continue
       const { accountId, id, row } = change
       if (row === undefined) gone.push({ ...versioned(accountId), table, id })
-      else written.push({ ...versioned(accountId), row })
+      else written.push({ ...versioned(accountId), row, ...(change.leaves && { version: 0 }) })
     }
     if (written.length > 0) await upsertRows(tx, table, written as Written<typeof table>[], now)
     if (gone.length > 0) await deleteRows(tx, table, gone)
   }
-  const written = changes.map(({ accountId, table, id, row }) => ({
-    ...versioned(accountId),
-    ...{ table, id, row },
-  }))
+  const written = changes.map((change) => {
+    const { accountId, table, id, row } = change
+    return { ...versioned(accountId), table, id, row: isHeld(change) ? row : undefined }
+  })
   await keepChanges(tx, written, now)
   await keepParcelReferences(tx, changes)
   const pictureBytes = await recordPictures(tx, changes, now)
@@ -70,11 +70,11 @@ function changesOf(accountId: string, unit: Unit): Change[] {
   )
 }
 
-/** Rows added minus rows removed, among those that `counts` selects. */
+/** Rows that devices hold from now on minus those that they do not, among those that `counts` selects. */
 function growth(changes: readonly Change[], counts: (change: Change) => boolean): number {
   return changes
     .filter(counts)
-    .reduce((sum, { stored, row }) => sum + (row === undefined ? 0 : 1) - (stored ? 1 : 0), 0)
+    .reduce((sum, change) => sum + Number(isHeld(change)) - Number(wasHeld(change)), 0)
 }
 
 /** The lock of the version row, held since the transaction began, makes versions commit in order. Hints are sent after the commit. */
@@ -89,12 +89,10 @@ async function raiseVersions(
     const { version } = versioned(accountId)
     const own = changes.filter((change) => change.accountId === accountId)
     if (own.length === 0) return []
-    const left = own.flatMap(({ table, id, stored }) =>
-      stored ? [{ table, id, version: stored.version }] : [],
-    )
-    const came = own.flatMap(({ table, id, row }) =>
-      row === undefined ? [] : [{ table, id, version }],
-    )
+    const left = own.filter(wasHeld).map(({ table, id, stored }) => {
+      return { table, id, version: stored?.version ?? 0 }
+    })
+    const came = own.filter(isHeld).map(({ table, id }) => ({ table, id, version }))
     return [
       {
         ...{ accountId, version, digest: updateDigest(digest, left, came) },

@@ -4,7 +4,7 @@ import { updateDigest } from '#shared/domain/digest.ts'
 const ACCOUNTS_AT_ONCE = 200
 
 /**
- * Gives every live row of a synced table a new version, which makes each device pull it again. For migrations that fill
+ * Gives every row of a synced table that devices hold a new version, which makes each device pull it again. For migrations that fill
  * a new field of existing rows. Works account by account under its lock and updates the digest. `id` is the id column.
  */
 export async function sendRowsAgain(
@@ -22,14 +22,12 @@ export async function sendRowsAgain(
       order by account_id limit ${ACCOUNTS_AT_ONCE} for update of s`.execute(db)
     for (const { accountId, version, digest } of accounts) {
       const { rows } = await sql<{ id: string; version: number }>`
-        select ${rowId} as id, version from ${sql.table(table)} where account_id = ${accountId}`.execute(
-        db,
-      )
+        select ${rowId} as id, version from ${sql.table(table)}
+        where account_id = ${accountId} and version > 0`.execute(db)
       const left = rows.map((row) => ({ table, ...row }))
       const came = rows.map((row) => ({ table, id: row.id, version }))
-      await sql`update ${sql.table(table)} set version = ${version} where account_id = ${accountId}`.execute(
-        db,
-      )
+      await sql`update ${sql.table(table)} set version = ${version}
+        where account_id = ${accountId} and version > 0`.execute(db)
       await sql`
         update change set version = ${version}
         where account_id = ${accountId} and table_name = ${table} and removed_at is null`.execute(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bringBack } from './bring-back.ts'
 import { recordAccountLock, requireTurns } from './current-transaction.ts'
 import type { Tx } from './database.ts'
 import { flushRows, type LockedAccount, nextVersions } from './flush.ts'
@@ -36,6 +37,7 @@ export async function writeFor<T>(
   const result = await work(writer)
   const now = new Date(nowMs).toISOString()
   await readUnread()
+  for (const { accountId } of accounts) await bringBack(writer, unit, accountId)
   await flushRows(tx, accounts, unit, { now, versions })
   await recordEvents(tx, unit.events, { ...deps, now })
   await recordAudits(tx, unit.audits, author, { ...deps, now })

@@ -7,8 +7,16 @@ import type { Tx } from './database.ts'
 import { readRows, type Versioned } from './rows.ts'
 
 type Row = Rows[SyncedTable]
-/** One row: as stored (undefined if it was not read), and as it is to be written. */
-export type Slot = { stored: Versioned | null | undefined; row: Row | undefined; put: boolean }
+/**
+ * One row: as stored (undefined if it was not read), and as it is to be written. Version 0 marks a stored row that is
+ * outside of its table's window: devices do not hold it. `leaves`: it is to be outside.
+ */
+export type Slot = {
+  stored: Versioned | null | undefined
+  row: Row | undefined
+  put: boolean
+  leaves: boolean
+}
 type Slots = Map<string, Slot>
 export type Change = Slot & { accountId: string; table: SyncedTable; id: string }
 
@@ -33,9 +41,13 @@ export type Writer = {
   get: <T extends SyncedTable>(accountId: string, table: T, id: string) => Rows[T] | undefined
   /** Every row that was loaded or put, with the changes of this transaction. */
   known: <T extends SyncedTable>(accountId: string, table: T) => Rows[T][]
-  /** Inserts or replaces a row. */
+  /** The rows that were loaded and not put, and that are outside of their table's window. */
+  outside: <T extends SyncedTable>(accountId: string, table: T) => Rows[T][]
+  /** Inserts or replaces a row. One outside of its table's window comes back, with its owner and their parts. */
   put: <T extends SyncedTable>(accountId: string, table: T, row: Rows[T]) => void
   remove: (accountId: string, table: SyncedTable, id: string) => void
+  /** Takes a loaded row out of its table's window: devices remove it, and the server keeps it. */
+  leave: (accountId: string, table: SyncedTable, id: string) => void
   event: (accountId: string, event: MemberEvent) => void
   audit: (audit: NewAudit) => void
 }
@@ -44,9 +56,14 @@ export type Unit = { slots: Map<string, Slots>; events: NewEvent[]; audits: NewA
 
 export const slotKey = (accountId: string, table: SyncedTable): string => `${accountId}/${table}`
 
+/** Whether devices hold the row, before and after this transaction. */
+export const wasHeld = ({ stored }: Slot): boolean => (stored?.version ?? 0) > 0
+export const isHeld = ({ row, leaves }: Slot): boolean => row !== undefined && !leaves
+
 /** Whether the flush has anything to do for a row. */
-export function isChanged({ put, stored, row }: Slot): boolean {
-  return put && !isDeepStrictEqual(stored?.row, row)
+export function isChanged(slot: Slot): boolean {
+  const { put, stored, row } = slot
+  return put && (wasHeld(slot) !== isHeld(slot) || !isDeepStrictEqual(stored?.row, row))
 }
 
 /** A writer for accounts that this transaction has locked, with the next version of each. */
@@ -66,13 +83,18 @@ export function makeWriter(
 
   const keep = (slots: Slots, id: string, stored: Versioned | null) => {
     const slot = slots.get(id)
-    if (slot === undefined) slots.set(id, { stored, row: stored?.row, put: false })
+    if (slot === undefined) slots.set(id, { stored, row: stored?.row, put: false, leaves: false })
     else if (slot.stored === undefined) slot.stored = stored
   }
 
-  const write = (accountId: string, table: SyncedTable, id: string, row: Row | undefined) => {
+  const write = (
+    accountId: string,
+    table: SyncedTable,
+    id: string,
+    { row, leaves = false }: { row: Row | undefined; leaves?: boolean },
+  ) => {
     const slots = slotsOf(accountId, table)
-    slots.set(id, { stored: slots.get(id)?.stored, row, put: true })
+    slots.set(id, { stored: slots.get(id)?.stored, row, put: true, leaves })
   }
 
   const loadWhere: Writer['loadWhere'] = async (accountId, table, matches) => {
@@ -105,8 +127,16 @@ export function makeWriter(
       const rows = [...slotsOf(accountId, table).values()].map(({ row }) => row)
       return rows.filter((row) => row !== undefined) as Rows[T][]
     },
-    put: (accountId, table, row) => write(accountId, table, row.id, row),
-    remove: (accountId, table, id) => write(accountId, table, id, undefined),
+    outside<T extends SyncedTable>(accountId: string, table: T) {
+      const slots = [...slotsOf(accountId, table).values()]
+      return slots.flatMap(({ stored, put }) =>
+        stored?.version === 0 && !put ? [stored.row as Rows[T]] : [],
+      )
+    },
+    put: (accountId, table, row) => write(accountId, table, row.id, { row }),
+    remove: (accountId, table, id) => write(accountId, table, id, { row: undefined }),
+    leave: (accountId, table, id) =>
+      write(accountId, table, id, { row: writer.get(accountId, table, id), leaves: true }),
     event: (accountId, event) => unit.events.push({ accountId, ...event }),
     audit: (audit) => unit.audits.push(audit),
   }

@@ -1,12 +1,15 @@
 import type { HttpApp } from '#server/http/http-env.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
+import { readOlderCoupons } from '#server/use-cases/coupons/read-older-coupons.ts'
 import { readTransactions } from '#server/use-cases/money/read-transactions.ts'
 import { sumPeriods } from '#server/use-cases/money/sum-periods.ts'
+import { listOlderCoupons } from '#shared/contract/coupons.ts'
 import { listTransactions, sumTransactions } from '#shared/contract/transactions.ts'
 
-/** The member's money. */
+/** The member's money and older coupons. */
 export function moneyRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, listTransactions, readTransactions)
   serve(app, serving, sumTransactions, sumPeriods)
+  serve(app, serving, listOlderCoupons, readOlderCoupons)
 }

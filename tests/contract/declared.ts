@@ -1,4 +1,5 @@
 import * as clientErrors from '#shared/contract/client-errors.ts'
+import * as coupons from '#shared/contract/coupons.ts'
 import type { Endpoint, JsonEndpoint } from '#shared/contract/endpoint.ts'
 import * as payees from '#shared/contract/payees.ts'
 import * as people from '#shared/contract/people.ts'
@@ -21,6 +22,7 @@ export type Declared = Pick<Endpoint, 'method' | 'path' | 'for'> & {
 /** Named one by one, so that Node reads this as it stands; a test fails where the server routes what is not among them. */
 const modules = [
   clientErrors,
+  coupons,
   people,
   payees,
   proposals,

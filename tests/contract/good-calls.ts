@@ -55,6 +55,7 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
       mutations: [],
     },
   }),
+  'GET /api/coupons/older': async () => ({ path: '/api/coupons/older' }),
   'GET /api/transactions': async () => ({ path: '/api/transactions?direction=income' }),
   'GET /api/transactions/sums': async () => ({
     path: '/api/transactions/sums?bounds=2026-10-01T00:00:00.000Z,2026-11-01T00:00:00.000Z',

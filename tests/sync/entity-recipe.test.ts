@@ -10,6 +10,7 @@ import { columnOf } from '#server/database/member-columns.ts'
 import { DECISIONS } from '#server/use-cases/sync/decide.ts'
 import type { SyncedTable } from '#shared/contract/rows.ts'
 import { fieldsOf, linksOf, SYNCED_TABLES } from '#shared/contract/tables.ts'
+import { WINDOWS, type Window } from '#shared/contract/windows.ts'
 import { ownTable } from '#shared/mutations/mutation.ts'
 import { MUTATIONS, REMOVALS } from '#shared/mutations/registry.ts'
 import { sampleChange } from '#tests/support/sample-change.ts'
@@ -66,6 +67,22 @@ function missingIndexes(table: SyncedTable): string[] {
     .map((column) => `index on ${table} (account_id, ${column})`)
 }
 
+/** Housekeeping finds the rows that have ended by their end, and a member's older rows are listed by it. */
+function missingOfWindow(table: SyncedTable): string[] {
+  const window: Window = WINDOWS[table]
+  if (window === 'whole') return []
+  const by = columnOf(table, window.by)
+  const wanted = [
+    `(${by}, account_id, id) WHERE (version > 0)`,
+    `(account_id, ${by}, id) WHERE (version = 0)`,
+  ]
+  return wanted
+    .filter(
+      (end) => !indexes.some((one) => one.includes(` ON public.${table} `) && one.endsWith(end)),
+    )
+    .map((end) => `index on ${table} ${end}`)
+}
+
 /** Whether the schema of a change accepts what the simulation makes from it. */
 function hasSample(op: string): boolean {
   const id = '01923456-789a-7fff-bfff-ffffffffffff'
@@ -101,6 +118,7 @@ test.each(SYNCED_TABLES.map((table) => [table]))('%s has all that an entity need
   const missing = [
     ...missingColumns(table),
     ...missingIndexes(table),
+    ...missingOfWindow(table),
     ...missingOfChanges(table),
     ...(table in HORIZONS ? [] : [`horizon of ${table}`]),
     ...(backedUp.includes(table) ? [] : [`${table} in backups`]),

@@ -34,6 +34,10 @@ const ALIASED = linksOf('alias').flatMap(({ link }) => [...link.to])
 
 /** A page of all aliases in key order. A version is at least the millisecond of its write. */
 async function readPage(db: Reader, after: Alias, madeBeforeMs: number) {
+  const outside = ALIASED.map(
+    (table) => sql`and not exists (select from ${sql.table(table)} t
+        where t.account_id = page.account_id and t.id = page.to_id)`,
+  )
   const { rows } = await sql<Alias & { isStale: boolean }>`
     with page as (
       select account_id, id, to_id, version from alias
@@ -43,6 +47,7 @@ async function readPage(db: Reader, after: Alias, madeBeforeMs: number) {
     select account_id as "accountId", id, version < ${madeBeforeMs}
       and not exists (select from change c where c.account_id = page.account_id
         and c.table_name = any(${ALIASED}::text[]) and c.id = page.to_id)
+      ${sql.join(outside, sql` `)}
       and not exists (select from mutation_log l where l.account_id = page.account_id
         and l.target = page.to_id and l.op = 'parcel.remove') as "isStale"
     from page order by account_id, id`.execute(db)

@@ -9,6 +9,7 @@ import {
   restoreFoundPhotos,
 } from '#server/use-cases/blobs/lose-waiting-photos.ts'
 import { dropParts } from '#server/use-cases/blobs/parts.ts'
+import { closeWindows } from './close-windows.ts'
 import { forgetAliases } from './forget-aliases.ts'
 import { LOG_MS } from './mutation-log.ts'
 import { recountAccounts } from './recount-accounts.ts'
@@ -29,7 +30,7 @@ const MOST_ROWS = 5_000
 
 type Deps = Pick<Services, 'db' | 'files' | 'log' | 'nowMs' | 'newId' | 'enqueue'>
 
-/** Deletes old tombstones, logged mutations, devices, aliases and unfinished uploads; marks pictures that never arrived as lost and those that are back as stored; recounts accounts. */
+/** Deletes old tombstones, logged mutations, devices, aliases and unfinished uploads; marks pictures that never arrived as lost and those that are back as stored; takes ended rows out of their windows; recounts accounts. */
 export async function forgetOldSync(deps: Deps): Promise<void> {
   const before = (ms: number) => new Date(deps.nowMs() - ms).toISOString()
   const steps = {
@@ -43,6 +44,7 @@ export async function forgetOldSync(deps: Deps): Promise<void> {
     looseBlobs: () => forgetLooseBlobs(deps, before(DAY_MS)),
     waitingPhotos: () => loseWaitingPhotos(deps, before(WAITING_MS)),
     lostPhotos: () => restoreFoundPhotos(deps),
+    windows: () => closeWindows(deps),
     counts: () => recountAccounts(deps, before(COUNTED_MS)),
   }
   await runSteps('housekeeping', steps, deps.log)

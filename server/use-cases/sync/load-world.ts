@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { linksIn, loadParts, OWNERS_FIRST, PARTS_FIRST } from '#server/database/parts.ts'
 import type { Writer } from '#server/database/writer.ts'
-import type { SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
@@ -16,7 +16,7 @@ import {
 } from './known-before.ts'
 import { readLastChanges } from './last-changes.ts'
 import { mentioned } from './mentioned.ts'
-import { type Known, makeWorld, PART_LINKS, type Pushing, type World } from './world.ts'
+import { type Known, makeWorld, type Pushing, type World } from './world.ts'
 
 /**
  * Reads everything that a batch could touch, table by table, so decisions need no query: 1,000 mutations cost as many
@@ -55,7 +55,11 @@ export async function loadWorld(
     for (const id of await parcelIdsByKeys(tx, accountId, keys)) ids.add(id)
   }
   if (revs.size > 0) await writer.loadWhere(accountId, 'draft', { rev: [...revs] })
-  for (const table of PARTS_FIRST.toReversed()) await loadParts(writer, accountId, table)
+  for (const table of OWNERS_FIRST) await loadParts(writer, accountId, table)
+  // What a device names comes back into the window with what belongs to it, whatever is decided.
+  for (const table of SYNCED_TABLES) {
+    for (const row of writer.outside(accountId, table)) writer.put(accountId, table, row)
+  }
   const known: Known = {
     refusals: await refusalsOf(tx, writer, accountId, ids),
     submissions: submitted,
@@ -65,30 +69,6 @@ export async function loadWorld(
     lastChanges: await readLastChanges(tx, accountId, edited(mutations, writer, accountId)),
   }
   return makeWorld(writer, known, pushing)
-}
-
-const linksIn = (table: SyncedTable) => PART_LINKS.filter((part) => part.table === table)
-
-/** Tables in loading order, such that the ids of all owners are known. */
-const PARTS_FIRST = ((): SyncedTable[] => {
-  const ordered = new Set<SyncedTable>()
-  const add = (table: SyncedTable) => {
-    for (const part of PART_LINKS) {
-      if (part.table !== table && part.link.to.includes(table)) add(part.table)
-    }
-    ordered.add(table)
-  }
-  SYNCED_TABLES.filter((table) => table !== 'account' && table !== 'alias').forEach(add)
-  return [...ordered]
-})()
-
-/** Reads the rows of a table that are parts of loaded rows. */
-async function loadParts(writer: Writer, accountId: string, table: SyncedTable): Promise<void> {
-  for (const { field, link } of linksIn(table)) {
-    const owners = link.to.flatMap((owner) => writer.known(accountId, owner).map(({ id }) => id))
-    if (field === 'id') await writer.load(accountId, table, owners)
-    else if (owners.length > 0) await writer.loadWhere(accountId, table, { [field]: owners })
-  }
 }
 
 /** The rows that the mutations change, directly or by resolving a conflict. */

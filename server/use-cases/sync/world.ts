@@ -1,7 +1,8 @@
 import type { AuditAct } from '#server/database/audit-acts.ts'
+import { PART_LINKS } from '#server/database/parts.ts'
 import type { Writer } from '#server/database/writer.ts'
 import type { DraftRow, ParcelRow, Ref, Rows, SyncedTable } from '#shared/contract/rows.ts'
-import { linksOf, SYNCED_TABLES } from '#shared/contract/tables.ts'
+import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import type { MemberEvent } from '#shared/domain/events.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'
@@ -61,11 +62,6 @@ export type World = Pushing & {
 }
 
 type Row = Record<string, unknown>
-/** The fields that link parts to their owners. */
-export const PART_LINKS = SYNCED_TABLES.flatMap((table) =>
-  linksOf(table).flatMap(({ field, link }) => (link.isPart ? [{ table, field, link }] : [])),
-)
-
 export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World {
   const { accountId, room } = pushing
   const parcels = makeIndex<ParcelRow>((row) => trackingKey(row.trackingNumber))

@@ -6,13 +6,17 @@
 export const COUPON_STATES = ['available', 'reserved', 'spent'] as const
 export type CouponState = (typeof COUPON_STATES)[number]
 export type Payable = 'shipping' | 'buying'
+export const COUPON_USES = ['shipping', 'buying', 'both'] as const satisfies readonly (
+  | Payable
+  | 'both'
+)[]
 
 export type Coupon = {
   id: string
   deductionFen: number
   /** Of the total before coupons. */
   minimumSpendFen: number
-  usableFor: Payable | 'both'
+  usableFor: (typeof COUPON_USES)[number]
   /** Whether it may be combined with other stackable coupons. */
   stackable: boolean
   /** The most that all coupons of one order may take off together; null for no limit. */

@@ -1,0 +1,61 @@
+import type { Ref, SyncedTable } from '#shared/contract/rows.ts'
+import { linksOf, SYNCED_TABLES } from '#shared/contract/tables.ts'
+import type { Writer } from './writer.ts'
+
+/** The fields that link parts to their owners. */
+export const PART_LINKS = SYNCED_TABLES.flatMap((table) =>
+  linksOf(table).flatMap(({ field, link }) => (link.isPart ? [{ table, field, link }] : [])),
+)
+export type PartLink = (typeof PART_LINKS)[number]
+
+export const linksIn = (table: SyncedTable): PartLink[] =>
+  PART_LINKS.filter((part) => part.table === table)
+
+/** Every table that has parts or may be one, each before the tables of its owners. */
+export const PARTS_FIRST = ((): SyncedTable[] => {
+  const ordered = new Set<SyncedTable>()
+  const add = (table: SyncedTable) => {
+    for (const part of PART_LINKS) {
+      if (part.table !== table && part.link.to.includes(table)) add(part.table)
+    }
+    ordered.add(table)
+  }
+  SYNCED_TABLES.filter((table) => table !== 'account' && table !== 'alias').forEach(add)
+  return [...ordered]
+})()
+export const OWNERS_FIRST: readonly SyncedTable[] = PARTS_FIRST.toReversed()
+
+/** The row that a part belongs to. */
+export function ownerOf(row: object, { field, link }: PartLink): Ref {
+  const value = (name: string) => Reflect.get(row, name)
+  const table = link.by === undefined ? link.to[0] : value(link.by)
+  return { table: table as SyncedTable, id: value(field) }
+}
+
+/** Reads the rows of a table that are parts of the given rows, by default of all that were read. */
+export async function loadParts(
+  writer: Writer,
+  accountId: string,
+  table: SyncedTable,
+  idsOf = (owner: SyncedTable) => writer.known(accountId, owner).map(({ id }) => id),
+): Promise<void> {
+  for (const { field, link } of linksIn(table)) {
+    const owners = link.to.flatMap(idsOf)
+    if (field === 'id') await writer.load(accountId, table, owners)
+    else if (owners.length > 0) await writer.loadWhere(accountId, table, { [field]: owners })
+  }
+}
+
+/** A row and the parts of it that were read, theirs included. */
+export function withParts(writer: Writer, accountId: string, owner: Ref): Ref[] {
+  const parts = PART_LINKS.flatMap((part): Ref[] =>
+    writer
+      .known(accountId, part.table)
+      .filter((row) => {
+        const { table, id } = ownerOf(row, part)
+        return id === owner.id && table === owner.table
+      })
+      .map(({ id }) => ({ table: part.table, id })),
+  )
+  return [owner, ...parts.flatMap((part) => withParts(writer, accountId, part))]
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { columnOf } from '#server/database/member-columns.ts'
+import { loadParts, OWNERS_FIRST, withParts } from '#server/database/parts.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import type { Writer } from '#server/database/writer.ts'
+import type { Services } from '#server/services.ts'
+import type { SyncedTable } from '#shared/contract/rows.ts'
+import { SYNCED_TABLES } from '#shared/contract/tables.ts'
+import { isOpen, WINDOWS, type Window, windowStart } from '#shared/contract/windows.ts'
+import { mentioned } from './mentioned.ts'
+
+/** Rows of one statement; each account's share is one transaction. */
+const PAGE = 500
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+type Deps = Pick<Services, 'db' | 'nowMs' | 'newId' | 'enqueue'>
+type Due = { at: string; accountId: string; id: string }
+
+/** Takes the rows that ended before the window of their table out of it, so that devices no longer hold them. */
+export async function closeWindows(deps: Deps): Promise<void> {
+  for (const table of SYNCED_TABLES) {
+    const window: Window = WINDOWS[table]
+    if (window === 'whole') continue
+    await closeWindow(deps, table, window.by, windowStart(window.months, deps.nowMs()))
+  }
+}
+
+async function closeWindow(
+  deps: Deps,
+  table: SyncedTable,
+  by: string,
+  start: string,
+): Promise<void> {
+  const ended = sql.ref(columnOf(table, by))
+  let after: Due = { at: '-infinity', accountId: NOBODY, id: NOBODY }
+  for (;;) {
+    const { rows } = await sql<Due>`
+      select ${ended}::text as at, account_id as "accountId", id from ${sql.table(table)}
+      where version > 0 and ${ended} < ${start}
+        and (${ended}, account_id, id)
+          > (${after.at}::timestamptz, ${after.accountId}::uuid, ${after.id}::uuid)
+      order by ${ended}, account_id, id limit ${PAGE}`.execute(deps.db.kysely)
+    for (const [accountId, due] of Map.groupBy(rows, (row) => row.accountId)) {
+      const hasEnded = (row: object) => (Reflect.get(row, by) ?? start) < start
+      await takeOut(deps, accountId, { table, ids: due.map(({ id }) => id), hasEnded })
+    }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < PAGE) return
+    after = last
+  }
+}
+
+type Leaving = {
+  table: SyncedTable
+  ids: readonly string[]
+  /** Asked again under the account's lock. */
+  hasEnded?: (row: object) => boolean
+}
+
+/** Takes rows of an account and their parts out of the window, as a change of the account. */
+export function takeOut(deps: Deps, accountId: string, leaving: Leaving): Promise<void> {
+  return inTransaction(
+    deps.db,
+    (tx) =>
+      writeFor(tx, [accountId], { kind: 'system' }, deps, (writer) =>
+        leaveWindow(writer, accountId, leaving),
+      ),
+    { accounts: [accountId] },
+  )
+}
+
+/** A row stays while it or one of its parts is open, or something in the member's tray names one of them. */
+async function leaveWindow(
+  writer: Writer,
+  accountId: string,
+  { table, ids, hasEnded = () => true }: Leaving,
+): Promise<void> {
+  await writer.load(accountId, table, ids)
+  const outside = new Set<string>(writer.outside(accountId, table).map(({ id }) => id))
+  const ended = ids.filter((id) => {
+    const row = writer.get(accountId, table, id)
+    return row !== undefined && !outside.has(id) && hasEnded(row)
+  })
+  if (ended.length === 0) return
+  for (const one of OWNERS_FIRST) await loadParts(writer, accountId, one)
+  const named = await namedInTray(writer, accountId)
+  for (const id of ended) {
+    const all = withParts(writer, accountId, { table, id })
+    const stays = all.some((one) => {
+      const row = writer.get(accountId, one.table, one.id)
+      return named.has(one.id) || (row !== undefined && isOpen(one.table, row))
+    })
+    if (!stays) for (const one of all) writer.leave(accountId, one.table, one.id)
+  }
+}
+
+/** The ids of all rows that the refusals in the tray are about. */
+async function namedInTray(writer: Writer, accountId: string): Promise<ReadonlySet<string>> {
+  const refusals = await writer.loadWhere(accountId, 'outcome', {})
+  const refused = refusals.map(({ id: mid, op, target: id, set }) => {
+    return { mid, op, id, set, seq: 1, v: 1, base: {}, ts: 0 }
+  })
+  const { ids } = mentioned(refused)
+  await writer.load(accountId, 'alias', ids)
+  for (const { toId } of writer.known(accountId, 'alias')) ids.add(toId)
+  return ids
+}

@@ -1,0 +1,307 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { sendRowsAgain } from '#server/database/send-rows-again.ts'
+import { readOlderCoupons } from '#server/use-cases/coupons/read-older-coupons.ts'
+import { closeWindows, takeOut } from '#server/use-cases/sync/close-windows.ts'
+import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
+import { recountAccounts } from '#server/use-cases/sync/recount-accounts.ts'
+import { recountDigest } from '#server/use-cases/sync/recount-digest.ts'
+import type { CouponRow, SyncedTable } from '#shared/contract/rows.ts'
+import { SYNCED_TABLES } from '#shared/contract/tables.ts'
+import { addGoods, attach, createAddress, declare } from '#tests/support/changes.ts'
+import { plansOf } from '#tests/support/query-plans.ts'
+import { aCoupon, anId, aParcel } from '#tests/support/row-builders.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
+import { writeAs } from '#tests/support/warehouse.ts'
+import { type WireDevice, wireDevice } from '#tests/support/wire-device.ts'
+
+const DAY_MS = 86_400_000
+const server = await sharedServer({ env: { LOG_LEVEL: 'warn' } })
+const { db, services } = server
+const inDays = (days: number) => new Date(services.nowMs() + days * DAY_MS).toISOString()
+
+let members = 0
+/** A member with two devices. */
+async function aMember() {
+  const { accountId, fetch } = await server.loginAs(`window${++members}@example.com`)
+  return { accountId, fetch, phone: wireDevice(fetch), desk: wireDevice(fetch) }
+}
+
+const give = (accountId: string, ...coupons: CouponRow[]) =>
+  writeAs(server, accountId, async (writer) => {
+    for (const coupon of coupons) writer.put(accountId, 'coupon', coupon)
+  })
+const takeAway = (accountId: string, table: SyncedTable, ...ids: string[]) =>
+  takeOut(services, accountId, { table, ids })
+const idsOn = (device: WireDevice, table: SyncedTable) => device.rows(table).map(({ id }) => id)
+const countOf = async (accountId: string) =>
+  db.kysely
+    .selectFrom('account_sync')
+    .select(['row_count', 'digest', 'version'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+
+/** Both devices hold what the server says, and so does a new one. */
+async function agree({ fetch, phone, desk }: Awaited<ReturnType<typeof aMember>>) {
+  const fresh = wireDevice(fetch)
+  for (const device of [phone, desk, fresh]) {
+    const { digest } = await device.sync()
+    expect(device.digest()).toBe(digest)
+  }
+  const held = (device: WireDevice) => SYNCED_TABLES.flatMap((table) => idsOn(device, table)).sort()
+  expect(held(phone)).toEqual(held(fresh))
+  expect(held(desk)).toEqual(held(fresh))
+}
+
+/** A parcel with a line of goods and a picture that is stored, on both devices. */
+async function aStoredParcel() {
+  const member = await aMember()
+  const { accountId, phone, desk } = member
+  const parcel = declare({ trackingNumber: `WINDOW${members}` })
+  await phone.push(parcel, addGoods(parcel.id), attach(parcel.id))
+  await writeAs(server, accountId, async (writer) => {
+    const [photo] = phone.rows('photo')
+    if (photo !== undefined) writer.put(accountId, 'photo', { ...photo, state: 'stored' })
+  })
+  for (const device of [phone, desk]) await device.sync()
+  return { ...member, parcel }
+}
+
+test('a coupon leaves the devices 12 months after it expired, and stays on the server', async () => {
+  const member = await aMember()
+  const { accountId, phone } = member
+  const [old, reserved, open] = [
+    aCoupon({ expiresAt: inDays(-366) }),
+    aCoupon({ expiresAt: inDays(-366), state: 'reserved' }),
+    aCoupon({ expiresAt: inDays(-364) }),
+  ]
+  await give(accountId, old, reserved, open)
+  await agree(member)
+  const before = await countOf(accountId)
+  await closeWindows(services)
+  await agree(member)
+  expect(idsOn(phone, 'coupon')).not.toContain(old.id)
+  expect(idsOn(phone, 'coupon')).toEqual(expect.arrayContaining([reserved.id, open.id]))
+  expect((await countOf(accountId)).row_count).toBe(before.row_count - 1)
+  const after = await countOf(accountId)
+  await closeWindows(services)
+  expect(await countOf(accountId)).toEqual(after)
+
+  // What counts and repairs the rows that devices hold passes it by.
+  await db.run('update account_sync set counted_at = null')
+  await recountAccounts(services, inDays(0))
+  await recountDigest(accountId, 'beef', services)
+  expect(await countOf(accountId)).toEqual(after)
+  expect(server.logged.filter((line) => line.includes('"alert":true'))).toEqual([])
+  await inTransaction(db, (tx) => sendRowsAgain(tx, 'coupon', { nowMs: services.nowMs() }))
+  await agree(member)
+  expect(idsOn(phone, 'coupon')).not.toContain(old.id)
+
+  await give(accountId, old)
+  await agree(member)
+  expect(idsOn(phone, 'coupon')).toContain(old.id)
+  expect((await countOf(accountId)).row_count).toBe(before.row_count)
+})
+
+test('a row leaves with its parts, and an edit of a device that was away is decided on it and brings all back', async () => {
+  const member = await aStoredParcel()
+  const { accountId, phone, desk, parcel } = member
+  const parts = ['parcel', 'goods', 'photo'] as const
+  const held = parts.map((table) => idsOn(phone, table))
+  await takeAway(accountId, 'parcel', parcel.id)
+  await phone.sync()
+  expect(parts.map((table) => idsOn(phone, table))).toEqual([[], [], []])
+  const [line] = desk.rows('goods')
+  const edit = { op: 'goods.edit', id: line?.id ?? '', base: { quantity: line?.quantity } }
+  expect(await desk.push({ ...edit, set: { quantity: 7 } })).toMatchObject([{ status: 'applied' }])
+  await agree(member)
+  expect(parts.map((table) => idsOn(phone, table))).toEqual(held)
+  expect(phone.row('goods', line?.id ?? '')).toMatchObject({ quantity: 7 })
+})
+
+test('an edit that changes nothing, one that is refused and one in conflict bring their row back too', async () => {
+  const member = await aStoredParcel()
+  const { accountId, phone, parcel } = member
+  const edit = { op: 'parcel.edit', id: parcel.id }
+  const attempts = [
+    [{ set: { note: '' }, base: { note: '' } }, 'applied'],
+    [{ set: { trackingNumber: '' }, base: {} }, 'rejected'],
+    [{ set: { note: 'mine' }, base: { note: 'another' } }, 'conflict'],
+  ] as const
+  for (const [change, status] of attempts) {
+    await takeAway(accountId, 'parcel', parcel.id)
+    await phone.sync()
+    expect(idsOn(phone, 'parcel')).toEqual([])
+    expect(await phone.push({ ...edit, ...change })).toMatchObject([{ status }])
+    expect(idsOn(phone, 'parcel')).toEqual([parcel.id])
+    for (const { id } of phone.rows('outcome')) await phone.push({ op: 'outcome.dismiss', id })
+  }
+  await agree(member)
+})
+
+test('a removed row that had left stays removed', async () => {
+  const member = await aStoredParcel()
+  const { accountId, phone, desk, parcel } = member
+  await takeAway(accountId, 'parcel', parcel.id)
+  await phone.sync()
+  expect(await desk.push({ op: 'parcel.remove', id: parcel.id })).toMatchObject([
+    { status: 'applied' },
+  ])
+  await agree(member)
+  expect(idsOn(desk, 'parcel')).toEqual([])
+  const { rows } = await db.run('select id from parcel where account_id = $1', [accountId])
+  expect(rows).toEqual([])
+})
+
+test('a row stays while a picture of it waits, a conflict of it is open or the tray names it', async () => {
+  const member = await aMember()
+  const { accountId, phone } = member
+  const parcels = Array.from({ length: 3 }, (_, n) => declare({ trackingNumber: `OPEN${n}` }))
+  const [photographed, disputed, refused] = parcels.map(({ id }) => id) as [string, string, string]
+  await phone.push(...parcels, attach(photographed))
+  await phone.push(
+    { op: 'parcel.edit', id: disputed, set: { note: 'mine' }, base: { note: 'another' } },
+    { ...addGoods(refused), set: { parcelId: refused } },
+  )
+  expect([phone.rows('conflict').length, phone.rows('outcome').length]).toEqual([1, 1])
+  await takeAway(accountId, 'parcel', photographed, disputed, refused)
+  await agree(member)
+  expect(idsOn(phone, 'parcel')).toHaveLength(3)
+
+  const [conflict] = idsOn(phone, 'conflict')
+  const [outcome] = idsOn(phone, 'outcome')
+  await phone.push(
+    { op: 'conflict.resolve', id: conflict ?? '', set: { choice: 'theirs' } },
+    { op: 'outcome.dismiss', id: outcome ?? '' },
+  )
+  await takeAway(accountId, 'parcel', photographed, disputed, refused)
+  await agree(member)
+  expect(idsOn(phone, 'parcel')).toEqual([photographed])
+})
+
+test('a part that the server writes brings its owner and all other parts back', async () => {
+  const member = await aStoredParcel()
+  const { accountId, phone, parcel } = member
+  const [photo] = phone.rows('photo')
+  await takeAway(accountId, 'parcel', parcel.id)
+  await agree(member)
+  await writeAs(server, accountId, async (writer) => {
+    if (photo !== undefined) writer.put(accountId, 'photo', { ...photo, state: 'lost' })
+  })
+  await agree(member)
+  expect([idsOn(phone, 'parcel'), idsOn(phone, 'goods').length]).toEqual([[parcel.id], 2])
+})
+
+test('an alias is kept while its row is on the server, outside of the window or not', async () => {
+  const { accountId } = await aMember()
+  const parcel = aParcel({ trackingNumber: 'ALIASED1' })
+  const alias = { id: anId(), toId: parcel.id }
+  await writeAs(
+    server,
+    accountId,
+    async (writer) => {
+      writer.put(accountId, 'parcel', parcel)
+      writer.put(accountId, 'alias', alias)
+    },
+    [parcel],
+  )
+  await takeAway(accountId, 'parcel', parcel.id)
+  server.passMs(100 * DAY_MS)
+  await forgetOldSync(services)
+  server.passMs(400 * DAY_MS)
+  await forgetOldSync(services)
+  const again = await server.loginAs(`window${members}@example.com`)
+  const phone = wireDevice(again.fetch)
+  await phone.sync()
+  expect(phone.rows('alias')).toEqual([alias])
+  const edit = {
+    op: 'parcel.edit',
+    id: alias.id,
+    set: { note: 'late' },
+    base: { note: parcel.note },
+  }
+  expect(await phone.push(edit)).toMatchObject([{ status: 'applied' }])
+  expect(phone.row('parcel', parcel.id)).toMatchObject({ note: 'late' })
+})
+
+test('rows that leave while devices edit them are neither lost nor counted twice', async () => {
+  const member = await aMember()
+  const { accountId, phone, desk } = member
+  const addresses = Array.from({ length: 8 }, () => createAddress({ city: 'A' }))
+  await phone.push(...addresses)
+  await desk.sync()
+  const ids = addresses.map(({ id }) => id)
+  for (let round = 0; round < 5; round++) {
+    const edited = (device: WireDevice) =>
+      device.push(
+        ...ids.map((id) => {
+          return { op: 'address.edit', id, set: { note: `${round}` }, base: {} }
+        }),
+      )
+    const [first, second] = await Promise.all([
+      edited(phone),
+      edited(desk),
+      takeAway(accountId, 'address', ...ids.slice(round)),
+    ])
+    const statuses = [...first, ...second].map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set(['applied']))
+    await agree(member)
+  }
+  await phone.push(...ids.map((id) => ({ op: 'address.edit', id, set: { note: 'x' }, base: {} })))
+  await agree(member)
+  expect(idsOn(phone, 'address')).toHaveLength(ids.length)
+  expect((await countOf(accountId)).row_count).toBe(ids.length + phone.rows('coupon').length)
+})
+
+test('older coupons come by pages, the last to expire first, to their member alone', async () => {
+  const { accountId, fetch, phone } = await aMember()
+  const coupons = Array.from({ length: 53 }, (_, n) =>
+    // Some expire at one instant.
+    aCoupon({ expiresAt: inDays(-400 - Math.floor(n / 2)) }),
+  )
+  await give(accountId, ...coupons)
+  await closeWindows(services)
+  const page = async (after?: string) => {
+    const query = after === undefined ? '' : `?after=${encodeURIComponent(after)}`
+    return (await fetch(`/api/coupons/older${query}`)).json()
+  }
+  const first = await page()
+  const second = await page(first.next)
+  const found: { id: string; expiresAt: string }[] = [...first.coupons, ...second.coupons]
+  expect([first.coupons.length, second.coupons.length, second.next]).toEqual([50, 3, null])
+  expect(new Set(found.map(({ id }) => id))).toEqual(new Set(coupons.map(({ id }) => id)))
+  const ends = found.map(({ expiresAt }) => expiresAt)
+  expect(ends).toEqual(ends.toSorted().reverse())
+  await phone.sync()
+  expect(idsOn(phone, 'coupon').filter((id) => found.some((one) => one.id === id))).toEqual([])
+
+  const stranger = await aMember()
+  expect(await (await stranger.fetch('/api/coupons/older')).json()).toEqual({
+    coupons: [],
+    next: null,
+  })
+  for (const after of ['x', `${inDays(0)}_`, `${inDays(0)}_1`, `${first.next}_1`]) {
+    expect((await fetch(`/api/coupons/older?after=${after}`)).status).toBe(400)
+  }
+})
+
+test('what is due and what is older is found by an index', async () => {
+  const { accountId } = await aMember()
+  await sql`insert into coupon (account_id, id, version, cause, deduction_fen, minimum_spend_fen, usable_for,
+      stackable, state, created_at, expires_at)
+    select ${accountId}, gen_random_uuid(), n % 2, n, 1, 1, 'both', true, 'spent', now(),
+      now() + n * interval '1 hour'
+    from generate_series(1, 20000) n`.execute(db.kysely)
+  await db.run('analyze coupon')
+  const read = (work: (deps: typeof services) => Promise<unknown>) =>
+    plansOf(db.kysely, (kysely) =>
+      work({ ...services, db: { ...db, kysely: kysely as typeof db.kysely } }),
+    )
+  const [due = ''] = await read(closeWindows)
+  expect(due).toMatch(/Index (Only )?Scan using coupon_ended/)
+  const after = `${inDays(100)}_${anId()}`
+  const [older = ''] = await read((deps) => readOlderCoupons(deps, { accountId }, { after }))
+  expect(older).toMatch(/Index Scan Backward using coupon_older/)
+  for (const plan of [due, older]) expect(plan).not.toMatch(/Seq Scan|Sort/)
+})
