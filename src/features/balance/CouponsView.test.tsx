@@ -1,16 +1,18 @@
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
 import { readState } from '#sync/read-state.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
-import { cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
+import { button, cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
 import { aCoupon } from '#tests/support/row-builders.ts'
+import { json } from '#tests/support/scripted-server.ts'
 import { CouponsView } from './CouponsView.tsx'
 
 afterEach(() => {
   cleanUp()
   closeCurrent()
+  vi.unstubAllGlobals()
 })
 
 const words = () => document.body.textContent
@@ -24,7 +26,7 @@ async function withCoupons(...coupons: CouponRow[]) {
   for (const view of coupons) await db.coupon.put({ id: view.id, view, version: 1, waiting: false })
   render(<CouponsView />)
   await eventually(() =>
-    expect(words()).toContain(coupons.length > 0 ? 'Valid until' : 'No coupons yet'),
+    expect(words()).toContain(coupons.length > 0 ? 'Valid until' : 'No coupons right now'),
   )
 }
 
@@ -78,4 +80,47 @@ test('an amount that is none is named, and stays', async () => {
 test('without coupons the page says so', async () => {
   await withCoupons()
   expect(document.querySelectorAll('article')).toHaveLength(0)
+})
+
+/** A server that answers the pages of older coupons; the cursor of a page is its number. */
+function serveOlder(...pages: CouponRow[][]) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (input: string | Request) => {
+    const url = new URL(typeof input === 'string' ? input : input.url, location.origin)
+    const after = Number(url.searchParams.get('after') ?? 0)
+    asked.push(url.pathname)
+    const next = after + 1 < pages.length ? String(after + 1) : null
+    return json({ coupons: pages[after], next })
+  })
+  return asked
+}
+
+test('coupons that are no longer on the device are asked of the server, page by page, and shown once', async () => {
+  const [here, spent, expired] = [
+    aCoupon({ deductionFen: 600, expiresAt: '2025-01-01T00:00:00.000Z' }),
+    aCoupon({ deductionFen: 700, state: 'spent', expiresAt: '2024-06-01T00:00:00.000Z' }),
+    aCoupon({ deductionFen: 800, expiresAt: '2024-01-01T00:00:00.000Z' }),
+  ]
+  const asked = serveOlder([here, spent], [expired])
+  await withCoupons(here)
+  expect(words()).toContain('more than 12 months ago')
+  expect(asked).toEqual([])
+  await click(button('Show older coupons'))
+  await eventually(() => expect(card('¥7.00 off')).toContain('Used'))
+  await click(button('Show more'))
+  await eventually(() => expect(card('¥8.00 off')).toContain('Expired'))
+  expect(cards()).toHaveLength(3)
+  expect(asked).toEqual(['/api/coupons/older', '/api/coupons/older'])
+})
+
+test('older coupons need the network: offline the page says so, and asks again', async () => {
+  await withCoupons()
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network')
+  })
+  await click(button('Show older coupons'))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  serveOlder([])
+  await click(button('Try again'))
+  await eventually(() => expect(words()).toContain('There are no older coupons.'))
 })

@@ -12,6 +12,7 @@ import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
 import { CouponChooser } from './CouponChooser.tsx'
+import { OlderCoupons } from './OlderCoupons.tsx'
 
 /** The member's coupons, and which of them fit an amount. */
 export function CouponsView() {
@@ -38,6 +39,7 @@ export function CouponsView() {
         {isReady && coupons.value.length > 0 && (
           <CouponChooser coupons={coupons.value.map(({ row }) => row)} />
         )}
+        {isReady && <OlderCoupons here={coupons.value.map(({ row }) => row.id)} />}
       </div>
     </>
   )
@@ -47,7 +49,7 @@ function NoCoupons() {
   return (
     <EmptyState
       drawing={<BlankLabel />}
-      title={<Trans>No coupons yet</Trans>}
+      title={<Trans>No coupons right now</Trans>}
       action={
         <ButtonLink href={paths.parcels('all')}>
           <Trans>Go to my parcels</Trans>

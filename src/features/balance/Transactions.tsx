@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Query } from '#data/query.ts'
 import { type ShownTransactions, transactionList } from '#data/transactions.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { useSearchParams } from '#navigation/location.ts'
-import { problemWords } from '#parts/problem-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import { connected } from '#platform/connection.ts'
 import { userInfo } from '#session/session.ts'
@@ -11,10 +10,9 @@ import { sessionCall } from '#session/session-call.ts'
 import { Button } from '#ui/Button.tsx'
 import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
-import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
 import { DownloadTransactions } from './DownloadTransactions.tsx'
+import { NoAnswer } from './NoAnswer.tsx'
 import { TransactionFilterForm } from './TransactionFilterForm.tsx'
 import { TransactionRow } from './TransactionRow.tsx'
 import { filterQuery, isFiltered, readFilter } from './transaction-filter.ts'
@@ -52,19 +50,8 @@ export function Transactions() {
 type TransactionListProps = { answer: Query<ShownTransactions>; isFiltered: boolean }
 
 function TransactionList({ answer, isFiltered }: TransactionListProps) {
-  const { i18n } = useLingui()
   const { dateTime } = useFormat()
-  if (answer.state === 'loading') return <SkeletonLabelCards />
-  if (answer.state !== 'ready') {
-    return (
-      <ErrorState
-        title={i18n._(problemWords(answer.problem.code))}
-        onRetry={answer.again}
-        retrying={answer.asking === 'again'}
-        requestId={answer.problem.requestId}
-      />
-    )
-  }
+  if (answer.state !== 'ready') return <NoAnswer of={answer} />
   const { transactions, isPartial = false } = answer.value
   const from = dateTime(answer.from)
   const isOld = !answer.confirmed && answer.asking === null

@@ -9,7 +9,7 @@ export function checkAliases(fresh: readonly LogEntry[], after: ServerState): vo
   // After a removal the changes of other devices are refused.
   if (log.some(({ op, status }) => op === 'parcel.remove' && status === 'applied')) return
   const numbers = new Set<string>()
-  for (const { table, row } of after.rows.values()) {
+  for (const { table, row } of after.all.values()) {
     if (table === 'parcel') numbers.add(trackingKey((row as ParcelRow).trackingNumber))
   }
   for (const { mid, op, code, target, set } of fresh) {
@@ -20,7 +20,7 @@ export function checkAliases(fresh: readonly LogEntry[], after: ServerState): vo
         one.op === 'parcel.declare' &&
         one.status === 'applied' &&
         ids.includes(one.target) &&
-        !after.rows.has(`parcel/${one.target}`) &&
+        !after.all.has(`parcel/${one.target}`) &&
         numbers.has(trackingKey(String(one.set.trackingNumber))),
     )
     hold(5, became === undefined, `${op} ${mid} found no parcel, though it is here by another id`)

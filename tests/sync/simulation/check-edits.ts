@@ -22,7 +22,7 @@ export function checkEdits(before: ServerState, after: ServerState, fresh: LogEn
     if (entry.confirmed !== null) continue
     const others = ordered.filter((other, j) => j !== i && mayTouch(other, entry.target))
     const key = `${table}/${entry.target}`
-    const was = before.rows.get(key)?.row
+    const was = before.all.get(key)?.row
     const is = after.rows.get(key)?.row
     if (others.length > 0 || is === undefined) continue
     const stands = (field: string) => canonical(value(is, field)) === canonical(entry.set[field])

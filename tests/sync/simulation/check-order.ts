@@ -17,7 +17,7 @@ export function checkOrder(after: ServerState, fresh: readonly LogEntry[]): void
   for (const table of REMOVED_FOR_GOOD) {
     for (const { op, target } of log) {
       if (op !== `${table}.remove`) continue
-      hold(5, !after.rows.has(`${table}/${target}`), `${table} ${target} is back after its removal`)
+      hold(5, !after.all.has(`${table}/${target}`), `${table} ${target} is back after its removal`)
     }
   }
   for (const [table, fields] of Object.entries(LATER_WINS)) {

@@ -4,14 +4,14 @@ import { trackingKey } from '#shared/domain/tracking.ts'
 import { checkAliases } from './check-aliases.ts'
 import { checkEdits } from './check-edits.ts'
 import { checkOrder } from './check-order.ts'
+import { checkWindow } from './check-window.ts'
 import { canonical, type LogEntry, type ServerState } from './server-state.ts'
 import { hold } from './violation.ts'
 
-/** Who caused it: a device, staff, or the server. */
+/** Who caused it: a device, staff, the server, or a row that ended. */
 export type Cause =
   | { kind: 'sync'; clientId: string; sent: number }
-  | { kind: 'staff' | 'server' }
-  | { kind: 'bytes' }
+  | { kind: 'staff' | 'server' | 'bytes' | 'window' }
 
 /** What one handled request may have done to the server's state, and what it must not. */
 export function checkServer(before: ServerState, after: ServerState, cause: Cause): void {
@@ -32,6 +32,7 @@ export function checkServer(before: ServerState, after: ServerState, cause: Caus
   checkEdits(before, after, fresh)
   checkOrder(after, fresh)
   checkAliases(fresh, after)
+  checkWindow(before, after, fresh, cause.kind)
   checkTracking(after)
   checkShelf(before, after, fresh)
 }
@@ -133,9 +134,9 @@ function checkNothingLeaves(before: ServerState, after: ServerState, fresh: LogE
 }
 
 /** Among one member's declared parcels a tracking number stands once. */
-function checkTracking({ rows }: ServerState): void {
+function checkTracking({ all }: ServerState): void {
   const seen = new Set<string>()
-  for (const { table, row } of rows.values()) {
+  for (const { table, row } of all.values()) {
     if (table !== 'parcel') continue
     const parcel = row as Rows['parcel']
     if (parcel.stage === 'toDeclare') continue
@@ -149,7 +150,7 @@ function checkTracking({ rows }: ServerState): void {
 function checkShelf(before: ServerState, after: ServerState, fresh: LogEntry[]): void {
   const met = expectedOnShelf(before)
   for (const [pair, id] of expectedOnShelf(after)) {
-    const claim = after.rows.get(`claim/${id}`)?.row as Rows['claim'] | undefined
+    const claim = after.all.get(`claim/${id}`)?.row as Rows['claim'] | undefined
     const isGone = fresh.some(({ op, target }) => op === 'claim.withdraw' && target === id)
     const isClaimed = met.has(pair) || claim?.status === 'waiting' || isGone
     hold(5, isClaimed, `parcel ${id} is expected and on the shelf, and nothing claims it`)
@@ -157,8 +158,8 @@ function checkShelf(before: ServerState, after: ServerState, fresh: LogEntry[]):
 }
 
 /** Expected parcels whose number is on the shelf, by parcel and number. */
-function expectedOnShelf({ rows, shelf }: ServerState): Map<string, string> {
-  const pairs = [...rows.values()].flatMap(({ table, id, row }): [string, string][] => {
+function expectedOnShelf({ all, shelf }: ServerState): Map<string, string> {
+  const pairs = [...all.values()].flatMap(({ table, id, row }): [string, string][] => {
     const { stage, trackingNumber } = row as Rows['parcel']
     if (table !== 'parcel' || stage !== 'toWarehouse') return []
     const key = trackingKey(trackingNumber)

@@ -11,7 +11,9 @@ import { readSettings } from '#server/settings.ts'
 import { createMember } from '#server/use-cases/create-member.ts'
 import { openSession } from '#server/use-cases/login/open-session.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
+import { takeOut } from '#server/use-cases/sync/close-windows.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
+import type { SyncedTable } from '#shared/contract/rows.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
 import { forgetAccount, tablesOfAccounts } from './account-tables.ts'
 import type { InlineDatabase } from './inline-database.ts'
@@ -40,6 +42,8 @@ export type Host = {
   serve: (given: Given) => Promise<Login>
   /** Runs the hourly housekeeping at a given time. */
   forgetOld: (nowMs: number) => Promise<void>
+  /** Takes rows of an account out of their window, as if they had ended long ago. */
+  takeOut: (accountId: string, table: SyncedTable, ids: string[]) => Promise<void>
   newEpoch: (why: 'unclean start' | 'restore') => Promise<void>
 }
 
@@ -129,6 +133,7 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
       return logIn('member', 'member')
     },
     forgetOld: (now) => forgetOldSync({ ...services, nowMs: () => now }),
+    takeOut: (accountId, table, ids) => takeOut(services, accountId, { table, ids }),
     newEpoch: (why) =>
       startEpoch(db.kysely, { id: newId(), at: new Date(nowMs()).toISOString(), why }),
   }

@@ -27,7 +27,7 @@ export async function missFiles(world: World): Promise<void> {
   if (vanished.size === 0) return
   world.say('the files are gone for good')
   const headers = { authorization: `Bearer ${member.authorization}` }
-  for (const { table, row } of state.rows.values()) {
+  for (const { table, row } of state.all.values()) {
     const { sha256, state: said, by } = row as PhotoRow
     if (table !== 'photo' || by !== 'member' || said !== 'stored') continue
     await serve(world, { path: blobPath(sha256), init: { method: 'GET', headers } })

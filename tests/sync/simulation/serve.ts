@@ -4,6 +4,7 @@ import type { SyncRequest } from '#shared/contract/sync.ts'
 import { EMPTY_DIGEST } from '#shared/domain/digest.ts'
 import { MUTATIONS } from '#shared/mutations/registry.ts'
 import { type Cause, checkServer, digestOff } from './check-server.ts'
+import { isOutside } from './check-window.ts'
 import type { Sent } from './host.ts'
 import { isUnchanged, readServerState, type ServerState } from './server-state.ts'
 import { hold } from './violation.ts'
@@ -23,17 +24,23 @@ export async function observe(world: World, cause: Cause): Promise<void> {
   const after = await readServerState(host.db, member.id)
   checkServer(state, after, cause)
   checkBytes(world, after)
-  for (const { mid, op, status, code, confirmed } of after.log.values()) {
+  for (const { mid, op, target, status, code, confirmed } of after.log.values()) {
     const again = confirmed === null ? '' : ', sent again'
-    if (!state.log.has(mid)) world.say(`  decided: ${op} ${status} ${code ?? ''}${again}`)
+    if (state.log.has(mid)) continue
+    world.say(`  decided: ${op} ${status} ${code ?? ''}${again}`)
+    const wasOutside = isOutside(state, `${op.split('.')[0]}/${target}`)
+    if (wasOutside) world.say(`  outside until then: ${op} ${status}`)
+  }
+  for (const [key, { version }] of state.all) {
+    if (version === 0 && after.rows.has(key)) world.say(`  back in the window: ${key}`)
   }
   world.state = after
   record(world, after)
 }
 
 /** A picture that is said to be stored is. */
-function checkBytes({ host, member, vanished }: World, { rows }: ServerState): void {
-  for (const { table, row } of rows.values()) {
+function checkBytes({ host, member, vanished }: World, { all }: ServerState): void {
+  for (const { table, row } of all.values()) {
     const { state, sha256, by } = row as PhotoRow
     if (table !== 'photo' || state !== 'stored' || by !== 'member') continue
     const key = memberFileKey(member.id, sha256)

@@ -26,7 +26,10 @@ export type DeviceMark = { lastSeq: number; lastMid: string | null }
 export type ServerState = {
   version: number
   digest: string
+  /** The rows that devices hold. */
   rows: Map<string, Held>
+  /** The same and those outside of their window, which have version 0. */
+  all: Map<string, Held>
   log: Map<string, LogEntry>
   devices: Map<string, DeviceMark>
   /** Tracking keys of the parcels on the shelf that belong to nobody. */
@@ -100,12 +103,14 @@ export async function readServerState(
   const held = SYNCED_TABLES.flatMap((table) =>
     read.rows[table].map(({ version, row }): Held => ({ table, id: row.id, version, row })),
   )
+  const all = new Map(held.map((one) => [`${one.table}/${one.id}`, one]))
+  const rows = new Map([...all].filter(([, { version }]) => version > 0))
   return {
     ...read.sync,
-    rows: new Map(held.map((one) => [`${one.table}/${one.id}`, one])),
+    ...{ rows, all },
     log: new Map(read.log.map((entry) => [entry.mid, entry])),
     shelf: new Set(read.shelf),
     devices: new Map(read.devices.map(({ clientId, ...mark }) => [clientId, mark])),
-    print: printOf(held),
+    print: printOf(rows.values()),
   }
 }

@@ -58,6 +58,7 @@ const STEPS = {
   setClock: /^the clock of/,
   setLink: / — too slow$/,
   changeRelease: /^the server is another release/,
+  closeWindow: /^parcel\S+ leaves the window/,
 } as const satisfies Record<StepName, RegExp>
 
 /** Each fate of a request. */
@@ -104,6 +105,10 @@ const ANSWERS = {
   'a removal sent again after a restore': /decided: \w+\.remove .*, sent again/,
   'a wrong digest counted anew': /^the server counts its rows anew/,
   'a stranger': /a stranger names/,
+  'a row that is open and stays': /is open and stays$/,
+  'a row back in the window': /^ {2}back in the window: (parcel|address)/,
+  'a refusal about a row outside of the window': /^ {2}outside until then: .* rejected/,
+  'a conflict about a row outside of the window': /^ {2}outside until then: .* conflict/,
 } as const satisfies Record<string, RegExp>
 
 const decided = [...MUTATIONS.keys()].flatMap((op) =>

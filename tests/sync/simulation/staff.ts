@@ -36,7 +36,7 @@ function receiving({ random, clock }: World) {
 /** Something arrives at a warehouse: what a member declared, what names a member, or what names nobody. */
 async function receive(world: World): Promise<void> {
   const { random, state, member, trackingNumbers } = world
-  const parcels = [...state.rows.values()].flatMap(({ table, row }) =>
+  const parcels = [...state.all.values()].flatMap(({ table, row }) =>
     table === 'parcel' ? [row as ParcelRow] : [],
   )
   const parcel = parcels.length > 0 && random.chance(0.3) ? random.pick(parcels) : null
@@ -59,7 +59,7 @@ async function receive(world: World): Promise<void> {
 /** Decides a claim, where there is one to decide. */
 async function decide(world: World): Promise<boolean> {
   const { random, state, member, host } = world
-  const claims = [...state.rows.values()].flatMap(({ table, row }) =>
+  const claims = [...state.all.values()].flatMap(({ table, row }) =>
     table === 'claim' ? [row as ClaimRow] : [],
   )
   const waiting = claims.filter(({ status }) => status === 'waiting')

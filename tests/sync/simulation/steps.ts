@@ -1,3 +1,4 @@
+import { closeWindow } from './close-window.ts'
 import { type Device, openTab, type Tab } from './device.ts'
 import {
   arriveGhost,
@@ -110,6 +111,7 @@ const STEPS = {
   setClock: [2, setClock],
   setLink: [3, setLink],
   changeRelease: [2, changeRelease],
+  closeWindow: [5, closeWindow],
 } as const satisfies Record<string, readonly [weight: number, step: Step]>
 export type StepName = keyof typeof STEPS
 
