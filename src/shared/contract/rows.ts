@@ -6,7 +6,7 @@ type Value<Field> = Field extends readonly [Column<infer T>, ...unknown[]] ? T :
 
 export type SyncedTable = keyof Fields
 
-/** The row of each table that sync replicates, as `TABLES` describes it. Devices hold all rows of their account. */
+/** The row of each table that sync replicates, as `TABLES` describes it. `windows.ts` says which of them devices hold. */
 export type Rows = {
   [T in SyncedTable]: { -readonly [F in keyof Fields[T]]: Value<Fields[T][F]> }
 }
