@@ -9,7 +9,8 @@ export async function closeWindow(world: World): Promise<void> {
   const { random, host, member, state } = world
   const table = random.pick(ENDING)
   const ids = [...state.rows.values()].flatMap((row) => (row.table === table ? [row.id] : []))
-  const chosen = ids.filter(() => random.chance(0.5))
+  const unsent = await unsentTargets(world)
+  const chosen = ids.filter((id) => random.chance(unsent.has(id) ? 0.9 : 0.4))
   if (chosen.length === 0) return
   await host.takeOut(member.id, table, chosen)
   await observe(world, { kind: 'window' })
@@ -17,4 +18,10 @@ export async function closeWindow(world: World): Promise<void> {
     const stays = world.state.rows.has(`${table}/${id}`)
     world.say(`${table}/${id} ${stays ? 'is open and stays' : 'leaves the window'}`)
   }
+}
+
+/** The rows with changes that a device has yet to send: those are to meet a row that has left. */
+async function unsentTargets({ devices }: World): Promise<Set<unknown>> {
+  const lists = await Promise.all(devices.map(({ eye }) => eye.outbox.toArray()))
+  return new Set(lists.flat().flatMap(({ id, set }) => [id, set.parcelId, set.ownerId]))
 }
