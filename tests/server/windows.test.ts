@@ -228,27 +228,26 @@ test('an alias is kept while its row is on the server, outside of the window or 
 test('rows that leave while devices edit them are neither lost nor counted twice', async () => {
   const member = await aMember()
   const { accountId, phone, desk } = member
-  const addresses = Array.from({ length: 8 }, () => createAddress({ city: 'A' }))
+  const addresses = Array.from({ length: 8 }, () => createAddress({ city: '0', note: '0' }))
   await phone.push(...addresses)
   await desk.sync()
   const ids = addresses.map(({ id }) => id)
-  for (let round = 0; round < 5; round++) {
-    const edited = (device: WireDevice) =>
-      device.push(
-        ...ids.map((id) => {
-          return { op: 'address.edit', id, set: { note: `${round}` }, base: {} }
-        }),
-      )
-    const [first, second] = await Promise.all([
-      edited(phone),
-      edited(desk),
+  const edits = (field: 'city' | 'note', round: number) =>
+    ids.map((id) => {
+      const [set, base] = [{ [field]: `${round}` }, { [field]: `${round - 1}` }]
+      return { op: 'address.edit', id, set, base }
+    })
+  for (let round = 1; round <= 5; round++) {
+    const [notes, cities] = await Promise.all([
+      phone.push(...edits('note', round)),
+      desk.push(...edits('city', round)),
       takeAway(accountId, 'address', ...ids.slice(round)),
     ])
-    const statuses = [...first, ...second].map(({ status }) => status)
+    const statuses = [...notes, ...cities].map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set(['applied']))
     await agree(member)
   }
-  await phone.push(...ids.map((id) => ({ op: 'address.edit', id, set: { note: 'x' }, base: {} })))
+  await phone.push(...edits('note', 6))
   await agree(member)
   expect(idsOn(phone, 'address')).toHaveLength(ids.length)
   expect((await countOf(accountId)).row_count).toBe(ids.length + phone.rows('coupon').length)
