@@ -27,6 +27,7 @@ import { publicRoutes } from '#server/routes/public.ts'
 import { pushRoutes } from '#server/routes/push.ts'
 import { staffRoutes } from '#server/routes/staff.ts'
 import { syncRoutes } from '#server/routes/sync.ts'
+import { unsubscribeRoutes } from '#server/routes/unsubscribe.ts'
 import type { Services } from '#server/services.ts'
 
 /** `Retry-After` while the database is unavailable. */
@@ -81,6 +82,7 @@ export function makeApp(parts: AppParts): HttpApp {
   pushRoutes(app, serving)
   staffRoutes(app, serving)
   businessRoutes(app, serving)
+  unsubscribeRoutes(app, serving)
   if (parts.mailboxPage !== undefined) mailboxRoute(app, parts.mailboxPage)
 
   refuseOtherMethods(app)

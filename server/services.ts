@@ -3,6 +3,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { Images } from '#server/files/images.ts'
 import type { Enqueue } from '#server/job-kinds.ts'
 import type { Log } from '#server/log.ts'
+import type { UnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
 import type { Settings } from '#server/settings.ts'
 import type { VapidKeys } from '#server/vapid-keys.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
@@ -21,6 +22,8 @@ export type Services = {
   enqueue: Enqueue
   settings: Settings
   log: Log
+  /** The unsubscribe links of mails. */
+  unsubscribeLinks: UnsubscribeLinks
   /** Identifies this server to push services. */
   vapid: VapidKeys
   /** Aborted when the server begins to stop, which ends long responses. */

@@ -21,6 +21,7 @@ import { startJobs } from '#server/jobs/start-jobs.ts'
 import { makeLog } from '#server/log.ts'
 import { chooseMailer } from '#server/mail/choose-mailer.ts'
 import type { Mailbox } from '#server/mail/mailer.ts'
+import { readUnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
 import { listenToOperator } from '#server/operator/listen-to-operator.ts'
 import type { Fetch } from '#server/push/deliver-push.ts'
 import { mailboxKey, mailboxPath } from '#server/routes/mailbox.ts'
@@ -91,6 +92,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       files: openFiles(settings.files, { nowMs, log, mayBegin: !(await namesPictures(db)) }),
       images,
       enqueue: jobs.enqueue,
+      unsubscribeLinks: await readUnsubscribeLinks(db, { nowMs, randomBytes }),
       vapid: await vapidKeys(db, settings, nowMs),
       stopping: stopping.signal,
     }

@@ -36,6 +36,7 @@ const anAccount = (id: string, memberNum: string): AccountRow => ({
   email: `${memberNum}@example.com`,
   language: null,
   defaultAddressId: null,
+  mutedNotifications: null,
   cashFen: 0,
 })
 

@@ -29,7 +29,7 @@ const HEADERS: Record<string, string> = {
 }
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** Sets the security headers of every answer; HSTS only where the public address is https. */
+/** Sets the security headers of every answer, unless a page has a policy of its own; HSTS only where the public address is https. */
 export function securityHeaders(publicUrl: string): MiddlewareHandler<HttpEnv> {
   const headers = Object.entries({
     ...HEADERS,
@@ -39,6 +39,8 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler<HttpEnv> {
   })
   return async (c, next) => {
     await next()
-    for (const [name, value] of headers) c.res.headers.set(name, value)
+    for (const [name, value] of headers) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
   }
 }

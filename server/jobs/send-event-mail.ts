@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import { isNotified } from '#shared/domain/events.ts'
 import { isWanted } from '#shared/domain/notifications.ts'
 
-type Deps = Pick<Services, 'db' | 'settings' | 'log'> & { mailer: Mailer }
+type Deps = Pick<Services, 'db' | 'settings' | 'log' | 'unsubscribeLinks'> & { mailer: Mailer }
 
 /**
  * Sends the mail of a closed batch, unless its member has switched the kind off since. A mail that the server refuses
@@ -13,12 +13,12 @@ type Deps = Pick<Services, 'db' | 'settings' | 'log'> & { mailer: Mailer }
  */
 export async function sendEventMail(
   { mailId, accountId, kind, eventIds }: EventMailJob,
-  { db, settings, log, mailer }: Deps,
+  { db, settings, log, unsubscribeLinks, mailer }: Deps,
 ): Promise<void> {
   if (!isNotified(kind)) return
   const reader = await db.kysely
     .selectFrom('account')
-    .select(['email', 'language', 'muted_notifications as muted'])
+    .select(['account_id as accountId', 'email', 'language', 'muted_notifications as muted'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   if (reader === undefined || !isWanted(reader.muted, kind, 'mail')) return
@@ -36,7 +36,7 @@ export async function sendEventMail(
       // Safe: `recordEvents` wrote the row from a MemberEvent.
       ({ kind, objectId, args, at }) as HappenedEvent,
   )
-  const mail = await writeEventMail(kind, events, reader, settings)
+  const mail = await writeEventMail(kind, events, reader, { ...settings, unsubscribeLinks })
   const messageId = `<${mailId}@${new URL(settings.publicUrl).hostname}>`
   const delivery = await mailer.send({ ...mail, messageId })
   if (delivery.state === 'refused') log.error('mail refused', { why: delivery.why })

@@ -1,14 +1,21 @@
 import { eventPath } from '#server/words/event-path.ts'
 import type { MailWords } from '#server/words/words.ts'
 import { wordsFor } from '#server/words/words-for.ts'
-import { EVENTS, type NotifiedEvent, type NotifiedKind } from '#shared/domain/events.ts'
+import type { NotifiedEvent, NotifiedKind } from '#shared/domain/events.ts'
+import { isOptional } from '#shared/domain/notifications.ts'
+import { paths } from '#shared/paths.ts'
 import { layOutMail, type MailPart } from './mail-layout.ts'
 import type { Mail } from './mailer.ts'
+import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 /** An event as it is stored, with the time at which it happened. */
 export type HappenedEvent = NotifiedEvent & { at: string }
-export type MailReader = { email: string; language: string | null }
-type Business = { publicUrl: string; supportEmail: string | undefined }
+export type MailReader = { accountId: string; email: string; language: string | null }
+type Business = {
+  publicUrl: string
+  supportEmail: string | undefined
+  unsubscribeLinks: UnsubscribeLinks
+}
 
 /** More are counted, so that no batch makes a mail that is too long for its reader. */
 const MOST_LINES = 30
@@ -17,8 +24,8 @@ const MOST_LINES = 30
 export async function writeEventMail(
   kind: NotifiedKind,
   events: readonly HappenedEvent[],
-  { email, language }: MailReader,
-  { publicUrl, supportEmail }: Business,
+  { accountId, email, language }: MailReader,
+  { publicUrl, supportEmail, unsubscribeLinks }: Business,
 ): Promise<Mail> {
   const all = wordsFor(language)
   // Safe: the words of a kind take the arguments of its events.
@@ -31,9 +38,17 @@ export async function writeEventMail(
   }))
   const left = latest.length - lines.length
   const subject = words.subject(latest.length)
+  const unsubscribe = isOptional(kind)
+    ? {
+        label: frame.unsubscribe(all.unsubscribe.topics[kind]),
+        url: publicUrl + unsubscribeLinks.pathFor(accountId, kind),
+      }
+    : undefined
+  const settings = { label: frame.settings, url: publicUrl + paths.member() }
   const footer: MailPart[] = [
+    unsubscribe === undefined ? { text: frame.required } : { text: '', link: unsubscribe },
+    { text: '', link: settings },
     ...(supportEmail === undefined ? [] : [{ text: frame.contact(supportEmail) }]),
-    ...(EVENTS[kind].notify === 'required' ? [{ text: frame.required }] : []),
     { text: '', link: { label: all.name, url: publicUrl } },
   ]
   return {
@@ -49,7 +64,14 @@ export async function writeEventMail(
       ],
       footer,
     })),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // One tap in the mail program (RFC 8058).
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe.url}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }
 

@@ -16,7 +16,10 @@ export async function createMember(
   const id = deps.newId()
   const memberNum = await takeMemberNum(tx, id, deps.randomBytes)
   await tx.insertInto('account_by_email').values({ email, account_id: id }).execute()
-  const row: AccountRow = { id, memberNum, email, language, defaultAddressId: null, cashFen: 0 }
+  const row: AccountRow = {
+    ...{ id, memberNum, email, language, defaultAddressId: null },
+    ...{ mutedNotifications: null, cashFen: 0 },
+  }
   await writeFor(tx, [id], { accountId: id, role: 'member' }, deps, async (writer) => {
     writer.put(id, 'account', row)
     writer.audit({

@@ -3,6 +3,7 @@ import type { Words } from './words.ts'
 const WAREHOUSES = { CN: 'China', SG: 'Singapore', JP: 'Japan' } as const
 
 export const en = {
+  code: 'en',
   lang: 'en',
   name: 'Sampan',
   loginCode: ({ code, minutes, home }) => ({
@@ -105,5 +106,23 @@ ${home}
     contact: (support) => `Questions? Contact customer service: ${support}`,
     required:
       'You can’t unsubscribe from this e-mail because it’s about your money or the security of your account.',
+    unsubscribe: (topic) => `Unsubscribe from e-mails about ${topic}`,
+    settings: 'Manage notifications',
+  },
+  unsubscribe: {
+    topics: {
+      parcelReceived: 'received parcels',
+      parcelUndeclared: 'parcels to declare',
+      claimDecided: 'decided claims',
+      couponsGiven: 'new coupons',
+    },
+    title: 'Unsubscribe',
+    ask: (topic) => `Stop getting e-mails about ${topic}?`,
+    confirm: 'Unsubscribe',
+    done: (topic) => `You’re unsubscribed from e-mails about ${topic}.`,
+    undo: 'Subscribe again',
+    undone: (topic) => `You’ll get e-mails about ${topic} again.`,
+    invalid:
+      'This link is incomplete or invalid. Open it from the e-mail again, or turn off e-mails in the member center.',
   },
 } satisfies Words

@@ -10,6 +10,11 @@ export function wordsFor(language: string | null): Words {
   return all[isLanguage(language) ? language : 'zh']
 }
 
+/** The language of a page's `lang`. */
+export function languageOfPage(lang: string): Language {
+  return Object.values(all).find((words) => words.lang === lang)?.code ?? 'zh'
+}
+
 export function isLanguage(code: string | null): code is Language {
   return code !== null && code in all
 }

@@ -1,4 +1,4 @@
-import type { EventArgs, NotifiedKind } from '#shared/domain/events.ts'
+import type { EventArgs, NotifiedKind, OptionalKind } from '#shared/domain/events.ts'
 
 export type Language = 'zh' | 'zh2' | 'en'
 
@@ -28,10 +28,26 @@ export type MailFrame = {
   contact: (support: string) => string
   /** In a mail without a switch: why it has none. */
   required: string
+  unsubscribe: (topic: string) => string
+  /** The link to the switches of all notifications. */
+  settings: string
+}
+/** The page of a mail's unsubscribe link. */
+export type UnsubscribeWords = {
+  /** What the mails of a kind are about. */
+  topics: { [K in OptionalKind]: string }
+  title: string
+  ask: (topic: string) => string
+  confirm: string
+  done: (topic: string) => string
+  undo: string
+  undone: (topic: string) => string
+  invalid: string
 }
 
 /** The server's own words, as plain text. */
 export type Words = {
+  code: Language
   /** The `lang` of HTML. */
   lang: string
   /** The product's name. */
@@ -43,4 +59,5 @@ export type Words = {
   push: { [K in NotifiedKind]: (args: PushArgs[K]) => PushWords }
   mail: { [K in NotifiedKind]: MailWords<K> }
   mailFrame: MailFrame
+  unsubscribe: UnsubscribeWords
 }

@@ -3,6 +3,7 @@ import type { Words } from './words.ts'
 const WAREHOUSES = { CN: '中国', SG: '新加坡', JP: '日本' } as const
 
 export const zh = {
+  code: 'zh',
   lang: 'zh-Hans',
   name: '舢板',
   loginCode: ({ code, minutes, home }) => ({
@@ -86,5 +87,22 @@ ${home}
     more: (count) => `还有 ${count} 项`,
     contact: (support) => `有疑问？请联系客服：${support}`,
     required: '这封邮件关系到你的资金或账号安全，因此不能退订。',
+    unsubscribe: (topic) => `退订“${topic}”邮件`,
+    settings: '管理通知',
+  },
+  unsubscribe: {
+    topics: {
+      parcelReceived: '包裹入库',
+      parcelUndeclared: '包裹待申报',
+      claimDecided: '认领结果',
+      couponsGiven: '新优惠券',
+    },
+    title: '退订邮件',
+    ask: (topic) => `要停止接收“${topic}”邮件吗？`,
+    confirm: '退订',
+    done: (topic) => `已退订“${topic}”邮件。`,
+    undo: '重新订阅',
+    undone: (topic) => `已恢复接收“${topic}”邮件。`,
+    invalid: '链接不完整或无效。请从邮件中重新打开，或在会员中心关闭邮件通知。',
   },
 } satisfies Words

@@ -3,6 +3,7 @@ import type { Words } from './words.ts'
 const WAREHOUSES = { CN: '中國', SG: '新加坡', JP: '日本' } as const
 
 export const zh2 = {
+  code: 'zh2',
   lang: 'zh-Hant',
   name: '舢舨',
   loginCode: ({ code, minutes, home }) => ({
@@ -86,5 +87,22 @@ ${home}
     more: (count) => `還有 ${count} 項`,
     contact: (support) => `有疑問？請聯絡客服：${support}`,
     required: '這封信關係到你的資金或帳號安全，因此無法取消訂閱。',
+    unsubscribe: (topic) => `取消訂閱「${topic}」信件`,
+    settings: '管理通知',
+  },
+  unsubscribe: {
+    topics: {
+      parcelReceived: '包裹入庫',
+      parcelUndeclared: '包裹待申報',
+      claimDecided: '認領結果',
+      couponsGiven: '新優惠券',
+    },
+    title: '取消訂閱',
+    ask: (topic) => `要停止接收「${topic}」信件嗎？`,
+    confirm: '取消訂閱',
+    done: (topic) => `已取消訂閱「${topic}」信件。`,
+    undo: '重新訂閱',
+    undone: (topic) => `已恢復接收「${topic}」信件。`,
+    invalid: '連結不完整或無效。請從信件中重新開啟，或在會員中心關閉電子郵件通知。',
   },
 } satisfies Words

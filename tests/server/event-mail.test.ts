@@ -222,6 +222,52 @@ test('what people wrote is text in HTML and never a header', async () => {
   expect(smtp.heard.filter((line) => line.includes('thief'))).toEqual([])
 })
 
+test('a mail has its unsubscribe link in a header, which one tap uses, and in its text', async () => {
+  const member = await aMember()
+  await happens(member, arrival('SF1'))
+  await close()
+  const [mail] = await mailed()
+  const url = /^<(.*)>$/.exec(mail?.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
+  expect(url).toContain(`${HOME}/api/unsubscribe?kind=parcelReceived&token=`)
+  expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(mail?.text).toContain(url)
+  const { pathname, search } = new URL(url)
+  const body = 'List-Unsubscribe=One-Click'
+  expect((await server.fetch(pathname + search, { method: 'POST', body })).status).toBe(200)
+  await happens(member, arrival('SF2'), decision('no proof'))
+  await close()
+  expect((await mailed()).slice(1).map(({ text }) => text)).toEqual([
+    expect.stringContaining('no proof'),
+  ])
+})
+
+test('what is switched off while its batch is open is not mailed', async () => {
+  const member = await aMember()
+  await happens(member, arrival('SF1'))
+  const { unsubscribeLinks } = server.services
+  await server.fetch(unsubscribeLinks.pathFor(member.accountId, 'parcelReceived'), {
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
+  })
+  await close()
+  expect(await mailed()).toEqual([])
+})
+
+test('of two events of one object the last wanted one is mailed', async () => {
+  const member = await aMember()
+  const both = (objectId: string) => [arrival('SF1', objectId), { ...decision('x'), objectId }]
+  await happens(member, ...both(anId()))
+  await close()
+  expect((await mailed()).map(({ text }) => text)).toEqual([expect.stringContaining('Declined')])
+  await server.fetch(server.services.unsubscribeLinks.pathFor(member.accountId, 'claimDecided'), {
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
+  })
+  await happens(member, ...both(anId()))
+  await close()
+  expect((await mailed()).at(-1)?.text).toContain('Tracking number SF1')
+})
+
 test('a login is mailed if its device is new, and the mail says why it has no switch', async () => {
   const member = await aMember()
   const login = (device: 'first' | 'known' | 'new'): MemberEvent => ({
@@ -236,6 +282,8 @@ test('a login is mailed if its device is new, and the mail says why it has no sw
   expect(mail?.headers.get('subject')).toBe('New login to your Sampan account')
   expect(mail?.text).toMatch(/Login from a new device or browser, \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
   expect(mail?.text).toContain('can’t unsubscribe')
+  expect(mail?.headers.has('list-unsubscribe')).toBe(false)
+  expect(mail?.text).not.toContain('/api/unsubscribe')
 })
 
 test('the running server closes what is due by itself', async () => {

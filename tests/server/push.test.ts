@@ -13,6 +13,7 @@ import {
   toParcel,
   writeAs,
 } from '#tests/support/warehouse.ts'
+import { wireDevice } from '#tests/support/wire-device.ts'
 
 const HOUR_MS = 3_600_000
 const HOME = 'https://sampan.example'
@@ -125,6 +126,18 @@ test('a login on a new device is pushed to the existing devices', async () => {
   await expect
     .poll(() => told)
     .toMatchObject([{ payload: { notification: { navigate: `${HOME}/admin/member` } } }])
+})
+
+test('a kind that the member has switched off is not pushed', async () => {
+  const { member, endpoint } = await subscribed()
+  const [off] = await wireDevice(member.fetch).push({
+    ...{ op: 'account.switch', id: member.accountId },
+    set: { notification: 'push/parcelReceived', isOn: false },
+  })
+  expect(off).toMatchObject({ status: 'applied' })
+  await receiveFor(member)
+  await settled()
+  expect(callsOf(endpoint)).toBe(0)
 })
 
 test('nothing is put into the queue for a member without a device', async () => {

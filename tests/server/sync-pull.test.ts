@@ -58,6 +58,7 @@ test("a new device pulls all rows and the server's digest", async () => {
       email: member.user.email,
       language: null,
       defaultAddressId: null,
+      mutedNotifications: null,
       cashFen: 0,
     },
   ])

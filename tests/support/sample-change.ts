@@ -33,6 +33,7 @@ function sampleOf(schema: Schema, source: SampleSource): unknown {
     return Object.fromEntries(fields.map(([field, inner]) => [field, sampleOf(inner, source)]))
   }
   if (type === 'number') return source.number()
+  if (type === 'boolean') return source.pick([true, false])
   return type === 'record' ? { word: source.word() } : source.word()
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { startEpoch } from '#server/database/epoch.ts'
-import { editAccount } from '#shared/mutations/account.ts'
+import type { SwitchName } from '#shared/domain/notifications.ts'
+import { editAccount, switchNotification } from '#shared/mutations/account.ts'
 import { createAddress, editAddress, removeAddress } from '#shared/mutations/address.ts'
 import { addGoods } from '#shared/mutations/goods.ts'
 import { declareParcel, editParcel } from '#shared/mutations/parcel.ts'
@@ -41,8 +42,9 @@ async function twoDevices() {
     const at = new Date(server.services.nowMs()).toISOString()
     await startEpoch(server.db.kysely, { id: server.services.newId(), at, why: 'restore' })
   }
-  const speak = (language: 'zh' | 'zh2') => intent(editAccount, user.accountId, { language })
-  return { phone, laptop, id, speak, copyOf, loseLast, restore }
+  const { accountId } = user
+  const speak = (language: 'zh' | 'zh2') => intent(editAccount, accountId, { language })
+  return { phone, laptop, id, accountId, speak, copyOf, loseLast, restore }
 }
 
 /** A change that reaches the server at once, a moment after the one before. */
@@ -68,6 +70,23 @@ const orders = [
 describe.each(orders)('After a restore, when the device with %s comes first', (_, isLaterFirst) => {
   const inOrder = (earlier: Device, later: Device) =>
     isLaterFirst ? [later, earlier] : [earlier, later]
+
+  it('the later turn of one switch wins, and a turn of another one stays', async () => {
+    const { phone, laptop, accountId, restore } = await twoDevices()
+    const turn = (notification: SwitchName, isOn: boolean) =>
+      intent(switchNotification, accountId, { notification, isOn })
+    await act(laptop, turn('mail/parcelReceived', false))
+    await act(laptop, turn('push/claimDecided', false))
+    await act(phone, turn('mail/parcelReceived', true))
+    await act(phone, turn('mail/claimDecided', false))
+    await restore()
+    await comeBack(...inOrder(laptop, phone))
+    for (const device of [phone, laptop]) {
+      expect(await device.list('account')).toMatchObject([
+        { mutedNotifications: ['mail/claimDecided', 'push/claimDecided'] },
+      ])
+    }
+  })
 
   it('the later of two edits of one field wins', async () => {
     const { phone, laptop, speak, restore } = await twoDevices()

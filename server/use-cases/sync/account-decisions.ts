@@ -11,4 +11,10 @@ export const accountDecisions = {
     applyEffects(m, world)
     return APPLIED
   },
+
+  'account.switch'(m, world) {
+    if (m.id !== world.accountId) return reject('not_found')
+    applyEffects(m, world)
+    return APPLIED
+  },
 } satisfies Partial<Decisions>

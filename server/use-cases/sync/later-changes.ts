@@ -5,7 +5,7 @@ import type { Ref } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { conflictRule } from '#shared/mutations/conflict-rules.ts'
 import { ownTable } from '#shared/mutations/mutation.ts'
-import { REMOVALS, refsOf } from '#shared/mutations/registry.ts'
+import { MUTATIONS, REMOVALS, refsOf } from '#shared/mutations/registry.ts'
 
 /**
  * After a restore devices resend their history, each in its own order, but in any order among each other. A resent
@@ -18,6 +18,11 @@ export type LaterChanges = {
   note: (m: WireMutation) => void
 }
 
+/** Mutations that overwrite the part of their row that a field of their `set` names. */
+const UNITS = new Map(
+  [...MUTATIONS].flatMap(([op, { unit }]) => (unit === undefined ? [] : [[op, unit as string]])),
+)
+
 type Change = { op: string; id: string; field: string | null; order: number }
 
 /** The position of a mutation among all of its account. */
@@ -27,6 +32,8 @@ const orderOf = ({ confirmed }: WireMutation, version: number) => confirmed ?? v
 function changesOf(m: WireMutation, order: number): Change[] {
   const { op, id, set } = m
   if (op.endsWith('.edit')) return Object.keys(set).map((field) => ({ op, id, field, order }))
+  const unit = UNITS.get(op)
+  if (unit !== undefined) return [{ op, id, field: String(set[unit]), order }]
   const draft = op === 'parcel.declare' ? set.draftId : undefined
   if (typeof draft === 'string') return [{ op: 'draft.discard', id: draft, field: null, order }]
   return REMOVALS.has(op) || op === 'claim.file' ? [{ op, id, field: null, order }] : []
@@ -48,11 +55,11 @@ export async function readLaterChanges(
   if (again.length > 0) {
     const { rows } = await sql<WireMutation & { order: number }>`
       select op, target as id, coalesce(confirmed, version) as "order",
-        case when op like '%.edit' or op = 'parcel.declare' then "set" else '{}' end as "set"
+        case when op like '%.edit' or op = any(${[...UNITS.keys(), 'parcel.declare']}::text[]) then "set" else '{}' end as "set"
       from mutation_log
       where account_id = ${accountId} and status <> 'rejected'
         and coalesce(confirmed, version) > ${Math.min(...again)}
-        and (op like '%.edit' or op = 'claim.file' or op = any(${[...REMOVALS]}::text[])
+        and (op like '%.edit' or op = 'claim.file' or op = any(${[...UNITS.keys(), ...REMOVALS]}::text[])
           or (op = 'parcel.declare' and "set" ->> 'draftId' is not null))`.execute(tx)
     for (const row of rows) for (const change of changesOf(row, row.order)) add(change)
   }
@@ -70,6 +77,8 @@ export async function readLaterChanges(
     if (REMOVALS.has(op)) return m
     const owners = refsOf(m).filter(({ isPart }) => isPart)
     if ([{ table, id }, ...owners].some((row) => isRemoved(row, confirmed))) return null
+    const unit = UNITS.get(op)
+    if (unit !== undefined && isLater(`${op}/${id}/${set[unit]}`, confirmed)) return null
     if (!op.endsWith('.edit')) return m
     const left = Object.entries(set).filter(
       ([field]) =>

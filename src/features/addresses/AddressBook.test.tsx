@@ -14,7 +14,7 @@ afterEach(cleanUp)
 test('Undo brings a removed address back with its phone as it was stored', async () => {
   const { db, write, outbox } = await aCurrentDevice()
   const account = { id: anId(), memberNum: 'SP271834K', email: 'ann@example.org', cashFen: 0 }
-  const row = { ...account, language: 'en', defaultAddressId: null }
+  const row = { ...account, language: 'en', defaultAddressId: null, mutedNotifications: null }
   await db.account.put({ id: row.id, base: row, view: row, version: 1, waiting: false })
   const fields = addressFields({ phone: '+6581234567' })
   await write([intent(createAddress, anId(), fields)])

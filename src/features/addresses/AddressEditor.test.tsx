@@ -14,7 +14,7 @@ afterEach(cleanUp)
 test('a draft of another version of the app fills the form, and becomes the address', async () => {
   const device = await aCurrentDevice()
   const account = { id: anId(), memberNum: 'SP271834K', email: 'ann@example.org', cashFen: 0 }
-  const row = { ...account, language: 'en', defaultAddressId: null }
+  const row = { ...account, language: 'en', defaultAddressId: null, mutedNotifications: null }
   await device.db.account.put({ id: row.id, base: row, view: row, version: 1, waiting: false })
   const { note: _, ...older } = addressFields({ recipient: 'Ann' })
   const draft = { id: anId(), kind: 'address' as const }

@@ -27,6 +27,11 @@ const CHANGES: Record<string, Change> = {
     resend: ({ set }) => ('defaultAddressId' in set ? paths.addressBook() : null),
     discards: 'change',
   },
+  'account.switch': {
+    words: () => msg`Turn a notification on or off`,
+    resend: () => paths.member(),
+    discards: 'change',
+  },
   'address.create': {
     words: (set) => msg`Add the address of ${text(set.recipient)}`,
     resend: addressForm,

@@ -53,6 +53,8 @@ const FIELDS: Record<string, Field> = {
   rowId: null,
   defaultAddressId: null,
   language: null,
+  notification: null,
+  isOn: null,
   goods: null,
   ownerTable: null,
   purpose: null,

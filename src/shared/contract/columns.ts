@@ -20,6 +20,8 @@ export const bigint = column<number>('bigint')
 export const boolean = column<boolean>('boolean')
 export const timestamp = column<string>('timestamptz')
 export const json = column<Record<string, unknown>>('jsonb')
+/** A list of texts. */
+export const texts = column<readonly string[]>('jsonb')
 /** A text that is one of a fixed set. */
 export const choice = <T extends string>(): Column<T> => column('text')
 export const nullable = <T>({ type }: Column<T>): Column<T | null> => ({ type, isNullable: true })

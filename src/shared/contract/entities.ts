@@ -8,6 +8,7 @@ import {
   partOf,
   refersTo,
   text,
+  texts,
   timestamp,
   uuid,
 } from '#shared/contract/columns.ts'
@@ -31,6 +32,8 @@ export const ENTITIES = {
     email: [text, 'server'],
     language: [nullable(text), 'lww'],
     defaultAddressId: [nullable(uuid), 'lww', refersTo('address')],
+    /** The switches of notifications that are off (`SwitchName`), sorted; null is none. */
+    mutedNotifications: [nullable(texts), 'lww'],
     /** The wallet, `cashAmount` in the user info. */
     cashFen: [bigint, 'server'],
   },

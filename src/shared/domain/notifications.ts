@@ -1,6 +1,5 @@
 import {
   EVENTS,
-  type EventKind,
   isNotified,
   type MemberEvent,
   type NotifiedEvent,
@@ -23,8 +22,9 @@ export function switchOf(kind: NotifiedKind, channel: Channel): SwitchName | nul
   return isOptional(kind) ? `mail/${kind}` : null
 }
 
-function isOptional(kind: EventKind): kind is OptionalKind {
-  return EVENTS[kind].notify === 'optional'
+/** Whether the mail of a kind can be switched off; false for kinds that this version does not know. */
+export function isOptional(kind: string): kind is OptionalKind {
+  return isNotified(kind) && EVENTS[kind].notify === 'optional'
 }
 
 /** Every switch that there is. */
@@ -40,6 +40,12 @@ export function isWanted(
 ): boolean {
   const name = switchOf(kind, channel)
   return name === null || !(muted ?? []).includes(name)
+}
+
+/** The switches that are off after one of them is turned. */
+export function turned(muted: readonly string[] | null, name: SwitchName, isOn: boolean): string[] {
+  const others = (muted ?? []).filter((one) => one !== name)
+  return isOn ? others : [...others, name].toSorted()
 }
 
 /** Whether the event is worth a notification: of logins, only one from a device that the account has not seen. */

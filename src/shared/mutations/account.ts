@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { uuid } from '#shared/contract/fields.ts'
+import { SWITCHES, turned } from '#shared/domain/notifications.ts'
 import { mutation, patched } from '#shared/mutations/mutation.ts'
 
 /** Account settings that the member chooses; `id` is the account's. */
@@ -10,4 +11,19 @@ export const editAccount = mutation({
     v.object({ defaultAddressId: v.nullable(uuid), language: v.picklist(['zh', 'zh2', 'en']) }),
   ),
   effects: { account: patched },
+})
+
+/** Turns one switch of notifications, so that two devices can turn different ones; `id` is the account's. */
+export const switchNotification = mutation({
+  op: 'account.switch',
+  v: 1,
+  set: v.object({ notification: v.picklist(SWITCHES), isOn: v.boolean() }),
+  unit: 'notification',
+  effects: {
+    account: (row, { set: { notification, isOn } }) =>
+      row && {
+        ...row,
+        mutedNotifications: turned(row.mutedNotifications, notification, isOn),
+      },
+  },
 })

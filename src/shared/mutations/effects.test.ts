@@ -39,7 +39,7 @@ const madeHere = { stage: 'toWarehouse', createdAt: NOW, declaredAt: NOW, goodsC
 const KNOWN: { [T in SyncedTable]?: Rows[T] } = {
   account: {
     ...{ id: ID, memberNum: 'SP0000011', email: 'ann@example.com', language: null },
-    ...{ defaultAddressId: null, cashFen: 500 },
+    ...{ defaultAddressId: null, mutedNotifications: null, cashFen: 500 },
   },
   address: anAddress({ id: ID }),
   parcel: aParcel({ id: ID, code: 'PK000000000' }),
@@ -96,6 +96,12 @@ const CASES: Case[] = [
     set: { defaultAddressId: null },
     made: undefined,
     of: { defaultAddressId: null },
+  },
+  {
+    op: 'account.switch',
+    set: { notification: 'mail/parcelReceived', isOn: false },
+    made: undefined,
+    of: { mutedNotifications: ['mail/parcelReceived'], cashFen: 500 },
   },
   {
     op: 'address.create',

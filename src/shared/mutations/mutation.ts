@@ -32,6 +32,8 @@ export type Definition<Set = never, Op extends string = string> = {
   lists?: { [F in keyof Set]?: SyncedTable }
   /** The fields of `set` with ids of rows that are not links of its own row in `TABLES`. */
   refs?: { [F in keyof Set]?: SyncedTable }
+  /** The field of `set` that names the part of its row that it overwrites, unless its op ends in `.edit`. */
+  unit?: keyof Set & string
   /** By table: its own row, the items of its lists, and the rows of other tables that it refers to. */
   effects: Effects<Set>
 }

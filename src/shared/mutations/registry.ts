@@ -2,7 +2,7 @@ import type { Link } from '#shared/contract/columns.ts'
 import type { Ref, Rows, SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { linksOf } from '#shared/contract/tables.ts'
-import { editAccount } from '#shared/mutations/account.ts'
+import { editAccount, switchNotification } from '#shared/mutations/account.ts'
 import { createAddress, editAddress, removeAddress } from '#shared/mutations/address.ts'
 import { dismissOutcome, resolveConflict } from '#shared/mutations/attention.ts'
 import { fileClaim, withdrawClaim } from '#shared/mutations/claim.ts'
@@ -14,6 +14,7 @@ import { attachPhoto, removePhoto } from '#shared/mutations/photo.ts'
 
 export const DEFINITIONS = [
   editAccount,
+  switchNotification,
   createAddress,
   editAddress,
   removeAddress,

@@ -57,7 +57,7 @@ export async function restoreAccount(
     if (name === 'account') {
       // Sessions reference it, so it is updated in place.
       return `update account a set language = x.language, default_address_id = x.default_address_id,
-        cash_fen = x.cash_fen, version = x.version from ${from} x where a.account_id = x.account_id`
+        muted_notifications = x.muted_notifications, cash_fen = x.cash_fen, version = x.version from ${from} x where a.account_id = x.account_id`
     }
     const which = SHELVES.includes(name) ? '' : ` where account_id = '${accountId}'`
     return `delete from ${name}${which}; insert into ${name} select * from ${from}`

@@ -6,6 +6,7 @@ import { OPERATOR } from '#server/database/records.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Images } from '#server/files/images.ts'
 import { makeLog } from '#server/log.ts'
+import { makeUnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { createMember } from '#server/use-cases/create-member.ts'
@@ -93,6 +94,7 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
     files: memoryFiles(files),
     images: inlineImages,
     enqueue: async () => {},
+    unsubscribeLinks: makeUnsubscribeLinks('simulation'),
     vapid: { publicKey: '', privateKey: '' },
     settings: readSettings({ DATA_DIR: '/nonexistent', DEMO: '0', LOG_LEVEL: 'error' }),
     stopping: new AbortController().signal,

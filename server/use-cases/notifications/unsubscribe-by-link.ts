@@ -1,0 +1,43 @@
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import type { OptionalKind } from '#shared/domain/events.ts'
+import { isOptional, turned } from '#shared/domain/notifications.ts'
+
+type LinkDeps = Pick<Services, 'db' | 'unsubscribeLinks'>
+type TurnDeps = LinkDeps & Pick<Services, 'nowMs' | 'newId' | 'enqueue'>
+export type Link = { kind: string; token: string }
+type Subscription = { accountId: string; kind: OptionalKind; language: string | null }
+
+/** Whose mails of which kind a link is about. */
+export async function readUnsubscribeLink(
+  { db, unsubscribeLinks }: LinkDeps,
+  { kind, token }: Link,
+): Promise<Subscription | Refusal> {
+  if (!isOptional(kind)) return refuse('not_found')
+  const accountId = unsubscribeLinks.accountOf(token, kind)
+  if (accountId === null) return refuse('not_found')
+  const account = await db.kysely
+    .selectFrom('account')
+    .select('language')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return account === undefined ? refuse('not_found') : { accountId, kind, ...account }
+}
+
+/** Turns the switch of a link's mails, which is the one in the member center. */
+export async function turnByLink(
+  deps: TurnDeps,
+  { accountId, kind }: Subscription,
+  isOn: boolean,
+): Promise<void> {
+  await inTransaction(deps.db, (tx) =>
+    writeFor(tx, [accountId], { kind: 'system' }, deps, async (writer) => {
+      const [account] = await writer.loadWhere(accountId, 'account', { id: [accountId] })
+      if (account === undefined) return
+      const mutedNotifications = turned(account.mutedNotifications, `mail/${kind}`, isOn)
+      writer.put(accountId, 'account', { ...account, mutedNotifications })
+    }),
+  )
+}
