@@ -9,6 +9,7 @@ import * as session from '#shared/contract/session.ts'
 import * as staff from '#shared/contract/staff.ts'
 import * as sync from '#shared/contract/sync.ts'
 import * as transactions from '#shared/contract/transactions.ts'
+import * as unsubscribe from '#shared/contract/unsubscribe.ts'
 import * as warehouses from '#shared/contract/warehouses.ts'
 import type { Right } from '#shared/domain/rights.ts'
 
@@ -31,6 +32,7 @@ const modules = [
   staff,
   sync,
   transactions,
+  unsubscribe,
   warehouses,
 ]
 

@@ -10,9 +10,6 @@ type World = { server: TestServer; member: LoggedInUser; staff: LoggedInUser }
 /** `as`: somebody else than the member of all calls. */
 type GoodCall = { path: string; body?: unknown; as?: LoggedInUser }
 
-const unsubscribePath = ({ services }: TestServer, { accountId }: LoggedInUser) =>
-  services.unsubscribeLinks.pathFor(accountId, 'parcelReceived')
-
 /** A valid call of each endpoint; what it needs is created first. */
 export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
   'POST /api/login/code': async () => ({
@@ -75,11 +72,6 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
     },
   }),
   'DELETE /api/push': async () => ({ path: '/api/push' }),
-  'GET /api/unsubscribe': async ({ server, member }) => ({ path: unsubscribePath(server, member) }),
-  'POST /api/unsubscribe': async ({ server, member }) => ({
-    path: unsubscribePath(server, member),
-    body: 'List-Unsubscribe=One-Click',
-  }),
   'GET /api/public/warehouses': async () => ({ path: '/api/public/warehouses' }),
   'POST /api/client-errors': async () => ({
     path: '/api/client-errors',

@@ -4,6 +4,7 @@ import { AttentionNotice } from './AttentionNotice.tsx'
 import { InstallCard } from './InstallCard.tsx'
 import { LanguageCard } from './LanguageCard.tsx'
 import { MemberLabel } from './MemberLabel.tsx'
+import { NotificationsCard } from './NotificationsCard.tsx'
 import { Places } from './Places.tsx'
 import { PushCard } from './PushCard.tsx'
 import { SignOut } from './SignOut.tsx'
@@ -20,10 +21,11 @@ export function MemberPage() {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5 lg:*:col-start-1">
         <MemberLabel />
         <Places />
-        <div className="lg:col-start-2! lg:row-span-6 lg:row-start-1">
+        <div className="lg:col-start-2! lg:row-span-7 lg:row-start-1">
           <SyncCard />
         </div>
         <PushCard />
+        <NotificationsCard />
         <InstallCard />
         <LanguageCard />
         <SignOut />

@@ -1,0 +1,63 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { NotificationsCard } from './NotificationsCard.tsx'
+
+afterEach(closeCurrent)
+afterEach(cleanUp)
+
+async function showCard(mutedNotifications: string[] | null) {
+  const device = await aCurrentDevice()
+  const account = { id: anId(), memberNum: 'SP271834K', email: 'ann@example.org', cashFen: 0 }
+  const row = { ...account, language: 'en', defaultAddressId: null, mutedNotifications }
+  await device.db.account.put({ id: row.id, base: row, view: row, version: 1, waiting: false })
+  render(<NotificationsCard />)
+  await eventually(() => find('fieldset'))
+  return { ...device, accountId: row.id }
+}
+/** The switch of a kind and a channel, by their words. */
+function box(kind: string, channel: string): HTMLInputElement {
+  const group = [...document.querySelectorAll('fieldset')].find(
+    (one) => one.querySelector('legend')?.textContent === kind,
+  )
+  const label = [...(group?.querySelectorAll('label') ?? [])].find(
+    (one) => one.textContent === channel,
+  )
+  const found = label?.querySelector('input')
+  if (!found) throw new Error(`${kind} has no switch ${channel}`)
+  return found
+}
+
+test('a switch turns one kind on one channel, offline too', async () => {
+  const { outbox, accountId } = await showCard(null)
+  expect(box('Parcel received', 'By e-mail').checked).toBe(true)
+  await click(box('Parcel received', 'By e-mail'))
+  await eventually(() => expect(box('Parcel received', 'By e-mail').checked).toBe(false))
+  expect(box('Parcel received', 'By push').checked).toBe(true)
+  expect(box('Claim decided', 'By e-mail').checked).toBe(true)
+  expect(await outbox()).toMatchObject([
+    {
+      op: 'account.switch',
+      id: accountId,
+      set: { notification: 'mail/parcelReceived', isOn: false },
+    },
+  ])
+  await click(box('Parcel received', 'By e-mail'))
+  await eventually(() => expect(box('Parcel received', 'By e-mail').checked).toBe(true))
+})
+
+test('what was switched off elsewhere is off, and kinds of a newer version do no harm', async () => {
+  await showCard(['mail/claimDecided', 'push/ofTomorrow'])
+  expect(box('Claim decided', 'By e-mail').checked).toBe(false)
+  expect(box('Claim decided', 'By push').checked).toBe(true)
+})
+
+test('the e-mail about a login has no switch and says why; its push has one', async () => {
+  await showCard(null)
+  expect(box('New login', 'By push').checked).toBe(true)
+  expect(() => box('New login', 'By e-mail')).toThrow('has no switch')
+  expect(document.body.textContent).toContain('Always by e-mail, for the security of your account.')
+})
