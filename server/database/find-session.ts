@@ -37,40 +37,41 @@ export function isLive(nowMs: number) {
 export const rightsOf = (accountId: string) => sql<string[]>`array(
   select staff_right."right" from staff_right where staff_right.account_id = ${sql.ref(accountId)})`
 
-/** The session of a token; undefined if the token is unknown, revoked or expired. */
+type Found = Omit<Actor, 'rights'> & { rights: string[]; lastUsedAt: string; provedAt: string }
+
+/**
+ * The session of a token; undefined if the token is unknown, revoked or expired. Every request runs this statement, so
+ * its text is not built anew each time.
+ */
 export async function findSession(
   db: Reader,
   token: string,
   nowMs: number,
 ): Promise<LiveSession | undefined> {
-  const found = await db
-    .selectFrom('session_by_token as by_token')
-    .innerJoin('session', (join) =>
-      join
-        .onRef('session.account_id', '=', 'by_token.account_id')
-        .onRef('session.id', '=', 'by_token.session_id'),
-    )
-    .innerJoin('account', 'account.account_id', 'by_token.account_id')
-    .select(['session.account_id', 'session.id', 'session.last_used_at', 'session.proved_at'])
-    .select('account.role')
-    .select(rightsOf('by_token.account_id').as('rights'))
-    .where('by_token.token_hash', '=', tokenHash(token))
-    .where(isLive(nowMs))
-    .executeTakeFirst()
+  const { rows } = await sql<Found>`
+    select session.account_id as "accountId", session.id as "sessionId", account.role,
+      ${rightsOf('by_token.account_id')} as rights, session.last_used_at as "lastUsedAt",
+      session.proved_at as "provedAt"
+    from session_by_token by_token
+    join session on session.account_id = by_token.account_id and session.id = by_token.session_id
+    join account on account.account_id = by_token.account_id
+    where by_token.token_hash = ${tokenHash(token)} and ${isLive(nowMs)}`.execute(db)
+  const found = rows[0]
   if (found === undefined) return undefined
-  if (Date.parse(found.last_used_at) < nowMs - TOUCH_MS) {
+  const { accountId, sessionId, role, rights, lastUsedAt, provedAt } = found
+  if (Date.parse(lastUsedAt) < nowMs - TOUCH_MS) {
     await db
       .updateTable('session')
       .set({ last_used_at: new Date(nowMs).toISOString() })
-      .where('account_id', '=', found.account_id)
-      .where('id', '=', found.id)
+      .where('account_id', '=', accountId)
+      .where('id', '=', sessionId)
       .execute()
   }
   return {
-    accountId: found.account_id,
-    sessionId: found.id,
-    role: found.role,
-    rights: knownRights(found.rights),
-    provedAtMs: Date.parse(found.proved_at),
+    accountId,
+    sessionId,
+    role,
+    rights: knownRights(rights),
+    provedAtMs: Date.parse(provedAt),
   }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ColumnType } from '#shared/contract/columns.ts'
 import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
-import { fieldsOf } from '#shared/contract/tables.ts'
+import { fieldsOf, SYNCED_TABLES } from '#shared/contract/tables.ts'
 import type { Reader, Tx } from './database.ts'
 import { columnOf } from './member-columns.ts'
 
@@ -18,13 +18,17 @@ function wireValue(table: SyncedTable, field: string, type: ColumnType): string 
   return `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** The SQL expression of a table's row as JSON with the wire's field names. */
-export function wireRow(table: SyncedTable): string {
-  const pairs = fieldsOf(table).map(
-    ([field, { type }]) => `'${field}', ${wireValue(table, field, type)}`,
-  )
-  return `json_build_object(${pairs.join(', ')})`
-}
+const WIRE_ROWS = new Map(
+  SYNCED_TABLES.map((table) => {
+    const values = fieldsOf(table).map(
+      ([field, { type }]) => `${wireValue(table, field, type)} as "${field}"`,
+    )
+    return [table, `(select row_to_json(wire) from (select ${values.join(', ')}) wire)`]
+  }),
+)
+
+/** The SQL expression of a table's row as JSON with the wire's field names, without spaces. */
+export const wireRow = (table: SyncedTable): string => WIRE_ROWS.get(table) ?? ''
 
 /** The SQL name of the column that holds the id of a table's rows. */
 export const idColumn = (table: SyncedTable): string => column(table, 'id')

@@ -14,7 +14,16 @@ export async function jsonReply(
   headers: Record<string, string> = {},
 ): Promise<Response> {
   if (status === 204) return new Response(null, { status, headers })
-  const text = JSON.stringify(body)
+  return writtenReply(c, JSON.stringify(body), status, headers)
+}
+
+/** As `jsonReply`, of JSON that is already text. */
+export async function writtenReply(
+  c: HttpContext,
+  text: string,
+  status = 200,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const plain = { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers }
   const takesGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
   if (text.length < WORTH_PACKING_BYTES || !takesGzip) {

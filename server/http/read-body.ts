@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { HttpContext } from './http-env.ts'
-import { BODY_MS, readChunks } from './read-chunks.ts'
+import { BODY_MS, readChunks, readWhole } from './read-chunks.ts'
 
 const inflate = promisify(gunzip)
 
@@ -14,8 +14,12 @@ export async function readBody(
 ): Promise<Uint8Array<ArrayBuffer> | Refusal> {
   const encoding = c.req.header('content-encoding')?.toLowerCase() ?? 'identity'
   if (encoding !== 'identity' && encoding !== 'gzip') return refuse('unsupported_encoding')
-  if (Number(c.req.header('content-length') ?? 0) > maxBytes) return refuse('too_large')
-  const { bytes: packed, end } = await readChunks(c.req.raw.body, maxBytes, withinMs)
+  const length = c.req.header('content-length')
+  if (Number(length ?? 0) > maxBytes) return refuse('too_large')
+  const { bytes: packed, end } =
+    length === undefined
+      ? await readChunks(c.req.raw.body, maxBytes, withinMs)
+      : await readWhole(c.req.raw, maxBytes, withinMs)
   if (end === 'tooLarge') return refuse('too_large')
   if (end === 'tooSlow') return refuse('timeout')
   if (end === 'cut') return refuse('bad_request', { detail: 'The body was cut off' })

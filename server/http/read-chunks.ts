@@ -2,13 +2,14 @@
 export const BODY_MS = 30_000
 
 type End = 'whole' | 'tooLarge' | 'tooSlow' | 'cut'
+type Body = { bytes: Uint8Array<ArrayBuffer>; end: End }
 
 /** Reads a body up to limits of bytes and time, and tells how it ended. */
 export async function readChunks(
   stream: ReadableStream<Uint8Array> | null,
   maxBytes: number,
   withinMs: number,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; end: End }> {
+): Promise<Body> {
   const chunks: Uint8Array[] = []
   let length = 0
   let end: End = 'whole'
@@ -35,4 +36,27 @@ export async function readChunks(
     clearTimeout(timer)
   }
   return { bytes: new Uint8Array(Buffer.concat(chunks)), end }
+}
+
+/** Reads a body whose announced length is within the limit. As a stream it would cost four times as much. */
+export async function readWhole(
+  request: Request,
+  maxBytes: number,
+  withinMs: number,
+): Promise<Body> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Body>((resolve) => {
+    timer = setTimeout(resolve, withinMs, { bytes: new Uint8Array(), end: 'tooSlow' })
+  })
+  try {
+    const bytes = request.arrayBuffer().then((read): Body => {
+      const end = read.byteLength > maxBytes ? 'tooLarge' : 'whole'
+      return { bytes: new Uint8Array(read), end }
+    })
+    return await Promise.race([bytes, late])
+  } catch {
+    return { bytes: new Uint8Array(), end: 'cut' }
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -19,8 +19,8 @@ export type RequestDeps = Services & { requestId: string; network: string }
 type DepsFor<E> = E extends { readonly once: true } ? RequestDeps & { once: Once } : RequestDeps
 type ActorFor<E> = E extends { readonly for: 'anyone' } ? undefined : Actor
 
-/** An endpoint not declared as JSON returns its own Response. */
-type Answer<E> = Reply<E> extends 'raw' ? Response : Reply<E>
+/** A Response is sent as it is: what is not JSON, or JSON that is already text. */
+type Answer<E> = Response | (Reply<E> extends 'raw' ? never : Reply<E>)
 
 /** A use-case, or a function of the route that also needs the request context. */
 export type Handler<E extends Endpoint> = (
@@ -30,7 +30,7 @@ export type Handler<E extends Endpoint> = (
   c: HttpContext,
 ) => Promise<Answer<E> | Refusal>
 
-type Checked = { input: object; fingerprint: string }
+type Checked = { input: object; fingerprint: () => string }
 
 const JSON_MAX_BYTES = 65_536
 
@@ -47,7 +47,7 @@ export function serve<const E extends Endpoint>(
     if (isRefusal(checked)) return problem(c, checked)
     const reply = await run(c, serving, endpoint, handler, actor, checked)
     if (isRefusal(reply)) return problem(c, reply)
-    if (endpoint.reply === 'raw') return reply as Response
+    if (reply instanceof Response || endpoint.reply === 'raw') return reply as Response
     const value = v.parse(endpoint.reply, reply)
     return endpoint.cache === 'etag'
       ? etagReply(c, value)
@@ -86,8 +86,14 @@ async function checkBody(
   { method, path, body: declared, maxBytes = JSON_MAX_BYTES }: Endpoint,
   named: object,
 ): Promise<Checked | Refusal> {
-  const fingerprint = createHash('sha256').update(`${method} ${path} ${JSON.stringify(named)}\n`)
-  const done = (input: object) => ({ input, fingerprint: fingerprint.digest('hex') })
+  const done = (input: object, body = new Uint8Array()) => ({
+    input,
+    fingerprint: () =>
+      createHash('sha256')
+        .update(`${method} ${path} ${JSON.stringify(named)}\n`)
+        .update(body)
+        .digest('hex'),
+  })
   if (declared === undefined) return done(named)
   const isBytes = 'tooLarge' in declared
   const bytes = await readBody(c, isBytes ? declared.maxBytes : maxBytes)
@@ -95,13 +101,12 @@ async function checkBody(
     return isBytes && bytes.refused === 'too_large' ? refuse(declared.tooLarge) : bytes
   }
   if (isBytes) return done({ ...named, bytes })
-  fingerprint.update(bytes)
   const json = parseJson(bytes)
   if (json === undefined) return refuse('bad_request', { detail: 'The body is not JSON' })
   const body = v.safeParse(declared, json)
   if (!body.success) return refuse('validation', { fields: failuresOf(body.issues) })
   // The path decides which object is meant, whatever the body says.
-  return done({ ...(body.output as object), ...named })
+  return done({ ...(body.output as object), ...named }, bytes)
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -129,5 +134,5 @@ async function run<E extends Endpoint>(
   const { accountId } = actor
   const { requestId } = input as { requestId: string }
   const keeps = endpoint.keeps ?? 'days'
-  return answerOnce(deps, { accountId, requestId, fingerprint, keeps }, handle)
+  return answerOnce(deps, { accountId, requestId, fingerprint: fingerprint(), keeps }, handle)
 }

@@ -1,10 +1,23 @@
 import type { HttpApp } from '#server/http/http-env.ts'
+import { writtenReply } from '#server/http/json-reply.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
-import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
+import { type PulledReply, syncDevice } from '#server/use-cases/sync/sync-device.ts'
 import { sync } from '#shared/contract/sync.ts'
 
 /** The sync endpoint: push and pull in one round trip. */
 export function syncRoutes(app: HttpApp, serving: Serving): void {
-  serve(app, serving, sync, syncDevice)
+  serve(app, serving, sync, async (deps, actor, request, c) => {
+    const reply = await syncDevice(deps, actor, request)
+    return 'patch' in reply ? writtenReply(c, textOf(reply)) : reply
+  })
+}
+
+/** The rows are JSON of the database, which is not parsed only to be written again. */
+function textOf({ patch, ...rest }: PulledReply): string {
+  const entries = patch.map(
+    ({ table, id, version, row }) =>
+      `{"table":"${table}","id":"${id}","version":${version},"row":${row}}`,
+  )
+  return `${JSON.stringify(rest).slice(0, -1)},"patch":[${entries.join(',')}]}`
 }

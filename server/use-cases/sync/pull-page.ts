@@ -56,14 +56,15 @@ function withRoom(listed: Listed[]): Listed[] {
   return end < 0 ? listed : listed.slice(0, end)
 }
 
-type Read = { table: SyncedTable; id: string; version: number; row: PatchEntry['row'] }
+/** A patch entry with its row as JSON text; null is a tombstone. */
+export type WrittenEntry = Omit<PatchEntry, 'row'> & { row: string | null }
 
 /** The patch entries of changes. Reads only the tables that changed. */
 export async function readEntries(
   db: Reader,
   accountId: string,
   changes: readonly Change[],
-): Promise<PatchEntry[]> {
+): Promise<WrittenEntry[]> {
   const live = changes.filter(({ isGone }) => !isGone)
   // Sorted, so the same tables give the same statement text.
   const byTable = [...Map.groupBy(live, ({ table }) => table)]
@@ -71,14 +72,14 @@ export async function readEntries(
   const parts = byTable.map(([table, of]) => {
     const id = sql.raw(idColumn(table))
     return sql`
-      select ${sql.lit(table)} as "table", ${id} as id, version, ${sql.raw(wireRow(table))} as row
+      select ${sql.lit(table)} as "table", ${id} as id, version, ${sql.raw(wireRow(table))}::text as row
       from ${sql.table(table)} where account_id = ${accountId}
         and ${id} = any(${of.map((change) => change.id)}::uuid[])`
   })
   const { rows } =
     parts.length === 0
       ? { rows: [] }
-      : await sql<Read>`${sql.join(parts, sql` union all `)}`.execute(db)
+      : await sql<WrittenEntry>`${sql.join(parts, sql` union all `)}`.execute(db)
   const read = new Map(rows.map((row) => [`${row.table}/${row.id}`, row]))
   return changes.map(
     ({ table, id, version }) => read.get(`${table}/${id}`) ?? { table, id, version, row: null },
@@ -86,7 +87,10 @@ export async function readEntries(
 }
 
 /** Whether the rows have the versions of the changes, so none was written between the two statements. */
-export const isConsistent = (changes: readonly Change[], entries: readonly PatchEntry[]): boolean =>
+export const isConsistent = (
+  changes: readonly Change[],
+  entries: readonly WrittenEntry[],
+): boolean =>
   changes.every(
     ({ version, isGone }, i) =>
       entries[i]?.version === version && (entries[i].row === null) === isGone,

@@ -1,8 +1,14 @@
 import type { Database, Reader } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import type { PatchEntry, SyncReply } from '#shared/contract/sync.ts'
+import type { SyncReply } from '#shared/contract/sync.ts'
 import { type Cursor, deviceMark, endOf, START, writeCursor } from './cursor.ts'
-import { type Changes, isConsistent, readChanges, readEntries } from './pull-page.ts'
+import {
+  type Changes,
+  isConsistent,
+  readChanges,
+  readEntries,
+  type WrittenEntry,
+} from './pull-page.ts'
 import type { SyncState } from './sync-state.ts'
 
 export type Pulling = {
@@ -12,7 +18,8 @@ export type Pulling = {
   cursor: Cursor | null
   pageRows: number
 }
-type Page = Omit<SyncReply, 'results' | 'stopped'>
+/** A page with its rows as JSON text. */
+type Page = Omit<SyncReply, 'results' | 'stopped' | 'patch'> & { patch: WrittenEntry[] }
 const NOTHING_YET = { after: START, until: null, walk: 'rows' } as const
 
 /*
@@ -56,7 +63,7 @@ export async function pull(db: Database, pulling: Pulling, found: Changes): Prom
 function pageOf(
   { cursor, clientId }: Pulling,
   { state, changes, isFull }: Changes,
-  patch: PatchEntry[],
+  patch: WrittenEntry[],
 ): Page {
   if (isTooOld(cursor, state)) return startAgain(state.epoch)
   const { walk } = cursor ?? NOTHING_YET

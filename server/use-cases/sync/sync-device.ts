@@ -13,7 +13,7 @@ import { type Applied, FORGOTTEN_DEVICE } from './apply-batch.ts'
 import { cleanMutation, isTooLong } from './clean-mutation.ts'
 import { readCursor } from './cursor.ts'
 import { findChanges, type Pulling, pull, startAgain } from './pull.ts'
-import type { Changes } from './pull-page.ts'
+import type { Changes, WrittenEntry } from './pull-page.ts'
 import { type PushDeps, push } from './push.ts'
 import { recountDigest } from './recount-digest.ts'
 import { readSyncState } from './sync-state.ts'
@@ -21,6 +21,8 @@ import { readSyncState } from './sync-state.ts'
 /** Long, because the member has to remove something first. */
 const FULL_RETRY_SECONDS = 600
 
+/** A reply with its rows as JSON text. */
+export type PulledReply = Omit<SyncReply, 'patch'> & { patch: WrittenEntry[] }
 type SyncDeviceDeps = PushDeps & { pageRows?: number }
 type Told = Extract<Applied, { kind: 'applied' }>
 const NOTHING_SENT: Told = { kind: 'applied', results: [] }
@@ -46,7 +48,7 @@ export async function syncDevice(
   deps: SyncDeviceDeps,
   { accountId }: Pick<Actor, 'accountId'>,
   request: SyncRequest,
-): Promise<SyncReply | SyncRefusal | Refusal> {
+): Promise<PulledReply | SyncRefusal | Refusal> {
   const reply = await exchange(deps, accountId, request)
   return 'patch' in reply ? { ...reply, now: deps.nowMs() } : reply
 }
@@ -55,7 +57,7 @@ async function exchange(
   deps: SyncDeviceDeps,
   accountId: string,
   request: SyncRequest,
-): Promise<SyncReply | SyncRefusal | Refusal> {
+): Promise<PulledReply | SyncRefusal | Refusal> {
   if (request.proto !== SYNC_PROTOCOL) return refuse('upgrade_required')
   const { clientId, counted, epoch } = request
   const { db, pageRows = PULL_PAGE_ROWS } = deps
@@ -87,7 +89,7 @@ async function exchange(
   }
 }
 
-const fresh = (epoch: string): SyncReply => ({ ...startAgain(epoch), results: [] })
+const fresh = (epoch: string): PulledReply => ({ ...startAgain(epoch), results: [] })
 
 async function take(
   accountId: string,
@@ -106,7 +108,7 @@ async function answer(
   request: SyncRequest,
   { results, stopped }: Told,
   { pulling, found }: { pulling: Pulling; found: Changes | null },
-): Promise<SyncReply> {
+): Promise<PulledReply> {
   const push = { results, ...(stopped && { stopped }) }
   const changes = found ?? (await findChanges(db.kysely, pulling))
   // An unreadable cursor counts as none, and the device must discard the pages gathered with it.
