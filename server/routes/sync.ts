@@ -13,11 +13,6 @@ export function syncRoutes(app: HttpApp, serving: Serving): void {
   })
 }
 
-/** The rows are JSON of the database, which is not parsed only to be written again. */
-function textOf({ patch, ...rest }: PulledReply): string {
-  const entries = patch.map(
-    ({ table, id, version, row }) =>
-      `{"table":"${table}","id":"${id}","version":${version},"row":${row}}`,
-  )
-  return `${JSON.stringify(rest).slice(0, -1)},"patch":[${entries.join(',')}]}`
-}
+/** The patch is JSON of the database, which is not parsed only to be written again. */
+const textOf = ({ patch, ...rest }: PulledReply) =>
+  `${JSON.stringify(rest).slice(0, -1)},"patch":${patch}}`

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import { findChanges, pull } from '#server/use-cases/sync/pull.ts'
-import type { WrittenEntry } from '#server/use-cases/sync/pull-page.ts'
 import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
 import {
   type PatchEntry,
@@ -45,13 +44,10 @@ async function pullPage(member: LoggedInUser, request: Partial<SyncRequest>) {
     ...request,
   })
   if (!('patch' in reply)) throw new Error(JSON.stringify(reply))
-  return { ...reply, patch: reply.patch.map(parsed) }
+  return { ...reply, patch: entriesOf(reply) }
 }
 
-const parsed = ({ row, ...entry }: WrittenEntry): PatchEntry => ({
-  ...entry,
-  row: row === null ? null : JSON.parse(row),
-})
+const entriesOf = ({ patch }: { patch: string }): PatchEntry[] => JSON.parse(patch)
 
 test("a new device pulls all rows and the server's digest", async () => {
   const member = await newMember()
@@ -215,7 +211,9 @@ async function watchPull(
   })
   const request = { proto: SYNC_PROTOCOL, app: '', mutations: [], ...state }
   const services = { ...server.services, db: { ...server.db, kysely } }
-  return { reply: await syncDevice(services, { accountId }, request), statements }
+  const reply = await syncDevice(services, { accountId }, request)
+  if (!('patch' in reply)) throw new Error(JSON.stringify(reply))
+  return { reply: { ...reply, patch: entriesOf(reply) }, statements }
 }
 
 test('a device with nothing new costs one statement besides those of its session', async () => {
@@ -264,7 +262,7 @@ test('a row written while a page is read comes with the digest and numbers of th
     w.remove(accountId, 'address', gone.id)
   })
   const page = await pull(server.db, pulling, found)
-  const patch = page.patch.map(parsed)
+  const patch = entriesOf(page)
   expect(patch.filter(({ table }) => table === 'address')).toMatchObject([
     { row: { note: 'later' } },
   ])

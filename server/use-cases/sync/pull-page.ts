@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import { idColumn, wireRow } from '#server/database/rows.ts'
 import type { SyncedTable } from '#shared/contract/rows.ts'
-import { type PatchEntry, PULL_PAGE_BYTES } from '#shared/contract/sync.ts'
+import { PULL_PAGE_BYTES } from '#shared/contract/sync.ts'
 import type { Place } from './cursor.ts'
 import { readSyncState, type SyncState } from './sync-state.ts'
 
@@ -10,8 +10,6 @@ import { readSyncState, type SyncState } from './sync-state.ts'
 export type Change = Place & { table: SyncedTable; isGone: boolean; length: number }
 export type Stretch = { after: Place; until: number | null; withTombstones: boolean; most: number }
 export type Changes = { state: SyncState; changes: Change[]; isFull: boolean }
-
-type Listed = [table: SyncedTable, id: string, version: number, isGone: boolean, length: number]
 
 /**
  * The sync state and the changes after a position, in one statement, in order, up to limits of rows and bytes. `isFull`:
@@ -24,31 +22,25 @@ export async function readChanges(
   { after, until, withTombstones, most }: Stretch,
 ): Promise<Changes> {
   const changes = sql`, (
-    select coalesce(json_agg(json_build_array(table_name, id, version, removed_at is not null, length)), '[]')
-    from (
-      select * from change c where c.account_id = s.account_id
+    select coalesce(json_agg(listed), '[]') from (
+      select c.table_name as "table", c.id, c.version, c.removed_at is not null as "isGone", c.length
+      from change c where c.account_id = s.account_id
         and (c.version, c.table_name, c.id) > (${after.version}, ${after.table}, ${after.id}::uuid)
         and c.version <= ${until ?? Number.MAX_SAFE_INTEGER} and (${withTombstones} or c.removed_at is null)
-      order by c.version, c.table_name, c.id limit ${most + 1}) found) as changes`
-  const { changes: listed, ...state } = await readSyncState<{ changes: Listed[] }>(
+      order by c.version, c.table_name, c.id limit ${most + 1}) listed) as changes`
+  const { changes: listed, ...state } = await readSyncState<{ changes: Change[] }>(
     db,
     accountId,
     clientId,
     changes,
   )
   const page = withRoom(listed.slice(0, most))
-  return {
-    state,
-    changes: page.map(([table, id, version, isGone, length]) => ({
-      ...{ table, id, version, isGone, length },
-    })),
-    isFull: page.length < listed.length,
-  }
+  return { state, changes: page, isFull: page.length < listed.length }
 }
 
-function withRoom(listed: Listed[]): Listed[] {
+function withRoom(listed: Change[]): Change[] {
   let before = 0
-  const end = listed.findIndex(([, , , , length]) => {
+  const end = listed.findIndex(({ length }) => {
     const isBeyond = before >= PULL_PAGE_BYTES
     before += length
     return isBeyond
@@ -56,42 +48,40 @@ function withRoom(listed: Listed[]): Listed[] {
   return end < 0 ? listed : listed.slice(0, end)
 }
 
-/** A patch entry with its row as JSON text; null is a tombstone. */
-export type WrittenEntry = Omit<PatchEntry, 'row'> & { row: string | null }
+/** The entries of rows as JSON. `isConsistent`: none was written between the two statements. */
+export type Patch = { json: string; isConsistent: boolean }
 
-/** The patch entries of changes. Reads only the tables that changed. */
-export async function readEntries(
+/** The entries of one table's changes. What has no row is written as removed. */
+function entriesOf(accountId: string, table: SyncedTable, changes: readonly Change[]) {
+  const id = idColumn(table)
+  const entry = `'{"table":"${table}","id":"' || "$id" || '","version":' || coalesce(version, "$version")
+    || ',"row":' || case when version is null then 'null' else ${wireRow(table)}::text end || '}'`
+  return sql`
+    select ${sql.raw(entry)} as entry, version = "$version" as "isSame"
+    from unnest(${changes.map((change) => change.id)}::uuid[],
+      ${changes.map(({ version }) => version)}::bigint[]) as changed("$id", "$version")
+    left join ${sql.table(table)} on account_id = ${accountId} and ${sql.raw(id)} = "$id"`
+}
+
+/** The patch of changes, which the database writes. Reads only the tables that changed. */
+export async function readPatch(
   db: Reader,
   accountId: string,
   changes: readonly Change[],
-): Promise<WrittenEntry[]> {
-  const live = changes.filter(({ isGone }) => !isGone)
+): Promise<Patch> {
+  const { gone = [], live = [] } = Object.groupBy(changes, ({ isGone }) =>
+    isGone ? 'gone' : 'live',
+  )
+  const removed = gone.map(({ table, id, version }) => ({ table, id, version, row: null }))
+  if (live.length === 0) return { json: JSON.stringify(removed), isConsistent: true }
   // Sorted, so the same tables give the same statement text.
   const byTable = [...Map.groupBy(live, ({ table }) => table)]
   byTable.sort(([a], [b]) => (a < b ? -1 : 1))
-  const parts = byTable.map(([table, of]) => {
-    const id = sql.raw(idColumn(table))
-    return sql`
-      select ${sql.lit(table)} as "table", ${id} as id, version, ${sql.raw(wireRow(table))}::text as row
-      from ${sql.table(table)} where account_id = ${accountId}
-        and ${id} = any(${of.map((change) => change.id)}::uuid[])`
-  })
-  const { rows } =
-    parts.length === 0
-      ? { rows: [] }
-      : await sql<WrittenEntry>`${sql.join(parts, sql` union all `)}`.execute(db)
-  const read = new Map(rows.map((row) => [`${row.table}/${row.id}`, row]))
-  return changes.map(
-    ({ table, id, version }) => read.get(`${table}/${id}`) ?? { table, id, version, row: null },
-  )
+  const parts = byTable.map(([table, of]) => entriesOf(accountId, table, of))
+  const { rows } = await sql<{ entries: string; same: number }>`
+    select string_agg(entry, ',') as entries, count(*) filter (where "isSame") as same
+    from (${sql.join(parts, sql` union all `)}) patch`.execute(db)
+  const [{ entries, same } = { entries: '', same: 0 }] = rows
+  const tombstones = removed.map((entry) => `,${JSON.stringify(entry)}`)
+  return { json: `[${entries}${tombstones.join('')}]`, isConsistent: same === live.length }
 }
-
-/** Whether the rows have the versions of the changes, so none was written between the two statements. */
-export const isConsistent = (
-  changes: readonly Change[],
-  entries: readonly WrittenEntry[],
-): boolean =>
-  changes.every(
-    ({ version, isGone }, i) =>
-      entries[i]?.version === version && (entries[i].row === null) === isGone,
-  )

@@ -2,13 +2,7 @@ import type { Database, Reader } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { SyncReply } from '#shared/contract/sync.ts'
 import { type Cursor, deviceMark, endOf, START, writeCursor } from './cursor.ts'
-import {
-  type Changes,
-  isConsistent,
-  readChanges,
-  readEntries,
-  type WrittenEntry,
-} from './pull-page.ts'
+import { type Changes, type Patch, readChanges, readPatch } from './pull-page.ts'
 import type { SyncState } from './sync-state.ts'
 
 export type Pulling = {
@@ -18,8 +12,8 @@ export type Pulling = {
   cursor: Cursor | null
   pageRows: number
 }
-/** A page with its rows as JSON text. */
-type Page = Omit<SyncReply, 'results' | 'stopped' | 'patch'> & { patch: WrittenEntry[] }
+/** A page with its patch as JSON text. */
+type Page = Omit<SyncReply, 'results' | 'stopped' | 'patch'> & { patch: string }
 const NOTHING_YET = { after: START, until: null, walk: 'rows' } as const
 
 /*
@@ -48,13 +42,13 @@ export function findChanges(
  */
 export async function pull(db: Database, pulling: Pulling, found: Changes): Promise<Page> {
   const { accountId } = pulling
-  const patch = await readEntries(db.kysely, accountId, found.changes)
-  if (isConsistent(found.changes, patch)) return pageOf(pulling, found, patch)
+  const patch = await readPatch(db.kysely, accountId, found.changes)
+  if (patch.isConsistent) return pageOf(pulling, found, patch)
   return inTransaction(
     db,
     async (tx) => {
       const again = await findChanges(tx, pulling)
-      return pageOf(pulling, again, await readEntries(tx, accountId, again.changes))
+      return pageOf(pulling, again, await readPatch(tx, accountId, again.changes))
     },
     { isolation: 'repeatable read' },
   )
@@ -63,7 +57,7 @@ export async function pull(db: Database, pulling: Pulling, found: Changes): Prom
 function pageOf(
   { cursor, clientId }: Pulling,
   { state, changes, isFull }: Changes,
-  patch: WrittenEntry[],
+  { json: patch }: Patch,
 ): Page {
   if (isTooOld(cursor, state)) return startAgain(state.epoch)
   const { walk } = cursor ?? NOTHING_YET
@@ -95,7 +89,7 @@ export function startAgain(epoch: string): Page {
     cursor: '',
     more: true,
     digest: '0',
-    patch: [],
+    patch: '[]',
   }
 }
 

@@ -13,7 +13,7 @@ import { type Applied, FORGOTTEN_DEVICE } from './apply-batch.ts'
 import { cleanMutation, isTooLong } from './clean-mutation.ts'
 import { readCursor } from './cursor.ts'
 import { findChanges, type Pulling, pull, startAgain } from './pull.ts'
-import type { Changes, WrittenEntry } from './pull-page.ts'
+import type { Changes } from './pull-page.ts'
 import { type PushDeps, push } from './push.ts'
 import { recountDigest } from './recount-digest.ts'
 import { readSyncState } from './sync-state.ts'
@@ -21,8 +21,8 @@ import { readSyncState } from './sync-state.ts'
 /** Long, because the member has to remove something first. */
 const FULL_RETRY_SECONDS = 600
 
-/** A reply with its rows as JSON text. */
-export type PulledReply = Omit<SyncReply, 'patch'> & { patch: WrittenEntry[] }
+/** A reply with its patch as JSON text. */
+export type PulledReply = Omit<SyncReply, 'patch'> & { patch: string }
 type SyncDeviceDeps = PushDeps & { pageRows?: number }
 type Told = Extract<Applied, { kind: 'applied' }>
 const NOTHING_SENT: Told = { kind: 'applied', results: [] }

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { readCursor } from '#server/use-cases/sync/cursor.ts'
 import { findChanges, pull } from '#server/use-cases/sync/pull.ts'
+import type { PatchEntry } from '#shared/contract/sync.ts'
 import { EMPTY_DIGEST, updateDigest } from '#shared/domain/digest.ts'
 
 /** The rows of a device that only pulls, by key with their versions. */
@@ -35,7 +36,8 @@ export function makePuller(db: Database, accountId: string, clientId: string): P
       for (;;) {
         const asked = { accountId, clientId, cursor: readCursor(cursor), pageRows: PAGE_ROWS }
         const page = await pull(db, asked, await findChanges(db.kysely, asked))
-        for (const { table, id, version, row } of page.patch) {
+        const patch: PatchEntry[] = JSON.parse(page.patch)
+        for (const { table, id, version, row } of patch) {
           const key = `${table}/${id}`
           const known = rows.get(key) ?? 0
           if (version < known) continue
