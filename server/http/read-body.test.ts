@@ -7,10 +7,14 @@ import { readBody } from './read-body.ts'
 
 const MAX = 1_000
 
-async function read(body: BodyInit, headers: Record<string, string> = {}): Promise<string> {
+async function read(
+  body: BodyInit,
+  headers: Record<string, string> = {},
+  withinMs?: number,
+): Promise<string> {
   const app = new Hono<HttpEnv>()
   app.post('/', async (c) => {
-    const bytes = await readBody(c, MAX)
+    const bytes = await readBody(c, MAX, withinMs)
     return c.text(isRefusal(bytes) ? bytes.refused : `${bytes.byteLength} bytes`)
   })
   const answer = await app.request('/', {
@@ -58,6 +62,31 @@ test('a stream without end is left as soon as it passes the limit', async () => 
 
 test('a length that lies is found out', async () => {
   expect(await read('x'.repeat(MAX + 1), { 'content-length': '10' })).toBe('too_large')
+})
+
+test('a body that does not arrive in time, or is cut, is refused, with an announced length or without', async () => {
+  const begun = (then: (controller: ReadableStreamDefaultController) => void) =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new Uint8Array(5))
+        then(controller)
+      },
+    })
+  for (const headers of [{}, { 'content-length': '10' }]) {
+    expect(
+      await read(
+        begun(() => {}),
+        headers,
+        10,
+      ),
+    ).toBe('timeout')
+    expect(
+      await read(
+        begun((controller) => controller.error()),
+        headers,
+      ),
+    ).toBe('bad_request')
+  }
 })
 
 test('what is not gzip though it says so is a bad request; other packings are not taken', async () => {

@@ -38,7 +38,7 @@ export async function readChunks(
   return { bytes: new Uint8Array(Buffer.concat(chunks)), end }
 }
 
-/** Reads a body whose announced length is within the limit. As a stream it would cost four times as much. */
+/** Reads a body whose announced length is within the limit. A web stream would double what HTTP costs for a short one. */
 export async function readWhole(
   request: Request,
   maxBytes: number,

@@ -18,8 +18,8 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         file: 'server/use-cases/sync/pull.ts',
-        find: 'if (isConsistent(found.changes, patch))',
-        replace: 'if (isConsistent([], patch))',
+        find: 'if (patch.isConsistent)',
+        replace: 'if (patch.json)',
       },
     ],
     caught: { by: 'audit' },
