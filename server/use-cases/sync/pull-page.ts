@@ -27,7 +27,7 @@ export async function readChanges(
       from change c where c.account_id = s.account_id
         and (c.version, c.table_name, c.id) > (${after.version}, ${after.table}, ${after.id}::uuid)
         and c.version <= ${until ?? Number.MAX_SAFE_INTEGER} and (${withTombstones} or c.removed_at is null)
-      order by c.version, c.table_name, c.id limit ${most + 1}) listed) as changes`
+      order by c.version, c.table_name, c.id limit ${sql.lit(most + 1)}) listed) as changes`
   const { changes: listed, ...state } = await readSyncState<{ changes: Change[] }>(
     db,
     accountId,
