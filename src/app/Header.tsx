@@ -34,7 +34,7 @@ export function Header({ tabs = 'always', end, children }: HeaderProps) {
   return (
     <header
       data-top-bar
-      className="sticky top-0 z-30 border-b border-line bg-paper pt-[env(safe-area-inset-top)] print:hidden"
+      className="sticky top-0 z-30 [@media(max-height:30rem)]:static border-b border-line bg-paper pt-[env(safe-area-inset-top)] print:hidden"
     >
       <div
         className={`mx-auto flex min-h-14 flex-wrap items-center gap-1 px-4 ${tabs === 'wide' ? 'max-w-[84rem]' : 'max-w-content'}`}
@@ -45,7 +45,7 @@ export function Header({ tabs = 'always', end, children }: HeaderProps) {
           className="mr-1 flex min-h-11 items-center gap-2 text-18 font-bold tracking-tight"
         >
           <Mark />
-          <span className={tabs === 'wide' ? 'max-sm:hidden' : undefined}>
+          <span className={tabs === 'wide' ? 'max-sm:hidden' : 'max-[22rem]:hidden'}>
             <Trans>Sampan</Trans>
           </span>
         </a>

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 /** `names` of the lines in order, the number of lines, and the total quantity. */
 export type GoodsInShort = { names: readonly string[]; lines: number; quantity: number }
 
-/** The contents of a parcel in one line. */
+/** The contents of a parcel in short: the first goods, and how many. */
 export function GoodsSummary({ goods }: { goods: GoodsInShort }) {
   const [first] = goods.names
   const more = goods.lines - 1
@@ -11,15 +11,24 @@ export function GoodsSummary({ goods }: { goods: GoodsInShort }) {
   if (more === 0)
     return (
       <>
-        {first} × {goods.quantity}
+        <span>{first}</span> <span>× {goods.quantity}</span>
       </>
     )
   return (
     <>
-      {first}{' '}
+      <span>{first}</span>{' '}
       <span className="text-ink-soft">
         <Plural value={more} one="and # more kind" other="and # more kinds" />
       </span>
     </>
+  )
+}
+
+/** The same on one line: a long name is cut short, the number behind it never. */
+export function GoodsLine({ goods }: { goods: GoodsInShort }) {
+  return (
+    <span className="flex gap-x-[0.5ch] @max-[12rem]:flex-wrap *:first:truncate *:last:shrink-0">
+      <GoodsSummary goods={goods} />
+    </span>
   )
 }

@@ -9,17 +9,20 @@ type Line = Pick<
 >
 
 const CELL = 'py-2.5 align-top'
+/** Of large text on a phone: the name on its own line, the amounts below it. */
+const ROW = '@max-[12rem]:flex @max-[12rem]:flex-wrap @max-[12rem]:justify-between'
+const NAME = '@max-[12rem]:basis-full'
 
 /** The goods lines of a parcel, with prices paid and declared values. */
 export function GoodsTable({ goods }: { goods: readonly Line[] }) {
   const { t } = useLingui()
   const declaredFen = goods.reduce((sum, line) => sum + line.declaredValueFen, 0)
   return (
-    <div className="overflow-x-auto">
+    <div className="@container overflow-x-auto">
       <table aria-label={t`Goods`} className="w-full border-collapse text-14">
         <thead>
-          <tr className="border-b-2 border-dashed border-line text-left">
-            <th scope="col" className="caption py-2 font-medium">
+          <tr className={`${ROW} border-b-2 border-dashed border-line text-left`}>
+            <th scope="col" className={`${NAME} caption py-2 font-medium`}>
               <Trans>Goods</Trans>
             </th>
             <th scope="col" className="caption py-2 pl-3 text-right font-medium">
@@ -32,8 +35,8 @@ export function GoodsTable({ goods }: { goods: readonly Line[] }) {
         </thead>
         <tbody>
           {goods.map((line) => (
-            <tr key={line.id} className="border-b border-line">
-              <th scope="row" className={`${CELL} text-left font-medium wrap-anywhere`}>
+            <tr key={line.id} className={`${ROW} border-b border-line`}>
+              <th scope="row" className={`${CELL} ${NAME} text-left font-medium wrap-anywhere`}>
                 <span className="block">{line.name}</span>
                 {line.goodsClass !== 'standard' && <GoodsClassChip goodsClass={line.goodsClass} />}
               </th>
@@ -50,7 +53,7 @@ export function GoodsTable({ goods }: { goods: readonly Line[] }) {
           ))}
         </tbody>
         <tfoot>
-          <tr>
+          <tr className={ROW}>
             <th scope="row" colSpan={2} className="pt-2.5 text-left font-semibold">
               <Trans>Total declared</Trans>
             </th>

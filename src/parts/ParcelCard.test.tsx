@@ -18,7 +18,8 @@ test('a card shows stage and weight, and links by id before the parcel has a cod
   render(<ParcelCard parcel={parcel} goods={nothing} waiting={false} action="Next" />)
   expect(text()).toContain('To be declared')
   expect(text()).toContain('Goods not declared yet')
-  expect(text()).toContain('Japan warehouse · 1.25 kg')
+  expect(text()).toContain('Japan warehouse')
+  expect(text()).toContain('1.25 kg')
   expect(find('a').getAttribute('href')).toBe(`/admin/package/all?id=${parcel.id}`)
 })
 

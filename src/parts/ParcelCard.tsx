@@ -4,7 +4,7 @@ import type { ParcelRow } from '#shared/contract/rows.ts'
 import { paths } from '#shared/paths.ts'
 import { Code } from '#ui/Code.tsx'
 import { LabelCard } from '#ui/LabelCard.tsx'
-import { type GoodsInShort, GoodsSummary } from './GoodsSummary.tsx'
+import { type GoodsInShort, GoodsLine } from './GoodsSummary.tsx'
 import { StageChip } from './StageChip.tsx'
 import { STAGE_TONES } from './stage-tones.ts'
 import { TroubleMark } from './TroubleMark.tsx'
@@ -23,19 +23,19 @@ type ParcelCardProps = {
   action?: ReactNode
 }
 
-/** A parcel as a label card. Its height is always 9.25 rem, which virtual scrolling relies on. */
+/** A parcel as a label card, as high as its place: virtual scrolling gives all the same height. */
 export function ParcelCard({ parcel, goods, waiting, isTroubled, action }: ParcelCardProps) {
   const { t } = useLingui()
   const warehouse = parcel.originWarehouse ?? parcel.destinationWarehouseId
   const { trackingNumber } = parcel
   return (
     <LabelCard
-      className="h-37"
+      className="h-full"
       tone={STAGE_TONES[parcel.stage]}
       href={paths.parcel(parcel)}
       linkLabel={t`Parcel ${trackingNumber}`}
       code={
-        <span className="block max-w-40 truncate">
+        <span className="block truncate @max-[12rem]:whitespace-normal">
           {parcel.code === null ? (
             <span className="text-14 text-ink-soft">
               <Trans>Number pending</Trans>
@@ -47,16 +47,17 @@ export function ParcelCard({ parcel, goods, waiting, isTroubled, action }: Parce
       }
       chip={<StageChip stage={parcel.stage} />}
     >
-      <p className="truncate text-16 font-medium">
-        <GoodsSummary goods={goods} />
+      <p className="text-16 font-medium">
+        <GoodsLine goods={goods} />
       </p>
-      <p className="truncate font-mono text-14 text-ink-soft">{trackingNumber}</p>
-      <div className="flex min-h-7 items-center justify-between gap-3 text-14 text-ink-soft">
-        <p className="min-w-0 truncate">
+      <p className="flex justify-between gap-x-3 text-14 text-ink-soft @max-[12rem]:flex-wrap">
+        <span className="truncate font-mono">{trackingNumber}</span>
+        {parcel.weightGrams !== null && <Weight grams={parcel.weightGrams} />}
+      </p>
+      <div className="flex min-h-7 items-center justify-between gap-x-3 text-14 text-ink-soft @max-[12rem]:flex-wrap">
+        <span className="min-w-0 truncate @max-[12rem]:whitespace-normal">
           {warehouse && <WarehouseName id={warehouse} />}
-          {warehouse && parcel.weightGrams !== null && ' · '}
-          {parcel.weightGrams !== null && <Weight grams={parcel.weightGrams} />}
-        </p>
+        </span>
         {isTroubled ? <TroubleMark /> : waiting ? <WaitingMark /> : action}
       </div>
     </LabelCard>

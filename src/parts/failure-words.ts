@@ -47,12 +47,12 @@ const TYPES: Record<string, MessageDescriptor> = {
 }
 const ANY_TYPE = msg`value`
 /** Fields that are chosen from a list, by the last part of their path. */
-const CHOICES = new Set(['destinationWarehouseId', 'country', 'goodsClass'])
+const CHOICES = new Set(['destinationWarehouseId', 'warehouse', 'country', 'goodsClass'])
 
 /** What a field of one kind says instead of the generic message. */
 function exactWords({ path, code, args }: FieldFailure, label: string): MessageDescriptor | null {
   const isMissing = code === 'required' || code === 'type'
-  if (isMissing && CHOICES.has(path.slice(path.lastIndexOf('.') + 1))) return msg`Choose ${label}`
+  if (isMissing && CHOICES.has(path.slice(path.lastIndexOf('.') + 1))) return msg`Choose a ${label}`
   if (code === 'type' && args.type === 'email') return msg`Enter a valid e-mail address`
   return null
 }

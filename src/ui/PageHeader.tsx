@@ -26,7 +26,9 @@ export function PageHeader({ title, children, back, actions }: PageHeaderProps) 
           </a>
         )}
         <h1 className="text-22 font-bold lg:text-28">{title}</h1>
-        {children && <p className="mt-1 text-14 text-ink-soft lg:text-16">{children}</p>}
+        {children && (
+          <p className="mt-1 max-w-prose text-14 text-ink-soft lg:text-16">{children}</p>
+        )}
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </header>

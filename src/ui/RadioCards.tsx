@@ -16,12 +16,15 @@ type RadioCardsProps<Value extends string> = Omit<FieldFrame, 'optional'> & {
   value: Value | ''
   onChange: (value: Value) => void
   options: readonly RadioCard<Value>[]
-  /** The number of columns, also on a phone; by default as many as fit. */
+  /** The number of columns, also on a phone unless its text is large; by default as many as fit. */
   columns?: 2 | 3
 }
 
 const AS_MANY_AS_FIT = 'grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]'
-const COLUMNS = { 2: 'grid-cols-2', 3: 'grid-cols-3' } as const
+const COLUMNS = {
+  2: 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(6.5rem,34%)),1fr))]',
+  3: 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(4.5rem,26%)),1fr))]',
+} as const
 
 /** A choice among a few options, each with an explanation. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
@@ -34,7 +37,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       aria-labelledby={`${id}label`}
       aria-describedby={describedBy || undefined}
       aria-invalid={error ? true : undefined}
-      className="grid min-w-0 gap-1.5"
+      className="grid min-w-0 grid-cols-1 gap-1.5"
     >
       <span id={`${id}label`} className="text-14 font-medium">
         {label}

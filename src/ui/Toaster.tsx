@@ -39,7 +39,8 @@ function Stack({ shown }: { shown: readonly ToastMessage[] }) {
   const [below, setBelow] = useState<number | null>(null)
   useLayoutEffect(() => {
     if (shown.length === 0) return
-    setBelow(document.querySelector('[data-top-bar]')?.getBoundingClientRect().bottom ?? null)
+    const bottom = document.querySelector('[data-top-bar]')?.getBoundingClientRect().bottom
+    setBelow(bottom === undefined || bottom < 0 ? null : bottom)
   }, [shown])
   const isUrgent = ({ kind }: ToastMessage) => kind === 'warning' || kind === 'danger'
   return (

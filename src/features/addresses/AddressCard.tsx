@@ -33,8 +33,10 @@ export function AddressCard({ address, waiting, account, onRemoved }: AddressCar
   }
   return (
     <Card className="flex h-full flex-col gap-4">
-      <div className="flex items-start justify-between gap-3">
-        <AddressBlock address={address} />
+      <div className="flex flex-wrap-reverse items-start justify-between gap-x-3 gap-y-1">
+        <div className="flex-1 basis-[11rem]">
+          <AddressBlock address={address} />
+        </div>
         {isDefault && (
           <Chip tone="brand" icon={House}>
             <Trans>Default</Trans>
@@ -64,12 +66,12 @@ export function AddressCard({ address, waiting, account, onRemoved }: AddressCar
             </p>
           </Notice>
         ) : (
-          <div className="-mx-2 flex flex-wrap gap-x-3">
+          <div className="-mx-2 flex flex-wrap">
             <ButtonLink
               look="plain"
               icon={Pencil}
               href={paths.addressBook({ id: address.id })}
-              className="text-14"
+              className="text-14!"
             >
               <Trans>Edit</Trans>
             </ButtonLink>
@@ -77,7 +79,7 @@ export function AddressCard({ address, waiting, account, onRemoved }: AddressCar
               <Button
                 look="plain"
                 icon={Star}
-                className="text-14"
+                className="text-14!"
                 busy={busy}
                 onClick={() => run(() => chooseDefault(account, address.id))}
               >
@@ -87,7 +89,7 @@ export function AddressCard({ address, waiting, account, onRemoved }: AddressCar
             <Button
               look="plain"
               icon={Trash2}
-              className="ml-auto text-14"
+              className="ml-auto text-14!"
               disabled={account === null}
               onClick={() => setAsks(true)}
             >

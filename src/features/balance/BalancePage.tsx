@@ -47,7 +47,7 @@ function CouponsCard() {
       ? coupons.value.filter(({ row }) => couponEnd(row, now) === null).length
       : null
   return (
-    <Card aria-labelledby="coupons" className="flex items-end justify-between gap-4">
+    <Card aria-labelledby="coupons" className="flex flex-wrap items-end justify-between gap-4">
       <div>
         <h2 id="coupons" className="caption">
           <Trans>Coupons</Trans>

@@ -18,7 +18,7 @@ export function TransactionFilterForm({ filter, onFilter }: TransactionFilterFor
   const [order, setOrder] = useState(filter.order)
   return (
     <Form
-      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_1.5fr_auto]"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_1.5fr_auto]"
       onSubmit={() => onFilter({ order: order.trim() })}
     >
       <TextField
@@ -57,7 +57,7 @@ export function TransactionFilterForm({ filter, onFilter }: TransactionFilterFor
         value={order}
         onChange={setOrder}
       />
-      <Button type="submit">
+      <Button type="submit" className="col-span-full lg:col-span-1">
         <Trans>Search</Trans>
       </Button>
     </Form>

@@ -82,11 +82,11 @@ type StepProps = { number: number; title: ReactNode; isDone?: boolean; children:
 function Step({ number, title, isDone = false, children }: StepProps) {
   const { t } = useLingui()
   return (
-    <li className="grid grid-cols-[2rem_minmax(0,1fr)] gap-3">
-      <span className="grid size-8 place-items-center rounded-full bg-brand-soft text-16 font-bold text-brand-text">
+    <li className="flex flex-wrap gap-3">
+      <span className="grid size-[2rem] place-items-center rounded-full bg-brand-soft text-16 font-bold text-brand-text">
         {isDone ? <Icon of={CircleCheck} size={20} label={t`Done`} /> : number}
       </span>
-      <div className="grid justify-items-start gap-2 text-14 text-ink-soft">
+      <div className="grid flex-1 basis-40 justify-items-start gap-2 text-14 text-ink-soft">
         <h3 className="text-16 font-semibold text-ink">{title}</h3>
         {children}
       </div>

@@ -28,8 +28,8 @@ export function HeroLabel() {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface lg:rotate-1 lg:shadow-float">
       <div className="airmail h-1.5" />
-      <dl className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] px-4 pt-3 pb-2">
-        <div>
+      <dl className="flex flex-wrap gap-y-2 px-4 pt-3 pb-2">
+        <div className="grow-[1.4] basis-36">
           <dt className="caption">
             <Trans>From</Trans>
           </dt>
@@ -37,7 +37,7 @@ export function HeroLabel() {
             <Trans>China, Singapore, Japan</Trans>
           </dd>
         </div>
-        <div className="border-l border-line pl-4">
+        <div className="grow basis-24 border-l border-line pl-4">
           <dt className="caption">
             <Trans>To</Trans>
           </dt>

@@ -19,9 +19,11 @@ function Weight({ label, value, how }: { label: ReactNode; value: string; how: R
 export function WeighedTwice() {
   const { weight } = useFormat()
   return (
-    <div className="grid grid-cols-[min(7rem,25vw)_minmax(0,1fr)] items-center gap-5 sm:grid-cols-[9rem_1fr]">
-      <CartonDrawing />
-      <dl className="grid gap-4">
+    <div className="flex flex-wrap items-center gap-5">
+      <div className="w-[min(7rem,25vw)] sm:w-36">
+        <CartonDrawing />
+      </div>
+      <dl className="grid grow basis-36 gap-4">
         <Weight label={<Trans>Actual</Trans>} value={weight(6_200)} how={<Trans>weighed</Trans>} />
         <Weight
           label={<Trans>Volumetric</Trans>}

@@ -39,7 +39,7 @@ export function LoginPage() {
           <h1 className="pb-4 text-22 font-bold">
             {atCode ? <Trans>Enter the code</Trans> : <Trans>Log in or register</Trans>}
           </h1>
-          <div className="-mb-1 w-24 shrink-0 [&_svg]:w-full">
+          <div className="-mb-1 w-24 min-w-10 [&_svg]:w-full">
             <Boat />
           </div>
         </div>

@@ -38,7 +38,7 @@ export function MemberLabel() {
           </dt>
           <dd className="wrap-anywhere">{email || '–'}</dd>
         </div>
-        <div className="text-right">
+        <div>
           <dt className="caption">
             <Trans>Balance</Trans>
           </dt>

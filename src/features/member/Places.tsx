@@ -21,7 +21,7 @@ export function Places() {
               className="flex min-h-13 items-center gap-3 px-4 hover:bg-paper sm:px-5"
             >
               <Icon of={RAIL[name].icon} className="text-ink-soft" />
-              <span className="grow">{i18n._(RAIL[name].words)}</span>
+              <span className="min-w-0 grow">{i18n._(RAIL[name].words)}</span>
               <Icon of={ChevronRight} size={16} className="text-ink-soft" />
             </a>
           </li>

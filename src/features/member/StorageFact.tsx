@@ -24,15 +24,15 @@ export function StorageFact() {
     case 'asking':
       return '…'
     case 'yes':
-      return <Trans>kept until you sign out</Trans>
+      return <Trans>Kept until you sign out</Trans>
     case 'unknown':
-      return <Trans>may be cleared when space is low</Trans>
+      return <Trans>May be cleared when space is low</Trans>
     case 'refused':
-      return <Trans>may be cleared when space is low. Installed apps are kept longer.</Trans>
+      return <Trans>May be cleared when space is low. Installed apps are kept longer.</Trans>
     case 'no':
       return (
         <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-          <Trans>may be cleared when space is low</Trans>
+          <Trans>May be cleared when space is low</Trans>
           <Button
             look="plain"
             className="-mr-2 text-14!"

@@ -32,7 +32,7 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <dt className="text-14 text-ink-soft">{label}</dt>
-      <dd className="text-right">{children}</dd>
+      <dd className="ml-auto text-right">{children}</dd>
     </div>
   )
 }
@@ -72,7 +72,7 @@ export function SyncCard() {
           {totalOf(items) === 0 ? <Trans>Nothing</Trans> : <UnsentList unsent={items} />}
         </Fact>
         <Fact label={<Trans>Last synced</Trans>}>
-          {lastSyncedAt === null ? <Trans>never</Trans> : dateTime(lastSyncedAt)}
+          {lastSyncedAt === null ? <Trans>Never</Trans> : dateTime(lastSyncedAt)}
         </Fact>
         <Fact label={<Trans>Browser storage</Trans>}>
           <StorageFact />

@@ -88,7 +88,7 @@ function BatchRowFields({ index, row, failures, onChange, onRemove }: BatchRowFi
         aria-label={t`Row ${number}`}
         className={`grid min-w-0 grid-cols-[1fr_1fr_2.75rem] items-start gap-2 ${BATCH_COLUMNS}`}
       >
-        <p className="caption col-span-2 self-center lg:col-span-1 lg:py-3 lg:text-right">
+        <p className="caption col-span-2 self-center lg:col-span-1 lg:self-start lg:py-3 lg:text-right">
           {number}
         </p>
         <BatchCell {...cell('trackingNumber', t`Tracking number`)} code span="col-span-3" />

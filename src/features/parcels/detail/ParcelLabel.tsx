@@ -49,7 +49,7 @@ export function ParcelLabel({ parcel, waiting, isTroubled }: ParcelLabelProps) {
           <dt className="caption">
             {at === null ? <Trans>Destination warehouse</Trans> : <Trans>Warehouse</Trans>}
           </dt>
-          <dd className="text-16 leading-11">
+          <dd className="flex min-h-11 items-center text-16">
             {(at ?? sentTo) && <WarehouseName id={at ?? sentTo ?? 'CN'} />}
           </dd>
         </div>

@@ -16,8 +16,8 @@ type ParcelFilterProps = {
 export function ParcelFilter({ search, onSearch, warehouse, onWarehouse }: ParcelFilterProps) {
   const { t, i18n } = useLingui()
   return (
-    <search className="grid grid-cols-[1fr_auto] gap-2">
-      <span className="relative">
+    <search className="flex flex-wrap gap-2">
+      <span className="relative grow-[3] basis-32">
         <Icon
           of={Search}
           className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft"
@@ -34,14 +34,14 @@ export function ParcelFilter({ search, onSearch, warehouse, onWarehouse }: Parce
           className={`${CONTROL_CLASS} pl-10`}
         />
       </span>
-      <span className="relative">
+      <span className="relative grow basis-[10.5rem] sm:grow-0 sm:basis-auto">
         <select
           aria-label={t`Warehouse`}
           value={warehouse ?? ''}
           onChange={(event) =>
             onWarehouse(WAREHOUSE_IDS.find((id) => id === event.target.value) ?? null)
           }
-          className={`${CONTROL_CLASS} max-w-34 appearance-none truncate pr-9 sm:max-w-none`}
+          className={`${CONTROL_CLASS} appearance-none truncate pr-9`}
         >
           <option value="">{t`All warehouses`}</option>
           {WAREHOUSE_IDS.map((id) => (

@@ -1,22 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { ParcelItem } from '#data/parcels.ts'
 import { useTroubledParcels } from '#features/parcels/shared/use-troubled-parcels.ts'
 import { ParcelCard } from '#parts/ParcelCard.tsx'
 import { DeclareLink } from './DeclareLink.tsx'
 import type { ParcelWindow } from './use-parcel-window.ts'
-import { remInPx, useVisibleRows } from './use-visible-rows.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
 
-/** A card of 9.25 rem and the gap below it. */
-const ROW_REM = 10
+const GAP_REM = 0.75
+
+/** The height of a card and the gap below it, by the list's width: on a small phone the stage is on a line of its own, and large text wraps. */
+export function rowRem(widthRem: number): number {
+  const cardRem = widthRem < 12 ? 17 : widthRem < 18 ? 10.75 : 9.25
+  return cardRem + GAP_REM
+}
 
 /** Parcels as label cards; only visible ones are rendered. */
 export function ParcelRows({ total, at, look }: ParcelWindow) {
   const { t } = useLingui()
   const troubled = useTroubledParcels()
   const box = useRef<HTMLUListElement>(null)
-  const rowPx = useMemo(() => remInPx(ROW_REM), [])
-  const { first, end } = useVisibleRows(box, total, rowPx)
+  const { first, end, rowRem: rem } = useVisibleRows(box, total, rowRem)
   useEffect(() => look(first), [first, look])
   const rows = Array.from({ length: end - first }, (_, i) => first + i)
   return (
@@ -24,7 +28,7 @@ export function ParcelRows({ total, at, look }: ParcelWindow) {
       ref={box}
       aria-label={t`Parcels`}
       className="relative"
-      style={{ height: `${total * ROW_REM}rem` }}
+      style={{ height: `${total * rem}rem` }}
     >
       {rows.map((row) => {
         const item = at(row)
@@ -33,11 +37,11 @@ export function ParcelRows({ total, at, look }: ParcelWindow) {
             key={item?.row.id ?? row}
             aria-setsize={total}
             aria-posinset={row + 1}
-            className="absolute inset-x-0"
-            style={{ top: `${row * ROW_REM}rem` }}
+            className="@container absolute inset-x-0"
+            style={{ top: `${row * rem}rem`, height: `${rem - GAP_REM}rem` }}
           >
             {item === undefined ? (
-              <div className="h-37 animate-breathe rounded-card bg-line" />
+              <div className="h-full animate-breathe rounded-card bg-line" />
             ) : (
               <ParcelListItem item={item} isTroubled={troubled.has(item.row.id)} />
             )}

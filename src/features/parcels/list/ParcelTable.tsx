@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTroubledParcels } from '#features/parcels/shared/use-troubled-parcels.ts'
 import { ParcelTableRow } from './ParcelTableRow.tsx'
 import type { ParcelWindow } from './use-parcel-window.ts'
-import { remInPx, useVisibleRows } from './use-visible-rows.ts'
+import { useVisibleRows } from './use-visible-rows.ts'
 
 const ROW_REM = 4
+const rowRem = () => ROW_REM
 const HEAD = 'caption px-3 py-2.5 text-left font-medium first:pl-5 last:pr-5'
 
 /** Fills the height of rows above or below the visible ones. */
@@ -23,8 +24,7 @@ export function ParcelTable({ total, at, look }: ParcelWindow) {
   const { t } = useLingui()
   const troubled = useTroubledParcels()
   const body = useRef<HTMLTableSectionElement>(null)
-  const rowPx = useMemo(() => remInPx(ROW_REM), [])
-  const { first, end } = useVisibleRows(body, total, rowPx)
+  const { first, end } = useVisibleRows(body, total, rowRem)
   useEffect(() => look(first), [first, look])
   const rows = Array.from({ length: end - first }, (_, i) => first + i)
   return (
@@ -36,22 +36,22 @@ export function ParcelTable({ total, at, look }: ParcelWindow) {
       >
         <thead>
           <tr className="border-b-2 border-dashed border-line">
-            <th scope="col" className={`${HEAD} w-[20%]`}>
+            <th scope="col" className={`${HEAD} w-[18%]`}>
               <Trans>Number</Trans>
             </th>
             <th scope="col" className={HEAD}>
               <Trans>Goods</Trans>
             </th>
-            <th scope="col" className={`${HEAD} w-[14%]`}>
+            <th scope="col" className={`${HEAD} w-[17%]`}>
               <Trans>Warehouse</Trans>
             </th>
-            <th scope="col" className={`${HEAD} w-[10%] text-right`}>
+            <th scope="col" className={`${HEAD} w-[9%] text-right`}>
               <Trans>Weight</Trans>
             </th>
-            <th scope="col" className={`${HEAD} w-[14%]`}>
+            <th scope="col" className={`${HEAD} w-[12%]`}>
               <Trans>Registered</Trans>
             </th>
-            <th scope="col" className={`${HEAD} w-[21%]`}>
+            <th scope="col" className={`${HEAD} w-[19%]`}>
               <Trans>Stage</Trans>
             </th>
           </tr>

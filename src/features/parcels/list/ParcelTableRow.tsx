@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { ParcelItem } from '#data/parcels.ts'
 import { useFormat } from '#i18n/use-format.ts'
-import { GoodsSummary } from '#parts/GoodsSummary.tsx'
+import { GoodsLine } from '#parts/GoodsSummary.tsx'
 import { StageChip } from '#parts/StageChip.tsx'
 import { TroubleMark } from '#parts/TroubleMark.tsx'
 import { WaitingMark } from '#parts/WaitingMark.tsx'
@@ -26,7 +26,7 @@ export const ParcelTableRow = memo(function ParcelTableRow({
   const { date } = useFormat()
   if (item === undefined)
     return (
-      <tr className="h-16 border-b border-line">
+      <tr className="h-[4rem] border-b border-line">
         <td colSpan={6} className={CELL}>
           <Skeleton className="h-4 w-1/3" />
         </td>
@@ -37,7 +37,7 @@ export const ParcelTableRow = memo(function ParcelTableRow({
   return (
     <tr
       aria-rowindex={index + 2}
-      className="h-16 border-b border-line transition-colors last:border-0 hover:bg-paper"
+      className="h-[4rem] border-b border-line transition-colors last:border-0 hover:bg-paper"
     >
       <th scope="row" className={`${CELL} text-left font-normal`}>
         <a href={paths.parcel(parcel)} className="block truncate hover:underline">
@@ -54,7 +54,7 @@ export const ParcelTableRow = memo(function ParcelTableRow({
         </a>
       </th>
       <td className={CELL}>
-        <GoodsSummary goods={goods} />
+        <GoodsLine goods={goods} />
       </td>
       <td className={`${CELL} whitespace-normal`}>
         {warehouse && <WarehouseName id={warehouse} />}

@@ -1,10 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Converts rem to pixels, by the person's font size. */
-export function remInPx(rem: number): number {
-  return rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-}
-
 /** Extra rows above and below the window, to avoid blanks on fast scrolling. */
 const OVERSCAN = 8
 
@@ -20,18 +15,25 @@ export function visibleRange(count: number, rowPx: number, topPx: number, viewPx
   return { first, end }
 }
 
-/** Follows the page's scroll and limits rendering to visible rows. */
+/** Follows the page's scroll and limits rendering to visible rows, each `rowRem` high at the list's width in rem. */
 export function useVisibleRows(
   list: RefObject<HTMLElement | null>,
   count: number,
-  rowPx: number,
-): Range {
-  const [range, setRange] = useState<Range>({ first: 0, end: Math.min(count, 3 * OVERSCAN) })
+  rowRem: (widthRem: number) => number,
+): Range & { rowRem: number } {
+  const [seen, setSeen] = useState({
+    ...{ first: 0, end: Math.min(count, 3 * OVERSCAN) },
+    rowRem: rowRem(Number.POSITIVE_INFINITY),
+  })
   useLayoutEffect(() => {
     const look = () => {
-      const top = list.current?.getBoundingClientRect().top ?? 0
-      const next = visibleRange(count, rowPx, top, innerHeight)
-      setRange((now) => (now.first === next.first && now.end === next.end ? now : next))
+      const { top = 0, width = 0 } = list.current?.getBoundingClientRect() ?? {}
+      const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      const rem = rowRem(width / remPx)
+      const next = { ...visibleRange(count, rem * remPx, top, innerHeight), rowRem: rem }
+      setSeen((now) =>
+        now.first === next.first && now.end === next.end && now.rowRem === rem ? now : next,
+      )
     }
     look()
     addEventListener('scroll', look, { passive: true })
@@ -40,6 +42,6 @@ export function useVisibleRows(
       removeEventListener('scroll', look)
       removeEventListener('resize', look)
     }
-  }, [list, count, rowPx])
-  return range
+  }, [list, count, rowRem])
+  return seen
 }
