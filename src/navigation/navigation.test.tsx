@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUp, click, find, render } from '#tests/support/render.tsx'
 import { followLinks } from './follow-links.ts'
 import { usePathname, useSearchParams } from './location.ts'
 import { currentDepth } from './navigate.ts'
 import { Redirect } from './Redirect.tsx'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 let stop = () => {}
 
@@ -105,4 +107,50 @@ test('a redirect replaces the entry', () => {
   render(<Redirect to="/admin/cart" />)
   expect(location.pathname).toBe('/admin/cart')
   expect(history.length).toBe(before)
+})
+
+/** A list whose entries open in its place, as the address book and its form. */
+function Book() {
+  const main = useRef<HTMLElement>(null)
+  useFocusOnArrival(main)
+  const params = useSearchParams()
+  return (
+    <main ref={main} tabIndex={-1}>
+      {params.get('id') === null ? (
+        <a href="/book?id=new">Add</a>
+      ) : (
+        <button type="button" onClick={() => params.set({ id: null })}>
+          Save
+        </button>
+      )}
+      <button type="button" name="filter" onClick={() => params.set({ q: 'shoes' })}>
+        Filter
+      </button>
+    </main>
+  )
+}
+
+async function press(selector: string) {
+  find<HTMLElement>(selector).focus()
+  await click(find(selector))
+}
+const focused = () => document.activeElement
+
+test('a view that opens in place of another by its query gets the focus, and so does the one it returns to', async () => {
+  history.replaceState(null, '', '/book')
+  render(<Book />)
+  expect(focused()).toBe(document.body)
+  await press('a')
+  expect(focused()).toBe(find('main'))
+  await press('button')
+  expect(location.search).toBe('')
+  expect(focused()).toBe(find('main'))
+})
+
+test('a filter in the query leaves the focus where it is', async () => {
+  history.replaceState(null, '', '/book')
+  render(<Book />)
+  await press('[name=filter]')
+  expect(location.search).toBe('?q=shoes')
+  expect(focused()).toBe(find('[name=filter]'))
 })

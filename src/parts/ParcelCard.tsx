@@ -54,7 +54,7 @@ export function ParcelCard({ parcel, goods, waiting, isTroubled, action }: Parce
         <span className="truncate font-mono">{trackingNumber}</span>
         {parcel.weightGrams !== null && <Weight grams={parcel.weightGrams} />}
       </p>
-      <div className="flex min-h-7 items-center justify-between gap-x-3 text-14 text-ink-soft @max-[12rem]:flex-wrap">
+      <div className="flex min-h-7 items-center justify-between gap-x-3 text-14 text-ink-soft @max-[18rem]:flex-wrap">
         <span className="min-w-0 truncate @max-[12rem]:whitespace-normal">
           {warehouse && <WarehouseName id={warehouse} />}
         </span>

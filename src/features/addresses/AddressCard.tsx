@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { type Account, chooseDefault, removeAddress } from './address-actions.ts'
 
 type AddressCardProps = {
@@ -22,14 +22,16 @@ type AddressCardProps = {
   onRemoved: () => void
 }
 
-/** One address and its actions; removal is confirmed inline. */
+/** One address and its actions; a removal is confirmed. */
 export function AddressCard({ address, waiting, account, onRemoved }: AddressCardProps) {
   const [asks, setAsks] = useState(false)
   const { run, busy, failed } = useWrite()
   const isDefault = account?.defaultAddressId === address.id
   const remove = async () => {
     if (account === null) return
-    if ((await run(() => removeAddress(account, address.id))) !== null) onRemoved()
+    const done = await run(() => removeAddress(account, address.id))
+    setAsks(false)
+    if (done !== null) onRemoved()
   }
   return (
     <Card className="flex h-full flex-col gap-4">
@@ -47,57 +49,48 @@ export function AddressCard({ address, waiting, account, onRemoved }: AddressCar
       {waiting && <WaitingMark />}
       {failed && <WriteFailure />}
       <div className="mt-auto border-t-2 border-dashed border-line pt-2">
-        {asks ? (
-          <Notice
-            kind="caution"
-            action={
-              <span className="flex flex-wrap gap-2">
-                <Button look="danger" icon={Trash2} busy={busy} onClick={remove}>
-                  <Trans>Remove</Trans>
-                </Button>
-                <Button onClick={() => setAsks(false)}>
-                  <Trans>Keep</Trans>
-                </Button>
-              </span>
-            }
+        <div className="-mx-2 flex flex-wrap">
+          <ButtonLink
+            look="plain"
+            icon={Pencil}
+            href={paths.addressBook({ id: address.id })}
+            className="text-14!"
           >
-            <p>
-              <Trans>Remove this address? Orders that already have it keep their copy.</Trans>
-            </p>
-          </Notice>
-        ) : (
-          <div className="-mx-2 flex flex-wrap">
-            <ButtonLink
-              look="plain"
-              icon={Pencil}
-              href={paths.addressBook({ id: address.id })}
-              className="text-14!"
-            >
-              <Trans>Edit</Trans>
-            </ButtonLink>
-            {!isDefault && account && (
-              <Button
-                look="plain"
-                icon={Star}
-                className="text-14!"
-                busy={busy}
-                onClick={() => run(() => chooseDefault(account, address.id))}
-              >
-                <Trans>Make default</Trans>
-              </Button>
-            )}
+            <Trans>Edit</Trans>
+          </ButtonLink>
+          {!isDefault && account && (
             <Button
               look="plain"
-              icon={Trash2}
-              className="ml-auto text-14!"
-              disabled={account === null}
-              onClick={() => setAsks(true)}
+              icon={Star}
+              className="text-14!"
+              busy={busy}
+              onClick={() => run(() => chooseDefault(account, address.id))}
             >
-              <Trans>Remove</Trans>
+              <Trans>Make default</Trans>
             </Button>
-          </div>
-        )}
+          )}
+          <Button
+            look="plain"
+            icon={Trash2}
+            className="ml-auto text-14!"
+            disabled={account === null}
+            onClick={() => setAsks(true)}
+          >
+            <Trans>Remove</Trans>
+          </Button>
+        </div>
       </div>
+      <ConfirmSheet
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={<Trans>Remove this address?</Trans>}
+        icon={Trash2}
+        verb={<Trans>Remove address</Trans>}
+        onConfirm={remove}
+        busy={busy}
+      >
+        <Trans>Orders that already have it keep their copy.</Trans>
+      </ConfirmSheet>
     </Card>
   )
 }
