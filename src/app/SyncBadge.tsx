@@ -117,7 +117,7 @@ export function SyncBadge() {
       )}
       <a
         href={`${paths.member()}#sync`}
-        className={`inline-flex min-h-11 min-w-0 items-center gap-1.5 px-1 text-12 leading-4 font-medium sm:text-14 ${TONE_TEXT[tone]}`}
+        className={`inline-flex min-h-11 min-w-0 items-center gap-1.5 px-1 text-12 leading-tight font-medium sm:text-14 ${TONE_TEXT[tone]}`}
       >
         <Icon of={icon} size={16} />
         <span role="status" className="min-w-0">

@@ -63,7 +63,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               className="size-4 shrink-0 appearance-none rounded-full border-2 border-line-strong bg-surface outline-none checked:border-5 checked:border-brand"
             />
             <span className="grid min-w-0">
-              <span className="text-16 leading-5 font-medium">{option.label}</span>
+              <span className="text-16 leading-tight font-medium">{option.label}</span>
               {option.hint && <span className="text-14 text-ink-soft">{option.hint}</span>}
             </span>
             {option.icon && <Icon of={option.icon} className="ml-auto text-ink-soft" />}

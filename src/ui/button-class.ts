@@ -13,7 +13,7 @@ const LOOKS = {
 /** The classes of a button, also for links styled as buttons. */
 export function buttonClass(look: ButtonLook, className?: string): string {
   return classNames(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control text-center text-16 leading-5 font-semibold',
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control text-center text-16 leading-tight font-semibold',
     'transition-[background-color,filter,translate] active:translate-y-px',
     'disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress',
     look === 'plain' ? 'px-2' : 'px-5 py-2',

@@ -18,7 +18,7 @@ export function TransactionFilterForm({ filter, onFilter }: TransactionFilterFor
   const [order, setOrder] = useState(filter.order)
   return (
     <Form
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_1.5fr_auto]"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.75rem),1fr))] items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_1.5fr_auto]"
       onSubmit={() => onFilter({ order: order.trim() })}
     >
       <TextField

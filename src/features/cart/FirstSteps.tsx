@@ -86,7 +86,7 @@ function Step({ number, title, isDone = false, children }: StepProps) {
       <span className="grid size-[2rem] place-items-center rounded-full bg-brand-soft text-16 font-bold text-brand-text">
         {isDone ? <Icon of={CircleCheck} size={20} label={t`Done`} /> : number}
       </span>
-      <div className="grid flex-1 basis-40 justify-items-start gap-2 text-14 text-ink-soft">
+      <div className="grid flex-1 basis-[10rem] justify-items-start gap-2 text-14 text-ink-soft">
         <h3 className="text-16 font-semibold text-ink">{title}</h3>
         {children}
       </div>

@@ -17,7 +17,7 @@ function Stop({
       <span
         className={`absolute top-1 left-0.5 size-4 rounded-full border-2 ${last ? 'border-brand bg-brand' : 'border-ink bg-surface'}`}
       />
-      <p className="leading-6 font-semibold">{label}</p>
+      <p className="leading-normal font-semibold">{label}</p>
       <p className="text-14 text-ink-soft">{children}</p>
     </li>
   )

@@ -17,7 +17,7 @@ export function ParcelFilter({ search, onSearch, warehouse, onWarehouse }: Parce
   const { t, i18n } = useLingui()
   return (
     <search className="flex flex-wrap gap-2">
-      <span className="relative grow-[3] basis-32">
+      <span className="relative grow-[3] basis-[7.5rem]">
         <Icon
           of={Search}
           className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft"
@@ -34,7 +34,7 @@ export function ParcelFilter({ search, onSearch, warehouse, onWarehouse }: Parce
           className={`${CONTROL_CLASS} pl-10`}
         />
       </span>
-      <span className="relative grow basis-[10.5rem] sm:grow-0 sm:basis-auto">
+      <span className="relative grow basis-[11.25rem] sm:grow-0 sm:basis-auto">
         <select
           aria-label={t`Warehouse`}
           value={warehouse ?? ''}

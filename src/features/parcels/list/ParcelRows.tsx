@@ -11,7 +11,7 @@ const GAP_REM = 0.75
 
 /** The height of a card and the gap below it, by the list's width: on a small phone the stage is on a line of its own, and large text wraps. */
 export function rowRem(widthRem: number): number {
-  const cardRem = widthRem < 12 ? 17 : widthRem < 18 ? 12 : 9.25
+  const cardRem = widthRem < 12 ? 13.75 : widthRem < 18 ? 12 : 9.25
   return cardRem + GAP_REM
 }
 

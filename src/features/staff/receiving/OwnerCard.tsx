@@ -11,7 +11,7 @@ import { Notice } from '#ui/Notice.tsx'
 import type { Owner } from './receiving.ts'
 
 function BigNumber({ children }: { children: string }) {
-  return <span className="font-mono text-36 leading-10 font-bold wrap-anywhere">{children}</span>
+  return <span className="font-mono text-36 leading-tight font-bold wrap-anywhere">{children}</span>
 }
 
 function DeclaredParcel({ parcel, here }: { parcel: StaffParcel; here: WarehouseId }) {
