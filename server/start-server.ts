@@ -98,7 +98,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
     }
     await jobs.work({
       'send-mail': {
-        perform: (args) => sendMail(args, { mailer, publicUrl: settings.publicUrl, nowMs, log }),
+        perform: (args) => sendMail(args, { ...services, mailer }),
         isReady: mailer.isReady,
       },
       'send-event-mail': {

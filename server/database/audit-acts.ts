@@ -41,6 +41,7 @@ type AuditActs = {
   propose: Change<null, ProposedAct>
   decideProposal: Change<{ decision: null }, { decision: 'approved' | 'declined'; reason?: string }>
   changePayeeAccount: Change<object | null, PayeeChange>
+  changeSetting: Change<{ value: unknown }, { value: unknown }>
   giveUpMutation: Change<null, { op: string }>
   keepPicture: Change<null, null>
   readPhoto: Change<null, null>
@@ -64,6 +65,7 @@ export const AUDITED = {
   propose: 'proposal',
   decideProposal: 'proposal',
   changePayeeAccount: 'payee_account',
+  changeSetting: 'business_setting',
   giveUpMutation: 'mutation',
   keepPicture: 'staff_picture',
   readPhoto: 'photo',

@@ -25,6 +25,7 @@ import { type DemoStaff, demoStaff } from './demo-staff.ts'
 import { type DemoWorld, makeDemoWorld } from './demo-world.ts'
 import { goodsLines } from './goods-lines.ts'
 import { seedClaims } from './seed-claims.ts'
+import { seedPayees } from './seed-payees.ts'
 import { seedTray } from './seed-tray.ts'
 
 const FIRST_DAY = 30
@@ -37,6 +38,7 @@ export async function seedDemo(services: Services): Promise<void> {
   const world = makeDemoWorld(services)
   world.goTo(world.timeOf(FIRST_DAY))
   const people = await makePeople(world)
+  await seedPayees(world)
   const member = { ...people.member, device: demoDevice(world, people.member.id) }
   const neighbour = { ...people.neighbour, device: demoDevice(world, people.neighbour.id) }
   const staff = demoStaff(world, people.staffId)

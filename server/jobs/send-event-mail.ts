@@ -2,6 +2,7 @@ import type { EventMailJob } from '#server/job-kinds.ts'
 import { type HappenedEvent, writeEventMail } from '#server/mail/event-mail.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Services } from '#server/services.ts'
+import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { isNotified } from '#shared/domain/events.ts'
 import { isWanted } from '#shared/domain/notifications.ts'
 
@@ -36,7 +37,11 @@ export async function sendEventMail(
       // Safe: `recordEvents` wrote the row from a MemberEvent.
       ({ kind, objectId, args, at }) as HappenedEvent,
   )
-  const mail = await writeEventMail(kind, events, reader, { ...settings, unsubscribeLinks })
+  const mail = await writeEventMail(kind, events, reader, {
+    publicUrl: settings.publicUrl,
+    business: await readBusiness(db.kysely, settings),
+    unsubscribeLinks,
+  })
   const messageId = `<${mailId}@${new URL(settings.publicUrl).hostname}>`
   const delivery = await mailer.send({ ...mail, messageId })
   if (delivery.state === 'refused') log.error('mail refused', { why: delivery.why })

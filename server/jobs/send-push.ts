@@ -4,6 +4,7 @@ import type { PushJob } from '#server/database/notify-members.ts'
 import { deliverPush, type Fetch } from '#server/push/deliver-push.ts'
 import { writePush } from '#server/push/write-push.ts'
 import type { Services } from '#server/services.ts'
+import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { forgetSubscription } from '#server/use-cases/push/forget-subscription.ts'
 import { isNotified, type NotifiedEvent } from '#shared/domain/events.ts'
 
@@ -19,10 +20,11 @@ export async function sendPush(job: PushJob, deps: Deps): Promise<void> {
   }
   const event = await eventOf(job, deps)
   if (event === undefined) return
+  const { name: names } = await readBusiness(db.kysely, settings)
   const { endpoint, p256dh, auth, language } = device
   const delivery = await deliverPush(
     { endpoint, keys: { p256dh, auth } },
-    writePush(event, language, settings.publicUrl),
+    writePush(event, language, { publicUrl: settings.publicUrl, names }),
     { vapid, subject: settings.vapidSubject, fetch },
   )
   switch (delivery.state) {

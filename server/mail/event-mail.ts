@@ -1,6 +1,7 @@
 import { eventPath } from '#server/words/event-path.ts'
 import type { MailWords } from '#server/words/words.ts'
 import { wordsFor } from '#server/words/words-for.ts'
+import type { Business } from '#shared/domain/business.ts'
 import type { NotifiedEvent, NotifiedKind } from '#shared/domain/events.ts'
 import { isOptional } from '#shared/domain/notifications.ts'
 import { paths } from '#shared/paths.ts'
@@ -11,9 +12,9 @@ import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 /** An event as it is stored, with the time at which it happened. */
 export type HappenedEvent = NotifiedEvent & { at: string }
 export type MailReader = { accountId: string; email: string; language: string | null }
-type Business = {
+type Sender = {
   publicUrl: string
-  supportEmail: string | undefined
+  business: Pick<Business, 'name' | 'supportContact'>
   unsubscribeLinks: UnsubscribeLinks
 }
 
@@ -25,9 +26,9 @@ export async function writeEventMail(
   kind: NotifiedKind,
   events: readonly HappenedEvent[],
   { accountId, email, language }: MailReader,
-  { publicUrl, supportEmail, unsubscribeLinks }: Business,
+  { publicUrl, business, unsubscribeLinks }: Sender,
 ): Promise<Mail> {
-  const all = wordsFor(language)
+  const all = wordsFor(language, business.name)
   // Safe: the words of a kind take the arguments of its events.
   const words = all.mail[kind] as MailWords<NotifiedKind>
   const frame = all.mailFrame
@@ -45,10 +46,12 @@ export async function writeEventMail(
       }
     : undefined
   const settings = { label: frame.settings, url: publicUrl + paths.member() }
+  const { email: address, phone, chat, hours } = business.supportContact
+  const support = [address, phone, chat, hours].filter(Boolean).join(' · ')
   const footer: MailPart[] = [
     unsubscribe === undefined ? { text: frame.required } : { text: '', link: unsubscribe },
     { text: '', link: settings },
-    ...(supportEmail === undefined ? [] : [{ text: frame.contact(supportEmail) }]),
+    ...(support === '' ? [] : [{ text: frame.contact(support) }]),
     { text: '', link: { label: all.name, url: publicUrl } },
   ]
   return {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { INITIAL_BUSINESS } from '#shared/domain/business.ts'
 import type { NotifiedEvent, NotifiedKind } from '#shared/domain/events.ts'
 import { NOTIFIED_KINDS } from '#shared/domain/notifications.ts'
 import { TRACKING_MAX_LENGTH } from '#shared/domain/tracking.ts'
 import { MAX_PUSH_BYTES, writePush } from './write-push.ts'
 
 const HOME = 'https://sampan.example'
+const FROM = { publicUrl: HOME, names: INITIAL_BUSINESS.name }
 const languages = ['zh', 'zh2', 'en'] as const
 const objectId = '01890000-0000-7000-8000-000000000001'
 const anEvent = (
@@ -28,7 +30,7 @@ const anEvent = (
 const read = (payload: string) => JSON.parse(payload).notification
 
 test('a push is declarative and opens the parcel that it speaks of', () => {
-  expect(JSON.parse(writePush(anEvent(), 'en', HOME))).toEqual({
+  expect(JSON.parse(writePush(anEvent(), 'en', FROM))).toEqual({
     web_push: 8030,
     notification: {
       title: 'Your parcel is in our warehouse',
@@ -39,7 +41,7 @@ test('a push is declarative and opens the parcel that it speaks of', () => {
 })
 
 test('a decided claim opens its parcel, new coupons their list, and a login the member center', () => {
-  const open = (kind: NotifiedKind) => read(writePush(anEvent(kind), 'en', HOME)).navigate
+  const open = (kind: NotifiedKind) => read(writePush(anEvent(kind), 'en', FROM)).navigate
   expect(open('claimDecided')).toBe(`${HOME}/admin/package/all?id=${objectId}`)
   expect(open('couponsGiven')).toBe(`${HOME}/admin/balance?view=coupons`)
   expect(open('login')).toBe(`${HOME}/admin/member`)
@@ -47,14 +49,14 @@ test('a decided claim opens its parcel, new coupons their list, and a login the 
 
 test('every kind has words of its own in every language', () => {
   const titles = languages.flatMap((language) =>
-    NOTIFIED_KINDS.map((kind) => read(writePush(anEvent(kind), language, HOME)).title),
+    NOTIFIED_KINDS.map((kind) => read(writePush(anEvent(kind), language, FROM)).title),
   )
   expect(new Set(titles).size).toBe(languages.length * NOTIFIED_KINDS.length)
   expect(titles.every((title) => title !== '')).toBe(true)
 })
 
 test('where no language is known it is written in Chinese', () => {
-  expect(writePush(anEvent(), null, HOME)).toBe(writePush(anEvent(), 'zh', HOME))
+  expect(writePush(anEvent(), null, FROM)).toBe(writePush(anEvent(), 'zh', FROM))
 })
 
 test('nothing that members or staff wrote makes a push longer or is read on a locked screen', () => {
@@ -62,7 +64,7 @@ test('nothing that members or staff wrote makes a push longer or is read on a lo
   const written = { trackingNumber: 'A'.repeat(TRACKING_MAX_LENGTH), reason: secret }
   for (const language of languages) {
     for (const kind of NOTIFIED_KINDS) {
-      const payload = writePush(anEvent(kind, written), language, HOME)
+      const payload = writePush(anEvent(kind, written), language, FROM)
       expect(Buffer.byteLength(payload)).toBeLessThan(1_000)
       expect(payload).not.toContain('Secret')
     }
@@ -71,5 +73,7 @@ test('nothing that members or staff wrote makes a push longer or is read on a lo
 
 test('one that is too long all the same is never sent', () => {
   const far = `https://${'a'.repeat(MAX_PUSH_BYTES)}.example`
-  expect(() => writePush(anEvent(), 'en', far)).toThrow(/A push of \d+ bytes/)
+  expect(() => writePush(anEvent(), 'en', { ...FROM, publicUrl: far })).toThrow(
+    /A push of \d+ bytes/,
+  )
 })

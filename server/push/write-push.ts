@@ -1,6 +1,7 @@
 import { eventPath } from '#server/words/event-path.ts'
-import type { PushWords } from '#server/words/words.ts'
+import type { PushWords, Words } from '#server/words/words.ts'
 import { wordsFor } from '#server/words/words-for.ts'
+import type { Business } from '#shared/domain/business.ts'
 import type { NotifiedEvent } from '#shared/domain/events.ts'
 
 /** The minimum that all push services accept, minus the overhead of encryption. */
@@ -13,17 +14,17 @@ const LAST_DIGITS = 4
 export function writePush(
   event: NotifiedEvent,
   language: string | null,
-  publicUrl: string,
+  { publicUrl, names }: { publicUrl: string; names: Business['name'] },
 ): string {
-  const notification = { ...wordsOf(event, language), navigate: publicUrl + eventPath(event) }
+  const words = wordsOf(event, wordsFor(language, names))
+  const notification = { ...words, navigate: publicUrl + eventPath(event) }
   const payload = JSON.stringify({ web_push: DECLARATIVE, notification })
   const bytes = Buffer.byteLength(payload)
   if (bytes > MAX_PUSH_BYTES) throw new Error(`A push of ${bytes} bytes`)
   return payload
 }
 
-function wordsOf(event: NotifiedEvent, language: string | null): PushWords {
-  const { push } = wordsFor(language)
+function wordsOf(event: NotifiedEvent, { push }: Words): PushWords {
   switch (event.kind) {
     case 'parcelReceived':
     case 'parcelUndeclared':

@@ -3,6 +3,10 @@ import { pictureReply } from '#server/http/picture-reply.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
 import { isRefusal } from '#server/refusal.ts'
+import { storeSetting } from '#server/use-cases/business/change-setting.ts'
+import { readBusiness, readSettingStates } from '#server/use-cases/business/read-business.ts'
+import { readLogo } from '#server/use-cases/business/read-logo.ts'
+import { readSettingChanges } from '#server/use-cases/business/setting-history.ts'
 import {
   readAllPayees,
   readPayeeQr,
@@ -12,12 +16,26 @@ import {
 import { decideOnProposal } from '#server/use-cases/staff/decide-proposal.ts'
 import { readProposals } from '#server/use-cases/staff/read-proposals.ts'
 import { changeRights, readStaff } from '#server/use-cases/staff/staff-rights.ts'
+import * as business from '#shared/contract/business.ts'
 import * as payees from '#shared/contract/payees.ts'
 import { listStaff, setStaffRights } from '#shared/contract/people.ts'
 import { decideProposal, listProposals } from '#shared/contract/proposals.ts'
+import { publicBusiness } from '#shared/domain/business.ts'
 
 /** How the business is set up: its people and their rights, what two people decide, and where members pay to. */
 export function businessRoutes(app: HttpApp, serving: Serving): void {
+  serve(app, serving, business.getBusiness, async ({ db, settings }) =>
+    publicBusiness(await readBusiness(db.kysely, settings)),
+  )
+  serve(app, serving, business.getLogo, async (deps, _actor, which) => {
+    const bytes = await readLogo(deps, which)
+    return isRefusal(bytes) ? bytes : pictureReply(bytes, 'no-store')
+  })
+  serve(app, serving, business.listSettings, async ({ db, settings }) => ({
+    settings: await readSettingStates(db.kysely, settings),
+  }))
+  serve(app, serving, business.changeSetting, storeSetting)
+  serve(app, serving, business.listSettingChanges, readSettingChanges)
   serve(app, serving, listStaff, readStaff)
   serve(app, serving, setStaffRights, changeRights)
   serve(app, serving, listProposals, readProposals)

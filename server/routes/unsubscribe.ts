@@ -5,6 +5,8 @@ import type { HttpApp, HttpContext } from '#server/http/http-env.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
 import { isRefusal } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import {
   type Link,
   readUnsubscribeLink,
@@ -13,23 +15,24 @@ import {
 import type { Words } from '#server/words/words.ts'
 import { languageOfPage, wordsFor } from '#server/words/words-for.ts'
 import { askToUnsubscribe, unsubscribe } from '#shared/contract/unsubscribe.ts'
+import type { Business } from '#shared/domain/business.ts'
 
 /** The page of the unsubscribe links in mails. It works without JavaScript, as mail programs show it. */
 export function unsubscribeRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, askToUnsubscribe, async (deps, _, link, c) => {
     const about = await readUnsubscribeLink(deps, link)
-    if (isRefusal(about)) return invalidPage(c)
-    const words = wordsFor(about.language)
+    if (isRefusal(about)) return invalidPage(c, await names(deps))
+    const words = wordsFor(about.language, await names(deps))
     const { topics, ask, confirm } = words.unsubscribe
     return page(c, words, ask(topics[about.kind]), { link, label: confirm, isOn: false })
   })
   serve(app, serving, unsubscribe, async (deps, _, { bytes, ...link }, c) => {
     const about = await readUnsubscribeLink(deps, link)
-    if (isRefusal(about)) return invalidPage(c)
+    if (isRefusal(about)) return invalidPage(c, await names(deps))
     // A mail program sends `List-Unsubscribe=One-Click`; only our page can turn the mails on again.
     const isOn = new URLSearchParams(new TextDecoder().decode(bytes)).get('subscribe') === '1'
     await turnByLink(deps, about, isOn)
-    const words = wordsFor(about.language)
+    const words = wordsFor(about.language, await names(deps))
     const { topics, done, undo, undone, confirm } = words.unsubscribe
     const topic = topics[about.kind]
     return isOn
@@ -40,8 +43,12 @@ export function unsubscribeRoutes(app: HttpApp, serving: Serving): void {
 
 type Button = { link: Link; label: string; isOn: boolean }
 
-function invalidPage(c: HttpContext): Promise<Response> {
-  const words = wordsFor(languageOfPage(pageLanguage(c.req.header('accept-language'))))
+const names = async ({ db, settings }: Pick<Services, 'db' | 'settings'>) =>
+  (await readBusiness(db.kysely, settings)).name
+
+function invalidPage(c: HttpContext, own: Business['name']): Promise<Response> {
+  const language = languageOfPage(pageLanguage(c.req.header('accept-language')))
+  const words = wordsFor(language, own)
   return page(c, words, words.unsubscribe.invalid, null, 404)
 }
 

@@ -2,18 +2,18 @@ import type { Words } from './words.ts'
 
 const WAREHOUSES = { CN: 'China', SG: 'Singapore', JP: 'Japan' } as const
 
-export const en = {
+export const en = (name: string): Words => ({
   code: 'en',
   lang: 'en',
-  name: 'Sampan',
+  name,
   loginCode: ({ code, minutes, home }) => ({
-    subject: `${code} is your Sampan login code`,
-    text: `Your login code for Sampan is ${code}.
+    subject: `${code} is your ${name} login code`,
+    text: `Your login code for ${name} is ${code}.
 
-It’s valid for ${minutes} minutes and can be used once. Sampan will never ask you for it.
+It’s valid for ${minutes} minutes and can be used once. ${name} will never ask you for it.
 If you didn’t request it, ignore this e-mail. Your account hasn’t changed.
 
-Sampan
+${name}
 ${home}
 `,
   }),
@@ -29,10 +29,10 @@ ${home}
     claimDecided: ({ accepted }) =>
       accepted
         ? { title: 'Your claim was accepted', body: 'The parcel is yours and in our warehouse.' }
-        : { title: 'Your claim was declined', body: 'Open Sampan to read why.' },
+        : { title: 'Your claim was declined', body: `Open ${name} to read why.` },
     couponsGiven: () => ({
       title: 'You have new coupons',
-      body: 'Open Sampan to see what they take off and how long they’re valid.',
+      body: `Open ${name} to see what they take off and how long they’re valid.`,
     }),
     login: () => ({
       title: 'New login to your account',
@@ -87,14 +87,14 @@ ${home}
     couponsGiven: {
       subject: () => 'You have new coupons',
       line: () => 'New coupons have been added to your account.',
-      note: () => 'Open Sampan to see what they take off and how long they’re valid.',
+      note: () => `Open ${name} to see what they take off and how long they’re valid.`,
       action: 'View coupons',
     },
     login: {
       subject: (count) =>
         count === 1
-          ? 'New login to your Sampan account'
-          : `${count} new logins to your Sampan account`,
+          ? `New login to your ${name} account`
+          : `${count} new logins to your ${name} account`,
       line: (_, at) => `Login from a new device or browser, ${at}`,
       note: () =>
         'If this was you, there’s nothing to do. If it wasn’t, contact customer service right away.',
@@ -125,4 +125,4 @@ ${home}
     invalid:
       'This link is incomplete or invalid. Open it from the e-mail again, or turn off e-mails in the member center.',
   },
-} satisfies Words
+})

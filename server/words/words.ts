@@ -50,7 +50,7 @@ export type Words = {
   code: Language
   /** The `lang` of HTML. */
   lang: string
-  /** The product's name. */
+  /** The business's name. */
   name: string
   loginCode: (args: { code: string; minutes: number; home: string }) => {
     subject: string

@@ -2,18 +2,18 @@ import type { Words } from './words.ts'
 
 const WAREHOUSES = { CN: '中国', SG: '新加坡', JP: '日本' } as const
 
-export const zh = {
+export const zh = (name: string): Words => ({
   code: 'zh',
   lang: 'zh-Hans',
-  name: '舢板',
+  name,
   loginCode: ({ code, minutes, home }) => ({
-    subject: `${code} 是你的舢板登录验证码`,
-    text: `你的舢板登录验证码是 ${code}。
+    subject: `${code} 是你的${name}登录验证码`,
+    text: `你的${name}登录验证码是 ${code}。
 
-验证码 ${minutes} 分钟内有效，仅可使用一次。舢板的工作人员绝不会向你索要验证码。
+验证码 ${minutes} 分钟内有效，仅可使用一次。${name}的工作人员绝不会向你索要验证码。
 如果你没有申请登录，请忽略这封邮件，你的账号不受影响。
 
-舢板
+${name}
 ${home}
 `,
   }),
@@ -29,10 +29,10 @@ ${home}
     claimDecided: ({ accepted }) =>
       accepted
         ? { title: '认领成功', body: '包裹已归到你名下，现存放在我们的仓库。' }
-        : { title: '认领被驳回', body: '打开舢板查看原因。' },
+        : { title: '认领被驳回', body: `打开${name}查看原因。` },
     couponsGiven: () => ({
       title: '你收到了新的优惠券',
-      body: '打开舢板查看优惠金额和有效期。',
+      body: `打开${name}查看优惠金额和有效期。`,
     }),
     login: () => ({
       title: '你的账号有新的登录',
@@ -72,12 +72,12 @@ ${home}
     couponsGiven: {
       subject: () => '你收到了新的优惠券',
       line: () => '新的优惠券已放入你的账号。',
-      note: () => '打开舢板查看优惠金额和有效期。',
+      note: () => `打开${name}查看优惠金额和有效期。`,
       action: '查看优惠券',
     },
     login: {
       subject: (count) =>
-        count === 1 ? '你的舢板账号有新的登录' : `你的舢板账号有 ${count} 次新的登录`,
+        count === 1 ? `你的${name}账号有新的登录` : `你的${name}账号有 ${count} 次新的登录`,
       line: (_, at) => `在新的设备或浏览器上登录，时间 ${at}`,
       note: () => '如果是你本人操作，无需处理。如果不是，请立即联系客服。',
       action: '打开会员中心',
@@ -105,4 +105,4 @@ ${home}
     undone: (topic) => `已恢复接收“${topic}”邮件。`,
     invalid: '链接不完整或无效。请从邮件中重新打开，或在会员中心关闭邮件通知。',
   },
-} satisfies Words
+})

@@ -2,18 +2,18 @@ import type { Words } from './words.ts'
 
 const WAREHOUSES = { CN: '中國', SG: '新加坡', JP: '日本' } as const
 
-export const zh2 = {
+export const zh2 = (name: string): Words => ({
   code: 'zh2',
   lang: 'zh-Hant',
-  name: '舢舨',
+  name,
   loginCode: ({ code, minutes, home }) => ({
-    subject: `${code} 是你的舢舨登入驗證碼`,
-    text: `你的舢舨登入驗證碼是 ${code}。
+    subject: `${code} 是你的${name}登入驗證碼`,
+    text: `你的${name}登入驗證碼是 ${code}。
 
-驗證碼 ${minutes} 分鐘內有效，只能使用一次。舢舨的人員絕不會向你索取驗證碼。
+驗證碼 ${minutes} 分鐘內有效，只能使用一次。${name}的人員絕不會向你索取驗證碼。
 如果你沒有要求登入，請忽略這封郵件，你的帳號不受影響。
 
-舢舨
+${name}
 ${home}
 `,
   }),
@@ -29,10 +29,10 @@ ${home}
     claimDecided: ({ accepted }) =>
       accepted
         ? { title: '認領成功', body: '包裹已歸到你名下，目前存放在我們的倉庫。' }
-        : { title: '認領被駁回', body: '開啟舢舨查看原因。' },
+        : { title: '認領被駁回', body: `開啟${name}查看原因。` },
     couponsGiven: () => ({
       title: '你收到了新的優惠券',
-      body: '開啟舢舨查看折抵金額和使用期限。',
+      body: `開啟${name}查看折抵金額和使用期限。`,
     }),
     login: () => ({
       title: '你的帳號有新的登入',
@@ -72,12 +72,12 @@ ${home}
     couponsGiven: {
       subject: () => '你收到了新的優惠券',
       line: () => '新的優惠券已放入你的帳號。',
-      note: () => '開啟舢舨查看折抵金額和使用期限。',
+      note: () => `開啟${name}查看折抵金額和使用期限。`,
       action: '查看優惠券',
     },
     login: {
       subject: (count) =>
-        count === 1 ? '你的舢舨帳號有新的登入' : `你的舢舨帳號有 ${count} 次新的登入`,
+        count === 1 ? `你的${name}帳號有新的登入` : `你的${name}帳號有 ${count} 次新的登入`,
       line: (_, at) => `在新的裝置或瀏覽器上登入，時間 ${at}`,
       note: () => '如果是你本人操作，不需要處理。如果不是，請立即聯絡客服。',
       action: '開啟會員中心',
@@ -105,4 +105,4 @@ ${home}
     undone: (topic) => `已恢復接收「${topic}」信件。`,
     invalid: '連結不完整或無效。請從信件中重新開啟，或在會員中心關閉電子郵件通知。',
   },
-} satisfies Words
+})

@@ -17,6 +17,8 @@ const WORDS = {
   wrong_stage: msg`The parcel’s status has changed, so this can’t be changed any more.`,
   already_decided: msg`This has already been decided.`,
   already_proposed: msg`Someone has already proposed a change here. It has to be decided first.`,
+  setting_changed: msg`Someone changed this setting while you were editing. Reload to see its current value.`,
+  top_up_range: msg`The smallest top-up can’t be more than the largest.`,
   outdated: msg`This change was made on a device that had not synced for over a year, and the value has changed since.`,
   already_received: msg`This parcel was already checked in.`,
   key_reused: msg`This was already sent with other details. Check what was saved before you send it again.`,

@@ -1,3 +1,4 @@
+import * as business from '#shared/contract/business.ts'
 import * as clientErrors from '#shared/contract/client-errors.ts'
 import * as coupons from '#shared/contract/coupons.ts'
 import type { Endpoint, JsonEndpoint } from '#shared/contract/endpoint.ts'
@@ -22,6 +23,7 @@ export type Declared = Pick<Endpoint, 'method' | 'path' | 'for'> & {
 
 /** Named one by one, so that Node reads this as it stands; a test fails where the server routes what is not among them. */
 const modules = [
+  business,
   clientErrors,
   coupons,
   people,

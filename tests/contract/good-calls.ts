@@ -119,6 +119,13 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
       body: { decision: 'accept', unclaimedId: body.unclaimed.id },
     }
   },
+  'GET /api/business': async () => ({ path: '/api/business' }),
+  'GET /api/staff/settings': async () => ({ path: '/api/staff/settings' }),
+  'PUT /api/staff/settings': async () => ({
+    path: '/api/staff/settings',
+    body: { name: 'handlingFeeBps', value: 450, seen: null },
+  }),
+  'GET /api/staff/settings/history': async () => ({ path: '/api/staff/settings/history' }),
   'GET /api/payee-accounts': async () => ({ path: '/api/payee-accounts' }),
   'GET /api/staff/payees': async () => ({ path: '/api/staff/payees' }),
   'POST /api/staff/payees': async () => ({ path: '/api/staff/payees', body: aPayeeProposal() }),

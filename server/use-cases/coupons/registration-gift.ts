@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Settings } from '#server/settings.ts'
+import { type BusinessDefaults, readBusiness } from '#server/use-cases/business/read-business.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
 
 const VALID_MS = 90 * 86_400_000
@@ -10,7 +10,7 @@ const CAUSE = 'registration'
 /** Every gift has a first coupon, whose unique cause proves that the gift was given. */
 const FIRST_CAUSE = `${CAUSE}/1`
 
-export type GiftDeps = WriteDeps & { settings: Pick<Settings, 'giftCouponsFen'> }
+export type GiftDeps = WriteDeps & { settings: BusinessDefaults }
 
 /** Gives a member the coupons for registering, unless they have had them. Called at each login. */
 export async function giveRegistrationGift(
@@ -18,8 +18,9 @@ export async function giveRegistrationGift(
   accountId: string,
   deps: GiftDeps,
 ): Promise<void> {
-  const deductionsFen = deps.settings.giftCouponsFen
-  if (deductionsFen.length === 0 || (await isGiven(tx, accountId))) return
+  if (await isGiven(tx, accountId)) return
+  const { giftCouponsFen: deductionsFen } = await readBusiness(tx, deps.settings)
+  if (deductionsFen.length === 0) return
   await writeFor(tx, [accountId], { kind: 'system' }, deps, async (writer) => {
     // Another login may have given it before this one held the account's lock.
     const given = await writer.loadWhere(accountId, 'coupon', { cause: [FIRST_CAUSE] })

@@ -17,6 +17,8 @@ export const PROBLEMS = {
   wrong_stage: 409,
   already_decided: 409,
   already_proposed: 409,
+  setting_changed: 409,
+  top_up_range: 422,
   outdated: 409,
   already_received: 409,
   key_reused: 422,

@@ -214,7 +214,7 @@ export const sendStaffPicture = endpoint({
   method: 'PUT',
   path: '/api/staff/blobs/:sha256',
   for: 'staff',
-  right: 'receive',
+  right: ['receive', 'settings'],
   params: v.object({ sha256: sha256Hex }),
   body: bytes(MAX_IMAGE_BYTES, 'image_size'),
   reply: v.object({ sha256: sha256Hex }),
@@ -223,7 +223,7 @@ export const getStaffPicture = endpoint({
   method: 'GET',
   path: '/api/staff/blobs/:sha256',
   for: 'staff',
-  right: 'receive',
+  right: ['receive', 'settings'],
   params: v.object({ sha256: sha256Hex }),
   reply: 'raw',
 })

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import type { Reader } from '#server/database/database.ts'
+import type { Settings } from '#server/settings.ts'
+import type { SettingChange } from '#shared/contract/business.ts'
+import {
+  type Business,
+  INITIAL_BUSINESS,
+  SETTING_NAMES,
+  SETTINGS,
+  type SettingName,
+} from '#shared/domain/business.ts'
+
+/** The settings of the environment that count until somebody changes them in the console. */
+export type BusinessDefaults = Pick<Settings, 'giftCouponsFen' | 'supportEmail'>
+
+/** The business as staff have set it. */
+export async function readBusiness(db: Reader, settings: BusinessDefaults): Promise<Business> {
+  const stored = await lastChanges(db)
+  return Object.fromEntries(
+    SETTING_NAMES.map((name) => [name, currentValue(stored.get(name), name, settings)]),
+  ) as Business
+}
+
+/** Each setting with the number of its last change. */
+export async function readSettingStates(
+  db: Reader,
+  settings: BusinessDefaults,
+): Promise<SettingChange[]> {
+  const stored = await lastChanges(db)
+  return SETTING_NAMES.map((name) => {
+    const value = currentValue(stored.get(name), name, settings)
+    return { name, value, seen: stored.get(name)?.id ?? null } as SettingChange
+  })
+}
+
+type Stored = { id: number; value: unknown }
+
+async function lastChanges(db: Reader): Promise<Map<string, Stored>> {
+  const rows = await db
+    .selectFrom('business_setting')
+    .distinctOn('name')
+    .select(['name', 'id', 'value'])
+    .orderBy('name')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map(({ name, ...stored }) => [name, stored]))
+}
+
+function currentValue(stored: Stored | undefined, name: SettingName, settings: BusinessDefaults) {
+  return stored === undefined
+    ? initialBusiness(settings)[name]
+    : v.parse(SETTINGS[name].schema, stored.value)
+}
+
+function initialBusiness({ giftCouponsFen, supportEmail = '' }: BusinessDefaults): Business {
+  return {
+    ...INITIAL_BUSINESS,
+    giftCouponsFen: [...giftCouponsFen],
+    supportContact: { ...INITIAL_BUSINESS.supportContact, email: supportEmail },
+  }
+}

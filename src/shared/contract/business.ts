@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { list, sha256Hex, text } from '#shared/contract/fields.ts'
+import {
+  type Business,
+  type PublicBusiness,
+  SETTING_NAMES,
+  SETTINGS,
+  type SettingName,
+} from '#shared/domain/business.ts'
+
+export const HISTORY_PAGE = 50
+const MAX_SETTING_BYTES = 262_144
+
+type Schemas = { [Name in SettingName]: (typeof SETTINGS)[Name]['schema'] }
+const publicEntries = Object.fromEntries(
+  SETTING_NAMES.filter((name) => SETTINGS[name].isPublic).map((name) => [
+    name,
+    SETTINGS[name].schema,
+  ]),
+) as Pick<Schemas, keyof PublicBusiness>
+
+/** What everyone may know about the business. */
+export const getBusiness = endpoint({
+  method: 'GET',
+  path: '/api/business',
+  for: 'anyone',
+  cache: 'etag',
+  reply: v.object(publicEntries),
+})
+
+/** The logo with this SHA-256, if it is or was the business's. */
+export const getLogo = endpoint({
+  method: 'GET',
+  path: '/api/business/logo',
+  for: 'anyone',
+  query: v.object({ sha256: sha256Hex }),
+  reply: 'raw',
+})
+export const logoPath = (sha256: string): string => `/api/business/logo?sha256=${sha256}`
+
+/** A variant with one option for each setting, whose value has the setting's own schema. */
+const forEach = <Fields extends v.ObjectEntries>(fieldsOf: (name: SettingName) => Fields) =>
+  v.variant(
+    'name',
+    SETTING_NAMES.map((name) => v.object({ name: v.literal(name), ...fieldsOf(name) })) as never,
+  )
+
+/** A setting with its value. */
+export type SettingOf<Name extends SettingName = SettingName> = {
+  [N in Name]: { name: N; value: Business[N] }
+}[Name]
+export type SettingChange = SettingOf & {
+  /** The number of the last change that the form has seen; null if the setting was never changed. */
+  seen: number | null
+}
+/** `from` is null if the setting was never changed before. */
+export type HistoricChange = {
+  [N in SettingName]: { name: N; from: Business[N] | null; to: Business[N] }
+}[SettingName] & { id: number; at: string; by: string | null }
+
+const changeBody = forEach((name) => ({
+  value: SETTINGS[name].schema,
+  seen: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e12))),
+})) as v.GenericSchema<SettingChange>
+
+export const settingsReply = v.object({
+  settings: list(
+    forEach((name) => ({
+      value: SETTINGS[name].schema,
+      seen: v.nullable(v.number()),
+    })) as v.GenericSchema<SettingChange>,
+    SETTING_NAMES.length,
+  ),
+})
+
+/** Every setting with the number of its last change. */
+export const listSettings = endpoint({
+  method: 'GET',
+  path: '/api/staff/settings',
+  for: 'staff',
+  right: 'settings',
+  reply: settingsReply,
+})
+
+/** Changes one setting from now on. Refuses with `setting_changed` if somebody has changed it since `seen`. */
+export const changeSetting = endpoint({
+  method: 'PUT',
+  path: '/api/staff/settings',
+  for: 'staff',
+  right: 'settings',
+  maxBytes: MAX_SETTING_BYTES,
+  body: changeBody,
+  reply: settingsReply,
+})
+
+/** All changes of settings, newest first. */
+export const listSettingChanges = endpoint({
+  method: 'GET',
+  path: '/api/staff/settings/history',
+  for: 'staff',
+  right: 'settings',
+  query: v.object({ before: v.optional(v.pipe(text, v.regex(/^\d{1,12}$/), v.transform(Number))) }),
+  reply: v.object({
+    changes: list(
+      forEach((name) => ({
+        id: v.number(),
+        from: v.nullable(SETTINGS[name].schema as v.GenericSchema),
+        to: SETTINGS[name].schema,
+        at: text,
+        by: v.nullable(text),
+      })) as v.GenericSchema<HistoricChange>,
+      HISTORY_PAGE,
+    ),
+    next: v.nullable(v.number()),
+  }),
+})
