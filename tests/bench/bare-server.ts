@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { openDatabase } from '#server/database/open-database.ts'
 import { idColumn, recordset, wireRow } from '#server/database/rows.ts'
 
-// The least that a server can do on this database and with this driver, which rates are compared with: a list is one
-// keyset query of 50 rows, a write is one insert of a batch.
+// A baseline for the rates: the minimal server on this database and driver. A list is one keyset query of 50 rows, a
+// write is one insert of a batch.
 const { DATABASE_URL: url, DATA_DIR: dataDirectory = '' } = process.env
 const source = url === undefined ? { kind: 'directory', dataDirectory } : { kind: 'postgres', url }
 const db = await openDatabase(source as Parameters<typeof openDatabase>[0])

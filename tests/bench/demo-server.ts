@@ -1,6 +1,6 @@
 import { type JourneyServer, startJourneyServer } from '#tests/support/journey-server.ts'
 
-/** The real server as a process of its own with the demo's data, for as long as the work takes. */
+/** Runs the real server in a separate process with demo data while `work` runs. */
 export async function withDemoServer<T>(work: (server: JourneyServer) => Promise<T>): Promise<T> {
   const server = await startJourneyServer({ demo: true })
   try {

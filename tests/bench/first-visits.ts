@@ -9,7 +9,7 @@ const POLL_MS = 100
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Resolves when nothing has been answered for a while. */
+/** Resolves when no response has arrived for a while. */
 async function quiet(answers: readonly Answer[]): Promise<void> {
   let known = -1
   for (let still = 0; still < QUIET_MS; still += POLL_MS) {
@@ -19,7 +19,7 @@ async function quiet(answers: readonly Answer[]): Promise<void> {
   }
 }
 
-/** What each of five browsers that were never here before fetches for /home/tourist, with its worker's precache or without a worker. */
+/** The responses that each of five new browsers fetches for /home/tourist, with the worker's precache or without a worker. */
 export function firstVisits({ worker }: { worker: boolean }): Promise<Answer[][]> {
   return withDemoServer((server) =>
     withBrowser(async (browser) => {
@@ -44,6 +44,6 @@ export function firstVisits({ worker }: { worker: boolean }): Promise<Answer[][]
   )
 }
 
-/** Bytes of a visit with headers. */
+/** The bytes of a visit, headers included. */
 export const bytesOf = (visit: readonly Answer[]): number =>
   visit.reduce((sum, { bytes }) => sum + bytes, 0)

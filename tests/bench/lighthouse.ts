@@ -45,7 +45,7 @@ async function runOnce(url: string, port: number, keepStorage: boolean): Promise
   }
 }
 
-/** Medians of five runs on Lighthouse's phone; `prepare` logs in, whose session all runs then keep. */
+/** Medians of five runs with Lighthouse's phone profile. `prepare` logs in; all runs keep that session. */
 export async function lighthouseMedians(
   url: string,
   prepare?: (page: Page) => Promise<void>,

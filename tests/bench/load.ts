@@ -1,19 +1,19 @@
 import { Agent, request } from 'node:http'
 import { percentile } from './percentile.ts'
 
-export type Asked = { path: string; headers: Record<string, string>; body: string }
-/** Says what a client asks next, from the answer to what it asked last ('' at first). */
-export type Client = (answer: string) => Asked
+export type LoadRequest = { path: string; headers: Record<string, string>; body: string }
+/** Returns a client's next request, given the reply to its last one ('' at first). */
+export type Client = (answer: string) => LoadRequest
 export type Load = { perSecond: number; p50Ms: number; p99Ms: number }
 
 const WARM_UP_MS = 2_000
 const MEASURED_MS = 6_000
 
-/** The text of an answer; anything but 200 fails. Without an agent each request has a connection of its own. */
+/** Sends a request and returns the reply's text; any status but 200 throws. Without an agent each request opens a connection. */
 export function ask(
   url: string,
   agent: Agent | undefined,
-  { path, headers, body }: Asked,
+  { path, headers, body }: LoadRequest,
 ): Promise<string> {
   return new Promise((done, fail) => {
     const sent = request(new URL(path, url), {
@@ -32,7 +32,7 @@ export function ask(
   })
 }
 
-/** Clients at work at the same time, each with a connection of its own, asking one thing after the other. */
+/** Measures concurrent clients, each with its own connection and one request at a time. */
 export async function load(url: string, clients: readonly Client[]): Promise<Load> {
   const took: number[] = []
   const began = performance.now()

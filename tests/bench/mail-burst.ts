@@ -22,7 +22,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - began
 }
 
-/** Milliseconds that the mail library alone takes for as many mails, to the same mail server. */
+/** Milliseconds that the mail library alone needs for the same number of mails to the same mail server. */
 export async function bareBurst(): Promise<number> {
   const smtp = await startSmtpServer()
   const { port } = smtp
@@ -42,7 +42,7 @@ export async function bareBurst(): Promise<number> {
   }
 }
 
-/** Milliseconds from the first request for a code until all mails are out; and, where the mail server was away meanwhile, from its return. */
+/** Milliseconds from the first request for a code until all mails are delivered, and, after an outage of the mail server, from its end. */
 export async function serverBurst(
   env: Record<string, string>,
 ): Promise<{ burstMs: number; outageMs: number }> {

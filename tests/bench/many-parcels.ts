@@ -14,10 +14,10 @@ const PARCELS = 10_000
 const SYNC_MS = 120_000
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-US' }
 
-/** The beginning of all their tracking numbers; the last part counts from 0. */
+/** The prefix of all their tracking numbers, followed by a count from 0. */
 export const MANY_PREFIX = 'BENCH0N'
 
-/** A phone whose member has 10,000 parcels, all of them on it, without a network by now. */
+/** Runs `work` with an offline phone that has all 10,000 parcels of its member. */
 export async function withManyParcels<T>(
   work: (context: BrowserContext, url: string) => Promise<T>,
 ): Promise<T> {

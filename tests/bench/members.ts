@@ -16,7 +16,7 @@ const bytes = (length: number) => new Uint8Array(randomBytes(length))
 const newId = () => uuidv7({ nowMs, randomBytes: bytes })
 const deps = { nowMs, randomBytes: bytes, newId, enqueue: noJobQueue }
 
-/** A member with a session, whose `token` is without "Bearer"; `address` is the client's own, for the server counts requests of each. */
+/** A member with a session. `token` is without "Bearer"; each member has its own client `address`, because rate limits count by address. */
 export type BenchMember = { accountId: string; token: string; address: string }
 
 async function addMember(db: Database, number: number, parcels: number): Promise<BenchMember> {
@@ -40,7 +40,7 @@ async function addMember(db: Database, number: number, parcels: number): Promise
   })
 }
 
-/** Fills an empty database with members, each with so many parcels. */
+/** Fills an empty database with members who have `parcels` parcels each. */
 export async function addMembers(
   db: Database,
   { members, parcels }: { members: number; parcels: number },

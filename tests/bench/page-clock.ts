@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Notes in the page when the last key or click came: Unix milliseconds, which pages of one machine share. */
+/** Records in the page when the last key or click happened, in Unix milliseconds, which are comparable between pages of a machine. */
 export async function noteInput(page: Page): Promise<void> {
   await page.evaluate(() => {
     const note = () => {
@@ -13,7 +13,7 @@ export async function noteInput(page: Page): Promise<void> {
 export const lastInputAt = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.documentElement.dataset.inputAt))
 
-/** Starts to look for an element, before it is there; resolves once looking with a promise of when it was in the page. */
+/** Starts to watch for an element. Resolves, once watching, with a promise of the time when it appeared. */
 export async function watchFor(
   page: Page,
   { selector, text = '' }: { selector: string; text?: string },

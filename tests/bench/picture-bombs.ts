@@ -15,7 +15,7 @@ const MOST_TRIES = 200
 
 export type Bomb = { bytes: Uint8Array; sha256: string }
 
-/** The most that passes for a picture: a small PNG of 25 megapixels, each with another hash. */
+/** The largest pictures that are accepted: small PNG files of 25 megapixels with different hashes. */
 export async function makeBombs(count: number): Promise<Bomb[]> {
   const raw = Buffer.alloc(SIDE * SIDE * 3)
   for (let i = 0; i < raw.length; i++) raw[i] = (i >> 6) & 255
@@ -30,8 +30,8 @@ export async function makeBombs(count: number): Promise<Bomb[]> {
   return bombs
 }
 
-/** Announces bombs as photos of one parcel of a member. */
-export async function announce(url: string, member: BenchMember, bombs: readonly Bomb[]) {
+/** Attaches the pictures as photos of a member's parcel. */
+export async function attachBombs(url: string, member: BenchMember, bombs: readonly Bomb[]) {
   const parcel = declare({ trackingNumber: `BOMB${randomUUID()}` })
   const photos = bombs.map(({ bytes, sha256 }) =>
     attach(parcel.id, { sha256, byteLength: bytes.byteLength, contentType: 'image/png' }),
@@ -46,8 +46,8 @@ export async function announce(url: string, member: BenchMember, bombs: readonly
   await ask(url, agent, { path: sync.path, headers: headersOf(member), body })
 }
 
-/** Sends one as a device does and repeats it after Retry-After. Returns the number of repeats. */
-export async function throwBomb(
+/** Uploads one as a device does, with retries after Retry-After. Returns the number of retries. */
+export async function uploadBomb(
   url: string,
   member: BenchMember,
   { bytes, sha256 }: Bomb,
@@ -70,8 +70,8 @@ export async function throwBomb(
   throw new Error('A bomb was never taken')
 }
 
-/** Syncs of one member, one new row each, 20 a second, for as long as something else takes; milliseconds each. */
-export async function watch(
+/** Syncs one new row 20 times a second until `work` ends. Returns the milliseconds of each sync. */
+export async function syncMeanwhile(
   url: string,
   member: BenchMember,
   meanwhile: Promise<unknown>,
@@ -96,7 +96,7 @@ export async function watch(
   return { p50Ms: percentile(took, 0.5), p99Ms: percentile(took, 0.99) }
 }
 
-/** The most memory that the server and the processes it started ever had, in megabytes; from Linux's /proc. */
+/** The peak memory of the server and its child processes in megabytes, from Linux's /proc. */
 export async function peakMb(pid: number): Promise<number> {
   const read = (file: string) => readFile(`/proc/${file}`, 'utf8').catch(() => '')
   const own = Number(/VmHWM:\s+(\d+)/.exec(await read(`${pid}/status`))?.[1] ?? 0) / 1024

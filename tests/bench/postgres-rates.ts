@@ -19,7 +19,7 @@ async function measure(server: string): Promise<Rates> {
   }
 }
 
-/** What `tell` says of the rates on the PostgreSQL of TEST_DATABASE_URL, measured once for all rows. */
+/** The measurement that `tell` makes from the rates on the PostgreSQL of TEST_DATABASE_URL, measured once for all rows. */
 export async function onPostgres(tell: (rates: Rates) => Measurement): Promise<Measurement> {
   const server = process.env.TEST_DATABASE_URL
   if (server === undefined) return { value: 'not measured: no PostgreSQL here', met: undefined }

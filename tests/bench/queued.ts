@@ -4,12 +4,12 @@ import { type SyncPages, withSyncPages } from './sync-page.ts'
 export const ROUNDS = 5
 const TRIPS_MS: readonly number[] = [0, 100]
 
-/** Medians: how long the changes took to reach the server and be confirmed, at each round trip; what went up and down for them. */
+/** Medians: the time until the changes were confirmed at each round-trip time, and the requests and bytes. */
 export type Sent = { ms: number[]; requests: number; bytesUp: number; bytesDown: number }
 
 type Change = (page: Awaited<ReturnType<SyncPages['open']>>) => Promise<void>
 
-/** Lets a device that has all its member's rows queue changes, and then send them, once for each round and round trip. */
+/** On a device with all rows, queues changes offline and sends them, in each round and for each round-trip time. */
 export async function sendQueued(
   parcels: number,
   change: Change,

@@ -11,10 +11,10 @@ const PARCELS = 50
 /** New rows in one request. */
 export const BATCH = 50
 
-/** Requests a second of a server and, in the same run, of a bare one that asks the database once: the floor. */
+/** Requests per second of the server and, in the same run, of the baseline server (`floor`). */
 export type Rate = Load & { floor: number; ratio: number }
 
-/** How many lists of 50 rows the real server answers each second, and how many requests that create rows. */
+/** How many lists of 50 rows and how many requests that create rows the server handles per second. */
 export async function measureRates(
   source: DatabaseSource,
   env: Record<string, string>,
@@ -26,7 +26,7 @@ export async function measureRates(
     members.map(bareLister),
     members.map((member) => bareCreator(member, BATCH)),
   ])
-  // Limits are counted for each client's address, and those of a demo are meant for one machine.
+  // Rate limits count by client address, and a demo's are meant for one machine.
   const settings = { ...env, DEMO: '1', TRUST_PROXY: '1', LOG_LEVEL: 'error' }
   const real = await onServer(settings, join('server', 'main.ts'), [
     members.map(lister),
@@ -54,6 +54,6 @@ const above = (real: Load, { perSecond: floor }: Load): Rate => ({
   ratio: real.perSecond / floor,
 })
 
-/** Beside a figure: the floor of the same run, in as many things as a request has, and the share of it that was reached. */
+/** The text beside a figure: the baseline of the same run, `each` items per request, and the share of it that was reached. */
 export const ofFloor = ({ floor, ratio }: Rate, each = 1): string =>
   `${ratio.toFixed(2)} of ${(floor * each).toFixed(0)}/s bare`

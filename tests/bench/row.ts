@@ -1,6 +1,6 @@
-/** One figure of the goals: what is measured, what it must reach, and how to measure it. */
+/** One promised figure: what is measured, its goal, and how to measure it. */
 export type BenchRow = {
-  /** As P1, P22. */
+  /** For example P1 or P22. */
   id: string
   what: string
   /** In words with units, as printed beside the measurement. */
@@ -8,10 +8,10 @@ export type BenchRow = {
   measure: () => Promise<Measurement>
 }
 
-/** `met` is undefined for what is only reported. */
+/** `met` is undefined for a figure without a goal. */
 export type Measurement = { value: string; met: boolean | undefined }
 
-/** Middle of the sorted numbers; throws when there is none. */
+/** The median; throws for an empty list. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   const middle = sorted[Math.floor(sorted.length / 2)]

@@ -4,7 +4,7 @@ import { createAddress } from '#tests/support/changes.ts'
 import type { Client } from './load.ts'
 import type { BenchMember } from './members.ts'
 
-/** What a member's requests carry. */
+/** The headers of a member's requests. */
 export const headersOf = ({ token, address }: BenchMember) => ({
   authorization: `Bearer ${token}`,
   'x-forwarded-for': address,
@@ -13,7 +13,7 @@ const requestOf = (clientId: string) => ({
   ...{ proto: SYNC_PROTOCOL, app: '0.1.0', clientId, device: 'bench' },
 })
 
-/** A device that has nothing yet and asks for its member's whole list, again and again. */
+/** A new device that pulls all rows of its member repeatedly. */
 export function lister(member: BenchMember): Client {
   const nothingYet = { ...requestOf(randomUUID()), epoch: '', cursor: '', mutations: [] }
   const body = JSON.stringify(nothingYet)
@@ -22,13 +22,13 @@ export function lister(member: BenchMember): Client {
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Asks the bare server for a member's list. */
+/** Requests a member's list from the baseline server. */
 export function bareLister({ accountId }: BenchMember): Client {
   const body = JSON.stringify({ accountId, after: NO_ID })
   return () => ({ path: '/list', headers: {}, body })
 }
 
-/** Has the bare server create so many rows with each request. */
+/** Creates `batch` rows per request on the baseline server. */
 export function bareCreator({ accountId }: BenchMember, batch: number): Client {
   return () => {
     const rows = Array.from({ length: batch }, () => ({
@@ -39,7 +39,7 @@ export function bareCreator({ accountId }: BenchMember, batch: number): Client {
   }
 }
 
-/** A device that sends so many new addresses with each request and takes what changed in its answer. */
+/** A device that sends `batch` new addresses per request and pulls in the same request. */
 export function creator(member: BenchMember, batch: number): Client {
   const request = requestOf(randomUUID())
   let seq = 0

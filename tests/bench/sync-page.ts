@@ -13,24 +13,24 @@ import type { Acts } from './page/sync-acts.ts'
 const ENTRY = fileURLToPath(new URL('./page/sync-acts.ts', import.meta.url))
 const PATH = '/bench-page'
 
-/** A page of its own browser profile with the app's own sync code, over real HTTP and real IndexedDB. */
+/** A page in a separate browser profile that runs the app's sync code over real HTTP and IndexedDB. */
 export type SyncPage = {
   member: BenchMember
   act: <N extends keyof Acts>(
     name: N,
     ...words: Parameters<Acts[N]>
   ) => Promise<Awaited<ReturnType<Acts[N]>>>
-  /** Adds so much to each round trip. */
+  /** Adds a delay to each round trip. */
   delay: (ms: number) => Promise<void>
-  /** Bytes of bodies as they came over the wire since the page was opened. */
+  /** The bytes of response bodies on the wire since the page was opened. */
   bytesDown: () => number
 }
 export type SyncPages = {
-  /** Opens a new page for a member who has no device yet. */
+  /** Opens a page for a member without a device. */
   open: () => Promise<SyncPage>
 }
 
-/** The client code as the build would pack it. */
+/** The client code, bundled as in the build. */
 async function script(): Promise<string> {
   const bundle = await rolldown({ input: ENTRY, platform: 'browser' })
   const { output } = await bundle.generate({ format: 'iife', minify: true })
@@ -88,7 +88,7 @@ const makeAct = (page: Page): SyncPage['act'] => {
     ) as Promise<never>
 }
 
-/** A server on the embedded database whose members have so many parcels each, and pages of their browsers. */
+/** Runs `work` with a server on the embedded database, whose members have the given number of parcels, and pages of theirs. */
 export async function withSyncPages<T>(
   { members, parcels }: { members: number; parcels: number },
   work: (pages: SyncPages) => Promise<T>,

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 
-/** One answer as it went over the wire; `bytes` with its headers. */
+/** One response on the wire; `bytes` includes its headers. */
 export type Answer = { path: string; bytes: number }
 
-/** A proxy in front of a server that counts every answer, also those that a service worker asked for. */
+/** Starts a proxy that counts every response of a server, those for a service worker included. */
 export async function countingProxy(target: string) {
   const answers: Answer[] = []
   const proxy = createServer((asked, answer) => {

@@ -20,15 +20,15 @@ export const keyOf = ({
   unit,
 }: Pick<ConflictRow, 'rowId' | 'clientId' | 'unit'>) => `${rowId} ${clientId} ${unit}`
 
-/** What an address holds conflicts as a whole, and its note alone. */
+/** The fields of an address conflict as one unit, its note as another. */
 const UNITS = { address: ['recipient', 'city'], note: ['note'] } as const
 
-/** The rules for addresses written down once more, in memory and without a database: what the server must agree with. */
+/** A model of the rules for addresses in memory, without a database. The server must give the same results. */
 export class AddressModel {
   readonly #whole: AddressFields
   readonly #ids = [anId(), anId(), anId()]
   readonly #rows = new Map<string, Fields>()
-  /** Each row as it was, oldest first. */
+  /** All versions of each row, oldest first. */
   readonly #past = new Map<string, Fields[]>()
   readonly #conflicts = new Map<string, Conflict>()
   readonly #settled = new Map<string, string>()
@@ -38,7 +38,7 @@ export class AddressModel {
     this.#whole = whole
   }
 
-  /** What the act is on the wire and what must come of it; null where it means nothing. */
+  /** The mutation of an act and its expected outcome; null if the act is not possible. */
   tell(act: Act, open: readonly { row: ConflictRow }[], clientId: string): Told | null {
     const mid = anId()
     if (act.kind === 'resolve') return this.#resolve(act, open, mid)

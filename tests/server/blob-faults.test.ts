@@ -173,7 +173,7 @@ test('a photo attached while its bytes are deleted has them or waits for them', 
     await phone.push(attach(parcel.id, { sha256, byteLength: bytes.byteLength }))
     await member.fetch(path, { method: 'HEAD' })
   })()
-  // Time enough for it to overtake the deletion, if it could.
+  // Long enough to finish before the deletion, if nothing prevented that.
   await Promise.race([again, new Promise((done) => setTimeout(done, 300))])
   goOn.resolve()
   await Promise.all([again, forgetting])

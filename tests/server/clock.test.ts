@@ -22,7 +22,7 @@ function aMember() {
   return {
     ask: () => post('/api/login/code', { email }),
     enter: (challenge: string, code: string) => post('/api/login', { email, challenge, code }),
-    /** Asks and resolves with what was mailed for it. */
+    /** Requests a code and resolves with the mailed one. */
     async askAndRead() {
       const known = server.mailbox.mails().length
       const { status, challenge } = await this.ask()

@@ -67,7 +67,7 @@ const happens = ({ accountId }: Member, ...events: MemberEvent[]) =>
   writeAs(server, accountId, async (writer) => {
     for (const event of events) writer.event(accountId, event)
   })
-/** Ends the time of the open batches. */
+/** Moves the clock past the end of the open batches. */
 async function close() {
   server.passMs(MAIL_BATCH_MS)
   await closeMailBatches(server.services)

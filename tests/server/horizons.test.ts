@@ -14,7 +14,7 @@ const accountId = (await server.loginAs('old@example.com')).accountId
 
 const aged = agedTables(AUDIT_DAYS).map((one) => [one.table, one] as const)
 
-/** What the checks of some columns ask for. */
+/** Values that satisfy the checks of some columns. */
 const FIXED: Record<string, unknown> = { actor_kind: 'server', kind: 'code' }
 const MADE: Record<string, () => unknown> = {
   uuid: randomUUID,
@@ -26,7 +26,7 @@ const MADE: Record<string, () => unknown> = {
   boolean: () => true,
 }
 
-/** A row of any table that is as old as asked. */
+/** Inserts a row of the given age into any table. */
 async function insertRow(table: string, since: string, ageDays: number): Promise<void> {
   const at = new Date(server.services.nowMs() - ageDays * DAY_MS).toISOString()
   const { rows } = await server.db.run(

@@ -11,7 +11,7 @@ import { addressFields, anId } from '#tests/support/row-builders.ts'
 import type { TestFetch } from '#tests/support/server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
-/** `KILLS=100 npx vitest run kill-ledger` goes on for longer. */
+/** `KILLS=100 npx vitest run kill-ledger` runs longer. */
 const KILLS = Number(process.env.KILLS ?? 5)
 const DEVICES = 3
 const MOST_BEFORE_A_KILL = 25
@@ -42,7 +42,7 @@ async function logIn(email: string): Promise<{ authorization: string; accountId:
   return (await post('/api/login', { email, challenge, code })).json()
 }
 
-/** Writes and syncs until told to stop; what a pull has shown to this device goes into the ledger. */
+/** Writes and syncs until stopped. Adds what a pull has shown to this device to the ledger. */
 async function keepWriting(
   device: Device,
   ledger: Set<string>,
@@ -56,7 +56,7 @@ async function keepWriting(
   }
 }
 
-/** Pulls as a new device, so that nothing is sent that could hide a loss. */
+/** Pulls as a new device, because a device that sends its mutations again could hide a loss. */
 async function kept(authorization: string): Promise<{ ids: Set<string>; epoch: string }> {
   const reading: TestFetch = (path, { body, ...init } = {}) =>
     here(path, {

@@ -136,7 +136,7 @@ function postingOf(one: Exclude<Act, { which: number }>, causes: Causes): Postin
   }
 }
 
-/** The rules once more, without a database: an entry is applied if no balance goes below zero. */
+/** A model of the rules without a database: an entry is applied if no balance becomes negative. */
 class Model {
   readonly balances = new Map<string, number>()
   apply(entries: readonly LedgerEntry[]): boolean {
@@ -154,7 +154,7 @@ class Model {
 
 type Done = { id: string; posting: Posting; entries: LedgerEntry[]; reversed: boolean }
 
-test('random movements end as the model says, and the ledger adds up', async () => {
+test('random movements have the results of the model, and the ledger adds up', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 40 }), async (acts) => {
       const accountId = await join()

@@ -33,7 +33,7 @@ test('a top-up and a payment move the wallet, and cashAmount follows with a hint
   idOf(await mei.pay(2_500, order))
   expect(await balancesOf(db, mei.accountId)).toEqual({ 'wallet:': 7_500, [`due:${order}`]: 2_500 })
   expect(await cashOf(mei)).toBe(7_500)
-  // Another server's hint of the same version may arrive as well.
+  // Another server's hint of the same version may also arrive.
   const versions = () => new Set(hints.filter((hint) => hint?.startsWith(mei.accountId))).size
   await expect.poll(versions).toBe(2)
   await stop()
@@ -164,7 +164,7 @@ type Forged = {
   after?: number
   credited?: number
 }
-/** Writes entries past the code, as a person with full rights could. */
+/** Writes entries directly, as a database user with full rights could. */
 async function forge(
   accountId: string,
   entries: Forged[],
@@ -222,7 +222,7 @@ test('the database refuses movements that do not add up, whoever writes them', a
   await expect(forged([debit(100), credit(100, 2, 200)], { reverses: credited })).rejects.toThrow(
     'not the reverse',
   )
-  // An old movement takes no more entries.
+  // No entry can be added to an old movement.
   const more = sql`insert into ledger_entry (movement_id, ledger_account_id, side, amount_fen, at)
     select ${credited}, id, 'debit', 1, now() from ledger_account where kind = 'revenue' and part = 'other'`
   await db.run(`insert into ledger_account (kind, part) values ('revenue', 'other')`)

@@ -31,7 +31,7 @@ const enter = (email: string, challenge: string, code: string, caller: Caller) =
   post('/api/login', { email, challenge, code }, caller)
 const mailsTo = (email: string) => server.mailbox.mails().filter(({ to }) => to === email).length
 
-/** Waits for the mails that are under way, asks for a code and enters it. */
+/** Waits for queued mails, requests a code and enters it. */
 async function logIn(email: string, caller: Caller) {
   const underWay = async () => (await server.db.run('select id from jobs.job')).rows
   await expect.poll(underWay, { timeout: 10_000 }).toEqual([])
@@ -40,7 +40,7 @@ async function logIn(email: string, caller: Caller) {
   if (asked.status !== 202) return asked
   return enter(email, asked.challenge, await mailedCode(server.mailbox, email, known), caller)
 }
-/** A stranger who does all that one network may do to an address, and more. */
+/** A stranger who exceeds every limit of one network for an address. */
 async function harass(email: string, network = newNetwork()) {
   let codes = 0
   for (let i = 0; i < 24; i += 1) {
@@ -51,7 +51,7 @@ async function harass(email: string, network = newNetwork()) {
   }
   return codes
 }
-/** Wrong in all but one of a million cases. */
+/** Wrong with a probability of 999,999 in a million. */
 const wrong = (email: string, challenge: string, caller: Caller) =>
   enter(email, challenge, '000000', caller)
 
@@ -200,7 +200,7 @@ test('only a hash of a device secret is stored', async () => {
   expect(JSON.stringify(rows)).not.toContain(device)
 })
 
-test('a code is not stretched inside a transaction, which would hold the only connection', async () => {
+test('a code is hashed outside of transactions, so that no connection waits for it', async () => {
   await expect(
     inTransaction(server.db, () => hashCode('123456', new Uint8Array(16))),
   ).rejects.toThrow('inside a transaction')

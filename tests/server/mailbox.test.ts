@@ -22,7 +22,7 @@ function ask(url: string, headers: Record<string, string> = {}): Promise<[number
   })
 }
 
-/** What `proxy_pass http://127.0.0.1:8080;` does and no more: the request comes from this machine, to its own name. */
+/** A proxy like `proxy_pass http://127.0.0.1:8080;`, without forwarding headers: requests come from this machine. */
 async function plainProxy(target: string) {
   const proxy = createServer((asked, answer) => {
     const { host: _, ...headers } = asked.headers

@@ -17,7 +17,7 @@ const GOOD: Record<string, object> = {
   '/api/client-errors': { errors: [{ name: 'A', frames: [], app: '1', route: 'cart', times: 1 }] },
 }
 
-/** On a machine that may be busy. */
+/** Long enough for a busy machine. */
 const SOON = { timeout: 10_000 }
 
 describe.runIf(onPostgres)('on PostgreSQL', () => {

@@ -22,10 +22,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(join(directory, '..'), { recursive: true, force: true }))
 
-/** The database writes these caches of its catalogue anew, with a mode of its own; they hold nothing of members. */
+/** The database rewrites these caches of its catalog with its own mode; they contain no data of members. */
 const CACHE = 'pg_internal.init'
 
-/** What others than the owner may read, write or enter, the data directory itself as ''. */
+/** The paths that other users may read, write or enter; '' is the data directory itself. */
 const open = () =>
   ['', ...readdirSync(directory, { recursive: true, encoding: 'utf8' })].filter(
     (name) => !name.endsWith(CACHE) && (statSync(join(directory, name)).mode & 0o077) !== 0,
@@ -37,7 +37,7 @@ test('files of the server and the command line are private to their user', async
   const server = await startChildServer(env)
   expect(open()).toEqual([])
   await server.kill('SIGTERM')
-  // Rights that were widened since are taken away at the next start.
+  // The next start removes permissions that were added since.
   chmodSync(directory, 0o755)
   chmodSync(join(directory, 'database', 'PG_VERSION'), 0o666)
   expect(open()).toHaveLength(2)

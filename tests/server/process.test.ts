@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { type ChildServer, runProgram, startChildServer } from '#tests/support/child-server.ts'
 import { copyUsedData } from '#tests/support/used-data.ts'
 
-// Each test starts real processes, several of them.
+// Each test starts several real processes.
 vi.setConfig({ testTimeout: 120_000 })
 
 let directory: string

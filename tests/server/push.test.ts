@@ -64,7 +64,7 @@ async function receiveFor(member: LoggedInUser) {
 
 const jobs = async () =>
   (await server.db.run(`select state::text from jobs.job where name = 'send-push'`)).rows
-/** Every push asked for so far has been sent or given up. */
+/** Waits until every queued push was sent or given up. */
 const settled = () => expect.poll(jobs, { timeout: 10_000 }).toEqual([])
 const callsOf = (endpoint: string) => push.called.filter((one) => one === endpoint).length
 

@@ -121,7 +121,7 @@ test('a picture counts from its attachment, once for the same bytes, until its f
     ...['applied', 'applied', 'applied', 'picture_quota'],
   ])
   for (const { id } of phone.rows('photo')) await phone.push({ op: 'photo.remove', id })
-  // What came of it may still lie here.
+  // Its files may still exist.
   expect(codesOf(await phone.push(next()))).toEqual(['picture_quota'])
   server.passMs(2 * DAY_MS)
   await forgetOldSync(server.services)
@@ -139,7 +139,7 @@ test('a picture counts with its re-encoded bytes once stored', async () => {
 })
 
 test('a picture that exceeds the quota after re-encoding is refused', async () => {
-  // Noise in few colours packs well by a palette, which is not what is kept.
+  // Noise in few colours compresses well with a palette, which the stored format does not use.
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
   const create = { width: 1_700, height: 1_700, channels: 3 as const, background: '#888', noise }
   const bytes = await sharp({ create }).png({ palette: true, colours: 4 }).toBuffer()

@@ -59,7 +59,7 @@ test('further logins give nothing more, even after the gift has expired', async 
   expect(await couponsOf(accountId)).toEqual(before)
 })
 
-/** A member from before there were gifts. */
+/** A member who registered before gifts existed. */
 async function anOldMember(email: string): Promise<string> {
   const { accountId } = await server.loginAs(email)
   await server.db.kysely.deleteFrom('coupon').where('account_id', '=', accountId).execute()
@@ -69,7 +69,7 @@ async function anOldMember(email: string): Promise<string> {
   return accountId
 }
 
-/** Challenges of one address with codes of their own; the limits allow nobody to ask for so many. */
+/** Inserts challenges of one address with different codes, because the limits do not allow so many requests. */
 async function manyChallenges(email: string, many: number) {
   const asked = await server.fetch('/api/login/code', { method: 'POST', body: { email } })
   const { challenge } = await asked.json()

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 120_000
 
 const { server, staff, mei } = await staffedServer()
 
-/** Puts a parcel that names nobody on the shelf. */
+/** Shelves an unclaimed parcel. */
 async function shelve(trackingNumber: string) {
   const { status } = await receive(staff, aReceipt({ trackingNumber }))
   expect(status).toBe(200)
@@ -50,7 +50,7 @@ test('a number that is edited to that of a parcel on the shelf is claimed, thoug
   expect(phone.row('claim', parcel.id)).toMatchObject({ status: 'waiting', reason: '' })
 })
 
-// One connection at a time cannot be overtaken.
+// The race needs several connections.
 if (onPostgres) {
   /** Applies changes, and commits them only when `meanwhile` has ended or waits for a lock. */
   async function applyWhile(changes: Change[], meanwhile: () => Promise<void>) {

@@ -34,7 +34,7 @@ const rowOf = (table: 'claim' | 'parcel', accountId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** A parcel on the shelf without a member, and what each of some members declared and claims. */
+/** An unclaimed parcel, and the declaration and claim of each of some members. */
 async function shelved(members: LoggedInUser[], photoSha256: string | null = null) {
   const trackingNumber = aTrackingNumber()
   const { body } = await receive(staff, aReceipt({ trackingNumber, shelf: 'U-07', photoSha256 }))

@@ -28,7 +28,7 @@ test('expected parcels are listed newest first in pages, completely and once, wi
     aParcel({
       trackingNumber: aTrackingNumber(),
       destinationWarehouseId: 'SG',
-      // Several of one instant, so that a page ends among them.
+      // Several with one time, so that a page ends between them.
       createdAt: new Date(LATE - Math.floor(i / 7) * 60_000).toISOString(),
     }),
   )
@@ -65,7 +65,7 @@ test('"today" ends at midnight in the time zone of each warehouse', async () => 
   server.passMs(30 * 60_000)
   expect(await arrivedAt()).toEqual([0, 1])
   server.passMs(23 * 3_600_000)
-  // After 12 hours staff prove themselves again.
+  // After 12 hours staff need a new proof.
   staff = await server.loginAs('staff@example.com', 'staff')
   expect(await arrivedAt()).toEqual([0, 0])
 })
@@ -121,7 +121,7 @@ test('both lists and their counts use an index', async () => {
       expect(plan).toMatch(/Index (Only )?Scan (using|on) parcel_(expected|arrived)/)
       expect(plan).not.toMatch(/Seq Scan on parcel/)
     }
-    // The page itself is read off the index in its order, never sorted.
+    // The page is read in the order of the index, without a sort.
     expect(plans).toContainEqual(expect.stringMatching(/Limit.*\n *-> +Index Scan using parcel_/))
   }
 })

@@ -52,7 +52,7 @@ test('a missing asset is a 404, never the shell', async () => {
   expect(answer.text).not.toContain('shell')
 })
 
-test('any other path is the shell, which no browser keeps', async () => {
+test('any other path is the shell, with no-store', async () => {
   for (const path of ['/admin', '/admin/package/all', '/no/such/page', '/index.html']) {
     const answer = await get(path)
     expect([path, answer.status, answer.text]).toEqual([path, 200, '<!doctype html>shell'])

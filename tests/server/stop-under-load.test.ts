@@ -13,7 +13,7 @@ afterAll(() => rmSync(directory, { recursive: true }))
 
 type Outcome = { status: number; closes: boolean } | { code: string }
 
-/** One request that the database has to answer, on a connection that the agent keeps. */
+/** A request that needs the database, on a kept-alive connection. */
 function ask(url: string, agent: Agent): Promise<Outcome> {
   return new Promise((done) => {
     const sent = request(new URL('/api/public/warehouses', url), { agent })

@@ -41,7 +41,7 @@ test(
   TIMEOUT_MS,
 )
 
-// One connection at a time shows none of what these are about.
+// These tests need several connections.
 if (onPostgres) {
   describe('the audit', () => {
     const mutants = Object.entries(MUTANTS).filter(([, { caught }]) => caught.by === 'audit')

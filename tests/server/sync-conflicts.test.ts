@@ -219,7 +219,7 @@ test('a phone that an older app sends as typed is stored in E.164, and is no con
     ),
   ).toEqual(['applied', 'applied', 'applied'])
   expect(desk.row('address', address.id)).toMatchObject({ city: 'C', phone: '+6581234567' })
-  // Without the country in the change, that of the row counts.
+  // A change without a country uses the row's.
   await desk.push(edit(address.id, { phone: '9123 4567' }, { phone: '+6581234567' }))
   expect(desk.row('address', address.id)?.phone).toBe('+6591234567')
   await phone.push(edit(address.id, { phone: '8000 0000' }, base))
@@ -280,7 +280,7 @@ test('a resolved conflict is not decided again when another one opens on its row
   const send = (from: string, to: string) =>
     edit(parcel.id, { destinationWarehouseId: to }, { destinationWarehouseId: from }, 'parcel.edit')
   await desk.push(send('CN', 'SG'))
-  // As a device sends an edit again after a restore.
+  // A device sends an edit again like this after a restore.
   expect(await statuses(phone, { ...send('CN', 'JP'), confirmed: 5 })).toEqual(['conflict'])
   const [settled] = phone.rows('conflict')
   await phone.push(resolve(settled?.id, 'theirs'))

@@ -11,7 +11,7 @@ let numbers = 0
 const server = await sharedServer()
 
 const newParcel = () => declare({ trackingNumber: `COST${++numbers}` })
-/** One of each kind of change: what is made, changed, refused and removed. */
+/** One change of each kind: created, edited, refused and removed. */
 function oneOfEach(): Change[] {
   const parcel = newParcel()
   const gone = newParcel()
@@ -33,7 +33,7 @@ function oneOfEach(): Change[] {
   ]
 }
 
-/** How many statements a request costs, and whether all of it was taken. */
+/** The number of statements of a request, and whether all of it was applied. */
 async function costOf(batches: number): Promise<number> {
   const { accountId, fetch } = await server.loginAs(`cost${++members}@example.com`)
   const phone = wireDevice(fetch)
@@ -48,7 +48,7 @@ async function costOf(batches: number): Promise<number> {
   return counted.statements
 }
 
-/** The database, with a count of what is asked of it and what it answers. */
+/** The database with counters of statements and rows. */
 function counting() {
   const counted = { statements: 0, rows: 0 }
   const kysely = server.db.kysely.withPlugin({

@@ -14,7 +14,7 @@ let members = 0
 const server = await sharedServer()
 const newMember = () => server.loginAs(`events${++members}@example.com`)
 
-/** The versions that hints told. */
+/** The versions in the hints. */
 const versionsIn = (said: readonly string[]) =>
   said.map((event) => Number(/^event: hint\ndata: (\d+)\n\n$/.exec(event)?.[1]))
 
@@ -23,7 +23,7 @@ async function versionOf({ accountId }: LoggedInUser): Promise<number> {
   return (await accounts.where('account_id', '=', accountId).executeTakeFirstOrThrow()).version
 }
 
-/** Listens as a page does; what was said comes as text. */
+/** Listens like a page; collects the text of the stream. */
 async function listen(member: LoggedInUser) {
   const stopping = new AbortController()
   const answer = await member.fetch('/api/events', { signal: stopping.signal })
@@ -48,7 +48,7 @@ test("a stream sends the account's version at once and at each increase, and not
   await expect.poll(() => page.said.length).toBe(1)
   const versions = [await versionOf(ann)]
   const others = wireDevice(bob.fetch)
-  // Beyond any version that the page will hear of its own account.
+  // Above every version of the page's own account.
   while ((await versionOf(bob)) < (await versionOf(ann)) + 5) await others.push(createAddress())
   const phone = wireDevice(ann.fetch)
   for (let raised = 1; raised <= 2; raised++) {
@@ -111,7 +111,7 @@ test('HEAD returns the headers of GET and opens no stream', async () => {
   page.stop()
 })
 
-/** The routes alone, over the database of the server, with times of their own; counts what they ask it. */
+/** The routes alone on the server's database, with short times; counts their statements. */
 function quickRoutes(times: Parameters<typeof eventRoutes>[2]) {
   const app: HttpApp = new Hono()
   const rowsOfEach: number[] = []
@@ -168,7 +168,7 @@ test('a lost hint is replaced by the poll', async () => {
   const member = await newMember()
   const page = await quickRoutes({ pollMs: 20 }).open(member)
   await expect.poll(() => page.said).toContain('event: hint')
-  // As when a server dies between its commit and its word to the others.
+  // Like a server that dies between its commit and the notification.
   const version = (await versionOf(member)) + 5
   await server.db.run('update account_sync set version = $1 where account_id = $2', [
     version,

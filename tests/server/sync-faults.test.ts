@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 let members = 0
 const FAULTS = ['poison', 'slow']
 
-/** The database fails on addresses with certain notes: always, or a number of times. */
+/** Makes the database fail on addresses with certain notes, always or a given number of times. */
 const server = await sharedServer()
 await server.db.run(`
   create sequence tries;

@@ -65,12 +65,12 @@ test('the mutation log and the last changes are kept for a year', async () => {
   expect(await countOf('last_change')).toBe(0)
 })
 
-test('an edit that waits in the tray stays there once the log has dropped what it set, though its row comes back', async () => {
+test('an edit stays in the tray when its row comes back after the log has dropped its set', async () => {
   const email = 'tray@example.com'
   const phone = wireDevice((await server.loginAs(email)).fetch)
   const address = createAddress({ city: 'A' })
   const edit = { op: 'address.edit', id: address.id, set: { city: 'B' }, base: { city: 'A' } }
-  // As a device sends it again after a restore, before the one that made the address.
+  // A device sends it again like this after a restore, before the mutation that created the address.
   expect(await phone.push({ ...edit, confirmed: 1 })).toMatchObject([{ code: 'not_found' }])
   server.passMs(61 * DAY_MS)
   await forgetOldSync(server.services)
@@ -79,7 +79,7 @@ test('an edit that waits in the tray stays there once the log has dropped what i
   expect(later.rows('outcome')).toMatchObject([{ op: 'address.edit', set: { city: 'B' } }])
 })
 
-test('what a mutation set is dropped from the log after 60 days; its id, its draft and its choice are not', async () => {
+test('the log drops the set of a mutation after 60 days and keeps its id, draft and choice', async () => {
   const { accountId, fetch } = await server.loginAs('trim@example.com')
   const phone = wireDevice(fetch)
   const draftId = anId()
@@ -98,7 +98,7 @@ test('what a mutation set is dropped from the log after 60 days; its id, its dra
     { op: 'address.create', set: {}, base: {} },
     { op: 'parcel.declare', set: { draftId }, base: {} },
   ])
-  // The same form from a device that was away: judged by its number, since the log has the form no more.
+  // The same form from a device that was away is checked by its number, because the log no longer has the form.
   const { fetch: again } = await server.loginAs('trim@example.com')
   const late = await wireDevice(again).push(declare({ draftId, trackingNumber: 'TRIM1' }))
   expect(late).toMatchObject([{ status: 'rejected', code: 'tracking_duplicate' }])

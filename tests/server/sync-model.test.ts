@@ -33,7 +33,7 @@ afterAll(() => db.close())
 const DEVICES = 3
 const below = (n: number) => fc.integer({ min: 0, max: n - 1 })
 const word = fc.constantFrom('a', 'b', 'c')
-/** `from` is how many changes of the row ago the device last saw it. */
+/** `from`: how many changes of the row have been made since the device saw it. */
 const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('create'), row: below(3) }) },
   {
@@ -60,7 +60,7 @@ const batches = fc.array(
   { maxLength: 12 },
 )
 
-test('addresses that several devices change end as the model says, for any batches', async () => {
+test('addresses changed on several devices have the results of the model, for any batches', async () => {
   await fc.assert(
     fc.asyncProperty(batches, async (sent) => {
       const accountId = await join()
@@ -101,7 +101,7 @@ async function join(): Promise<string> {
   return id
 }
 
-/** What devices would see: addresses, open conflicts and refusals, in an order of no meaning. */
+/** The rows that devices see: addresses, open conflicts and refusals, unordered. */
 async function shown(accountId: string) {
   const addresses = await readRows(db.kysely, accountId, 'address', {})
   const conflicts = await readRows(db.kysely, accountId, 'conflict', {})

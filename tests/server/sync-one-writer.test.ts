@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 
 const SERVER = join(import.meta.dirname, '..', '..', 'server')
-/** The unit of work itself, and the migrations that make the tables. */
+/** The unit of work, and the migrations that create the tables. */
 const WRITERS = [/^database\/(rows|flush|changes|send-rows-again)\.ts$/, /^database\/migrations\//]
-/** Columns of the account that do not travel to its devices. */
+/** Columns of the account that are not synced. */
 const ROLE_ONLY = 'use-cases/set-role.ts'
 
 const tables = [...SYNCED_TABLES, 'change', 'parcel_by_tracking', 'parcel_by_code'].join('|')

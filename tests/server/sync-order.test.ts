@@ -40,7 +40,7 @@ test('what a device sends is applied in order, logged, and answered with its las
   const phone = wireDevice(member.fetch)
   const sent = phone.numbered([createAddress(), createAddress()])
   const reply = await phone.sync(sent)
-  // One version for both: they were decided in one transaction.
+  // Both have one version, because one transaction decided them.
   const version = reply.patch.find(({ table }) => table === 'address')?.version
   expect(reply.results).toEqual(sent.map(({ mid }) => ({ mid, status: 'applied', version })))
   expect(reply).toMatchObject({ lastSeq: 2, lastMid: sent[1]?.mid })
@@ -228,7 +228,7 @@ test('an epoch that begins while a batch waits is returned, and nothing is appli
   expect(await logOf(member)).toEqual([])
 })
 
-/** What a backup of the database would bring back: the account as it was. */
+/** Restores the account to an earlier version, like a backup of the database. */
 async function rollBack({ accountId }: LoggedInUser, version: number) {
   const { kysely } = server.db
   await kysely.deleteFrom('address').where('account_id', '=', accountId).execute()

@@ -23,7 +23,7 @@ let members = 0
 const server = await sharedServer()
 const newMember = () => server.loginAs(`pull${++members}@example.com`)
 
-/** Writes that no device made, as staff do. */
+/** Writes rows without a device, like staff. */
 const write = (
   { accountId }: LoggedInUser,
   work: (w: Parameters<Parameters<typeof writeFor>[4]>[0]) => void,
@@ -158,7 +158,7 @@ test('a page that does not show all effects does not end the pull', async () => 
   expect([first, second, third].flatMap(({ patch }) => patch).length).toBe(5)
 })
 
-test('tombstones are walked page by page, those of two tables with one id apart', async () => {
+test('tombstones are paged, those of two tables with one id separately', async () => {
   const member = await newMember()
   const phone = wireDevice(member.fetch)
   const shared = anId()
@@ -196,7 +196,7 @@ test('an unreadable cursor starts a full pull', async () => {
   expect(phone.digest()).toBe(reply.digest)
 })
 
-/** What a pull answers and what it asks of the database. */
+/** The reply of a pull and its statements. */
 async function watchPull(
   { accountId }: LoggedInUser,
   state: Pick<SyncRequest, 'clientId' | 'epoch' | 'cursor'>,
@@ -248,7 +248,7 @@ test('a pull reads only the tables that changed', async () => {
   expect(asked).toEqual(['address', 'draft'])
 })
 
-test('a row written while a page is read comes with the digest and numbers of the same moment', async () => {
+test('a row written while a page is read arrives with the digest and numbers of the same snapshot', async () => {
   const member = await newMember()
   const { accountId } = member
   const [edited, gone] = [anAddress(), anAddress()]

@@ -119,7 +119,7 @@ const ROWS = 20_000
 test('every page is read off an index in its order, however many transactions there are', async () => {
   const many = await server.loginAs('many@example.com')
   await moneyOf(db, many.accountId).topUp(1)
-  // The checks of the database would only repeat the sums of this one statement.
+  // The database's checks are disabled, because they would repeat the sums of this one statement.
   await db.run(
     `alter table ledger_entry disable trigger user; alter table ledger_movement disable trigger user`,
   )

@@ -13,7 +13,7 @@ import { startTestServer, type TestFetch, type TestServer } from '#tests/support
 import { createPostgres, onPostgres } from '#tests/support/test-database.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
-/** Each seals jobs that any of them may do. */
+/** Shared, so that each server can open the jobs of the other. */
 const JOB_SECRET = 'ab'.repeat(32)
 const START_MS = Date.UTC(2026, 10, 20)
 
@@ -39,7 +39,7 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
     await made.drop()
   })
 
-  /** What a member asks of one of them. */
+  /** Sends a member's request to one server. */
   const at =
     (url: string, authorization: string): TestFetch =>
     (path, { body, ...init } = {}) =>
@@ -48,7 +48,7 @@ describe.runIf(onPostgres)('two servers on one PostgreSQL', () => {
         headers: { authorization: `Bearer ${authorization}`, 'content-type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-  /** A new member with a session: a mailed code might be in the mailbox of any of the servers. */
+  /** Creates a member with a session, because a mailed code may be in the mailbox of either server. */
   const logIn = (email: string) =>
     inTransaction(here.db, async (tx) => {
       const { id: accountId } = await createMember(tx, { email, language: null }, here.services)

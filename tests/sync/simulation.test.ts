@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { addCoverage } from './simulation/coverage.ts'
 import { lotsOf, SUITE_SEEDS, type Told } from './simulation/jobs.ts'
 import { runJobs } from './simulation/pool.ts'
-import { addSights } from './simulation/sights.ts'
 
 const PROCESSES = 2
 const TIMEOUT_MS = 1_200_000
@@ -19,7 +19,7 @@ test(
     expect(failures).toEqual([])
     expect(results.length).toBe(SUITE_SEEDS)
     // Worlds in which something never happens say nothing about it.
-    const seen = addSights(results.map(({ seen }) => seen))
+    const seen = addCoverage(results.map(({ seen }) => seen))
     const never = Object.keys(seen).filter((what) => seen[what] === 0)
     expect(never.filter((what) => what !== PLANTED_ELSEWHERE)).toEqual([])
   },

@@ -21,7 +21,7 @@ const lengthOf = (body: unknown): number =>
       ? body.byteLength
       : 0
 
-/** One run of sync, to its end on the device, with what went up. */
+/** One complete sync run, with its requests and bytes sent. */
 async function runSync({ accountId, token }: Member): Promise<Synced> {
   const db = await openCurrent(accountId)
   let requests = 0
@@ -78,7 +78,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const many = (count: number, make: (n: number) => AnyIntent) =>
   Array.from({ length: count }, (_, n) => make(n))
 
-/** What the rows of the benchmark let a page do; milliseconds are of the page's own clock. */
+/** The functions that the benchmark calls in a page; milliseconds are of the page's clock. */
 const acts = {
   open: async ({ accountId }: Member) => {
     await openCurrent(accountId)
@@ -93,7 +93,7 @@ const acts = {
       intent(editParcel, ids[n % ids.length] as string, { note: `Changed for the ${n}. time` })
     await mutate(many(count, edit))
   },
-  /** Edits the newest parcel again and again: from the call until the list of 50 shows it. */
+  /** Edits the newest parcel repeatedly. Milliseconds from the call until the list of 50 shows it. */
   seeEdits: async (count: number) => {
     const found: number[] = []
     const list = parcelList({ list: 'all' })

@@ -9,7 +9,7 @@ const RATES = [
   { slower: 4, paintMs: 250, listMs: 900 },
 ]
 
-/** Remembers when the first card of the list was in the page, in milliseconds after the start. */
+/** Records when the first card of the list appeared, in milliseconds after the start. */
 function watchList() {
   const observer = new MutationObserver(() => {
     if (!document.body.textContent.includes('BENCH0N')) return
@@ -19,7 +19,7 @@ function watchList() {
   observer.observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-/** One start without a network: milliseconds to the first paint and to the list. */
+/** One offline start: milliseconds until the first paint and until the list. */
 async function start(context: BrowserContext, url: string, slower: number) {
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)

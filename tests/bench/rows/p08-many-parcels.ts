@@ -19,7 +19,7 @@ async function openList(page: Page): Promise<number> {
   return (await seenAt()) - (await lastInputAt(page))
 }
 
-/** The last key of a number that only one parcel has. */
+/** Types the last character of a number that only one parcel has. Returns the milliseconds until it is filtered. */
 async function filter(page: Page, place: number): Promise<number> {
   const number = `${MANY_PREFIX}${place}`
   const field = page.getByRole('searchbox')

@@ -11,7 +11,7 @@ const SIZES = [100, 1_000, 10_000, 100_000]
 const ROUNDS = 200
 const PAGE_ROWS = 50
 
-/** Gives a new account so many parcels, each with a version and a number of its own. */
+/** Adds parcels with different versions and numbers to a new account. */
 async function fill(db: Reader, accountId: string, rows: number): Promise<void> {
   const at = new Date(0).toISOString()
   await sql`
@@ -31,7 +31,7 @@ async function fill(db: Reader, accountId: string, rows: number): Promise<void> 
 
 type Work = () => Promise<unknown>
 
-/** A page of a member's list behind its middle, and the search for one of its numbers. */
+/** A page after the middle of a member's list, and the search for one of its numbers. */
 async function worksOf({ db, services, loginAs }: TestServer, rows: number) {
   const { accountId } = await loginAs(`rows${rows}@example.com`)
   await fill(db.kysely, accountId, rows)
@@ -48,7 +48,7 @@ async function worksOf({ db, services, loginAs }: TestServer, rows: number) {
   return { page, search }
 }
 
-/** The median of each function in milliseconds, measured in turns so that other load affects all equally. */
+/** The median milliseconds of each function, measured alternately so that other load affects all equally. */
 async function medians(works: readonly Work[]): Promise<number[]> {
   const took: number[][] = works.map(() => [])
   for (let round = 0; round < ROUNDS; round++) {

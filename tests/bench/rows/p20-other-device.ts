@@ -12,7 +12,7 @@ const CHANGES = 40
 const TRACKING = 'SF1234567890123'
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-US' }
 
-/** Milliseconds from the press of Save on one device until the change stands on the other's screen. */
+/** Milliseconds from pressing Save on one device until the other shows the change. */
 async function delays(): Promise<number[]> {
   return withDemoServer((server) =>
     withBrowser(async (browser) => {

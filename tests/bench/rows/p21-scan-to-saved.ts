@@ -12,7 +12,7 @@ const GOAL_MS = 150
 const MEASURES = ['850', '20', '15', '10', '1', 'A-01-2']
 const NUMBERS = Array.from({ length: 40 }, (_, i) => `SF77${String(i).padStart(11, '0')}`)
 
-/** Milliseconds that the console makes its user wait for one parcel: after the scan and after the last key. */
+/** Milliseconds that the user waits for one parcel: after the scan and after the last key. */
 async function receive(desk: Page, scanned: string): Promise<number> {
   const scan = await watchFor(desk, { selector: 'input:not([name=weight]):focus' })
   await scan()

@@ -40,7 +40,7 @@ async function stop({ child }: Running) {
   await ended
 }
 
-/** Resident megabytes of the server's own process, read from Linux's /proc. */
+/** Resident megabytes of the server's process, from Linux's /proc. */
 async function serverMb(dataDir: string): Promise<number> {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')

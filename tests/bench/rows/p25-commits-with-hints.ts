@@ -13,16 +13,16 @@ const SERVERS = 4
 const ROUNDS = 5
 const ROUND_MS = 2_000
 
-/** What a writer says of its account besides raising its version. */
-type Say = (tx: Tx, accountId: string) => unknown
-const nothing: Say = () => undefined
-const after: Say = (_tx, accountId) =>
+/** How a writer notifies, besides raising the account's version. */
+type Hint = (tx: Tx, accountId: string) => unknown
+const noHint: Hint = () => undefined
+const hintAfterCommit: Hint = (_tx, accountId) =>
   notify({ channel: 'hint', key: accountId, value: String(Date.now()) })
-const inside: Say = (tx, accountId) =>
+const notifyInCommit: Hint = (tx, accountId) =>
   sql`select pg_notify('hint', ${`${accountId} ${Date.now()}`})`.execute(tx)
 
-/** Commits a second of all writers, each with an account of its own. */
-async function rate(servers: Database[], accountIds: string[], say: Say): Promise<number> {
+/** Commits per second of all writers, each with its own account. */
+async function rate(servers: Database[], accountIds: string[], hint: Hint): Promise<number> {
   const until = performance.now() + ROUND_MS
   let commits = 0
   const write = async (accountId: string, writer: number) => {
@@ -32,7 +32,7 @@ async function rate(servers: Database[], accountIds: string[], say: Say): Promis
         await sql`update account_sync set version = version + 1 where account_id = ${accountId}`.execute(
           tx,
         )
-        await say(tx, accountId)
+        await hint(tx, accountId)
       })
       commits += 1
     }
@@ -51,14 +51,14 @@ async function measure(server: string): Promise<Record<'none' | 'hints' | 'notif
     const members = await addMembers(first, { members: WRITERS, parcels: 0 })
     for (const each of servers) await each.listen('hint', () => {})
     const accountIds = members.map(({ accountId }) => accountId)
-    await rate(servers, accountIds, nothing)
-    // In turns, so that other load affects all equally.
+    await rate(servers, accountIds, noHint)
+    // Alternately, so that other load affects all equally.
     const rates: { none: number; hints: number; notify: number }[] = []
     for (let round = 0; round < ROUNDS; round++) {
       rates.push({
-        none: await rate(servers, accountIds, nothing),
-        hints: await rate(servers, accountIds, after),
-        notify: await rate(servers, accountIds, inside),
+        none: await rate(servers, accountIds, noHint),
+        hints: await rate(servers, accountIds, hintAfterCommit),
+        notify: await rate(servers, accountIds, notifyInCommit),
       })
     }
     return {

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#server/database/open-database.ts'
 import { addMembers } from '#tests/bench/members.ts'
-import { announce, makeBombs, peakMb, throwBomb, watch } from '#tests/bench/picture-bombs.ts'
+import {
+  attachBombs,
+  makeBombs,
+  peakMb,
+  syncMeanwhile,
+  uploadBomb,
+} from '#tests/bench/picture-bombs.ts'
 import type { BenchRow } from '#tests/bench/row.ts'
 import { startChildServer } from '#tests/support/child-server.ts'
 
@@ -32,17 +38,21 @@ export const row: BenchRow = {
       try {
         for (const member of senders) {
           const own = thrown.filter((one) => one.member === member)
-          await announce(
+          await attachBombs(
             url,
             member,
             own.map(({ bomb }) => bomb),
           )
         }
-        const idle = await watch(url, bystander, new Promise((done) => setTimeout(done, IDLE_MS)))
+        const idle = await syncMeanwhile(
+          url,
+          bystander,
+          new Promise((done) => setTimeout(done, IDLE_MS)),
+        )
         const idleMb = await peakMb(server.pid)
         const began = performance.now()
-        const all = Promise.all(thrown.map(({ member, bomb }) => throwBomb(url, member, bomb)))
-        const busy = await watch(url, bystander, all)
+        const all = Promise.all(thrown.map(({ member, bomb }) => uploadBomb(url, member, bomb)))
+        const busy = await syncMeanwhile(url, bystander, all)
         const seconds = (performance.now() - began) / 1_000
         const again = (await all).reduce((sum, tries) => sum + tries, 0)
         return {

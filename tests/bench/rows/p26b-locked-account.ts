@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { openDatabase } from '#server/database/open-database.ts'
-import { type Asked, ask } from '#tests/bench/load.ts'
+import { ask, type LoadRequest } from '#tests/bench/load.ts'
 import { addMembers } from '#tests/bench/members.ts'
 import { percentile } from '#tests/bench/percentile.ts'
 import type { BenchRow } from '#tests/bench/row.ts'
@@ -13,27 +13,27 @@ import { createPostgres } from '#tests/support/test-database.ts'
 
 const GOAL_MS = 200
 const PARCELS = 50
-/** Requests of the one account under way at any time. */
+/** Concurrent requests of the locked account. */
 const AT_ONCE = 100
-const LOOKS = 150
+const PULLS = 150
 const PAUSE_MS = 20
 
-const rest = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** The p99 of a member who pulls now and then. */
-async function calm(look: () => Promise<unknown>): Promise<number> {
+/** The p99 of a member who pulls at intervals. */
+async function p99OfPulls(pull: () => Promise<unknown>): Promise<number> {
   const took: number[] = []
-  for (let n = 0; n < LOOKS; n++) {
+  for (let n = 0; n < PULLS; n++) {
     const began = performance.now()
-    await look()
+    await pull()
     took.push(performance.now() - began)
-    await rest(PAUSE_MS)
+    await pause(PAUSE_MS)
   }
   return percentile(took, 0.99)
 }
 
-/** Does `work` while one account asks as often as it can. */
-async function beside<T>(flood: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+/** Runs `work` while one account sends as many requests as it can. */
+async function underLoad<T>(flood: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
   let isOver = false
   const asking = Array.from({ length: AT_ONCE }, async () => {
     while (!isOver) await flood()
@@ -57,22 +57,22 @@ async function measure(server: string): Promise<{ idle: number; locked: number; 
   const child = await startChildServer({ ...settings, LOG_LEVEL: 'silent' })
   const locking = new Client({ connectionString: url })
   await locking.connect()
-  const send = (asked: Asked) => ask(child.url, undefined, asked).catch(() => '')
-  const look = () => ask(child.url, undefined, lister(other)(''))
+  const send = (asked: LoadRequest) => ask(child.url, undefined, asked).catch(() => '')
+  const pull = () => ask(child.url, undefined, lister(other)(''))
   try {
-    await calm(look)
-    const idle = await calm(look)
+    await p99OfPulls(pull)
+    const idle = await p99OfPulls(pull)
     await locking.query('begin')
     const lock = 'select 1 from account_sync where account_id = $1 for update'
     await locking.query(lock, [one.accountId])
-    const locked = await beside(
+    const locked = await underLoad(
       () => send(creator(one, 1)('')),
-      () => calm(look),
+      () => p99OfPulls(pull),
     )
     await locking.query('rollback')
-    const flood = await beside(
+    const flood = await underLoad(
       () => send(lister(one)('')),
-      () => calm(look),
+      () => p99OfPulls(pull),
     )
     return { idle, locked, flood }
   } finally {

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import threads from 'node:worker_threads'
 
-// Loaded into a server by `node --import`: SIGUSR2 collects garbage and prints one line with the bytes in use.
+// Loaded into a server by `node --import`. On SIGUSR2 it collects garbage and prints the bytes in use as one line.
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc')
 const workers = new Set()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { describeSoak, soak } from './soak.ts'
 
-// Started by `npm run soak`, which restarts PostgreSQL when asked to.
+// Started by `npm run soak`, which restarts PostgreSQL on request.
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '20' } } })
 const url = process.env.TEST_DATABASE_URL
 const restart = async () => {

@@ -7,10 +7,10 @@ import { type Change, wireDevice } from '#tests/support/wire-device.ts'
 const RETRY_MS = 300
 const TIMEOUT_MS = 25_000
 
-/** What the clients of a soak count. */
+/** Counts of all clients of a soak. */
 export type Tally = { requestMs: number[]; retries: number }
 
-/** Fetches with a time-out; anything but success throws. */
+/** Fetches with a time-out; any status but success throws. */
 export function timed(fetch: TestFetch, tally: Tally): TestFetch {
   return async (path, init) => {
     const began = performance.now()
@@ -21,7 +21,7 @@ export function timed(fetch: TestFetch, tally: Tally): TestFetch {
   }
 }
 
-/** Does it again until it succeeds, as a client does whose server is being restarted. */
+/** Repeats `work` until it succeeds, as clients do during a restart of the server. */
 export async function untilDone<T>(tally: Tally, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -34,14 +34,14 @@ export async function untilDone<T>(tally: Tally, work: () => Promise<T>): Promis
 }
 
 /**
- * A device that repeats what it sends until it is confirmed, over restarts of the server too. In a new epoch it takes a
- * new client id and sends again only what was not confirmed: what was must be there by itself.
+ * A device that repeats its mutations until they are confirmed, across restarts of the server. In a new epoch it takes a
+ * new client id and sends only unconfirmed mutations again, because the server must still have the confirmed ones.
  */
 export function soakDevice(fetch: TestFetch, tally: Tally) {
   const ask = timed(fetch, tally)
   let device = wireDevice(ask, { name: 'soak' })
   return {
-    /** Resolves with the statuses once the server has decided all of them. */
+    /** Resolves with the statuses when the server has decided all mutations. */
     send: async (...changes: Change[]): Promise<string[]> => {
       const named = changes.map((change) => ({ ...change, mid: anId() }))
       for (;;) {
@@ -52,7 +52,7 @@ export function soakDevice(fetch: TestFetch, tally: Tally) {
         device = wireDevice(ask, { name: 'soak' })
       }
     },
-    /** The ids of all rows of a table, as a device sees them that has nothing yet. */
+    /** The ids of all rows of a table, pulled as by a new device. */
     idsAfresh: async (table: SyncedTable): Promise<Set<string>> => {
       const fresh = wireDevice(ask, { name: 'soak' })
       await untilDone(tally, () => fresh.sync())

@@ -15,12 +15,12 @@ import { keepListening, photographer, shelver, type Worker, writer } from './wor
 const WRITERS = 20
 const CHANNELS_EACH = 10
 const SAMPLES = 20
-/** Longer than the slow poll behind the hints and the spread of reconnects. */
+/** Longer than the poll that replaces lost hints, and the random delay of reconnects. */
 const SETTLE_MS = 45_000
 
 export type SoakOptions = {
   minutes: number
-  /** Where the data is; the embedded database is restarted by `kill -9` of its server. */
+  /** The database; the embedded one is restarted by `kill -9` of its server. */
   postgres?: { url: string; restart: () => Promise<void> }
   say?: (line: string) => void
 }
@@ -28,19 +28,19 @@ type Memory = { heapBytes: number; threadBytes: number; rssBytes: number }
 export type SoakReport = {
   confirmed: number
   lost: string[]
-  /** Channels that did not hear of the last version of their account. */
+  /** Hint streams that did not receive the last version of their account. */
   deaf: number
   requests: number
   retries: number
   p50Ms: number
   p99Ms: number
-  /** After garbage collection, over the run. */
+  /** Samples after garbage collection. */
   memory: Memory[]
-  /** Of the heap of both threads, from the first half to the second half of an uninterrupted part of the run. */
+  /** Growth of the heap of both threads from the first half to the second half of a part without a restart. */
   growth: number
 }
 
-/** Mixed load on the real server: writers, channels of hints, uploads and staff, with the database restarted in the middle. */
+/** Mixed load on the real server: writers, hint streams, uploads and staff, with a restart of the database in the middle. */
 export async function soak({
   minutes,
   postgres,
@@ -80,7 +80,7 @@ export async function soak({
     }),
   )
   try {
-    const workers = crew(server.url, members, tally)
+    const workers = startClients(server.url, members, tally)
     const stop = new AbortController()
     const working = Promise.all(workers.map((worker) => worker.work(stop.signal)))
     const memory: Memory[] = []
@@ -111,10 +111,10 @@ export async function soak({
   }
 }
 
-/** The most that the heap may grow from one half of a run to the other. */
+/** The maximum growth of the heap from one half of a run to the other. */
 export const MOST_GROWTH = 0.1
 
-/** A report in one line, and whether nothing was lost, everybody heard, and memory stayed flat. */
+/** A report in one line, and whether nothing was lost, every stream got its hints, and the heap did not grow. */
 export function describeSoak(report: SoakReport): { text: string; isSound: boolean } {
   const { confirmed, lost, deaf, requests, retries, p50Ms, p99Ms, memory, growth } = report
   const rss = memory.map(({ rssBytes }) => Math.round(rssBytes / 1e6))
@@ -140,8 +140,8 @@ async function prepare(source: DatabaseSource): Promise<BenchMember[]> {
   return members
 }
 
-/** Each member writes; one of them also takes photos, and the one who is staff works at the shelf. */
-function crew(url: string, members: readonly BenchMember[], tally: Tally): Worker[] {
+/** The clients: each member writes, one also uploads photos, and staff shelve parcels. */
+function startClients(url: string, members: readonly BenchMember[], tally: Tally): Worker[] {
   const [staff, member] = members.map((each) => fetchAs(url, each))
   if (staff === undefined || member === undefined) throw new Error('A soak needs members')
   return [
@@ -176,7 +176,7 @@ async function probe(server: ChildServer): Promise<Memory> {
 const heapOf = ({ heapBytes, threadBytes }: Memory) => heapBytes + threadBytes
 const mean = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0) / numbers.length
 
-/** Of each part of the run, before the restart and after it, without its first samples: caches fill then. */
+/** Computed for each part, before and after the restart, without its first samples, while caches fill. */
 function growthOf(memory: readonly Memory[]): number {
   const parts = [memory.slice(0, SAMPLES / 2), memory.slice(SAMPLES / 2)]
   const growths = parts.map((part) => {

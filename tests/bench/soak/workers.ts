@@ -7,12 +7,12 @@ import { soakDevice, type Tally, timed, untilDone } from './soak-device.ts'
 
 const RESTART_MS = 500
 
-/** One client of the soak: works until `over`, then returns what was confirmed and is missing. */
+/** One client of the soak. `work` runs until `over`; `lost` returns what was confirmed and is missing. */
 export type Worker = { work: (over: AbortSignal) => Promise<number>; lost: () => Promise<string[]> }
 
 const restUpTo = (ms: number) => pause(Math.random() * ms)
 
-/** A member's device that makes an address or two at a time. */
+/** A member's device that creates one or two addresses at a time. */
 export function writer(fetch: TestFetch, tally: Tally): Worker {
   const device = soakDevice(fetch, tally)
   const confirmed: string[] = []
@@ -66,7 +66,7 @@ export function photographer(fetch: TestFetch, tally: Tally): Worker {
   }
 }
 
-/** Staff who shelve parcels without a member. */
+/** Staff who shelve unclaimed parcels. */
 export function shelver(fetch: TestFetch, tally: Tally): Worker {
   const ask = timed(fetch, tally)
   const shelved: string[] = []
@@ -94,7 +94,7 @@ export function shelver(fetch: TestFetch, tally: Tally): Worker {
   }
 }
 
-/** A page that keeps its channel of hints open, and opens it again when it ends. `heard` gets each version. */
+/** Keeps a hint stream open and reconnects when it ends. `heard` gets each version. */
 export async function keepListening(
   fetch: TestFetch,
   heard: (version: number) => void,
@@ -111,7 +111,7 @@ export async function keepListening(
         for (const line of lines) if (line.startsWith('data:')) heard(Number(line.slice(5)))
       }
     } catch {
-      // The server is being restarted, or this is over.
+      // The server is restarting, or the soak is over.
     }
     await restUpTo(RESTART_MS)
   }
@@ -123,7 +123,7 @@ async function missing(names: readonly string[], isThere: (name: string) => Prom
   return found
 }
 
-/** About 100 kB that no encoder makes small. */
+/** About 100 kB that do not compress. */
 function noisyPicture(): Promise<Buffer> {
   const [width, height] = [240, 160]
   const raw = { width, height, channels: 3 } as const

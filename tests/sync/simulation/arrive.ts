@@ -2,7 +2,7 @@ import { checkReply } from './check-reply.ts'
 import { cutBody } from './half-bodies.ts'
 import type { Sent } from './host.ts'
 import type { Random } from './random.ts'
-import { saysSomething, serve } from './serve.ts'
+import { canChange, serve } from './serve.ts'
 import { serveTorn, stall } from './stalled.ts'
 import type { Call } from './task.ts'
 import type { World } from './world.ts'
@@ -38,7 +38,7 @@ export async function arrive(
       return null
     case 'ghost':
     case 'stray':
-      if (saysSomething(sent)) world.ghosts.push(sent)
+      if (canChange(sent)) world.ghosts.push(sent)
       return fate === 'stray' ? null : answered(world, sent)
     case 'torn':
       await serveTorn(world, sent)
@@ -51,7 +51,7 @@ export async function arrive(
       return null
     case 'replyTorn': {
       const response = await serve(world, sent)
-      return response && tear(response, random)
+      return response && cutReply(response, random)
     }
     case 'hanging':
       if (random.chance(0.5)) await serve(world, sent)
@@ -75,7 +75,7 @@ async function answered(world: World, sent: Sent): Promise<Response | null> {
 }
 
 /** An answer with a cut body; null if it has no body. */
-async function tear(response: Response, { below }: Random): Promise<Response | null> {
+async function cutReply(response: Response, { below }: Random): Promise<Response | null> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   if (bytes.length === 0) return null
   return new Response(cutBody(bytes, below(bytes.length)), response)

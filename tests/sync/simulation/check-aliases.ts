@@ -1,7 +1,7 @@
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { LogEntry, ServerState } from './server-state.ts'
-import { hold } from './violation.ts'
+import { ensure } from './violation.ts'
 
 /** A change with the device's own id of a parcel is not refused because staff received the parcel under another id. */
 export function checkAliases(fresh: readonly LogEntry[], after: ServerState): void {
@@ -23,6 +23,6 @@ export function checkAliases(fresh: readonly LogEntry[], after: ServerState): vo
         !after.all.has(`parcel/${one.target}`) &&
         numbers.has(trackingKey(String(one.set.trackingNumber))),
     )
-    hold(5, became === undefined, `${op} ${mid} found no parcel, though it is here by another id`)
+    ensure(5, became === undefined, `${op} ${mid} found no parcel, though it is here by another id`)
   }
 }

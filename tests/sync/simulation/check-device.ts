@@ -10,7 +10,7 @@ import { readState } from '#sync/read-state.ts'
 import { byRow, refKey, replay, resolveAliases } from '#sync/replay.ts'
 import type { Device } from './device.ts'
 import { canonical, type DeviceMark, type Held, printOf } from './server-state.ts'
-import { hold } from './violation.ts'
+import { ensure } from './violation.ts'
 
 /** Every state that the server has been in, by its rows, with the version and the device sequence numbers of each. */
 export type Recorded = Map<string, { version: number; devices: Map<string, DeviceMark> }[]>
@@ -49,12 +49,12 @@ export async function checkDevice(device: Device, recorded: Recorded): Promise<D
 
   const expected = outbox.map((_, i) => state.lastSeq + 1 + i)
   const seqs = outbox.map(({ seq }) => seq)
-  hold(2, seqs.join() === expected.join(), `${name} at ${state.lastSeq} holds ${seqs.join()}`)
+  ensure(2, seqs.join() === expected.join(), `${name} at ${state.lastSeq} holds ${seqs.join()}`)
   const next = state.lastSeq + outbox.length + 1
-  hold(2, state.nextSeq === next, `${name} goes on at ${state.nextSeq}, not ${next}`)
+  ensure(2, state.nextSeq === next, `${name} goes on at ${state.nextSeq}, not ${next}`)
 
   const kept = new Set([...outbox, ...history].map(({ mid }) => mid))
-  for (const mid of device.mids) hold(5, kept.has(mid), `${name} forgot the mutation ${mid}`)
+  for (const mid of device.mids) ensure(5, kept.has(mid), `${name} forgot the mutation ${mid}`)
   // In a new epoch confirmed mutations are pending again. The view stays unchanged until the pull from nothing ends.
   if (!state.resetting) await checkViews(device, stored, outbox)
   return {
@@ -72,7 +72,7 @@ const heldBy = (stored: { table: SyncedTable; row: StoredRow }[]): Held[] =>
 /** The device holds one complete state of the server, with its sequence numbers and cursor. */
 function checkHeld({ name }: Device, state: SyncState, held: Held[], recorded: Recorded): void {
   const digest = updateDigest(EMPTY_DIGEST, [], held)
-  hold(
+  ensure(
     7,
     digest === state.digest,
     `${name} keeps the digest ${state.digest} over rows of ${digest}`,
@@ -81,17 +81,17 @@ function checkHeld({ name }: Device, state: SyncState, held: Held[], recorded: R
   const print = printOf(held)
   const isFresh = held.length === 0 && state.lastSeq === 0
   const states = isFresh ? [{ version: 0, devices: new Map() }] : recorded.get(print)
-  hold(4, states !== undefined, `${name} holds rows that the server never had together`)
+  ensure(4, states !== undefined, `${name} holds rows that the server never had together`)
   const isShown = states.some(({ devices }) => {
     const mark = devices.get(state.clientId) ?? { lastSeq: 0, lastMid: null }
     return mark.lastSeq === state.lastSeq && mark.lastMid === state.lastMid
   })
-  hold(4, isShown, `${name} says lastSeq ${state.lastSeq} of rows that show another`)
+  ensure(4, isShown, `${name} says lastSeq ${state.lastSeq} of rows that show another`)
   const cursor = readCursor(state.cursor)
   if (cursor !== null && cursor.until === null && !isFresh) {
     const { version } = cursor.after
     const isThere = states.some((known) => known.version === version)
-    hold(7, isThere, `${name} has a cursor at ${version} over rows of another version`)
+    ensure(7, isThere, `${name} has a cursor at ${version} over rows of another version`)
   }
 }
 
@@ -108,8 +108,8 @@ async function checkViews(
     const row = known.get(key)
     const view = replay({ table, id }, row?.base, pending.get(key) ?? [])
     const same = canonical(view) === canonical(row?.view)
-    hold(6, same, `${name} shows ${canonical(row?.view)} for ${key}, not ${canonical(view)}`)
+    ensure(6, same, `${name} shows ${canonical(row?.view)} for ${key}, not ${canonical(view)}`)
     if (row === undefined) continue
-    hold(6, row.waiting === pending.has(key), `${name} says waiting: ${row.waiting} of ${key}`)
+    ensure(6, row.waiting === pending.has(key), `${name} says waiting: ${row.waiting} of ${key}`)
   }
 }

@@ -1,6 +1,6 @@
 import type { SyncedTable } from '#shared/contract/rows.ts'
 import { canonical, type LogEntry, type ServerState } from './server-state.ts'
-import { hold } from './violation.ts'
+import { ensure } from './violation.ts'
 
 /** Duplicated on purpose: the check must not depend on the table of the code. */
 const ASK: Partial<Record<SyncedTable, readonly (readonly string[])[]>> = {
@@ -29,7 +29,7 @@ export function checkEdits(before: ServerState, after: ServerState, fresh: LogEn
     const units = (ASK[table] ?? []).filter((unit) => unit.some((field) => field in entry.set))
     if (entry.status === 'applied') {
       for (const field of Object.keys(entry.set)) {
-        hold(3, stands(field), `${entry.op} ${entry.mid} says applied, ${field} does not stand`)
+        ensure(3, stands(field), `${entry.op} ${entry.mid} says applied, ${field} does not stand`)
       }
     }
     if (was === undefined) continue
@@ -40,7 +40,7 @@ export function checkEdits(before: ServerState, after: ServerState, fresh: LogEn
         canonical(value(was, field)) === canonical(entry.set[field])
       const overwritten = touched.filter((field) => !based(field) && stands(field))
       const what = `${entry.op} ${entry.mid} overwrote ${overwritten.join()} of another device`
-      hold(5, overwritten.length === 0, what)
+      ensure(5, overwritten.length === 0, what)
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Stamp } from '#sync/request.ts'
 import type { Device } from './device.ts'
 import type { Sent } from './host.ts'
 import { canonical, type ServerState } from './server-state.ts'
-import { hold } from './violation.ts'
+import { ensure } from './violation.ts'
 
 /** A device that has seen more than the server has gets a new epoch. */
 export async function checkReply(
@@ -21,14 +21,14 @@ export async function checkReply(
   const isOwn = clientId.endsWith(seen.device)
   const isLost = isOwn && seen.lastMid !== null && !before.log.has(seen.lastMid)
   const isAhead = seen.after.version > before.version || isLost
-  hold(4, !isAhead || reply.epoch !== epoch, 'the server does not notice that it was rolled back')
+  ensure(4, !isAhead || reply.epoch !== epoch, 'the server does not notice that it was rolled back')
 }
 
 /** A reply to an outdated request changes nothing. */
 export async function checkLate({ eye, name }: Device, asked: Stamp, before: State): Promise<void> {
   if (stillAskedBy(before, asked)) return
   const after = await readState(eye)
-  hold(7, canonical(after) === canonical(before), `${name} applied a reply that came too late`)
+  ensure(7, canonical(after) === canonical(before), `${name} applied a reply that came too late`)
 }
 
 type State = Awaited<ReturnType<typeof readState>>

@@ -6,7 +6,7 @@ import type {
   SyncedTable,
 } from '#shared/contract/rows.ts'
 import { canonical, type Held, type LogEntry, type ServerState } from './server-state.ts'
-import { hold } from './violation.ts'
+import { ensure } from './violation.ts'
 
 /** The owner of a part. Duplicated on purpose: the check must not depend on the table of the code. */
 function ownerOf({ table, id, row }: Held): string | null {
@@ -42,30 +42,30 @@ export function checkWindow(
     const owner = ownerOf(held)
     if (owner !== null && after.all.has(owner)) {
       const isWith = isOutside(after, key) === isOutside(after, owner)
-      hold(6, isWith, `${key} is on the other side of the window than ${owner}`)
+      ensure(6, isWith, `${key} is on the other side of the window than ${owner}`)
     }
     if (!isOutside(after, key)) continue
     const was = before.all.get(key)
     const isKept = canonical(was?.row) === canonical(held.row)
-    hold(5, isKept, `${key} changed outside of the window`)
+    ensure(5, isKept, `${key} changed outside of the window`)
     const mayLeave = cause === 'window' || isOutside(before, key)
-    hold(5, mayLeave, `${key} left the window by ${cause}`)
+    ensure(5, mayLeave, `${key} left the window by ${cause}`)
   }
   if (cause === 'window') {
-    for (const key of before.all.keys()) hold(5, after.all.has(key), `${key} left for good`)
+    for (const key of before.all.keys()) ensure(5, after.all.has(key), `${key} left for good`)
   }
   for (const entry of fresh) {
     for (const key of named(entry)) {
-      hold(5, !isOutside(after, key), `${entry.op} ${entry.mid} left ${key} outside`)
+      ensure(5, !isOutside(after, key), `${entry.op} ${entry.mid} left ${key} outside`)
       const isHere = isOutside(before, key) && after.all.has(key)
       const isMissed = isHere && entry.code === 'not_found'
-      hold(5, !isMissed, `${entry.op} ${entry.mid} did not find ${key} outside of the window`)
+      ensure(5, !isMissed, `${entry.op} ${entry.mid} did not find ${key} outside of the window`)
     }
   }
   for (const { table, row } of after.rows.values()) {
     if (table !== 'outcome') continue
     for (const key of named(row as OutcomeRow)) {
-      hold(5, !isOutside(after, key), `${key} left the window, and the tray names it`)
+      ensure(5, !isOutside(after, key), `${key} left the window, and the tray names it`)
     }
   }
 }

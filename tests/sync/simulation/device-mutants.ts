@@ -4,7 +4,7 @@ const APPLY_REPLY = 'src/sync/apply-reply.ts'
 const LATE = `    if (!isStateUnchanged(state, asked)) return { kind: 'late' }
 `
 
-/** Faults in what runs on the device. */
+/** Faults in code of the device. */
 export const DEVICE_MUTANTS: Record<string, Mutant> = {
   'no-last-mid-check': {
     what: 'a device does not notice that another goes by its name',

@@ -14,15 +14,15 @@ import {
   type Tab,
 } from './device.ts'
 import { inspect } from './network.ts'
-import { observe, record, serve, wordsOf } from './serve.ts'
+import { describeRequest, observe, record, serve } from './serve.ts'
 import { readServerState } from './server-state.ts'
-import { hold } from './violation.ts'
+import { ensure } from './violation.ts'
 import type { World } from './world.ts'
 
 const MOST_DEVICES = 4
 const AWAY_MS = 100 * 86_400_000
 
-/** The mutations that no copy is left of, on no device and not on the server, are lost: that much is promised to nobody. */
+/** A mutation without a copy on any device or the server is lost. The protocol does not promise to keep it. */
 async function countLost(world: World): Promise<void> {
   const left = new Set(world.state.log.keys())
   for (const { eye } of world.devices) {
@@ -39,13 +39,13 @@ export async function backUpServer(world: World): Promise<void> {
   world.say('the server is backed up')
 }
 
-/** The server goes back to a backup: with a new epoch where an operator restores it, without where it lost its last commits. */
+/** Rolls the server back to a backup: with a new epoch if an operator restores it, without one if it lost its last commits. */
 export async function rollBack(world: World, isRestored: boolean): Promise<void> {
   const { random, backups, host, member } = world
   if (backups.length === 0) return
   const backup = isRestored ? random.pick(backups) : backups.at(-1)
   if (backup === undefined) return
-  // A server that died takes a moment to come back.
+  // A restart takes time.
   world.clock.nowMs += 1_000
   world.say(isRestored ? 'the server is restored' : 'the server loses its last commits')
   await restoreAccount(host.db, member.id, backup)
@@ -58,7 +58,7 @@ export async function rollBack(world: World, isRestored: boolean): Promise<void>
   while (random.chance(0.5) && world.ghosts.length > 0) await arriveGhost(world)
 }
 
-/** The server deletes its tombstones: a device that was away longer starts a full pull. */
+/** Deletes the server's tombstones. Devices with an older cursor start a full pull. */
 export async function forgetRemoved(world: World): Promise<void> {
   world.say('the server forgets what was removed')
   const { host, clock } = world
@@ -67,7 +67,7 @@ export async function forgetRemoved(world: World): Promise<void> {
   await observe(world, { kind: 'server' })
 }
 
-/** Makes the account's digest on the server wrong; its rows stay right. */
+/** Corrupts the account's digest on the server, not its rows. */
 export async function spoilDigest(world: World): Promise<void> {
   const { random, host, member, state } = world
   if (state.rows.size === 0) return
@@ -85,7 +85,7 @@ export async function spoilDigest(world: World): Promise<void> {
   world.state = await readServerState(host.db, member.id)
 }
 
-/** The embedded database starts again after a kill, having lost nothing. */
+/** Restarts the embedded database after a kill without a loss. */
 export async function restartUnclean(world: World): Promise<void> {
   world.say('the server starts again, uncleanly')
   await world.host.newEpoch('unclean start')
@@ -96,7 +96,7 @@ export async function backUpDevice(world: World, device: Device): Promise<void> 
   world.say(`${device.name} is backed up`)
 }
 
-async function become(world: World, device: Device, backup: DeviceBackup): Promise<void> {
+async function replaceDatabase(world: World, device: Device, backup: DeviceBackup): Promise<void> {
   await restore(device, backup, world.member)
   await countLost(world)
   await inspect(world, device)
@@ -106,7 +106,7 @@ async function become(world: World, device: Device, backup: DeviceBackup): Promi
 export async function restoreDevice(world: World, device: Device): Promise<void> {
   if (device.backups.length === 0) return
   world.say(`${device.name} is restored from a backup`)
-  await become(world, device, world.random.pick(device.backups))
+  await replaceDatabase(world, device, world.random.pick(device.backups))
 }
 
 /** The member logs in on one more device. */
@@ -120,7 +120,7 @@ export async function join(world: World): Promise<{ device: Device; tab: Tab } |
   return { device, tab: await openTab(device, world.member) }
 }
 
-/** A second device with the database of a first: a phone that was copied. */
+/** Adds a device with a copy of another device's database. */
 export async function cloneDevice(world: World, source: Device): Promise<Device | null> {
   if (world.devices.length >= MOST_DEVICES) return null
   const name = `device${world.devices.length + 1}`
@@ -130,7 +130,7 @@ export async function cloneDevice(world: World, source: Device): Promise<Device 
   world.say(`${name} is a copy of ${source.name}`)
   const copy = await backUp(source)
   world.devices.push(device)
-  await become(world, device, copy)
+  await replaceDatabase(world, device, copy)
   return device
 }
 
@@ -142,30 +142,30 @@ export async function killBrowser(world: World, device: Device): Promise<void> {
   await inspect(world, device)
 }
 
-/** The disk of a device loses a row; its count of all rows, made at each start, finds that out. */
+/** Deletes a row on a device. The digest check at its next start must detect it. */
 export async function damage(world: World, device: Device): Promise<void> {
   const { eye, name } = device
   const [row] = await eye.parcel.filter(({ base }) => base !== undefined).toArray()
   const before = await checkDigest(eye)
-  hold(7, before === 'right' || device.isDamaged, `${name} counts its rows as ${before}`)
+  ensure(7, before === 'right' || device.isDamaged, `the digest check of ${name} is ${before}`)
   if (row === undefined) return
   await eye.parcel.delete(row.id)
-  hold(7, (await checkDigest(eye)) === 'wrong', `${name} did not find that a row is missing`)
+  ensure(7, (await checkDigest(eye)) === 'wrong', `${name} did not detect the missing row`)
   world.say(`${name} has lost a row and knows`)
   device.isDamaged = true
   await inspect(world, device)
 }
 
-/** A copy of an old request arrives; nobody waits for the answer. */
+/** Delivers a duplicate of an old request. No device waits for its reply. */
 export async function arriveGhost(world: World): Promise<void> {
   const ghost = world.ghosts.splice(world.random.below(world.ghosts.length), 1)[0]
   if (ghost === undefined) return
-  world.say(`a copy of an old request arrives: ${wordsOf(ghost)}`)
+  world.say(`a copy of an old request arrives: ${describeRequest(ghost)}`)
   const response = await serve(world, ghost)
   if (response !== null) await tell(world, response)
 }
 
-/** Another member says to be one of this member's devices. */
+/** Another member sends a request with a client id of this member. */
 export async function intrude(world: World): Promise<void> {
   const { random, devices, state } = world
   const { stranger } = world.host
@@ -189,6 +189,10 @@ export async function intrude(world: World): Promise<void> {
   world.say('a stranger names a device of this member')
   const before = state.print
   const response = await serve(world, { path: '/api/sync', init })
-  hold(8, response === null || response.status !== 200, 'a stranger was let in')
-  hold(8, world.state.print === before, 'a stranger changed something')
+  ensure(
+    8,
+    response === null || response.status !== 200,
+    'a request of another member was accepted',
+  )
+  ensure(8, world.state.print === before, 'a request of another member changed the account')
 }

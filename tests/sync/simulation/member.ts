@@ -2,9 +2,9 @@ import type { StoredRow } from '#data/stored-row.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import { ASK_TABLES } from '#shared/mutations/conflict-rules.ts'
 import { type Device, type Tab, write } from './device.ts'
-import { bury, inspect } from './network.ts'
+import { inspect, removeTab } from './network.ts'
 import type { Random } from './random.ts'
-import { hold } from './violation.ts'
+import { ensure } from './violation.ts'
 import { type Sight, sceneOf, type Wish } from './wish-intents.ts'
 import { WISH_WEIGHTS, WISHES } from './wishes.ts'
 import { clockOf, type World } from './world.ts'
@@ -102,10 +102,10 @@ async function make(world: World, device: Device, tab: Tab, wished: Wish): Promi
   } catch (error) {
     if (!life.dead) throw error
   }
-  if (life.dead) await bury(world, device, tab)
+  if (life.dead) await removeTab(world, device, tab)
   else {
     const written = (await eye.outbox.count()) - before
-    hold(5, written === intents.length, `${written} of ${intents.length} changes were written`)
+    ensure(5, written === intents.length, `${written} of ${intents.length} changes were written`)
   }
   await inspect(world, device)
 }

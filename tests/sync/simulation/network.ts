@@ -5,10 +5,10 @@ import { checkDevice } from './check-device.ts'
 import { checkLate } from './check-reply.ts'
 import { type Device, killTab, openTab, startSync, type Tab } from './device.ts'
 import { bytesOf } from './half-bodies.ts'
-import { wordsOf } from './serve.ts'
+import { describeRequest } from './serve.ts'
 import { serveTorn } from './stalled.ts'
 import type { Call, Task } from './task.ts'
-import { hold } from './violation.ts'
+import { ensure } from './violation.ts'
 import { clockOf, type World } from './world.ts'
 
 /** Longer than any device waits. */
@@ -38,7 +38,7 @@ export async function deliver(world: World, device: Device, tab: Tab, fate: Fate
   if (tab.task === null || now?.state !== 'waiting') return
   if (tab.isHanging) {
     await passTime(world, LONG_MS)
-    return hold(5, !tab.isHanging, `${tab.name} waits for ever for an answer`)
+    return ensure(5, !tab.isHanging, `${tab.name} waits for ever for an answer`)
   }
   const { call } = now
   const { reply } = tab
@@ -51,11 +51,11 @@ export async function deliver(world: World, device: Device, tab: Tab, fate: Fate
   }
   const bytes = await bytesOf(call.init)
   if (bytes.length > device.mostBytes) {
-    world.say(`${tab.name}: ${wordsOf(call)} — too slow`)
+    world.say(`${tab.name}: ${describeRequest(call)} — too slow`)
     await serveTorn(world, call, device.mostBytes)
     return hang(world, tab, call)
   }
-  world.say(`${tab.name}: ${wordsOf(call)} — ${fate}`)
+  world.say(`${tab.name}: ${describeRequest(call)} — ${fate}`)
   const response = await arrive(world, call, fate)
   if (fate === 'hanging') return hang(world, tab, call)
   if (fate === 'late' && response !== null) {
@@ -72,7 +72,7 @@ async function hang(world: World, tab: Tab, call: Call): Promise<void> {
   await goOnWithout(world)
 }
 
-/** A sync run without accidents. Returns whether nothing is left to do. */
+/** A sync run without faults. Returns whether nothing is left to do. */
 export async function syncThrough(world: World, device: Device, tab: Tab): Promise<boolean> {
   const task = startSync(device, tab, world.member, clockOf(world, device))
   await settle(world, device, tab)
@@ -94,7 +94,7 @@ export async function settle(world: World, device: Device, tab: Tab): Promise<vo
   if (task === null) return
   const stopped = await task.stop()
   if (stopped.state !== 'waiting') finished(world, tab, task)
-  if (tab.life.dead) await bury(world, device, tab)
+  if (tab.life.dead) await removeTab(world, device, tab)
   await inspect(world, device)
 }
 
@@ -104,11 +104,15 @@ function finished(world: World, tab: Tab, task: Task): void {
   if (now.state === 'over') world.say(`  ${tab.name}: ${JSON.stringify(now.result)}`)
   if (now.state !== 'failed' || tab.life.dead) return
   const { error } = now
-  hold(5, false, `a run of ${tab.name} threw ${error} ${error instanceof Error ? error.stack : ''}`)
+  ensure(
+    5,
+    false,
+    `a run of ${tab.name} threw ${error} ${error instanceof Error ? error.stack : ''}`,
+  )
 }
 
 /** Removes a killed tab. */
-export async function bury(world: World, device: Device, tab: Tab): Promise<void> {
+export async function removeTab(world: World, device: Device, tab: Tab): Promise<void> {
   world.say(`  ${tab.name} was killed`)
   killTab(device, tab)
   if (device.tabs.length === 0) await openTab(device, world.member)
@@ -133,7 +137,7 @@ async function checkTrust({ hasLost }: World, device: Device): Promise<void> {
   device.last = state
   if (hasLost || isDamaged || last === null || last.epoch !== state.epoch) return
   const doubts = last.cursor !== '' && state.cursor === '' && last.resetting === false
-  hold(6, !doubts, `${name} starts again from nothing though the server never lost anything`)
+  ensure(6, !doubts, `${name} starts again from nothing though the server never lost anything`)
 }
 
 /** A device keeps the bytes of a picture until the server has confirmed them. */
@@ -144,6 +148,6 @@ async function checkPictures({ eye, name, images, taken }: Device): Promise<void
     // Its last photo was removed; another device may add the same picture later.
     if (photos.length === 0) taken.delete(sha256)
     const isWaiting = photos.some(({ view }) => view?.state === 'waiting')
-    hold(5, !isWaiting, `${name} has lost the bytes of ${sha256}, for which the server waits`)
+    ensure(5, !isWaiting, `${name} has lost the bytes of ${sha256}, for which the server waits`)
   }
 }

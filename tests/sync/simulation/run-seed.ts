@@ -1,8 +1,8 @@
-import { comeToRest } from './come-to-rest.ts'
 import { newDevice, openTab } from './device.ts'
 import { type Host, START_MS } from './host.ts'
 import { setScene } from './member.ts'
 import { inspect, syncThrough } from './network.ts'
+import { quiesce } from './quiesce.ts'
 import { makeRandom } from './random.ts'
 import { record } from './serve.ts'
 import { readServerState } from './server-state.ts'
@@ -67,7 +67,7 @@ async function begin(world: World): Promise<void> {
   }
 }
 
-/** Runs one world with its accidents until it is quiescent. Returns the broken invariant, if any. */
+/** Runs one world with its faults until it is quiescent. Returns the broken invariant, if any. */
 export async function runSeed(host: Host, seed: number): Promise<SeedResult> {
   const trace: string[] = []
   try {
@@ -76,7 +76,7 @@ export async function runSeed(host: Host, seed: number): Promise<SeedResult> {
     const steps = LEAST_STEPS + world.random.below(MORE_STEPS)
     for (let step = 0; step < steps; step++) await takeStep(world, step)
     world.random = world.seed.fork('rest')
-    await comeToRest(world)
+    await quiesce(world)
     return { seed, failure: null, trace }
   } catch (error) {
     const failure = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -26,7 +26,7 @@ export async function begin(world: World, device: Device, tab: Tab): Promise<voi
   await settle(world, device, tab)
 }
 
-/** A whole run, one request after the other, some of them with an accident. */
+/** A complete run whose requests have random fates. */
 export async function sync(world: World, device: Device, tab: Tab): Promise<void> {
   await begin(world, device, tab)
   while (tab.task !== null && tab.reply === null) {

@@ -7,16 +7,16 @@ import { type Cause, checkServer, digestOff } from './check-server.ts'
 import { isOutside } from './check-window.ts'
 import type { Sent } from './host.ts'
 import { isUnchanged, readServerState, type ServerState } from './server-state.ts'
-import { hold } from './violation.ts'
+import { ensure } from './violation.ts'
 import type { Age, World } from './world.ts'
 
-/** Remembers a state of the server, so that devices may be found holding it. */
+/** Records a state of the server, to which the state of devices is compared. */
 export function record({ recorded }: World, { print, version, devices }: ServerState): void {
   const known = recorded.get(print) ?? []
   recorded.set(print, [...known, { version, devices: new Map(devices) }])
 }
 
-/** Looks at the server after something happened to it, and checks what that was allowed to change. */
+/** Reads the server's state after a change and checks what its cause was allowed to change. */
 export async function observe(world: World, cause: Cause): Promise<void> {
   const { host, member, state } = world
   const sentNothing = cause.kind === 'sync' && cause.sent === 0
@@ -38,14 +38,14 @@ export async function observe(world: World, cause: Cause): Promise<void> {
   record(world, after)
 }
 
-/** A picture that is said to be stored is. */
+/** A photo with the state `stored` has its file. */
 function checkBytes({ host, member, vanished }: World, { all }: ServerState): void {
   for (const { table, row } of all.values()) {
     const { state, sha256, by } = row as PhotoRow
     if (table !== 'photo' || state !== 'stored' || by !== 'member') continue
     const key = memberFileKey(member.id, sha256)
     const isThere = host.files.has(key) || vanished.has(key)
-    hold(5, isThere, `photo ${row.id} is said to be stored, its bytes are not there`)
+    ensure(5, isThere, `photo ${row.id} is said to be stored, its bytes are not there`)
   }
 }
 
@@ -56,12 +56,12 @@ export function causeOf({ path, init }: Sent): Cause {
   return { kind: 'sync', clientId, sent: mutations.length }
 }
 
-/** The server's log says so when it finds one. */
+/** The server's log message for a wrong digest. */
 const WRONG_DIGEST = 'the digest of an account was wrong'
 
 type Definitions = Map<string, { v: number; upcast?: unknown }>
 
-/** Makes the server the release that the world says. Returns how to undo it, because devices share its code. */
+/** Changes the server's release to that of the world. Returns an undo function, because devices share its code. */
 function grow({ unknownOp, newerOp }: Age): () => void {
   const definitions = MUTATIONS as unknown as Definitions
   const unknown = unknownOp === null ? undefined : definitions.get(unknownOp)
@@ -74,7 +74,7 @@ function grow({ unknownOp, newerOp }: Age): () => void {
   }
 }
 
-/** Lets the server answer one request; null if it died. */
+/** Handles one request on the server; null if the server died. */
 export async function serve(world: World, sent: Sent): Promise<Response | null> {
   const { host, death, age } = world
   if (death !== null) host.db.arm(death)
@@ -91,20 +91,20 @@ export async function serve(world: World, sent: Sent): Promise<Response | null> 
   if (fate !== 'nothing') world.say(`  the server's database: ${fate}`)
   const said = digestOff(world.state) === EMPTY_DIGEST ? null : WRONG_DIGEST
   const faults = host.errors.filter((line) => said === null || !line.includes(said))
-  if (faults.length < host.errors.length) world.say('the server counts its rows anew')
-  if (fate === 'nothing') hold(3, faults.length === 0, `the server failed: ${faults[0]}`)
+  if (faults.length < host.errors.length) world.say('the server recounts its rows')
+  if (fate === 'nothing') ensure(3, faults.length === 0, `the server failed: ${faults[0]}`)
   await observe(world, causeOf(sent))
   return fate === 'died' ? null : response
 }
 
-/** Whether a request could change anything. */
-export function saysSomething(sent: Sent): boolean {
+/** Whether a request can change anything. */
+export function canChange(sent: Sent): boolean {
   const cause = causeOf(sent)
   return cause.kind === 'sync' ? cause.sent > 0 : sent.init.method !== 'HEAD'
 }
 
-/** What of a request a reader of the trace wants to know. */
-export function wordsOf({ path, init }: Sent): string {
+/** A request as a line of the trace. */
+export function describeRequest({ path, init }: Sent): string {
   if (path !== '/api/sync') return `${init.method} ${path.slice(0, 24)}`
   const { clientId, epoch, mutations }: SyncRequest = JSON.parse(String(init.body))
   const sent = mutations.map(({ seq, op }) => `${seq} ${op}`).join(', ')

@@ -1,6 +1,6 @@
 import { byWorld, type Mutant } from './mutant.ts'
 
-/** Faults in what runs on the server, or on both sides. */
+/** Faults in code of the server, or of both sides. */
 export const SERVER_MUTANTS: Record<string, Mutant> = {
   'version-raised-unlocked': {
     what: 'the account is not locked while its version is raised, as if that happened outside the transaction',

@@ -15,14 +15,14 @@ export type LogEntry = {
   base: Record<string, unknown>
   status: 'applied' | 'conflict' | 'rejected'
   code: string | null
-  /** Of the account when it was decided. */
+  /** The account's version when it was decided. */
   version: number | null
-  /** Not null for one that was sent again after a server had lost it. */
+  /** Not null if it was sent again after the server lost it. */
   confirmed: number | null
 }
 export type DeviceMark = { lastSeq: number; lastMid: string | null }
 
-/** All that the server knows of one account at one moment, read past the code that is on trial. */
+/** The server's state of one account, read without the code under test. */
 export type ServerState = {
   version: number
   digest: string
@@ -32,13 +32,13 @@ export type ServerState = {
   all: Map<string, Held>
   log: Map<string, LogEntry>
   devices: Map<string, DeviceMark>
-  /** Tracking keys of the parcels on the shelf that belong to nobody. */
+  /** Tracking keys of unclaimed parcels on the shelf. */
   shelf: Set<string>
-  /** Names this content of rows and versions. */
+  /** Identifies this set of rows and versions. */
   print: string
 }
 
-/** JSON with its keys in order, so that equal values are equal texts. */
+/** JSON with sorted keys, so that equal values have equal texts. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
@@ -47,7 +47,7 @@ export function canonical(value: unknown): string {
   return `{${sorted.map(([key, inner]) => `${key}:${canonical(inner)}`).join()}}`
 }
 
-/** One text for a set of rows with their versions; equal for a server and a device that hold the same. */
+/** A text for a set of rows with their versions, equal for a server and a device with the same rows. */
 export function printOf(rows: Iterable<Pick<Held, 'table' | 'id' | 'version' | 'row'>>): string {
   return [...rows]
     .map(({ table, id, version, row }) => `${table}/${id}@${version} ${canonical(row)}`)
@@ -78,7 +78,7 @@ type Read = {
   rows: { [T in SyncedTable]: { version: number; row: Row }[] }
 }
 
-/** Whether a request that sent nothing has changed nothing; if so, there is no need to read it all. */
+/** Whether the version and numbers are unchanged, so that the rows need not be read again. */
 export async function isUnchanged(
   { run }: Pick<Database, 'run'>,
   accountId: string,

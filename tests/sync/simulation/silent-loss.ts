@@ -6,8 +6,8 @@ import { addressFields, anId } from '#tests/support/row-builders.ts'
 import { aReply, confirming, scripted } from '#tests/support/scripted-server.ts'
 
 /**
- * A server confirms an address and then has no row of it, in the same epoch and with all its numbers as before: only
- * digests tell. Checks that the device sends the confirmed mutation again. Returns what is wrong, or null.
+ * A server confirms an address and loses its row, with the same epoch and numbers as before, so that only digests
+ * differ. Checks that the device sends the confirmed mutation again. Returns the failure, or null.
  */
 export async function prove(): Promise<string | null> {
   let isLost = false

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { addCoverage } from './coverage.ts'
 import { type Job, type JobResult, lotsOf, proofOf, searchFor } from './jobs.ts'
 import { MUTANTS } from './mutants.ts'
 import { runJobs } from './pool.ts'
-import { addSights } from './sights.ts'
 
 const HOW = `npm run simulate -- [--seeds 300] [--from 1]    runs seeds and reports how many in a second
 npm run simulate -- --seed 17 [--mutant name]    replays one and prints what happens
@@ -36,9 +36,9 @@ async function many(from: number, count: number, mutant: string | null): Promise
   })
   const seconds = (performance.now() - began) / 1000
   const failed = results.filter(({ failure }) => failure !== null)
-  const sights = addSights(results.map(({ seen }) => seen))
+  const coverage = addCoverage(results.map(({ seen }) => seen))
   console.log('Seen on the way:')
-  for (const [what, times] of Object.entries(sights))
+  for (const [what, times] of Object.entries(coverage))
     console.log(`${String(times).padStart(8)} ${what}`)
   const pace = (results.length / seconds).toFixed(1)
   console.log(
@@ -56,7 +56,7 @@ async function one(seed: number, mutant: string | null): Promise<number> {
   return failure === null ? 0 : 1
 }
 
-/** Looks for a world that catches each mutant: the seed is what to write into its entry as the hint. */
+/** Searches a world that catches each mutant. Its seed is the hint for the mutant's entry. */
 async function everyMutant(names: string[]): Promise<number> {
   const jobs = names.flatMap((mutant): Job[] => {
     const caught = MUTANTS[mutant]?.caught

@@ -1,6 +1,6 @@
 import type { Patch } from './patch.ts'
 
-/** Limits so low that a world of forty steps meets them: pages of a few rows, batches of a few mutations, pieces of a few bytes. */
+/** Limits low enough for a world of forty steps to reach: a few rows a page, a few mutations a batch, a few bytes a piece. */
 export const SMALL_WORLD: readonly Patch[] = [
   {
     file: 'src/shared/contract/sync.ts',
@@ -13,7 +13,7 @@ export const SMALL_WORLD: readonly Patch[] = [
     replace: 'MAX_SYNC_BYTES = 6_000',
   },
   {
-    // What lies between them may want less than the server takes.
+    // A proxy may allow less than the server.
     file: 'src/shared/contract/sync.ts',
     find: 'maxBytes: MAX_SYNC_BYTES',
     replace: 'maxBytes: MAX_SYNC_BYTES - 3_000',

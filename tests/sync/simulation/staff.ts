@@ -33,7 +33,7 @@ function receiving({ random, clock }: World) {
   }
 }
 
-/** Something arrives at a warehouse: what a member declared, what names a member, or what names nobody. */
+/** Receives a declared parcel, one labelled with a member number, or one without either. */
 async function receive(world: World): Promise<void> {
   const { random, state, member, trackingNumbers } = world
   const parcels = [...state.all.values()].flatMap(({ table, row }) =>
@@ -50,13 +50,13 @@ async function receive(world: World): Promise<void> {
   const body = { ...receiving(world), trackingNumber, to }
   const response = await post(world, '/api/staff/parcels/receive', body)
   await say(world, `receive ${trackingNumber} for ${to.kind}`, response)
-  // After a lost answer the same request is repeated.
+  // After a lost reply the same request is sent again.
   if (response === null || random.chance(0.2)) {
     await say(world, 'the same again', await post(world, '/api/staff/parcels/receive', body))
   }
 }
 
-/** Decides a claim, where there is one to decide. */
+/** Decides a waiting claim, if there is one. */
 async function decide(world: World): Promise<boolean> {
   const { random, state, member, host } = world
   const claims = [...state.all.values()].flatMap(({ table, row }) =>
@@ -80,7 +80,7 @@ async function decide(world: World): Promise<boolean> {
   return true
 }
 
-/** Staff do their work beside the member's. */
+/** Staff receive a parcel or decide a claim. */
 export async function workAsStaff(world: World): Promise<void> {
   const decided = world.random.chance(0.5) && (await decide(world))
   if (!decided) await receive(world)

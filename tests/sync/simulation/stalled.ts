@@ -1,10 +1,10 @@
 import { bytesOf, cutBody, type Ending, halfBody } from './half-bodies.ts'
 import type { Sent } from './host.ts'
-import { causeOf, observe, serve, wordsOf } from './serve.ts'
-import { hold } from './violation.ts'
+import { causeOf, describeRequest, observe, serve } from './serve.ts'
+import { ensure } from './violation.ts'
 import type { World } from './world.ts'
 
-/** A request breaks off in the middle of its body. Of a picture the server may keep what came; of changes, nothing. */
+/** Cuts a request in its body. The server may keep the bytes of a picture, and must apply no mutation. */
 export async function serveTorn(
   world: World,
   { path, init }: Sent,
@@ -20,10 +20,10 @@ export async function serveTorn(
   })
   if (causeOf(sent).kind !== 'sync') return
   const same = world.state.print === before.print && world.state.log.size === before.log.size
-  hold(3, same, 'half a request was applied')
+  ensure(3, same, 'half a request was applied')
 }
 
-/** The server reads the beginning of a body and waits for the rest, while its device has given the request up. */
+/** The server waits for the rest of a body although the device has timed out. */
 export async function stall(world: World, sent: Sent): Promise<void> {
   const bytes = await bytesOf(sent.init)
   if (bytes.length < 2) return
@@ -38,7 +38,7 @@ export async function stall(world: World, sent: Sent): Promise<void> {
   world.stalled.push({ sent, end })
 }
 
-/** A request that stood still goes on, or its connection is found to be gone, after others have overtaken it. */
+/** The rest of a stalled request arrives, or its connection breaks, after later requests were handled. */
 export async function endStalled(world: World): Promise<void> {
   const { random, stalled, host } = world
   const [one] = stalled.splice(random.below(stalled.length), 1)
@@ -46,7 +46,7 @@ export async function endStalled(world: World): Promise<void> {
   const how = random.pick(['arrives', 'breaks'] as const)
   host.errors.length = 0
   const { status } = await one.end(how)
-  world.say(`what stood still ${how}: ${wordsOf(one.sent)} — ${status}`)
-  hold(3, host.errors.length === 0, `the server failed: ${host.errors[0]}`)
+  world.say(`what stood still ${how}: ${describeRequest(one.sent)} — ${status}`)
+  ensure(3, host.errors.length === 0, `the server failed: ${host.errors[0]}`)
   await observe(world, causeOf(one.sent))
 }

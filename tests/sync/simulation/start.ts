@@ -7,13 +7,13 @@ import { runSeed, type SeedResult } from './run-seed.ts'
 /** Runs one seed. */
 export type Simulation = (seed: number) => Promise<SeedResult>
 
-/** Starts a server on a database and answers what runs worlds against it. */
+/** Starts a server on a database and returns the function that runs worlds against it. */
 export async function startSimulation(db: InlineDatabase): Promise<Simulation> {
   const host = await startHost(db)
   return (seed) => runSeed(host, seed)
 }
 
-/** Makes the tables of a new database. */
+/** Creates the tables of a new database. */
 export async function prepare(db: InlineDatabase): Promise<void> {
   await migrate(db)
   await prepareDatabase(db, { newId: () => '00000000-0000-7000-8000-000000000000', nowMs: () => 0 })

@@ -1,4 +1,13 @@
 import { closeWindow } from './close-window.ts'
+import {
+  crash,
+  loseCommits,
+  loseToTwin,
+  overtake,
+  pullInStorm,
+  restoreServer,
+  settleDispute,
+} from './compound-faults.ts'
 import { type Device, openTab, type Tab } from './device.ts'
 import {
   arriveGhost,
@@ -19,25 +28,16 @@ import { deliver, passTime } from './network.ts'
 import { begin, FATES, sync } from './runs.ts'
 import { workAsStaff } from './staff.ts'
 import { endStalled } from './stalled.ts'
-import {
-  crash,
-  loseCommits,
-  loseToTwin,
-  overtake,
-  pullInStorm,
-  restoreServer,
-  settleDispute,
-} from './storms.ts'
 import type { World } from './world.ts'
 
 const HOUR_MS = 3_600_000
 const MOST_CLOCK_ERROR_HOURS = 200 * 24
-/** What a link carries before a device gives up: less than a batch, and more than the largest change. */
+/** The bytes that a link transmits before the time-out: less than a batch, more than the largest mutation. */
 const LINKS = [2_500, 4_000, Number.POSITIVE_INFINITY]
 
 type Step = (world: World, device: Device, tab: Tab) => Promise<unknown>
 
-/** The server, or its connection to the database, dies during the next request. */
+/** Ends the server process, or its database connection, during the next request. */
 const armDeath = async (world: World) => {
   const { random } = world
   const process = random.chance(0.7)
@@ -76,7 +76,7 @@ const changeRelease = async (world: World) => {
   world.say(`the server is another release: ${JSON.stringify(world.age)}`)
 }
 
-/** Everything that can happen, with how often it does. */
+/** All steps with their weights. Draws depend on the names, so a renamed step changes every world. */
 const STEPS = {
   wish: [28, wish],
   quarrel: [12, quarrel],
@@ -132,7 +132,7 @@ const NAMES = Object.keys(STEPS) as StepName[]
 const ALL = weightsOf(NAMES)
 const STEADY = weightsOf(NAMES.filter((name) => !LOSSES.includes(name)))
 
-/** One thing happens, by chance of its own: what other steps draw does not move it. */
+/** Takes one step with its own random source, so that it does not depend on the draws of other steps. */
 export async function takeStep(world: World, n: number): Promise<void> {
   const random = world.seed.fork(`step ${n}`)
   world.random = random

@@ -1,12 +1,12 @@
 import type { Fetch } from '#platform/http.ts'
 
-/** A request that left a device and waits for what the network does to it. */
+/** A request of a device that waits for the network to deliver it. */
 export type Call = {
   path: string
   init: RequestInit
   answer: (response: Response) => void
   fail: () => void
-  /** Nothing comes back, not even that the connection is gone: the device waits until it gives up by itself. */
+  /** Neither a reply nor an error: the device waits until its time-out. */
   hang: () => void
 }
 
@@ -17,8 +17,8 @@ type State =
   | { state: 'failed'; error: unknown }
 
 /**
- * Work of a device that stops at each request until the world goes on with it. Of all tasks only one runs at a time, so
- * that a world is the same each time, however its threads and timers fall.
+ * Work of a device that pauses at each request until the world continues it. Only one task runs at a time, so that a
+ * world is deterministic.
  *
  *   running ─ fetch ─> waiting ─ answer, fail ─> running ─> over, failed
  */
@@ -32,7 +32,7 @@ export type Task = {
 export function startTask(work: (fetch: Fetch) => Promise<unknown>): Task {
   let now: State = { state: 'running' }
   let stopped = Promise.withResolvers<State>()
-  const become = (next: State) => {
+  const setState = (next: State) => {
     now = next
     if (next.state === 'running') stopped = Promise.withResolvers<State>()
     else stopped.resolve(next)
@@ -40,11 +40,11 @@ export function startTask(work: (fetch: Fetch) => Promise<unknown>): Task {
   const fetch: Fetch = (path, init = {}) =>
     new Promise((resolve, reject) => {
       const go = (then: () => void) => {
-        become({ state: 'running' })
+        setState({ state: 'running' })
         then()
       }
       const giveUp = () => go(() => reject(init.signal?.reason))
-      become({
+      setState({
         state: 'waiting',
         call: {
           path,
@@ -52,7 +52,7 @@ export function startTask(work: (fetch: Fetch) => Promise<unknown>): Task {
           answer: (response) => go(() => resolve(response)),
           fail: () => go(() => reject(new TypeError('fetch failed'))),
           hang: () => {
-            // Its time may have run out while nothing happened to it.
+            // The time-out may have passed in the meantime.
             if (init.signal?.aborted) giveUp()
             else init.signal?.addEventListener('abort', giveUp, { once: true })
           },
@@ -60,8 +60,8 @@ export function startTask(work: (fetch: Fetch) => Promise<unknown>): Task {
       })
     })
   work(fetch).then(
-    (result) => become({ state: 'over', result }),
-    (error: unknown) => become({ state: 'failed', error }),
+    (result) => setState({ state: 'over', result }),
+    (error: unknown) => setState({ state: 'failed', error }),
   )
   return { now: () => now, stop: () => stopped.promise }
 }

@@ -3,13 +3,11 @@ import { openCurrent } from '#data/current.ts'
 import { readDevice, writeDevice } from '#platform/device-store.ts'
 import { signOut } from '#sync/sign-out.ts'
 
-/** Signs out and checks that the worker finds no token. Returns what is wrong, or null. */
+/** Signs out and checks that the worker finds no token. Returns the failure, or null. */
 export async function prove(): Promise<string | null> {
   const accountId = '01890000-0000-7000-8000-0000000000a1'
   await writeDevice('session', { authorization: 'token', accountId, memberNum: '', role: 'member' })
   await openCurrent(accountId)
   await signOut()
-  return (await readDevice('session')) === undefined
-    ? null
-    : 'the mirror of the token is still here'
+  return (await readDevice('session')) === undefined ? null : 'the mirror of the token still exists'
 }

@@ -1,4 +1,4 @@
-/** An invariant that did not hold; the number is that of the list in docs/sync.md. */
+/** A violated invariant, by its number in docs/sync.md. */
 export class Violation extends Error {
   readonly invariant: number
 
@@ -8,7 +8,7 @@ export class Violation extends Error {
   }
 }
 
-/** Throws where an invariant does not hold. */
-export function hold(invariant: number, holds: boolean, what: string): asserts holds {
+/** Throws if an invariant does not hold. */
+export function ensure(invariant: number, holds: boolean, what: string): asserts holds {
   if (!holds) throw new Violation(invariant, what)
 }

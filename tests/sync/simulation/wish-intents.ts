@@ -8,18 +8,18 @@ import type { Picture } from '#sync/write-intents.ts'
 import { aPicture } from './pictures.ts'
 import type { Random } from './random.ts'
 
-/** What a member sees when they wish for something. */
+/** What a generator of changes reads: the rows on the device, and sources of values. */
 export type Sight = {
   random: Random
   newId: () => string
-  /** A word that nobody else writes. */
+  /** A text that differs on each device. */
   word: () => string
   accountId: string
   trackingNumbers: readonly string[]
   rows: { [T in keyof Rows]: Rows[T][] }
 }
 export type Wish = { intents: AnyIntent[]; pictures?: Picture[] }
-/** A wish, or nothing where what is seen gives no reason for it. */
+/** Generates a change, or null if the rows allow none. */
 export type Wisher = (sight: Sight) => Wish | null
 
 const CLASSES = ['standard', 'restricted', 'prohibited'] as const
@@ -38,7 +38,7 @@ const goodsLines = (sight: Sight) =>
     ...goodsLine(sight),
   }))
 
-/** Some row of a table that fits, or null. */
+/** A random row of a table that matches, or null. */
 export function one<T extends keyof Rows>(
   { random, rows }: Sight,
   table: T,
@@ -50,7 +50,7 @@ export function one<T extends keyof Rows>(
 
 export const alone = (wished: AnyIntent): Wish => ({ intents: [wished] })
 
-/** A wish about some row of a table that fits. */
+/** A change of a random row of a table that matches. */
 export const about =
   <T extends keyof Rows>(
     table: T,
@@ -93,7 +93,7 @@ export function attached(sight: Sight, ownerTable: 'parcel' | 'claim', ownerId: 
   return { intents: [intent(attachPhoto, sight.newId(), set as never)], pictures: [picture] }
 }
 
-/** An address and two parcels for the start. */
+/** The initial address and two parcels. */
 export const sceneOf = (sight: Sight): Wish => ({
   intents: [intent(createAddress, sight.newId(), address(sight)), declared(sight), declared(sight)],
 })

@@ -24,7 +24,7 @@ import {
 
 type Weighed = readonly [weight: number, wish: Wisher]
 
-/** The wishes of members by kind of change, with how often they have them; of other kinds they have a sample. */
+/** Generators of changes by op, with their weights. Other ops get a generator made from their schema. */
 export const WISHES_BY_OP = {
   'parcel.declare': {
     declare: [5, (sight) => alone(declared(sight))],
@@ -37,7 +37,7 @@ export const WISHES_BY_OP = {
     declareWithGoods: [
       3,
       (sight) => {
-        // What builds on a declaration goes along when it is refused.
+        // Changes that depend on a declaration are refused with it.
         const id = sight.newId()
         const { intents, pictures } = attached(sight, 'parcel', id)
         const all = [declared(sight, id), addedGoods(sight, id), ...intents]
@@ -188,7 +188,7 @@ export const WISHES_BY_OP = {
   },
 } as const satisfies Partial<Record<Op, Record<string, Weighed>>>
 
-/** What a member wishes of a kind of change, made from its schema. */
+/** A generator made from the schema of an op. */
 export const sampleWish =
   (op: string): Wisher =>
   (sight) => {
@@ -205,13 +205,13 @@ export const sampleWish =
   }
 
 const SAMPLED = [...MUTATIONS.keys()].filter((op) => !(op in WISHES_BY_OP))
-/** By name; a change without wishes of its own has one of its op's name. */
+/** All generators by name; one made from a schema has the name of its op. */
 export const WISHES: Readonly<Record<string, Weighed>> = Object.assign(
   {},
   ...Object.values(WISHES_BY_OP),
   ...SAMPLED.map((op) => ({ [op]: [2, sampleWish(op)] })),
 )
-/** How often members do each. */
+/** The weight of each generator. */
 export const WISH_WEIGHTS: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries(WISHES).map(([name, [weight]]) => [name, weight]),
 )

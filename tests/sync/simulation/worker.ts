@@ -1,15 +1,15 @@
 import { inspect } from 'node:util'
+import { coverageOf } from './coverage.ts'
 import { openInlineDatabase } from './inline-database.ts'
 import type { Job, JobResult, Told } from './jobs.ts'
 import { MUTANTS } from './mutants.ts'
 import type { Patch } from './patch.ts'
 import { loadPatched } from './patched-modules.ts'
 import type { SeedResult } from './run-seed.ts'
-import { sightsOf } from './sights.ts'
 import { SMALL_WORLD } from './small-world.ts'
 import type { prepare, Simulation, startSimulation } from './start.ts'
 
-// Both work in threads of their own, at moments that no seed decides.
+// Both use threads, whose timing no seed controls.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel')
 Reflect.deleteProperty(globalThis, 'CompressionStream')
 
@@ -21,7 +21,7 @@ const load = (patches: typeof SMALL_WORLD) =>
 
 let current: { mutant: string | null; run: Simulation } | undefined
 
-/** The code as it is, or with a mutant in it, over a database that nothing was written to before. */
+/** The code with or without a mutant, on a new database. */
 async function simulationOf(mutant: string | null): Promise<Simulation> {
   if (current?.mutant === mutant) return current.run
   await db.run('drop schema public cascade; create schema public')
@@ -37,7 +37,7 @@ let hearCrash = (error: unknown): void => {
 }
 process.on('unhandledRejection', (error) => hearCrash(error))
 
-/** What breaks behind everyone's back is a failure of the world too. */
+/** An unhandled rejection is a failure of the world too. */
 async function runWorld(run: Simulation, seed: number): Promise<SeedResult> {
   const crash = Promise.withResolvers<SeedResult>()
   hearCrash = (error) =>
@@ -45,13 +45,13 @@ async function runWorld(run: Simulation, seed: number): Promise<SeedResult> {
   return Promise.race([run(seed), crash.promise])
 }
 
-/** A mutant that a check of its own catches, in place of worlds. */
+/** Runs the separate check of a mutant instead of worlds. */
 async function prove(file: string, patches: readonly Patch[]): Promise<Told> {
   const proof = await loadPatched<{ prove: () => Promise<string | null> }>(file, patches)
   return { seed: 0, failure: await proof.prove(), seen: {} }
 }
 
-/** Does a job, and says of a single seed how it went. */
+/** Runs a job; for a single seed it also prints the trace. */
 export async function work(job: Job, say: (line: string) => void): Promise<JobResult> {
   const mutant = job.mutant === null ? undefined : MUTANTS[job.mutant]
   if (mutant?.caught.by === 'proof') {
@@ -62,7 +62,7 @@ export async function work(job: Job, say: (line: string) => void): Promise<JobRe
   for (const seed of job.seeds) {
     const { failure, trace } = await runWorld(run, seed)
     if (job.seeds.length === 1) for (const line of trace) say(line)
-    results.push({ seed, failure, seen: sightsOf(trace) })
+    results.push({ seed, failure, seen: coverageOf(trace) })
     if (failure !== null && job.untilFailure) break
   }
   return { job, results }

@@ -2,9 +2,9 @@ import { timers } from '#platform/clock.ts'
 
 type Alarm = { at: number; ring: () => void }
 
-/** The time-outs of devices, in the time of a world. */
+/** The time-outs of devices on the simulated clock. */
 export type WorldTime = {
-  /** Ends what has run out by now, one thing after the other; `then` is awaited after each. */
+  /** Fires the expired time-outs in order; `then` is awaited after each. */
   ringDue: (then: () => Promise<void>) => Promise<void>
 }
 

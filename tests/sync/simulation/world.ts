@@ -8,17 +8,17 @@ import type { Random } from './random.ts'
 import type { ServerState } from './server-state.ts'
 import type { WorldTime } from './world-time.ts'
 
-/** A request whose body stands still at the server; its device has long given it up. */
+/** A request whose body is incomplete on the server and whose device has timed out. */
 export type Stalled = { sent: Sent; end: (how: Ending) => Promise<Response> }
 
-/** How old the server is: it may not know a mutation yet, or know a newer version of another. */
+/** The server's release: it may not know one op yet, or know a newer version of another. */
 export type Age = { unknownOp: string | null; newerOp: string | null }
 
-/** Everything that a seed grows. */
+/** The state of one simulated run. */
 export type World = {
-  /** What the chance of every step is forked from, so that no step moves another. */
+  /** The source from which each step forks its own, so that steps do not affect each other. */
   seed: Random
-  /** The chance of the step that is being taken. */
+  /** The source of the current step. */
   random: Random
   /** The true time; devices add their errors to it. */
   clock: { nowMs: number }
@@ -29,27 +29,27 @@ export type World = {
   state: ServerState
   recorded: Recorded
   backups: AccountBackup[]
-  /** In a world like this neither the server nor a disk ever loses anything, so nobody has a reason for doubt. */
+  /** Neither the server nor a disk ever loses anything, so no device may find a mismatch. */
   isSteady: boolean
-  /** The server has lost something without saying so, or has forgotten what was removed. */
+  /** The server has lost commits without a new epoch, or has deleted tombstones. */
   hasLost: boolean
-  /** Copies of requests that still wander through the network. */
+  /** Duplicates of requests that are still to be delivered. */
   ghosts: Sent[]
-  /** Files that are gone from the server's folder, for a while or for good. */
+  /** Files removed from the server's folder, for a while or for ever. */
   vanished: Map<string, Uint8Array>
   /** Requests that the server has begun to read. */
   stalled: Stalled[]
   death: Death | null
   age: Age
-  /** Every mutation that a member made, and those that no copy is left of after disasters. */
+  /** Every mutation of the member, and those without a copy after faults. */
   mids: Set<string>
   lost: Set<string>
-  /** Numbers that parcels carry in this world: few, so that they meet. */
+  /** The tracking numbers of this world: few, so that parcels share them. */
   trackingNumbers: string[]
   say: (line: string) => void
 }
 
-/** The time as a device believes it to be. */
+/** A device's clock, with its error. */
 export const clockOf =
   ({ clock }: World, device: Device): (() => number) =>
   () =>

@@ -6,11 +6,11 @@ import { begin, sync } from './runs.ts'
 import { workAsStaff } from './staff.ts'
 import type { World } from './world.ts'
 
-/** A server that lost its last commits says nothing about it. */
+/** A server that lost its last commits does not report it: the epoch stays. */
 export const loseCommits = (world: World) => rollBack(world, false)
 export const restoreServer = (world: World) => rollBack(world, true)
 
-/** The server dies soon after it was told of several changes, of each of which the network still holds a copy. */
+/** The server loses several changes that it confirmed, and a duplicate of each request is still to be delivered. */
 export async function crash(world: World, device: Device, tab: Tab): Promise<void> {
   world.say('the server will crash')
   await backUpServer(world)
@@ -24,7 +24,7 @@ export async function crash(world: World, device: Device, tab: Tab): Promise<voi
   await loseCommits(world)
 }
 
-/** A tab waits for a reply while another of the same device goes on. */
+/** One tab waits for a reply while another tab of the device syncs. */
 export async function overtake(world: World, device: Device, tab: Tab): Promise<void> {
   if (device.hasLocks || tab.task !== null) return
   world.say('a reply is overtaken')
@@ -39,7 +39,7 @@ export async function overtake(world: World, device: Device, tab: Tab): Promise<
   await deliver(world, device, tab, 'through')
 }
 
-/** A new device is in the middle of its first pull when the server loses what it has just shown. */
+/** The server loses commits while a new device is in its first pull. */
 export async function pullInStorm(world: World): Promise<void> {
   const { random } = world
   const joined = await join(world)
@@ -55,7 +55,7 @@ export async function pullInStorm(world: World): Promise<void> {
   while (tab.task !== null) await deliver(world, device, tab, 'through')
 }
 
-/** A quarrel with its resolution, between idle devices. */
+/** A conflict and its resolution between idle devices. */
 export async function settleDispute(world: World, device: Device): Promise<void> {
   if (world.devices.length < 2 || world.devices.some(isBusy)) return
   await dispute(world, device, async (one) => {
@@ -66,7 +66,7 @@ export async function settleDispute(world: World, device: Device): Promise<void>
 
 const isBusy = ({ tabs }: Device) => tabs.some(({ task }) => task !== null)
 
-/** The server loses what a device knows to be done, and a copy of that device uses the numbers before it notices. */
+/** The server loses confirmed mutations of a device, and a copy of the device uses their sequence numbers first. */
 export async function loseToTwin(world: World, device: Device, tab: Tab): Promise<void> {
   if (tab.task !== null) return
   await syncThrough(world, device, tab)

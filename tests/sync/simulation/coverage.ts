@@ -6,7 +6,7 @@ import type { LogEntry } from './server-state.ts'
 import type { StepName } from './steps.ts'
 
 type Decided = readonly LogEntry['status'][]
-/** The outcomes of a kind of mutation where they are not those of its kind. */
+/** The possible outcomes of mutations to which the general rule does not apply. */
 const OWN_OUTCOMES: Readonly<Record<string, Decided>> = {
   'parcel.remove': ['applied', 'rejected'],
   'goods.remove': ['applied', 'rejected'],
@@ -14,7 +14,7 @@ const OWN_OUTCOMES: Readonly<Record<string, Decided>> = {
   'conflict.resolve': ['applied', 'rejected'],
 } satisfies Partial<Record<Op, Decided>>
 
-/** What can be decided about a kind of mutation. Worlds that never see one of these say nothing about it. */
+/** The possible outcomes of a mutation. The worlds must show each of them. */
 function outcomesOf(op: string): Decided {
   const own = OWN_OUTCOMES[op]
   if (own !== undefined) return own
@@ -23,7 +23,7 @@ function outcomesOf(op: string): Decided {
   return canConflict ? ['applied', 'conflict', 'rejected'] : ['applied', 'rejected']
 }
 
-/** Each step of a world, by what it says once it has done something. */
+/** Each step of a world, by the line in the trace when it took effect. */
 const STEPS = {
   wish: /^device\d\.\d+: \w+\.\w+/,
   quarrel: /^two devices quarrel/,
@@ -76,7 +76,7 @@ const FATES = {
   hanging: /: gives up$/,
 } as const satisfies Record<Fate, RegExp>
 
-/** What the protocol answers. */
+/** Situations of the protocol. */
 const ANSWERS = {
   'a pull of several pages': / more/,
   'a pull from nothing': / reset/,
@@ -86,10 +86,10 @@ const ANSWERS = {
   'a server too old': / stopped/,
   'a conflict': /\[.*conflict/,
   'a refusal': /\[.*(wrong_stage|tracking_duplicate|not_found|validation|goods_required)/,
-  'a refusal that takes others along': /\[.*dependency/,
-  'a server that dies': /database: died/,
+  'a refusal with dependants': /\[.*dependency/,
+  'a server process that ends': /database: died/,
   'a connection that breaks': /database: broken/,
-  'a tab killed at work': /\.\d+ was killed/,
+  'a tab killed during work': /\.\d+ was killed/,
   'a server restored': /is restored$/,
   'a server that loses commits': /loses its last commits/,
   'a device restored': /from a backup/,
@@ -99,11 +99,11 @@ const ANSWERS = {
   'bytes of a picture in pieces': /PUT .*through/,
   'a claim decided': /(accept|decline) a claim — 200/,
   'a row lost on a device': /has lost a row/,
-  'a server that forgets': /forgets what was removed/,
+  'a server that deletes tombstones': /forgets what was removed/,
   'files gone for good': /^the files are gone for good/,
   'an edit sent again after a restore': /decided: \w+\.edit .*, sent again/,
   'a removal sent again after a restore': /decided: \w+\.remove .*, sent again/,
-  'a wrong digest counted anew': /^the server counts its rows anew/,
+  'a wrong digest recounted': /^the server recounts its rows/,
   'a stranger': /a stranger names/,
   'a row that is open and stays': /is open and stays$/,
   'a row back in the window': /^ {2}back in the window: (parcel|address)/,
@@ -118,24 +118,24 @@ const decided = [...MUTATIONS.keys()].flatMap((op) =>
 )
 const named = (kind: string, shapes: Readonly<Record<string, RegExp>>) =>
   Object.entries(shapes).map(([name, shape]) => [`${kind}: ${name}`, shape] as const)
-/** What traces of many seeds must show at least once; otherwise the simulation proves nothing about it. */
-const SIGHTS = [
+/** What the traces of all seeds together must contain at least once. What never happens is not tested. */
+const COVERAGE = [
   ...decided,
   ...named('step', STEPS),
   ...named('fate', FATES),
   ...named('answer', ANSWERS),
 ]
 
-/** How often a trace shows each. */
-export function sightsOf(trace: readonly string[]): Record<string, number> {
-  const counts = SIGHTS.map(([name, shape]) => {
+/** How often a trace contains each. */
+export function coverageOf(trace: readonly string[]): Record<string, number> {
+  const counts = COVERAGE.map(([name, shape]) => {
     return [name, trace.filter((line) => shape.test(line)).length] as const
   })
   return Object.fromEntries(counts)
 }
 
-/** Adds up what several traces showed. */
-export function addSights(all: readonly Record<string, number>[]): Record<string, number> {
+/** The sums of several traces. */
+export function addCoverage(all: readonly Record<string, number>[]): Record<string, number> {
   const sum: Record<string, number> = {}
   for (const one of all) {
     for (const [name, count] of Object.entries(one)) sum[name] = (sum[name] ?? 0) + count

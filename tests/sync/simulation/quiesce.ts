@@ -7,14 +7,14 @@ import { arriveGhost, killBrowser } from './disasters.ts'
 import { missFiles, returnFiles } from './losses.ts'
 import { passTime, syncThrough } from './network.ts'
 import { endStalled } from './stalled.ts'
-import { hold } from './violation.ts'
+import { ensure } from './violation.ts'
 import type { World } from './world.ts'
 
 const MOST_ROUNDS = 8
 
-/** All is well again: every accident ends, and each device syncs until nothing is left to say. */
-export async function comeToRest(world: World): Promise<void> {
-  world.say('— all is well again')
+/** Ends all faults and syncs each device until nothing changes. */
+export async function quiesce(world: World): Promise<void> {
+  world.say('— all faults have ended')
   world.death = null
   world.age = { unknownOp: null, newerOp: null }
   while (world.ghosts.length > 0) await arriveGhost(world)
@@ -25,11 +25,11 @@ export async function comeToRest(world: World): Promise<void> {
   for (let round = 1; ; round++) {
     const before = world.state
     const isDone = await syncAll(world)
-    // Rows alone may look as before: a photo attached and removed in one round, which other devices have yet to see.
+    // The rows may be equal although the version rose: a photo attached and removed in one round, not yet pulled by others.
     if (isDone && world.state.version === before.version) break
-    hold(5, round < MOST_ROUNDS, 'the devices do not come to rest')
+    ensure(5, round < MOST_ROUNDS, 'the devices do not converge')
   }
-  await checkRest(world)
+  await checkQuiescent(world)
 }
 
 async function syncAll(world: World): Promise<boolean> {
@@ -44,15 +44,15 @@ async function syncAll(world: World): Promise<boolean> {
   return isDone
 }
 
-/** Devices at rest equal the server, and every intent has ended somewhere. */
-async function checkRest(world: World): Promise<void> {
+/** All devices equal the server, and every mutation was decided or is known to be lost. */
+async function checkQuiescent(world: World): Promise<void> {
   const { devices, state, mids, lost, recorded } = world
   const bytes = new Set<string>()
   for (const device of devices) {
     const { print, pending, waiting } = await checkDevice(device, recorded)
-    hold(6, print === state.print, `${device.name} does not equal the server`)
-    hold(6, pending.length === 0, `${device.name} still holds ${pending.join()}`)
-    hold(6, waiting === 0, `${device.name} still shows something as waiting`)
+    ensure(6, print === state.print, `${device.name} differs from the server`)
+    ensure(6, pending.length === 0, `${device.name} still holds ${pending.join()}`)
+    ensure(6, waiting === 0, `${device.name} still shows something as waiting`)
     for (const { sha256, state } of await device.eye.blobs.toArray()) {
       if (state === 'waiting') bytes.add(sha256)
     }
@@ -61,11 +61,11 @@ async function checkRest(world: World): Promise<void> {
     devices.map(async ({ eye }) => (await readState(eye)).believed),
   )
   const isRight = digestOff(state) === EMPTY_DIGEST || believed.some((one) => one)
-  hold(6, isRight, 'a wrong digest was neither counted anew nor noted by a device')
-  for (const mid of mids) hold(5, state.log.has(mid) || lost.has(mid), `${mid} is gone`)
+  ensure(6, isRight, 'a wrong digest was neither recounted nor accepted by a device')
+  for (const mid of mids) ensure(5, state.log.has(mid) || lost.has(mid), `${mid} is gone`)
   for (const { table, row } of state.rows.values()) {
     const photo = row as PhotoRow
     const waits = table === 'photo' && photo.state === 'waiting'
-    hold(5, !waits || !bytes.has(photo.sha256), `photo ${row.id} waits for bytes that are here`)
+    ensure(5, !waits || !bytes.has(photo.sha256), `photo ${row.id} waits for bytes that are here`)
   }
 }
