@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { readAliases } from '#data/aliases.ts'
-import type { AccountDatabase, BlobRow } from '#data/database.ts'
+import type { AccountDatabase, BlobRow, DraftEdit } from '#data/database.ts'
 import { lastSaveHere, settleDraftEdits } from '#data/draft-edits.ts'
 import { storedRow } from '#data/stored-row.ts'
 import type { DraftRow, Rows, SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { conflictRule, unitFields } from '#shared/mutations/conflict-rules.ts'
-import { saveDraft } from '#shared/mutations/draft.ts'
+import { fitsDraft, saveDraft } from '#shared/mutations/draft.ts'
 import type { Mutation } from '#shared/mutations/mutation.ts'
-import { effectOn, touchedBy } from '#shared/mutations/registry.ts'
+import { effectOn, type SetOf, touchedBy } from '#shared/mutations/registry.ts'
 import type { AnyIntent } from './intent.ts'
 import { readState } from './read-state.ts'
 import { idsByTable, refKey, resolveAliases } from './replay.ts'
@@ -19,6 +19,11 @@ export type Picture = Pick<BlobRow, 'sha256' | 'bytes' | 'contentType'> & { key?
 export type WriteDeps = { nowMs: () => number; newId: () => string }
 
 type Views = Map<string, Rows[SyncedTable] | undefined>
+
+type Draft = SetOf<'draft.save'>
+/** A draft that is too long to sync stays on this device, as one that is being typed. */
+const staysHere = ({ definition, set }: AnyIntent): boolean =>
+  definition.op === saveDraft.op && !fitsDraft((set as Draft).content)
 
 /**
  * Writes changes to the outbox, their optimistic rows and the bytes of new pictures in one transaction. Numbers are
@@ -31,7 +36,12 @@ export async function writeIntents(
   { nowMs, newId }: WriteDeps,
 ): Promise<void> {
   const ts = nowMs()
-  const drafted = intents.map(({ definition, id, set, base, mid = newId() }) => {
+  const edits = intents.filter(staysHere).map(({ id, set, base }): DraftEdit => {
+    const { kind, content } = set as Draft
+    return { id, kind, content, rev: typeof base?.rev === 'string' ? base.rev : null, editedAt: ts }
+  })
+  const synced = intents.filter((one) => !staysHere(one))
+  const drafted = synced.map(({ definition, id, set, base, mid = newId() }) => {
     const checked = v.parse(definition.set, set)
     const m = { seq: 0, mid, op: definition.op, v: definition.v, id, set: checked, ts }
     return { m: { ...m, base: {} }, base }
@@ -48,6 +58,7 @@ export async function writeIntents(
     ],
     async () => {
       await append(db, drafted)
+      await db.draftEdits.bulkPut(edits)
       const addedAt = ts
       const rows = pictures.map(({ key: _, ...one }) => ({
         ...one,

@@ -72,15 +72,10 @@ function BatchFormView({ draft }: { draft: OpenedDraft<Batch> | null }) {
   const save = async () => {
     const rest =
       pasted.trim() === '' ? null : { id: newId(), form: { warehouse, pasted, rows: [] } }
-    // A longer one stays on this device.
-    const synced = rest !== null && fitsDraft(rest.form) ? rest : null
-    const done = await form.submit(read, (value, draft) => declareBatch(value, draft, synced))
+    const done = await form.submit(read, (value, draft) => declareBatch(value, draft, rest))
     if (done === null) return
     saved(t`Parcels registered`)
-    if (rest !== null) {
-      form.continueWith(rest)
-      return synced === null ? change(rest.form) : undefined
-    }
+    if (rest !== null) return form.continueWith(rest)
     navigate(paths.parcels('toWarehouse'), { replace: true })
   }
   return (

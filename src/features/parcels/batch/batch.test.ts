@@ -1,11 +1,16 @@
+import 'fake-indexeddb/auto'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
 import type { BatchRow } from '#data/draft-forms.ts'
 import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
 import { utf8Length } from '#shared/domain/utf8-length.ts'
 import { MAX_DRAFT_BYTES, saveDraft } from '#shared/mutations/draft.ts'
-import { batchDraftOf, checkBatch } from './batch.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { batchDraftOf, checkBatch, declareBatch } from './batch.ts'
+
+afterEach(closeCurrent)
 
 let made = 0
 const newId = () =>
@@ -121,4 +126,17 @@ test('a batch of another version of the app is restored as far as it fits', () =
   expect(restored).toMatchObject({ id: '1', trackingNumber: 'SF1', name: '', unitPrice: '' })
   expect(restored?.goodsId).toBeTruthy()
   expect(batchDraftOf([draft('4', older)], null)?.form.warehouse).toBeNull()
+})
+
+test('a leftover that is too long to sync is on this device as soon as the batch is registered', async () => {
+  const device = await aCurrentDevice()
+  const leftover = {
+    id: newId(),
+    form: { warehouse: 'SG' as const, rows: [], pasted: '绣花,'.repeat(MAX_DRAFT_BYTES / 6) },
+  }
+  await declareBatch(checkBatch([aRow()], 'SG', none), null, leftover)
+  expect((await device.outbox()).map(({ op }) => op)).toEqual(['parcel.declare'])
+  expect(await device.db.draftEdits.toArray()).toMatchObject([
+    { id: leftover.id, kind: 'parcel', content: leftover.form, rev: null },
+  ])
 })

@@ -66,7 +66,7 @@ export function checkBatch(
   })
 }
 
-/** Registers all valid rows of a batch in one save and discards its draft. `leftover` is saved as a new draft. */
+/** Registers all valid rows of a batch in one save and discards its draft. `leftover` is saved with them as a new draft. */
 export async function declareBatch(
   checked: readonly CheckedRow[],
   draft: SubmittedDraft | null,
