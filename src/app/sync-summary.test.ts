@@ -15,8 +15,8 @@ test('what waits is counted, also while it is being sent', () => {
 })
 
 test('a queue sent in several requests shows its progress', () => {
-  const items = { ...atRest.items, parcels: 300 }
-  const status = { ...atRest, waiting: 300, items, sent: 700, running: true }
+  const items = { ...atRest.items, parcels: 290, photos: 10 }
+  const status = { ...atRest, waiting: 1_300, items, sent: 700, running: true }
   expect(summarise(status)).toEqual({ kind: 'sending', sent: 700, of: 1_000 })
   expect(summarise({ ...status, running: false })).toEqual({ kind: 'waiting', waiting: 300 })
 })

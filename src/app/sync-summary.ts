@@ -18,7 +18,7 @@ export function summarise(status: SyncStatus): SyncSummary {
   const unsent = totalOf(status.items)
   if (problem === 'offline') return { kind: 'offline', waiting: unsent }
   if (problem !== null) return { kind: 'trouble', problem, waiting: unsent }
-  if (waiting > 0 && running && sent > 0) return { kind: 'sending', sent, of: sent + waiting }
+  if (waiting > 0 && running && sent > 0) return { kind: 'sending', sent, of: sent + unsent }
   if (waiting > 0 && unsent > 0) return { kind: 'waiting', waiting: unsent }
   if (photosWaiting > 0) return { kind: 'photos', waiting: photosWaiting }
   if (running && lastSyncedAt === null) return { kind: 'running' }

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie'
-import type { AccountDatabase } from './database.ts'
+import type { AccountDatabase, OutboxRow } from './database.ts'
 
 /**
  * What a member counts of the work on this device that the server does not have: a parcel with all its changes is one,
@@ -12,12 +12,13 @@ export const NOTHING_WAITING: Waiting = { parcels: 0, photos: 0, forms: 0, other
 export const totalOf = ({ parcels, photos, forms, others }: Waiting): number =>
   parcels + photos + forms + others
 
-/** Counts the changes in the outbox, with photos by hash and forms by id that are not in it. */
+/** Counts the changes in the outbox, or those given, with photos by hash and forms by id that are not in it. */
 export async function readWaiting(
   db: AccountDatabase,
   more: { photos: readonly string[]; forms?: readonly string[] },
+  given?: readonly OutboxRow[],
 ): Promise<Waiting> {
-  const outbox = await db.outbox.toArray()
+  const outbox = given ?? (await db.outbox.toArray())
   const idsOf = (table: string) => {
     const ids = outbox.flatMap(({ op, id }) => (op.startsWith(`${table}.`) ? id : []))
     return [...new Set(ids)]

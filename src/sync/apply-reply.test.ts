@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import { openAccountDatabase } from '#data/database.ts'
 import { freshState } from '#data/sync-state.ts'
 import { EMPTY_DIGEST } from '#shared/domain/digest.ts'
-import { anAddress, anId } from '#tests/support/row-builders.ts'
+import { declareParcel, editParcel } from '#shared/mutations/parcel.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { anAddress, anId, declarationFields } from '#tests/support/row-builders.ts'
 import { applyReply } from './apply-reply.ts'
+import { intent } from './intent.ts'
 import { stampOf } from './request.ts'
 
 test('a full pull whose last page comes alone replaces the rows of every table', async () => {
@@ -26,4 +29,28 @@ test('a full pull whose last page comes alone replaces the rows of every table',
   expect(await db.address.count()).toBe(0)
   expect(await db.meta.get('sync')).toMatchObject({ cursor: 'd', resetting: false })
   db.close()
+})
+
+test('of a queue sent in several requests parcels are counted, not their changes', async () => {
+  const device = await aCurrentDevice()
+  const [first, second, third] = [anId(), anId(), anId()]
+  await device.write([
+    ...[first, second, third].map((id) => intent(declareParcel, id, declarationFields())),
+    intent(editParcel, first, { note: 'fragile' }),
+    intent(editParcel, second, { note: 'fragile' }),
+  ])
+  const state = await device.state()
+  // All but the last change of the second parcel.
+  const sent = (await device.outbox()).filter(({ seq }) => seq <= 4)
+  await applyReply(
+    device.db,
+    stampOf(state),
+    {
+      ...{ epoch: state.epoch, cursor: 'd', reset: false, more: false, patch: [], results: [] },
+      ...{ lastSeq: 4, lastMid: sent.at(-1)?.mid ?? null, digest: EMPTY_DIGEST },
+    },
+    { nowMs: () => 0, newId: anId },
+  )
+  const { sent: count, items } = await device.status()
+  expect([count, items.parcels]).toEqual([2, 1])
 })

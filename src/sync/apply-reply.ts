@@ -14,7 +14,7 @@ import {
 import { acceptMismatch, needsRecheck } from './digest-mismatch.ts'
 import { followForms } from './follow-forms.ts'
 import { compareLast, forgetHistory, serverNow } from './history.ts'
-import { recordProgress } from './progress.ts'
+import { countSent, recordProgress } from './progress.ts'
 import { readState } from './read-state.ts'
 import { isStateUnchanged, type Stamp } from './request.ts'
 import { type Restart, resendEverything, resendLost, startOver } from './start-over.ts'
@@ -41,15 +41,13 @@ export async function applyReply(
   reply: SyncReply,
   deps: Deps,
 ): Promise<Applied> {
-  const stores = [
-    db.meta,
-    db.outbox,
-    db.history,
-    db.incoming,
-    db.chosen,
+  const stores = new Set<Table>([
+    ...[db.meta, db.outbox, db.history, db.incoming, db.chosen],
+    // What was sent is counted by them.
+    ...[db.blobs, db.goods, db.photo, db.draft],
     ...(await storesOf(db, asked, reply)),
-  ]
-  return db.transaction('rw', stores, async () => {
+  ])
+  return db.transaction('rw', [...stores], async () => {
     const state = await readState(db)
     if (!isStateUnchanged(state, asked)) return { kind: 'late' }
     if (state.epoch !== '' && state.epoch !== reply.epoch)
@@ -120,8 +118,9 @@ async function finishPull(
     if (state.doubts === 0) return requestRecount(db, state, digest)
     return resendEverything(db, { ...state, doubts: state.doubts + 1 }, reply, deps)
   }
-  const confirmed = db.outbox.where('seq').belowOrEqual(reply.lastSeq)
-  const done = await confirmed.toArray()
+  const outbox = await db.outbox.toArray()
+  const left = outbox.filter(({ seq }) => seq > reply.lastSeq)
+  const done = outbox.filter(({ seq }) => seq <= reply.lastSeq)
   const doneAt = serverNow(reply, deps.nowMs)
   await forgetHistory(db, doneAt)
   const results = [...gathered.flatMap((page) => page.results ?? []), ...reply.results]
@@ -131,10 +130,10 @@ async function finishPull(
     done.map((m) => ({ doneAt, ...m, confirmed: m.confirmed ?? places.get(m.mid), clientId })),
   )
   if (done.length > 0) {
-    await confirmed.delete()
+    await db.outbox.bulkDelete(done.map(({ seq }) => seq))
     // In the same transaction as the rows, to keep "n of m sent" consistent. A run of a single request reports no
     // progress.
-    if ((await db.outbox.count()) > 0) await recordProgress(db, done.length)
+    if (left.length > 0) await recordProgress(db, await countSent(db, outbox, left))
   }
   await applyRows(db, { patch, known, confirmed: done, reset })
   await followForms(db, patch.values(), done)

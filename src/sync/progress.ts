@@ -1,5 +1,6 @@
-import type { AccountDatabase } from '#data/database.ts'
+import type { AccountDatabase, OutboxRow } from '#data/database.ts'
 import type { SyncRun } from '#data/sync-state.ts'
+import { readWaiting, totalOf } from '#data/waiting.ts'
 
 const NOT_RUNNING: SyncRun = { key: 'run', sent: 0, beat: 0 }
 
@@ -8,13 +9,27 @@ export async function readRun(db: AccountDatabase): Promise<SyncRun> {
   return ((await db.meta.get('run')) as SyncRun | undefined) ?? NOT_RUNNING
 }
 
-/** Records progress of the run and the number of mutations sent. */
+/** How many things a member counts left the outbox with its confirmed mutations. */
+export async function countSent(
+  db: AccountDatabase,
+  before: readonly OutboxRow[],
+  left: readonly OutboxRow[],
+): Promise<number> {
+  const photos = await db.blobs.where('state').equals('waiting').primaryKeys()
+  const [was, is] = [
+    await readWaiting(db, { photos }, before),
+    await readWaiting(db, { photos }, left),
+  ]
+  return totalOf(was) - totalOf(is)
+}
+
+/** Records progress of the run and how much of what a member counts was sent. */
 export async function recordProgress(db: AccountDatabase, sent = 0): Promise<void> {
   const run = await readRun(db)
   await db.meta.put({ ...run, sent: run.sent + sent, beat: run.beat + 1 })
 }
 
-/** Resets the number of sent mutations at the start or end of a run. */
+/** Resets what was sent at the start or end of a run. */
 export async function clearProgress(db: AccountDatabase): Promise<void> {
   const run = await readRun(db)
   if (run.sent > 0) await db.meta.put({ ...run, sent: 0 })

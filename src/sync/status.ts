@@ -17,7 +17,7 @@ export type SyncStatus = {
   items: Waiting
   /** Pictures whose bytes are not on the server yet, without stuck ones. */
   photosWaiting: number
-  /** Changes sent by the current run, out of `sent + waiting`. */
+  /** What a member counts of the current run's work that is sent, out of this and what `items` counts. */
   sent: number
   running: boolean
   /** Unix milliseconds of the last complete pull. */

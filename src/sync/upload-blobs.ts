@@ -2,6 +2,7 @@ import type { AccountDatabase, BlobRow } from '#data/database.ts'
 import { sha256Hex } from '#platform/sha256.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 import type { SyncDeps } from './deps.ts'
+import { recordProgress } from './progress.ts'
 import type { RunResult } from './run-result.ts'
 import { settleBlob } from './settle-blobs.ts'
 import { readAttempts, recordFailure } from './upload-attempts.ts'
@@ -86,6 +87,7 @@ export async function uploadPictures(
     } else {
       await db.uploads.delete(sha256)
       await settleBlob(sha256, db, images)
+      if (upload.state === 'stored') await recordProgress(db, 1)
     }
   }
   const { next } = await readAttempts(deps, pictures)
