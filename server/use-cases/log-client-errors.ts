@@ -18,7 +18,8 @@ export async function logClientErrors(
   _actor: undefined,
   { errors }: Input<typeof reportClientErrors>,
 ): Promise<{ ok: true } | Refusal> {
-  for (const error of errors) {
+  // All lines are taken before the first is written: a device sends a refused report again, all of it.
+  for (const _ of errors) {
     const reached = await takeLine()
     if (reached !== undefined) {
       const { isFirst, ...refusal } = reached
@@ -26,7 +27,7 @@ export async function logClientErrors(
         log.warn('more client errors are not logged', { seconds: refusal.retryAfterSeconds })
       return refusal
     }
-    log.warn('client error', error)
   }
+  for (const error of errors) log.warn('client error', error)
   return { ok: true }
 }
