@@ -32,3 +32,11 @@ test('what this device has not sent yet is marked, in place of the next step', (
   expect(text()).toContain('Teapot and 2 more kinds')
   expect(find('a').getAttribute('href')).toBe('/admin/package/all?code=PK7K3M2Q9XA')
 })
+
+test('a parcel with something in the tray is marked, before what waits, and the mark leads there', () => {
+  render(<ParcelCard parcel={parcel} goods={nothing} waiting isTroubled action="Next" />)
+  expect(text()).toContain('Needs attention')
+  expect(text()).not.toContain('Waiting to sync')
+  const [, mark] = document.querySelectorAll('a')
+  expect(mark?.getAttribute('href')).toBe('/admin/member?view=attention')
+})
