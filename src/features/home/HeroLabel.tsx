@@ -75,7 +75,7 @@ export function HeroLabel() {
           <p className="caption">
             <Trans>Your code on every carton</Trans>
           </p>
-          <p className="font-mono text-18 font-semibold">SP0271834</p>
+          <p className="font-mono text-18 font-semibold">SP2718342</p>
         </div>
         <Barcode />
       </div>

@@ -97,7 +97,7 @@ function CodeField({ label, onCode }: CodeFieldProps) {
         }}
         error={error}
         autoComplete="off"
-        placeholder="PK00000000X"
+        placeholder="PK12345678V"
       />
       <Button type="submit">
         <Trans>Show label</Trans>

@@ -43,7 +43,7 @@ export function LabelForm({ mayBeUnclaimed, onOwner }: LabelFormProps) {
           }}
           error={error}
           autoComplete="off"
-          placeholder="SP000000X"
+          placeholder="SP2718342"
           className="text-22"
           hint={mayBeUnclaimed && <Trans>None on it? Press Enter with the field empty.</Trans>}
         />

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isValidCode } from '#shared/domain/codes.ts'
+import { projectFiles, root } from './tree.ts'
+
+const CODE = /\b(?:SP\d{6}[0-9A-Z]|(?:PK|TC|BR)[0-9A-Z]{9})\b/g
+const shown = projectFiles().filter(
+  (path) => /^(?:src|server|docs|README)/.test(path) && /(?<!\.test)\.(?:tsx?|md|po)$/.test(path),
+)
+const codes = shown.flatMap((path) => {
+  const found = readFileSync(`${root}/${path}`, 'utf8').match(CODE) ?? []
+  return found.map((code) => ({ path, code }))
+})
+
+test('samples of codes are found, to be checked below', () => {
+  expect(codes.map(({ path }) => path)).toContain('src/features/home/HeroLabel.tsx')
+})
+
+test.each(codes)('$code in $path has the format of the codes that we issue', ({ code }) => {
+  expect(isValidCode(code)).toBe(true)
+})
