@@ -4,23 +4,31 @@ import { defineConfig } from '@lingui/conf'
 const features = readdirSync(new URL('src/features', import.meta.url))
 const src = '<rootDir>/src'
 
-function catalog(name: string, folder: string, without: string[] = []) {
+function catalog(name: string, folders: string | string[], without: string[] = []) {
   return {
     path: `${src}/i18n/locales/{locale}/${name}`,
-    include: [folder],
+    include: [folders].flat(),
     exclude: ['**/*.test.*', `${src}/shared/**`, ...without],
   }
 }
 
-/** A catalog for each feature and one for parts, so that a page loads its own words; `base` is for the frames and is always loaded. */
+/**
+ * A catalog for each feature and one for parts, so that a page loads its own words; `base` is for the frames and is
+ * always loaded. The words of the members' frame are with those of the feature `member`.
+ */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'zh-Hans', 'zh-Hant'],
   fallbackLocales: { 'zh-Hant': 'zh-Hans' },
   catalogs: [
-    catalog('base', src, [`${src}/features/**`, `${src}/parts/**`]),
+    catalog('base', src, [`${src}/features/**`, `${src}/parts/**`, `${src}/app/member/**`]),
     catalog('parts', `${src}/parts`),
-    ...features.map((feature) => catalog(feature, `${src}/features/${feature}`)),
+    ...features.map((feature) =>
+      catalog(feature, [
+        `${src}/features/${feature}`,
+        ...(feature === 'member' ? [`${src}/app/member`] : []),
+      ]),
+    ),
   ],
   orderBy: 'messageId',
 })

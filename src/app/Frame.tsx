@@ -7,7 +7,10 @@ import { VisitorShell } from './VisitorShell.tsx'
 type Who = Route['who']
 
 const LATER = {
-  member: lazyWithWords(async () => (await import('./MemberShell.tsx')).MemberShell, []),
+  member: lazyWithWords(
+    async () => (await import('./member/MemberShell.tsx')).MemberShell,
+    ['member'],
+  ),
   staff: lazyWithWords(
     async () => (await import('#app/staff/StaffShell.tsx')).StaffShell,
     ['staff', 'parts'],

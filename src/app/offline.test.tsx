@@ -15,7 +15,7 @@ import { readState } from '#sync/read-state.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { cleanUp, eventually, render, settle } from '#tests/support/render.tsx'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
-import { SyncBadge } from './SyncBadge.tsx'
+import { SyncBadge } from './member/SyncBadge.tsx'
 
 const SYNCED_AT = Date.UTC(2026, 10, 20, 12, 51)
 const parcels = <ParcelResults list="all" search="" warehouse={null} onClear={() => {}} />

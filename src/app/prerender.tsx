@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
+import { HOME_DESCRIPTION } from '#features/home/home-description.ts'
 import { TouristPage } from '#features/home/TouristPage.tsx'
 import { activateLanguage, loadMessages } from '#i18n/activate.ts'
 import type { LanguageCode } from '#i18n/language.ts'
@@ -12,9 +12,6 @@ import { App } from './App.tsx'
 import { keepPrerenderedHome } from './prerendered-home.ts'
 import { ROUTES } from './routes.ts'
 import { PRODUCT } from './use-title.ts'
-
-/** The description in search results. */
-const HOME_DESCRIPTION = msg`Send what you buy in China, Singapore or Japan to our warehouse. We check it in, pack it into one box and ship it to you abroad. Works offline, and you see every charge before you pay.`
 
 export type PrerenderedHome = { locale: string; title: string; description: string; html: string }
 

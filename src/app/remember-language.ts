@@ -1,8 +1,9 @@
 import type { LanguageCode } from '#i18n/language.ts'
 import { authorization } from '#session/session.ts'
 
-/** Mail and push use the language that a member chose last, on any device. */
-export function rememberLanguage(code: LanguageCode): void {
+/** Mail and push use the language that a member chose last, on any device. Rejects if this device could not save it. */
+export async function rememberLanguage(code: LanguageCode): Promise<void> {
   if (authorization.peek() === null) return
-  void import('./account-language.ts').then(({ saveAccountLanguage }) => saveAccountLanguage(code))
+  const { saveAccountLanguage } = await import('./member/account-language.ts')
+  await saveAccountLanguage(code)
 }

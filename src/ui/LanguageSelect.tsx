@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, Languages } from 'lucide-react'
 import { codeOfLocale, LANGUAGE_CODES, LANGUAGES } from '#i18n/language.ts'
 import { chooseLanguage } from '#i18n/start-language.ts'
+import { logError } from '#platform/log-error.ts'
 import { Icon } from './Icon.tsx'
 import { toast } from './toast.ts'
 
 type LanguageSelectProps = {
-  /** Called after the language has changed. */
-  onChosen?: (code: (typeof LANGUAGE_CODES)[number]) => void
+  /** Saves the choice for the member's mail and push, after the language has changed. */
+  onChosen?: (code: (typeof LANGUAGE_CODES)[number]) => Promise<void>
 }
 
 /** The language selector of every header. Each language is shown by its own name. */
@@ -18,9 +19,16 @@ export function LanguageSelect({ onChosen }: LanguageSelectProps) {
     if (!code) return
     try {
       await chooseLanguage(code)
-      onChosen?.(code)
     } catch {
-      toast.warning(t`This language couldn’t be loaded. Try again when you’re online.`)
+      return toast.warning(t`This language couldn’t be loaded. Try again when you’re online.`)
+    }
+    try {
+      await onChosen?.(code)
+    } catch (error) {
+      logError(error)
+      toast.warning(
+        t`This device couldn’t save your choice, so e-mails and notifications keep the previous language.`,
+      )
     }
   }
   return (

@@ -79,7 +79,10 @@ function reachedFrom(path: string, seen = new Set<string>()): Set<string> {
 function catalogsOf(paths: Iterable<string>): string[] {
   const names = [...paths]
     .filter((path) => readFileSync(join(root, path), 'utf8').includes("/macro'"))
-    .map((path) => /^src\/(?:features\/)?(?<name>\w+)/.exec(path)?.groups?.name ?? '')
+    .map(
+      (path) =>
+        /^src\/(?:features\/|app\/(?=member\/))?(?<name>\w+)/.exec(path)?.groups?.name ?? '',
+    )
   const kept = [...new Set(names)].filter((name) =>
     catalogs.some(({ path }) => path.endsWith(`/${name}`)),
   )

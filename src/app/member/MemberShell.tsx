@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Header } from './Header.tsx'
-import { PageMain } from './PageMain.tsx'
-import { SideRail } from './SideRail.tsx'
-import { SkipLink } from './SkipLink.tsx'
+import { Header } from '#app/Header.tsx'
+import { PageMain } from '#app/PageMain.tsx'
+import { SideRail } from '#app/SideRail.tsx'
+import { SkipLink } from '#app/SkipLink.tsx'
+import { TabBar } from '#app/TabBar.tsx'
 import { StorageNotice } from './StorageNotice.tsx'
 import { SyncBadge } from './SyncBadge.tsx'
-import { TabBar } from './TabBar.tsx'
 
 /**
  * The shell of the member screens: tabs at the bottom on a phone, a side rail on a desktop, and the sync status on

@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { databaseFailed } from '#app/database-failed.ts'
 import { schemaTrouble } from '#data/database.ts'
 import { databaseLost } from '#data/reopen.ts'
 import { button, cleanUp, render } from '#tests/support/render.tsx'
-import { databaseFailed } from './database-failed.ts'
 import { StorageNotice } from './StorageNotice.tsx'
 
 afterEach(() => {
