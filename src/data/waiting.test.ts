@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { editAccount } from '#shared/mutations/account.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { saveDraft } from '#shared/mutations/draft.ts'
 import { addGoods } from '#shared/mutations/goods.ts'
@@ -32,6 +33,16 @@ test('a parcel with its goods, edits and draft is one, a photo with its bytes is
   )
   const counted = await readWaiting(db, { photos: [sha256] })
   expect(counted).toEqual({ parcels: 1, photos: 1, forms: 0, others: 1 })
+})
+
+test('a new address that becomes the default one is one', async () => {
+  const { db, write } = await aCurrentDevice()
+  const address = anId()
+  await write([
+    intent(createAddress, address, addressFields()),
+    intent(editAccount, anId(), { defaultAddressId: address }),
+  ])
+  expect(await readWaiting(db, { photos: [] })).toMatchObject({ others: 1 })
 })
 
 test('hundreds of changes are counted in one transaction', async () => {

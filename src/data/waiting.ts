@@ -3,7 +3,7 @@ import type { AccountDatabase, OutboxRow } from './database.ts'
 
 /**
  * What a member counts of the work on this device that the server does not have: a parcel with all its changes is one,
- * and so is a photo with its bytes.
+ * and so is a photo with its bytes, or an address that becomes the default one.
  */
 export type Waiting = { parcels: number; photos: number; forms: number; others: number }
 
@@ -41,7 +41,8 @@ export async function readWaiting(
     else if (table === 'goods') {
       const row = goods.get(id)
       parcels.add(String(set.parcelId ?? (row?.view ?? row?.base)?.parcelId ?? id))
-    } else if (table !== 'draft') others.add(id)
+    } else if (table === 'account') others.add(String(set.defaultAddressId ?? id))
+    else if (table !== 'draft') others.add(id)
     // A form that is submitted or discarded is no longer one.
     else if (drafts.get(id)?.view !== undefined) forms.add(id)
   }

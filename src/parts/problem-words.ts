@@ -12,7 +12,7 @@ const WORDS = {
   second_person_needed: msg`You proposed this, so a second person has to decide it.`,
   reauth_required: msg`Confirm it’s you to continue.`,
   not_this_device: msg`This device belongs to another account. Sign out and log in again.`,
-  not_found: msg`It no longer exists. It may have been removed on another device.`,
+  not_found: msg`It no longer exists. It may have been removed on one of your devices.`,
   method_not_allowed: msg`The server doesn’t support this. Reload the page to update.`,
   wrong_stage: msg`The parcel’s status has changed, so this can’t be changed any more.`,
   already_decided: msg`This has already been decided.`,

@@ -52,7 +52,7 @@ export function AttentionView() {
             </ButtonLink>
           }
         >
-          <Trans>All your changes were accepted.</Trans>
+          <Trans>If a change can’t be saved, it appears here with the reason.</Trans>
         </EmptyState>
       )}
       {tray.state === 'ready' && (
