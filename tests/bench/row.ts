@@ -18,3 +18,19 @@ export function median(numbers: readonly number[]): number {
   if (middle === undefined) throw new Error('median of no numbers')
   return middle
 }
+
+const ROUNDS = 200
+export type Work = () => Promise<unknown>
+
+/** The median milliseconds of each function, measured alternately so that other load affects all equally. */
+export async function medians(works: readonly Work[]): Promise<number[]> {
+  const took: number[][] = works.map(() => [])
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [place, work] of works.entries()) {
+      const began = performance.now()
+      await work()
+      took[place]?.push(performance.now() - began)
+    }
+  }
+  return took.map(median)
+}

@@ -52,6 +52,28 @@ export const anOrderPayment = (amountFen: number, causeId = anId()): Posting => 
   credit: [{ kind: 'due', part: causeId, amountFen }],
 })
 
+/** Gives a member without money so many transactions, a second apart, and leaves the checks of the ledger off. */
+export async function fillWallet(db: Database, accountId: string, rows: number): Promise<void> {
+  await moneyOf(db, accountId).topUp(1)
+  // The database's checks are disabled, because they would repeat the sums of this one statement.
+  await db.run(
+    `alter table ledger_entry disable trigger user; alter table ledger_movement disable trigger user`,
+  )
+  await sql`
+    with wallet as (
+      select a.id from ledger_account a join member_ledger m on m.ledger_id = a.ledger_id
+      where m.account_id = ${accountId} and a.kind = 'wallet'
+    ), moved as (
+      insert into ledger_movement (id, cause, cause_id, step, order_number, entry_count, actor_kind, at)
+      select gen_random_uuid(), 'order', gen_random_uuid(), 'orderPaid', 'TC' || n, 2, 'server', now() + n * interval '1 second'
+      from generate_series(2, ${rows}::integer) n returning id, at, order_number
+    )
+    insert into ledger_entry (movement_id, ledger_account_id, side, amount_fen, number, balance_after_fen, credited_fen, at)
+    select moved.id, wallet.id, case substr(order_number, 3)::integer % 1000 when 0 then 'debit' else 'credit' end,
+      1, substr(order_number, 3)::integer, 1, 1, moved.at from moved, wallet`.execute(db.kysely)
+  await db.run('analyze ledger_entry; analyze ledger_movement; analyze ledger_account')
+}
+
 /** Each account of a member that has entries, with its balance. */
 export async function balancesOf(db: Database, accountId: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; balance: number }>`

@@ -5,6 +5,7 @@ import type { Reader } from '#server/database/database.ts'
 export async function plansOf(
   kysely: Reader,
   work: (db: Reader) => Promise<unknown>,
+  explain = 'explain',
 ): Promise<string[]> {
   const nodes: RootOperationNode[] = []
   const recorder: KyselyPlugin = {
@@ -17,7 +18,7 @@ export async function plansOf(
   await work(kysely.withPlugin(recorder))
   const plans = nodes.map(async (node) => {
     const query = kysely.getExecutor().compileQuery(node, createQueryId())
-    const explained = CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters])
+    const explained = CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters])
     const { rows } = await kysely.executeQuery<Record<string, string>>(explained)
     return rows.map((row) => Object.values(row)[0]).join('\n')
   })

@@ -41,7 +41,8 @@ export async function readTransactions(
     .$if(order !== undefined, (query) => query.where('m.order_number', '=', order as string))
     .orderBy('e.at', 'desc')
     .orderBy('e.number', 'desc')
-    .limit(size + 1)
+    // A literal: with a value the database would plan the statement anew each time.
+    .limit(sql.lit(size + 1))
     .execute()
   const transactions = rows.slice(0, size).map(
     (row): Transaction => ({

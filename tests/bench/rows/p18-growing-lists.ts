@@ -3,12 +3,11 @@ import type { Reader } from '#server/database/database.ts'
 import { findByTracking } from '#server/use-cases/staff/find-by-tracking.ts'
 import { syncDevice } from '#server/use-cases/sync/sync-device.ts'
 import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
-import { type BenchRow, median } from '#tests/bench/row.ts'
+import { type BenchRow, medians, type Work } from '#tests/bench/row.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const GOAL = 1.25
 const SIZES = [100, 1_000, 10_000, 100_000]
-const ROUNDS = 200
 const PAGE_ROWS = 50
 
 /** Adds parcels with different versions and numbers to a new account. */
@@ -29,8 +28,6 @@ async function fill(db: Reader, accountId: string, rows: number): Promise<void> 
   )
 }
 
-type Work = () => Promise<unknown>
-
 /** A page after the middle of a member's list, and the search for one of its numbers. */
 async function worksOf({ db, services, loginAs }: TestServer, rows: number) {
   const { accountId } = await loginAs(`rows${rows}@example.com`)
@@ -46,19 +43,6 @@ async function worksOf({ db, services, loginAs }: TestServer, rows: number) {
   const page: Work = () => pull(epoch, cursor, PAGE_ROWS)
   const search: Work = () => findByTracking({ db }, null, { tracking: `N${rows}X${rows / 2}` })
   return { page, search }
-}
-
-/** The median milliseconds of each function, measured alternately so that other load affects all equally. */
-async function medians(works: readonly Work[]): Promise<number[]> {
-  const took: number[][] = works.map(() => [])
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [place, work] of works.entries()) {
-      const began = performance.now()
-      await work()
-      took[place]?.push(performance.now() - began)
-    }
-  }
-  return took.map(median)
 }
 
 const growth = (costs: readonly number[]) => Math.max(...costs) / (costs[0] ?? Number.NaN)
