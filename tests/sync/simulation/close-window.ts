@@ -6,17 +6,18 @@ const ENDING = ['parcel', 'address', 'draft'] as const satisfies readonly Synced
 
 /** Rows end and leave the window, their parts with them, whatever devices do meanwhile. */
 export async function closeWindow(world: World): Promise<void> {
-  const { random, host, member, state } = world
-  const table = random.pick(ENDING)
-  const ids = [...state.rows.values()].flatMap((row) => (row.table === table ? [row.id] : []))
+  const { random, host, member } = world
   const unsent = await unsentTargets(world)
-  const chosen = ids.filter((id) => random.chance(unsent.has(id) ? 0.9 : 0.4))
-  if (chosen.length === 0) return
-  await host.takeOut(member.id, table, chosen)
-  await observe(world, { kind: 'window' })
-  for (const id of chosen) {
-    const stays = world.state.rows.has(`${table}/${id}`)
-    world.say(`${table}/${id} ${stays ? 'is open and stays' : 'leaves the window'}`)
+  for (const table of ENDING) {
+    const ids = [...world.state.rows.values()].flatMap((row) => (row.table === table ? row.id : []))
+    const chosen = ids.filter((id) => random.chance(unsent.has(id) ? 0.8 : 0.3))
+    if (chosen.length === 0) continue
+    await host.takeOut(member.id, table, chosen)
+    await observe(world, { kind: 'window' })
+    for (const id of chosen) {
+      const stays = world.state.rows.has(`${table}/${id}`)
+      world.say(`${table}/${id} ${stays ? 'is open and stays' : 'leaves the window'}`)
+    }
   }
 }
 

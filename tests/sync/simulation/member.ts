@@ -1,6 +1,7 @@
 import type { StoredRow } from '#data/stored-row.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import { ASK_TABLES } from '#shared/mutations/conflict-rules.ts'
+import { closeWindow } from './close-window.ts'
 import { type Device, type Tab, write } from './device.ts'
 import { inspect, removeTab } from './network.ts'
 import type { Random } from './random.ts'
@@ -73,7 +74,9 @@ export async function dispute(
   world.say('two devices dispute')
   const [subject, name] = [ownChance(world), random.weigh(QUARRELS)]
   for (const one of both) await doWish(world, one, name, subject.fork('both'))
-  for (const one of both) await sync(one)
+  await sync(device)
+  if (random.fork('window').chance(0.5)) await closeWindow(world)
+  await sync(other)
   await sync(device)
   for (const one of both) await doWish(world, one, 'resolveConflict', ownChance(world))
   for (const one of both) await sync(one)

@@ -111,7 +111,7 @@ const STEPS = {
   setClock: [2, setClock],
   setLink: [3, setLink],
   changeRelease: [2, changeRelease],
-  closeWindow: [10, closeWindow],
+  closeWindow: [6, closeWindow],
 } as const satisfies Record<string, readonly [weight: number, step: Step]>
 export type StepName = keyof typeof STEPS
 
