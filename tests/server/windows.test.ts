@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { sendRowsAgain } from '#server/database/send-rows-again.ts'
-import { readOlderCoupons } from '#server/use-cases/coupons/read-older-coupons.ts'
 import { closeWindows, takeOut } from '#server/use-cases/sync/close-windows.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
 import { recountAccounts } from '#server/use-cases/sync/recount-accounts.ts'
@@ -10,7 +8,6 @@ import { recountDigest } from '#server/use-cases/sync/recount-digest.ts'
 import type { CouponRow, SyncedTable } from '#shared/contract/rows.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import { addGoods, attach, createAddress, declare } from '#tests/support/changes.ts'
-import { plansOf } from '#tests/support/query-plans.ts'
 import { aCoupon, anId, aParcel } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { writeAs } from '#tests/support/warehouse.ts'
@@ -251,56 +248,4 @@ test('rows that leave while devices edit them are neither lost nor counted twice
   await agree(member)
   expect(idsOn(phone, 'address')).toHaveLength(ids.length)
   expect((await countOf(accountId)).row_count).toBe(ids.length + phone.rows('coupon').length)
-})
-
-test('older coupons come by pages, the last to expire first, to their member alone', async () => {
-  const { accountId, fetch, phone } = await aMember()
-  const coupons = Array.from({ length: 53 }, (_, n) =>
-    // Some expire at one instant.
-    aCoupon({ expiresAt: inDays(-400 - Math.floor(n / 2)) }),
-  )
-  await give(accountId, ...coupons)
-  await closeWindows(services)
-  const page = async (after?: string) => {
-    const query = after === undefined ? '' : `?after=${encodeURIComponent(after)}`
-    return (await fetch(`/api/coupons/older${query}`)).json()
-  }
-  const first = await page()
-  const second = await page(first.next)
-  const found: { id: string; expiresAt: string }[] = [...first.coupons, ...second.coupons]
-  expect([first.coupons.length, second.coupons.length, second.next]).toEqual([50, 3, null])
-  expect(new Set(found.map(({ id }) => id))).toEqual(new Set(coupons.map(({ id }) => id)))
-  const ends = found.map(({ expiresAt }) => expiresAt)
-  expect(ends).toEqual(ends.toSorted().reverse())
-  await phone.sync()
-  expect(idsOn(phone, 'coupon').filter((id) => found.some((one) => one.id === id))).toEqual([])
-
-  const stranger = await aMember()
-  expect(await (await stranger.fetch('/api/coupons/older')).json()).toEqual({
-    coupons: [],
-    next: null,
-  })
-  for (const after of ['x', `${inDays(0)}_`, `${inDays(0)}_1`, `${first.next}_1`]) {
-    expect((await fetch(`/api/coupons/older?after=${after}`)).status).toBe(400)
-  }
-})
-
-test('what is due and what is older is found by an index', async () => {
-  const { accountId } = await aMember()
-  await sql`insert into coupon (account_id, id, version, cause, deduction_fen, minimum_spend_fen, usable_for,
-      stackable, state, created_at, expires_at)
-    select ${accountId}, gen_random_uuid(), n % 2, n, 1, 1, 'both', true, 'spent', now(),
-      now() + n * interval '1 hour'
-    from generate_series(1, 20000) n`.execute(db.kysely)
-  await db.run('analyze coupon')
-  const read = (work: (deps: typeof services) => Promise<unknown>) =>
-    plansOf(db.kysely, (kysely) =>
-      work({ ...services, db: { ...db, kysely: kysely as typeof db.kysely } }),
-    )
-  const [due = ''] = await read(closeWindows)
-  expect(due).toMatch(/Index (Only )?Scan using coupon_ended/)
-  const after = `${inDays(100)}_${anId()}`
-  const [older = ''] = await read((deps) => readOlderCoupons(deps, { accountId }, { after }))
-  expect(older).toMatch(/Index Scan Backward using coupon_older/)
-  for (const plan of [due, older]) expect(plan).not.toMatch(/Seq Scan|Sort/)
 })

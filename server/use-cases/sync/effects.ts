@@ -23,6 +23,8 @@ export function applyEffects<Set>(m: Mutation<Set>, world: World): void {
  */
 export function ownersOf({ table, id }: Ref, world: World): Record<string, unknown> {
   const owners = linksOf(table).filter(({ field, link }) => link.isPart && field !== 'id')
+  // A row without owners may be one that was not read, such as another member's account.
+  if (owners.length === 0) return {}
   return pick(
     { ...world.row(table, id) },
     owners.map(({ field }) => field),
