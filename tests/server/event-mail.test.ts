@@ -4,7 +4,8 @@ import { MAIL_BATCH_MS } from '#server/database/notify-members.ts'
 import { closeMailBatches } from '#server/jobs/close-mail-batches.ts'
 import { createMember } from '#server/use-cases/create-member.ts'
 import type { Language } from '#server/words/words.ts'
-import type { MemberEvent } from '#shared/domain/events.ts'
+import type { MemberEvent, OptionalKind } from '#shared/domain/events.ts'
+import { arrival, decision } from '#tests/support/member-events.ts'
 import { readMail } from '#tests/support/read-mail.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -50,19 +51,10 @@ async function aMember(language: Language | null = 'en'): Promise<Member> {
   )
   return { accountId: id, email }
 }
-const arrival = (trackingNumber: string, objectId = anId()): MemberEvent => ({
-  kind: 'parcelReceived',
-  objectId,
-  args: {
-    ...{ trackingNumber, code: `PK${trackingNumber}` },
-    ...{ originWarehouse: 'JP', destinationWarehouseId: 'JP' },
-  },
-})
-const decision = (reason: string): MemberEvent => ({
-  kind: 'claimDecided',
-  objectId: anId(),
-  args: { status: 'declined', reason },
-})
+const unsubscribe = (path: string) =>
+  server.fetch(path, { method: 'POST', body: 'List-Unsubscribe=One-Click' })
+const mute = ({ accountId }: Member, kind: OptionalKind) =>
+  unsubscribe(server.services.unsubscribeLinks.pathFor(accountId, kind))
 const happens = ({ accountId }: Member, ...events: MemberEvent[]) =>
   writeAs(server, accountId, async (writer) => {
     for (const event of events) writer.event(accountId, event)
@@ -232,23 +224,17 @@ test('a mail has its unsubscribe link in a header, which one tap uses, and in it
   expect(mail?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   expect(mail?.text).toContain(url)
   const { pathname, search } = new URL(url)
-  const body = 'List-Unsubscribe=One-Click'
-  expect((await server.fetch(pathname + search, { method: 'POST', body })).status).toBe(200)
+  expect((await unsubscribe(pathname + search)).status).toBe(200)
   await happens(member, arrival('SF2'), decision('no proof'))
   await close()
-  expect((await mailed()).slice(1).map(({ text }) => text)).toEqual([
-    expect.stringContaining('no proof'),
-  ])
+  const [, ...later] = await mailed()
+  expect(later.map(({ text }) => text)).toEqual([expect.stringContaining('no proof')])
 })
 
 test('what is switched off while its batch is open is not mailed', async () => {
   const member = await aMember()
   await happens(member, arrival('SF1'))
-  const { unsubscribeLinks } = server.services
-  await server.fetch(unsubscribeLinks.pathFor(member.accountId, 'parcelReceived'), {
-    method: 'POST',
-    body: 'List-Unsubscribe=One-Click',
-  })
+  await mute(member, 'parcelReceived')
   await close()
   expect(await mailed()).toEqual([])
 })
@@ -259,10 +245,7 @@ test('of two events of one object the last wanted one is mailed', async () => {
   await happens(member, ...both(anId()))
   await close()
   expect((await mailed()).map(({ text }) => text)).toEqual([expect.stringContaining('Declined')])
-  await server.fetch(server.services.unsubscribeLinks.pathFor(member.accountId, 'claimDecided'), {
-    method: 'POST',
-    body: 'List-Unsubscribe=One-Click',
-  })
+  await mute(member, 'claimDecided')
   await happens(member, ...both(anId()))
   await close()
   expect((await mailed()).at(-1)?.text).toContain('Tracking number SF1')
@@ -295,13 +278,12 @@ test('the running server closes what is due by itself', async () => {
 
 test('an account that is gone gets no mail, and the queue goes on', async () => {
   const member = await aMember()
-  await server.services.db.kysely
+  const due = { event_ids: [anId()], due_at: new Date(0).toISOString() }
+  await server.db.kysely
     .insertInto('mail_batch')
     .values([
-      ...[
-        { account_id: anId(), kind: 'parcelReceived' },
-        { account_id: member.accountId, kind: 'ofTomorrow' },
-      ].map((batch) => ({ ...batch, event_ids: [anId()], due_at: new Date(0).toISOString() })),
+      { account_id: anId(), kind: 'parcelReceived', ...due },
+      { account_id: member.accountId, kind: 'ofTomorrow', ...due },
     ])
     .execute()
   await happens(member, arrival('SF1'))

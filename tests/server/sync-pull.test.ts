@@ -23,6 +23,8 @@ let members = 0
 const server = await sharedServer()
 const newMember = () => server.loginAs(`pull${++members}@example.com`)
 
+const aDraft = { kind: 'parcel', content: {}, savedAt: new Date(0).toISOString() } as const
+
 /** Writes rows without a device, like staff. */
 const write = (
   { accountId }: LoggedInUser,
@@ -35,12 +37,7 @@ const write = (
 /** A pull with pages of three rows. */
 async function pullPage(member: LoggedInUser, request: Partial<SyncRequest>) {
   const reply = await syncDevice({ ...server.services, pageRows: 3 }, member, {
-    proto: SYNC_PROTOCOL,
-    app: '',
-    clientId: anId(),
-    epoch: '',
-    cursor: '',
-    mutations: [],
+    ...{ proto: SYNC_PROTOCOL, app: '', clientId: anId(), epoch: '', cursor: '', mutations: [] },
     ...request,
   })
   if (!('patch' in reply)) throw new Error(JSON.stringify(reply))
@@ -234,10 +231,7 @@ test('a pull reads only the tables that changed', async () => {
   await write(member, (w) => {
     w.remove(member.accountId, 'alias', gone)
     w.put(member.accountId, 'address', anAddress())
-    w.put(member.accountId, 'draft', {
-      ...{ id: draft, kind: 'parcel', content: {}, rev: draft },
-      savedAt: new Date(0).toISOString(),
-    })
+    w.put(member.accountId, 'draft', { ...aDraft, id: draft, rev: draft })
   })
   const { reply, statements } = await watchPull(member, phone.state)
   expect(reply).toMatchObject({ patch: [{}, {}, {}], more: false })
@@ -283,13 +277,10 @@ test('more rows than one page holds arrive completely', async () => {
 test('the bytes of a page are limited, however large its rows are', async () => {
   const member = await newMember()
   const content = { note: 'x'.repeat(30_000) }
-  const savedAt = new Date(0).toISOString()
   const ids = Array.from({ length: 150 }, anId)
   for (const some of [ids.slice(0, 100), ids.slice(100)]) {
     await write(member, (w) => {
-      for (const id of some) {
-        w.put(member.accountId, 'draft', { id, kind: 'parcel', content, rev: id, savedAt })
-      }
+      for (const id of some) w.put(member.accountId, 'draft', { ...aDraft, id, rev: id, content })
     })
   }
   const sizes: number[] = []
