@@ -25,6 +25,7 @@ import { type MailboxPage, mailboxRoute } from '#server/routes/mailbox.ts'
 import { moneyRoutes } from '#server/routes/money.ts'
 import { publicRoutes } from '#server/routes/public.ts'
 import { pushRoutes } from '#server/routes/push.ts'
+import { receiptRoutes } from '#server/routes/receipts.ts'
 import { staffRoutes } from '#server/routes/staff.ts'
 import { syncRoutes } from '#server/routes/sync.ts'
 import { unsubscribeRoutes } from '#server/routes/unsubscribe.ts'
@@ -79,6 +80,7 @@ export function makeApp(parts: AppParts): HttpApp {
   blobRoutes(app, serving)
   eventRoutes(app, serving)
   moneyRoutes(app, serving)
+  receiptRoutes(app, serving)
   pushRoutes(app, serving)
   staffRoutes(app, serving)
   businessRoutes(app, serving)

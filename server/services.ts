@@ -5,6 +5,7 @@ import type { Enqueue } from '#server/job-kinds.ts'
 import type { Log } from '#server/log.ts'
 import type { UnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
 import type { Settings } from '#server/settings.ts'
+import type { Payables } from '#server/use-cases/money/payables.ts'
 import type { VapidKeys } from '#server/vapid-keys.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
 
@@ -21,6 +22,8 @@ export type Services = {
   newId: () => string
   enqueue: Enqueue
   settings: Settings
+  /** What members can pay. */
+  payables: Payables
   log: Log
   /** The unsubscribe links of mails. */
   unsubscribeLinks: UnsubscribeLinks

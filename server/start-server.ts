@@ -27,6 +27,7 @@ import type { Fetch } from '#server/push/deliver-push.ts'
 import { mailboxKey, mailboxPath } from '#server/routes/mailbox.ts'
 import type { Services } from '#server/services.ts'
 import { BadSetting, type Settings, sourceOf } from '#server/settings.ts'
+import { PAYABLES, type Payables } from '#server/use-cases/money/payables.ts'
 import { vapidKeys } from '#server/vapid-keys.ts'
 import { type RandomBytes, uuidv7 } from '#shared/domain/ids.ts'
 import { type AppParts, makeApp } from './app.ts'
@@ -45,6 +46,8 @@ export type World = {
   /** Replaces opening the database of the settings. */
   open?: () => Promise<Database>
   limits?: Partial<Limits> | undefined
+  /** Replaces what members can pay. */
+  payables?: Payables | undefined
 }
 export type RunningServer = {
   /** The address on which it listens, such as `http://127.0.0.1:8080`. */
@@ -91,6 +94,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       ...{ db, nowMs, randomBytes, newId, settings, log },
       files: openFiles(settings.files, { nowMs, log, mayBegin: !(await namesPictures(db)) }),
       images,
+      payables: world.payables ?? PAYABLES,
       enqueue: jobs.enqueue,
       unsubscribeLinks: await readUnsubscribeLinks(db, { nowMs, randomBytes }),
       vapid: await vapidKeys(db, settings, nowMs),

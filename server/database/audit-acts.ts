@@ -1,5 +1,5 @@
 import type { PayeeChange } from '#shared/contract/payees.ts'
-import type { ClaimRow, ParcelRow } from '#shared/contract/rows.ts'
+import type { ClaimRow, ParcelRow, ReceiptRow } from '#shared/contract/rows.ts'
 import type { WarehouseAddress } from '#shared/contract/warehouses.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import type { ProposalAct } from '#shared/domain/proposals.ts'
@@ -36,6 +36,11 @@ type AuditActs = {
   fileClaim: Change<null, { status: 'waiting' }>
   withdrawClaim: Change<Pick<ClaimRow, 'status'>, null>
   decideClaim: Change<ClaimRow, ClaimRow>
+  submitReceipt: Change<null, ReceiptRow>
+  withdrawReceipt: Change<ReceiptRow, ReceiptRow>
+  decideReceipt: Change<ReceiptRow, ReceiptRow>
+  expireReceipt: Change<ReceiptRow, ReceiptRow>
+  readScreenshot: Change<null, null>
   giveCoupons: Change<null, { cause: string; deductionsFen: readonly number[] }>
   editWarehouse: Change<object, WarehouseAddress>
   propose: Change<null, ProposedAct>
@@ -60,6 +65,11 @@ export const AUDITED = {
   fileClaim: 'claim',
   withdrawClaim: 'claim',
   decideClaim: 'claim',
+  submitReceipt: 'receipt',
+  withdrawReceipt: 'receipt',
+  decideReceipt: 'receipt',
+  expireReceipt: 'receipt',
+  readScreenshot: 'receipt',
   giveCoupons: 'coupon',
   editWarehouse: 'warehouse',
   propose: 'proposal',

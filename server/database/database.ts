@@ -8,6 +8,7 @@ import type { LoginTables } from './tables/login.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PushTables } from './tables/push.ts'
+import type { ReceiptTables } from './tables/receipts.ts'
 import type { StaffTables } from './tables/staff.ts'
 import type { Turns } from './turns.ts'
 
@@ -20,6 +21,7 @@ export interface Tables
     PushTables,
     KeptAnswerTables,
     LedgerTables,
+    ReceiptTables,
     StaffTables {}
 
 /** An open transaction. Functions that only read may take a Kysely, which a transaction is too. */

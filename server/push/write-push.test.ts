@@ -21,6 +21,19 @@ const anEvent = (
     }
     case 'claimDecided':
       return { kind, objectId, args: { status: 'declined', reason } }
+    case 'topUpCredited':
+      return { kind, objectId, args: { amountFen: 10_000 } }
+    case 'receiptDecided': {
+      const args = { purpose: 'topUp', orderNumber: null, amountFen: 10_000, reason } as const
+      return {
+        ...{ kind, objectId },
+        args: { ...args, state: 'rejected', isPaid: false, creditedFen: 0 },
+      }
+    }
+    case 'receiptOverdue': {
+      const args = { purpose: 'order', orderNumber: 'TC1X', amountFen: 10_000, heldFen: 1 } as const
+      return { kind, objectId, args }
+    }
     case 'couponsGiven':
       return { kind, objectId, args: {} }
     case 'login':

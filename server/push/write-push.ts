@@ -31,6 +31,14 @@ function wordsOf(event: NotifiedEvent, { push }: Words): PushWords {
       return push[event.kind]({ lastDigits: event.args.trackingNumber.slice(-LAST_DIGITS) })
     case 'claimDecided':
       return push.claimDecided({ accepted: event.args.status === 'accepted' })
+    case 'receiptDecided': {
+      const { purpose, state, isPaid } = event.args
+      const outcome = state === 'rejected' ? state : isPaid ? 'paid' : 'credited'
+      return push.receiptDecided({ purpose, outcome })
+    }
+    case 'receiptOverdue':
+      return push.receiptOverdue({ isHeldBack: event.args.heldFen > 0 })
+    case 'topUpCredited':
     case 'couponsGiven':
     case 'login':
       return push[event.kind]({})

@@ -1,5 +1,7 @@
+import { yuanText } from '#shared/domain/money.ts'
 import type { Words } from './words.ts'
 
+const yuan = (amountFen: number) => `¥${yuanText(amountFen)}`
 const WAREHOUSES = { CN: 'China', SG: 'Singapore', JP: 'Japan' } as const
 
 export const en = (name: string): Words => ({
@@ -33,6 +35,32 @@ ${home}
     couponsGiven: () => ({
       title: 'You have new coupons',
       body: `Open ${name} to see what they take off and how long they’re valid.`,
+    }),
+    topUpCredited: () => ({
+      title: 'Top-up complete',
+      body: 'The money is in your balance. Open Sampan to see it.',
+    }),
+    receiptDecided: ({ purpose, outcome }) => {
+      switch (outcome) {
+        case 'paid':
+          return { title: 'Payment confirmed', body: 'We’ve received your transfer.' }
+        case 'credited':
+          return {
+            title: 'Your transfer is in your balance',
+            body: 'It couldn’t pay what it was for. Open Sampan to see the details.',
+          }
+        case 'rejected':
+          return {
+            title: purpose === 'topUp' ? 'Your top-up was rejected' : 'Your transfer was rejected',
+            body: 'Open Sampan to read why.',
+          }
+      }
+    },
+    receiptOverdue: ({ isHeldBack }) => ({
+      title: 'We’re still checking your transfer',
+      body: isHeldBack
+        ? 'It’s been 7 days. The part held from your balance is available again.'
+        : 'It’s been 7 days. You’ll hear from us as soon as it’s done.',
     }),
     login: () => ({
       title: 'New login to your account',
@@ -89,6 +117,43 @@ ${home}
       line: () => 'New coupons have been added to your account.',
       note: () => `Open ${name} to see what they take off and how long they’re valid.`,
       action: 'View coupons',
+    },
+    topUpCredited: {
+      subject: (count) =>
+        count === 1 ? 'Your top-up is complete' : `${count} of your top-ups are complete`,
+      line: ({ amountFen }) => `${yuan(amountFen)} has been added to your balance.`,
+      note: () => 'You can pay with it right away.',
+      action: 'View balance',
+    },
+    receiptDecided: {
+      subject: (count) =>
+        count === 1 ? 'We’ve checked your transfer' : `We’ve checked ${count} of your transfers`,
+      line: ({ purpose, orderNumber, amountFen, state, isPaid, creditedFen, reason }) => {
+        const what =
+          purpose === 'topUp'
+            ? `Top-up of ${yuan(amountFen)}`
+            : `Transfer of ${yuan(amountFen)} for ${orderNumber}`
+        if (state === 'rejected') return `${what}: rejected. Reason: ${reason}`
+        if (!isPaid)
+          return `${what}: it couldn’t pay what it was for, so ${yuan(creditedFen)} is in your balance.`
+        return creditedFen > 0
+          ? `${what}: confirmed. The excess of ${yuan(creditedFen)} is in your balance.`
+          : `${what}: confirmed.`
+      },
+      note: () => 'If you think a decision is wrong, contact customer service.',
+      action: 'View details',
+    },
+    receiptOverdue: {
+      subject: (count) =>
+        count === 1
+          ? 'We’re still checking your transfer'
+          : `We’re still checking ${count} of your transfers`,
+      line: ({ amountFen, heldFen }) =>
+        heldFen > 0
+          ? `Transfer of ${yuan(amountFen)}: no decision after 7 days. The ${yuan(heldFen)} held from your balance is available again.`
+          : `Transfer of ${yuan(amountFen)}: no decision after 7 days.`,
+      note: () => 'You’ll hear from us as soon as it’s done. To ask, contact customer service.',
+      action: 'View details',
     },
     login: {
       subject: (count) =>

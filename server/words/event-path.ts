@@ -11,6 +11,10 @@ export function eventPath(event: NotifiedEvent): string {
       return paths.parcel({ id: event.objectId, code: null })
     case 'couponsGiven':
       return paths.balance({ view: 'coupons' })
+    case 'topUpCredited':
+    case 'receiptDecided':
+    case 'receiptOverdue':
+      return paths.recharge()
     case 'login':
       return paths.member()
   }

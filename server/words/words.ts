@@ -1,4 +1,5 @@
 import type { EventArgs, NotifiedKind, OptionalKind } from '#shared/domain/events.ts'
+import type { ReceiptPurpose } from '#shared/domain/receipt-states.ts'
 
 export type Language = 'zh' | 'zh2' | 'en'
 
@@ -8,6 +9,9 @@ export type PushArgs = {
   parcelUndeclared: { lastDigits: string }
   claimDecided: { accepted: boolean }
   couponsGiven: Record<string, never>
+  topUpCredited: Record<string, never>
+  receiptDecided: { purpose: ReceiptPurpose; outcome: 'paid' | 'credited' | 'rejected' }
+  receiptOverdue: { isHeldBack: boolean }
   login: Record<string, never>
 }
 export type PushWords = { title: string; body: string }

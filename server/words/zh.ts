@@ -1,5 +1,7 @@
+import { yuanText } from '#shared/domain/money.ts'
 import type { Words } from './words.ts'
 
+const yuan = (amountFen: number) => `¥${yuanText(amountFen)}`
 const WAREHOUSES = { CN: '中国', SG: '新加坡', JP: '日本' } as const
 
 export const zh = (name: string): Words => ({
@@ -33,6 +35,32 @@ ${home}
     couponsGiven: () => ({
       title: '你收到了新的优惠券',
       body: `打开${name}查看优惠金额和有效期。`,
+    }),
+    topUpCredited: () => ({
+      title: '充值已到账',
+      body: '款项已存入你的余额，打开舢板查看。',
+    }),
+    receiptDecided: ({ purpose, outcome }) => {
+      switch (outcome) {
+        case 'paid':
+          return { title: '付款已确认', body: '我们已收到你的转账。' }
+        case 'credited':
+          return {
+            title: '转账已存入余额',
+            body: '这笔转账未能用于原来的付款，打开舢板查看详情。',
+          }
+        case 'rejected':
+          return {
+            title: purpose === 'topUp' ? '充值审核未通过' : '转账审核未通过',
+            body: '打开舢板查看原因。',
+          }
+      }
+    },
+    receiptOverdue: ({ isHeldBack }) => ({
+      title: '你的转账仍在审核',
+      body: isHeldBack
+        ? '审核已超过 7 天，为这笔付款冻结的余额已解冻。'
+        : '审核已超过 7 天，有结果后会立即通知你。',
     }),
     login: () => ({
       title: '你的账号有新的登录',
@@ -74,6 +102,38 @@ ${home}
       line: () => '新的优惠券已放入你的账号。',
       note: () => `打开${name}查看优惠金额和有效期。`,
       action: '查看优惠券',
+    },
+    topUpCredited: {
+      subject: (count) => (count === 1 ? '你的充值已到账' : `你有 ${count} 笔充值已到账`),
+      line: ({ amountFen }) => `${yuan(amountFen)} 已存入你的余额。`,
+      note: () => '现在就可以用余额付款。',
+      action: '查看余额',
+    },
+    receiptDecided: {
+      subject: (count) =>
+        count === 1 ? '你的转账有审核结果了' : `你的 ${count} 笔转账有审核结果了`,
+      line: ({ purpose, orderNumber, amountFen, state, isPaid, creditedFen, reason }) => {
+        const what =
+          purpose === 'topUp'
+            ? `充值 ${yuan(amountFen)}`
+            : `为 ${orderNumber} 转账 ${yuan(amountFen)}`
+        if (state === 'rejected') return `${what}：未通过。原因：${reason}`
+        if (!isPaid) return `${what}：未能用于原来的付款，${yuan(creditedFen)} 已存入余额。`
+        return creditedFen > 0
+          ? `${what}：已确认。多付的 ${yuan(creditedFen)} 已存入余额。`
+          : `${what}：已确认。`
+      },
+      note: () => '如果对结果有疑问，请联系客服。',
+      action: '查看详情',
+    },
+    receiptOverdue: {
+      subject: (count) => (count === 1 ? '你的转账仍在审核' : `你有 ${count} 笔转账仍在审核`),
+      line: ({ amountFen, heldFen }) =>
+        heldFen > 0
+          ? `转账 ${yuan(amountFen)}：7 天内未审核完，冻结的余额 ${yuan(heldFen)} 已解冻。`
+          : `转账 ${yuan(amountFen)}：7 天内未审核完。`,
+      note: () => '有结果后会立即通知你。如需咨询，请联系客服。',
+      action: '查看详情',
     },
     login: {
       subject: (count) =>

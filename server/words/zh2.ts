@@ -1,5 +1,7 @@
+import { yuanText } from '#shared/domain/money.ts'
 import type { Words } from './words.ts'
 
+const yuan = (amountFen: number) => `¥${yuanText(amountFen)}`
 const WAREHOUSES = { CN: '中國', SG: '新加坡', JP: '日本' } as const
 
 export const zh2 = (name: string): Words => ({
@@ -33,6 +35,32 @@ ${home}
     couponsGiven: () => ({
       title: '你收到了新的優惠券',
       body: `開啟${name}查看折抵金額和使用期限。`,
+    }),
+    topUpCredited: () => ({
+      title: '儲值已入帳',
+      body: '款項已存入你的餘額，開啟舢舨查看。',
+    }),
+    receiptDecided: ({ purpose, outcome }) => {
+      switch (outcome) {
+        case 'paid':
+          return { title: '付款已確認', body: '我們已收到你的轉帳。' }
+        case 'credited':
+          return {
+            title: '轉帳已存入餘額',
+            body: '這筆轉帳無法用於原本的付款，開啟舢舨查看詳情。',
+          }
+        case 'rejected':
+          return {
+            title: purpose === 'topUp' ? '儲值審核未通過' : '轉帳審核未通過',
+            body: '開啟舢舨查看原因。',
+          }
+      }
+    },
+    receiptOverdue: ({ isHeldBack }) => ({
+      title: '你的轉帳仍在審核中',
+      body: isHeldBack
+        ? '審核已超過 7 天，為這筆付款凍結的餘額已解凍。'
+        : '審核已超過 7 天，有結果後會立即通知你。',
     }),
     login: () => ({
       title: '你的帳號有新的登入',
@@ -74,6 +102,38 @@ ${home}
       line: () => '新的優惠券已放入你的帳號。',
       note: () => `開啟${name}查看折抵金額和使用期限。`,
       action: '查看優惠券',
+    },
+    topUpCredited: {
+      subject: (count) => (count === 1 ? '你的儲值已入帳' : `你有 ${count} 筆儲值已入帳`),
+      line: ({ amountFen }) => `${yuan(amountFen)} 已存入你的餘額。`,
+      note: () => '現在就可以用餘額付款。',
+      action: '查看餘額',
+    },
+    receiptDecided: {
+      subject: (count) =>
+        count === 1 ? '你的轉帳有審核結果了' : `你的 ${count} 筆轉帳有審核結果了`,
+      line: ({ purpose, orderNumber, amountFen, state, isPaid, creditedFen, reason }) => {
+        const what =
+          purpose === 'topUp'
+            ? `儲值 ${yuan(amountFen)}`
+            : `為 ${orderNumber} 轉帳 ${yuan(amountFen)}`
+        if (state === 'rejected') return `${what}：未通過。原因：${reason}`
+        if (!isPaid) return `${what}：無法用於原本的付款，${yuan(creditedFen)} 已存入餘額。`
+        return creditedFen > 0
+          ? `${what}：已確認。多付的 ${yuan(creditedFen)} 已存入餘額。`
+          : `${what}：已確認。`
+      },
+      note: () => '如果對結果有疑問，請聯絡客服。',
+      action: '查看詳情',
+    },
+    receiptOverdue: {
+      subject: (count) => (count === 1 ? '你的轉帳仍在審核中' : `你有 ${count} 筆轉帳仍在審核中`),
+      line: ({ amountFen, heldFen }) =>
+        heldFen > 0
+          ? `轉帳 ${yuan(amountFen)}：7 天內未審核完成，凍結的餘額 ${yuan(heldFen)} 已解凍。`
+          : `轉帳 ${yuan(amountFen)}：7 天內未審核完成。`,
+      note: () => '有結果後會立即通知你。如需詢問，請聯絡客服。',
+      action: '查看詳情',
     },
     login: {
       subject: (count) =>

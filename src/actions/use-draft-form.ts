@@ -19,7 +19,7 @@ type DraftFormOptions<Kind extends DraftKind, Form> = {
   contentOf: (form: Form) => DraftContent<Kind>
 }
 
-export type DraftForm<Form> = Omit<Save, 'submit' | 'again' | 'restart'> & {
+export type DraftForm<Form> = Omit<Save, 'submit' | 'restart'> & {
   form: Form
   change: (fields: Partial<Form>) => void
   /** When the opened draft was saved; null if there was none. */
@@ -52,7 +52,7 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
   const latest = useRef(form)
   const [restoredFrom, setRestoredFrom] = useState(draft?.savedAt ?? null)
   const [draftProblem, setDraftProblem] = useState<DraftForm<Form>['draftProblem']>(null)
-  const { submit, restart, again: _, ...save } = useSave()
+  const { submit, restart, ...save } = useSave()
   const id = useRef(draft?.id ?? null)
   const rev = useRef<string | undefined>(undefined)
   const keeper = useRef<KeptDraft | null>(null)

@@ -55,6 +55,7 @@ describe('the table', () => {
         "/admin/address addressBook (member), Address book, tab member, rail addressBook",
         "/admin/cart cart (member), Cart, tab member, rail cart",
         "/admin/balance balance (member), Balance, tab member, rail balance, views coupons",
+        "/admin/recharge recharge (member), Top up, tab member, rail balance",
         "/admin/storeAddress storeAddress (member), Warehouse addresses, tab member, rail storeAddress",
         "/admin/member member (member), Member center, tab member, rail member, views attention",
         "/admin/package/declare declare (member), Register parcels, tab declare, rail declare",
@@ -64,6 +65,7 @@ describe('the table', () => {
         "/staff/work staffWork (staff), Warehouse",
         "/staff/unclaimed staffUnclaimed (staff), Warehouse",
         "/staff/claims staffClaims (staff), Warehouse",
+        "/staff/receipts staffReceipts (staff), Warehouse",
         "/staff/warehouses staffWarehouses (staff), Warehouse",
         "/staff/label staffLabel (staff), Warehouse",
       ]

@@ -120,6 +120,16 @@ export const ROUTES = {
       },
     },
   },
+  recharge: {
+    title: msg`Top up`,
+    who: 'member',
+    tab: 'member',
+    rail: 'balance',
+    page: lazyPage(
+      async () => (await import('#features/recharge/RechargePage.tsx')).RechargePage,
+      ['recharge', 'parts'],
+    ),
+  },
   storeAddress: {
     title: msg`Warehouse addresses`,
     who: 'member',
@@ -180,6 +190,9 @@ export const ROUTES = {
   ),
   staffClaims: consolePage(
     async () => (await import('#features/staff/claims/ClaimsView.tsx')).ClaimsView,
+  ),
+  staffReceipts: consolePage(
+    async () => (await import('#features/staff/receipts/ReceiptsView.tsx')).ReceiptsView,
   ),
   staffWarehouses: consolePage(
     async () => (await import('#features/staff/warehouses/WarehousesView.tsx')).WarehousesView,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { newId } from '#platform/ids.ts'
+import { newId, randomBytes } from '#platform/ids.ts'
 import { goodsClass, warehouseId } from '#shared/contract/fields.ts'
+import { makeCode } from '#shared/domain/codes.ts'
 import type { DraftKind } from '#shared/domain/draft-kinds.ts'
 import { address } from '#shared/mutations/address.ts'
 import type { Draft } from './drafts.ts'
@@ -55,6 +56,17 @@ const batchRow = v.object({
 })
 export type BatchRow = v.InferOutput<typeof batchRow>
 
+const referenceCode = v.fallback(v.string(), () => makeCode('RC', randomBytes))
+
+/** A top-up as typed, with the key of its request and the code in the note of its transfer. */
+export const topUpForm = v.object({
+  requestId: id,
+  referenceCode,
+  amount: textField,
+  payeeAccountId: rowId,
+})
+export type TopUpForm = v.InferOutput<typeof topUpForm>
+
 const declared = v.object({ parcelId: rowId, form: parcelForm })
 /** `pasted` is the text that is not read into rows yet. */
 const batch = v.object({ warehouse, rows: v.array(batchRow), pasted: textField })
@@ -65,6 +77,7 @@ export const DRAFTS = {
   address: v.object({ addressId: rowId, form: addressForm }),
   claim: declared,
   parcel: v.union([declared, batch]),
+  topUp: v.object({ form: topUpForm }),
 } satisfies Record<DraftKind, v.GenericSchema>
 
 export type DraftContent<Kind extends DraftKind> = v.InferOutput<(typeof DRAFTS)[Kind]>

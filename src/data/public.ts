@@ -5,7 +5,9 @@ import { fromJson } from '#platform/from-json.ts'
 import { http } from '#platform/http.ts'
 import { readProblem } from '#platform/read-problem.ts'
 import { onWake } from '#platform/visibility.ts'
+import { getBusiness } from '#shared/contract/business.ts'
 import { getWarehouses, type Warehouse } from '#shared/contract/warehouses.ts'
+import type { PublicBusiness } from '#shared/domain/business.ts'
 import { publicDatabase } from './public-database.ts'
 import { type Query, queryFrom } from './query.ts'
 
@@ -70,4 +72,16 @@ const allWarehouses = publicDocument<Warehouse[]>(getWarehouses)
 /** The addresses of our warehouses; offline, the last reply. `error`: "Failed to obtain warehouse details". */
 export function warehouses(): ReadonlySignal<Query<Warehouse[]>> {
   return allWarehouses
+}
+
+const theBusiness = publicDocument<PublicBusiness>({
+  ...{
+    path: getBusiness.path,
+    reply: getBusiness.reply as v.GenericSchema<unknown, PublicBusiness>,
+  },
+})
+
+/** What everyone may know about the business; offline, the last reply. */
+export function business(): ReadonlySignal<Query<PublicBusiness>> {
+  return theBusiness
 }

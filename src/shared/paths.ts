@@ -25,6 +25,7 @@ export const PATTERNS = {
   addressBook: '/admin/address',
   cart: '/admin/cart',
   balance: '/admin/balance',
+  recharge: '/admin/recharge',
   storeAddress: '/admin/storeAddress',
   member: '/admin/member',
   declare: '/admin/package/declare',
@@ -34,6 +35,7 @@ export const PATTERNS = {
   staffWork: '/staff/work',
   staffUnclaimed: '/staff/unclaimed',
   staffClaims: '/staff/claims',
+  staffReceipts: '/staff/receipts',
   staffWarehouses: '/staff/warehouses',
   staffLabel: '/staff/label',
 } as const

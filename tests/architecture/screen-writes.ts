@@ -22,10 +22,10 @@ const STATEFUL = [
   'src/features/staff/receiving/receiving.ts',
   'src/features/staff/shared/reauth.ts',
   // A read: the picture shows what failed.
-  'src/features/staff/shared/use-picture.ts',
+  'src/actions/use-private-picture.ts',
 ]
 /** The calls that give a write its busy and failed, or a read its states. */
-const RUNNERS = ['run', 'submit', 'query', 'transactionList', 'transactionSums']
+const RUNNERS = ['run', 'submit', 'query', 'transactionList', 'transactionSums', 'payeeList']
 const TYPES = ['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType']
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'

@@ -6,6 +6,7 @@ import * as payees from '#shared/contract/payees.ts'
 import * as people from '#shared/contract/people.ts'
 import * as proposals from '#shared/contract/proposals.ts'
 import * as push from '#shared/contract/push.ts'
+import * as receipts from '#shared/contract/receipts.ts'
 import * as session from '#shared/contract/session.ts'
 import * as staff from '#shared/contract/staff.ts'
 import * as sync from '#shared/contract/sync.ts'
@@ -30,6 +31,7 @@ const modules = [
   payees,
   proposals,
   push,
+  receipts,
   session,
   staff,
   sync,
@@ -73,4 +75,5 @@ const SOMETHING: Record<string, string> = {
   claimId: '01890000-0000-7000-8000-00000000000b',
   code: 'PK000000000',
   id: 'CN',
+  receiptId: '01890000-0000-7000-8000-00000000000c',
 }

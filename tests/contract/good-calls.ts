@@ -4,6 +4,7 @@ import { aPayeeProposal, proposePayee } from '#tests/support/payees.ts'
 import { anId, aWarehouseAddress } from '#tests/support/row-builders.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
 import { mailedCode } from '#tests/support/server.ts'
+import { aBankLine, aTopUpReceipt, sentTopUp } from '#tests/support/transfers.ts'
 import { aReceipt, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
 
 type World = { server: TestServer; member: LoggedInUser; staff: LoggedInUser }
@@ -60,6 +61,27 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
   'GET /api/transactions/sums': async () => ({
     path: '/api/transactions/sums?bounds=2026-10-01T00:00:00.000Z,2026-11-01T00:00:00.000Z',
   }),
+  'POST /api/receipts': async (world) => ({
+    path: '/api/receipts',
+    body: await aTopUpReceipt(world.server, world.member),
+  }),
+  'POST /api/receipts/:receiptId/withdraw': async ({ server }) => {
+    const as = await server.loginAs('withdrawing@example.com')
+    const receiptId = await sentTopUp(server, as)
+    return { path: `/api/receipts/${receiptId}/withdraw`, body: { requestId: anId() }, as }
+  },
+  'GET /api/staff/receipts': async ({ server }) => {
+    await sentTopUp(server, await server.loginAs('queued@example.com'))
+    return { path: '/api/staff/receipts' }
+  },
+  'POST /api/staff/receipts/:accountId/:receiptId': async ({ server }) => {
+    const payer = await server.loginAs('paying@example.com')
+    const receiptId = await sentTopUp(server, payer)
+    return {
+      path: `/api/staff/receipts/${payer.accountId}/${receiptId}`,
+      body: { requestId: anId(), decision: 'approve', line: await aBankLine(server) },
+    }
+  },
   'GET /api/push': async () => ({ path: '/api/push' }),
   'PUT /api/push': async () => ({
     path: '/api/push',

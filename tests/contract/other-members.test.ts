@@ -4,6 +4,7 @@ import { createAddress } from '#tests/support/changes.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
+import { sentTopUp } from '#tests/support/transfers.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 import { aimAt, makeThings, type Things } from './aimed.ts'
 import { declared, nameOf, pathWith } from './declared.ts'
@@ -41,10 +42,16 @@ describe.each([...MUTATIONS.keys()])('%s', (op) => {
   })
 })
 
-/** The paths of members that name something, with another member's. */
-const NAMED: Record<string, () => Record<string, string>> = {
-  'GET /api/blobs/:sha256': () => ({ sha256: SHA256 }),
-  'PUT /api/blobs/:sha256': () => ({ sha256: SHA256 }),
+const junsReceipt = await sentTopUp(server, jun)
+
+/** The paths of members that name something, with another member's, and the body if it is no picture. */
+const NAMED: Record<string, () => { names: Record<string, string>; body?: object }> = {
+  'GET /api/blobs/:sha256': () => ({ names: { sha256: SHA256 } }),
+  'PUT /api/blobs/:sha256': () => ({ names: { sha256: SHA256 } }),
+  'POST /api/receipts/:receiptId/withdraw': () => ({
+    names: { receiptId: junsReceipt },
+    body: { requestId: anId() },
+  }),
 }
 
 const naming = declared.filter((one) => one.for === 'member' && one.path.includes(':'))
@@ -53,8 +60,9 @@ test.each(naming.map((one) => [nameOf(one), one] as const))(
   async (name, { method, path }) => {
     const given = NAMED[name]
     if (given === undefined) throw new Error(`${name} names nothing of another member`)
-    const body = method === 'GET' ? {} : { body: new Uint8Array([1]) }
-    const answer = await mei.fetch(pathWith(path, given()), { method, ...body })
+    const { names, body = new Uint8Array([1]) } = given()
+    const sent = method === 'GET' ? {} : { body }
+    const answer = await mei.fetch(pathWith(path, names), { method, ...sent })
     expect(answer.status).toBe(404)
   },
 )

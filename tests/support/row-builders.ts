@@ -1,4 +1,10 @@
-import type { AddressRow, CouponRow, GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
+import type {
+  AddressRow,
+  CouponRow,
+  GoodsRow,
+  ParcelRow,
+  ReceiptRow,
+} from '#shared/contract/rows.ts'
 import type { StaffParcel } from '#shared/contract/staff.ts'
 import type { WarehouseAddress } from '#shared/contract/warehouses.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
@@ -92,6 +98,15 @@ export const aCoupon = (given: Partial<CouponRow> = {}): CouponRow => ({
   ...{ deductionFen: 2_000, minimumSpendFen: 0, usableFor: 'both', stackable: true, capFen: null },
   ...{ state: 'available', createdAt: '2026-11-01T08:00:00.000Z' },
   expiresAt: '2100-01-01T00:00:00.000Z',
+  ...given,
+})
+
+/** A top-up of ¥100 under review. */
+export const aReceiptRow = (given: Partial<ReceiptRow> = {}): ReceiptRow => ({
+  ...{ id: anId(), purpose: 'topUp', payableId: null, orderNumber: null, amountFen: 10_000 },
+  ...{ heldFen: 0, payeeAccountId: anId(), referenceCode: 'RC000000077' },
+  ...{ screenshotSha256: 'ab'.repeat(32), state: 'reviewing', isOverdue: false, reason: '' },
+  ...{ creditedFen: null, isPaid: false, createdAt: '2026-11-20T08:00:00.000Z', decidedAt: null },
   ...given,
 })
 

@@ -10,6 +10,7 @@ import type { Fetch } from '#server/push/deliver-push.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { startServer } from '#server/start-server.ts'
+import type { Payables } from '#server/use-cases/money/payables.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
 import { RIGHTS, type Right } from '#shared/domain/rights.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -58,6 +59,7 @@ export type TestServerOptions = {
   /** Stands for the push services; without it there are none. */
   pushFetch?: Fetch
   startMs?: number
+  payables?: Payables
   /** Instead of a database of its own; closed with the server all the same. */
   db?: Database
 }
@@ -83,6 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dist: options.dist ?? join(directory, 'dist'),
     open: async () => db,
     limits: { login: MANY_LOGINS, ...options.limits },
+    payables: options.payables,
   })
   const { services, mailbox = sentElsewhere } = server
   const fetchWith =

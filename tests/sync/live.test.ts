@@ -7,6 +7,7 @@ import { memberDevice } from '#tests/support/member-device.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
+import { aBankLine, approve, sentTopUp } from '#tests/support/transfers.ts'
 
 // A whole server on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -56,6 +57,33 @@ async function watching(user: LoggedInUser) {
     },
   }
 }
+
+describe('Two visible devices', () => {
+  it('show an approved top-up and the balance after one hint and one pull each', async () => {
+    const user = await server.loginAs('paid@example.com')
+    const staff = await server.loginAs('cashier@example.com', 'staff')
+    const receiptId = await sentTopUp(server, user)
+    const devices = [await watching(user), await watching(user)]
+    for (const { device } of devices) {
+      await soon(async () => expect(await device.list('receipt')).toHaveLength(1))
+    }
+    const before = devices.map(({ counts }) => counts())
+    expect((await approve(staff, user, receiptId, await aBankLine(server))).status).toBe(200)
+    for (const { device } of devices) {
+      await soon(async () => {
+        expect(await device.list('receipt')).toMatchObject([{ state: 'approved' }])
+        expect(await device.list('account')).toMatchObject([{ cashFen: 10_000 }])
+      })
+    }
+    expect(devices.map(({ counts }) => counts())).toEqual(
+      before.map(({ heard, runs }) => ({ heard: heard + 1, runs: runs + 1 })),
+    )
+    for (const { waits, stop } of devices) {
+      expect(Math.max(...waits)).toBeLessThan(1_000)
+      stop()
+    }
+  })
+})
 
 describe('A visible device', () => {
   it('shows a change of another device after one hint and one pull, without a wait of a second', async () => {

@@ -14,6 +14,13 @@ export async function attachedPhotos(db: Reader, { accountId, sha256 }: Blob): P
   return found.map(({ row }) => row)
 }
 
+/** Whether anything names the picture: a photo, or a receipt as its screenshot. */
+export async function isNamed(db: Reader, blob: Blob): Promise<boolean> {
+  const { accountId, sha256 } = blob
+  if ((await attachedPhotos(db, blob)).length > 0) return true
+  return (await readRows(db, accountId, 'receipt', { screenshotSha256: [sha256] })).length > 0
+}
+
 /** Sets the state of every photo with these bytes, which syncs to all devices. */
 export async function setPhotoState(
   deps: Pick<Services, 'db'> & WriteDeps,

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { memberFileKey, thumbnailKey } from '#server/files/member-file-key.ts'
 import type { Services } from '#server/services.ts'
-import { attachedPhotos, type Blob } from './attached-photos.ts'
+import { type Blob, isNamed } from './attached-photos.ts'
 import { dropParts } from './parts.ts'
 import { countPicture, lockPictures } from './picture-quota.ts'
 
@@ -10,7 +10,7 @@ const MOST = 500
 const LOCKED_MS = 5_000
 type Deps = Pick<Services, 'db' | 'files'>
 
-/** Deletes the files of pictures that no photo has named since before an instant. */
+/** Deletes the files of pictures that nothing has named since before an instant. */
 export async function forgetLooseBlobs(
   deps: Deps,
   before: string,
@@ -49,7 +49,7 @@ async function forgetBlob(
       .forUpdate()
       .executeTakeFirst()
     if (picture === undefined) return
-    if ((await attachedPhotos(tx, blob)).length > 0) {
+    if (await isNamed(tx, blob)) {
       await tx
         .updateTable('picture')
         .set({ loose_since: null })

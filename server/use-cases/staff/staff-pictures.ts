@@ -3,7 +3,8 @@ import type { Actor } from '#server/database/find-session.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
+import { recordLoosePicture } from '#server/use-cases/blobs/loose-picture.ts'
 import type { PhotoRow } from '#shared/contract/rows.ts'
 import { imageType, refuseImage } from '#shared/domain/images.ts'
 import { auditStaffAct, type StaffDeps } from './audit-staff-act.ts'
@@ -61,16 +62,11 @@ export async function copyStaffPicture(
   sha256: string,
   accountId: string,
 ): Promise<StaffPicture | Refusal> {
-  const { db, files } = deps
+  const { files } = deps
   const bytes = await readStaffPicture(files, sha256)
   const contentType = bytes && imageType(bytes)
   if (!contentType) return refuse('not_attached')
-  const loose_since = nowOf(deps)
-  await db.kysely
-    .insertInto('picture')
-    .values({ account_id: accountId, sha256, byte_length: 0, loose_since })
-    .onConflict((known) => known.columns(['account_id', 'sha256']).doUpdateSet({ loose_since }))
-    .execute()
+  await recordLoosePicture(deps, { accountId, sha256 })
   await files.put(memberFileKey(accountId, sha256), bytes)
   return { sha256, byteLength: bytes.byteLength, contentType }
 }

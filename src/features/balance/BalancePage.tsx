@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Ticket } from 'lucide-react'
+import { Plus, Ticket } from 'lucide-react'
 import { couponList } from '#data/coupons.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { Money } from '#parts/Money.tsx'
@@ -20,13 +20,18 @@ export function BalancePage() {
     <>
       <PageHeader title={<Trans>Balance</Trans>} />
       <div className="grid grid-cols-1 gap-4 pb-6 lg:grid-cols-2">
-        <Card aria-labelledby="balance">
-          <h2 id="balance" className="caption">
-            <Trans>Balance</Trans>
-          </h2>
-          <p className="text-28 font-bold">
-            <Money amountFen={userInfo.value.cashAmount} />
-          </p>
+        <Card aria-labelledby="balance" className="flex items-end justify-between gap-4">
+          <div>
+            <h2 id="balance" className="caption">
+              <Trans>Balance</Trans>
+            </h2>
+            <p className="text-28 font-bold">
+              <Money amountFen={userInfo.value.cashAmount} />
+            </p>
+          </div>
+          <ButtonLink look="primary" icon={Plus} href={paths.recharge()}>
+            <Trans>Top up</Trans>
+          </ButtonLink>
         </Card>
         <CouponsCard />
       </div>

@@ -7,6 +7,7 @@ type Words<K extends NotifiedKind> = K extends OptionalKind
   : { name: MessageDescriptor; whyMailed: MessageDescriptor }
 
 const SECURITY = msg`Always by e-mail, for the security of your account.`
+const MONEY = msg`Always by e-mail, because it’s about your money.`
 
 /** The name of each kind of notification, and why its e-mail can't be turned off. */
 export const NOTIFICATION_WORDS = {
@@ -14,5 +15,8 @@ export const NOTIFICATION_WORDS = {
   parcelUndeclared: { name: msg`Parcel to be declared` },
   claimDecided: { name: msg`Claim decided` },
   couponsGiven: { name: msg`New coupons` },
+  topUpCredited: { name: msg`Top-up credited`, whyMailed: MONEY },
+  receiptDecided: { name: msg`Transfer decided`, whyMailed: MONEY },
+  receiptOverdue: { name: msg`Transfer overdue`, whyMailed: MONEY },
   login: { name: msg`New login`, whyMailed: SECURITY },
 } satisfies { [K in NotifiedKind]: Words<K> }

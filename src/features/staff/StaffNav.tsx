@@ -17,6 +17,7 @@ const VIEWS = {
   staffWork: msg`Work list`,
   staffUnclaimed: msg`Unclaimed`,
   staffClaims: msg`Claims`,
+  staffReceipts: msg`Transfers`,
   staffWarehouses: msg`Addresses`,
   staffLabel: msg`Labels`,
 } as const satisfies Record<ViewName, MessageDescriptor>

@@ -18,6 +18,7 @@ import type { DraftKind } from '#shared/domain/draft-kinds.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import type { ImageType } from '#shared/domain/images.ts'
 import type { ParcelStage } from '#shared/domain/parcel-states.ts'
+import type { ReceiptPurpose, ReceiptState } from '#shared/domain/receipt-states.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
 const place = { ask: 'address' } as const
@@ -125,5 +126,32 @@ export const ENTITIES = {
     state: [choice<CouponState>(), 'server'],
     createdAt: [timestamp, 'server'],
     expiresAt: [timestamp, 'server'],
+  },
+  /** A transfer that a member says they made, with its screenshot. Made by the server; devices only read it. */
+  receipt: {
+    id: [uuid, 'fixed'],
+    purpose: [choice<ReceiptPurpose>(), 'server'],
+    /** The order or request that it pays; null for a top-up. */
+    payableId: [nullable(uuid), 'server'],
+    orderNumber: [nullable(text), 'server'],
+    /** What the member transfers. */
+    amountFen: [bigint, 'server'],
+    /** What the wallet adds to it, held until it is decided or overdue. */
+    heldFen: [bigint, 'server'],
+    payeeAccountId: [uuid, 'server'],
+    /** What the member writes in the transfer's note. */
+    referenceCode: [text, 'server'],
+    /** Of the bytes as the device sent them. */
+    screenshotSha256: [text, 'server'],
+    state: [choice<ReceiptState>(), 'server'],
+    isOverdue: [boolean, 'server'],
+    /** Why it was rejected. */
+    reason: [text, 'server'],
+    /** What of the received money went to the wallet; null until approved. */
+    creditedFen: [nullable(bigint), 'server'],
+    /** Whether it paid `payableId`. */
+    isPaid: [boolean, 'server'],
+    createdAt: [timestamp, 'server'],
+    decidedAt: [nullable(timestamp), 'server'],
   },
 } as const

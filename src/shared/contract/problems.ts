@@ -24,6 +24,13 @@ export const PROBLEMS = {
   key_reused: 422,
   insufficient_balance: 409,
   exceeds_remaining: 409,
+  screenshot_required: 422,
+  receipt_limit: 409,
+  receipt_reviewing: 409,
+  bank_reference_used: 409,
+  not_payable: 409,
+  bill_changed: 409,
+  coupon_limit: 409,
 
   tracking_duplicate: 409,
   goods_required: 409,

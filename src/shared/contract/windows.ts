@@ -17,6 +17,7 @@ export const WINDOWS = {
   claim: 'whole',
   draft: 'whole',
   coupon: { months: 12, by: 'expiresAt' },
+  receipt: 'whole',
   alias: 'whole',
   conflict: 'whole',
   outcome: 'whole',

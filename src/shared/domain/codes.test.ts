@@ -10,7 +10,7 @@ const bytesFrom = (...pool: number[]) => {
   return (length: number) => Uint8Array.from({ length }, () => pool[at++] ?? 0)
 }
 const pool = fc.array(fc.nat(255), { minLength: 40, maxLength: 80 })
-const prefix = fc.constantFrom('PK', 'TC', 'BR')
+const prefix = fc.constantFrom('PK', 'TC', 'BR', 'RC')
 const code = fc.tuple(prefix, pool).map(([name, bytes]) => makeCode(name, bytesFrom(...bytes)))
 const memberNum = pool.map((bytes) => makeMemberNum(bytesFrom(...bytes)))
 
@@ -18,7 +18,7 @@ describe('a made code', () => {
   test('is valid, also as a person types it', () => {
     fc.assert(
       fc.property(code, (made) => {
-        expect(made).toMatch(/^(PK|TC|BR)[0-9A-HJKMNP-TV-Z]{9}$/)
+        expect(made).toMatch(/^(PK|TC|BR|RC)[0-9A-HJKMNP-TV-Z]{9}$/)
         expect(isValidCode(made)).toBe(true)
         expect(normaliseCode(made.toLowerCase().replace(/(.{4})/g, '$1 '))).toBe(made)
       }),

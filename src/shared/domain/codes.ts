@@ -5,7 +5,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Crockford's five extra check symbols make 37, a prime, which detects every single typo and transposition. */
 const CHECK = `${ALPHABET}*~$=U`
 
-export type CodePrefix = 'PK' | 'TC' | 'BR'
+export type CodePrefix = 'PK' | 'TC' | 'BR' | 'RC'
 const BODY_LENGTH = 8
 
 function checkCharacter(body: string): string {
@@ -15,8 +15,8 @@ function checkCharacter(body: string): string {
 }
 
 /**
- * A new package (PK), order (TC) or buying request (BR) number: prefix, 8 base-32 characters (40 random bits), check
- * character.
+ * A new package (PK), order (TC) or buying request (BR) number, or reference code of a transfer (RC): prefix, 8 base-32
+ * characters (40 random bits), check character.
  */
 export function makeCode(prefix: CodePrefix, randomBytes: RandomBytes): string {
   for (;;) {
@@ -44,7 +44,7 @@ export function normaliseCode(typed: string): string {
 /** Whether a normalised code has a known prefix, the right length and the right check character. */
 export function isValidCode(code: string): boolean {
   const bodyLength = code.startsWith('SP') ? 6 : BODY_LENGTH
-  const pattern = code.startsWith('SP') ? /^SP\d{6}.$/ : /^(PK|TC|BR)[0-9A-HJKMNP-TV-Z]{8}.$/
+  const pattern = code.startsWith('SP') ? /^SP\d{6}.$/ : /^(PK|TC|BR|RC)[0-9A-HJKMNP-TV-Z]{8}.$/
   if (!pattern.test(code)) return false
   return checkCharacter(code.slice(2, 2 + bodyLength)) === code.slice(2 + bodyLength)
 }

@@ -1,4 +1,5 @@
 import type { ClaimStatus } from './claim-states.ts'
+import type { ReceiptPurpose } from './receipt-states.ts'
 import type { WarehouseId } from './warehouses.ts'
 
 type Arrived = {
@@ -7,6 +8,7 @@ type Arrived = {
   originWarehouse: WarehouseId | null
   destinationWarehouseId: WarehouseId | null
 }
+type Transfer = { purpose: ReceiptPurpose; orderNumber: string | null; amountFen: number }
 type NoArgs = Record<string, never>
 
 /** Events about a member's objects, with their data besides the object. */
@@ -20,6 +22,17 @@ export type EventArgs = {
   claimWithdrawn: NoArgs
   claimDecided: { status: ClaimStatus; reason: string }
   couponsGiven: NoArgs
+  topUpCredited: { amountFen: number }
+  /** A rejected top-up, or a decided transfer for an order or request. */
+  receiptDecided: Transfer & {
+    state: 'approved' | 'rejected'
+    /** Whether it paid what it was for. */
+    isPaid: boolean
+    creditedFen: number
+    reason: string
+  }
+  /** Undecided for 7 days; what the wallet had added is back. */
+  receiptOverdue: Transfer & { heldFen: number }
   /** `first`: the login that made the account. */
   login: { device: 'first' | 'known' | 'new' }
 }
@@ -38,6 +51,9 @@ export const EVENTS = {
   claimWithdrawn: { about: 'claim', notify: 'no' },
   claimDecided: { about: 'claim', notify: 'optional' },
   couponsGiven: { about: 'coupon', notify: 'optional' },
+  topUpCredited: { about: 'receipt', notify: 'required' },
+  receiptDecided: { about: 'receipt', notify: 'required' },
+  receiptOverdue: { about: 'receipt', notify: 'required' },
   login: { about: 'session', notify: 'required' },
 } as const satisfies Record<EventKind, { about: string; notify: 'no' | 'optional' | 'required' }>
 

@@ -93,6 +93,7 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
     ...{ db, nowMs, randomBytes, newId, log },
     files: memoryFiles(files),
     images: inlineImages,
+    payables: {},
     enqueue: async () => {},
     unsubscribeLinks: makeUnsubscribeLinks('simulation'),
     vapid: { publicKey: '', privateKey: '' },

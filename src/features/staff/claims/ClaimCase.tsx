@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWrite } from '#actions/use-write.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
+import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { UnclaimedCard } from '#features/staff/shared/UnclaimedCard.tsx'
 import type { CallProblem, CallResult } from '#platform/call.ts'
@@ -17,9 +18,7 @@ import {
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
-import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { TextArea } from '#ui/TextArea.tsx'
 import { ClaimedBy } from './ClaimedBy.tsx'
 
 type ClaimCaseProps = { claim: StaffClaim; onDecided: (words: string) => void }
@@ -91,9 +90,11 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
         <Trans>The parcel and its photo become theirs at once. This can’t be undone.</Trans>
       </ConfirmSheet>
       {declining ? (
-        <DeclineForm
+        <ReasonForm
           busy={busy}
-          onDecline={(reason) => void send({ decision: 'decline', reason })}
+          maxLength={MAX_REASON_LENGTH}
+          verb={<Trans>Decline the claim</Trans>}
+          onSend={(reason) => void send({ decision: 'decline', reason })}
           onCancel={() => setDeclining(false)}
         />
       ) : (
@@ -115,45 +116,4 @@ function decide(
   decision: Decision,
 ): Promise<CallResult<Reply<typeof decideClaim>>> {
   return staffCall(decideClaim, { params: { accountId, claimId }, body: decision })
-}
-
-type DeclineFormProps = { busy: boolean; onDecline: (reason: string) => void; onCancel: () => void }
-
-/** The reason for declining a claim, as the member will read it. */
-function DeclineForm({ busy, onDecline, onCancel }: DeclineFormProps) {
-  const { t } = useLingui()
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  return (
-    <Form
-      onSubmit={() => {
-        if (reason.trim() === '') setError(t`Give a reason. The member will see it.`)
-        else if (!busy) onDecline(reason.trim())
-      }}
-      className="gap-3! border-t-2 border-dashed border-line pt-4"
-    >
-      <TextArea
-        ref={field}
-        label={t`Reason`}
-        value={reason}
-        onChange={(value) => {
-          setReason(value)
-          setError(null)
-        }}
-        error={error}
-        maxLength={MAX_REASON_LENGTH}
-        hint={t`The member sees exactly what you write.`}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="danger" icon={X} busy={busy}>
-          <Trans>Decline the claim</Trans>
-        </Button>
-        <Button onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </Form>
-  )
 }

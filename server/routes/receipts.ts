@@ -1,0 +1,27 @@
+import { makeGate, UPLOADS_AT_ONCE } from '#server/http/gate.ts'
+import type { HttpApp } from '#server/http/http-env.ts'
+import { pictureReply } from '#server/http/picture-reply.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Serving } from '#server/http/take-limit.ts'
+import { isRefusal } from '#server/refusal.ts'
+import { fileReceipt } from '#server/use-cases/receipts/file-receipt.ts'
+import { judgeReceipt } from '#server/use-cases/receipts/judge-receipt.ts'
+import { keepScreenshot } from '#server/use-cases/receipts/keep-screenshot.ts'
+import { readQueue } from '#server/use-cases/receipts/read-queue.ts'
+import { readScreenshot } from '#server/use-cases/receipts/read-screenshot.ts'
+import { takeBackReceipt } from '#server/use-cases/receipts/take-back-receipt.ts'
+import * as receipts from '#shared/contract/receipts.ts'
+
+/** Transfers of members, and their review. */
+export function receiptRoutes(app: HttpApp, serving: Serving): void {
+  const gate = makeGate(UPLOADS_AT_ONCE)
+  serve(app, serving, receipts.sendScreenshot, keepScreenshot, { gate })
+  serve(app, serving, receipts.submitReceipt, fileReceipt)
+  serve(app, serving, receipts.withdrawReceipt, takeBackReceipt)
+  serve(app, serving, receipts.listReceipts, readQueue)
+  serve(app, serving, receipts.decideReceipt, judgeReceipt)
+  serve(app, serving, receipts.getScreenshot, async (deps, actor, which) => {
+    const bytes = await readScreenshot(deps, actor, which)
+    return isRefusal(bytes) ? bytes : pictureReply(bytes, 'no-store')
+  })
+}

@@ -1,0 +1,49 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Writer } from '#server/database/writer.ts'
+import type { Payable } from '#shared/domain/coupons.ts'
+import type { PayableKind } from '#shared/domain/receipt-states.ts'
+
+/** What is to be paid now. */
+export type PayableBill = {
+  /** Before coupons. */
+  totalFen: number
+  /** The part of the total that coupons never lower. */
+  fixedFen: number
+  /** The number that the member knows. */
+  orderNumber: string
+  payableFor: Payable
+  /** Whether it waits for a payment, also while a receipt for it is reviewed. */
+  isPayable: boolean
+  /** Another one with each change of the bill: a payment of a bill that the member has not seen is refused. */
+  version: number
+  /** Coupons that are reserved for it already. */
+  reservedCouponIds: readonly string[]
+}
+
+/** What happens to the payment of something; the payable changes its own state in the same transaction. */
+export type PaymentStep =
+  /** A receipt for it is reviewed. */
+  | { step: 'reviewing' }
+  /** It is paid with these coupons, which are spent. Others that are reserved for it are to be released. */
+  | { step: 'paid'; couponIds: readonly string[] }
+  /** It is open again. `reason`: why staff rejected the transfer; null if it was withdrawn, overdue or not enough. */
+  | { step: 'open'; reason: string | null }
+
+/** One kind of thing that is paid. Both functions run with the member's account locked. */
+export type PayableHandler = {
+  /** Undefined if the member has no such thing. */
+  load: (tx: Tx, writer: Writer, accountId: string, id: string) => Promise<PayableBill | undefined>
+  follow: (
+    tx: Tx,
+    writer: Writer,
+    accountId: string,
+    id: string,
+    payment: PaymentStep,
+  ) => Promise<void>
+}
+
+/** What members can pay, by its kind. A kind without a handler is not found. */
+export type Payables = { readonly [K in PayableKind]?: PayableHandler }
+
+/** The kinds of this server. */
+export const PAYABLES: Payables = {}

@@ -1,0 +1,176 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import type { PayableHandler } from '#server/use-cases/money/payables.ts'
+import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import type { BankLine } from '#shared/contract/receipts.ts'
+import type { ReceiptRow } from '#shared/contract/rows.ts'
+import { fenOfForeign } from '#shared/domain/bank-line.ts'
+import type { Posting } from '#shared/domain/movements.ts'
+import { isReserving } from '#shared/domain/receipt-states.ts'
+import { type Owner, paymentOf, type ReceiptDeps, reopenPayable } from './end-reservation.ts'
+import { spendCoupons } from './reserve-coupons.ts'
+
+/** A day ahead of the server's, because somewhere it is tomorrow already. */
+const AHEAD_MS = 86_400_000
+
+/** A bank line with what it is worth. */
+type ReceivedLine = BankLine & { receivedFen: number }
+
+/** Checks a bank line: a known account, a day that has come, an amount. */
+export async function readBankLine(
+  tx: Tx,
+  line: BankLine,
+  nowMs: number,
+): Promise<ReceivedLine | Refusal> {
+  const wrong = (path: string) =>
+    refuse('validation', { fields: [{ path: `line.${path}`, code: 'type', args: {} }] })
+  const payee = await tx
+    .selectFrom('payee_account')
+    .select('id')
+    .where('id', '=', line.payeeAccountId)
+    .executeTakeFirst()
+  if (payee === undefined) return wrong('payeeAccountId')
+  if (Date.parse(line.valueDate) > nowMs + AHEAD_MS) return wrong('valueDate')
+  const { received } = line
+  const receivedFen =
+    received.kind === 'yuan' ? received.amountFen : fenOfForeign(received.amount, received.rate)
+  return receivedFen === null ? wrong('received.amount') : { ...line, receivedFen }
+}
+
+/**
+ * Credits what the bank received. It pays what the receipt is for, with the held part and the coupons, and the rest goes
+ * to the wallet. If it is too little, or that is no longer payable, all of it goes to the wallet.
+ */
+export async function creditReceipt(
+  tx: Tx,
+  writer: Writer,
+  owner: Owner,
+  receipt: ReceiptRow,
+  line: ReceivedLine,
+  deps: ReceiptDeps,
+): Promise<Pick<ReceiptRow, 'creditedFen' | 'isPaid'> | Refusal> {
+  const { accountId } = owner
+  const { receivedFen } = line
+  // First, so that a refusal has written nothing.
+  const isNew = await keepBankLine(tx, accountId, receipt.id, line)
+  if (!isNew) return refuse('bank_reference_used')
+  const pays = await payableNow(tx, writer, accountId, receipt, receivedFen, deps)
+  const { posting, creditedFen } = pays
+    ? paying(receipt, line, pays.couponsFen)
+    : crediting(receipt, line)
+  const posted = await postMovement(tx, writer, owner, posting, deps)
+  if (isRefusal(posted)) throw new Error(`The money of ${receipt.id}: ${posted.refused}`)
+  if (pays) {
+    await spendCoupons(writer, accountId, pays.couponIds)
+    const paid = { step: 'paid', couponIds: pays.couponIds } as const
+    await pays.handler.follow(tx, writer, accountId, pays.payableId, paid)
+  } else if (isReserving(receipt)) {
+    await reopenPayable(tx, writer, accountId, receipt, null, deps)
+  }
+  return { creditedFen, isPaid: pays !== null }
+}
+
+/** Answers false if the bank's reference was credited before. */
+async function keepBankLine(
+  tx: Tx,
+  accountId: string,
+  receiptId: string,
+  { payeeAccountId, bankReference, valueDate, received, receivedFen }: ReceivedLine,
+): Promise<boolean> {
+  const foreign = received.kind === 'foreign' ? received : null
+  const made = await tx
+    .insertInto('receipt_bank_line')
+    .values({
+      ...{ account_id: accountId, receipt_id: receiptId, payee_account_id: payeeAccountId },
+      ...{ bank_reference: bankReference, value_date: valueDate, received_fen: receivedFen },
+      currency: foreign?.currency ?? 'CNY',
+      foreign_amount: foreign?.amount ?? null,
+      rate: foreign?.rate ?? null,
+    })
+    .onConflict((used) => used.columns(['payee_account_id', 'bank_reference']).doNothing())
+    .returning('receipt_id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+type Pays = {
+  handler: PayableHandler
+  payableId: string
+  couponIds: string[]
+  couponsFen: number
+}
+
+/** What the receipt can pay now, or null. */
+async function payableNow(
+  tx: Tx,
+  writer: Writer,
+  accountId: string,
+  receipt: ReceiptRow,
+  receivedFen: number,
+  { payables }: ReceiptDeps,
+): Promise<Pays | null> {
+  const { id, purpose, payableId, amountFen, heldFen } = receipt
+  if (purpose === 'topUp' || payableId === null) return null
+  if (!isReserving(receipt) || receivedFen < amountFen) return null
+  const handler = payables[purpose]
+  const bill = await handler?.load(tx, writer, accountId, payableId)
+  const payment = await paymentOf(tx, accountId, id)
+  if (handler === undefined || bill === undefined || payment === undefined) return null
+  const { coupon_ids: couponIds, coupons_fen: couponsFen, bill_version } = payment
+  const isSame =
+    bill.isPayable &&
+    bill.version === bill_version &&
+    bill.totalFen === amountFen + heldFen + couponsFen
+  return isSame ? { handler, payableId, couponIds, couponsFen } : null
+}
+
+type Credited = { posting: Posting & { orderNumber: string | null }; creditedFen: number }
+
+function paying(
+  { id, payableId, orderNumber, amountFen, heldFen }: ReceiptRow,
+  { payeeAccountId, receivedFen }: ReceivedLine,
+  couponsFen: number,
+): Credited {
+  const excessFen = receivedFen - amountFen
+  return {
+    creditedFen: excessFen,
+    posting: {
+      ...{ step: 'receiptApproved', causeId: id, orderNumber },
+      debit: [
+        { kind: 'bank', part: payeeAccountId, amountFen: receivedFen },
+        { kind: 'held', part: id, amountFen: heldFen },
+        { kind: 'coupons', amountFen: couponsFen },
+      ],
+      credit: [
+        { kind: 'due', part: payableId ?? '', amountFen: amountFen + heldFen + couponsFen },
+        { kind: 'wallet', amountFen: excessFen },
+      ],
+    },
+  }
+}
+
+/** All of it to the wallet, with what is still held. */
+function crediting(receipt: ReceiptRow, { payeeAccountId, receivedFen }: ReceivedLine): Credited {
+  const { id, purpose, orderNumber } = receipt
+  const bank = { kind: 'bank', part: payeeAccountId, amountFen: receivedFen } as const
+  if (purpose === 'topUp') {
+    return {
+      creditedFen: receivedFen,
+      posting: {
+        ...{ step: 'topUpCredited', causeId: id, orderNumber },
+        debit: [bank],
+        credit: [{ kind: 'wallet', amountFen: receivedFen }],
+      },
+    }
+  }
+  const heldFen = isReserving(receipt) ? receipt.heldFen : 0
+  return {
+    creditedFen: receivedFen,
+    posting: {
+      ...{ step: 'receiptApproved', causeId: id, orderNumber },
+      debit: [bank, { kind: 'held', part: id, amountFen: heldFen }],
+      credit: [{ kind: 'wallet', amountFen: receivedFen + heldFen }],
+    },
+  }
+}

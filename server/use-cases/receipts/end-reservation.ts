@@ -1,0 +1,68 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Author } from '#server/database/records.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { isRefusal } from '#server/refusal.ts'
+import type { Payables } from '#server/use-cases/money/payables.ts'
+import { type MoneyDeps, postMovement } from '#server/use-cases/money/post-movement.ts'
+import type { ReceiptRow } from '#shared/contract/rows.ts'
+import { isReserving } from '#shared/domain/receipt-states.ts'
+import { releaseCoupons } from './reserve-coupons.ts'
+
+export type ReceiptDeps = MoneyDeps & { payables: Payables }
+export type Owner = { accountId: string; author: Author }
+
+/**
+ * Returns what a receipt reserved: the held part to the wallet, its coupons, and what it was to pay is open again.
+ * Does nothing for one that reserves nothing. `reason`: why staff rejected it.
+ */
+export async function endReservation(
+  tx: Tx,
+  writer: Writer,
+  owner: Owner,
+  receipt: ReceiptRow,
+  reason: string | null,
+  deps: ReceiptDeps,
+): Promise<void> {
+  if (!isReserving(receipt)) return
+  const { id, heldFen, orderNumber } = receipt
+  if (heldFen > 0) {
+    const returned = await postMovement(
+      tx,
+      writer,
+      owner,
+      {
+        ...{ step: 'heldReturned', causeId: id, orderNumber },
+        debit: [{ kind: 'held', part: id, amountFen: heldFen }],
+        credit: [{ kind: 'wallet', amountFen: heldFen }],
+      },
+      deps,
+    )
+    if (isRefusal(returned)) throw new Error(`The held part of ${id}: ${returned.refused}`)
+  }
+  await reopenPayable(tx, writer, owner.accountId, receipt, reason, deps)
+}
+
+/** Releases the coupons of a receipt and opens what it was to pay. */
+export async function reopenPayable(
+  tx: Tx,
+  writer: Writer,
+  accountId: string,
+  { id, purpose, payableId }: ReceiptRow,
+  reason: string | null,
+  { payables, nowMs }: ReceiptDeps,
+): Promise<void> {
+  if (purpose === 'topUp' || payableId === null) return
+  const payment = await paymentOf(tx, accountId, id)
+  await releaseCoupons(writer, accountId, payment?.reserved_ids ?? [], nowMs())
+  await payables[purpose]?.follow(tx, writer, accountId, payableId, { step: 'open', reason })
+}
+
+/** What the member chose for the payment besides the transfer. */
+export function paymentOf(tx: Tx, accountId: string, receiptId: string) {
+  return tx
+    .selectFrom('receipt_payment')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('receipt_id', '=', receiptId)
+    .executeTakeFirst()
+}

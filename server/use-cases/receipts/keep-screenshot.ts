@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '#server/database/find-session.ts'
+import { memberFileKey } from '#server/files/member-file-key.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { recordLoosePicture } from '#server/use-cases/blobs/loose-picture.ts'
+import { chargePicture } from '#server/use-cases/blobs/picture-quota.ts'
+import { refuseImage } from '#shared/domain/images.ts'
+
+type Deps = Pick<Services, 'db' | 'files' | 'images' | 'settings' | 'nowMs'>
+
+/**
+ * Stores the screenshot of a transfer, re-encoded, and answers the hash of the sent bytes. Idempotent. It counts towards
+ * the member's pictures, and is deleted unless a receipt names it before long.
+ */
+export async function keepScreenshot(
+  deps: Deps,
+  { accountId }: Pick<Actor, 'accountId'>,
+  { bytes }: { bytes: Uint8Array },
+): Promise<{ sha256: string } | Refusal> {
+  const { files, images } = deps
+  const refused = refuseImage(bytes)
+  if (refused !== null) return refuse(refused)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const drawn = await images.draw('whole', bytes, accountId)
+  if (isRefusal(drawn)) return drawn
+  await recordLoosePicture(deps, { accountId, sha256 })
+  const full = await chargePicture({ accountId, sha256 }, drawn.byteLength, deps)
+  if (full !== undefined) return full
+  await files.put(memberFileKey(accountId, sha256), drawn)
+  return { sha256 }
+}
+
+/** Whether the screenshot is stored, so that a receipt may name it. */
+export async function hasScreenshot(
+  { files }: Pick<Services, 'files'>,
+  accountId: string,
+  sha256: string,
+): Promise<boolean> {
+  return (await files.head(memberFileKey(accountId, sha256))) !== undefined
+}

@@ -1,0 +1,76 @@
+import type { Writer } from '#server/database/writer.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { PayableBill } from '#server/use-cases/money/payables.ts'
+import type { CouponRow } from '#shared/contract/rows.ts'
+import { couponMisfit, mayCombine } from '#shared/domain/coupons.ts'
+
+/** What a released coupon is still valid for, at least. */
+const MORE_MS = 7 * 86_400_000
+
+export type ChosenCoupons = { coupons: CouponRow[]; takesOffFen: number }
+
+/** The chosen coupons of a member with what they take off a bill; refuses any that do not fit it or each other. */
+export async function checkCoupons(
+  writer: Writer,
+  accountId: string,
+  bill: PayableBill,
+  couponIds: readonly string[],
+  nowMs: number,
+): Promise<ChosenCoupons | Refusal> {
+  if (couponIds.length === 0) return { coupons: [], takesOffFen: 0 }
+  const ids = [...new Set(couponIds)]
+  const coupons = await writer.loadWhere(accountId, 'coupon', { id: ids })
+  if (coupons.length < ids.length) return refuse('not_found')
+  const asBill = { ...bill, payable: bill.payableFor }
+  const fits = coupons.every((coupon) => {
+    const isIts = coupon.state === 'reserved' && bill.reservedCouponIds.includes(coupon.id)
+    // One that is reserved for this bill does not expire.
+    const usable = isIts ? { ...coupon, state: 'available' as const, expiresAt: FAR } : coupon
+    return couponMisfit(usable, asBill, nowMs) === null
+  })
+  if (!fits || !mayCombine(coupons)) return refuse('coupon_limit')
+  const sumFen = coupons.reduce((sum, { deductionFen }) => sum + deductionFen, 0)
+  return { coupons, takesOffFen: Math.min(sumFen, bill.totalFen - bill.fixedFen) }
+}
+const FAR = '9999-12-31T00:00:00.000Z'
+
+/** Marks coupons as reserved; answers the ids of those that were not reserved before. */
+export function reserveCoupons(
+  writer: Writer,
+  accountId: string,
+  coupons: readonly CouponRow[],
+): string[] {
+  const free = coupons.filter(({ state }) => state === 'available')
+  for (const coupon of free) writer.put(accountId, 'coupon', { ...coupon, state: 'reserved' })
+  return free.map(({ id }) => id)
+}
+
+/** Releases reserved coupons, valid for at least 7 more days. */
+export async function releaseCoupons(
+  writer: Writer,
+  accountId: string,
+  ids: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  for (const coupon of await reservedOf(writer, accountId, ids)) {
+    const untilMs = Math.max(Date.parse(coupon.expiresAt), nowMs + MORE_MS)
+    const expiresAt = new Date(untilMs).toISOString()
+    writer.put(accountId, 'coupon', { ...coupon, state: 'available', expiresAt })
+  }
+}
+
+export async function spendCoupons(
+  writer: Writer,
+  accountId: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (const coupon of await reservedOf(writer, accountId, ids)) {
+    writer.put(accountId, 'coupon', { ...coupon, state: 'spent' })
+  }
+}
+
+async function reservedOf(writer: Writer, accountId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const coupons = await writer.loadWhere(accountId, 'coupon', { id: ids })
+  return coupons.filter(({ state }) => state === 'reserved')
+}

@@ -1,0 +1,16 @@
+import type { Writer } from '#server/database/writer.ts'
+import type { ReceiptRow } from '#shared/contract/rows.ts'
+import { isReserving } from '#shared/domain/receipt-states.ts'
+
+/**
+ * The receipt under review that nothing else may pay this order or request beside. Any other payment of it asks first
+ * and refuses with `receipt_reviewing`.
+ */
+export async function reservingReceipt(
+  writer: Writer,
+  accountId: string,
+  payableId: string,
+): Promise<ReceiptRow | undefined> {
+  const receipts = await writer.loadWhere(accountId, 'receipt', { payableId: [payableId] })
+  return receipts.find(isReserving)
+}

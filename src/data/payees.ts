@@ -1,0 +1,20 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { listPayees } from '#shared/contract/payees.ts'
+import { keepReply, readKept, whenOpen } from './kept-replies.ts'
+import { type Call, type Query, queryFrom } from './query.ts'
+
+const NAME = 'payees'
+
+/** The accounts to which members can pay. The last reply is kept and shown while the server does not answer. */
+export function payeeList(call: Call): ReadonlySignal<Query<Reply<typeof listPayees>>> {
+  return queryFrom<Reply<typeof listPayees>>({
+    kept: async () => readKept(await whenOpen(), NAME, listPayees.reply),
+    ask: async () => {
+      const opening = whenOpen()
+      const answer = await call(listPayees, {})
+      if (answer.ok) await keepReply(await opening, NAME, answer.value)
+      return answer
+    },
+  })
+}

@@ -1,0 +1,12 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import { type Live, live } from './live.ts'
+import { type Shown, shown } from './shown.ts'
+
+/** Every receipt of the member, the newest first. */
+export function receiptList(): ReadonlySignal<Live<Shown<'receipt'>[]>> {
+  return live(async (db) =>
+    shown(await db.receipt.toArray()).sort((a, b) =>
+      b.row.createdAt.localeCompare(a.row.createdAt),
+    ),
+  )
+}

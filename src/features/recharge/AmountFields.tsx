@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormat } from '#i18n/use-format.ts'
+import { parseYuan, yuanText } from '#shared/domain/money.ts'
+import { TOP_UP_PRESETS_FEN, type TopUpLimits, topUpFailure } from '#shared/domain/top-up.ts'
+import { Button } from '#ui/Button.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+
+type AmountFieldsProps = {
+  amount: string
+  limits: TopUpLimits
+  onChange: (amount: string) => void
+  error: string | undefined
+}
+
+/** The amount of a top-up: one that is offered, or any other within the limits. */
+export function AmountFields({ amount, limits, onChange, error }: AmountFieldsProps) {
+  const { t } = useLingui()
+  const { money } = useFormat()
+  const [least, most] = [money(limits.topUpMinFen), money(limits.topUpMaxFen)]
+  const amountFen = parseYuan(amount)
+  const presets = TOP_UP_PRESETS_FEN.filter((fen) => topUpFailure(fen, limits) === null)
+  return (
+    <div className="grid gap-3">
+      <NumberField
+        before="¥"
+        label={t`Amount`}
+        value={amount}
+        onChange={onChange}
+        error={error}
+        hint={
+          <Trans>
+            From {least} to {most}. Your balance is credited with what we receive.
+          </Trans>
+        }
+      />
+      <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        <legend className="sr-only">
+          <Trans>Suggested amounts</Trans>
+        </legend>
+        {presets.map((presetFen) => (
+          <Button
+            key={presetFen}
+            aria-pressed={amountFen === presetFen}
+            className="aria-pressed:border-brand aria-pressed:bg-brand-soft"
+            onClick={() => onChange(yuanText(presetFen))}
+          >
+            {money(presetFen)}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { withdraw } from '#actions/send-receipt.ts'
+import { useWrite } from '#actions/use-write.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { Money } from '#parts/Money.tsx'
+import { problemWords } from '#parts/problem-words.ts'
+import { receiptState } from '#parts/receipt-words.ts'
+import { newId } from '#platform/ids.ts'
+import type { ProblemCode } from '#shared/contract/problems.ts'
+import type { ReceiptRow } from '#shared/contract/rows.ts'
+import { receiptCan } from '#shared/domain/receipt-states.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { Code } from '#ui/Code.tsx'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { Notice } from '#ui/Notice.tsx'
+
+/** One transfer: its amount and state, what was decided and why, and the way to withdraw it. */
+export function ReceiptCard({ receipt }: { receipt: ReceiptRow }) {
+  const { i18n } = useLingui()
+  const { dateTime } = useFormat()
+  const { amountFen, orderNumber, referenceCode, createdAt } = receipt
+  const { label, tone, icon } = receiptState(receipt)
+  return (
+    <Card className="grid gap-2" aria-label={referenceCode}>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <p className="text-22 font-bold">
+          <Money amountFen={amountFen} />
+        </p>
+        <Chip tone={tone} icon={icon}>
+          {i18n._(label)}
+        </Chip>
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
+        <span>
+          {orderNumber === null ? <Trans>Top up</Trans> : <Trans>For {orderNumber}</Trans>}
+        </span>
+        <Code>{referenceCode}</Code>
+        <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+      </p>
+      <Decision receipt={receipt} />
+      {receiptCan.withdraw(receipt) && <Withdrawal receipt={receipt} />}
+    </Card>
+  )
+}
+
+/** What is known of a transfer beyond its state. */
+function Decision({ receipt }: { receipt: ReceiptRow }) {
+  const { state, isOverdue, reason, heldFen, amountFen, isPaid, purpose } = receipt
+  const creditedFen = receipt.creditedFen ?? 0
+  const credited = <Money amountFen={creditedFen} />
+  const held = <Money amountFen={heldFen} />
+  switch (state) {
+    case 'withdrawn':
+      return null
+    case 'rejected':
+      return (
+        <Notice kind="danger">
+          <Trans>Reason: {reason}</Trans>
+        </Notice>
+      )
+    case 'reviewing':
+      if (isOverdue) {
+        return (
+          <Notice kind="caution">
+            {heldFen > 0 ? (
+              <Trans>
+                Not decided within 7 days. The {held} held from your balance is available again.
+              </Trans>
+            ) : (
+              <Trans>Not decided within 7 days. We’re still checking it.</Trans>
+            )}
+          </Notice>
+        )
+      }
+      return heldFen > 0 ? (
+        <p className="text-14 text-ink-soft">
+          <Trans>{held} of your balance is on hold for it.</Trans>
+        </p>
+      ) : null
+    case 'approved':
+      if (isPaid) {
+        return creditedFen > 0 ? (
+          <p className="text-14">
+            <Trans>Paid. The excess of {credited} is in your balance.</Trans>
+          </p>
+        ) : null
+      }
+      if (purpose !== 'topUp') {
+        return (
+          <Notice kind="caution">
+            <Trans>It couldn’t pay what it was for, so {credited} is in your balance.</Trans>
+          </Notice>
+        )
+      }
+      return creditedFen === amountFen ? null : (
+        <Notice>
+          <Trans>We received {credited}, which is in your balance.</Trans>
+        </Notice>
+      )
+  }
+}
+
+function Withdrawal({ receipt: { id } }: { receipt: ReceiptRow }) {
+  const { i18n } = useLingui()
+  const { run, busy, failed } = useWrite()
+  const [asking, setAsking] = useState(false)
+  /** The same for each try. Once withdrawn, the receipt's state shows it. */
+  const [requestId] = useState(newId)
+  const [problem, setProblem] = useState<ProblemCode | 'offline' | null>(null)
+  const confirm = async () => {
+    setProblem(null)
+    const done = await run(() => withdraw(id, requestId))
+    setAsking(false)
+    if (done !== null && !done.saved.ok) setProblem(done.saved.problem.code)
+  }
+  const shown = failed ? 'internal' : problem
+  return (
+    <>
+      {shown !== null && <Notice kind="danger">{i18n._(problemWords(shown))}</Notice>}
+      <div>
+        <Button icon={Undo2} onClick={() => setAsking(true)}>
+          <Trans>Withdraw</Trans>
+        </Button>
+      </div>
+      <ConfirmSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Withdraw this transfer?</Trans>}
+        icon={Undo2}
+        verb={<Trans>Withdraw</Trans>}
+        busy={busy}
+        onConfirm={() => void confirm()}
+      >
+        <Trans>
+          We won’t check it any more. If you’ve already sent the money, don’t withdraw: it wouldn’t
+          be credited.
+        </Trans>
+      </ConfirmSheet>
+    </>
+  )
+}

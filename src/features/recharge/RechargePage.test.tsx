@@ -1,0 +1,147 @@
+import 'fake-indexeddb/auto'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import { writeDraftEdit } from '#data/draft-edits.ts'
+import type { Payee } from '#shared/contract/payees.ts'
+import type { ReceiptRow } from '#shared/contract/rows.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { button, cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
+import { anId, aReceiptRow } from '#tests/support/row-builders.ts'
+import { aProblem, json } from '#tests/support/scripted-server.ts'
+import { RechargePage } from './RechargePage.tsx'
+import { emptyTopUp } from './top-up-form.ts'
+
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+  vi.unstubAllGlobals()
+})
+
+const words = () => document.body.textContent
+const amount = () => find<HTMLInputElement>('[inputmode=decimal]')
+const payee: Payee = {
+  ...{ id: anId(), label: 'Bank of China', holder: 'Sampan Ltd', bank: 'Bank of China' },
+  ...{ number: '6216 0000 1111', currency: 'CNY', qrSha256: null },
+}
+const readBody = (body: unknown) => {
+  if (typeof body === 'string') return JSON.parse(body)
+  const bytes = Buffer.from(body as Uint8Array)
+  return JSON.parse((bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString())
+}
+
+/** A server that answers receipts by a script; each entry is one answer, or null for none. */
+function serving(...answers: (Response | null)[]) {
+  const sent: Record<string, unknown>[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path.startsWith('/api/payee-accounts')) return json({ payees: [payee] })
+    if (path === '/api/receipts/screenshots') return json({ sha256: 'ab'.repeat(32) })
+    if (path !== '/api/receipts') throw new TypeError('no network')
+    sent.push(readBody(init.body))
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('no network')
+    return answer
+  })
+  return sent
+}
+
+/** The page with the draft of a form whose screenshot is chosen. */
+async function withDraft(typed = '100') {
+  const { db } = await aCurrentDevice()
+  const draft = { id: anId(), kind: 'topUp' as const }
+  const form = { ...emptyTopUp(), amount: typed }
+  await writeDraftEdit(db, { ...draft, content: { form } })
+  const image = {
+    ...{ bytes: new ArrayBuffer(8), contentType: 'image/png' as const, byteLength: 8 },
+    sha256: 'ab'.repeat(32),
+  }
+  await db.chosen.put({
+    ...{ key: anId(), formId: draft.id, field: 'proof', addedAt: 1, byteLength: 8 },
+    picture: { key: anId(), image },
+  })
+  render(<RechargePage />)
+  await eventually(() => expect(document.querySelector('img')).not.toBeNull())
+  await eventually(() => expect(words()).toContain(payee.number))
+  return { db, form }
+}
+
+test('a form that found no network is kept, and sent again with the same key and code', async () => {
+  const sent = serving(null, json({ receiptId: anId() }))
+  const { db, form } = await withDraft()
+  expect(words()).toContain(form.referenceCode)
+  await click(button('Send for review'))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  expect(amount().value).toBe('100')
+  await click(button('Send for review'))
+  await eventually(() => expect(words()).not.toContain(form.referenceCode))
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[0]).toMatchObject({
+    ...{ requestId: form.requestId, referenceCode: form.referenceCode, amountFen: 10_000 },
+    ...{ payeeAccountId: payee.id, screenshotSha256: 'ab'.repeat(32), purpose: 'topUp' },
+  })
+  expect(amount().value).toBe('')
+  expect(await db.draftEdits.count()).toBe(0)
+  expect(await db.chosen.count()).toBe(0)
+})
+
+test('a refusal is shown, and one for a used key offers a new form', async () => {
+  serving(aProblem(409, 'receipt_limit'), aProblem(422, 'key_reused'))
+  const { form } = await withDraft()
+  await click(button('Send for review'))
+  await eventually(() => expect(words()).toContain('You have 5 transfers under review'))
+  await click(button('Send for review'))
+  await eventually(() => button('Start a new form'))
+  await click(button('Start a new form'))
+  await eventually(() => expect(words()).not.toContain(form.referenceCode))
+})
+
+test('what is wrong is named, with what was typed still there', async () => {
+  const sent = serving()
+  const { db } = await aCurrentDevice()
+  render(<RechargePage />)
+  await eventually(() => expect(words()).toContain(payee.number))
+  await type(amount(), '0')
+  await click(button('Send for review'))
+  await eventually(() => expect(words()).toContain('Amount must be between 10 and 50,000'))
+  expect(words()).toContain('Add a screenshot of the transfer')
+  expect(amount().value).toBe('0')
+  await click(button('¥500.00'))
+  expect(amount().value).toBe('500.00')
+  expect(sent).toEqual([])
+  // The key is on the device before anything is sent.
+  await eventually(async () => expect(await db.draftEdits.count()).toBe(1))
+})
+
+test('each transfer shows its state, the reason or what became of it', async () => {
+  serving()
+  const { db } = await aCurrentDevice()
+  const rows: ReceiptRow[] = [
+    aReceiptRow({ amountFen: 100, state: 'reviewing' }),
+    aReceiptRow({ amountFen: 200, state: 'reviewing', isOverdue: true }),
+    aReceiptRow({ amountFen: 300, state: 'rejected', reason: 'Not on our account' }),
+    aReceiptRow({ amountFen: 400, state: 'approved', creditedFen: 350 }),
+    aReceiptRow({ amountFen: 500, state: 'withdrawn' }),
+    aReceiptRow({
+      ...{ amountFen: 600, state: 'approved', purpose: 'order', orderNumber: 'TC1X' },
+      ...{ creditedFen: 600, isPaid: false },
+    }),
+    aReceiptRow({
+      ...{ amountFen: 700, state: 'approved', purpose: 'order', orderNumber: 'TC2X' },
+      ...{ creditedFen: 50, isPaid: true },
+    }),
+  ]
+  for (const view of rows) await db.receipt.put({ id: view.id, view, version: 1, waiting: false })
+  render(<RechargePage />)
+  const card = (start: string) =>
+    [...document.querySelectorAll('li')]
+      .map((one) => one.textContent)
+      .find((text) => text?.startsWith(start))
+  await eventually(() => expect(card('¥1.00')).toMatch(/Under review.*Withdraw/))
+  expect(card('¥2.00')).toMatch(/Overdue.*still checking it.*Withdraw/)
+  expect(card('¥3.00')).toMatch(/Rejected.*Reason: Not on our account$/)
+  expect(card('¥4.00')).toMatch(/Approved.*We received ¥3.50/)
+  expect(card('¥5.00')).toMatch(/Withdrawn/)
+  expect(card('¥6.00')).toMatch(/TC1X.*couldn’t pay what it was for, so ¥6.00/)
+  expect(card('¥7.00')).toMatch(/TC2X.*Paid. The excess of ¥0.50/)
+})

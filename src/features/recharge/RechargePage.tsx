@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { draftList } from '#data/drafts.ts'
+import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { paths } from '#shared/paths.ts'
+import { Loading } from '#ui/Loading.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Receipts } from './Receipts.tsx'
+import { TopUpFormView } from './TopUpFormView.tsx'
+import { topUpDraftOf } from './top-up-form.ts'
+
+/** Top-up by a transfer, and the transfers that were sent for review. */
+export function RechargePage() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHeader back={{ href: paths.balance(), label: t`Balance` }} title={<Trans>Top up</Trans>}>
+        <Trans>
+          Transfer the amount to our account, then send us a screenshot of the transfer.
+        </Trans>
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-8 pb-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <TopUp />
+        <Receipts />
+      </div>
+    </>
+  )
+}
+
+/** The form, filled from its draft; a new one after each that was sent. */
+function TopUp() {
+  const drafts = useLive(() => draftList('topUp'), [])
+  const [sent, setSent] = useState<ReadonlySet<string>>(new Set())
+  if (drafts.state === 'loading') return <Loading />
+  if (drafts.state === 'error') return <DeviceFailure />
+  return (
+    <TopUpFormView
+      key={sent.size}
+      draft={topUpDraftOf(drafts.value, sent)}
+      onSent={(requestId) => setSent(new Set([...sent, requestId]))}
+    />
+  )
+}

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudOff, FilePlus2, Send } from 'lucide-react'
+import { useState } from 'react'
+import { sendReceipt } from '#actions/send-receipt.ts'
+import { useDraftForm } from '#actions/use-draft-form.ts'
+import type { OpenedDraft, TopUpForm } from '#data/draft-forms.ts'
+import { payeeList } from '#data/payees.ts'
+import { business } from '#data/public.ts'
+import { DraftNote } from '#parts/DraftNote.tsx'
+import { PicturePicker } from '#parts/PicturePicker.tsx'
+import { problemWords } from '#parts/problem-words.ts'
+import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { useFailureWords } from '#parts/use-failure-words.ts'
+import { useLive } from '#parts/use-live.ts'
+import { readPictures, usePictures } from '#parts/use-pictures.ts'
+import type { CallProblem } from '#platform/call.ts'
+import { connected } from '#platform/connection.ts'
+import { sessionCall } from '#session/session-call.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/business.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/toast.ts'
+import { AmountFields } from './AmountFields.tsx'
+import { PayeeFields } from './PayeeFields.tsx'
+import { emptyTopUp, readTopUp } from './top-up-form.ts'
+
+type TopUpFormViewProps = {
+  draft: OpenedDraft<TopUpForm> | null
+  onSent: (requestId: string) => void
+}
+
+/** The form of a top-up. It is kept on the device with its key until the server has answered it. */
+export function TopUpFormView(props: TopUpFormViewProps) {
+  const { t } = useLingui()
+  const [{ draft, start }] = useState({ draft: props.draft, start: emptyTopUp() })
+  const topUp = useDraftForm({
+    ...({ kind: 'topUp', start, draft } as const),
+    contentOf: (form: TopUpForm) => ({ form }),
+  })
+  const { form, change } = topUp
+  const pictures = usePictures(topUp.pictures('proof'))
+  const answer = useLive(() => payeeList(sessionCall), [])
+  const payees = answer.state === 'ready' ? answer.value.payees : []
+  const settings = useLive(business, [])
+  const limits = settings.state === 'ready' ? settings.value : INITIAL_BUSINESS
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const read = readTopUp(
+    form,
+    { payeeIds: payees.map(({ id }) => id), limits },
+    readPictures(pictures),
+  )
+  const failures = topUp.failures(read)
+  const error = useFailureWords([...failures, ...(problem?.fields ?? [])])
+
+  const discard = async () => {
+    if (!(await topUp.discard())) return false
+    pictures.clear()
+    return true
+  }
+  /** Another form has another key and another code. */
+  const startAnew = async () => {
+    if (await discard()) props.onSent(form.requestId)
+  }
+  const send = async () => {
+    setProblem(null)
+    const done = await topUp.submit(read, ({ receipt, screenshot }) =>
+      sendReceipt(receipt, screenshot),
+    )
+    if (done === null) return
+    if (done.saved.ok) {
+      toast.good(t`Sent for review`)
+      return startAnew()
+    }
+    setProblem(done.saved.problem)
+    topUp.again()
+  }
+  return (
+    <Form onSubmit={send}>
+      <DraftNote form={{ ...topUp, discard: startAnew }} />
+      {!connected.value && (
+        <Notice kind="caution" icon={CloudOff}>
+          <Trans>
+            You’re offline. Topping up needs a connection. What you enter is kept on this device.
+          </Trans>
+        </Notice>
+      )}
+      <Card className="grid gap-5">
+        <AmountFields
+          amount={form.amount}
+          limits={limits}
+          onChange={(amount) => {
+            setProblem(null)
+            change({ amount })
+          }}
+          error={error('amountFen', t`Amount`)}
+        />
+        <PayeeFields
+          answer={answer}
+          payeeId={form.payeeAccountId}
+          referenceCode={form.referenceCode}
+          error={error('payeeAccountId', t`Account`)}
+          onChoose={(payeeAccountId) => change({ payeeAccountId })}
+        />
+        <PicturePicker
+          label={t`Screenshot of the transfer`}
+          hint={<Trans>It must show the amount, the date and the transfer reference.</Trans>}
+          error={
+            failures.some(({ path }) => path === 'screenshot')
+              ? t`Add a screenshot of the transfer`
+              : undefined
+          }
+          pictures={pictures}
+          room={1}
+        />
+      </Card>
+      {topUp.failed && <SaveFailure />}
+      {problem !== null && <SendProblem problem={problem} onStartAnew={startAnew} />}
+      <Button type="submit" look="primary" icon={Send} busy={topUp.busy || pictures.reading > 0}>
+        <Trans>Send for review</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+type SendProblemProps = { problem: CallProblem; onStartAnew: () => void }
+
+/** Why the receipt was not taken. The form is still there. */
+function SendProblem({ problem: { code }, onStartAnew }: SendProblemProps) {
+  const { i18n } = useLingui()
+  return (
+    <Notice
+      kind="danger"
+      icon={code === 'offline' ? CloudOff : undefined}
+      action={
+        code === 'key_reused' && (
+          <Button icon={FilePlus2} onClick={onStartAnew}>
+            <Trans>Start a new form</Trans>
+          </Button>
+        )
+      }
+    >
+      {i18n._(problemWords(code))}
+    </Notice>
+  )
+}

@@ -1,0 +1,140 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { StaffReceipt } from '#shared/contract/receipts.ts'
+import {
+  button,
+  cleanUp,
+  click,
+  eventually,
+  find,
+  press,
+  render,
+  type,
+} from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { aProblem, json } from '#tests/support/scripted-server.ts'
+import { ReceiptsView } from './ReceiptsView.tsx'
+
+afterEach(() => {
+  cleanUp()
+  vi.unstubAllGlobals()
+})
+
+const PAYEE = anId()
+const words = () => document.body.textContent
+const aReceipt = (given: Partial<StaffReceipt> = {}): StaffReceipt => ({
+  ...{ accountId: anId(), memberNum: 'SP271834K', receiptId: anId(), purpose: 'topUp' },
+  ...{ orderNumber: null, amountFen: 10_000, heldFen: 0, payeeAccountId: PAYEE },
+  ...{ referenceCode: 'RC000000077', isOverdue: false, isOwn: false },
+  ...{ createdAt: '2026-11-20T08:00:00.000Z', sameScreenshot: [] },
+  ...given,
+})
+const current = () => find('[aria-current=true]').textContent
+const field = (label: string) => {
+  const found = [...document.querySelectorAll('label')].find((one) =>
+    one.textContent?.startsWith(label),
+  )
+  const input = document.getElementById(found?.htmlFor ?? '')
+  if (!(input instanceof HTMLInputElement)) throw new Error(`No field is called ${label}`)
+  return input
+}
+
+/** Shows the queue; a decision is answered by the next of `answers`, and its receipt leaves the queue unless refused. */
+async function shown(receipts: StaffReceipt[], ...answers: Response[]) {
+  const sent: Record<string, unknown>[] = []
+  let left = receipts
+  const staffPayee = {
+    ...{ id: PAYEE, label: 'Bank of China', holder: 'Sampan', bank: '', number: '1' },
+    ...{ currency: 'CNY', qrSha256: null, active: true, proposalId: null },
+    updatedAt: '2026-11-20T08:00:00.000Z',
+  }
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path === '/api/staff/payees') return json({ payees: [staffPayee] })
+    if (path === '/api/staff/receipts') return json({ receipts: left, count: left.length })
+    if (init.method !== 'POST') return aProblem(404, 'not_found')
+    sent.push(JSON.parse(String(init.body)))
+    const answer = answers.shift() ?? aProblem(500, 'internal')
+    if (answer.ok) left = left.filter(({ receiptId }) => !path.endsWith(receiptId))
+    return answer
+  })
+  render(<ReceiptsView />)
+  await eventually(() => current())
+  return sent
+}
+
+test('the keyboard chooses, approves with the bank line and goes on to the next', async () => {
+  const [first, second] = [aReceipt({ amountFen: 100 }), aReceipt({ amountFen: 200 })]
+  const approved = { state: 'approved', isPaid: false, creditedFen: 12_000 }
+  const sent = await shown([first, second], json(approved))
+  expect(current()).toContain('¥1.00')
+  await press('j', document.body)
+  expect(current()).toContain('¥2.00')
+  await press('k', document.body)
+  await press('a', document.body)
+  await eventually(() => expect(document.activeElement).toBe(field('Bank reference')))
+  // Letters typed into a field are no keys of the queue.
+  await press('j')
+  expect(current()).toContain('¥1.00')
+  await type(field('Bank reference'), 'boc 1')
+  await type(field('Amount received'), '120')
+  expect(words()).toContain('¥119.00 more than stated.')
+  await click(button('Approve the transfer'))
+  await eventually(() => expect(words()).toContain('¥120.00 is in the balance of SP271834K'))
+  await eventually(() => expect(current()).toContain('¥2.00'))
+  expect(sent).toMatchObject([
+    {
+      decision: 'approve',
+      line: {
+        ...{ payeeAccountId: PAYEE, bankReference: 'BOC1' },
+        received: { kind: 'yuan', amountFen: 12_000 },
+      },
+    },
+  ])
+})
+
+test('a rejection needs a reason, and a decision of a colleague is said', async () => {
+  const sent = await shown([aReceipt()], aProblem(409, 'already_decided'))
+  await press('r', document.body)
+  await click(button('Reject the transfer'))
+  expect(words()).toContain('Give a reason')
+  expect(sent).toEqual([])
+  await type(find<HTMLTextAreaElement>('textarea'), 'Not on our account')
+  await click(button('Reject the transfer'))
+  await eventually(() => expect(words()).toContain('has already settled this transfer'))
+  expect(sent).toMatchObject([{ decision: 'reject', reason: 'Not on our account' }])
+})
+
+test('a used bank reference is refused with the form still there, and tried again under the same key', async () => {
+  const approved = { state: 'approved', isPaid: false, creditedFen: 10_000 }
+  const sent = await shown([aReceipt()], aProblem(409, 'bank_reference_used'), json(approved))
+  await press('a', document.body)
+  await eventually(() => field('Bank reference'))
+  await click(button('Approve the transfer'))
+  expect(words()).toMatch(/Please enter bank reference/i)
+  await type(field('Bank reference'), 'BOC1')
+  await type(field('Amount received'), '100')
+  await click(button('Approve the transfer'))
+  await eventually(() => expect(words()).toContain('already credited'))
+  expect(field('Amount received').value).toBe('100')
+  await type(field('Bank reference'), 'BOC2')
+  await click(button('Approve the transfer'))
+  await eventually(() => expect(words()).toContain('No transfer is waiting'))
+  expect(sent[1]?.requestId).toBe(sent[0]?.requestId)
+})
+
+test('own ones, overdue ones and a screenshot that was used before are marked', async () => {
+  const before = {
+    memberNum: 'SP000001X',
+    referenceCode: 'RC111111111',
+    state: 'approved',
+  } as const
+  await shown([
+    aReceipt({ isOwn: true, isOverdue: true }),
+    aReceipt({ sameScreenshot: [{ ...before, createdAt: '2026-11-01T08:00:00.000Z' }] }),
+  ])
+  expect(words()).toContain('A colleague has to decide it')
+  expect(words()).toContain('Overdue')
+  await press('a', document.body)
+  expect(document.querySelector('form')).toBeNull()
+  await press('j', document.body)
+  expect(words()).toMatch(/The same picture was sent with:.*SP000001X.*RC111111111.*Approved/)
+})

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/Button.tsx'
+
+type FormButtonsProps = {
+  verb: ReactNode
+  icon: LucideIcon
+  look: 'primary' | 'danger'
+  busy: boolean
+  onCancel: () => void
+}
+
+/** The submit button of a form that opens in a case, and the way out of it. */
+export function FormButtons({ verb, icon, look, busy, onCancel }: FormButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" look={look} icon={icon} busy={busy}>
+        {verb}
+      </Button>
+      <Button onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import * as v from 'valibot'
+import { bytes, endpoint } from '#shared/contract/endpoint.ts'
+import { rule } from '#shared/contract/failures.ts'
+import { list, requiredText, sha256Hex, text, uuid, wholeNumber } from '#shared/contract/fields.ts'
+import { CURRENCIES } from '#shared/domain/bank-line.ts'
+import { isValidCode, normaliseCode } from '#shared/domain/codes.ts'
+import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
+import { isInstant } from '#shared/domain/instant.ts'
+import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import { PAYABLE_KINDS, RECEIPT_STATES } from '#shared/domain/receipt-states.ts'
+
+/** Receipts of one member that may be reviewed at the same time, and that they may send within 24 hours. */
+export const MAX_OPEN_RECEIPTS = 5
+export const MAX_RECEIPTS_A_DAY = 20
+export const MAX_RECEIPT_COUPONS = 20
+/** The queue shows the oldest ones. */
+export const MAX_QUEUED_RECEIPTS = 100
+export const MAX_SAME_SCREENSHOT = 5
+export const MAX_REJECTION_LENGTH = 300
+export const MAX_BANK_REFERENCE_LENGTH = 64
+
+const money = wholeNumber(1, MAX_AMOUNT_FEN, rule('money'))
+const referenceCode = v.pipe(
+  text,
+  v.maxLength(20),
+  v.transform(normaliseCode),
+  v.check((code) => code.startsWith('RC') && isValidCode(code)),
+)
+
+/** The screenshot of a transfer: the whole bytes, sent before the receipt that names the SHA-256 of the answer. */
+export const sendScreenshot = endpoint({
+  method: 'POST',
+  path: '/api/receipts/screenshots',
+  for: 'member',
+  body: bytes(MAX_IMAGE_BYTES, 'image_size'),
+  reply: v.object({ sha256: sha256Hex }),
+})
+
+const transfer = {
+  requestId: uuid,
+  amountFen: money,
+  payeeAccountId: uuid,
+  referenceCode,
+  /** Null is refused as `screenshot_required`. */
+  screenshotSha256: v.nullable(sha256Hex),
+}
+
+/** Says that a transfer was made, to top up or, with a part of the wallet and coupons, to pay something whole. */
+export const submitReceipt = endpoint({
+  method: 'POST',
+  path: '/api/receipts',
+  for: 'member',
+  once: true,
+  keeps: 'forever',
+  body: v.variant('purpose', [
+    v.object({ purpose: v.literal('topUp'), ...transfer }),
+    v.object({
+      purpose: v.picklist(PAYABLE_KINDS),
+      ...transfer,
+      payableId: uuid,
+      /** The version of the bill that was shown. */
+      version: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+      heldFen: wholeNumber(0, MAX_AMOUNT_FEN, rule('money')),
+      couponIds: list(uuid, MAX_RECEIPT_COUPONS),
+    }),
+  ]),
+  reply: v.object({ receiptId: uuid }),
+})
+export type SubmittedReceipt = v.InferOutput<typeof submitReceipt.body>
+
+export const withdrawReceipt = endpoint({
+  method: 'POST',
+  path: '/api/receipts/:receiptId/withdraw',
+  for: 'member',
+  params: v.object({ receiptId: uuid }),
+  once: true,
+  keeps: 'forever',
+  body: v.object({ requestId: uuid }),
+  reply: v.object({ receiptId: uuid }),
+})
+
+/** A calendar day. */
+const day = v.pipe(
+  text,
+  v.maxLength(10),
+  v.check((date) => isInstant(`${date}T00:00:00.000Z`)),
+)
+
+/** What the bank shows of a transfer. Banks print references in groups and in either case. */
+export const bankLine = v.object({
+  payeeAccountId: uuid,
+  bankReference: v.pipe(
+    requiredText(MAX_BANK_REFERENCE_LENGTH),
+    v.transform((typed) => typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()),
+    v.nonEmpty(),
+    v.maxLength(MAX_BANK_REFERENCE_LENGTH),
+  ),
+  valueDate: day,
+  received: v.variant('kind', [
+    v.object({ kind: v.literal('yuan'), amountFen: money }),
+    v.object({
+      kind: v.literal('foreign'),
+      currency: v.picklist(CURRENCIES),
+      /** Hundredths of the currency's unit. */
+      amount: wholeNumber(1, MAX_AMOUNT_FEN, rule('money')),
+      /** Millionths of a yuan for one unit. */
+      rate: wholeNumber(1, 1_000_000_000, rule('money')),
+    }),
+  ]),
+})
+export type BankLine = v.InferOutput<typeof bankLine>
+
+const state = v.picklist(RECEIPT_STATES)
+/** A member's receipt as staff decide it. */
+export const staffReceipt = v.object({
+  accountId: uuid,
+  memberNum: text,
+  receiptId: uuid,
+  purpose: v.picklist(['topUp', ...PAYABLE_KINDS]),
+  orderNumber: v.nullable(text),
+  amountFen: v.number(),
+  heldFen: v.number(),
+  payeeAccountId: uuid,
+  referenceCode: text,
+  isOverdue: v.boolean(),
+  /** Of the asking staff member, who cannot decide it. */
+  isOwn: v.boolean(),
+  createdAt: text,
+  /** Other receipts with the same screenshot, the newest first. */
+  sameScreenshot: list(
+    v.object({ memberNum: text, referenceCode: text, state, createdAt: text }),
+    MAX_SAME_SCREENSHOT,
+  ),
+})
+export type StaffReceipt = v.InferOutput<typeof staffReceipt>
+
+/** Receipts under review, the oldest first. */
+export const listReceipts = endpoint({
+  method: 'GET',
+  path: '/api/staff/receipts',
+  for: 'staff',
+  right: 'decideReceipts',
+  reply: v.object({
+    receipts: list(staffReceipt, MAX_QUEUED_RECEIPTS),
+    /** Of all under review. */
+    count: v.number(),
+  }),
+})
+
+const whichReceipt = v.object({ accountId: uuid, receiptId: uuid })
+
+export const decideReceipt = endpoint({
+  method: 'POST',
+  path: '/api/staff/receipts/:accountId/:receiptId',
+  for: 'staff',
+  right: 'decideReceipts',
+  params: whichReceipt,
+  once: true,
+  keeps: 'forever',
+  body: v.variant('decision', [
+    v.object({ requestId: uuid, decision: v.literal('approve'), line: bankLine }),
+    v.object({
+      requestId: uuid,
+      decision: v.literal('reject'),
+      reason: requiredText(MAX_REJECTION_LENGTH),
+    }),
+  ]),
+  reply: v.object({
+    state: v.picklist(['approved', 'rejected']),
+    /** Whether it paid what it was for. */
+    isPaid: v.boolean(),
+    /** What went to the wallet. */
+    creditedFen: v.number(),
+  }),
+})
+export type DecidedReceipt = v.InferOutput<typeof decideReceipt.reply>
+
+/** The screenshot of a receipt. Each access is recorded with the reader. */
+export const getScreenshot = endpoint({
+  method: 'GET',
+  path: '/api/staff/receipts/:accountId/:receiptId/screenshot',
+  for: 'staff',
+  right: 'decideReceipts',
+  params: whichReceipt,
+  reply: 'raw',
+})
+export const staffScreenshotPath = ({
+  accountId,
+  receiptId,
+}: {
+  accountId: string
+  receiptId: string
+}): string => `/api/staff/receipts/${accountId}/${receiptId}/screenshot`

@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { makeCode } from '#shared/domain/codes.ts'
+import { anId } from './row-builders.ts'
+import type { LoggedInUser, TestServer } from './server.ts'
+
+/** The account of every test to which members pay. */
+export const PAYEE = '01890000-0000-7000-8000-0000000000f1'
+export const OTHER_PAYEE = '01890000-0000-7000-8000-0000000000f2'
+let transfers = 0
+
+/** The accounts to which members pay; made once for each database. */
+export async function makePayees({ db, services }: TestServer): Promise<void> {
+  const account = { holder: 'Sampan Ltd', bank: 'Bank of China', currency: 'CNY' } as const
+  await inTransaction(db, async (tx) => {
+    for (const id of [PAYEE, OTHER_PAYEE]) {
+      await tx
+        .insertInto('payee_account')
+        .values({
+          ...{ id, ...account, label: id.slice(-2), number: `6216${id.slice(-4)}` },
+          ...{
+            qr_sha256: null,
+            active: true,
+            updated_at: new Date(services.nowMs()).toISOString(),
+          },
+        })
+        .onConflict((known) => known.column('id').doNothing())
+        .execute()
+    }
+  })
+}
+
+/** A screenshot that no other call answers, with the hash of its bytes. */
+export async function aScreenshot() {
+  transfers += 1
+  const background = { r: transfers % 256, g: (transfers >> 8) % 256, b: 90 }
+  const bytes = await sharp({ create: { width: 40, height: 80, channels: 3, background } })
+    .png()
+    .toBuffer()
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+export async function sendScreenshot(user: LoggedInUser, bytes: Uint8Array | string) {
+  const body = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes
+  const answer = await user.fetch('/api/receipts/screenshots', { method: 'POST', body })
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** A code as a form makes it. */
+export const aReferenceCode = () => makeCode('RC', (length) => new Uint8Array(randomBytes(length)))
+
+/** A top-up as the form sends it, with its screenshot stored. */
+export async function aTopUpReceipt(
+  server: TestServer,
+  user: LoggedInUser,
+  given: Record<string, unknown> = {},
+) {
+  await makePayees(server)
+  const screenshot = await aScreenshot()
+  if (given.screenshotSha256 === undefined) await sendScreenshot(user, screenshot.bytes)
+  return {
+    ...{ requestId: anId(), purpose: 'topUp', amountFen: 10_000, payeeAccountId: PAYEE },
+    ...{ referenceCode: aReferenceCode(), screenshotSha256: screenshot.sha256 },
+    ...given,
+  }
+}
+
+const post = async (user: LoggedInUser, path: string, body: object) => {
+  const answer = await user.fetch(path, { method: 'POST', body })
+  return { status: answer.status, body: await answer.json() }
+}
+
+export const submit = (user: LoggedInUser, receipt: object) => post(user, '/api/receipts', receipt)
+
+/** Sends a top-up and answers its receipt's id. */
+export async function sentTopUp(
+  server: TestServer,
+  user: LoggedInUser,
+  given: Record<string, unknown> = {},
+): Promise<string> {
+  const sent = await submit(user, await aTopUpReceipt(server, user, given))
+  if (sent.status !== 200) throw new Error(JSON.stringify(sent.body))
+  return sent.body.receiptId
+}
+
+export const withdraw = (user: LoggedInUser, receiptId: string, requestId = anId()) =>
+  post(user, `/api/receipts/${receiptId}/withdraw`, { requestId })
+
+/** A line of the bank that no other call answers. */
+export async function aBankLine(server: TestServer, given: Record<string, unknown> = {}) {
+  await makePayees(server)
+  transfers += 1
+  return {
+    ...{ payeeAccountId: PAYEE, bankReference: `BOC${transfers}`, valueDate: '2026-11-20' },
+    received: { kind: 'yuan', amountFen: 10_000 },
+    ...given,
+  }
+}
+
+export const decide = (
+  staff: LoggedInUser,
+  { accountId }: { accountId: string },
+  receiptId: string,
+  decision: object,
+) =>
+  post(staff, `/api/staff/receipts/${accountId}/${receiptId}`, { requestId: anId(), ...decision })
+
+export const approve = (
+  staff: LoggedInUser,
+  owner: { accountId: string },
+  receiptId: string,
+  line: object,
+) => decide(staff, owner, receiptId, { decision: 'approve', line })
+
+export const reject = (staff: LoggedInUser, owner: { accountId: string }, receiptId: string) =>
+  decide(staff, owner, receiptId, { decision: 'reject', reason: 'Not on our account' })
