@@ -57,6 +57,20 @@ function order(trackingNumber: string, amountFen: number): string {
     ${line(480, 260)}${line(506, 300)}</svg>`
 }
 
+/** A screenshot of a bank's page after a transfer. */
+function transfer(referenceCode: string, amountFen: number): string {
+  const line = (y: number, width: number) =>
+    `<rect x="60" y="${y}" width="${width}" height="14" rx="4" fill="#d8dee6"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="720">
+    <rect width="480" height="720" fill="#fff"/><rect width="480" height="72" fill="#1f4e79"/>
+    <circle cx="240" cy="160" r="44" fill="#0b7a4b"/>
+    <path d="M218 160l16 16 30-32" stroke="#fff" stroke-width="9" fill="none"/>
+    <text x="240" y="270" text-anchor="middle" font-family="monospace" font-size="38" fill="#1b1714">CNY ${(amountFen / 100).toFixed(2)}</text>
+    ${line(330, 360)}${line(366, 260)}${line(402, 320)}${line(438, 220)}
+    <text x="60" y="510" font-family="monospace" font-size="24" fill="#1b1714">${referenceCode}</text>
+    ${line(550, 300)}${line(586, 240)}</svg>`
+}
+
 async function drawn(svg: string): Promise<DrawnPicture> {
   const bytes = new Uint8Array(await sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer())
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
@@ -67,3 +81,6 @@ export const drawCarton = (trackingNumber: string, sidesMm: [number, number, num
 
 export const drawOrder = (trackingNumber: string, amountFen: number) =>
   drawn(order(trackingNumber, amountFen))
+
+export const drawTransfer = (referenceCode: string, amountFen: number) =>
+  drawn(transfer(referenceCode, amountFen))

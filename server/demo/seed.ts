@@ -26,6 +26,7 @@ import { type DemoWorld, makeDemoWorld } from './demo-world.ts'
 import { goodsLines } from './goods-lines.ts'
 import { seedClaims } from './seed-claims.ts'
 import { seedPayees } from './seed-payees.ts'
+import { seedReceipts } from './seed-receipts.ts'
 import { seedTray } from './seed-tray.ts'
 
 const FIRST_DAY = 30
@@ -63,6 +64,9 @@ export async function seedDemo(services: Services): Promise<void> {
     neighbour: { accountId: neighbour.id, device: neighbour.device },
   })
   await seedTray(world, member.id, own.homes[1])
+  await seedReceipts(world, {
+    ...{ memberId: member.id, neighbourId: neighbour.id, staffId: people.staffId },
+  })
 }
 
 async function makePeople({

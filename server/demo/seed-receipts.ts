@@ -1,0 +1,111 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { alwaysRun } from '#server/once.ts'
+import { isRefusal, type Refusal } from '#server/refusal.ts'
+import { expireReceipts } from '#server/use-cases/receipts/expire-receipts.ts'
+import { fileReceipt } from '#server/use-cases/receipts/file-receipt.ts'
+import { judgeReceipt } from '#server/use-cases/receipts/judge-receipt.ts'
+import { keepScreenshot } from '#server/use-cases/receipts/keep-screenshot.ts'
+import { takeBackReceipt } from '#server/use-cases/receipts/take-back-receipt.ts'
+import { makeCode } from '#shared/domain/codes.ts'
+import { RIGHTS } from '#shared/domain/rights.ts'
+import type { DemoWorld } from './demo-world.ts'
+import { drawTransfer } from './draw-pictures.ts'
+
+type Fate =
+  | { state: 'reviewing' }
+  | { state: 'withdrawn' }
+  | { state: 'rejected'; reason: string }
+  | { state: 'approved'; receivedFen: number }
+type DemoReceipt = { daysAgo: number; amountFen: number; fate: Fate; by?: 'neighbour' }
+
+/** The oldest first. The one of the neighbour shows the screenshot of the member's last one. */
+const RECEIPTS: readonly DemoReceipt[] = [
+  { daysAgo: 20, amountFen: 50_000, fate: { state: 'approved', receivedFen: 50_000 } },
+  { daysAgo: 12, amountFen: 30_000, fate: { state: 'approved', receivedFen: 29_500 } },
+  { daysAgo: 8, amountFen: 20_000, fate: { state: 'reviewing' } },
+  {
+    ...{ daysAgo: 5, amountFen: 80_000 },
+    fate: { state: 'rejected', reason: '截图里的金额看不清，请重新上传。' },
+  },
+  { daysAgo: 3, amountFen: 10_000, fate: { state: 'withdrawn' } },
+  { daysAgo: 1, amountFen: 100_000, fate: { state: 'reviewing' } },
+  { daysAgo: 0, amountFen: 100_000, fate: { state: 'reviewing' }, by: 'neighbour' },
+]
+
+type People = { memberId: string; neighbourId: string; staffId: string }
+
+/** Top-ups in each of their states, made and decided as members and staff would. */
+export async function seedReceipts(world: DemoWorld, people: People): Promise<void> {
+  const { goTo, timeOf } = world
+  const deps = { ...world.services, once: alwaysRun }
+  const payee = await deps.db.kysely
+    .selectFrom('payee_account')
+    .select('id')
+    .where('currency', '=', 'CNY')
+    .executeTakeFirstOrThrow()
+  let screenshot = await drawTransfer('', 0)
+  for (const { daysAgo, amountFen, fate, by } of RECEIPTS) {
+    const actor = actorOf(by === undefined ? people.memberId : people.neighbourId, world)
+    goTo(timeOf(daysAgo))
+    const referenceCode = makeCode('RC', deps.randomBytes)
+    if (by === undefined) screenshot = await drawTransfer(referenceCode, amountFen)
+    const { sha256 } = must(await keepScreenshot(deps, actor, screenshot))
+    const { receiptId } = must(
+      await fileReceipt(deps, actor, {
+        ...{ requestId: deps.newId(), purpose: 'topUp', amountFen, referenceCode },
+        ...{ payeeAccountId: payee.id, screenshotSha256: sha256 },
+      }),
+    )
+    goTo(timeOf(daysAgo, 50))
+    await decide(
+      world,
+      { owner: actor, staffId: people.staffId, receiptId, payeeId: payee.id },
+      fate,
+    )
+  }
+  goTo(timeOf(0, 55))
+  await expireReceipts(deps)
+}
+
+type Deciding = { owner: Actor; staffId: string; receiptId: string; payeeId: string }
+
+async function decide(
+  world: DemoWorld,
+  { owner, staffId, receiptId, payeeId }: Deciding,
+  fate: Fate,
+): Promise<void> {
+  const deps = { ...world.services, once: alwaysRun }
+  const { accountId } = owner
+  const which = { requestId: deps.newId(), accountId, receiptId }
+  const staff = actorOf(staffId, world)
+  switch (fate.state) {
+    case 'reviewing':
+      return
+    case 'withdrawn':
+      must(await takeBackReceipt(deps, owner, which))
+      return
+    case 'rejected':
+      must(await judgeReceipt(deps, staff, { ...which, decision: 'reject', reason: fate.reason }))
+      return
+    case 'approved':
+      must(
+        await judgeReceipt(deps, staff, {
+          ...{ ...which, decision: 'approve' },
+          line: {
+            ...{ payeeAccountId: payeeId, bankReference: `DEMO${receiptId.slice(-8)}` },
+            valueDate: new Date(deps.nowMs()).toISOString().slice(0, 10),
+            received: { kind: 'yuan', amountFen: fate.receivedFen },
+          },
+        }),
+      )
+  }
+}
+
+const actorOf = (accountId: string, { services }: DemoWorld): Actor => ({
+  ...{ accountId, sessionId: services.newId(), role: 'staff', rights: RIGHTS },
+})
+
+function must<T>(answer: T | Refusal): T {
+  if (isRefusal(answer)) throw new Error(`The demo could not be made: ${answer.refused}`)
+  return answer
+}
