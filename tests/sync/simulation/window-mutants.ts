@@ -44,7 +44,7 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
         replace: 'void writer.outside(accountId, table)',
       },
     ],
-    caught: byWorld(1),
+    caught: byWorld(24),
   },
   'open-rows-leave': {
     what: 'a row leaves its window with a conflict that is open or a picture that waits',
@@ -55,6 +55,6 @@ export const WINDOW_MUTANTS: Record<string, Mutant> = {
         replace: 'OPEN[table]?.(row) === null',
       },
     ],
-    caught: byWorld(1),
+    caught: byWorld(19),
   },
 }
