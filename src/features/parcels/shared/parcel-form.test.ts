@@ -37,6 +37,11 @@ describe('reading the form', () => {
     expect(said.ok && said.value.goods[0]?.declaredValueFen).toBe(4000)
   })
 
+  test('a price beyond the limit is no error of the declared value that was left empty', () => {
+    const failed = codes(aForm({ unitPrice: '999999999999', quantity: '1' }))
+    expect(failed.map(([path]) => path)).toEqual(['goods.0.unitPriceFen'])
+  })
+
   test('an empty form names every field that the spec requires', () => {
     const failed = codes({ ...emptyParcel(ID), goods: [{ ...emptyGoods(ID), quantity: '' }] })
     expect(failed.map(([path, code]) => [path, code])).toEqual([

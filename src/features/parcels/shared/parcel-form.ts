@@ -54,11 +54,15 @@ export function pricePaidFen(line: Pick<GoodsForm, 'quantity' | 'unitPrice'>): n
 }
 
 function lineInput(line: GoodsForm) {
+  const unitPriceFen = fenOf(line.unitPrice)
+  // A price beyond the limit has an error of its own.
+  const isPrice = unitPriceFen !== undefined && unitPriceFen <= MAX_AMOUNT_FEN
+  const paidFen = isPrice ? pricePaidFen(line) : null
   return {
     ...line,
     quantity: numberOf(line.quantity),
-    unitPriceFen: fenOf(line.unitPrice),
-    declaredValueFen: fenOf(line.declaredValue) ?? pricePaidFen(line) ?? 0,
+    unitPriceFen,
+    declaredValueFen: fenOf(line.declaredValue) ?? paidFen ?? 0,
     goodsClass: classOf(line),
   }
 }

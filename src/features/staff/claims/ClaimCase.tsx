@@ -48,7 +48,12 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
     )
   }
   const accept = ({ id }: UnclaimedParcel) => (
-    <Button look="primary" icon={Check} onClick={() => setGiving(id)}>
+    <Button
+      look="primary"
+      icon={Check}
+      className="max-w-full wrap-anywhere"
+      onClick={() => setGiving(id)}
+    >
       <Trans>It is {memberNum}’s</Trans>
     </Button>
   )
