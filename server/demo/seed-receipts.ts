@@ -45,7 +45,7 @@ export async function seedReceipts(world: DemoWorld, people: People): Promise<vo
     .executeTakeFirstOrThrow()
   let screenshot = await drawTransfer('', 0)
   for (const { daysAgo, amountFen, fate, by } of RECEIPTS) {
-    const actor = actorOf(by === undefined ? people.memberId : people.neighbourId, world)
+    const actor = memberOf(by === undefined ? people.memberId : people.neighbourId, world)
     goTo(timeOf(daysAgo))
     const referenceCode = makeCode('RC', deps.randomBytes)
     if (by === undefined) screenshot = await drawTransfer(referenceCode, amountFen)
@@ -77,7 +77,7 @@ async function decide(
   const deps = { ...world.services, once: alwaysRun }
   const { accountId } = owner
   const which = { requestId: deps.newId(), accountId, receiptId }
-  const staff = actorOf(staffId, world)
+  const staff = staffOf(staffId, world)
   switch (fate.state) {
     case 'reviewing':
       return
@@ -101,7 +101,10 @@ async function decide(
   }
 }
 
-const actorOf = (accountId: string, { services }: DemoWorld): Actor => ({
+const memberOf = (accountId: string, { services }: DemoWorld): Actor => ({
+  ...{ accountId, sessionId: services.newId(), role: 'member', rights: [] },
+})
+const staffOf = (accountId: string, { services }: DemoWorld): Actor => ({
   ...{ accountId, sessionId: services.newId(), role: 'staff', rights: RIGHTS },
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DEMO_MEMBER, DEMO_STAFF } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { PARCEL_STAGES } from '#shared/domain/parcel-states.ts'
+import { RECEIPT_STATES } from '#shared/domain/receipt-states.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -41,6 +42,19 @@ test('the demo member has one conflict and a refusal with a dependent one', asyn
   ])
   const codes = phone.rows('outcome').map(({ code }) => code)
   expect(codes.toSorted()).toEqual(['dependency', 'tracking_duplicate'])
+})
+
+test('the demo has top-ups in each state, and two with one screenshot for staff', async () => {
+  const phone = wireDevice(mei.fetch)
+  await phone.sync()
+  const receipts = phone.rows('receipt').map(({ state, isOverdue }) => (isOverdue ? 'late' : state))
+  expect(new Set(receipts)).toEqual(new Set([...RECEIPT_STATES, 'late']))
+  expect(phone.rows('account')).toMatchObject([{ cashFen: 79_500 }])
+  const queue = await (await staff.fetch('/api/staff/receipts')).json()
+  const same = queue.receipts.filter(
+    ({ sameScreenshot }: { sameScreenshot: unknown[] }) => sameScreenshot.length > 0,
+  )
+  expect(same).toHaveLength(2)
 })
 
 test('the demo has work for staff in every warehouse', async () => {
