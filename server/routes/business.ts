@@ -15,8 +15,11 @@ import {
 } from '#server/use-cases/money/payees.ts'
 import { decideOnProposal } from '#server/use-cases/staff/decide-proposal.ts'
 import { readProposals } from '#server/use-cases/staff/read-proposals.ts'
+import { readQueues } from '#server/use-cases/staff/read-queues.ts'
+import { findByNumber } from '#server/use-cases/staff/search-staff.ts'
 import { changeRights, readStaff } from '#server/use-cases/staff/staff-rights.ts'
 import * as business from '#shared/contract/business.ts'
+import { listQueues, searchStaff } from '#shared/contract/console.ts'
 import * as payees from '#shared/contract/payees.ts'
 import { listStaff, setStaffRights } from '#shared/contract/people.ts'
 import { decideProposal, listProposals } from '#shared/contract/proposals.ts'
@@ -36,6 +39,8 @@ export function businessRoutes(app: HttpApp, serving: Serving): void {
   }))
   serve(app, serving, business.changeSetting, storeSetting)
   serve(app, serving, business.listSettingChanges, readSettingChanges)
+  serve(app, serving, listQueues, readQueues)
+  serve(app, serving, searchStaff, findByNumber)
   serve(app, serving, listStaff, readStaff)
   serve(app, serving, setStaffRights, changeRights)
   serve(app, serving, listProposals, readProposals)

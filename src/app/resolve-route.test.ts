@@ -68,6 +68,8 @@ describe('the table', () => {
         "/staff/receipts staffReceipts (staff), Warehouse",
         "/staff/warehouses staffWarehouses (staff), Warehouse",
         "/staff/label staffLabel (staff), Warehouse",
+        "/staff/search staffSearch (staff), Warehouse",
+        "/staff/approvals staffApprovals (staff), Warehouse",
       ]
     `)
   })

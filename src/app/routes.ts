@@ -200,4 +200,10 @@ export const ROUTES = {
   staffLabel: consolePage(
     async () => (await import('#features/staff/labels/LabelView.tsx')).LabelView,
   ),
+  staffSearch: consolePage(
+    async () => (await import('#features/staff/search/SearchView.tsx')).SearchView,
+  ),
+  staffApprovals: consolePage(
+    async () => (await import('#features/staff/approvals/ApprovalsView.tsx')).ApprovalsView,
+  ),
 } as const satisfies { readonly [Name in PathName]: RouteOf<(typeof PATTERNS)[Name]> }

@@ -38,6 +38,8 @@ export const PATTERNS = {
   staffReceipts: '/staff/receipts',
   staffWarehouses: '/staff/warehouses',
   staffLabel: '/staff/label',
+  staffSearch: '/staff/search',
+  staffApprovals: '/staff/approvals',
 } as const
 export type PathName = keyof typeof PATTERNS
 
@@ -86,5 +88,6 @@ export const paths = {
   declare: (query: { id?: string; claim?: 1; paste?: 1; draft?: string; outcome?: string } = {}) =>
     withQuery(PATTERNS.declare, query),
   staffWork: (query: { list?: 'arrived' } = {}) => withQuery(PATTERNS.staffWork, query),
+  staffSearch: (query: { q?: string } = {}) => withQuery(PATTERNS.staffSearch, query),
   staffLabel: (query: { code?: string } = {}) => withQuery(PATTERNS.staffLabel, query),
 } as const

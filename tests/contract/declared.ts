@@ -1,5 +1,6 @@
 import * as business from '#shared/contract/business.ts'
 import * as clientErrors from '#shared/contract/client-errors.ts'
+import * as staffConsole from '#shared/contract/console.ts'
 import * as coupons from '#shared/contract/coupons.ts'
 import type { Endpoint, JsonEndpoint } from '#shared/contract/endpoint.ts'
 import * as payees from '#shared/contract/payees.ts'
@@ -26,6 +27,7 @@ export type Declared = Pick<Endpoint, 'method' | 'path' | 'for'> & {
 const modules = [
   business,
   clientErrors,
+  staffConsole,
   coupons,
   people,
   payees,

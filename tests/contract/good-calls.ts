@@ -164,6 +164,10 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
       as: staff,
     }
   },
+  'GET /api/staff/queues': async () => ({ path: '/api/staff/queues' }),
+  'GET /api/staff/search': async ({ member }) => ({
+    path: `/api/staff/search?q=${member.user.memberNum}`,
+  }),
   'GET /api/staff/people': async () => ({ path: '/api/staff/people' }),
   'PUT /api/staff/people/:accountId/rights': async ({ server }) => {
     const { accountId } = await server.loginAs('colleague@example.com', ['receive'])

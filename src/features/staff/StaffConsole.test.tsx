@@ -1,16 +1,33 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ReceiveView } from '#features/staff/receiving/ReceiveView.tsx'
 import { chooseStation } from '#features/staff/shared/station.ts'
-import { endSession, keepAuthorization } from '#session/session.ts'
+import { navigate } from '#navigation/navigate.ts'
+import { endSession, keepAuthorization, setSession } from '#session/session.ts'
 import { cleanUp, find, render, settle, type } from '#tests/support/render.tsx'
 import { aStaffParcel } from '#tests/support/row-builders.ts'
 import { StaffConsole } from './StaffConsole.tsx'
 
+function logInAs(authorization: string) {
+  keepAuthorization(authorization)
+  setSession({
+    ...{ state: 'member', authorization, accountId: 'a', role: 'staff' },
+    rights: ['receive'],
+  })
+}
+const answered = () => settle(() => new Promise((done) => setTimeout(done, 20)))
+
 beforeEach(() => {
-  keepAuthorization('first')
+  logInAs('first')
+  navigate('/staff/receive')
   chooseStation('CN')
   const found = { parcels: [aStaffParcel({ trackingNumber: 'SF1' })], unclaimed: [] }
-  vi.stubGlobal('fetch', async () => Response.json(found))
+  const addEventListener = () => {}
+  vi.stubGlobal('matchMedia', () => ({
+    ...{ matches: true, addEventListener, removeEventListener: addEventListener },
+  }))
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path.includes('queues') ? { queues: [] } : found),
+  )
 })
 afterEach(() => {
   cleanUp()
@@ -30,10 +47,11 @@ const weight = () => document.querySelector<HTMLInputElement>('[name=weight]')
 /** Shows the console with a parcel on the scale. */
 async function atScale() {
   const console = render(receive)
-  const scan = find<HTMLInputElement>('form input')
+  await answered()
+  const scan = find<HTMLInputElement>('form:not([data-search]) input')
   await type(scan, 'SF1')
   await settle(() => scan.form?.requestSubmit())
-  await settle(() => new Promise((done) => setTimeout(done, 20)))
+  await answered()
   await type(find<HTMLInputElement>('[name=weight]'), '850')
   return console
 }
@@ -50,7 +68,8 @@ test('what is on the scale does not outlive the login', async () => {
   await atScale()
   cleanUp()
   await settle(endSession)
-  keepAuthorization('second')
+  logInAs('second')
   render(receive)
+  await answered()
   expect(weight()).toBeNull()
 })

@@ -1,12 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { PrintSheet } from '#features/staff/labels/PrintSheet.tsx'
 import { createReceiving, type ReceivingModel } from '#features/staff/receiving/receiving.ts'
 import { ReceivingContext } from '#features/staff/receiving/use-receiving.ts'
 import { station } from '#features/staff/shared/station.ts'
-import { authorization } from '#session/session.ts'
+import { usePathname } from '#navigation/location.ts'
+import { usePageTitle } from '#navigation/page-title.ts'
+import { Redirect } from '#navigation/Redirect.tsx'
+import { authorization, mayUse } from '#session/session.ts'
+import { useSession } from '#session/use-session.ts'
+import { paths } from '#shared/paths.ts'
+import { Shelf } from '#ui/drawings/Shelf.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { ChooseStation } from './ChooseStation.tsx'
+import { placeAt, placesFor } from './places.ts'
 import { ReauthDialog } from './ReauthDialog.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 import { StaffNav } from './StaffNav.tsx'
+import { StaffSearch } from './StaffSearch.tsx'
 
 /**
  * The parcel on the scale, an unanswered save and the last received outlive a visit to other pages, but not the login:
@@ -20,16 +31,48 @@ function currentReceiving(): ReceivingModel {
   return current.receiving
 }
 
-/** The frame of every console view; each tab works for one warehouse. */
+/** The frame of every console view: the places at the left, the search above. */
 export function StaffConsole({ children }: { children: ReactNode }) {
-  const here = station.value
-  if (here === null) return <ChooseStation />
+  const { i18n, t } = useLingui()
+  const place = placeAt(usePathname())
+  const title = place && i18n._(place.words)
+  usePageTitle(title ? t`${title} · Warehouse console` : null)
   return (
-    <>
-      <StaffNav here={here} />
-      <ReceivingContext value={currentReceiving()}>{children}</ReceivingContext>
+    <div className="grid gap-x-6 lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
+      <div className="min-w-0 print:hidden">
+        <StaffNav />
+      </div>
+      <div className="min-w-0">
+        <StaffSearch />
+        <View>{children}</View>
+      </div>
       <PrintSheet />
+      <Shortcuts />
       <ReauthDialog />
-    </>
+    </div>
+  )
+}
+
+/** The view, if this person may use it and, where it needs one, the tab has a warehouse. */
+function View({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const pathname = usePathname()
+  const place = placeAt(pathname)
+  const here = station.value
+  if (place !== undefined && !mayUse(session, place.right)) {
+    const first = placesFor(session)[0]
+    // The console opens with receiving, which not everyone does.
+    const isEntry = pathname.startsWith(paths.staffReceive())
+    return isEntry && first ? <Redirect to={paths[first.name]()} /> : <NoAccess />
+  }
+  if (place?.atStation && here === null) return <ChooseStation />
+  return <ReceivingContext value={currentReceiving()}>{children}</ReceivingContext>
+}
+
+function NoAccess() {
+  return (
+    <EmptyState drawing={<Shelf />} title={<Trans>You don’t have access to this</Trans>}>
+      <Trans>Ask someone who manages settings to give it to you.</Trans>
+    </EmptyState>
   )
 }

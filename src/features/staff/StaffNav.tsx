@@ -1,51 +1,124 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
-import { chooseStation } from '#features/staff/shared/station.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RotateCw } from 'lucide-react'
+import { useFormat } from '#i18n/use-format.ts'
 import { usePathname } from '#navigation/location.ts'
-import { usePageTitle } from '#navigation/page-title.ts'
-import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
-import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
-import { type PathName, paths } from '#shared/paths.ts'
-import { Select } from '#ui/Select.tsx'
+import { nowMs } from '#platform/clock.ts'
+import { useSession } from '#session/use-session.ts'
+import { MAX_COUNTED, type Queue } from '#shared/contract/console.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+import { useWide } from '#ui/use-wide.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import {
+  GROUPS,
+  type GroupName,
+  placesFor,
+  type StaffPlace,
+  type StaffPlaceName,
+} from './places.ts'
+import { useQueues } from './use-queues.ts'
 
-type ViewName = Exclude<Extract<PathName, `staff${string}`>, 'staff'>
-
-const VIEWS = {
-  staffReceive: msg`Receive`,
-  staffWork: msg`Work list`,
-  staffUnclaimed: msg`Unclaimed`,
-  staffClaims: msg`Claims`,
-  staffReceipts: msg`Transfers`,
-  staffWarehouses: msg`Addresses`,
-  staffLabel: msg`Labels`,
-} as const satisfies Record<ViewName, MessageDescriptor>
-
-/** The console's views, and the tab's warehouse. */
-export function StaffNav({ here }: { here: WarehouseId }) {
+/** The console's places that this person may use, with what waits in each: a rail on a desktop, tabs on a phone. */
+export function StaffNav() {
   const { i18n, t } = useLingui()
   const pathname = usePathname().replace(/\/+$/, '')
-  const view = Object.entries(VIEWS).find(([name]) => paths[name as ViewName]() === pathname)?.[1]
-  const viewTitle = view && i18n._(view)
-  usePageTitle(viewTitle ? t`${viewTitle} · Warehouse console` : null)
-  const tabs = Object.entries(VIEWS).map(([name, words]) => {
-    const href = paths[name as ViewName]()
-    return { href, label: i18n._(words), current: pathname === href }
-  })
+  const places = placesFor(useSession())
+  const queues = useQueues()
+  const waiting = (place: StaffPlace): Queue | undefined =>
+    queues.state === 'ready'
+      ? queues.value.queues.find(({ name }) => name === place.queue)
+      : undefined
+  const wide = useWide()
+  const label = t`Warehouse console`
+  if (!wide) {
+    const tabs = places.map(({ name, place }) => {
+      const href = paths[name]()
+      const count = waiting(place)?.count || undefined
+      return { href, label: i18n._(place.words), count, current: pathname === href }
+    })
+    return <Tabs label={label} tabs={tabs} />
+  }
+  const groups = Object.keys(GROUPS) as GroupName[]
   return (
-    <div className="grid gap-3 pt-4 lg:grid-cols-[minmax(0,1fr)_16rem] lg:items-end">
-      <div className="order-2 min-w-0 lg:order-1">
-        <Tabs label={t`Warehouse console`} tabs={tabs} />
-      </div>
-      <div className="order-1 lg:order-2">
-        <Select
-          label={t`You are at`}
-          value={here}
-          onChange={chooseStation}
-          options={WAREHOUSE_IDS.map((id) => ({ value: id, label: i18n._(WAREHOUSE_WORDS[id]) }))}
-        />
-      </div>
-    </div>
+    <nav
+      aria-label={label}
+      className="sticky top-14 grid max-h-[calc(100dvh-3.5rem)] content-start gap-5 overflow-y-auto py-5 pr-4 text-14"
+    >
+      {groups.map((group) => {
+        const own = places.filter(({ place }) => place.group === group)
+        if (own.length === 0) return null
+        return (
+          <div key={group} className="grid gap-0.5">
+            <h2 className="caption px-3 pb-1">{i18n._(GROUPS[group])}</h2>
+            {own.map(({ name, place }) => (
+              <RailLink
+                key={name}
+                {...{ name, place }}
+                here={pathname === paths[name]()}
+                waiting={waiting(place)}
+              />
+            ))}
+          </div>
+        )
+      })}
+      {(queues.state === 'offline' || queues.state === 'error') && (
+        <div className="grid gap-2 px-3 text-ink-soft">
+          <p>
+            <Trans>Couldn’t count what’s waiting.</Trans>
+          </p>
+          <Button
+            icon={RotateCw}
+            onClick={queues.again}
+            busy={queues.asking === 'again'}
+            className="min-h-9!"
+          >
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+    </nav>
+  )
+}
+
+type RailLinkProps = {
+  name: StaffPlaceName
+  place: StaffPlace
+  here: boolean
+  waiting: Queue | undefined
+}
+
+function RailLink({ name, place, here, waiting }: RailLinkProps) {
+  const { i18n } = useLingui()
+  const { relative, number } = useFormat()
+  const count = waiting?.count ?? 0
+  const shown = count >= MAX_COUNTED ? `${number(MAX_COUNTED - 1)}+` : number(count)
+  const age = waiting?.oldestAt ? relative(waiting.oldestAt, nowMs()) : null
+  return (
+    <a
+      href={paths[name]()}
+      aria-current={here ? 'page' : undefined}
+      className="flex min-h-9 items-center gap-2.5 rounded-control px-3 py-1.5 text-ink-soft hover:bg-line hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-text"
+    >
+      <Icon of={place.icon} size={16} />
+      <span className="grid grow">
+        {i18n._(place.words)}
+        {age !== null && (
+          <span className="text-12 font-normal text-ink-soft">
+            <Trans>Oldest: {age}</Trans>
+          </span>
+        )}
+      </span>
+      {count > 0 && (
+        <span className="rounded-full bg-line px-2 text-12 font-semibold text-ink tabular-nums">
+          {shown}
+          <VisuallyHidden>
+            {' '}
+            <Trans>waiting</Trans>
+          </VisuallyHidden>
+        </span>
+      )}
+    </a>
   )
 }

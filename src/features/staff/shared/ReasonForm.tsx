@@ -8,23 +8,34 @@ import { FormButtons } from './FormButtons.tsx'
 type ReasonFormProps = {
   busy: boolean
   maxLength: number
+  /** Who reads the reason: the member, or only colleagues. */
+  reader?: 'member' | 'colleagues'
   /** The button: "Decline the claim". */
   verb: ReactNode
   onSend: (reason: string) => void
   onCancel: () => void
 }
 
-/** The reason for a refusal, as the member will read it. */
-export function ReasonForm({ busy, maxLength, verb, onSend, onCancel }: ReasonFormProps) {
+/** The reason for a refusal, as its reader will read it. */
+export function ReasonForm({
+  busy,
+  maxLength,
+  reader = 'member',
+  verb,
+  onSend,
+  onCancel,
+}: ReasonFormProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const isMember = reader === 'member'
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
     <Form
       onSubmit={() => {
-        if (reason.trim() === '') setError(t`Give a reason. The member will see it.`)
+        if (reason.trim() === '')
+          setError(isMember ? t`Give a reason. The member will see it.` : t`Give a reason.`)
         else if (!busy) onSend(reason.trim())
       }}
       className="gap-3! border-t-2 border-dashed border-line pt-4"
@@ -39,7 +50,11 @@ export function ReasonForm({ busy, maxLength, verb, onSend, onCancel }: ReasonFo
         }}
         error={error}
         maxLength={maxLength}
-        hint={t`The member sees exactly what you write.`}
+        hint={
+          isMember
+            ? t`The member sees exactly what you write.`
+            : t`The person who proposed it sees what you write.`
+        }
       />
       <FormButtons verb={verb} icon={X} look="danger" busy={busy} onCancel={onCancel} />
     </Form>

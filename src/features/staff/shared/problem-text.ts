@@ -5,7 +5,7 @@ import type { ProblemCode } from '#shared/contract/problems.ts'
 
 const STAFF_WORDS = {
   already_received: msg`This parcel has already been received, maybe by a colleague just now.`,
-  already_decided: msg`A colleague has already decided this claim.`,
+  already_decided: msg`A colleague has already decided this.`,
   wrong_stage: msg`The parcel’s status has changed. Scan it again to see where it is.`,
 } satisfies Partial<Record<ProblemCode, MessageDescriptor>>
 

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { navigate } from '#navigation/navigate.ts'
+import { readLocal, writeLocal } from '#platform/storage.ts'
+import { useSession } from '#session/use-session.ts'
+import { paths } from '#shared/paths.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { placesFor } from './places.ts'
+import { SEARCH_ID } from './StaffSearch.tsx'
+
+const KEY = 'staffShortcuts'
+/** The second key of a shortcut follows the first within this time. */
+const PAIR_MS = 1_500
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
+
+/** Keys of the console: `/` for the search, `g` and a letter for a place, `?` for this list. They can be switched off. */
+export function Shortcuts() {
+  const { i18n } = useLingui()
+  const places = placesFor(useSession())
+  const [open, setOpen] = useState(false)
+  const [isOn, setIsOn] = useState(() => readLocal(KEY) !== 'off')
+  const firstAt = useRef(0)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    const isSecond = event.timeStamp - firstAt.current < PAIR_MS
+    firstAt.current = 0
+    if (event.key === '?') return setOpen(true)
+    if (!isOn) return
+    const place = isSecond && places.find(({ place }) => place.shortcut === event.key)
+    if (place) navigate(paths[place.name]())
+    else if (event.key === 'g') firstAt.current = event.timeStamp
+    else if (event.key === '/') {
+      event.preventDefault()
+      document.getElementById(SEARCH_ID)?.focus()
+    }
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+  const rows = [
+    { keys: ['/'], words: <Trans>Search</Trans> },
+    ...places.map(({ name, place }) => ({
+      name,
+      keys: ['g', place.shortcut],
+      words: i18n._(place.words),
+    })),
+    { keys: ['?'], words: <Trans>Show this list</Trans> },
+  ]
+  return (
+    <Sheet open={open} onClose={() => setOpen(false)} title={<Trans>Keyboard shortcuts</Trans>}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
+        {rows.map(({ keys, words }) => (
+          <div key={keys.join(' ')} className="contents">
+            <dt className="flex gap-1.5">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="grid min-w-7 place-items-center rounded-control border border-line-strong px-1.5 font-mono text-14"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        checked={isOn}
+        onChange={(wanted) => {
+          setIsOn(wanted)
+          writeLocal(KEY, wanted ? 'on' : 'off')
+        }}
+      >
+        <Trans>Use shortcuts on this device</Trans>
+      </Checkbox>
+    </Sheet>
+  )
+}

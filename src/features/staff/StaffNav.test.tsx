@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { navigate } from '#navigation/navigate.ts'
+import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import type { Right } from '#shared/domain/rights.ts'
+import { cleanUp, eventually, render, settle } from '#tests/support/render.tsx'
+import { StaffConsole } from './StaffConsole.tsx'
+
+const session = (rights: Right[]) => {
+  keepAuthorization('token')
+  setSession({ state: 'member', authorization: 'token', accountId: 'a', role: 'staff', rights })
+}
+const links = () => [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))
+
+/** Shows the console at a path and waits for its counts. */
+async function open(path: string, children: string) {
+  navigate(path)
+  render(<StaffConsole>{children}</StaffConsole>)
+  await settle(() => new Promise((done) => setTimeout(done, 20)))
+}
+
+beforeEach(() => {
+  const addEventListener = () => {}
+  vi.stubGlobal('matchMedia', () => ({
+    ...{ matches: true, addEventListener, removeEventListener: addEventListener },
+  }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      queues: [{ name: 'proposals', count: 3, oldestAt: '2026-11-20T08:00:00.000Z' }],
+    }),
+  )
+})
+afterEach(async () => {
+  cleanUp()
+  await settle(endSession)
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('only the places of one’s rights are listed, with what waits there', async () => {
+  session(['settings'])
+  await open('/staff/approvals', 'Approvals here')
+  await eventually(() => expect(document.querySelector('nav')?.textContent).toContain('3'))
+  expect(links()).toContain('/staff/approvals')
+  expect(links()).not.toContain('/staff/receive')
+  expect(document.body.textContent).toContain('Approvals here')
+})
+
+test('a place without the right says so instead of showing its view', async () => {
+  session(['settings'])
+  await open('/staff/claims', 'Claims here')
+  expect(document.body.textContent).not.toContain('Claims here')
+  expect(document.body.textContent).toContain('You don’t have access to this')
+})
+
+test('the entry of the console leads to the first place that one may use', async () => {
+  session(['settings'])
+  await open('/staff/receive', 'Receive here')
+  expect(location.pathname).toBe('/staff/approvals')
+})
+
+test('g and a letter open a place, but not while somebody types', async () => {
+  session(['settings', 'receive'])
+  await open('/staff/warehouses', 'Here')
+  const press = (key: string, on: Element = document.body) =>
+    settle(() => on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+  const field = document.querySelector('[data-search] input') as Element
+  await press('g', field)
+  await press('p', field)
+  expect(location.pathname).toBe('/staff/warehouses')
+  await press('g')
+  await press('p')
+  expect(location.pathname).toBe('/staff/approvals')
+  await press('/')
+  expect(document.activeElement).toBe(field)
+  await press('?')
+  await eventually(() => expect(document.querySelector('[role=dialog]')).not.toBeNull())
+})

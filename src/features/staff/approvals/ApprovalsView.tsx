@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useLive } from '#parts/use-live.ts'
+import { listProposals } from '#shared/contract/proposals.ts'
+import { Button } from '#ui/Button.tsx'
+import { Shelf } from '#ui/drawings/Shelf.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { ProposalCard } from './ProposalCard.tsx'
+
+type ListName = 'waiting' | 'decided'
+
+/** What a second person has to decide, and what was decided. */
+export function ApprovalsView() {
+  const { t } = useLingui()
+  const [list, setList] = useState<ListName>('waiting')
+  const [decided, setDecided] = useState<string | null>(null)
+  const answer = useLive(
+    () =>
+      query(listProposals, (after) => ({ query: { list, after } }), {
+        call: staffCall,
+        pages: {
+          next: (shown) => shown.next,
+          join: (shown, page) => ({
+            ...page,
+            proposals: [...shown.proposals, ...page.proposals],
+          }),
+        },
+      }),
+    [list],
+  )
+  return (
+    <>
+      <PageHeader title={<Trans>Approvals</Trans>}>
+        <Trans>Changes that need a second person. You can’t decide what you proposed.</Trans>
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-5">
+        <RadioCards
+          label={t`Show`}
+          value={list}
+          onChange={setList}
+          options={[
+            { value: 'waiting', label: t`Waiting` },
+            { value: 'decided', label: t`Decided` },
+          ]}
+        />
+        <div role="status">{decided && <Notice kind="good">{decided}</Notice>}</div>
+        <AnswerView of={answer}>
+          {({ proposals }) =>
+            proposals.length === 0 ? (
+              <EmptyState
+                drawing={<Shelf />}
+                title={
+                  list === 'waiting' ? (
+                    <Trans>Nothing is waiting for approval</Trans>
+                  ) : (
+                    <Trans>Nothing has been decided yet</Trans>
+                  )
+                }
+              />
+            ) : (
+              <ul className="grid gap-4">
+                {proposals.map((proposal) => (
+                  <li key={proposal.id}>
+                    <ProposalCard
+                      proposal={proposal}
+                      onDecided={(words) => {
+                        setDecided(words)
+                        answer.again()
+                      }}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </AnswerView>
+        {answer.more && (
+          <Button onClick={answer.more} busy={answer.asking === 'more'}>
+            <Trans>Show more</Trans>
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
+import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { Money } from '#parts/Money.tsx'
+import type { CallProblem } from '#platform/call.ts'
+import { newId } from '#platform/ids.ts'
+import { MAX_PROPOSAL_REASON_LENGTH } from '#shared/contract/payees.ts'
+import { decideProposal, type Proposal } from '#shared/contract/proposals.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PROPOSAL_WORDS, ProposalDetails } from './ProposalDetails.tsx'
+
+type ProposalCardProps = { proposal: Proposal; onDecided: (words: string) => void }
+type Decision = { decision: 'approved' } | { decision: 'declined'; reason: string }
+
+/** One proposal, with its decision if this person may make it. */
+export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
+  const { i18n, t } = useLingui()
+  const { dateTime } = useFormat()
+  const { run, busy, failed } = useWrite()
+  const [asked, setAsked] = useState<'approve' | 'decline' | null>(null)
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  /** The same for each try, so that a decision whose answer was lost is not made twice. */
+  const [requestId] = useState(newId)
+  const { id: proposalId, act, amountFen, memberNum, proposedBy, mayNotDecide, reason } = proposal
+  const title = i18n._(PROPOSAL_WORDS[act])
+  const decide = async (decision: Decision) => {
+    setProblem(null)
+    const body = { requestId, ...decision }
+    const done = await run(() => staffCall(decideProposal, { params: { proposalId }, body }))
+    if (done === null) return
+    const answer = done.saved
+    if (decision.decision === 'approved') setAsked(null)
+    if (!answer.ok && answer.problem.code === 'already_decided') {
+      return onDecided(i18n._(staffProblemWords(answer.problem.code)))
+    }
+    if (!answer.ok) return setProblem(answer.problem)
+    onDecided(decision.decision === 'approved' ? t`${title}: approved` : t`${title}: declined`)
+  }
+  const at = dateTime(proposal.proposedAt)
+  return (
+    <Card aria-label={title} className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-18 font-semibold">{title}</h2>
+        {mayNotDecide === 'ownProposal' && (
+          <Chip>
+            <Trans>Proposed by you</Trans>
+          </Chip>
+        )}
+        {amountFen !== null && (
+          <span className="ml-auto text-18 font-bold">
+            <Money amountFen={amountFen} />
+          </span>
+        )}
+      </div>
+      <p className="text-14 text-ink-soft wrap-anywhere">
+        <Trans>
+          Proposed by {proposedBy}, {at}
+        </Trans>
+      </p>
+      {memberNum !== null && (
+        <p>
+          <Trans>Member {memberNum}</Trans>
+        </p>
+      )}
+      <ProposalDetails proposal={proposal} />
+      <p className="whitespace-pre-line wrap-anywhere">
+        <Trans>Reason: {reason}</Trans>
+      </p>
+      {problem && <ProblemNotice problem={problem} />}
+      {failed && <ProblemNotice problem={{ code: 'internal' }} />}
+      <Outcome proposal={proposal} />
+      {proposal.decision === null && mayNotDecide === 'ownProposal' && (
+        <Notice kind="info">
+          <Trans>Waiting for someone else to decide.</Trans>
+        </Notice>
+      )}
+      {proposal.decision === null && mayNotDecide === 'ownCase' && (
+        <Notice kind="info">
+          <Trans>This is about your own account, so someone else has to decide it.</Trans>
+        </Notice>
+      )}
+      {proposal.decision === null && mayNotDecide === null && asked !== 'decline' && (
+        <div className="flex flex-wrap gap-3">
+          <Button look="primary" icon={Check} onClick={() => setAsked('approve')}>
+            <Trans>Approve</Trans>
+          </Button>
+          <Button look="danger" icon={X} onClick={() => setAsked('decline')}>
+            <Trans>Decline</Trans>
+          </Button>
+        </div>
+      )}
+      {asked === 'decline' && proposal.decision === null && (
+        <ReasonForm
+          verb={<Trans>Decline</Trans>}
+          reader="colleagues"
+          maxLength={MAX_PROPOSAL_REASON_LENGTH}
+          busy={busy}
+          onSend={(reason) => void decide({ decision: 'declined', reason })}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+      <ConfirmSheet
+        open={asked === 'approve'}
+        onClose={() => setAsked(null)}
+        title={<Trans>Approve this?</Trans>}
+        icon={Check}
+        look="primary"
+        verb={<Trans>Approve</Trans>}
+        busy={busy}
+        onConfirm={() => void decide({ decision: 'approved' })}
+      >
+        <Trans>It takes effect at once and is recorded with your name.</Trans>
+      </ConfirmSheet>
+    </Card>
+  )
+}
+
+function Outcome({ proposal }: { proposal: Proposal }) {
+  const { dateTime } = useFormat()
+  const { decision, decidedBy, decidedAt, declineReason } = proposal
+  if (decision === null) return null
+  const at = decidedAt === null ? '' : dateTime(decidedAt)
+  return decision === 'approved' ? (
+    <Notice kind="good">
+      <Trans>
+        Approved by {decidedBy}, {at}
+      </Trans>
+    </Notice>
+  ) : (
+    <Notice kind="caution">
+      <Trans>
+        Declined by {decidedBy}, {at}: {declineReason}
+      </Trans>
+    </Notice>
+  )
+}

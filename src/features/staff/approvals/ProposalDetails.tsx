@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
+import { PROPOSAL_BODIES, type Proposal, type ProposalBody } from '#shared/contract/proposals.ts'
+import { staffBlobPath } from '#shared/contract/staff.ts'
+import type { ProposalAct } from '#shared/domain/proposals.ts'
+
+export const PROPOSAL_WORDS = {
+  changePayeeAccount: msg`Change a payee account`,
+} as const satisfies Record<ProposalAct, MessageDescriptor>
+
+/** What each act would do, from what its proposal carries. */
+const DETAILS: { [Act in ProposalAct]: (body: ProposalBody<Act>) => ReactNode } = {
+  changePayeeAccount: (body) => <PayeeDetails body={body} />,
+}
+
+export function ProposalDetails({ proposal }: { proposal: Proposal }) {
+  const { act } = proposal
+  return DETAILS[act](v.parse(PROPOSAL_BODIES[act], proposal.body))
+}
+
+function PayeeDetails({ body }: { body: ProposalBody<'changePayeeAccount'> }) {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-wrap gap-5">
+      <Facts
+        facts={[
+          [t`Name shown to members`, body.label],
+          [t`Account holder`, body.holder],
+          [t`Bank`, body.bank],
+          [t`Account number`, body.number],
+          [t`Currency`, body.currency],
+          [t`Members can pay to it`, body.active ? t`Yes` : t`No`],
+        ]}
+      />
+      {body.qrSha256 !== null && (
+        <StaffPicture path={staffBlobPath(body.qrSha256)} alt={t`Payment code`} />
+      )}
+    </div>
+  )
+}
+
+/** Names and values below each other; an empty value is shown as a dash. */
+function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-14">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="font-medium wrap-anywhere">{value || <Trans>None</Trans>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,91 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  Archive,
+  ClipboardList,
+  Handshake,
+  Landmark,
+  type LucideIcon,
+  MapPin,
+  ScanBarcode,
+  Tag,
+  UserCheck,
+} from 'lucide-react'
+import { mayUse, type Session } from '#session/session.ts'
+import type { Right } from '#shared/domain/rights.ts'
+import { QUEUES, type QueueName } from '#shared/domain/staff-queues.ts'
+import { type PathName, paths } from '#shared/paths.ts'
+
+/** The screens that the console's navigation lists: all but the search, which has its own field. */
+export type StaffPlaceName = Exclude<Extract<PathName, `staff${string}`>, 'staff' | 'staffSearch'>
+
+export const GROUPS = {
+  warehouse: msg`Warehouse`,
+  money: msg`Money`,
+  business: msg`Business`,
+} as const satisfies Record<string, MessageDescriptor>
+export type GroupName = keyof typeof GROUPS
+
+export type StaffPlace = {
+  words: MessageDescriptor
+  icon: LucideIcon
+  group: GroupName
+  /** As its endpoints declare it. Without it the place is not shown. */
+  right: Right | readonly Right[]
+  /** What waits there. */
+  queue?: QueueName
+  /** Needs the warehouse of this tab. */
+  atStation?: true
+  /** Opens it after `g`. */
+  shortcut: string
+}
+
+export const PLACES = {
+  staffReceive: {
+    ...{ words: msg`Receive`, icon: ScanBarcode, group: 'warehouse', right: 'receive' },
+    ...{ atStation: true, shortcut: 'r' },
+  },
+  staffWork: {
+    ...{ words: msg`Work list`, icon: ClipboardList, group: 'warehouse', right: 'receive' },
+    ...{ atStation: true, shortcut: 'w' },
+  },
+  staffUnclaimed: {
+    ...{ words: msg`Unclaimed`, icon: Archive, group: 'warehouse', right: QUEUES.unclaimed },
+    ...{ queue: 'unclaimed', atStation: true, shortcut: 'u' },
+  },
+  staffClaims: {
+    ...{ words: msg`Claims`, icon: UserCheck, group: 'warehouse', right: QUEUES.claims },
+    ...{ queue: 'claims', atStation: true, shortcut: 'c' },
+  },
+  staffLabel: {
+    ...{ words: msg`Labels`, icon: Tag, group: 'warehouse', right: 'receive' },
+    ...{ atStation: true, shortcut: 'l' },
+  },
+  staffWarehouses: {
+    ...{ words: msg`Addresses`, icon: MapPin, group: 'warehouse', right: 'receive' },
+    shortcut: 'a',
+  },
+  staffReceipts: {
+    ...{ words: msg`Transfers`, icon: Landmark, group: 'money', right: QUEUES.receipts },
+    ...{ queue: 'receipts', shortcut: 't' },
+  },
+  staffApprovals: {
+    ...{ words: msg`Approvals`, icon: Handshake, group: 'business', right: QUEUES.proposals },
+    ...{ queue: 'proposals', shortcut: 'p' },
+  },
+} as const satisfies Record<StaffPlaceName, StaffPlace>
+
+/** The places that this staff member may open, in order. */
+export function placesFor(session: Session): { name: StaffPlaceName; place: StaffPlace }[] {
+  return Object.entries<StaffPlace>(PLACES)
+    .map(([name, place]) => ({ name: name as StaffPlaceName, place }))
+    .filter(({ place }) => mayUse(session, place.right))
+}
+
+/** The place of a path; undefined for the search. */
+export function placeAt(pathname: string): StaffPlace | undefined {
+  const plain = pathname.replace(/\/+$/, '')
+  return Object.entries<StaffPlace>(PLACES).find(
+    ([name]) => paths[name as StaffPlaceName]() === plain,
+  )?.[1]
+}

@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { useSearchParams } from '#navigation/location.ts'
+import { STAGE_WORDS } from '#parts/stage-words.ts'
+import { useLive } from '#parts/use-live.ts'
+import { WarehouseName } from '#parts/WarehouseName.tsx'
+import { type SearchHit, searchStaff } from '#shared/contract/console.ts'
+import { paths } from '#shared/paths.ts'
+import { Card } from '#ui/Card.tsx'
+import { Shelf } from '#ui/drawings/Shelf.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+
+/** What a number names: parcels, parcels without an owner, a member, an order. */
+export function SearchView() {
+  const q = useSearchParams().get('q')?.trim() ?? ''
+  return (
+    <>
+      <PageHeader title={<Trans>Search</Trans>} />
+      {q === '' ? (
+        <EmptyState drawing={<Shelf />} title={<Trans>Enter a number to search</Trans>} />
+      ) : (
+        <Hits q={q} />
+      )}
+    </>
+  )
+}
+
+function Hits({ q }: { q: string }) {
+  const answer = useLive(() => query(searchStaff, { query: { q } }, { call: staffCall }), [q])
+  return (
+    <AnswerView of={answer}>
+      {({ hits }) =>
+        hits.length === 0 ? (
+          <EmptyState drawing={<Shelf />} title={<Trans>Nothing found for {q}</Trans>}>
+            <Trans>
+              Enter the whole parcel, tracking, member or order number. Spaces and hyphens don’t
+              matter.
+            </Trans>
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-3 lg:grid-cols-2">
+            {hits.map((hit, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a result is never reordered
+              <li key={i}>
+                <Hit hit={hit} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </AnswerView>
+  )
+}
+
+function Hit({ hit }: { hit: SearchHit }) {
+  const { i18n } = useLingui()
+  const { date, number } = useFormat()
+  switch (hit.kind) {
+    case 'parcel':
+      return (
+        <Found
+          kind={<Trans>Parcel</Trans>}
+          name={hit.code ?? hit.trackingNumber}
+          href={hit.code === null ? undefined : paths.staffLabel({ code: hit.code })}
+        >
+          <p className="font-mono">{hit.trackingNumber}</p>
+          <p>
+            {i18n._(STAGE_WORDS[hit.stage])} · {hit.memberNum}
+          </p>
+          <Place {...hit} />
+        </Found>
+      )
+    case 'unclaimed':
+      return (
+        <Found
+          kind={<Trans>Unclaimed parcel</Trans>}
+          name={hit.trackingNumber}
+          href={paths.staffUnclaimed()}
+        >
+          <Place {...hit} />
+        </Found>
+      )
+    case 'member': {
+      const since = date(hit.createdAt)
+      const parcels = number(hit.parcels)
+      return (
+        <Found kind={<Trans>Member</Trans>} name={hit.memberNum}>
+          <p>
+            <Trans>Member since {since}</Trans>
+          </p>
+          <p>
+            <Trans>Parcels: {parcels}</Trans>
+          </p>
+        </Found>
+      )
+    }
+    case 'order': {
+      const last = date(hit.lastAt)
+      return (
+        <Found kind={<Trans>Order</Trans>} name={hit.orderNumber}>
+          <p>{hit.memberNum}</p>
+          <p>
+            <Trans>Last payment or refund: {last}</Trans>
+          </p>
+        </Found>
+      )
+    }
+  }
+}
+
+type PlaceProps = Pick<Extract<SearchHit, { kind: 'parcel' }>, 'shelf' | 'warehouseId'>
+
+function Place({ warehouseId, shelf }: PlaceProps) {
+  if (warehouseId === null) return null
+  return (
+    <p>
+      <WarehouseName id={warehouseId} />
+      {shelf && (
+        <>
+          {' · '}
+          <Trans>Shelf {shelf}</Trans>
+        </>
+      )}
+    </p>
+  )
+}
+
+type FoundProps = { kind: ReactNode; name: string; href?: string | undefined; children: ReactNode }
+
+function Found({ kind, name, href, children }: FoundProps) {
+  const words = <span className="font-mono text-18 font-bold wrap-anywhere">{name}</span>
+  return (
+    <Card className="grid gap-1 text-14">
+      <h2 className="grid gap-0.5">
+        <span className="caption">{kind}</span>
+        {href === undefined ? (
+          words
+        ) : (
+          <a href={href} className="underline-offset-4 hover:underline">
+            {words}
+          </a>
+        )}
+      </h2>
+      {children}
+    </Card>
+  )
+}

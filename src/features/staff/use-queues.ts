@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { type Query, query } from '#data/query.ts'
+import { usePathname } from '#navigation/location.ts'
+import { useLive } from '#parts/use-live.ts'
+import { sessionCall } from '#session/session-call.ts'
+import { listQueues } from '#shared/contract/console.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+
+const AGAIN_MS = 60_000
+
+/**
+ * What waits in the queues, counted again at each change of place and every minute. Not by `staffCall`: a count must not
+ * interrupt somebody with the question for a new code.
+ */
+export function useQueues(): Query<Reply<typeof listQueues>> {
+  const queues = useLive(() => query(listQueues, {}, { call: sessionCall }), [])
+  const pathname = usePathname()
+  const counted = useRef(pathname)
+  const { again } = queues
+  useEffect(() => {
+    if (counted.current === pathname) return
+    counted.current = pathname
+    again()
+  }, [pathname, again])
+  useEffect(() => {
+    const timer = setInterval(again, AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [again])
+  return queues
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Queue, SearchHit } from '#shared/contract/console.ts'
+import { proposePayee } from '#tests/support/payees.ts'
+import type { LoggedInUser } from '#tests/support/server.ts'
+import { staffedServer } from '#tests/support/shared-server.ts'
+import { aReceipt, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
+
+const { server, staff, mei, jun } = await staffedServer()
+const packer = await server.loginAs('packer@example.com', ['receive'])
+const owner = await server.loginAs('owner@example.com', ['settings'])
+
+const queues = async (by: LoggedInUser): Promise<Record<string, Queue>> => {
+  const { queues: all } = await (await by.fetch('/api/staff/queues')).json()
+  return Object.fromEntries(all.map((queue: Queue) => [queue.name, queue]))
+}
+const search = async (by: LoggedInUser, q: string): Promise<SearchHit[]> =>
+  (await (await by.fetch(`/api/staff/search?q=${encodeURIComponent(q)}`)).json()).hits
+
+test('queues are counted with the age of their oldest, by the rights of the caller', async () => {
+  expect(Object.keys(await queues(packer))).toEqual(['claims', 'unclaimed'])
+  expect(Object.keys(await queues(owner))).toEqual(['proposals'])
+  const before = await queues(staff)
+  expect(before.claims).toEqual({ name: 'claims', count: 0, oldestAt: null })
+  const firstAt = new Date(server.services.nowMs()).toISOString()
+  const { trackingNumber } = aReceipt()
+  await receive(staff, aReceipt({ trackingNumber }))
+  const parcel = await declare(server, mei, { trackingNumber })
+  await claim(server, mei, parcel)
+  server.passMs(3_600_000)
+  await receive(staff, aReceipt())
+  const after = await queues(staff)
+  expect(after.claims?.count).toBe(1)
+  expect(after.unclaimed).toEqual({ name: 'unclaimed', count: 2, oldestAt: firstAt })
+})
+
+test('a proposal waits for others, not for who made it', async () => {
+  await proposePayee(owner)
+  expect((await queues(owner)).proposals?.count).toBe(0)
+  expect((await queues(staff)).proposals?.count).toBe(1)
+})
+
+test('one search finds parcels of several members, members and unclaimed parcels by their numbers', async () => {
+  const trackingNumber = aTrackingNumber()
+  const hers = await declare(server, mei, { trackingNumber })
+  await declare(server, jun, { trackingNumber })
+  await receive(staff, aReceipt({ trackingNumber: 'LOST0001' }))
+  const byTracking = await search(
+    packer,
+    ` ${trackingNumber.toLowerCase().replace(/^(..)/, '$1-')}`,
+  )
+  expect(byTracking.map((hit) => 'memberNum' in hit && hit.memberNum).sort()).toEqual(
+    [mei.user.memberNum, jun.user.memberNum].sort(),
+  )
+  expect(await search(packer, hers.code ?? '')).toMatchObject([{ kind: 'parcel', id: hers.id }])
+  expect(await search(packer, mei.user.memberNum.toLowerCase())).toMatchObject([
+    { kind: 'member', accountId: mei.accountId },
+  ])
+  expect(await search(packer, 'lost-0001')).toMatchObject([{ kind: 'unclaimed' }])
+  expect(await search(packer, 'SP999999X')).toEqual([])
+})
+
+test('parcels are found only by those who work with them', async () => {
+  const parcel = await declare(server, mei, { trackingNumber: aTrackingNumber() })
+  expect(await search(owner, parcel.trackingNumber)).toEqual([])
+  expect(await search(owner, mei.user.memberNum)).toEqual([])
+})
