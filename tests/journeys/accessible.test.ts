@@ -107,6 +107,8 @@ test('visitors can use every page, on a phone and on a desktop, in light and dar
 })
 
 test('members can', async ({ page, shared: server }) => {
+  // Twenty screens, each at six sizes.
+  test.slow()
   await logIn(page, server, DEMO_MEMBER)
   await look(page, 'cart')
   await expect(badge(page)).toHaveText(/^Synced/)
