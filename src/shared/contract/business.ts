@@ -37,7 +37,6 @@ export const getLogo = endpoint({
   query: v.object({ sha256: sha256Hex }),
   reply: 'raw',
 })
-export const logoPath = (sha256: string): string => `/api/business/logo?sha256=${sha256}`
 
 /** A variant with one option for each setting, whose value has the setting's own schema. */
 const forEach = <Fields extends v.ObjectEntries>(fieldsOf: (name: SettingName) => Fields) =>

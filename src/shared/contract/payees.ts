@@ -17,7 +17,6 @@ export const payeeFields = v.object({
   /** A picture of a payment code, sent as a staff picture before. */
   qrSha256: v.nullable(sha256Hex),
 })
-export type PayeeFields = v.InferOutput<typeof payeeFields>
 
 export const payee = v.object({ id: uuid, ...payeeFields.entries })
 export type Payee = v.InferOutput<typeof payee>
