@@ -3,9 +3,11 @@ import { OPERATOR } from '#server/database/records.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
 import { createMember } from '#server/use-cases/create-member.ts'
+import { recordAcceptance } from '#server/use-cases/login/accept-documents.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
 import type { AccountRow } from '#shared/contract/rows.ts'
 import { makeCode } from '#shared/domain/codes.ts'
+import { documentsToAccept } from '#shared/domain/documents.ts'
 import { nextStage } from '#shared/domain/parcel-states.ts'
 import { RIGHTS } from '#shared/domain/rights.ts'
 import { editAccount } from '#shared/mutations/account.ts'
@@ -78,6 +80,9 @@ async function makePeople({
     const staff = await createMember(tx, { email: DEMO_STAFF, language: null }, services)
     return { member, neighbour, staffId: staff.id }
   })
+  for (const accountId of [people.member.id, people.neighbour.id, people.staffId]) {
+    await recordAcceptance(services, { accountId }, { documents: documentsToAccept([]) })
+  }
   await setRole(services, OPERATOR, { email: DEMO_STAFF, role: 'staff', rights: RIGHTS })
   return people
 }

@@ -3,12 +3,14 @@ import { type RequestDeps, serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
 import { takeLimit } from '#server/http/take-limit.ts'
 import { isRefusal, type Refusal } from '#server/refusal.ts'
+import { recordAcceptance } from '#server/use-cases/login/accept-documents.ts'
 import { type LoginCaller, loginCaller } from '#server/use-cases/login/known-device.ts'
 import { logInByCode } from '#server/use-cases/login/log-in-by-code.ts'
 import { logOutHere } from '#server/use-cases/login/log-out-here.ts'
 import { emailOf, proveByCode, sessionCaller } from '#server/use-cases/login/prove-by-code.ts'
 import { readSession } from '#server/use-cases/login/read-session.ts'
 import { requestCode } from '#server/use-cases/login/request-code.ts'
+import { acceptDocuments } from '#shared/contract/acceptance.ts'
 import * as session from '#shared/contract/session.ts'
 
 /** Login by mailed code, and the endpoints of a session. */
@@ -43,4 +45,5 @@ export function loginRoutes(app: HttpApp, serving: Serving): void {
     return isRefusal(caller) ? caller : proveByCode(deps, actor, input)
   })
   serve(app, serving, session.whoAmI, readSession)
+  serve(app, serving, acceptDocuments, recordAcceptance)
 }

@@ -1,6 +1,17 @@
-import { Trans } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DOCUMENT_NAMES, type DocumentName } from '#shared/domain/documents.ts'
+import { paths } from '#shared/paths.ts'
+
+const FOOTER_WORDS = {
+  terms: msg`Terms`,
+  privacy: msg`Privacy`,
+  prohibited: msg`Prohibited goods`,
+} as const satisfies Record<DocumentName, MessageDescriptor>
 
 export function Footer({ className }: { className: string }) {
+  const { i18n } = useLingui()
   return (
     <footer className="mt-16 border-t border-line lg:mt-24">
       <div
@@ -11,6 +22,15 @@ export function Footer({ className }: { className: string }) {
             Sampan: parcel forwarding and buying agent, open source under the MIT licence
           </Trans>
         </p>
+        <ul className="flex flex-wrap gap-x-4">
+          {DOCUMENT_NAMES.map((document) => (
+            <li key={document}>
+              <a href={paths.helpCenter({ article: document })} className="underline">
+                {i18n._(FOOTER_WORDS[document])}
+              </a>
+            </li>
+          ))}
+        </ul>
         <p>
           <Trans>Warehouses in China, Singapore and Japan</Trans>
         </p>

@@ -51,6 +51,7 @@ describe('the table', () => {
         "/login login (visitor), Log in, tab tourist",
         "/shop → shopHome (anyone)",
         "/shop/home shopHome (anyone), Mall, tab shopHome",
+        "/helpCenter helpCenter (anyone), Help center, tab tourist",
         "/admin → cart (member)",
         "/admin/address addressBook (member), Address book, tab member, rail addressBook",
         "/admin/cart cart (member), Cart, tab member, rail cart",
@@ -83,6 +84,7 @@ describe('the table', () => {
     ['/home/tourist', 'tourist'],
     ['/login', 'login'],
     ['/shop/home', 'shopHome'],
+    ['/helpCenter', 'helpCenter'],
     ['/admin/package/declare', 'declare'],
     ['/admin/package/toWarehouse', 'parcels'],
     ['/admin/package/toDeclare', 'parcels'],
@@ -100,7 +102,6 @@ describe('the table', () => {
   test.each([
     '/nowhere',
     '/home/category',
-    '/helpCenter',
     '/forumIndex',
     '/admin/package',
     '/admin/package/constructor',

@@ -80,6 +80,15 @@ export const ROUTES = {
       ['shop'],
     ),
   },
+  helpCenter: {
+    title: msg`Help center`,
+    who: 'anyone',
+    tab: 'tourist',
+    page: lazyPage(
+      async () => (await import('#features/help/HelpCenterPage.tsx')).HelpCenterPage,
+      ['help'],
+    ),
+  },
   admin: { redirect: 'cart', who: 'member' },
   addressBook: {
     title: msg`Address book`,

@@ -2,6 +2,7 @@ import { call } from '#platform/call.ts'
 import { forgetSession, readDevice, writeDevice } from '#platform/device-store.ts'
 import { whoAmI } from '#shared/contract/session.ts'
 import { authorization, dispatch, session, setSession } from './session.ts'
+import { setToAccept } from './to-accept.ts'
 
 const isStill = (token: string) => authorization.peek() === token
 
@@ -15,7 +16,7 @@ async function askServer(token: string): Promise<void> {
       setSession({ state: 'unreachable', authorization: token })
     return
   }
-  const { accountId, role, rights, user } = answer.value
+  const { accountId, role, rights, user, toAccept } = answer.value
   const mirror = { authorization: token, accountId, memberNum: user.memberNum, role, rights }
   // Without storage the server is asked again at each start.
   await writeDevice('session', mirror).catch(() => undefined)
@@ -23,6 +24,7 @@ async function askServer(token: string): Promise<void> {
   if (!isStill(token)) return forgetSession(token)
   setSession({ state: 'member', authorization: token, accountId, role, rights })
   dispatch({ type: 'UPDATE_USER_INFO', payload: user })
+  setToAccept(token, toAccept)
 }
 
 /** Identifies the stored token's account: from this device first, to work offline, then from the server. */

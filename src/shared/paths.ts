@@ -1,3 +1,4 @@
+import type { DocumentName } from '#shared/domain/documents.ts'
 import type { ParcelList } from '#shared/domain/parcel-states.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
@@ -21,6 +22,7 @@ export const PATTERNS = {
   login: '/login',
   shop: '/shop',
   shopHome: '/shop/home',
+  helpCenter: '/helpCenter',
   admin: '/admin',
   addressBook: '/admin/address',
   cart: '/admin/cart',
@@ -68,6 +70,7 @@ const plain = Object.fromEntries(
  */
 export const paths = {
   ...plain,
+  helpCenter: (query: { article?: DocumentName } = {}) => withQuery(PATTERNS.helpCenter, query),
   /** The list, or the form for `new`, an address's id, or a refused change to be resent. */
   addressBook: (query: { id?: string; outcome?: string } = {}) =>
     withQuery(PATTERNS.addressBook, query),

@@ -7,6 +7,7 @@ import { writeFor } from '#server/database/write-for.ts'
 import { noJobQueue } from '#server/job-kinds.ts'
 import { createMember } from '#server/use-cases/create-member.ts'
 import { openSession } from '#server/use-cases/login/open-session.ts'
+import { documentsToAccept } from '#shared/domain/documents.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { aParcel } from '#tests/support/row-builders.ts'
@@ -28,6 +29,12 @@ async function addMember(db: Database, number: number, parcels: number): Promise
     await lockTrackingKeys(tx, keys, 'shared')
     const member = { email: `bench${number}@example.com`, language: null }
     const { id: accountId } = await createMember(tx, member, deps)
+    const accepted = documentsToAccept([]).map((one) => ({ ...one, account_id: accountId }))
+    const at = new Date(nowMs()).toISOString()
+    await tx
+      .insertInto('acceptance')
+      .values(accepted.map((one) => ({ ...one, at })))
+      .execute()
     const { token } = await openSession(
       tx,
       { accountId, userAgent: 'bench', deviceHash: null },

@@ -1,3 +1,4 @@
+import * as acceptance from '#shared/contract/acceptance.ts'
 import * as business from '#shared/contract/business.ts'
 import * as clientErrors from '#shared/contract/client-errors.ts'
 import * as staffConsole from '#shared/contract/console.ts'
@@ -25,6 +26,7 @@ export type Declared = Pick<Endpoint, 'method' | 'path' | 'for'> & {
 
 /** Named one by one, so that Node reads this as it stands; a test fails where the server routes what is not among them. */
 const modules = [
+  acceptance,
   business,
   clientErrors,
   staffConsole,

@@ -44,6 +44,10 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
     const code = await mailedCode(server.mailbox, as.user.email, known)
     return { path: '/api/session/proof', body: { challenge, code }, as }
   },
+  'POST /api/acceptances': async () => ({
+    path: '/api/acceptances',
+    body: { documents: [{ document: 'terms', version: 1 }] },
+  }),
   'GET /api/session': async () => ({ path: '/api/session' }),
   'POST /api/sync': async () => ({
     path: '/api/sync',

@@ -11,12 +11,14 @@ import { type EnginePage, openPage } from './page.ts'
 const EMAIL = 'kim@example.com'
 const NUMBER = 'SF1234567890123'
 
-async function logIn(page: EnginePage, server: JourneyServer): Promise<void> {
+/** `isNew`: the login that makes the account, which accepts the texts. */
+async function logIn(page: EnginePage, server: JourneyServer, isNew = false): Promise<void> {
   await page.goto(paths.login())
   await page.fill('E-mail', EMAIL)
   await page.press('button', 'Send me a code')
   await page.fill('Code', await server.codeFor(EMAIL))
   await page.press('button', 'Log in')
+  if (isNew) await page.press('button', 'Agree and continue')
   await page.see(/Synced/)
 }
 
@@ -94,7 +96,7 @@ describe.each(ENGINES)('$name', ({ name, missing, start }) => {
       const phone = await open()
       const tablet = await open()
       await seconds('log in on two devices, add an address', async () => {
-        await logIn(phone, server)
+        await logIn(phone, server, true)
         await addAddress(phone)
         await phone.see(/Synced/)
         await server.letCodesAge()

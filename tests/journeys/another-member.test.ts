@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
-import { expect, logIn, network, readyOffline, test } from '#tests/support/journey.ts'
+import { enterCode, expect, logIn, network, readyOffline, test } from '#tests/support/journey.ts'
 import { badge, declare, visit, waiting } from '#tests/support/member-acts.ts'
 
 async function signOut(page: Page): Promise<void> {
@@ -83,8 +83,7 @@ test('a session ended elsewhere locks the device, and the same member continues 
   await expect(page.getByText('2 parcels', { exact: true })).toBeVisible()
   await server.letCodesAge()
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  await page.getByLabel('Code').fill(await server.codeFor(email))
-  await page.waitForURL(`**${paths.storeAddress()}`)
+  await enterCode(page, await server.codeFor(email), paths.storeAddress())
   await visit(page, paths.parcels('toWarehouse'))
   await expect(page.getByRole('link', { name: /^Parcel / })).toHaveCount(2)
   await expect(waiting(page)).toHaveCount(0)

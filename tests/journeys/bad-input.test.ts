@@ -1,6 +1,6 @@
 import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
 import { paths } from '#shared/paths.ts'
-import { expect, logIn, photo, test } from '#tests/support/journey.ts'
+import { enterCode, expect, logIn, photo, test } from '#tests/support/journey.ts'
 import { declare, visit } from '#tests/support/member-acts.ts'
 
 test('each invalid field of a parcel shows its error and keeps what was typed', async ({
@@ -104,8 +104,7 @@ test('a code tried too often is blocked, and a new one works', async ({ page, se
   await page.clock.fastForward('01:01')
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await page.getByLabel('Code').clear()
-  await page.getByLabel('Code').fill(await server.codeFor(email))
-  await page.waitForURL(`**${paths.admin()}**`)
+  await enterCode(page, await server.codeFor(email), paths.admin())
 })
 
 test('the console is not found for members and visitors', async ({ page, shared: server }) => {

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { expect, logIn, test } from '#tests/support/journey.ts'
+import { enterCode, expect, logIn, test } from '#tests/support/journey.ts'
 import { declare, visit } from '#tests/support/member-acts.ts'
 
 test('a visitor at the back office logs in and returns to the requested page', async ({
@@ -11,8 +11,7 @@ test('a visitor at the back office logs in and returns to the requested page', a
   await expect(page.getByRole('main').getByText(/log in first/i)).toBeVisible()
   await page.getByLabel('E-mail').fill('fay@example.com')
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  await page.getByLabel('Code').fill(await server.codeFor('fay@example.com'))
-  await page.waitForURL(`**${paths.storeAddress()}`)
+  await enterCode(page, await server.codeFor('fay@example.com'), paths.storeAddress())
 })
 
 test('a new member lands on the first steps, which go when a parcel is registered', async ({

@@ -64,8 +64,16 @@ export async function logIn(page: Page, server: JourneyServer, email: string): P
   await page.goto(server.url + paths.login())
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  await page.getByLabel('Code').fill(await server.codeFor(email))
-  await page.waitForURL(`**${paths.admin()}**`)
+  await enterCode(page, await server.codeFor(email), paths.admin())
+}
+
+/** Enters a code, accepts the texts if they are asked for, and waits for the page that login leads to. */
+export async function enterCode(page: Page, code: string, path: string): Promise<void> {
+  await page.getByLabel('Code').fill(code)
+  const arrival = page.waitForURL(`**${path}**`)
+  const agree = page.getByRole('button', { name: 'Agree and continue' })
+  await Promise.race([arrival, agree.click().catch(() => undefined)])
+  await arrival
 }
 
 /** Waits until the worker serves the page, so that it opens without a network. */

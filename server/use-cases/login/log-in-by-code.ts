@@ -6,8 +6,10 @@ import { type Origin, recordSecurityEvent } from '#server/database/security-even
 import type { Refusal } from '#server/refusal.ts'
 import { type GiftDeps, giveRegistrationGift } from '#server/use-cases/coupons/registration-gift.ts'
 import { type CreateMemberDeps, createMember } from '#server/use-cases/create-member.ts'
+import type { Language } from '#server/words/words.ts'
 import type { LoginReply } from '#shared/contract/session.ts'
 import { knownRights } from '#shared/domain/rights.ts'
+import { readToAccept } from './accept-documents.ts'
 import { type LoginCaller, rememberDevice } from './known-device.ts'
 import { openSession } from './open-session.ts'
 import { compareCode, takeCode } from './take-code.ts'
@@ -19,6 +21,8 @@ type LoginInput = {
   challenge: string
   code: string
   userAgent: string
+  /** Of the account, if this login creates it. */
+  language?: Language | undefined
   /** The device's secret, by which it becomes known. */
   device?: string | undefined
 }
@@ -42,11 +46,11 @@ export async function logInByCode(
 async function enter(
   tx: Tx,
   { isStranger }: LoginCaller,
-  { email, userAgent, device }: LoginInput,
+  { email, userAgent, device, language }: LoginInput,
   deps: LoginDeps,
 ): Promise<LoginReply> {
   const known = await findAccount(tx, email)
-  const account = known ?? (await makeAccount(tx, email, deps))
+  const account = known ?? (await makeAccount(tx, { email, language: language ?? null }, deps))
   const { accountId } = account
   await giveRegistrationGift(tx, accountId, deps)
   const now = new Date(deps.nowMs()).toISOString()
@@ -57,10 +61,10 @@ async function enter(
   const event = { accountId, kind: 'login', objectId: sessionId, args: { device: from } } as const
   await recordEvents(tx, [event], { ...deps, now })
   await recordSecurityEvent(tx, { kind: 'login', accountId, args: { sessionId } }, deps)
-  return { authorization: token, ...account }
+  return { authorization: token, ...account, toAccept: await readToAccept(tx, accountId) }
 }
 
-type Account = Omit<LoginReply, 'authorization'>
+type Account = Omit<LoginReply, 'authorization' | 'toAccept'>
 
 async function findAccount(tx: Tx, email: string): Promise<Account | undefined> {
   const found = await tx
@@ -80,8 +84,12 @@ async function findAccount(tx: Tx, email: string): Promise<Account | undefined> 
   }
 }
 
-async function makeAccount(tx: Tx, email: string, deps: CreateMemberDeps): Promise<Account> {
-  const { id, memberNum, cashFen } = await createMember(tx, { email, language: null }, deps)
+async function makeAccount(
+  tx: Tx,
+  { email, language }: { email: string; language: Language | null },
+  deps: CreateMemberDeps,
+): Promise<Account> {
+  const { id, memberNum, cashFen } = await createMember(tx, { email, language }, deps)
   return {
     accountId: id,
     role: 'member',

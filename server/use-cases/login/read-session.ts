@@ -1,5 +1,6 @@
 import type { Actor } from '#server/database/find-session.ts'
 import type { Services } from '#server/services.ts'
+import { readToAccept } from './accept-documents.ts'
 
 /** The account of a session, for the app's user info. */
 export async function readSession(
@@ -16,5 +17,5 @@ export async function readSession(
     email: account.email,
     cashAmount: account.cash_fen,
   }
-  return { accountId, role, rights, user }
+  return { accountId, role, rights, user, toAccept: await readToAccept(db.kysely, accountId) }
 }

@@ -15,6 +15,7 @@ const show = () =>
     <EmailStep
       login={createLogin({
         ...{ requestCode: refuse, logIn: refuse, startMemberSession: refuse, nowMs: () => 0 },
+        ...{ accept: refuse, logOut: refuse },
         ...{ logError: () => {}, kept: null, keep: () => {} },
       })}
     />,

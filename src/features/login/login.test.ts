@@ -15,6 +15,7 @@ const member = {
   accountId: '0199b0a0-0000-7000-8000-000000000002',
   role: 'member' as const,
   rights: [],
+  toAccept: [] as { document: string; version: number }[],
 }
 
 let clock = 0
@@ -30,6 +31,8 @@ function aLogin(changes: Partial<LoginWorld> = {}) {
       code === '123456' ? { ok: true, value: member } : no({ code: 'code_wrong' }),
     ),
     startMemberSession: vi.fn(async () => {}),
+    accept: vi.fn<LoginWorld['accept']>(async () => ({ ok: true, value: undefined })),
+    logOut: vi.fn(async () => {}),
     keep: vi.fn(),
     nowMs: () => clock,
     logError: vi.fn(),
@@ -56,6 +59,63 @@ test('an address gets a code, the code logs in', async () => {
     code: '123456',
   })
   expect(world.startMemberSession).toHaveBeenCalledExactlyOnceWith(member)
+})
+
+const asked = { ...member, toAccept: [{ document: 'terms', version: 1 }] }
+const logInAsked: LoginWorld['logIn'] = async () => ({ ok: true, value: asked })
+
+test('what is to be accepted is asked after the code, before the session starts', async () => {
+  const { login, world } = aLogin({ logIn: logInAsked })
+  await login.requestCode('mei@example.com')
+  login.code.value = '123456'
+  await login.submitCode()
+  expect(login.step.value).toBe('accept')
+  expect(login.documents.value).toEqual([{ document: 'terms', version: 1 }])
+  expect(world.startMemberSession).not.toHaveBeenCalled()
+  await login.acceptDocuments()
+  expect(world.accept).toHaveBeenCalledWith('token', [{ document: 'terms', version: 1 }])
+  expect(world.startMemberSession).toHaveBeenCalledExactlyOnceWith(asked)
+})
+
+test('an acceptance that does not arrive says so and can be sent again', async () => {
+  let answers: Awaited<ReturnType<LoginWorld['accept']>>[] = [no({ code: 'offline' })]
+  const accept = async () => answers.pop() ?? { ok: true as const, value: undefined }
+  const { login, world } = aLogin({ logIn: logInAsked, accept })
+  await login.requestCode('mei@example.com')
+  login.code.value = '123456'
+  await login.submitCode()
+  await login.acceptDocuments()
+  expect(login.failure.value).toMatchObject({ problem: { code: 'offline' } })
+  expect(login.step.value).toBe('accept')
+  expect(world.startMemberSession).not.toHaveBeenCalled()
+  answers = []
+  await login.acceptDocuments()
+  expect(world.startMemberSession).toHaveBeenCalledOnce()
+})
+
+test('who does not accept is logged out and back at the address', async () => {
+  const { login, world } = aLogin({ logIn: logInAsked })
+  await login.requestCode('mei@example.com')
+  login.code.value = '123456'
+  await login.submitCode()
+  login.declineDocuments()
+  expect(world.logOut).toHaveBeenCalledWith('token')
+  expect(world.startMemberSession).not.toHaveBeenCalled()
+  expect(login.step.value).toBe('email')
+})
+
+test('a text that this version of the app cannot show does not block the login', async () => {
+  const toAccept = [
+    { document: 'ofTomorrow', version: 1 },
+    { document: 'terms', version: 99 },
+  ]
+  const { login, world } = aLogin({
+    logIn: async () => ({ ok: true, value: { ...member, toAccept } }),
+  })
+  await login.requestCode('mei@example.com')
+  login.code.value = '123456'
+  await login.submitCode()
+  expect(world.startMemberSession).toHaveBeenCalledOnce()
 })
 
 test.each([

@@ -1,6 +1,7 @@
-import { batch, signal } from '@preact/signals-core'
+import { batch, computed, signal } from '@preact/signals-core'
 import * as v from 'valibot'
 import type { CallProblem, CallResult } from '#platform/call.ts'
+import { readableDocuments } from '#session/to-accept.ts'
 import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
 import { email as emailSchema } from '#shared/contract/fields.ts'
 import {
@@ -9,11 +10,14 @@ import {
   type LoginReply,
   loginCode,
 } from '#shared/contract/session.ts'
+import type { DocumentVersion } from '#shared/domain/documents.ts'
 
 /*
  *   email ── a code was mailed ──> code ── the right code ──> (logged in)
- *     ^                             │  ^
- *     └──────── another address ────┘  └── a wrong code, a new code
+ *     ^                            │ ^ │                         ^
+ *     ├──────── another address ───┘ │ └─ texts to accept ─> accept ── agreed
+ *     └── cancelled, logged out ─────┼──────────────────────────┘
+ *                                    └── a wrong code, a new code
  */
 
 /** A mailed code's challenge. Each challenge has its own limit of tries. */
@@ -51,6 +55,11 @@ export type LoginWorld = {
     code: string
   }) => Promise<CallResult<LoginReply>>
   startMemberSession: (loggedIn: LoginReply) => Promise<void>
+  accept: (
+    authorization: string,
+    documents: readonly DocumentVersion[],
+  ) => Promise<CallResult<undefined>>
+  logOut: (authorization: string) => Promise<unknown>
   nowMs: () => number
   logError: (error: unknown) => void
   kept: Challenge | null
@@ -68,9 +77,12 @@ export function createLogin(world: LoginWorld) {
   const email = signal<string | null>(null)
   const code = signal('')
   const challenge = signal<Challenge | null>(world.kept)
-  const step = signal<'email' | 'code'>(world.kept ? 'code' : 'email')
+  const step = signal<'email' | 'code' | 'accept'>(world.kept ? 'code' : 'email')
   const failure = signal<LoginFailure | null>(null)
   const busy = signal<'no' | 'code' | 'login'>('no')
+  /** The session waits here, on no other page, until its texts are accepted. */
+  const waiting = signal<LoginReply | null>(null)
+  const documents = computed(() => readableDocuments(waiting.value?.toAccept ?? []))
   /** Sending the same code twice would use up two tries. */
   let wrong: { challenge: string; code: string } | null = null
 
@@ -139,14 +151,14 @@ export function createLogin(world: LoginWorld) {
   }
 
   async function submitCode() {
-    const waiting = challenge.value
-    if (busy.value !== 'no' || !waiting) return
+    const sent = challenge.value
+    if (busy.value !== 'no' || !sent) return
     const entered = v.safeParse(loginCode, code.value)
     if (!entered.success) {
       failure.value = fieldFailure(entered.issues)
       return
     }
-    const { email: address, challenge: id } = waiting
+    const { email: address, challenge: id } = sent
     if (wrong?.challenge === id && wrong.code === entered.output) return
     busy.value = 'login'
     const answer = await settled(
@@ -154,11 +166,46 @@ export function createLogin(world: LoginWorld) {
     )
     if (answer.ok) {
       world.keep(null)
-      const started = world.startMemberSession(answer.value)
-      const result = await settled(started.then(() => ({ ok: true, value: undefined })))
-      if (!result.ok) failure.value = { kind: 'problem', problem: result.problem }
-    } else refused(answer, waiting, entered.output)
+      if (readableDocuments(answer.value.toAccept).length === 0) await start(answer.value)
+      else askToAccept(answer.value)
+    } else refused(answer, sent, entered.output)
     busy.value = 'no'
+  }
+
+  function askToAccept(loggedIn: LoginReply) {
+    batch(() => {
+      waiting.value = loggedIn
+      failure.value = null
+      step.value = 'accept'
+    })
+  }
+
+  async function start(loggedIn: LoginReply) {
+    const started = world.startMemberSession(loggedIn)
+    const result = await settled(started.then(() => ({ ok: true, value: undefined })))
+    if (!result.ok) failure.value = { kind: 'problem', problem: result.problem }
+  }
+
+  async function acceptDocuments() {
+    const loggedIn = waiting.value
+    if (busy.value !== 'no' || loggedIn === null) return
+    busy.value = 'login'
+    const answer = await settled(world.accept(loggedIn.authorization, documents.value))
+    if (answer.ok) await start(loggedIn)
+    else failure.value = { kind: 'problem', problem: answer.problem }
+    busy.value = 'no'
+  }
+
+  /** Nothing of the session was stored; without a network the server ends it in time. */
+  function declineDocuments() {
+    if (waiting.value !== null) void world.logOut(waiting.value.authorization).catch(world.logError)
+    batch(() => {
+      waiting.value = null
+      challenge.value = null
+      step.value = 'email'
+      code.value = ''
+      failure.value = null
+    })
   }
 
   function changeAddress() {
@@ -180,6 +227,9 @@ export function createLogin(world: LoginWorld) {
     requestCode,
     requestAnother,
     submitCode,
+    documents,
+    acceptDocuments,
+    declineDocuments,
     changeAddress,
   }
 }

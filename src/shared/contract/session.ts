@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { toAccept } from '#shared/contract/acceptance.ts'
 import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
 import { rule } from '#shared/contract/failures.ts'
 import { email, rights, text, uuid } from '#shared/contract/fields.ts'
@@ -39,7 +40,14 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/api/login',
   for: 'anyone',
-  body: v.object({ email, challenge: uuid, code: loginCode, device }),
+  /** `language` is that of a new account. */
+  body: v.object({
+    email,
+    challenge: uuid,
+    code: loginCode,
+    device,
+    language: v.optional(language),
+  }),
   reply: v.object({
     authorization: text,
     user: userInfo,
@@ -47,6 +55,7 @@ export const logIn = endpoint({
     accountId: uuid,
     role: v.picklist(['member', 'staff']),
     rights,
+    toAccept: v.optional(toAccept, []),
   }),
 })
 
@@ -69,6 +78,7 @@ export const whoAmI = endpoint({
     role: v.picklist(['member', 'staff']),
     rights,
     user: userInfo,
+    toAccept: v.optional(toAccept, []),
   }),
 })
 

@@ -1,0 +1,43 @@
+import type { Reader } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { DOCUMENTS, type DocumentVersion, documentsToAccept } from '#shared/domain/documents.ts'
+
+type Deps = Pick<Services, 'db' | 'nowMs'>
+
+/**
+ * Records the versions of the legal texts that a member accepts. Nothing is refused to a member who has not: an app
+ * from before cannot ask, and its queued changes and payments must arrive. The app asks at each login and start.
+ */
+export async function recordAcceptance(
+  deps: Deps,
+  { accountId }: Pick<Actor, 'accountId'>,
+  { documents }: { documents: DocumentVersion[] },
+): Promise<{ toAccept: DocumentVersion[] } | Refusal> {
+  if (documents.some(({ document, version }) => version > DOCUMENTS[document].version)) {
+    return refuse('not_found')
+  }
+  const at = nowOf(deps)
+  return inTransaction(deps.db, async (tx) => {
+    if (documents.length > 0) {
+      await tx
+        .insertInto('acceptance')
+        .values(documents.map((accepted) => ({ account_id: accountId, ...accepted, at })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+    return { toAccept: await readToAccept(tx, accountId) }
+  })
+}
+
+/** The texts that an account has not accepted in their version in force. */
+export async function readToAccept(db: Reader, accountId: string): Promise<DocumentVersion[]> {
+  const accepted = await db
+    .selectFrom('acceptance')
+    .select(['document', 'version'])
+    .where('account_id', '=', accountId)
+    .execute()
+  return documentsToAccept(accepted)
+}

@@ -1,0 +1,19 @@
+import { type CallResult, call } from '#platform/call.ts'
+import { setToAccept } from '#session/to-accept.ts'
+import { acceptDocuments } from '#shared/contract/acceptance.ts'
+import type { DocumentVersion } from '#shared/domain/documents.ts'
+
+/** Tells the server that a token's member accepts the texts. */
+export async function accept(
+  authorization: string,
+  documents: readonly DocumentVersion[],
+): Promise<CallResult<undefined>> {
+  const answer = await call(
+    acceptDocuments,
+    { body: { documents: [...documents] } },
+    { authorization },
+  )
+  if (!answer.ok) return answer
+  setToAccept(authorization, answer.value.toAccept)
+  return { ok: true, value: undefined }
+}

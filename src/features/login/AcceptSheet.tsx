@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { accept } from '#actions/accept-documents.ts'
+import { DocumentLinks } from '#parts/DocumentLinks.tsx'
+import { problemWords } from '#parts/problem-words.ts'
+import type { CallProblem } from '#platform/call.ts'
+import { useSession } from '#session/use-session.ts'
+import type { DocumentVersion } from '#shared/domain/documents.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+
+type AcceptSheetProps = { documents: readonly DocumentVersion[]; onClose: () => void }
+
+/** Asks a member who is logged in already; the page below keeps its state. Closed, it asks again at the next start. */
+export function AcceptSheet({ documents, onClose }: AcceptSheetProps) {
+  const { i18n } = useLingui()
+  const session = useSession()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  if (session.state === 'visitor') return null
+  const agree = async () => {
+    setBusy(true)
+    const answer = await accept(session.authorization, documents)
+    setBusy(false)
+    setProblem(answer.ok ? null : answer.problem)
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={<Trans>Review our terms</Trans>}
+      description={
+        <Trans>
+          They apply from now on. What you’re doing and what is waiting to sync isn’t affected.
+        </Trans>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Later</Trans>
+          </Button>
+          <Button look="primary" busy={busy} onClick={() => void agree()}>
+            <Trans>Agree and continue</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <DocumentLinks documents={documents} />
+        {problem && <Notice kind="danger">{i18n._(problemWords(problem.code))}</Notice>}
+      </div>
+    </Sheet>
+  )
+}

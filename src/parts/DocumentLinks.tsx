@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import { formatDate } from '#i18n/formatters.ts'
+import { DOCUMENTS, type DocumentVersion } from '#shared/domain/documents.ts'
+import { paths } from '#shared/paths.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { DOCUMENT_WORDS } from './document-words.ts'
+
+/** Links to texts with their dates. They open beside the page, so that nothing on it is lost. */
+export function DocumentLinks({ documents }: { documents: readonly DocumentVersion[] }) {
+  const { i18n } = useLingui()
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line">
+      {documents.map(({ document }) => (
+        <li key={document}>
+          <a
+            href={paths.helpCenter({ article: document })}
+            target="_blank"
+            rel="noopener"
+            className="flex min-h-13 items-center gap-3 px-4 py-2 hover:bg-paper"
+          >
+            <span className="grow">
+              <span className="block font-semibold">{i18n._(DOCUMENT_WORDS[document])}</span>
+              <span className="block text-14 text-ink-soft">
+                <Trans>Version of {formatDate(i18n.locale, DOCUMENTS[document].date, 'UTC')}</Trans>
+              </span>
+            </span>
+            <Icon of={ExternalLink} size={16} className="text-ink-soft" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

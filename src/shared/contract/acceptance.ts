@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { list, text, wholeNumber } from '#shared/contract/fields.ts'
+import { DOCUMENT_NAMES } from '#shared/domain/documents.ts'
+
+const MOST = 20
+const version = wholeNumber(1, 10_000)
+
+/** What the member has not accepted yet. Any name, because an older app must be able to read it. */
+export const toAccept = list(v.object({ document: text, version }), MOST)
+
+/** Records that the member accepts versions of the texts; repeating it changes nothing. */
+export const acceptDocuments = endpoint({
+  method: 'POST',
+  path: '/api/acceptances',
+  for: 'member',
+  body: v.object({
+    documents: list(v.object({ document: v.picklist(DOCUMENT_NAMES), version }), MOST),
+  }),
+  reply: v.object({ toAccept }),
+})
