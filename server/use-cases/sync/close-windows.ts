@@ -5,9 +5,10 @@ import { loadParts, OWNERS_FIRST, withParts } from '#server/database/parts.ts'
 import { writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import type { Services } from '#server/services.ts'
+import type { Window } from '#shared/contract/columns.ts'
 import type { SyncedTable } from '#shared/contract/rows.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
-import { isOpen, WINDOWS, type Window, windowStart } from '#shared/contract/windows.ts'
+import { isOpen, WINDOWS, windowStart } from '#shared/contract/windows.ts'
 import { mentioned } from './mentioned.ts'
 
 /** Rows of one statement; each account's share is one transaction. */

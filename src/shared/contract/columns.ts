@@ -58,3 +58,10 @@ export type Field<Table extends string = string> = readonly [
   rule: ConflictRule,
   link?: Link<Table>,
 ]
+
+/**
+ * The rows of a table that devices hold. `whole`: all of them. Otherwise those that are open and those that ended in the
+ * last `months`; `by` is the end of a row, null while there is none, and 0 months keep open rows alone. Older rows stay on
+ * the server and are read by a query. A part has no window of its own: it leaves and returns with its owner.
+ */
+export type Window<Field = string> = 'whole' | { months: number; by: Field }

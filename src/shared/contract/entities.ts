@@ -11,6 +11,7 @@ import {
   texts,
   timestamp,
   uuid,
+  type Window,
 } from '#shared/contract/columns.ts'
 import type { ClaimStatus } from '#shared/domain/claim-states.ts'
 import type { Coupon, CouponState } from '#shared/domain/coupons.ts'
@@ -155,3 +156,19 @@ export const ENTITIES = {
     decidedAt: [nullable(timestamp), 'server'],
   },
 } as const
+
+/** Which rows of each entity devices hold. */
+export const ENTITY_WINDOWS = {
+  account: 'whole',
+  address: 'whole',
+  // No act of the product ends a parcel yet; the first one adds the field with the end.
+  parcel: 'whole',
+  goods: 'whole',
+  photo: 'whole',
+  claim: 'whole',
+  draft: 'whole',
+  coupon: { months: 12, by: 'expiresAt' },
+  receipt: 'whole',
+} as const satisfies {
+  [T in keyof typeof ENTITIES]: Window<keyof (typeof ENTITIES)[T]>
+}

@@ -1,26 +1,11 @@
+import type { Window } from '#shared/contract/columns.ts'
+import { ENTITY_WINDOWS } from '#shared/contract/entities.ts'
 import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
 
-/**
- * The rows of a table that devices hold. `whole`: all of them. Otherwise those that are open and those that ended in the
- * last `months`; `by` is the end of a row, null while there is none, and 0 months keep open rows alone. Older rows stay on
- * the server and are read by a query. A part has no window of its own: it leaves and returns with its owner.
- */
-export type Window<Field = string> = 'whole' | { months: number; by: Field }
-
+/** The window of each synced table. */
 export const WINDOWS = {
-  account: 'whole',
-  address: 'whole',
-  // No act of the product ends a parcel yet; the first one adds the field with the end.
-  parcel: 'whole',
-  goods: 'whole',
-  photo: 'whole',
-  claim: 'whole',
-  draft: 'whole',
-  coupon: { months: 12, by: 'expiresAt' },
-  receipt: 'whole',
-  alias: 'whole',
-  conflict: 'whole',
-  outcome: 'whole',
+  ...ENTITY_WINDOWS,
+  ...({ alias: 'whole', conflict: 'whole', outcome: 'whole' } as const),
 } as const satisfies { [T in SyncedTable]: Window<keyof Rows[T]> }
 
 /** The rows that keep themselves and their owner on devices, whenever they ended. */
