@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
 import type { StringRouteParams } from 'wouter'
 import type { RailName, TabName } from '#navigation/places.ts'
-import { isParcelList } from '#shared/domain/parcel-states.ts'
+import { isParcelList } from '#shared/domain/parcel-stages.ts'
 import type { PATTERNS, PathName, PlainPathName } from '#shared/paths.ts'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
 

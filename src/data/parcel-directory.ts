@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { normaliseCode } from '#shared/domain/codes.ts'
-import type { ParcelList } from '#shared/domain/parcel-states.ts'
+import type { ParcelList } from '#shared/domain/parcel-stages.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import type { AccountDatabase } from './database.ts'

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { Dexie } from 'dexie'
-import { PARCEL_LISTS, type ParcelList } from '#shared/domain/parcel-states.ts'
+import { PARCEL_LISTS, type ParcelList } from '#shared/domain/parcel-stages.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { followAlias, readAliases } from './aliases.ts'

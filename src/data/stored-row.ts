@@ -1,5 +1,5 @@
 import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
-import { PARCEL_LISTS, type ParcelList, type ParcelStage } from '#shared/domain/parcel-states.ts'
+import { PARCEL_LISTS, type ParcelList, type ParcelStage } from '#shared/domain/parcel-stages.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 
 /**

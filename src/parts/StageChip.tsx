@@ -10,7 +10,7 @@ import {
   Truck,
   Undo2,
 } from 'lucide-react'
-import type { ParcelStage } from '#shared/domain/parcel-states.ts'
+import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
 import { Chip } from '#ui/Chip.tsx'
 import { STAGE_TONES } from './stage-tones.ts'
 import { STAGE_WORDS } from './stage-words.ts'

@@ -1,4 +1,4 @@
-import type { ParcelStage } from '#shared/domain/parcel-states.ts'
+import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
 import type { Tone } from '#ui/tone.ts'
 
 /** The colour of each stage, for its chip and the edge of a label. */

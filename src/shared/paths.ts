@@ -1,5 +1,5 @@
 import type { DocumentName } from '#shared/domain/documents.ts'
-import type { ParcelList } from '#shared/domain/parcel-states.ts'
+import type { ParcelList } from '#shared/domain/parcel-stages.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
 type Query = Record<string, string | number | undefined>

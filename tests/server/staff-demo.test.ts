@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEMO_MEMBER, DEMO_STAFF } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { PARCEL_STAGES } from '#shared/domain/parcel-states.ts'
+import { PARCEL_STAGES } from '#shared/domain/parcel-stages.ts'
 import { RECEIPT_STATES } from '#shared/domain/receipt-states.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'

@@ -18,7 +18,7 @@ import type { Coupon, CouponState } from '#shared/domain/coupons.ts'
 import type { DraftKind } from '#shared/domain/draft-kinds.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import type { ImageType } from '#shared/domain/images.ts'
-import type { ParcelStage } from '#shared/domain/parcel-states.ts'
+import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
 import type { ReceiptPurpose, ReceiptState } from '#shared/domain/receipt-states.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 

@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from '#shared/contract/fields.ts'
 import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
-import { PARCEL_STAGES } from '#shared/domain/parcel-states.ts'
+import { PARCEL_STAGES } from '#shared/domain/parcel-stages.ts'
 
 const memberNum = v.pipe(text, v.trim(), v.toUpperCase(), v.regex(/^SP\d{6}.$/))
 const stage = v.picklist(PARCEL_STAGES)

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  nextStage,
-  PARCEL_LISTS,
-  PARCEL_STAGES,
-  PARCEL_TRANSITIONS,
-  type ParcelStage,
-  type ParcelTransition,
-  parcelCan,
-} from './parcel-states.ts'
+import { PARCEL_LISTS, PARCEL_STAGES, type ParcelStage } from './parcel-stages.ts'
+import { nextStage, PARCEL_TRANSITIONS, type ParcelTransition, parcelCan } from './parcel-states.ts'
 
 /** The diagram of the source file as a table; every other transition is refused. */
 const CHANGES: [ParcelStage, ParcelTransition, ParcelStage][] = [

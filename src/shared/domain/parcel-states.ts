@@ -1,3 +1,5 @@
+import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
+
 /*
  *                         declare (by the member)
  *   (undeclared) ─> toDeclare ──────┐         ┌─ inspect ─> inspecting ─ result ─┐
@@ -9,17 +11,6 @@
  *
  *   toDeclare, toShip ─ return / dispose ─> returned, disposed
  */
-export const PARCEL_STAGES = [
-  'toWarehouse',
-  'toDeclare',
-  'toShip',
-  'inspecting',
-  'inOrder',
-  'shipped',
-  'returned',
-  'disposed',
-] as const
-export type ParcelStage = (typeof PARCEL_STAGES)[number]
 
 /** The initial stages of parcels. */
 export const FIRST_STAGE = {
@@ -63,19 +54,3 @@ export const parcelCan = {
   remove: allowed('toWarehouse'),
   claim: allowed(...PARCEL_TRANSITIONS.receive.from),
 } satisfies Record<string, (parcel: { stage: ParcelStage }) => boolean>
-
-/**
- * The lists of /admin/package/{type} and the stages that each shows; parcels in an order stay under toShip with its
- * number.
- */
-export const PARCEL_LISTS = {
-  toWarehouse: ['toWarehouse'],
-  toDeclare: ['toDeclare'],
-  toShip: ['toShip', 'inOrder'],
-  inspecting: ['inspecting'],
-  shipped: ['shipped'],
-  all: PARCEL_STAGES,
-} as const satisfies Record<string, readonly ParcelStage[]>
-export type ParcelList = keyof typeof PARCEL_LISTS
-
-export const isParcelList = (name: string): name is ParcelList => Object.hasOwn(PARCEL_LISTS, name)

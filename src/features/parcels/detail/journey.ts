@@ -1,5 +1,5 @@
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { ParcelStage } from '#shared/domain/parcel-states.ts'
+import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
 
 export type StopKey =
   | 'registered'

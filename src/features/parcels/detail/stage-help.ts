@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { GOODS_CLASS_MEANING } from '#parts/goods-words.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import type { ParcelStage } from '#shared/domain/parcel-states.ts'
+import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
 import type { StopKey } from './journey.ts'
 
 const NEXT_WORDS = {
