@@ -1,6 +1,7 @@
 import type { CallResult } from '#platform/call.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
 import { http } from '#platform/http.ts'
+import { logError } from '#platform/log-error.ts'
 import { readProblem } from '#platform/read-problem.ts'
 import { authorization } from '#session/session.ts'
 import { sessionCall } from '#session/session-call.ts'
@@ -28,8 +29,7 @@ export async function sendReceipt(
   if (!uploaded.ok) return uploaded
   const body = { ...receipt, screenshotSha256: screenshot.sha256 } as Body
   const answer = await sessionCall(submitReceipt, { body })
-  // The receipt is shown from the device's own rows.
-  if (answer.ok) await syncNow()
+  if (answer.ok) showNow()
   return answer
 }
 
@@ -53,6 +53,11 @@ export async function withdraw(
   requestId: string,
 ): Promise<CallResult<Reply<typeof withdrawReceipt>>> {
   const answer = await sessionCall(withdrawReceipt, { params: { receiptId }, body: { requestId } })
-  if (answer.ok || answer.problem.code === 'already_decided') await syncNow()
+  if (answer.ok || answer.problem.code === 'already_decided') showNow()
   return answer
+}
+
+/** Screens show receipts from the device's own rows, without waiting for the server's hint. */
+function showNow(): void {
+  syncNow().catch(logError)
 }

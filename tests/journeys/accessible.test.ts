@@ -147,6 +147,11 @@ test('members can', async ({ page, shared: server }) => {
   await visit(page, paths.balance())
   await expect(page.getByRole('button', { name: 'Search' })).toBeVisible()
   await look(page, 'balance')
+  await visit(page, paths.recharge())
+  await expect(page.getByText('Not decided within 7 days.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Send for review' }).click()
+  await expect(page.getByText('Add a screenshot of the transfer')).toBeVisible()
+  await look(page, 'top-up')
   await visit(page, paths.balance({ view: 'coupons' }))
   await expect(page.getByText('For shipping').first()).toBeVisible()
   await look(page, 'coupons')
@@ -183,6 +188,7 @@ test('staff can', async ({ page, shared: server }) => {
     [paths.staffWork(), 'Work list'],
     [paths.staffUnclaimed(), 'Unclaimed'],
     [paths.staffClaims(), 'Claims'],
+    [paths.staffReceipts(), 'Transfers'],
     [paths.staffWarehouses(), 'Warehouse addresses'],
     [paths.staffLabel(), 'Shelf labels'],
   ] as const) {

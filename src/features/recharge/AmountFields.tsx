@@ -33,7 +33,7 @@ export function AmountFields({ amount, limits, onChange, error }: AmountFieldsPr
           </Trans>
         }
       />
-      <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2">
         <legend className="sr-only">
           <Trans>Suggested amounts</Trans>
         </legend>
