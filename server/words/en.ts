@@ -38,7 +38,7 @@ ${home}
     }),
     topUpCredited: () => ({
       title: 'Top-up complete',
-      body: 'The money is in your balance. Open Sampan to see it.',
+      body: `The money is in your balance. Open ${name} to see it.`,
     }),
     receiptDecided: ({ purpose, outcome }) => {
       switch (outcome) {
@@ -47,12 +47,12 @@ ${home}
         case 'credited':
           return {
             title: 'Your transfer is in your balance',
-            body: 'It couldn’t pay what it was for. Open Sampan to see the details.',
+            body: `It couldn’t pay what it was for. Open ${name} to see the details.`,
           }
         case 'rejected':
           return {
             title: purpose === 'topUp' ? 'Your top-up was rejected' : 'Your transfer was rejected',
-            body: 'Open Sampan to read why.',
+            body: `Open ${name} to read why.`,
           }
       }
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { INITIAL_BUSINESS } from '#shared/domain/business.ts'
 import type { EventArgs } from '#shared/domain/events.ts'
 import { wordsFor } from './words-for.ts'
 
@@ -11,7 +12,7 @@ const decided = (given: Partial<EventArgs['receiptDecided']>): EventArgs['receip
 test.each(['zh', 'zh2', 'en'])(
   '%s: mails about transfers name amount, order and outcome',
   (language) => {
-    const { mail } = wordsFor(language)
+    const { mail } = wordsFor(language, INITIAL_BUSINESS.name)
     const line = (given: Partial<EventArgs['receiptDecided']>) =>
       mail.receiptDecided.line(decided(given), '')
     const rejected = line({ state: 'rejected', isPaid: false, reason: 'R-1' })

@@ -38,7 +38,7 @@ ${home}
     }),
     topUpCredited: () => ({
       title: '充值已到账',
-      body: '款项已存入你的余额，打开舢板查看。',
+      body: `款项已存入你的余额，打开${name}查看。`,
     }),
     receiptDecided: ({ purpose, outcome }) => {
       switch (outcome) {
@@ -47,12 +47,12 @@ ${home}
         case 'credited':
           return {
             title: '转账已存入余额',
-            body: '这笔转账未能用于原来的付款，打开舢板查看详情。',
+            body: `这笔转账未能用于原来的付款，打开${name}查看详情。`,
           }
         case 'rejected':
           return {
             title: purpose === 'topUp' ? '充值审核未通过' : '转账审核未通过',
-            body: '打开舢板查看原因。',
+            body: `打开${name}查看原因。`,
           }
       }
     },

@@ -38,7 +38,7 @@ ${home}
     }),
     topUpCredited: () => ({
       title: '儲值已入帳',
-      body: '款項已存入你的餘額，開啟舢舨查看。',
+      body: `款項已存入你的餘額，開啟${name}查看。`,
     }),
     receiptDecided: ({ purpose, outcome }) => {
       switch (outcome) {
@@ -47,12 +47,12 @@ ${home}
         case 'credited':
           return {
             title: '轉帳已存入餘額',
-            body: '這筆轉帳無法用於原本的付款，開啟舢舨查看詳情。',
+            body: `這筆轉帳無法用於原本的付款，開啟${name}查看詳情。`,
           }
         case 'rejected':
           return {
             title: purpose === 'topUp' ? '儲值審核未通過' : '轉帳審核未通過',
-            body: '開啟舢舨查看原因。',
+            body: `開啟${name}查看原因。`,
           }
       }
     },

@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  areShortcutsOn,
+  isTyping,
+  keepShortcuts,
+  PAIR_MS,
+} from '#features/staff/shared/shortcut-keys.ts'
 import { navigate } from '#navigation/navigate.ts'
-import { readLocal, writeLocal } from '#platform/storage.ts'
 import { useSession } from '#session/use-session.ts'
 import { paths } from '#shared/paths.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
@@ -9,20 +14,12 @@ import { Sheet } from '#ui/Sheet.tsx'
 import { placesFor } from './places.ts'
 import { SEARCH_ID } from './StaffSearch.tsx'
 
-const KEY = 'staffShortcuts'
-/** The second key of a shortcut follows the first within this time. */
-const PAIR_MS = 1_500
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
-
 /** Keys of the console: `/` for the search, `g` and a letter for a place, `?` for this list. They can be switched off. */
 export function Shortcuts() {
   const { i18n } = useLingui()
   const places = placesFor(useSession())
   const [open, setOpen] = useState(false)
-  const [isOn, setIsOn] = useState(() => readLocal(KEY) !== 'off')
+  const [isOn, setIsOn] = useState(areShortcutsOn)
   const firstAt = useRef(0)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
@@ -75,7 +72,7 @@ export function Shortcuts() {
         checked={isOn}
         onChange={(wanted) => {
           setIsOn(wanted)
-          writeLocal(KEY, wanted ? 'on' : 'off')
+          keepShortcuts(wanted)
         }}
       >
         <Trans>Use shortcuts on this device</Trans>

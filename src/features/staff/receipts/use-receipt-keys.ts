@@ -1,17 +1,19 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { areShortcutsOn, isTyping, PAIR_MS } from '#features/staff/shared/shortcut-keys.ts'
 
 /** The open form of the chosen receipt. */
 export type ReceiptAct = 'approve' | 'reject' | null
 
 type Keys = { next: () => void; previous: () => void; open: (act: ReceiptAct) => void }
 
-const TYPING = 'input, textarea, select, [role=dialog] *'
-
-/** The keys of the queue: j and k, a and r. Not while somebody types, or with a modifier of the browser's. */
+/** The keys of the queue: j and k, a and r. Not as the second key of a shortcut of the console. */
 export function useReceiptKeys({ next, previous, open }: Keys): void {
+  const firstAt = useRef(Number.NEGATIVE_INFINITY)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.target instanceof Element && event.target.matches(TYPING)) return
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    const isSecond = event.timeStamp - firstAt.current < PAIR_MS
+    firstAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+    if (isSecond || !areShortcutsOn()) return
     const act = { j: next, k: previous, a: () => open('approve'), r: () => open('reject') }
     const run = act[event.key as keyof typeof act]
     if (run === undefined) return
