@@ -34,6 +34,10 @@ export function ApprovalsView() {
       }),
     [list],
   )
+  const showDecision = (words: string) => {
+    setDecided(words)
+    answer.again()
+  }
   return (
     <>
       <PageHeader title={<Trans>Approvals</Trans>}>
@@ -67,13 +71,7 @@ export function ApprovalsView() {
               <ul className="grid gap-4">
                 {proposals.map((proposal) => (
                   <li key={proposal.id}>
-                    <ProposalCard
-                      proposal={proposal}
-                      onDecided={(words) => {
-                        setDecided(words)
-                        answer.again()
-                      }}
-                    />
+                    <ProposalCard proposal={proposal} onDecided={showDecision} />
                   </li>
                 ))}
               </ul>
