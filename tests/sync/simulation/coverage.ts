@@ -11,6 +11,7 @@ const OWN_OUTCOMES: Readonly<Record<string, Decided>> = {
   'parcel.remove': ['applied', 'rejected'],
   'goods.remove': ['applied', 'rejected'],
   'draft.save': ['applied'],
+  'account.switch': ['applied'],
   'conflict.resolve': ['applied', 'rejected'],
 } satisfies Partial<Record<Op, Decided>>
 
