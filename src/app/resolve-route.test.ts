@@ -70,6 +70,8 @@ describe('the table', () => {
         "/staff/warehouses staffWarehouses (staff), Warehouse",
         "/staff/label staffLabel (staff), Warehouse",
         "/staff/search staffSearch (staff), Warehouse",
+        "/staff/payees staffPayees (staff), Warehouse",
+        "/staff/settings staffSettings (staff), Warehouse",
         "/staff/approvals staffApprovals (staff), Warehouse",
       ]
     `)

@@ -212,6 +212,12 @@ export const ROUTES = {
   staffSearch: consolePage(
     async () => (await import('#features/staff/search/SearchView.tsx')).SearchView,
   ),
+  staffPayees: consolePage(
+    async () => (await import('#features/staff/payees/PayeesView.tsx')).PayeesView,
+  ),
+  staffSettings: consolePage(
+    async () => (await import('#features/staff/settings/SettingsView.tsx')).SettingsView,
+  ),
   staffApprovals: consolePage(
     async () => (await import('#features/staff/approvals/ApprovalsView.tsx')).ApprovalsView,
   ),

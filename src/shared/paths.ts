@@ -42,6 +42,8 @@ export const PATTERNS = {
   staffLabel: '/staff/label',
   staffSearch: '/staff/search',
   staffApprovals: '/staff/approvals',
+  staffPayees: '/staff/payees',
+  staffSettings: '/staff/settings',
 } as const
 export type PathName = keyof typeof PATTERNS
 

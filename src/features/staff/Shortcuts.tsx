@@ -28,8 +28,11 @@ export function Shortcuts() {
     if (event.key === '?') return setOpen(true)
     if (!isOn) return
     const place = isSecond && places.find(({ place }) => place.shortcut === event.key)
-    if (place) navigate(paths[place.name]())
-    else if (event.key === 'g') firstAt.current = event.timeStamp
+    if (place) {
+      // The letter is no key of the view that is left.
+      event.stopPropagation()
+      navigate(paths[place.name]())
+    } else if (event.key === 'g') firstAt.current = event.timeStamp
     else if (event.key === '/') {
       event.preventDefault()
       document.getElementById(SEARCH_ID)?.focus()
@@ -37,8 +40,8 @@ export function Shortcuts() {
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
+    document.addEventListener('keydown', listener, true)
+    return () => document.removeEventListener('keydown', listener, true)
   }, [])
   const rows = [
     { keys: ['/'], words: <Trans>Search</Trans> },

@@ -3,11 +3,13 @@ import { msg } from '@lingui/core/macro'
 import {
   Archive,
   ClipboardList,
+  CreditCard,
   Handshake,
   Landmark,
   type LucideIcon,
   MapPin,
   ScanBarcode,
+  Settings,
   Tag,
   UserCheck,
 } from 'lucide-react'
@@ -69,9 +71,17 @@ export const PLACES = {
     ...{ words: msg`Transfers`, icon: Landmark, group: 'money', right: QUEUES.receipts },
     ...{ queue: 'receipts', shortcut: 't' },
   },
+  staffPayees: {
+    ...{ words: msg`Payee accounts`, icon: CreditCard, group: 'money', shortcut: 'y' },
+    right: ['settings', 'decideReceipts', 'moveMoney'],
+  },
   staffApprovals: {
     ...{ words: msg`Approvals`, icon: Handshake, group: 'business', right: QUEUES.proposals },
     ...{ queue: 'proposals', shortcut: 'p' },
+  },
+  staffSettings: {
+    ...{ words: msg`Settings`, icon: Settings, group: 'business', right: 'settings' },
+    shortcut: 's',
   },
 } as const satisfies Record<StaffPlaceName, StaffPlace>
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { labelOfParcel, labelOfUnclaimed, printLabel } from '#features/staff/shared/label.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { printAfterSaving } from '#features/staff/shared/station.ts'
+import { uploadPicture } from '#features/staff/shared/upload-picture.ts'
 import type { CallProblem, CallResult } from '#platform/call.ts'
 import { newId } from '#platform/ids.ts'
 import { logError } from '#platform/log-error.ts'
@@ -19,7 +20,6 @@ import { strictestClass } from '#shared/mutations/parcel.ts'
 import { type Found, obviousParcel } from './choices.ts'
 import { readLastReceived, rememberReceived } from './last-received.ts'
 import { measuredOf, type Typed } from './measurement.ts'
-import { uploadPicture } from './upload-picture.ts'
 
 /*
  *            scan            found: one ────────────────┐

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import type { Right } from '#shared/domain/rights.ts'
+import {
+  button,
+  cleanUp,
+  click,
+  eventually,
+  find,
+  render,
+  settle,
+  type,
+} from '#tests/support/render.tsx'
+import { PayeesView } from './PayeesView.tsx'
+
+let sent: Record<string, unknown>[]
+let answers: (() => Response)[]
+
+const logIn = (rights: Right[]) => {
+  keepAuthorization('token')
+  setSession({ state: 'member', authorization: 'token', accountId: 'a', role: 'staff', rights })
+}
+beforeEach(() => {
+  sent = []
+  answers = []
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    if (init.method === 'GET') return Response.json({ payees: [] })
+    sent.push(JSON.parse(String(init.body)))
+    return answers.shift()?.() ?? Response.json({ proposalId: crypto.randomUUID() })
+  })
+})
+afterEach(async () => {
+  cleanUp()
+  await settle(endSession)
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const submit = () => settle(() => find<HTMLFormElement>('form').requestSubmit())
+
+async function open() {
+  logIn(['settings'])
+  render(<PayeesView />)
+  await eventually(() => expect(document.body.textContent).toContain('No accounts yet'))
+  await click(button('Add an account'))
+}
+async function fill() {
+  const [label, holder, bank, number, currency] = document.querySelectorAll('form input')
+  for (const [field, text] of [
+    [label, 'DBS'],
+    [holder, 'Sampan Pte Ltd'],
+    [bank, ''],
+    [number, '003-9'],
+    [currency, 'sgd'],
+  ] as const)
+    await type(field as HTMLInputElement, text)
+  await type(find<HTMLTextAreaElement>('form textarea'), 'Opened today')
+}
+
+test('an empty form is not sent and names its fields', async () => {
+  await open()
+  await submit()
+  expect(sent).toEqual([])
+  expect(document.querySelectorAll('[aria-invalid=true]').length).toBeGreaterThanOrEqual(4)
+})
+
+test('a proposal whose answer was lost is sent again with the same id, and the input stays', async () => {
+  await open()
+  await fill()
+  answers = [() => Response.json({ code: 'unavailable' }, { status: 503 })]
+  await submit()
+  await eventually(() => expect(document.body.textContent).toContain('The server is busy'))
+  await submit()
+  await eventually(() => expect(document.body.textContent).toContain('Sent for approval'))
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[0]).toMatchObject({ id: null, currency: 'SGD', bank: '', active: true })
+})
+
+test('staff who only check transfers see the accounts and change none', async () => {
+  logIn(['decideReceipts'])
+  render(<PayeesView />)
+  await eventually(() => expect(document.body.textContent).toContain('No accounts yet'))
+  expect(document.querySelector('button')).toBeNull()
+})

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import type { CallProblem } from '#platform/call.ts'
+import { useSession } from '#session/use-session.ts'
+import { type StaffMember, setStaffRights } from '#shared/contract/people.ts'
+import { knownRights, RIGHTS, type Right } from '#shared/domain/rights.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { RIGHT_WORDS } from './right-words.ts'
+
+/** What one staff member may do. One's own rights are shown, not changed. */
+export function RightsForm({ person }: { person: StaffMember }) {
+  const { i18n } = useLingui()
+  const session = useSession()
+  const { accountId, email, memberNum } = person
+  const isOwn = session.state === 'member' && session.accountId === accountId
+  const [rights, setRights] = useState<readonly Right[]>(person.rights)
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const [isSaved, setIsSaved] = useState(false)
+  const { run, busy, failed } = useWrite()
+  const toggle = (right: Right, wanted: boolean) => {
+    setIsSaved(false)
+    const others = rights.filter((held) => held !== right)
+    setRights(knownRights(wanted ? [...others, right] : others))
+  }
+  const save = async () => {
+    setProblem(null)
+    const body = { rights: [...rights] }
+    const done = await run(() => staffCall(setStaffRights, { params: { accountId }, body }))
+    if (done === null) return
+    setIsSaved(done.saved.ok)
+    if (!done.saved.ok) setProblem(done.saved.problem)
+  }
+  return (
+    <Card>
+      <h3 className="font-semibold wrap-anywhere">{email}</h3>
+      <p className="font-mono text-14 text-ink-soft">{memberNum}</p>
+      <Form onSubmit={save} className="mt-2 gap-3!">
+        <fieldset disabled={isOwn} className="grid gap-x-5 sm:grid-cols-2">
+          <legend className="sr-only">
+            <Trans>Rights of {email}</Trans>
+          </legend>
+          {RIGHTS.map((right) => (
+            <Checkbox
+              key={right}
+              checked={rights.includes(right)}
+              onChange={(wanted) => toggle(right, wanted)}
+            >
+              {i18n._(RIGHT_WORDS[right])}
+            </Checkbox>
+          ))}
+        </fieldset>
+        {problem && <ProblemNotice problem={problem} />}
+        {failed && <ProblemNotice problem={{ code: 'internal' }} />}
+        <div role="status">
+          {isSaved && (
+            <Notice kind="good">
+              <Trans>Saved. It applies at once.</Trans>
+            </Notice>
+          )}
+        </div>
+        {isOwn ? (
+          <p className="text-14 text-ink-soft">
+            <Trans>You can’t change your own rights.</Trans>
+          </p>
+        ) : (
+          <div>
+            <Button type="submit" busy={busy}>
+              <Trans>Save rights</Trans>
+            </Button>
+          </div>
+        )}
+      </Form>
+    </Card>
+  )
+}

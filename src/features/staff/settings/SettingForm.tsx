@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
+import { PictureField } from '#features/staff/shared/PictureField.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useFailureWords } from '#parts/use-failure-words.ts'
+import type { CallProblem } from '#platform/call.ts'
+import { changeSetting, type SettingChange } from '#shared/contract/business.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { EDITORS, type EditorField, readSetting, type Typed } from './editors.ts'
+
+type SettingFormProps = { setting: SettingChange; onSaved: () => void }
+
+/** One setting of the business. It counts from the moment it is saved. */
+export function SettingForm({ setting, onSaved }: SettingFormProps) {
+  const { i18n } = useLingui()
+  const { words, help, fields } = EDITORS[setting.name]
+  const [saved, setSaved] = useState(setting)
+  const [typed, setTyped] = useState<Typed>(() => shown(setting))
+  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const [isSaved, setIsSaved] = useState(false)
+  const { run, busy, failed } = useWrite()
+  const save = async () => {
+    setProblem(null)
+    const read = readSetting(saved.name, typed, saved.value)
+    setFailures(read.ok ? [] : read.failures)
+    if (!read.ok) return
+    const body = { ...read.value, seen: saved.seen } as SettingChange
+    const done = await run(() => staffCall(changeSetting, { body }))
+    if (done === null) return
+    const answer = done.saved
+    setIsSaved(answer.ok)
+    if (!answer.ok) return setProblem(answer.problem)
+    const now = answer.value.settings.find(({ name }) => name === saved.name)
+    if (now === undefined) return
+    setSaved(now)
+    setTyped(shown(now))
+    onSaved()
+  }
+  const change = (path: string, text: string) => {
+    setIsSaved(false)
+    setTyped((before) => ({ ...before, [path]: text }))
+  }
+  return (
+    <Card>
+      <h3 className="font-semibold">{i18n._(words)}</h3>
+      <p className="mt-1 mb-3 text-14 text-ink-soft">{i18n._(help)}</p>
+      <Form onSubmit={save} className="gap-3!">
+        {fields.map((field) => (
+          <SettingField
+            key={field.path}
+            field={field}
+            value={typed[field.path] ?? ''}
+            onChange={(text) => change(field.path, text)}
+            failures={failures}
+          />
+        ))}
+        {problem && <ProblemNotice problem={problem} />}
+        {failed && <ProblemNotice problem={{ code: 'internal' }} />}
+        <div role="status">
+          {isSaved && (
+            <Notice kind="good">
+              <Trans>Saved. It applies from now on.</Trans>
+            </Notice>
+          )}
+        </div>
+        <div>
+          <Button type="submit" busy={busy}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+const shown = ({ name, value }: SettingChange): Typed =>
+  (EDITORS[name].show as (value: unknown) => Typed)(value)
+
+type SettingFieldProps = {
+  field: EditorField
+  value: string
+  onChange: (text: string) => void
+  failures: readonly FieldFailure[]
+}
+
+function SettingField({ field, value, onChange, failures }: SettingFieldProps) {
+  const { i18n } = useLingui()
+  const failure = useFailureWords(failures)
+  const { path, kind, optional } = field
+  const label = i18n._(field.label)
+  const bound = { label, value, onChange, optional, error: failure(path, label) }
+  switch (kind) {
+    case 'picture':
+      return (
+        <PictureField
+          label={label}
+          alt={label}
+          sha256={value || null}
+          onChange={(sha256) => onChange(sha256 ?? '')}
+        />
+      )
+    case 'yuan':
+      return <NumberField {...bound} before="¥" />
+    case 'percent':
+      return <NumberField {...bound} after="%" />
+    case 'area':
+      return <TextArea {...bound} rows={6} />
+    case 'date':
+      return <TextField {...bound} type="date" />
+    case 'text':
+    case 'yuanList':
+      return <TextField {...bound} autoComplete="off" />
+  }
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { useLive } from '#parts/use-live.ts'
+import { type HistoricChange, listSettingChanges } from '#shared/contract/business.ts'
+import type { Business, SettingName } from '#shared/domain/business.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { EDITORS, settingText } from './editors.ts'
+
+/** All changes of settings: who, when, from, to. `version` counts the saves of this visit. */
+export function SettingHistory({ version }: { version: number }) {
+  const { i18n, t } = useLingui()
+  const { dateTime } = useFormat()
+  const history = useLive(
+    () =>
+      query(listSettingChanges, (before) => ({ query: { before } }), {
+        call: staffCall,
+        pages: {
+          next: ({ next }) => (next === null ? null : String(next)),
+          join: (shown, page) => ({ ...page, changes: [...shown.changes, ...page.changes] }),
+        },
+      }),
+    [],
+  )
+  const seen = useRef(version)
+  const { again } = history
+  useEffect(() => {
+    if (seen.current === version) return
+    seen.current = version
+    again()
+  }, [version, again])
+  const text = (name: SettingName, value: Business[SettingName] | null) =>
+    (value !== null && settingText(name, value as never)) || t`None`
+  const by = (change: HistoricChange) => change.by ?? t`Operator`
+  return (
+    <AnswerView of={history}>
+      {({ changes }) =>
+        changes.length === 0 ? (
+          <p className="text-ink-soft">
+            <Trans>Nothing has been changed yet.</Trans>
+          </p>
+        ) : (
+          <div className="grid gap-3">
+            <DataTable
+              label={t`Changes of settings`}
+              rows={changes}
+              rowKey={({ id }) => String(id)}
+              columns={[
+                { key: 'at', header: <Trans>When</Trans>, cell: ({ at }) => dateTime(at) },
+                { key: 'by', header: <Trans>Who</Trans>, cell: by },
+                {
+                  key: 'name',
+                  header: <Trans>Setting</Trans>,
+                  cell: ({ name }) => i18n._(EDITORS[name].words),
+                },
+                {
+                  key: 'from',
+                  header: <Trans>From</Trans>,
+                  cell: ({ name, from }) => <Value text={text(name, from)} />,
+                },
+                {
+                  key: 'to',
+                  header: <Trans>To</Trans>,
+                  cell: ({ name, to }) => <Value text={text(name, to)} />,
+                },
+              ]}
+              card={(change) => (
+                <Card className="grid gap-1 text-14">
+                  <p className="font-semibold">{i18n._(EDITORS[change.name].words)}</p>
+                  <Value
+                    text={`${text(change.name, change.from)} → ${text(change.name, change.to)}`}
+                  />
+                  <p className="text-ink-soft wrap-anywhere">
+                    {by(change)}, {dateTime(change.at)}
+                  </p>
+                </Card>
+              )}
+            />
+            {history.more && (
+              <Button onClick={history.more} busy={history.asking === 'more'}>
+                <Trans>Show more</Trans>
+              </Button>
+            )}
+          </div>
+        )
+      }
+    </AnswerView>
+  )
+}
+
+/** Long texts, such as terms, scroll. */
+function Value({ text }: { text: string }) {
+  return <div className="max-h-40 overflow-y-auto whitespace-pre-line wrap-anywhere">{text}</div>
+}

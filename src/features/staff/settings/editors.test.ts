@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { INITIAL_BUSINESS, SETTING_NAMES } from '#shared/domain/business.ts'
+import { EDITORS, readSetting, type Typed } from './editors.ts'
+
+const shown = (name: (typeof SETTING_NAMES)[number]): Typed =>
+  (EDITORS[name].show as (value: unknown) => Typed)(INITIAL_BUSINESS[name])
+const failuresOf = (name: (typeof SETTING_NAMES)[number], typed: Typed) => {
+  const read = readSetting(name, typed, INITIAL_BUSINESS[name])
+  return read.ok ? [] : read.failures.map(({ path, code, args }) => [path, code, args])
+}
+
+test.each(SETTING_NAMES.filter((name) => name !== 'terms'))(
+  'what %s shows is read back',
+  (name) => {
+    const read = readSetting(name, shown(name), INITIAL_BUSINESS[name])
+    expect(read).toEqual({ ok: true, value: { name, value: INITIAL_BUSINESS[name] } })
+  },
+)
+
+describe('what people type', () => {
+  test('a rate is a percentage, an amount is yuan, coupons are a list', () => {
+    expect(readSetting('handlingFeeBps', { '': '4.5%' }, 500)).toMatchObject({
+      value: { value: 450 },
+    })
+    expect(readSetting('topUpMinFen', { '': '￥１２.５' }, 1)).toMatchObject({
+      value: { value: 1_250 },
+    })
+    expect(readSetting('giftCouponsFen', { '': '20、30， 50' }, [])).toMatchObject({
+      value: { value: [2_000, 3_000, 5_000] },
+    })
+    expect(readSetting('countriesServed', { '': 'sg my' }, [])).toMatchObject({
+      value: { value: ['SG', 'MY'] },
+    })
+  })
+
+  test('what is no number or out of range names its field, and the range as it is typed', () => {
+    expect(failuresOf('topUpMaxFen', { '': 'many' })).toEqual([['', 'money', {}]])
+    expect(failuresOf('handlingFeeBps', { '': '101' })).toEqual([['', 'number_max', { max: 100 }]])
+    expect(failuresOf('giftCouponsFen', { '': '20, 0' })).toEqual([['', 'number_min', { min: 1 }]])
+    expect(failuresOf('name', { zh: '', zh2: 'B', en: 'C' })).toEqual([['zh', 'required', {}]])
+  })
+
+  test('new terms are the next version', () => {
+    const text = { zh: 'a', zh2: 'b', en: 'c' }
+    const typed = { date: '2026-12-01', 'text.zh': 'a', 'text.zh2': 'b', 'text.en': 'c' }
+    const now = { version: 3, date: '2026-01-01', text }
+    expect(readSetting('terms', typed, now)).toMatchObject({
+      value: { value: { version: 4, date: '2026-12-01' } },
+    })
+    expect(failuresOf('terms', { ...typed, 'text.en': '' })[0]?.[0]).toBe('text.en')
+  })
+})

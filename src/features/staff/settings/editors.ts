@@ -1,0 +1,173 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import * as v from 'valibot'
+import type { SettingOf } from '#shared/contract/business.ts'
+import {
+  type FieldFailure,
+  type FieldRule,
+  failuresOf,
+  type Read,
+} from '#shared/contract/failures.ts'
+import { type Business, SETTINGS, type SettingName } from '#shared/domain/business.ts'
+import { parseYuan, yuanText } from '#shared/domain/money.ts'
+
+/** The text of each field of a setting's form, by its path in the value; a single value has the path ''. */
+export type Typed = Record<string, string>
+type Kind = 'text' | 'area' | 'yuan' | 'yuanList' | 'percent' | 'picture' | 'date'
+export type EditorField = { path: string; label: MessageDescriptor; kind: Kind; optional?: true }
+
+type Editor<Name extends SettingName> = {
+  words: MessageDescriptor
+  help: MessageDescriptor
+  fields: readonly EditorField[]
+  show: (value: Business[Name]) => Typed
+  /** The value that was typed; what is not of its kind is `NaN`. */
+  parse: (typed: Typed, current: Business[Name]) => unknown
+}
+
+/** What cannot be read as its kind; the schema then names the field. */
+const UNREADABLE = Number.NaN
+const yuan = (typed: string | undefined): number => parseYuan(typed ?? '') ?? UNREADABLE
+/** "4.5" as 450 basis points. */
+const bps = (typed: string | undefined): number =>
+  parseYuan((typed ?? '').replace(/[%％]\s*$/, '')) ?? UNREADABLE
+const splitList = (typed: string | undefined): string[] =>
+  (typed ?? '')
+    .normalize('NFKC')
+    .split(/[\s,、;]+/)
+    .filter(Boolean)
+const amount = (words: MessageDescriptor, help: MessageDescriptor) =>
+  ({
+    ...{ words, help },
+    fields: [{ path: '', label: msg`Amount`, kind: 'yuan' }],
+    show: (fen: number) => ({ '': yuanText(fen) }),
+    parse: (typed: Typed) => yuan(typed['']),
+  }) as const
+const inLanguages = (kind: Kind, prefix = ''): EditorField[] => [
+  { path: `${prefix}zh`, label: msg`Simplified Chinese`, kind },
+  { path: `${prefix}zh2`, label: msg`Traditional Chinese`, kind },
+  { path: `${prefix}en`, label: msg`English`, kind },
+]
+
+/** How each setting is typed and shown. */
+export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
+  name: {
+    words: msg`Name`,
+    help: msg`The business’s name in each language, in mails and notifications.`,
+    fields: inLanguages('text'),
+    show: (name) => ({ ...name }),
+    parse: (typed) => typed,
+  },
+  logo: {
+    words: msg`Logo`,
+    help: msg`A square JPG or PNG picture. Without one, the standard mark is shown.`,
+    fields: [{ path: '', label: msg`Logo`, kind: 'picture', optional: true }],
+    show: (sha256) => ({ '': sha256 ?? '' }),
+    parse: (typed) => typed[''] || null,
+  },
+  supportContact: {
+    words: msg`Customer service`,
+    help: msg`How members reach you. Empty fields are not shown.`,
+    fields: [
+      { path: 'email', label: msg`E-mail`, kind: 'text', optional: true },
+      { path: 'phone', label: msg`Phone`, kind: 'text', optional: true },
+      { path: 'chat', label: msg`Messenger account`, kind: 'text', optional: true },
+      { path: 'hours', label: msg`Opening hours`, kind: 'text', optional: true },
+    ],
+    show: (contact) => ({ ...contact }),
+    parse: (typed) => typed,
+  },
+  handlingFeeBps: {
+    words: msg`Handling fee`,
+    help: msg`On the price of goods that you buy for members.`,
+    fields: [{ path: '', label: msg`Percent`, kind: 'percent' }],
+    show: (rate) => ({ '': yuanText(rate).replace(/\.?0+$/, '') || '0' }),
+    parse: (typed) => bps(typed['']),
+  },
+  giftCouponsFen: {
+    words: msg`Coupons for new members`,
+    help: msg`The value of each coupon in yuan, such as 20, 30, 50, 80. Leave it empty for none.`,
+    fields: [{ path: '', label: msg`Coupons in yuan`, kind: 'yuanList', optional: true }],
+    show: (coupons) => ({
+      '': coupons.map((fen) => yuanText(fen).replace(/\.00$/, '')).join(', '),
+    }),
+    parse: (typed) => splitList(typed['']).map(yuan),
+  },
+  secondPersonAboveFen: amount(
+    msg`Limit for one person`,
+    msg`Money that staff move above this amount needs a second person.`,
+  ),
+  topUpMinFen: amount(msg`Smallest top-up`, msg`Members can’t top up less at once.`),
+  topUpMaxFen: amount(msg`Largest top-up`, msg`Members can’t top up more at once.`),
+  countriesServed: {
+    words: msg`Countries served`,
+    help: msg`Country codes, such as SG, MY, US. Leave it empty for every country.`,
+    fields: [{ path: '', label: msg`Country codes`, kind: 'text', optional: true }],
+    show: (codes) => ({ '': codes.join(', ') }),
+    parse: (typed) => splitList(typed['']),
+  },
+  terms: {
+    words: msg`Terms of service`,
+    help: msg`Each change is a new version with its date.`,
+    fields: [
+      { path: 'date', label: msg`Valid from`, kind: 'date' },
+      ...inLanguages('area', 'text.'),
+    ],
+    show: (terms) => ({
+      date: terms?.date ?? '',
+      'text.zh': terms?.text.zh ?? '',
+      'text.zh2': terms?.text.zh2 ?? '',
+      'text.en': terms?.text.en ?? '',
+    }),
+    parse: (typed, current) => ({
+      version: (current?.version ?? 0) + 1,
+      date: typed.date,
+      text: { zh: typed['text.zh'], zh2: typed['text.zh2'], en: typed['text.en'] },
+    }),
+  },
+}
+
+/** The rule that a field of a kind names when its text is no such thing. */
+const RULES: Partial<Record<Kind, FieldRule>> = {
+  yuan: 'money',
+  yuanList: 'money',
+  percent: 'money',
+}
+
+/** The typed setting by the schema of the server; failures name the field of the form. */
+export function readSetting<Name extends SettingName>(
+  name: Name,
+  typed: Typed,
+  current: Business[Name],
+): Read<SettingOf> {
+  const { fields, parse } = EDITORS[name] as Editor<Name>
+  const result = v.safeParse(SETTINGS[name].schema, parse(typed, current))
+  if (result.success) return { ok: true, value: { name, value: result.output } as SettingOf }
+  const failures = failuresOf(result.issues).map(({ path: at, code, args }): FieldFailure => {
+    const field = fields.find(({ path }) => path === at) ?? fields[0]
+    const path = field?.path ?? ''
+    const rule = field && RULES[field.kind]
+    if (rule === undefined) return { path, code, args }
+    if (code === 'type') return { path, code: rule, args: {} }
+    // Typed in yuan and percent, checked in fen and basis points.
+    const { min, max } = args
+    return {
+      ...{ path, code },
+      args: {
+        ...(min !== undefined && { min: min / 100 }),
+        ...(max !== undefined && { max: max / 100 }),
+      },
+    }
+  })
+  return { ok: false, failures }
+}
+
+/** Settings that no screen follows until orders, help and logos are there are not offered. */
+const NOT_FOLLOWED: readonly SettingName[] = ['logo', 'countriesServed', 'terms']
+export const isFollowed = (name: SettingName): boolean => !NOT_FOLLOWED.includes(name)
+
+/** A value as one text, for the history. */
+export function settingText<Name extends SettingName>(name: Name, value: Business[Name]): string {
+  const { show } = EDITORS[name] as Editor<Name>
+  return Object.values(show(value)).filter(Boolean).join(' · ')
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { ImagePlus, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
+import { FileButton } from '#parts/FileButton.tsx'
+import { RefusedPicture } from '#parts/RefusedPicture.tsx'
+import type { CallProblem } from '#platform/call.ts'
+import { prepareImage } from '#platform/image.ts'
+import { staffBlobPath } from '#shared/contract/staff.ts'
+import { Button } from '#ui/Button.tsx'
+import { ProblemNotice } from './ProblemNotice.tsx'
+import { StaffPicture } from './StaffPicture.tsx'
+import { uploadPicture } from './upload-picture.ts'
+
+type Refused = Parameters<typeof RefusedPicture>[0]['refused']
+type PictureFieldProps = {
+  label: ReactNode
+  alt: string
+  sha256: string | null
+  onChange: (sha256: string | null) => void
+}
+
+/** A picture of the business, sent when it is chosen. */
+export function PictureField({ label, alt, sha256, onChange }: PictureFieldProps) {
+  const { run, busy, failed } = useWrite()
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const take = async (file: File) => {
+    setRefused(null)
+    setProblem(null)
+    const prepared = await prepareImage(file, { shrink: true })
+    if (!prepared.ok) return setRefused({ file, code: prepared.code })
+    const done = await run(() => uploadPicture(prepared.image))
+    if (done === null) return
+    if (done.saved.ok) onChange(done.saved.value)
+    else setProblem(done.saved.problem)
+  }
+  return (
+    <div className="grid gap-2">
+      <p className="text-14 font-medium">{label}</p>
+      {sha256 !== null && <StaffPicture key={sha256} path={staffBlobPath(sha256)} alt={alt} />}
+      <div className="flex flex-wrap gap-3">
+        <FileButton icon={ImagePlus} onFiles={([file]) => file && void take(file)}>
+          {busy ? <Trans>Uploading…</Trans> : <Trans>Choose a picture</Trans>}
+        </FileButton>
+        {sha256 !== null && (
+          <Button look="plain" icon={X} onClick={() => onChange(null)}>
+            <Trans>Remove</Trans>
+          </Button>
+        )}
+      </div>
+      {refused && <RefusedPicture refused={refused} onRemove={() => setRefused(null)} />}
+      {problem && <ProblemNotice problem={problem} />}
+      {failed && <ProblemNotice problem={{ code: 'internal' }} />}
+    </div>
+  )
+}
