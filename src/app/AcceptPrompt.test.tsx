@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from 'vitest'
+import { navigate } from '#navigation/navigate.ts'
+import { endSession, keepAuthorization } from '#session/session.ts'
+import { setToAccept } from '#session/to-accept.ts'
+import { paths } from '#shared/paths.ts'
+import { button, cleanUp, click, eventually, find, render, settle } from '#tests/support/render.tsx'
+import { AcceptPrompt } from './AcceptPrompt.tsx'
+
+afterEach(() => {
+  cleanUp()
+  endSession()
+})
+
+const dialog = () => document.querySelector('[role="dialog"]')
+
+async function openAt(path: string) {
+  await settle(() => navigate(path))
+  render(<AcceptPrompt />)
+}
+
+test('a member is asked once the server has said so, and not before', async () => {
+  keepAuthorization('token')
+  await openAt(paths.cart())
+  expect(dialog()).toBeNull()
+  await settle(() => setToAccept('token', [{ document: 'terms', version: 1 }]))
+  await eventually(() => find('[role="dialog"]'))
+  await click(button('Later'))
+  await eventually(() => expect(dialog()).toBeNull())
+})
+
+test('nothing covers the text while it is read', async () => {
+  keepAuthorization('token')
+  setToAccept('token', [{ document: 'terms', version: 1 }])
+  await openAt(paths.helpCenter({ article: 'terms' }))
+  await settle(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(dialog()).toBeNull()
+  await settle(() => navigate(paths.cart()))
+  await eventually(() => find('[role="dialog"]'))
+})
+
+test('a visitor is not asked', async () => {
+  setToAccept('token', [{ document: 'terms', version: 1 }])
+  await openAt(paths.tourist())
+  expect(dialog()).toBeNull()
+})
