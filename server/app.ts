@@ -27,6 +27,7 @@ import { publicRoutes } from '#server/routes/public.ts'
 import { pushRoutes } from '#server/routes/push.ts'
 import { receiptRoutes } from '#server/routes/receipts.ts'
 import { staffRoutes } from '#server/routes/staff.ts'
+import { staffMoneyRoutes } from '#server/routes/staff-money.ts'
 import { syncRoutes } from '#server/routes/sync.ts'
 import { unsubscribeRoutes } from '#server/routes/unsubscribe.ts'
 import type { Services } from '#server/services.ts'
@@ -81,6 +82,7 @@ export function makeApp(parts: AppParts): HttpApp {
   eventRoutes(app, serving)
   moneyRoutes(app, serving)
   receiptRoutes(app, serving)
+  staffMoneyRoutes(app, serving)
   pushRoutes(app, serving)
   staffRoutes(app, serving)
   businessRoutes(app, serving)

@@ -14,6 +14,7 @@ import type { Limits } from '#server/http/take-limit.ts'
 import { compareJobSecret, jobSecret } from '#server/job-secret.ts'
 import { scheduleMailBatches } from '#server/jobs/close-mail-batches.ts'
 import { scheduleHousekeeping } from '#server/jobs/housekeeping.ts'
+import { scheduleReconciliation } from '#server/jobs/schedule-reconciliation.ts'
 import { sendEventMail } from '#server/jobs/send-event-mail.ts'
 import { sendMail } from '#server/jobs/send-mail.ts'
 import { sendPush } from '#server/jobs/send-push.ts'
@@ -111,7 +112,11 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       },
       'send-push': { perform: (args) => sendPush(args, { ...services, fetch }) },
     })
-    undo.push(scheduleHousekeeping(db, services), scheduleMailBatches(services))
+    undo.push(
+      scheduleHousekeeping(db, services),
+      scheduleMailBatches(services),
+      scheduleReconciliation(services),
+    )
     if (isNew && settings.demo) await world.seed?.(services)
     if (db.kind === 'pglite') undo.push(await listenToOperator(services))
     const mailboxPage =

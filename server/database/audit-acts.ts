@@ -1,5 +1,5 @@
 import type { PayeeChange } from '#shared/contract/payees.ts'
-import type { ClaimRow, ParcelRow, ReceiptRow } from '#shared/contract/rows.ts'
+import type { ClaimRow, ParcelRow, ReceiptRow, Rows } from '#shared/contract/rows.ts'
 import type { WarehouseAddress } from '#shared/contract/warehouses.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import type { ProposalAct } from '#shared/domain/proposals.ts'
@@ -41,6 +41,11 @@ type AuditActs = {
   decideReceipt: Change<ReceiptRow, ReceiptRow>
   expireReceipt: Change<ReceiptRow, ReceiptRow>
   readScreenshot: Change<null, null>
+  requestWithdrawal: Change<null, { amountFen: number; maskedNumber: string }>
+  enterStatement: Change<{ balanceFen: number } | null, { day: string; balanceFen: number }>
+  exportLedger: Change<null, { from: string; to: string }>
+  reverseMovement: Change<{ step: string }, { amountFen: number; reason: string }>
+  settleWithdrawal: Change<Rows['withdrawal'], Rows['withdrawal']>
   giveCoupons: Change<null, { cause: string; deductionsFen: readonly number[] }>
   editWarehouse: Change<object, WarehouseAddress>
   propose: Change<null, ProposedAct>
@@ -70,6 +75,11 @@ export const AUDITED = {
   decideReceipt: 'receipt',
   expireReceipt: 'receipt',
   readScreenshot: 'receipt',
+  requestWithdrawal: 'withdrawal',
+  enterStatement: 'bank_statement',
+  exportLedger: 'ledger_movement',
+  reverseMovement: 'ledger_movement',
+  settleWithdrawal: 'withdrawal',
   giveCoupons: 'coupon',
   editWarehouse: 'warehouse',
   propose: 'proposal',

@@ -6,6 +6,7 @@ import type { KeptAnswerTables } from './tables/kept-answers.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { LoginTables } from './tables/login.ts'
 import type { MemberTables } from './tables/member.ts'
+import type { MoneyTables } from './tables/money.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { PushTables } from './tables/push.ts'
 import type { ReceiptTables } from './tables/receipts.ts'
@@ -22,6 +23,7 @@ export interface Tables
     KeptAnswerTables,
     LedgerTables,
     ReceiptTables,
+    MoneyTables,
     StaffTables {}
 
 /** An open transaction. Functions that only read may take a Kysely, which a transaction is too. */

@@ -32,7 +32,9 @@ export const HORIZONS = {
   account_sync: AS_LONG,
   alias: { by: 'forgetAliases' },
   audit: { days: 'audit', since: 'at' },
+  bank_statement: BOOKS,
   blob_part: { by: 'forgetOldSync' },
+  book_difference: { stays: 'until the books agree again' },
   business_setting: STAFF_BOOKS,
   change: { by: 'forgetOldSync' },
   coupon: { stays: 'a few for each member, and the proof that a cause has given its coupon' },
@@ -64,6 +66,7 @@ export const HORIZONS = {
   receipt: BOOKS,
   receipt_bank_line: BOOKS,
   receipt_payment: BOOKS,
+  reconciliation: { stays: 'one row' },
   security_event: { days: 180, since: 'at' },
   server_key: { stays: 'one for each purpose' },
   session: { by: 'forgetOldLogins' },
@@ -71,6 +74,8 @@ export const HORIZONS = {
   staff_right: AS_LONG,
   unclaimed_parcel: { stays: 'the book of what came without a name' },
   warehouse: AS_LONG,
+  withdrawal: BOOKS,
+  withdrawal_payment: BOOKS,
 } as const satisfies Horizons
 
 /** The tables whose rows are deleted by age, with the days that they are kept. */

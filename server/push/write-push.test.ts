@@ -36,6 +36,14 @@ const anEvent = (
     }
     case 'couponsGiven':
       return { kind, objectId, args: {} }
+    case 'withdrawalDecided':
+      return { kind, objectId, args: { state: 'declined', amountFen: 100, reason } }
+    case 'transferRecalled':
+      return { kind, objectId, args: { amountFen: 100, owedFen: 30, reason } }
+    case 'transferPlaced':
+      return { kind, objectId, args: { amountFen: 100 } }
+    case 'movementReversed':
+      return { kind, objectId, args: { amountFen: -100, reason } }
     case 'login':
       return { kind, objectId, args: { device: 'new' } }
   }

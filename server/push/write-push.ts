@@ -38,8 +38,13 @@ function wordsOf(event: NotifiedEvent, { push }: Words): PushWords {
     }
     case 'receiptOverdue':
       return push.receiptOverdue({ isHeldBack: event.args.heldFen > 0 })
+    case 'withdrawalDecided':
+      return push.withdrawalDecided({ state: event.args.state })
     case 'topUpCredited':
     case 'couponsGiven':
+    case 'transferRecalled':
+    case 'transferPlaced':
+    case 'movementReversed':
     case 'login':
       return push[event.kind]({})
   }

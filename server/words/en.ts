@@ -62,6 +62,29 @@ ${home}
         ? 'It’s been 7 days. The part held from your balance is available again.'
         : 'It’s been 7 days. You’ll hear from us as soon as it’s done.',
     }),
+    withdrawalDecided: ({ state }) => ({
+      title: {
+        sent: 'Your withdrawal is on its way',
+        declined: 'Your withdrawal was declined',
+        bounced: 'Your bank returned a withdrawal',
+      }[state],
+      body:
+        state === 'sent'
+          ? 'We’ve sent the money to your bank account.'
+          : `The money is back in your balance. Open ${name} to read why.`,
+    }),
+    transferRecalled: () => ({
+      title: 'A transfer was recalled',
+      body: `The bank took back a transfer that was in your balance. Open ${name} to see the details.`,
+    }),
+    transferPlaced: () => ({
+      title: 'Transfer received',
+      body: `The money is in your balance. Open ${name} to see it.`,
+    }),
+    movementReversed: () => ({
+      title: 'A transaction was reversed',
+      body: `Open ${name} to see the details.`,
+    }),
     login: () => ({
       title: 'New login to your account',
       body: 'If this wasn’t you, contact customer service right away.',
@@ -154,6 +177,46 @@ ${home}
           : `Transfer of ${yuan(amountFen)}: no decision after 7 days.`,
       note: () => 'You’ll hear from us as soon as it’s done. To ask, contact customer service.',
       action: 'View details',
+    },
+    withdrawalDecided: {
+      subject: (count) =>
+        count === 1 ? 'News about your withdrawal' : `News about ${count} of your withdrawals`,
+      line: ({ state, amountFen, reason }) => {
+        const amount = yuan(amountFen)
+        if (state === 'sent') return `${amount} has been sent to your bank account.`
+        return state === 'declined'
+          ? `${amount}: declined and back in your balance. Reason: ${reason}`
+          : `${amount}: returned by the bank and back in your balance. Reason: ${reason}`
+      },
+      note: () => 'A bank transfer usually takes 1 to 3 working days.',
+      action: 'View withdrawals',
+    },
+    transferRecalled: {
+      subject: (count) =>
+        count === 1 ? 'A transfer was recalled' : `${count} transfers were recalled`,
+      line: ({ amountFen, owedFen, reason }) =>
+        owedFen === 0
+          ? `The bank took back ${yuan(amountFen)}. Reason: ${reason}`
+          : `The bank took back ${yuan(amountFen)}, of which you owe us ${yuan(owedFen)}. Reason: ${reason}`,
+      note: () =>
+        'What you owe is settled by the next money that comes in. Until then nothing is dispatched or paid out.',
+      action: 'View transactions',
+    },
+    transferPlaced: {
+      subject: (count) => (count === 1 ? 'Transfer received' : `${count} transfers received`),
+      line: ({ amountFen }) => `${yuan(amountFen)} is in your balance.`,
+      note: () => 'The transfer came without your reference code, so it took us longer to place.',
+      action: 'View transactions',
+    },
+    movementReversed: {
+      subject: (count) =>
+        count === 1 ? 'A transaction was reversed' : `${count} transactions were reversed`,
+      line: ({ amountFen, reason }) =>
+        amountFen > 0
+          ? `${yuan(amountFen)} was added to your balance. Reason: ${reason}`
+          : `${yuan(-amountFen)} was taken off your balance. Reason: ${reason}`,
+      note: () => 'If you think this is wrong, contact customer service.',
+      action: 'View transactions',
     },
     login: {
       subject: (count) =>

@@ -9,6 +9,12 @@ export function eventPath(event: NotifiedEvent): string {
       return paths.parcel({ id: event.objectId, code: event.args.code })
     case 'claimDecided':
       return paths.parcel({ id: event.objectId, code: null })
+    case 'withdrawalDecided':
+      return paths.balance({ view: 'withdraw' })
+    case 'transferRecalled':
+    case 'transferPlaced':
+    case 'movementReversed':
+      return paths.balance()
     case 'couponsGiven':
       return paths.balance({ view: 'coupons' })
     case 'topUpCredited':

@@ -12,6 +12,10 @@ export type PushArgs = {
   topUpCredited: Record<string, never>
   receiptDecided: { purpose: ReceiptPurpose; outcome: 'paid' | 'credited' | 'rejected' }
   receiptOverdue: { isHeldBack: boolean }
+  withdrawalDecided: Pick<EventArgs['withdrawalDecided'], 'state'>
+  transferRecalled: Record<string, never>
+  transferPlaced: Record<string, never>
+  movementReversed: Record<string, never>
   login: Record<string, never>
 }
 export type PushWords = { title: string; body: string }

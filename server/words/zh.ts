@@ -62,6 +62,19 @@ ${home}
         ? '审核已超过 7 天，为这笔付款冻结的余额已解冻。'
         : '审核已超过 7 天，有结果后会立即通知你。',
     }),
+    withdrawalDecided: ({ state }) => ({
+      title: { sent: '提现已汇出', declined: '提现申请被驳回', bounced: '提现被银行退回' }[state],
+      body: state === 'sent' ? '款项已汇往你的银行账户。' : `款项已退回余额，打开${name}查看原因。`,
+    }),
+    transferRecalled: () => ({
+      title: '有一笔转账被撤回',
+      body: `银行撤回了已存入你余额的一笔转账，打开${name}查看详情。`,
+    }),
+    transferPlaced: () => ({
+      title: '已收到你的转账',
+      body: `款项已存入你的余额，打开${name}查看。`,
+    }),
+    movementReversed: () => ({ title: '有一笔交易已冲正', body: `打开${name}查看详情。` }),
     login: () => ({
       title: '你的账号有新的登录',
       body: '如果不是你本人操作，请立即联系客服。',
@@ -134,6 +147,42 @@ ${home}
           : `转账 ${yuan(amountFen)}：7 天内未审核完。`,
       note: () => '有结果后会立即通知你。如需咨询，请联系客服。',
       action: '查看详情',
+    },
+    withdrawalDecided: {
+      subject: (count) => (count === 1 ? '你的提现有结果了' : `你的 ${count} 笔提现有结果了`),
+      line: ({ state, amountFen, reason }) => {
+        const amount = yuan(amountFen)
+        if (state === 'sent') return `${amount} 已汇往你的银行账户。`
+        return state === 'declined'
+          ? `${amount} 的提现被驳回，款项已退回余额。原因：${reason}`
+          : `${amount} 的提现被银行退回，款项已退回余额。原因：${reason}`
+      },
+      note: () => '银行转账一般需要 1 到 3 个工作日。',
+      action: '查看提现',
+    },
+    transferRecalled: {
+      subject: (count) => (count === 1 ? '有一笔转账被撤回' : `有 ${count} 笔转账被撤回`),
+      line: ({ amountFen, owedFen, reason }) =>
+        owedFen === 0
+          ? `银行撤回了 ${yuan(amountFen)}。原因：${reason}`
+          : `银行撤回了 ${yuan(amountFen)}，其中 ${yuan(owedFen)} 成为你的欠款。原因：${reason}`,
+      note: () => '之后到账的款项会先抵扣欠款。还清之前无法发货和提现。',
+      action: '查看交易明细',
+    },
+    transferPlaced: {
+      subject: (count) => (count === 1 ? '已收到你的转账' : `已收到你的 ${count} 笔转账`),
+      line: ({ amountFen }) => `${yuan(amountFen)} 已存入你的余额。`,
+      note: () => '这笔转账没有填写附言码，所以核对花了更长时间。',
+      action: '查看交易明细',
+    },
+    movementReversed: {
+      subject: (count) => (count === 1 ? '有一笔交易已冲正' : `有 ${count} 笔交易已冲正`),
+      line: ({ amountFen, reason }) =>
+        amountFen > 0
+          ? `余额增加 ${yuan(amountFen)}。原因：${reason}`
+          : `余额减少 ${yuan(-amountFen)}。原因：${reason}`,
+      note: () => '如有疑问，请联系客服。',
+      action: '查看交易明细',
     },
     login: {
       subject: (count) =>

@@ -62,6 +62,19 @@ ${home}
         ? '審核已超過 7 天，為這筆付款凍結的餘額已解凍。'
         : '審核已超過 7 天，有結果後會立即通知你。',
     }),
+    withdrawalDecided: ({ state }) => ({
+      title: { sent: '提領已匯出', declined: '提領申請未通過', bounced: '提領遭銀行退回' }[state],
+      body: state === 'sent' ? '款項已匯往你的銀行帳戶。' : `款項已退回餘額，開啟${name}查看原因。`,
+    }),
+    transferRecalled: () => ({
+      title: '有一筆轉帳遭撤回',
+      body: `銀行撤回了已存入你餘額的一筆轉帳，開啟${name}查看詳情。`,
+    }),
+    transferPlaced: () => ({
+      title: '已收到你的轉帳',
+      body: `款項已存入你的餘額，開啟${name}查看。`,
+    }),
+    movementReversed: () => ({ title: '有一筆交易已沖正', body: `開啟${name}查看詳情。` }),
     login: () => ({
       title: '你的帳號有新的登入',
       body: '如果不是你本人操作，請立即聯絡客服。',
@@ -134,6 +147,42 @@ ${home}
           : `轉帳 ${yuan(amountFen)}：7 天內未審核完成。`,
       note: () => '有結果後會立即通知你。如需詢問，請聯絡客服。',
       action: '查看詳情',
+    },
+    withdrawalDecided: {
+      subject: (count) => (count === 1 ? '你的提領有結果了' : `你的 ${count} 筆提領有結果了`),
+      line: ({ state, amountFen, reason }) => {
+        const amount = yuan(amountFen)
+        if (state === 'sent') return `${amount} 已匯往你的銀行帳戶。`
+        return state === 'declined'
+          ? `${amount} 的提領未通過，款項已退回餘額。原因：${reason}`
+          : `${amount} 的提領遭銀行退回，款項已退回餘額。原因：${reason}`
+      },
+      note: () => '銀行轉帳通常需要 1 到 3 個工作天。',
+      action: '查看提領',
+    },
+    transferRecalled: {
+      subject: (count) => (count === 1 ? '有一筆轉帳遭撤回' : `有 ${count} 筆轉帳遭撤回`),
+      line: ({ amountFen, owedFen, reason }) =>
+        owedFen === 0
+          ? `銀行撤回了 ${yuan(amountFen)}。原因：${reason}`
+          : `銀行撤回了 ${yuan(amountFen)}，其中 ${yuan(owedFen)} 成為你的欠款。原因：${reason}`,
+      note: () => '之後入帳的款項會先抵扣欠款。還清之前無法出貨和提領。',
+      action: '查看交易明細',
+    },
+    transferPlaced: {
+      subject: (count) => (count === 1 ? '已收到你的轉帳' : `已收到你的 ${count} 筆轉帳`),
+      line: ({ amountFen }) => `${yuan(amountFen)} 已存入你的餘額。`,
+      note: () => '這筆轉帳沒有填寫附言碼，所以核對花了較長時間。',
+      action: '查看交易明細',
+    },
+    movementReversed: {
+      subject: (count) => (count === 1 ? '有一筆交易已沖正' : `有 ${count} 筆交易已沖正`),
+      line: ({ amountFen, reason }) =>
+        amountFen > 0
+          ? `餘額增加 ${yuan(amountFen)}。原因：${reason}`
+          : `餘額減少 ${yuan(-amountFen)}。原因：${reason}`,
+      note: () => '如有疑問，請聯絡客服。',
+      action: '查看交易明細',
     },
     login: {
       subject: (count) =>

@@ -127,6 +127,13 @@ export const ROUTES = {
           ['balance', 'parts'],
         ),
       },
+      withdraw: {
+        title: msg`Withdraw`,
+        page: lazyPage(
+          async () => (await import('#features/balance/WithdrawView.tsx')).WithdrawView,
+          ['balance', 'parts'],
+        ),
+      },
     },
   },
   recharge: {

@@ -66,6 +66,14 @@ export const topUpForm = v.object({
   payeeAccountId: rowId,
 })
 export type TopUpForm = v.InferOutput<typeof topUpForm>
+/** A withdrawal as typed, with the key of its request, without the account number. */
+export const withdrawForm = v.object({
+  requestId: id,
+  amount: textField,
+  holder: textField,
+  bank: textField,
+})
+export type WithdrawForm = v.InferOutput<typeof withdrawForm>
 
 const declared = v.object({ parcelId: rowId, form: parcelForm })
 /** `pasted` is the text that is not read into rows yet. */
@@ -78,6 +86,7 @@ export const DRAFTS = {
   claim: declared,
   parcel: v.union([declared, batch]),
   topUp: v.object({ form: topUpForm }),
+  withdrawal: v.object({ form: withdrawForm }),
 } satisfies Record<DraftKind, v.GenericSchema>
 
 export type DraftContent<Kind extends DraftKind> = v.InferOutput<(typeof DRAFTS)[Kind]>

@@ -34,6 +34,10 @@ const WORDS = {
   whole_number: (label) => msg`${label} must be a whole number`,
   image_format: () => msg`Only JPG and PNG pictures can be uploaded`,
   image_size: () => msg`This picture is larger than 2 MB`,
+  above_balance: () => msg`This is more than your balance`,
+  withdrawal_minimum: () => msg`The smallest withdrawal is ¥1.00`,
+  account_number: () =>
+    msg`Enter the account number or IBAN: 5 to 34 letters and digits, without other signs`,
   code_digits: () => msg`Enter the 6-digit code`,
   code_wrong: () => msg`Incorrect code. Check the latest e-mail`,
 } as const satisfies Record<FailureCode, Say>

@@ -78,7 +78,7 @@ export const paths = {
     withQuery(PATTERNS.addressBook, query),
   storeAddress: (query: { warehouse?: WarehouseId } = {}) =>
     withQuery(PATTERNS.storeAddress, query),
-  balance: (query: { view?: 'coupons' } = {}) => withQuery(PATTERNS.balance, query),
+  balance: (query: { view?: 'coupons' | 'withdraw' } = {}) => withQuery(PATTERNS.balance, query),
   member: (query: { view?: 'attention' } = {}) => withQuery(PATTERNS.member, query),
   parcels: (
     type: ParcelList = 'all',

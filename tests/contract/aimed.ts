@@ -9,7 +9,10 @@ import { claim, declare as declareAs, writeAs } from '#tests/support/warehouse.t
 import { type Change, wireDevice } from '#tests/support/wire-device.ts'
 
 /** The id of one row in each table that a mutation may name. */
-export type Things = Record<Exclude<SyncedTable, 'alias' | 'coupon' | 'receipt'>, string>
+export type Things = Record<
+  Exclude<SyncedTable, 'alias' | 'coupon' | 'receipt' | 'withdrawal'>,
+  string
+>
 
 /** Gives a member one of everything; the photo's bytes are named and have not come. */
 export async function makeThings(

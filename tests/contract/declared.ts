@@ -9,12 +9,15 @@ import * as people from '#shared/contract/people.ts'
 import * as proposals from '#shared/contract/proposals.ts'
 import * as push from '#shared/contract/push.ts'
 import * as receipts from '#shared/contract/receipts.ts'
+import * as reconciliation from '#shared/contract/reconciliation.ts'
 import * as session from '#shared/contract/session.ts'
 import * as staff from '#shared/contract/staff.ts'
+import * as staffLedger from '#shared/contract/staff-ledger.ts'
 import * as sync from '#shared/contract/sync.ts'
 import * as transactions from '#shared/contract/transactions.ts'
 import * as unsubscribe from '#shared/contract/unsubscribe.ts'
 import * as warehouses from '#shared/contract/warehouses.ts'
+import * as withdrawals from '#shared/contract/withdrawals.ts'
 import type { Right } from '#shared/domain/rights.ts'
 
 /** `endpoint`: null where bytes or a stream pass, which no schema describes. */
@@ -36,12 +39,15 @@ const modules = [
   proposals,
   push,
   receipts,
+  reconciliation,
   session,
   staff,
+  staffLedger,
   sync,
   transactions,
   unsubscribe,
   warehouses,
+  withdrawals,
 ]
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -79,5 +85,7 @@ const SOMETHING: Record<string, string> = {
   claimId: '01890000-0000-7000-8000-00000000000b',
   code: 'PK000000000',
   id: 'CN',
+  movementId: '01890000-0000-7000-8000-00000000000d',
+  withdrawalId: '01890000-0000-7000-8000-00000000000e',
   receiptId: '01890000-0000-7000-8000-00000000000c',
 }

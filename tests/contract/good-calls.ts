@@ -1,10 +1,11 @@
 import { createECDH } from 'node:crypto'
 import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
+import { moneyOf } from '#tests/support/money.ts'
 import { aPayeeProposal, proposePayee } from '#tests/support/payees.ts'
 import { anId, aWarehouseAddress } from '#tests/support/row-builders.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
 import { mailedCode } from '#tests/support/server.ts'
-import { aBankLine, aTopUpReceipt, sentTopUp } from '#tests/support/transfers.ts'
+import { aBankLine, aTopUpReceipt, makePayees, PAYEE, sentTopUp } from '#tests/support/transfers.ts'
 import { aReceipt, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
 
 type World = { server: TestServer; member: LoggedInUser; staff: LoggedInUser }
@@ -85,6 +86,47 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
       path: `/api/staff/receipts/${payer.accountId}/${receiptId}`,
       body: { requestId: anId(), decision: 'approve', line: await aBankLine(server) },
     }
+  },
+  'POST /api/withdrawals': async ({ server }) => {
+    const as = await withMoney(server, 'withdrawing@example.com')
+    return { path: '/api/withdrawals', body: aWithdrawal(), as }
+  },
+  'POST /api/withdrawals/:withdrawalId/cancel': async ({ server }) => {
+    const as = await withMoney(server, 'cancelling@example.com')
+    const id = await asked(as)
+    return { path: `/api/withdrawals/${id}/cancel`, body: { requestId: anId() }, as }
+  },
+  'GET /api/staff/withdrawals': async ({ server }) => {
+    await asked(await withMoney(server, 'listed@example.com'))
+    return { path: '/api/staff/withdrawals?list=requested' }
+  },
+  'POST /api/staff/withdrawals/:accountId/:withdrawalId': async ({ server }) => {
+    const member = await withMoney(server, 'declined@example.com')
+    const id = await asked(member)
+    return {
+      path: `/api/staff/withdrawals/${member.accountId}/${id}`,
+      body: { requestId: anId(), decision: 'decline', reason: 'Another name' },
+    }
+  },
+  'GET /api/staff/members/:memberNum/ledger': async ({ server }) => {
+    const member = await withMoney(server, 'ledger@example.com')
+    return { path: `/api/staff/members/${member.user.memberNum}/ledger` }
+  },
+  'POST /api/staff/movements/:movementId/reverse': async ({ server }) => {
+    const { accountId } = await server.loginAs('reversed@example.com')
+    const made = await moneyOf(server.db, accountId).topUp(1_000)
+    const movementId = 'movementId' in made ? made.movementId : ''
+    return {
+      path: `/api/staff/movements/${movementId}/reverse`,
+      body: { requestId: anId(), accountId, reason: 'Credited twice' },
+    }
+  },
+  'GET /api/staff/reconciliation': async () => ({ path: '/api/staff/reconciliation' }),
+  'POST /api/staff/reconciliation': async () => ({ path: '/api/staff/reconciliation' }),
+  'PUT /api/staff/bank-statements': async ({ server }) => {
+    await makePayees(server)
+    const body = { payeeAccountId: PAYEE, day: '2026-11-01', balanceFen: 100_000 }
+    return { path: '/api/staff/bank-statements', body }
   },
   'GET /api/push': async () => ({ path: '/api/push' }),
   'PUT /api/push': async () => ({
@@ -185,3 +227,19 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
     body: aWarehouseAddress(),
   }),
 }
+
+async function withMoney(server: TestServer, email: string): Promise<LoggedInUser> {
+  const member = await server.loginAs(email)
+  await moneyOf(server.db, member.accountId).topUp(10_000)
+  return member
+}
+
+async function asked(member: LoggedInUser): Promise<string> {
+  const answer = await member.fetch('/api/withdrawals', { method: 'POST', body: aWithdrawal() })
+  return (await answer.json()).withdrawalId
+}
+
+const aWithdrawal = () => ({
+  ...{ requestId: anId(), amountFen: 500 },
+  ...{ holder: 'Mei Tan', bank: 'DBS', number: 'SG0012345678' },
+})

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MUTATIONS } from '#shared/mutations/registry.ts'
 import { createAddress } from '#tests/support/changes.ts'
+import { moneyOf } from '#tests/support/money.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -43,6 +44,15 @@ describe.each([...MUTATIONS.keys()])('%s', (op) => {
 })
 
 const junsReceipt = await sentTopUp(server, jun)
+await moneyOf(server.db, jun.accountId).topUp(1_000)
+const junsWithdrawal = await jun.fetch('/api/withdrawals', {
+  method: 'POST',
+  body: {
+    ...{ requestId: anId(), amountFen: 500 },
+    ...{ holder: 'Jun', bank: 'DBS', number: 'SG0012345678' },
+  },
+})
+const { withdrawalId } = await junsWithdrawal.json()
 
 /** The paths of members that name something, with another member's, and the body if it is no picture. */
 const NAMED: Record<string, () => { names: Record<string, string>; body?: object }> = {
@@ -50,6 +60,10 @@ const NAMED: Record<string, () => { names: Record<string, string>; body?: object
   'PUT /api/blobs/:sha256': () => ({ names: { sha256: SHA256 } }),
   'POST /api/receipts/:receiptId/withdraw': () => ({
     names: { receiptId: junsReceipt },
+    body: { requestId: anId() },
+  }),
+  'POST /api/withdrawals/:withdrawalId/cancel': () => ({
+    names: { withdrawalId },
     body: { requestId: anId() },
   }),
 }

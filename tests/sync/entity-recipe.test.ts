@@ -21,7 +21,13 @@ import { WISHES_BY_OP } from './simulation/wishes.ts'
 const repositories = new URL('../../src/data/', import.meta.url)
 const TYPES = { timestamptz: 'timestamp with time zone' } as const
 /** What the server alone writes, and the account itself, which is never removed. */
-const WITHOUT_REMOVAL: readonly SyncedTable[] = ['account', 'alias', 'coupon', 'receipt']
+const WITHOUT_REMOVAL: readonly SyncedTable[] = [
+  'account',
+  'alias',
+  'coupon',
+  'receipt',
+  'withdrawal',
+]
 
 let db: Database
 let columns: Map<string, string>

@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import { type Author, whoIs } from '#server/database/records.ts'
 import { recordset } from '#server/database/rows.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import {
   balanceChange,
   isMembers,
@@ -19,6 +19,7 @@ import {
   type Posting,
 } from '#shared/domain/movements.ts'
 import { ledgerOf, type OpenAccount, openAccounts } from './ledger-accounts.ts'
+import { owedBy } from './owed-by.ts'
 import { findMovement, type Movement } from './read-movement.ts'
 
 export type MoneyDeps = {
@@ -35,7 +36,7 @@ export type Posted = { movementId: string }
  * Posts a movement in the caller's transaction, once for each cause and step: the same posting again answers the first
  * one, another one under its cause and step is refused as `already_decided`. Refuses with `insufficient_balance` if the
  * wallet has too little, with `exceeds_remaining` if another account has. A refusal writes nothing. `cashAmount`
- * follows the wallet with the rows of this transaction.
+ * follows the wallet with the rows of this transaction. Money that comes into the wallet settles what the member owes.
  */
 export function postMovement(
   tx: Tx,
@@ -47,6 +48,26 @@ export function postMovement(
   const { step, causeId, orderNumber = null } = posting
   const facts = { cause: MOVEMENTS[step].cause, causeId, step, orderNumber, reverses: null }
   return writeMovement(tx, writer, mover, { ...facts, entries: entriesOf(posting) }, deps)
+}
+
+/** Pays what the member owes from the wallet, as far as it goes. */
+async function settleOwed(tx: Tx, writer: Writer, mover: Mover, deps: MoneyDeps): Promise<void> {
+  const { accountId } = mover
+  if (accountId === null) return
+  const amountFen = Math.min(await owedBy(tx, accountId), walletFen(writer, accountId))
+  if (amountFen === 0) return
+  const settled = await postMovement(
+    tx,
+    writer,
+    mover,
+    {
+      ...{ step: 'owedSettled', causeId: deps.newId() },
+      debit: [{ kind: 'wallet', amountFen }],
+      credit: [{ kind: 'owed', amountFen }],
+    },
+    deps,
+  )
+  if (isRefusal(settled)) throw new Error(`What is owed was not settled: ${settled.refused}`)
 }
 
 export type NewMovement = {
@@ -102,6 +123,9 @@ export async function writeMovement(
   const wallet = numbered.find(({ kind }) => kind === 'wallet')
   if (wallet !== undefined && accountId !== null) {
     showBalance(writer, accountId, wallet.balanceAfterFen ?? 0)
+    if (wallet.side === 'credit' && movement.reverses === null) {
+      await settleOwed(tx, writer, { accountId, author }, deps)
+    }
   }
   return { movementId }
 }
@@ -164,9 +188,17 @@ async function insertMovement(
   return made !== undefined
 }
 
+/** The wallet of a member whose account the writer has loaded, in fen. */
+export const walletFen = (writer: Writer, accountId: string): number =>
+  accountRow(writer, accountId).cashFen
+
 /** The account's row carries the wallet to the member's devices. */
 function showBalance(writer: Writer, accountId: string, balanceFen: number): void {
+  writer.put(accountId, 'account', { ...accountRow(writer, accountId), cashFen: balanceFen })
+}
+
+function accountRow(writer: Writer, accountId: string) {
   const row = writer.get(accountId, 'account', accountId)
   if (row === undefined) throw new Error('Money of an account that does not exist')
-  writer.put(accountId, 'account', { ...row, cashFen: balanceFen })
+  return row
 }

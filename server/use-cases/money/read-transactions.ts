@@ -1,76 +1,25 @@
-import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { isRefusal, type Refusal } from '#server/refusal.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import {
   LARGE_TRANSACTIONS_PAGE,
   type listTransactions,
   TRANSACTIONS_PAGE,
-  type Transaction,
   type TransactionPage,
 } from '#shared/contract/transactions.ts'
-import { isInstant } from '#shared/domain/instant.ts'
-
-const REVERSAL = 'reverse:'
+import { readWalletPage } from './wallet-page.ts'
 
 /** One page of the entries of a member's wallet, newest first. */
 export async function readTransactions(
   { db }: { db: { kysely: Reader } },
   { accountId }: { accountId: string },
-  { after, from, to, direction, order, large }: Input<typeof listTransactions>,
+  { large, ...filter }: Input<typeof listTransactions>,
 ): Promise<TransactionPage | Refusal> {
-  const place = after === undefined ? undefined : readPlace(after)
-  if (place === null) return refuse('bad_request', { detail: 'after is not what a page answered' })
   const size = large === undefined ? TRANSACTIONS_PAGE : LARGE_TRANSACTIONS_PAGE
-  const wallet = await walletOf(db.kysely, accountId)
-  if (wallet === undefined) return { transactions: [], next: null }
-  const rows = await db.kysely
-    .selectFrom('ledger_entry as e')
-    .innerJoin('ledger_movement as m', 'm.id', 'e.movement_id')
-    .select(['e.number', 'e.at', 'e.side', 'e.amount_fen', 'e.balance_after_fen'])
-    .select(['m.step', 'm.reverses', 'm.order_number'])
-    .where('e.ledger_account_id', '=', wallet.id)
-    .$if(place !== undefined, (query) =>
-      query.where(sql<boolean>`(e.at, e.number) < (${place?.at}, ${place?.number})`),
-    )
-    .$if(from !== undefined, (query) => query.where('e.at', '>=', from as string))
-    .$if(to !== undefined, (query) => query.where('e.at', '<', to as string))
-    .$if(direction !== undefined, (query) =>
-      query.where('e.side', '=', direction === 'income' ? 'credit' : 'debit'),
-    )
-    .$if(order !== undefined, (query) => query.where('m.order_number', '=', order as string))
-    .orderBy('e.at', 'desc')
-    .orderBy('e.number', 'desc')
-    // A literal: with a value the database would plan the statement anew each time.
-    .limit(sql.lit(size + 1))
-    .execute()
-  const transactions = rows.slice(0, size).map(
-    (row): Transaction => ({
-      number: row.number ?? 0,
-      at: row.at,
-      step: row.reverses === null ? row.step : row.step.slice(REVERSAL.length),
-      isReversal: row.reverses !== null,
-      orderNumber: row.order_number,
-      amountFen: row.side === 'credit' ? row.amount_fen : -row.amount_fen,
-      balanceAfterFen: row.balance_after_fen ?? 0,
-    }),
+  const page = await readWalletPage(db.kysely, accountId, filter, size)
+  if (isRefusal(page)) return page
+  const transactions = page.entries.map(
+    ({ movementId: _movement, causeId: _cause, staffId: _staff, ...transaction }) => transaction,
   )
-  const last = rows.length > size ? transactions.at(-1) : undefined
-  return { transactions, next: last === undefined ? null : `${last.at}_${last.number}` }
+  return { transactions, next: page.next }
 }
-
-function readPlace(text: string): { at: string; number: number } | null {
-  const [at = '', number = '', ...more] = text.split('_')
-  if (!isInstant(at) || !/^[1-9]\d{0,14}$/.test(number) || more.length > 0) return null
-  return { at, number: Number(number) }
-}
-
-/** The ledger's id of a member's wallet; undefined before its first movement. */
-export const walletOf = (db: Reader, accountId: string): Promise<{ id: string } | undefined> =>
-  db
-    .selectFrom('member_ledger')
-    .innerJoin('ledger_account', 'ledger_account.ledger_id', 'member_ledger.ledger_id')
-    .select('ledger_account.id')
-    .where('member_ledger.account_id', '=', accountId)
-    .where('ledger_account.kind', '=', 'wallet')
-    .executeTakeFirst()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import type { Periods, sumTransactions } from '#shared/contract/transactions.ts'
-import { walletOf } from './read-transactions.ts'
+import { walletOf } from './wallet-page.ts'
 
 /**
  * Income and expenditure of a member's wallet by periods. Reads the last entry before each bound, so it costs the same

@@ -7,6 +7,8 @@ import type { Once } from '#server/once.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { storePayee } from '#server/use-cases/money/payees.ts'
+import { reverseApproved } from '#server/use-cases/money/reverse-transaction.ts'
+import { sendApproved } from '#server/use-cases/withdrawals/decide-on-withdrawal.ts'
 import { PROPOSAL_BODIES } from '#shared/contract/proposals.ts'
 import { PROPOSALS, type ProposalAct } from '#shared/domain/proposals.ts'
 import { mayDo } from '#shared/domain/rights.ts'
@@ -24,6 +26,8 @@ type Handler<Act extends ProposalAct> = (
 
 const HANDLERS: { [Act in ProposalAct]: Handler<Act> } = {
   changePayeeAccount: storePayee,
+  reverseMovement: reverseApproved,
+  sendWithdrawal: sendApproved,
 }
 
 type Decision =

@@ -18,5 +18,9 @@ export const NOTIFICATION_WORDS = {
   topUpCredited: { name: msg`Top-up credited`, whyMailed: MONEY },
   receiptDecided: { name: msg`Transfer decided`, whyMailed: MONEY },
   receiptOverdue: { name: msg`Transfer overdue`, whyMailed: MONEY },
+  withdrawalDecided: { name: msg`Withdrawal sent or declined`, whyMailed: MONEY },
+  transferRecalled: { name: msg`Transfer recalled`, whyMailed: MONEY },
+  transferPlaced: { name: msg`Transfer found`, whyMailed: MONEY },
+  movementReversed: { name: msg`Transaction reversed`, whyMailed: MONEY },
   login: { name: msg`New login`, whyMailed: SECURITY },
 } satisfies { [K in NotifiedKind]: Words<K> }

@@ -21,6 +21,7 @@ import type { ImageType } from '#shared/domain/images.ts'
 import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
 import type { ReceiptPurpose, ReceiptState } from '#shared/domain/receipt-states.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import type { WithdrawalState } from '#shared/domain/withdrawal-states.ts'
 
 const place = { ask: 'address' } as const
 const line = { ask: 'line' } as const
@@ -155,6 +156,19 @@ export const ENTITIES = {
     createdAt: [timestamp, 'server'],
     decidedAt: [nullable(timestamp), 'server'],
   },
+  /** Money that a member wants paid out. Devices have the end of the account number only. */
+  withdrawal: {
+    id: [uuid, 'server'],
+    amountFen: [bigint, 'server'],
+    holder: [text, 'server'],
+    bank: [text, 'server'],
+    maskedNumber: [text, 'server'],
+    state: [choice<WithdrawalState>(), 'server'],
+    /** Why it was declined or came back. */
+    reason: [text, 'server'],
+    createdAt: [timestamp, 'server'],
+    decidedAt: [nullable(timestamp), 'server'],
+  },
 } as const
 
 /** Which rows of each entity devices hold. */
@@ -169,6 +183,7 @@ export const ENTITY_WINDOWS = {
   draft: 'whole',
   coupon: { months: 12, by: 'expiresAt' },
   receipt: 'whole',
+  withdrawal: 'whole',
 } as const satisfies {
   [T in keyof typeof ENTITIES]: Window<keyof (typeof ENTITIES)[T]>
 }

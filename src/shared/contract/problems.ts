@@ -31,6 +31,9 @@ export const PROBLEMS = {
   not_payable: 409,
   bill_changed: 409,
   coupon_limit: 409,
+  money_owed: 409,
+  withdrawal_limit: 409,
+  not_reversible: 409,
 
   tracking_duplicate: 409,
   goods_required: 409,

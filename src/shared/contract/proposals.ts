@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { anyFields, list, requiredText, text, uuid } from '#shared/contract/fields.ts'
 import { MAX_PROPOSAL_REASON_LENGTH, payeeChange } from '#shared/contract/payees.ts'
+import { reversalProposal } from '#shared/contract/staff-ledger.ts'
+import { withdrawalProposal } from '#shared/contract/withdrawals.ts'
 import { PROPOSAL_ACTS, type ProposalAct } from '#shared/domain/proposals.ts'
 import { RIGHTS } from '#shared/domain/rights.ts'
 
@@ -10,6 +12,8 @@ export const PROPOSALS_PAGE = 50
 /** What a proposal of each act carries: the server carries it out, the console shows it. */
 export const PROPOSAL_BODIES = {
   changePayeeAccount: payeeChange,
+  reverseMovement: reversalProposal,
+  sendWithdrawal: withdrawalProposal,
 } as const satisfies Record<ProposalAct, v.GenericSchema<unknown, object>>
 export type ProposalBody<Act extends ProposalAct> = v.InferOutput<(typeof PROPOSAL_BODIES)[Act]>
 

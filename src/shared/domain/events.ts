@@ -1,6 +1,7 @@
 import type { ClaimStatus } from './claim-states.ts'
 import type { ReceiptPurpose } from './receipt-states.ts'
 import type { WarehouseId } from './warehouses.ts'
+import type { WithdrawalState } from './withdrawal-states.ts'
 
 type Arrived = {
   code: string | null
@@ -33,6 +34,17 @@ export type EventArgs = {
   }
   /** Undecided for 7 days; what the wallet had added is back. */
   receiptOverdue: Transfer & { heldFen: number }
+  withdrawalDecided: {
+    state: Exclude<WithdrawalState, 'requested' | 'cancelled'>
+    amountFen: number
+    reason: string
+  }
+  /** A bank took a transfer back. `owedFen`: what the balance did not cover. */
+  transferRecalled: { amountFen: number; owedFen: number; reason: string }
+  /** Money that came without a name was found to be the member's. */
+  transferPlaced: { amountFen: number }
+  /** Staff reversed a transaction. */
+  movementReversed: { amountFen: number; reason: string }
   /** `first`: the login that made the account. */
   login: { device: 'first' | 'known' | 'new' }
 }
@@ -54,6 +66,10 @@ export const EVENTS = {
   topUpCredited: { about: 'receipt', notify: 'required' },
   receiptDecided: { about: 'receipt', notify: 'required' },
   receiptOverdue: { about: 'receipt', notify: 'required' },
+  withdrawalDecided: { about: 'withdrawal', notify: 'required' },
+  transferRecalled: { about: 'recall', notify: 'required' },
+  transferPlaced: { about: 'transfer', notify: 'required' },
+  movementReversed: { about: 'ledger_movement', notify: 'required' },
   login: { about: 'session', notify: 'required' },
 } as const satisfies Record<EventKind, { about: string; notify: 'no' | 'optional' | 'required' }>
 

@@ -130,6 +130,23 @@ export const MOVEMENTS = {
 } as const satisfies Record<string, Step>
 
 export type MovementStep = keyof typeof MOVEMENTS
+
+/**
+ * What staff may reverse by hand: money that came or was given. Every other step is undone by a transition of its
+ * cause, which a reversal would contradict.
+ */
+const REVERSIBLE: ReadonlySet<string> = new Set([
+  'topUpCredited',
+  'transferPlaced',
+  'merchantRefunded',
+  'refundedBefore',
+  'refundedAfter',
+  'supplementPaid',
+  'compensated',
+] satisfies MovementStep[])
+
+export const isReversible = (step: string): boolean => REVERSIBLE.has(step)
+
 /** One account with an amount. `part` is the cause's id or the name that divides accounts of this kind. */
 export type Line = { kind: LedgerKind; part?: string; amountFen: number }
 export type Posting = {

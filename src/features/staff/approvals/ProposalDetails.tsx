@@ -10,16 +10,30 @@ import type { ProposalAct } from '#shared/domain/proposals.ts'
 
 export const PROPOSAL_WORDS = {
   changePayeeAccount: msg`Change a payee account`,
+  reverseMovement: msg`Reverse a transaction`,
+  sendWithdrawal: msg`Send a withdrawal`,
 } as const satisfies Record<ProposalAct, MessageDescriptor>
 
 /** What each act would do, from what its proposal carries. */
 const DETAILS: { [Act in ProposalAct]: (body: ProposalBody<Act>) => ReactNode } = {
   changePayeeAccount: (body) => <PayeeDetails body={body} />,
+  // The reason and the amount stand on every card.
+  reverseMovement: () => null,
+  sendWithdrawal: (body) => <WithdrawalDetails body={body} />,
 }
 
 export function ProposalDetails({ proposal }: { proposal: Proposal }) {
   const { act } = proposal
-  return DETAILS[act](v.parse(PROPOSAL_BODIES[act], proposal.body))
+  return detailsOf(act, proposal.body)
+}
+
+function detailsOf<Act extends ProposalAct>(act: Act, body: unknown): ReactNode {
+  return DETAILS[act](v.parse(PROPOSAL_BODIES[act], body) as ProposalBody<Act>)
+}
+
+function WithdrawalDetails({ body }: { body: ProposalBody<'sendWithdrawal'> }) {
+  const { t } = useLingui()
+  return <Facts facts={[[t`Bank’s reference`, body.transferReference]]} />
 }
 
 function PayeeDetails({ body }: { body: ProposalBody<'changePayeeAccount'> }) {

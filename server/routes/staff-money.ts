@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import type { HttpApp } from '#server/http/http-env.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Serving } from '#server/http/take-limit.ts'
+import { ledgerLines, recordExport } from '#server/use-cases/money/export-ledger.ts'
+import { readMemberLedger } from '#server/use-cases/money/read-member-ledger.ts'
+import { reverseForStaff } from '#server/use-cases/money/reverse-transaction.ts'
+import { readReconciliation } from '#server/use-cases/reconciliation/read-reconciliation.ts'
+import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
+import { storeStatement } from '#server/use-cases/reconciliation/store-statement.ts'
+import { decideOnWithdrawal } from '#server/use-cases/withdrawals/decide-on-withdrawal.ts'
+import { readWithdrawals } from '#server/use-cases/withdrawals/read-withdrawals.ts'
+import {
+  enterStatement,
+  getReconciliation,
+  runReconciliation,
+} from '#shared/contract/reconciliation.ts'
+import { exportLedger, getMemberLedger, reverseTransaction } from '#shared/contract/staff-ledger.ts'
+import { decideWithdrawal, listWithdrawals } from '#shared/contract/withdrawals.ts'
+
+/** The money that staff move, and the books. */
+export function staffMoneyRoutes(app: HttpApp, serving: Serving): void {
+  serve(app, serving, listWithdrawals, readWithdrawals)
+  serve(app, serving, decideWithdrawal, decideOnWithdrawal)
+  serve(app, serving, getMemberLedger, readMemberLedger)
+  serve(app, serving, reverseTransaction, reverseForStaff)
+  serve(app, serving, getReconciliation, readReconciliation)
+  serve(app, serving, runReconciliation, async (deps) => ({
+    differences: (await reconcile(deps)).length,
+  }))
+  serve(app, serving, enterStatement, storeStatement)
+  serve(app, serving, exportLedger, async (deps, actor, period) => {
+    await recordExport(deps, actor, period)
+    const lines = Readable.toWeb(Readable.from(ledgerLines(deps, period)))
+    const name = `ledger-${period.from.slice(0, 10)}-${period.to.slice(0, 10)}.csv`
+    return new Response(lines as ReadableStream<Uint8Array>, {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'no-store',
+      },
+    })
+  })
+}

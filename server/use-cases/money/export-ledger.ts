@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Services } from '#server/services.ts'
+import { type CsvCell, csvFile, csvLine } from '#shared/domain/csv.ts'
+
+const MOVEMENTS_AT_ONCE = 500
+
+const COLUMNS = [
+  ...['movement', 'time (UTC)', 'cause', 'cause id', 'step', 'order number', 'reverses'],
+  ...['account', 'part', 'member', 'debit (CNY)', 'credit (CNY)', 'by'],
+]
+
+type Period = { from: string; to: string }
+
+/** Records who exported which period. */
+export const recordExport = (
+  deps: Pick<Services, 'db'> & WriteDeps,
+  actor: Actor,
+  after: Period,
+): Promise<void> =>
+  inTransaction(deps.db, (tx) =>
+    writeFor(tx, [], actor, deps, async (writer) =>
+      writer.audit({
+        act: 'exportLedger',
+        accountId: null,
+        objectId: 'ledger',
+        before: null,
+        after,
+      }),
+    ),
+  )
+
+type Entry = {
+  id: string
+  at: string
+  cause: string
+  causeId: string
+  step: string
+  orderNumber: string | null
+  reverses: string | null
+  kind: string
+  part: string
+  memberNum: string | null
+  side: 'debit' | 'credit'
+  amountFen: number
+  by: string | null
+}
+
+/** Every entry of a period as lines of a CSV file, in the order of their movements, some hundred movements at a time. */
+export async function* ledgerLines(
+  { db }: Pick<Services, 'db'>,
+  { from, to }: Period,
+): AsyncGenerator<string> {
+  yield csvFile([COLUMNS])
+  let after = { at: from, id: '00000000-0000-0000-0000-000000000000' }
+  for (;;) {
+    const { rows: movements } = await sql<{ id: string; at: string }>`
+      select id, at from ledger_movement where (at, id) > (${after.at}::timestamptz, ${after.id}::uuid)
+      and at < ${to}::timestamptz order by at, id limit ${MOVEMENTS_AT_ONCE}`.execute(db.kysely)
+    const last = movements.at(-1)
+    if (last === undefined) return
+    const { rows } = await sql<Entry>`
+      select m.id, m.at, m.cause, m.cause_id as "causeId", m.step, m.order_number as "orderNumber", m.reverses,
+        a.kind, a.part, account.member_num as "memberNum", e.side, e.amount_fen as "amountFen", staff.email as by
+      from ledger_movement m
+      join ledger_entry e on e.movement_id = m.id
+      join ledger_account a on a.id = e.ledger_account_id
+      left join member_ledger l on l.ledger_id = a.ledger_id
+      left join account on account.account_id = l.account_id
+      left join account staff on staff.account_id = m.staff_id
+      where m.id = any(${movements.map(({ id }) => id)}::uuid[])
+      order by m.at, m.id, e.side desc, a.kind, a.part`.execute(db.kysely)
+    yield rows.map((entry) => csvLine(cellsOf(entry))).join('')
+    after = last
+  }
+}
+
+function cellsOf(entry: Entry): CsvCell[] {
+  const amount = { fen: entry.amountFen }
+  return [
+    ...[entry.id, entry.at, entry.cause, entry.causeId, entry.step, entry.orderNumber],
+    ...[entry.reverses, entry.kind, entry.part, entry.memberNum],
+    ...(entry.side === 'debit' ? [amount, null] : [null, amount]),
+    entry.by,
+  ]
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Reader } from '#server/database/database.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import type { listTransactions, Transaction } from '#shared/contract/transactions.ts'
+import { isInstant } from '#shared/domain/instant.ts'
+
+const REVERSAL = 'reverse:'
+
+type Filter = Omit<Input<typeof listTransactions>, 'large'>
+export type WalletEntry = Transaction & {
+  movementId: string
+  causeId: string
+  staffId: string | null
+}
+
+/** The ledger's id of a member's wallet; undefined before its first movement. */
+export const walletOf = (db: Reader, accountId: string): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('member_ledger')
+    .innerJoin('ledger_account', 'ledger_account.ledger_id', 'member_ledger.ledger_id')
+    .select('ledger_account.id')
+    .where('member_ledger.account_id', '=', accountId)
+    .where('ledger_account.kind', '=', 'wallet')
+    .executeTakeFirst()
+
+/** One page of a member's wallet, newest first, and the place where the next page starts, null on the last one. */
+export async function readWalletPage(
+  db: Reader,
+  accountId: string,
+  { after, from, to, direction, order }: Filter,
+  size: number,
+): Promise<{ entries: WalletEntry[]; next: string | null } | Refusal> {
+  const place = after === undefined ? undefined : readPlace(after)
+  if (place === null) return refuse('bad_request', { detail: 'after is not what a page answered' })
+  const wallet = await walletOf(db, accountId)
+  if (wallet === undefined) return { entries: [], next: null }
+  const rows = await db
+    .selectFrom('ledger_entry as e')
+    .innerJoin('ledger_movement as m', 'm.id', 'e.movement_id')
+    .select(['e.number', 'e.at', 'e.side', 'e.amount_fen', 'e.balance_after_fen'])
+    .select(['m.step', 'm.reverses', 'm.order_number', 'm.id', 'm.cause_id', 'm.staff_id'])
+    .where('e.ledger_account_id', '=', wallet.id)
+    .$if(place !== undefined, (query) =>
+      query.where(sql<boolean>`(e.at, e.number) < (${place?.at}, ${place?.number})`),
+    )
+    .$if(from !== undefined, (query) => query.where('e.at', '>=', from as string))
+    .$if(to !== undefined, (query) => query.where('e.at', '<', to as string))
+    .$if(direction !== undefined, (query) =>
+      query.where('e.side', '=', direction === 'income' ? 'credit' : 'debit'),
+    )
+    .$if(order !== undefined, (query) => query.where('m.order_number', '=', order as string))
+    .orderBy('e.at', 'desc')
+    .orderBy('e.number', 'desc')
+    // A literal: with a value the database would plan the statement anew each time.
+    .limit(sql.lit(size + 1))
+    .execute()
+  const entries = rows.slice(0, size).map(
+    (row): WalletEntry => ({
+      number: row.number ?? 0,
+      at: row.at,
+      step: row.reverses === null ? row.step : row.step.slice(REVERSAL.length),
+      isReversal: row.reverses !== null,
+      orderNumber: row.order_number,
+      amountFen: row.side === 'credit' ? row.amount_fen : -row.amount_fen,
+      balanceAfterFen: row.balance_after_fen ?? 0,
+      ...{ movementId: row.id, causeId: row.cause_id, staffId: row.staff_id },
+    }),
+  )
+  const last = rows.length > size ? entries.at(-1) : undefined
+  return { entries, next: last === undefined ? null : `${last.at}_${last.number}` }
+}
+
+function readPlace(text: string): { at: string; number: number } | null {
+  const [at = '', number = '', ...more] = text.split('_')
+  if (!isInstant(at) || !/^[1-9]\d{0,14}$/.test(number) || more.length > 0) return null
+  return { at, number: Number(number) }
+}

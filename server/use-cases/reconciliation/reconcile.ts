@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { recordset } from '#server/database/rows.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { DIFFERENCE_KINDS, type DifferenceKind } from '#shared/domain/differences.ts'
+import { CHECKS, type Found } from './checks.ts'
+
+/** Of each kind so many are kept; the log has the count of all. */
+const MOST_OF_A_KIND = 200
+const COLUMNS = 'kind text, object text, "expectedFen" bigint, "foundFen" bigint'
+const EVERY_MS = 23 * 3_600_000
+
+type Deps = Pick<Services, 'db' | 'nowMs' | 'log'>
+export type Difference = Found & { kind: DifferenceKind }
+
+/** Reconciles the books if nobody has in the last 23 hours. Two servers do it once. */
+export async function reconcileNightly(deps: Deps): Promise<void> {
+  const before = new Date(deps.nowMs() - EVERY_MS).toISOString()
+  const { rows } = await sql`
+    insert into reconciliation (id, started_at, entries, differences)
+    values (1, ${nowOf(deps)}, 0, 0)
+    on conflict (id) do update set started_at = excluded.started_at
+      where reconciliation.started_at <= ${before}
+    returning id`.execute(deps.db.kysely)
+  if (rows.length > 0) await reconcile(deps)
+}
+
+/**
+ * Compares the books with each other in one snapshot and keeps what differs. Repairs nothing: each difference is an error
+ * in the log and stays on the board until a later run finds it gone.
+ */
+export async function reconcile(deps: Deps): Promise<Difference[]> {
+  const found = await inTransaction(deps.db, (tx) => compare(tx, nowOf(deps)), {
+    isolation: 'repeatable read',
+  })
+  for (const { kind, object, expectedFen, foundFen } of found) {
+    deps.log.error('the books differ', { kind, object, expectedFen, foundFen })
+  }
+  return found
+}
+
+async function compare(tx: Tx, now: string): Promise<Difference[]> {
+  const found: Difference[] = []
+  for (const kind of DIFFERENCE_KINDS) {
+    const { rows } = await sql<Found>`
+      select * from (${CHECKS[kind]}) as found order by object limit ${MOST_OF_A_KIND}`.execute(tx)
+    found.push(...rows.map((row) => ({ kind, ...row })))
+  }
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::bigint as count from ledger_entry`.execute(tx)
+  await sql`
+    insert into book_difference (kind, object, expected_fen, found_fen, first_seen_at, last_seen_at)
+    select x.kind, x.object, x."expectedFen", x."foundFen", ${now}::timestamptz, ${now}::timestamptz
+    from ${recordset(found, COLUMNS)}
+    on conflict (kind, object) do update set expected_fen = excluded.expected_fen,
+      found_fen = excluded.found_fen, last_seen_at = excluded.last_seen_at`.execute(tx)
+  await sql`
+    delete from book_difference d where not exists (
+      select 1 from ${recordset(found, COLUMNS)} where x.kind = d.kind and x.object = d.object
+    )`.execute(tx)
+  await sql`
+    insert into reconciliation (id, started_at, finished_at, entries, differences)
+    values (1, ${now}, ${now}, ${counted[0]?.count ?? 0}, ${found.length})
+    on conflict (id) do update set finished_at = excluded.finished_at, entries = excluded.entries,
+      differences = excluded.differences`.execute(tx)
+  return found
+}

@@ -1,0 +1,82 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Writer } from '#server/database/writer.ts'
+import type { Once } from '#server/once.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { owedBy } from '#server/use-cases/money/owed-by.ts'
+import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import type { Rows } from '#shared/contract/rows.ts'
+import { MAX_OPEN_WITHDRAWALS, type requestWithdrawal } from '#shared/contract/withdrawals.ts'
+import { maskedNumber } from '#shared/domain/withdrawal-states.ts'
+
+type Deps = Pick<Services, 'db'> & WriteDeps & { once: Once }
+type Asked = Input<typeof requestWithdrawal>
+
+/** Asks for a part of the wallet to be paid out. The amount is held until staff have sent or declined it. */
+export function askWithdrawal(
+  deps: Deps,
+  actor: Actor,
+  input: Asked,
+): Promise<{ withdrawalId: string } | Refusal> {
+  const { accountId } = actor
+  return inTransaction(
+    deps.db,
+    (tx) =>
+      deps.once(tx, () =>
+        writeFor(tx, [accountId], actor, deps, (writer) => ask(tx, writer, actor, input, deps)),
+      ),
+    { accounts: [accountId] },
+  )
+}
+
+async function ask(
+  tx: Tx,
+  writer: Writer,
+  actor: Actor,
+  { amountFen, holder, bank, number }: Asked,
+  deps: Deps,
+): Promise<{ withdrawalId: string } | Refusal> {
+  const { accountId } = actor
+  const open = await tx
+    .selectFrom('withdrawal')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'requested')
+    .executeTakeFirstOrThrow()
+  if (open.count >= MAX_OPEN_WITHDRAWALS) return refuse('withdrawal_limit')
+  if ((await owedBy(tx, accountId)) > 0) return refuse('money_owed')
+  const id = deps.newId()
+  const held = await postMovement(
+    tx,
+    writer,
+    { accountId, author: actor },
+    {
+      ...{ step: 'withdrawalAsked', causeId: id },
+      debit: [{ kind: 'wallet', amountFen }],
+      credit: [{ kind: 'held', part: id, amountFen }],
+    },
+    deps,
+  )
+  if (isRefusal(held)) return held
+  await tx
+    .insertInto('withdrawal_payment')
+    .values({
+      ...{ account_id: accountId, withdrawal_id: id, number },
+      ...{ payee_account_id: null, transfer_reference: null },
+    })
+    .execute()
+  const withdrawal: Rows['withdrawal'] = {
+    ...{ id, amountFen, holder, bank, maskedNumber: maskedNumber(number) },
+    ...{ state: 'requested', reason: '', createdAt: nowOf(deps), decidedAt: null },
+  }
+  writer.put(accountId, 'withdrawal', withdrawal)
+  writer.audit({
+    ...{ act: 'requestWithdrawal', accountId, objectId: id },
+    ...{ before: null, after: { amountFen, maskedNumber: withdrawal.maskedNumber } },
+  })
+  return { withdrawalId: id }
+}

@@ -1,0 +1,153 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Once } from '#server/once.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { readBusiness } from '#server/use-cases/business/read-business.ts'
+import { type Approved, decideAlone, propose } from '#server/use-cases/staff/two-people.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { ProposalBody } from '#shared/contract/proposals.ts'
+import type { decideWithdrawal } from '#shared/contract/withdrawals.ts'
+import { settleWithdrawal } from './settle-withdrawal.ts'
+
+type Deps = Pick<Services, 'db' | 'settings'> & WriteDeps & { once: Once }
+type Decision = Input<typeof decideWithdrawal>
+
+/**
+ * Sends a withdrawal, declines it, or records that the bank returned it. Sending more than the business's limit is
+ * proposed to a second person.
+ */
+export function decideOnWithdrawal(
+  deps: Deps,
+  actor: Actor,
+  input: Decision,
+): Promise<Reply<typeof decideWithdrawal> | Refusal> {
+  const { accountId } = input
+  if (accountId === actor.accountId) return Promise.resolve(refuse('own_case'))
+  return inTransaction(
+    deps.db,
+    (tx) =>
+      deps.once(tx, () =>
+        input.decision === 'send'
+          ? sendOrPropose(tx, actor, input, deps)
+          : giveBack(tx, actor, input, deps),
+      ),
+    { accounts: [accountId] },
+  )
+}
+
+async function sendOrPropose(
+  tx: Tx,
+  actor: Actor,
+  input: Extract<Decision, { decision: 'send' }>,
+  deps: Deps,
+): Promise<Reply<typeof decideWithdrawal> | Refusal> {
+  const { accountId, withdrawalId, payeeAccountId, transferReference } = input
+  const found = await tx
+    .selectFrom('withdrawal')
+    .select(['amount_fen', 'state'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', withdrawalId)
+    .executeTakeFirst()
+  if (found === undefined) return refuse('not_found')
+  if (found.state !== 'requested') return refuse('already_decided')
+  const body = { accountId, payeeAccountId, transferReference }
+  const { secondPersonAboveFen } = await readBusiness(tx, deps.settings)
+  if (decideAlone('sendWithdrawal', found.amount_fen, secondPersonAboveFen)) {
+    const no = await send(tx, actor, withdrawalId, body, deps)
+    return no ?? { state: 'sent' }
+  }
+  const proposed = await propose(
+    tx,
+    actor,
+    {
+      ...{ act: 'sendWithdrawal', objectId: withdrawalId, body, amountFen: found.amount_fen },
+      ...{ reason: transferReference, aboutAccountId: accountId },
+    },
+    deps,
+  )
+  return isRefusal(proposed) ? proposed : { state: 'proposed' }
+}
+
+/** Sends a withdrawal that a second person has approved. */
+export const sendApproved = (
+  tx: Tx,
+  actor: Actor,
+  { objectId, body }: Approved<'sendWithdrawal'>,
+  deps: WriteDeps,
+): Promise<Refusal | undefined> => send(tx, actor, objectId, body, deps)
+
+async function send(
+  tx: Tx,
+  actor: Actor,
+  withdrawalId: string,
+  { accountId, payeeAccountId, transferReference }: ProposalBody<'sendWithdrawal'>,
+  deps: WriteDeps,
+): Promise<Refusal | undefined> {
+  const payee = await tx
+    .selectFrom('payee_account')
+    .select('id')
+    .where('id', '=', payeeAccountId)
+    .executeTakeFirst()
+  if (payee === undefined) {
+    return refuse('validation', {
+      fields: [{ path: 'payeeAccountId', code: 'required', args: {} }],
+    })
+  }
+  return writeFor(tx, [accountId], actor, deps, async (writer) => {
+    const owner = { accountId, author: actor }
+    const sending = { transition: 'send', payeeAccountId, reason: '' } as const
+    const sent = await settleWithdrawal(tx, writer, owner, withdrawalId, sending, deps)
+    if (isRefusal(sent)) return sent
+    await tx
+      .updateTable('withdrawal_payment')
+      .set({ payee_account_id: payeeAccountId, transfer_reference: transferReference })
+      .where('account_id', '=', accountId)
+      .where('withdrawal_id', '=', withdrawalId)
+      .execute()
+    return undefined
+  })
+}
+
+async function giveBack(
+  tx: Tx,
+  actor: Actor,
+  { accountId, withdrawalId, decision, reason }: Exclude<Decision, { decision: 'send' }>,
+  deps: Deps,
+): Promise<Reply<typeof decideWithdrawal> | Refusal> {
+  return writeFor(tx, [accountId], actor, deps, async (writer) => {
+    const owner = { accountId, author: actor }
+    // Read under the account's lock: a proposal to send is carried out under it too.
+    const waiting = await tx
+      .selectFrom('proposal')
+      .select('id')
+      .where('act', '=', 'sendWithdrawal')
+      .where('object_id', '=', withdrawalId)
+      .where('decision', 'is', null)
+      .executeTakeFirst()
+    if (waiting !== undefined) return refuse('already_proposed')
+    const settling =
+      decision === 'decline'
+        ? ({ transition: 'decline', reason } as const)
+        : {
+            transition: 'bounce' as const,
+            reason,
+            payeeAccountId: await sentFrom(tx, accountId, withdrawalId),
+          }
+    const settled = await settleWithdrawal(tx, writer, owner, withdrawalId, settling, deps)
+    return isRefusal(settled) ? settled : { state: settled.state }
+  })
+}
+
+/** Our account that sent it, to which it comes back; empty before it was sent, when it cannot come back either. */
+async function sentFrom(tx: Tx, accountId: string, withdrawalId: string): Promise<string> {
+  const sent = await tx
+    .selectFrom('withdrawal_payment')
+    .select('payee_account_id')
+    .where('account_id', '=', accountId)
+    .where('withdrawal_id', '=', withdrawalId)
+    .executeTakeFirst()
+  return sent?.payee_account_id ?? ''
+}

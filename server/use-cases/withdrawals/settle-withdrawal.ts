@@ -1,0 +1,64 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Author } from '#server/database/records.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
+import { type MoneyDeps, postMovement } from '#server/use-cases/money/post-movement.ts'
+import type { Rows } from '#shared/contract/rows.ts'
+import type { Posting } from '#shared/domain/movements.ts'
+import { nextWithdrawalState, type WithdrawalTransition } from '#shared/domain/withdrawal-states.ts'
+
+/** What ends a withdrawal, or brings it back. `payee`: our account that sent it, or to which it came back. */
+export type Settling =
+  | { transition: 'send' | 'bounce'; payeeAccountId: string; reason: string }
+  | { transition: 'decline' | 'cancel'; reason: string }
+
+type Owner = { accountId: string; author: Author }
+type WithdrawalRow = Rows['withdrawal']
+
+/**
+ * Carries out one transition of a withdrawal, with its movement, event and audit. Refuses with `not_found` if the
+ * member has no such withdrawal, with `already_decided` if its state does not allow it.
+ */
+export async function settleWithdrawal(
+  tx: Tx,
+  writer: Writer,
+  { accountId, author }: Owner,
+  id: string,
+  settling: Settling,
+  deps: MoneyDeps,
+): Promise<WithdrawalRow | Refusal> {
+  const [before] = await writer.loadWhere(accountId, 'withdrawal', { id: [id] })
+  if (before === undefined) return refuse('not_found')
+  const state = nextWithdrawalState(before.state, settling.transition)
+  if (state === null) return refuse('already_decided')
+  const posting = { ...postingOf(settling, before), causeId: id }
+  const posted = await postMovement(tx, writer, { accountId, author }, posting, deps)
+  if (isRefusal(posted)) return posted
+  const { amountFen } = before
+  const { reason } = settling
+  const after = { ...before, state, reason, decidedAt: nowOf(deps) }
+  writer.put(accountId, 'withdrawal', after)
+  if (state !== 'cancelled' && state !== 'requested') {
+    const args = { state, amountFen, reason }
+    writer.event(accountId, { kind: 'withdrawalDecided', objectId: id, args })
+  }
+  writer.audit({ act: 'settleWithdrawal', accountId, objectId: id, before, after })
+  return after
+}
+
+function postingOf(settling: Settling, { id, amountFen }: WithdrawalRow): Omit<Posting, 'causeId'> {
+  const wallet = [{ kind: 'wallet', amountFen }] as const
+  const held = [{ kind: 'held', part: id, amountFen }] as const
+  const steps = {
+    send: (bank) => ({ step: 'withdrawalSent', debit: held, credit: bank }),
+    bounce: (bank) => ({ step: 'withdrawalBounced', debit: bank, credit: wallet }),
+    decline: () => ({ step: 'withdrawalDeclined', debit: held, credit: wallet }),
+    cancel: () => ({ step: 'withdrawalDeclined', debit: held, credit: wallet }),
+  } as const satisfies Record<
+    WithdrawalTransition,
+    (bank: Posting['debit']) => Omit<Posting, 'causeId'>
+  >
+  const part = 'payeeAccountId' in settling ? settling.payeeAccountId : ''
+  return steps[settling.transition]([{ kind: 'bank', part, amountFen }])
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudOff, FilePlus2, Landmark } from 'lucide-react'
+import { useState } from 'react'
+import { sendWithdrawal } from '#actions/send-withdrawal.ts'
+import { useDraftForm } from '#actions/use-draft-form.ts'
+import type { OpenedDraft, WithdrawForm } from '#data/draft-forms.ts'
+import { DraftNote } from '#parts/DraftNote.tsx'
+import { Money } from '#parts/Money.tsx'
+import { problemWords } from '#parts/problem-words.ts'
+import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { useFailureWords } from '#parts/use-failure-words.ts'
+import { useFields } from '#parts/use-fields.ts'
+import type { CallProblem } from '#platform/call.ts'
+import { connected } from '#platform/connection.ts'
+import { userInfo } from '#session/session.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import { emptyWithdrawal, readWithdrawal } from './withdraw-form.ts'
+
+type WithdrawFormViewProps = {
+  draft: OpenedDraft<WithdrawForm> | null
+  onSent: (requestId: string) => void
+}
+
+/** The form of a withdrawal. All but the account number is kept on the device until the server has answered. */
+export function WithdrawFormView(props: WithdrawFormViewProps) {
+  const { t, i18n } = useLingui()
+  const [{ draft, start }] = useState({ draft: props.draft, start: emptyWithdrawal() })
+  const withdrawal = useDraftForm({
+    ...({ kind: 'withdrawal', start, draft } as const),
+    contentOf: (form: WithdrawForm) => ({ form }),
+  })
+  const { form, change } = withdrawal
+  const [number, setNumber] = useState('')
+  const [isOwn, setOwn] = useState(false)
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const balanceFen = userInfo.value.cashAmount
+  const read = readWithdrawal({ ...form, number, isOwn }, balanceFen)
+  const failures = [...withdrawal.failures(read), ...(problem?.fields ?? [])]
+  const error = useFailureWords(failures)
+  const edit = (fields: Partial<WithdrawForm>) => {
+    setProblem(null)
+    change(fields)
+  }
+  const field = useFields(form, edit, failures)
+  const balance = <Money amountFen={balanceFen} />
+
+  /** Another form has another key. */
+  const startAnew = async () => {
+    if (!(await withdrawal.discard())) return false
+    props.onSent(form.requestId)
+    return true
+  }
+  const send = async () => {
+    setProblem(null)
+    const done = await withdrawal.submit(read, sendWithdrawal)
+    if (done === null) return
+    if (done.saved.ok) {
+      toast.good(t`Withdrawal requested`)
+      await startAnew()
+      return
+    }
+    setProblem(done.saved.problem)
+    withdrawal.again()
+  }
+  return (
+    <Form onSubmit={send}>
+      <DraftNote form={{ ...withdrawal, discard: startAnew }} />
+      {!connected.value && (
+        <Notice kind="caution" icon={CloudOff}>
+          <Trans>
+            You’re offline. A withdrawal needs a connection. What you enter is kept on this device,
+            except for the account number.
+          </Trans>
+        </Notice>
+      )}
+      <Card className="grid gap-5">
+        <NumberField
+          before="¥"
+          {...field('amount', t`Amount`, 'amountFen')}
+          hint={<Trans>Your balance is {balance}.</Trans>}
+        />
+        <TextField
+          autoComplete="name"
+          {...field('holder', t`Account holder`)}
+          hint={<Trans>As your bank writes your name.</Trans>}
+        />
+        <TextField
+          {...field('bank', t`Bank`)}
+          hint={<Trans>With its branch or SWIFT code.</Trans>}
+        />
+        <TextField
+          code
+          autoComplete="off"
+          label={t`Account number or IBAN`}
+          value={number}
+          onChange={(typed) => {
+            setProblem(null)
+            setNumber(typed)
+          }}
+          error={error('number', t`Account number or IBAN`)}
+          hint={<Trans>It isn’t stored on this device.</Trans>}
+        />
+        <Checkbox
+          checked={isOwn}
+          onChange={setOwn}
+          error={
+            failures.some(({ path }) => path === 'isOwn')
+              ? t`Confirm that the account is yours`
+              : undefined
+          }
+        >
+          <Trans>This account is in my own name</Trans>
+        </Checkbox>
+      </Card>
+      {withdrawal.failed && <SaveFailure />}
+      {problem !== null && (
+        <Notice
+          kind="danger"
+          icon={problem.code === 'offline' ? CloudOff : undefined}
+          action={
+            problem.code === 'key_reused' && (
+              <Button icon={FilePlus2} onClick={() => void startAnew()}>
+                <Trans>Start a new form</Trans>
+              </Button>
+            )
+          }
+        >
+          {i18n._(problemWords(problem.code))}
+        </Notice>
+      )}
+      <Button type="submit" look="primary" icon={Landmark} busy={withdrawal.busy}>
+        <Trans>Request withdrawal</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import { connected } from '#platform/connection.ts'
+import { dispatch } from '#session/session.ts'
+import type { Rows } from '#shared/contract/rows.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import {
+  button,
+  cleanUp,
+  click,
+  eventually,
+  find,
+  render,
+  settle,
+  type,
+} from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { aProblem, json } from '#tests/support/scripted-server.ts'
+import { WithdrawView } from './WithdrawView.tsx'
+
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+  connected.value = true
+  dispatch({ type: 'CLEAR_USER_INFO' })
+  vi.unstubAllGlobals()
+})
+
+const words = () => document.body.textContent
+const field = (label: string): HTMLInputElement => {
+  const found = [...document.querySelectorAll('label')].find((one) =>
+    one.textContent?.startsWith(label),
+  )
+  if (!found) throw new Error(`No field ${label}`)
+  return (found.control ?? found.querySelector('input')) as HTMLInputElement
+}
+const readBody = (body: unknown) => {
+  if (typeof body === 'string') return JSON.parse(body)
+  const bytes = Buffer.from(body as Uint8Array)
+  return JSON.parse((bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString())
+}
+
+/** A server that answers withdrawals by a script; each entry is one answer, or null for none. */
+function serving(...answers: (Response | null)[]) {
+  const sent: Record<string, unknown>[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (!path.startsWith('/api/withdrawals')) throw new TypeError('no network')
+    sent.push({ path, ...readBody(init.body) })
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('no network')
+    return answer
+  })
+  return sent
+}
+
+async function shown(...rows: Rows['withdrawal'][]) {
+  dispatch({
+    type: 'UPDATE_USER_INFO',
+    payload: { memberNum: 'SP000001X', email: 'mei@example.com', cashAmount: 10_000 },
+  })
+  const { db } = await aCurrentDevice()
+  for (const view of rows)
+    await db.withdrawal.put({ id: view.id, view, version: 1, waiting: false })
+  render(<WithdrawView />)
+  await eventually(() => button('Request withdrawal'))
+  return db
+}
+
+async function fill() {
+  await type(field('Amount'), '40')
+  await type(field('Account holder'), 'Mei Tan')
+  await type(field('Bank'), 'DBS')
+  await type(field('Account number'), 'SG00 1234 5678')
+  await click(find('input[type="checkbox"]'))
+}
+
+const aWithdrawal = (given: Partial<Rows['withdrawal']> = {}): Rows['withdrawal'] => ({
+  ...{ id: anId(), amountFen: 4_000, holder: 'Mei Tan', bank: 'DBS', maskedNumber: '•••• 5678' },
+  ...{ state: 'requested', reason: '', createdAt: '2026-11-20T08:00:00.000Z', decidedAt: null },
+  ...given,
+})
+
+test('a form that found no network keeps what was typed, and is sent again with the same key', async () => {
+  const sent = serving(null, json({ withdrawalId: anId() }))
+  const db = await shown()
+  await fill()
+  await click(button('Request withdrawal'))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  expect(field('Account number').value).toBe('SG00 1234 5678')
+  const drafts = await db.draftEdits.toArray()
+  expect(drafts).toHaveLength(1)
+  expect(JSON.stringify(drafts)).not.toContain('5678')
+  await click(button('Request withdrawal'))
+  await eventually(() => expect(field('Amount').value).toBe(''))
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[0]).toMatchObject({ amountFen: 4_000, number: 'SG0012345678' })
+})
+
+test('a refusal is shown beside the form', async () => {
+  serving(aProblem(409, 'money_owed'))
+  await shown()
+  await fill()
+  await click(button('Request withdrawal'))
+  await eventually(() => expect(words()).toContain('You owe an amount from a recalled transfer'))
+  expect(field('Amount').value).toBe('40')
+})
+
+test('more than the balance and an account of somebody else are refused before they are sent', async () => {
+  const sent = serving()
+  await shown()
+  await fill()
+  await type(field('Amount'), '100.01')
+  await click(find('input[type="checkbox"]'))
+  await click(button('Request withdrawal'))
+  await eventually(() => expect(words()).toContain('This is more than your balance'))
+  expect(words()).toContain('Confirm that the account is yours')
+  expect(sent).toEqual([])
+})
+
+test('a withdrawal shows its state and why it came back; one that waits can be cancelled', async () => {
+  const waiting = aWithdrawal()
+  const sent = serving(null, json({ withdrawalId: waiting.id }))
+  await shown(
+    waiting,
+    aWithdrawal({
+      ...{ amountFen: 500, state: 'bounced', reason: 'Account closed' },
+      decidedAt: '2026-11-21T08:00:00.000Z',
+    }),
+  )
+  await eventually(() => expect(words()).toContain('Reason: Account closed'))
+  expect(words()).toContain('Returned by your bank')
+  const confirm = async () => {
+    await click(button('Cancel withdrawal'))
+    const inSheet = () => find('[role="dialog"]').querySelectorAll('button')
+    await eventually(inSheet)
+    const last = [...inSheet()].find(({ textContent }) => textContent === 'Cancel withdrawal')
+    await click(last as HTMLButtonElement)
+    await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+  }
+  await confirm()
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  await confirm()
+  await eventually(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[0]).toMatchObject({ path: `/api/withdrawals/${waiting.id}/cancel` })
+})
+
+test('offline the form says what needs the network', async () => {
+  serving()
+  await shown()
+  await settle(() => {
+    connected.value = false
+  })
+  await eventually(() => expect(words()).toContain('A withdrawal needs a connection'))
+})

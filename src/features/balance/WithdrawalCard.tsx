@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { cancelRequested } from '#actions/send-withdrawal.ts'
+import { useWrite } from '#actions/use-write.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { Money } from '#parts/Money.tsx'
+import { problemWords } from '#parts/problem-words.ts'
+import { newId } from '#platform/ids.ts'
+import type { Rows } from '#shared/contract/rows.ts'
+import { withdrawalCan } from '#shared/domain/withdrawal-states.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { WITHDRAWAL_STATE_WORDS } from './withdrawal-words.ts'
+
+type WithdrawalRow = Rows['withdrawal']
+
+/** One withdrawal: its amount and state, to which account, why it came back, and the way to cancel it. */
+export function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalRow }) {
+  const { i18n } = useLingui()
+  const { zoned } = useFormat()
+  const { amountFen, bank, maskedNumber, state, reason, createdAt, decidedAt } = withdrawal
+  const { label, tone, icon } = WITHDRAWAL_STATE_WORDS[state]
+  return (
+    <Card className="grid gap-2" aria-label={`${bank} ${maskedNumber}`}>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <p className="text-22 font-bold">
+          <Money amountFen={amountFen} />
+        </p>
+        <Chip tone={tone} icon={icon}>
+          {i18n._(label)}
+        </Chip>
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
+        <span className="wrap-anywhere">{bank}</span>
+        <span className="font-mono">{maskedNumber}</span>
+        <time dateTime={decidedAt ?? createdAt}>{zoned(decidedAt ?? createdAt)}</time>
+      </p>
+      {reason !== '' && (
+        <Notice kind={state === 'declined' ? 'danger' : 'caution'}>
+          <Trans>Reason: {reason}. The money is back in your balance.</Trans>
+        </Notice>
+      )}
+      {withdrawalCan.cancel(withdrawal) && <Cancel withdrawal={withdrawal} />}
+    </Card>
+  )
+}
+
+function Cancel({ withdrawal: { id } }: { withdrawal: WithdrawalRow }) {
+  const { i18n } = useLingui()
+  const { run, busy, failed } = useWrite()
+  const [asking, setAsking] = useState(false)
+  /** The same for each try. Once cancelled, the state shows it. */
+  const [requestId] = useState(newId)
+  const [code, setCode] = useState<string | null>(null)
+  const confirm = async () => {
+    setCode(null)
+    const done = await run(() => cancelRequested(id, requestId))
+    setAsking(false)
+    if (done !== null && !done.saved.ok) setCode(done.saved.problem.code)
+  }
+  const shown = failed ? 'internal' : code
+  return (
+    <>
+      {shown !== null && <Notice kind="danger">{i18n._(problemWords(shown))}</Notice>}
+      <div>
+        <Button icon={Undo2} onClick={() => setAsking(true)}>
+          <Trans>Cancel withdrawal</Trans>
+        </Button>
+      </div>
+      <ConfirmSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Cancel this withdrawal?</Trans>}
+        icon={Undo2}
+        verb={<Trans>Cancel withdrawal</Trans>}
+        busy={busy}
+        onConfirm={() => void confirm()}
+      >
+        <Trans>The money goes back to your balance at once.</Trans>
+      </ConfirmSheet>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import {
+  type KeptContent,
+  type OpenedDraft,
+  openedDrafts,
+  type WithdrawForm,
+  withdrawForm,
+} from '#data/draft-forms.ts'
+import type { Arguments } from '#shared/contract/endpoint.ts'
+import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
+import { requestWithdrawal } from '#shared/contract/withdrawals.ts'
+import { parseYuan } from '#shared/domain/money.ts'
+
+/** What a member types. The account number is not part of the draft: it is never stored on the device. */
+export type TypedWithdrawal = WithdrawForm & { number: string; isOwn: boolean }
+
+export const emptyWithdrawal = (): WithdrawForm => v.parse(withdrawForm, {})
+
+/** The newest draft of a withdrawal, unless it was sent. */
+export function withdrawDraftOf(
+  drafts: readonly KeptContent[],
+  sent: ReadonlySet<string>,
+): OpenedDraft<WithdrawForm> | null {
+  const [newest] = openedDrafts('withdrawal', drafts, ({ form }) =>
+    sent.has(form.requestId) ? null : form,
+  )
+  return newest ?? null
+}
+
+type Body = Arguments<typeof requestWithdrawal>['body']
+
+/** Checks the form by the schema of the request. `balanceFen`: the member's balance. */
+export function readWithdrawal(
+  { requestId, amount, holder, bank, number, isOwn }: TypedWithdrawal,
+  balanceFen: number,
+): Read<Body> {
+  const amountFen = parseYuan(amount)
+  const body = { requestId, amountFen, holder, bank, number }
+  const checked = v.safeParse(requestWithdrawal.body, body)
+  const found = checked.success ? [] : failuresOf(checked.issues)
+  const failures: FieldFailure[] = found.filter(({ path }) => path !== 'amountFen')
+  const amountFailure = failureOfAmount(amount, amountFen, balanceFen, found)
+  if (amountFailure !== null) failures.unshift(amountFailure)
+  if (!isOwn) failures.push({ path: 'isOwn', code: 'required', args: {} })
+  return failures.length === 0 && checked.success
+    ? { ok: true, value: checked.output }
+    : { ok: false, failures }
+}
+
+function failureOfAmount(
+  typed: string,
+  amountFen: number | null,
+  balanceFen: number,
+  found: readonly FieldFailure[],
+): FieldFailure | null {
+  const path = 'amountFen'
+  if (typed.trim() === '') return { path, code: 'required', args: {} }
+  if (amountFen === null) return { path, code: 'money', args: {} }
+  if (amountFen > balanceFen) return { path, code: 'above_balance', args: {} }
+  return found.find((failure) => failure.path === path) === undefined
+    ? null
+    : { path, code: 'withdrawal_minimum', args: {} }
+}

@@ -1,0 +1,20 @@
+/** Where the books may disagree. */
+export const DIFFERENCE_KINDS = [
+  /** Debits and credits of a movement. */
+  'movement',
+  /** The kept balance of an account and the sum of its entries. */
+  'balance',
+  /** What devices show and the wallet. */
+  'wallet',
+  /** Money held and what it is held for. */
+  'held',
+  /** A decided receipt and its movement. */
+  'receipt',
+  /** A withdrawal and its movement. */
+  'withdrawal',
+  /** A reserved coupon and what it is reserved for. */
+  'coupon',
+  /** The statements of a bank and the ledger. */
+  'bank',
+] as const
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { reconcile, reconcileNightly } from '#server/use-cases/reconciliation/reconcile.ts'
+import { moneyOf } from '#tests/support/money.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
+import { makePayees, OTHER_PAYEE, PAYEE, sentTopUp } from '#tests/support/transfers.ts'
+
+const server = await sharedServer()
+const { db, services } = server
+await makePayees(server)
+const lin = await server.loginAs('lin@example.com', ['moveMoney', 'decideReceipts'])
+const mei = await server.loginAs('mei@example.com')
+const money = moneyOf(db, mei.accountId)
+const logged: unknown[] = []
+const deps = {
+  ...services,
+  log: { ...services.log, error: (...line: unknown[]) => logged.push(line) },
+}
+
+const board = async () => (await lin.fetch('/api/staff/reconciliation')).json()
+const kinds = async () => {
+  const { differences } = await board()
+  return differences.map(({ kind, expectedFen, foundFen }: Record<string, unknown>) => [
+    kind,
+    expectedFen,
+    foundFen,
+  ])
+}
+const state = (payeeAccountId: string, day: string, balanceFen: unknown) =>
+  lin.fetch('/api/staff/bank-statements', {
+    method: 'PUT',
+    body: { payeeAccountId, day, balanceFen },
+  })
+
+test('books with receipts, withdrawals and payments agree', async () => {
+  await money.topUp(10_000)
+  await money.pay(300)
+  await mei.fetch('/api/withdrawals', {
+    method: 'POST',
+    body: {
+      ...{ requestId: anId(), amountFen: 500 },
+      ...{ holder: 'Mei', bank: 'DBS', number: 'SG0012345678' },
+    },
+  })
+  await sentTopUp(server, mei)
+  expect(await reconcile(deps)).toEqual([])
+  const { finishedAt, entries, differences } = await board()
+  expect([finishedAt === null, entries > 0, differences]).toEqual([false, true, []])
+})
+
+test('each thing that does not agree is on the board and in the log until it is put right', async () => {
+  const spoil = (statement: string) => db.run(statement)
+  await spoil(`update account set cash_fen = cash_fen + 7 where email = 'mei@example.com'`)
+  await spoil(`update withdrawal set amount_fen = 600`)
+  await spoil(`update receipt set state = 'approved', decided_at = now()`)
+  await spoil(`insert into coupon (account_id, id, version, cause, deduction_fen, minimum_spend_fen,
+      usable_for, stackable, cap_fen, state, created_at, expires_at)
+    values ('${mei.accountId}', '${anId()}', 1, 'test', 2000, 0, 'both', true, null, 'reserved', now(), now())`)
+  await reconcile(deps)
+  const found = await kinds()
+  expect(found.map(([kind]: string[]) => kind).sort()).toEqual([
+    'coupon',
+    'held',
+    'receipt',
+    'wallet',
+    'withdrawal',
+  ])
+  expect(found).toContainEqual(['wallet', 9_200, 9_207])
+  expect(found).toContainEqual(['held', 600, 500])
+  expect(logged).toHaveLength(5)
+  const { differences: before } = await board()
+  await spoil(`update account set cash_fen = cash_fen - 7 where email = 'mei@example.com'`)
+  await spoil(`update withdrawal set amount_fen = 500`)
+  await spoil(`update receipt set state = 'reviewing', decided_at = null`)
+  await reconcile(deps)
+  expect(await kinds()).toEqual([['coupon', 2_000, 0]])
+  const { differences: after } = await board()
+  const coupon = (all: { kind: string; firstSeenAt: string }[]) =>
+    all.find(({ kind }) => kind === 'coupon')?.firstSeenAt
+  expect(coupon(after)).toBe(coupon(before))
+  await spoil(`update coupon set state = 'available'`)
+  await reconcile(deps)
+  expect(await kinds()).toEqual([])
+})
+
+test('between two statements of a bank the ledger must have moved as much', async () => {
+  expect((await state(PAYEE, '2026-11-01', 100_000)).status).toBe(200)
+  expect((await state(PAYEE, '2026-11-10', 130_000)).status).toBe(200)
+  await reconcile(deps)
+  expect(await kinds()).toEqual([['bank', 30_000, 0]])
+  await state(PAYEE, '2026-11-10', 100_000)
+  await reconcile(deps)
+  expect(await kinds()).toEqual([])
+  const { statements } = await board()
+  expect(statements[0]).toMatchObject({
+    ...{ payeeAccountId: PAYEE, day: '2026-11-10', balanceFen: 100_000, by: 'lin@example.com' },
+  })
+})
+
+test('a statement of a day that is not over, of an unknown account or without an amount is refused', async () => {
+  const fieldOf = async (answer: Response) => [
+    answer.status,
+    (await answer.json()).fields?.[0]?.path,
+  ]
+  expect(await fieldOf(await state(PAYEE, '2099-01-01', 1))).toEqual([422, 'day'])
+  expect(await fieldOf(await state(PAYEE, '2026-02-30', 1))).toEqual([422, 'day'])
+  expect(await fieldOf(await state(anId(), '2026-11-01', 1))).toEqual([422, 'payeeAccountId'])
+  expect(await fieldOf(await state(OTHER_PAYEE, '2026-11-01', 0.5))).toEqual([422, 'balanceFen'])
+})
+
+test('it runs once a day, also with two servers', async () => {
+  await sql`update reconciliation set started_at = now() - interval '2 days', finished_at = null`.execute(
+    db.kysely,
+  )
+  await Promise.all([reconcileNightly(deps), reconcileNightly(deps)])
+  const runs = () =>
+    db.kysely.selectFrom('reconciliation').select('finished_at').executeTakeFirstOrThrow()
+  const first = await runs()
+  expect(first.finished_at).not.toBeNull()
+  await sql`update reconciliation set finished_at = null`.execute(db.kysely)
+  await reconcileNightly(deps)
+  expect((await runs()).finished_at).toBeNull()
+})
