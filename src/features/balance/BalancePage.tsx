@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Plus, Ticket } from 'lucide-react'
+import { Landmark, Plus, Ticket } from 'lucide-react'
 import { couponList } from '#data/coupons.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { Money } from '#parts/Money.tsx'
@@ -20,7 +20,7 @@ export function BalancePage() {
     <>
       <PageHeader title={<Trans>Balance</Trans>} />
       <div className="grid grid-cols-1 gap-4 pb-6 lg:grid-cols-2">
-        <Card aria-labelledby="balance" className="flex items-end justify-between gap-4">
+        <Card aria-labelledby="balance" className="flex flex-wrap items-end justify-between gap-4">
           <div>
             <h2 id="balance" className="caption">
               <Trans>Balance</Trans>
@@ -29,9 +29,14 @@ export function BalancePage() {
               <Money amountFen={userInfo.value.cashAmount} />
             </p>
           </div>
-          <ButtonLink look="primary" icon={Plus} href={paths.recharge()}>
-            <Trans>Top up</Trans>
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink icon={Landmark} href={paths.balance({ view: 'withdraw' })}>
+              <Trans>Withdraw</Trans>
+            </ButtonLink>
+            <ButtonLink look="primary" icon={Plus} href={paths.recharge()}>
+              <Trans>Top up</Trans>
+            </ButtonLink>
+          </div>
         </Card>
         <CouponsCard />
       </div>
