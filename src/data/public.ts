@@ -5,9 +5,7 @@ import { fromJson } from '#platform/from-json.ts'
 import { http } from '#platform/http.ts'
 import { readProblem } from '#platform/read-problem.ts'
 import { onWake } from '#platform/visibility.ts'
-import { getBusiness } from '#shared/contract/business.ts'
 import { getWarehouses, type Warehouse } from '#shared/contract/warehouses.ts'
-import type { PublicBusiness } from '#shared/domain/business.ts'
 import { publicDatabase } from './public-database.ts'
 import { type Query, queryFrom } from './query.ts'
 
@@ -25,7 +23,7 @@ function checked<T>({ reply }: Document<T>, value: unknown): T | null {
  * A public document as a signal: the cached copy first, then the server's reply. Fetched again when the page becomes
  * visible.
  */
-function publicDocument<T>(document: Document<T>): ReadonlySignal<Query<T>> {
+export function publicDocument<T>(document: Document<T>): ReadonlySignal<Query<T>> {
   const { path } = document
   let known: Known<T> | null = null
 
@@ -72,16 +70,4 @@ const allWarehouses = publicDocument<Warehouse[]>(getWarehouses)
 /** The addresses of our warehouses; offline, the last reply. `error`: "Failed to obtain warehouse details". */
 export function warehouses(): ReadonlySignal<Query<Warehouse[]>> {
   return allWarehouses
-}
-
-const theBusiness = publicDocument<PublicBusiness>({
-  ...{
-    path: getBusiness.path,
-    reply: getBusiness.reply as v.GenericSchema<unknown, PublicBusiness>,
-  },
-})
-
-/** What everyone may know about the business; offline, the last reply. */
-export function business(): ReadonlySignal<Query<PublicBusiness>> {
-  return theBusiness
 }
