@@ -71,6 +71,7 @@ describe('the table', () => {
         "/staff/label staffLabel (staff), Warehouse",
         "/staff/search staffSearch (staff), Warehouse",
         "/staff/payees staffPayees (staff), Warehouse",
+        "/staff/coupons staffCoupons (staff), Warehouse",
         "/staff/settings staffSettings (staff), Warehouse",
         "/staff/approvals staffApprovals (staff), Warehouse",
       ]

@@ -222,6 +222,9 @@ export const ROUTES = {
   staffPayees: consolePage(
     async () => (await import('#features/staff/payees/PayeesView.tsx')).PayeesView,
   ),
+  staffCoupons: consolePage(
+    async () => (await import('#features/staff/coupons/CouponsView.tsx')).CouponsView,
+  ),
   staffSettings: consolePage(
     async () => (await import('#features/staff/settings/SettingsView.tsx')).SettingsView,
   ),

@@ -38,6 +38,7 @@ const WORDS = {
   withdrawal_minimum: () => msg`The smallest withdrawal is ¥1.00`,
   account_number: () =>
     msg`Enter the account number or IBAN: 5 to 34 letters and digits, without other signs`,
+  member_unknown: (_label, { row }) => msg`Number ${row} on the list is no member number`,
   code_digits: () => msg`Enter the 6-digit code`,
   code_wrong: () => msg`Incorrect code. Check the latest e-mail`,
 } as const satisfies Record<FailureCode, Say>

@@ -43,6 +43,7 @@ export const PATTERNS = {
   staffSearch: '/staff/search',
   staffApprovals: '/staff/approvals',
   staffPayees: '/staff/payees',
+  staffCoupons: '/staff/coupons',
   staffSettings: '/staff/settings',
 } as const
 export type PathName = keyof typeof PATTERNS

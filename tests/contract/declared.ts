@@ -12,6 +12,7 @@ import * as receipts from '#shared/contract/receipts.ts'
 import * as reconciliation from '#shared/contract/reconciliation.ts'
 import * as session from '#shared/contract/session.ts'
 import * as staff from '#shared/contract/staff.ts'
+import * as staffCoupons from '#shared/contract/staff-coupons.ts'
 import * as staffLedger from '#shared/contract/staff-ledger.ts'
 import * as sync from '#shared/contract/sync.ts'
 import * as transactions from '#shared/contract/transactions.ts'
@@ -43,6 +44,7 @@ const modules = [
   session,
   staff,
   staffLedger,
+  staffCoupons,
   sync,
   transactions,
   unsubscribe,

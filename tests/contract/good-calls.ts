@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
+import { aCouponGift } from '#tests/support/coupon-gifts.ts'
 import { moneyOf } from '#tests/support/money.ts'
 import { aPayeeProposal, proposePayee } from '#tests/support/payees.ts'
 import { anId, aWarehouseAddress } from '#tests/support/row-builders.ts'
@@ -213,6 +214,10 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
   'GET /api/staff/queues': async () => ({ path: '/api/staff/queues' }),
   'GET /api/staff/search': async ({ member }) => ({
     path: `/api/staff/search?q=${member.user.memberNum}`,
+  }),
+  'POST /api/staff/coupons': async ({ member }) => ({
+    path: '/api/staff/coupons',
+    body: aCouponGift([member.user.memberNum]),
   }),
   'GET /api/staff/people': async () => ({ path: '/api/staff/people' }),
   'PUT /api/staff/people/:accountId/rights': async ({ server }) => {

@@ -11,6 +11,7 @@ import {
   ScanBarcode,
   Settings,
   Tag,
+  TicketPercent,
   UserCheck,
 } from 'lucide-react'
 import { mayUse, type Session } from '#session/session.ts'
@@ -74,6 +75,10 @@ export const PLACES = {
   staffPayees: {
     ...{ words: msg`Payee accounts`, icon: CreditCard, group: 'money', shortcut: 'y' },
     right: ['settings', 'decideReceipts', 'moveMoney'],
+  },
+  staffCoupons: {
+    ...{ words: msg`Give coupons`, icon: TicketPercent, group: 'money', right: 'moveMoney' },
+    shortcut: 'o',
   },
   staffApprovals: {
     ...{ words: msg`Approvals`, icon: Handshake, group: 'business', right: QUEUES.proposals },

@@ -24,6 +24,7 @@ export type FieldRule =
   | 'image_size'
   | 'code_digits'
   | 'code_wrong'
+  | 'member_unknown'
 
 export type FieldFailure = {
   /** Dotted path of the field, such as `goods.0.quantity`; empty for the whole form. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { anyFields, list, requiredText, text, uuid } from '#shared/contract/fields.ts'
 import { MAX_PROPOSAL_REASON_LENGTH, payeeChange } from '#shared/contract/payees.ts'
+import { couponGift } from '#shared/contract/staff-coupons.ts'
 import { reversalProposal } from '#shared/contract/staff-ledger.ts'
 import { withdrawalProposal } from '#shared/contract/withdrawals.ts'
 import { PROPOSAL_ACTS, type ProposalAct } from '#shared/domain/proposals.ts'
@@ -14,6 +15,7 @@ export const PROPOSAL_BODIES = {
   changePayeeAccount: payeeChange,
   reverseMovement: reversalProposal,
   sendWithdrawal: withdrawalProposal,
+  giveCoupons: couponGift,
 } as const satisfies Record<ProposalAct, v.GenericSchema<unknown, object>>
 export type ProposalBody<Act extends ProposalAct> = v.InferOutput<(typeof PROPOSAL_BODIES)[Act]>
 

@@ -8,6 +8,7 @@ export const PROPOSALS = {
   changePayeeAccount: { right: 'settings', needs: 'always' },
   reverseMovement: { right: 'moveMoney', needs: 'aboveLimit' },
   sendWithdrawal: { right: 'moveMoney', needs: 'aboveLimit' },
+  giveCoupons: { right: 'moveMoney', needs: 'aboveLimit' },
 } as const satisfies Record<string, { right: Right; needs: 'always' | 'aboveLimit' }>
 export type ProposalAct = keyof typeof PROPOSALS
 export const PROPOSAL_ACTS = Object.keys(PROPOSALS) as ProposalAct[]

@@ -3,7 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
+import { USE_WORDS } from '#features/staff/shared/coupon-use-words.ts'
 import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
+import { useFormat } from '#i18n/use-format.ts'
 import { PROPOSAL_BODIES, type Proposal, type ProposalBody } from '#shared/contract/proposals.ts'
 import { staffBlobPath } from '#shared/contract/staff.ts'
 import type { ProposalAct } from '#shared/domain/proposals.ts'
@@ -12,11 +14,13 @@ export const PROPOSAL_WORDS = {
   changePayeeAccount: msg`Change a payee account`,
   reverseMovement: msg`Reverse a transaction`,
   sendWithdrawal: msg`Send a withdrawal`,
+  giveCoupons: msg`Give coupons`,
 } as const satisfies Record<ProposalAct, MessageDescriptor>
 
 /** What each act would do, from what its proposal carries. */
 const DETAILS: { [Act in ProposalAct]: (body: ProposalBody<Act>) => ReactNode } = {
   changePayeeAccount: (body) => <PayeeDetails body={body} />,
+  giveCoupons: (body) => <GiftDetails body={body} />,
   // The reason and the amount stand on every card.
   reverseMovement: () => null,
   sendWithdrawal: (body) => <WithdrawalDetails body={body} />,
@@ -34,6 +38,23 @@ function detailsOf<Act extends ProposalAct>(act: Act, body: unknown): ReactNode 
 function WithdrawalDetails({ body }: { body: ProposalBody<'sendWithdrawal'> }) {
   const { t } = useLingui()
   return <Facts facts={[[t`Bank’s reference`, body.transferReference]]} />
+}
+
+function GiftDetails({ body }: { body: ProposalBody<'giveCoupons'> }) {
+  const { i18n, t } = useLingui()
+  const { money, number } = useFormat()
+  return (
+    <Facts
+      facts={[
+        [t`Value`, money(body.deductionFen)],
+        [t`Minimum spend`, money(body.minimumSpendFen)],
+        [t`For`, i18n._(USE_WORDS[body.usableFor])],
+        [t`Valid for days`, number(body.validDays)],
+        [t`Stackable`, body.stackable ? t`Yes` : t`No`],
+        [t`Member numbers`, body.memberNums.join(', ')],
+      ]}
+    />
+  )
 }
 
 function PayeeDetails({ body }: { body: ProposalBody<'changePayeeAccount'> }) {

@@ -1,0 +1,104 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Once } from '#server/once.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { readBusiness } from '#server/use-cases/business/read-business.ts'
+import { type Approved, decideAlone, propose } from '#server/use-cases/staff/two-people.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { CouponRow } from '#shared/contract/rows.ts'
+import type { CouponGift, giveCoupons } from '#shared/contract/staff-coupons.ts'
+
+const DAY_MS = 86_400_000
+const ACT = 'giveCoupons'
+
+/** Gives a coupon to each member of a list, or has a second person decide it. Nobody gives any to themselves. */
+export function giveOrPropose(
+  deps: Pick<Services, 'db' | 'settings'> & WriteDeps & { once: Once },
+  actor: Actor,
+  { requestId: _requestId, reason, ...gift }: Input<typeof giveCoupons>,
+): Promise<Reply<typeof giveCoupons> | Refusal> {
+  return inTransaction(deps.db, (tx) =>
+    deps.once(tx, async () => {
+      const members = await membersOf(tx, actor, gift)
+      if (isRefusal(members)) return members
+      const amountFen = gift.deductionFen * members.length
+      const objectId = deps.newId()
+      const { secondPersonAboveFen } = await readBusiness(tx, deps.settings)
+      if (!decideAlone(ACT, amountFen, secondPersonAboveFen)) {
+        const proposal = { act: ACT, objectId, body: gift, amountFen, reason } as const
+        const made = await propose(tx, actor, proposal, deps)
+        return isRefusal(made) ? made : { members: members.length, ...made }
+      }
+      await give(tx, actor, { gift, members, giftId: objectId }, deps)
+      return { members: members.length, proposalId: null }
+    }),
+  )
+}
+
+/** Gives the coupons of an approved proposal. */
+export async function giveApproved(
+  tx: Tx,
+  actor: Actor,
+  { objectId: giftId, body: gift }: Approved<'giveCoupons'>,
+  deps: WriteDeps,
+): Promise<Refusal | undefined> {
+  const members = await membersOf(tx, actor, gift)
+  if (isRefusal(members)) return members
+  await give(tx, actor, { gift, members, giftId }, deps)
+  return undefined
+}
+
+/** The accounts of the numbers, each once. Names those that do not exist by their places in the list. */
+async function membersOf(
+  tx: Tx,
+  { accountId }: Actor,
+  { memberNums }: CouponGift,
+): Promise<string[] | Refusal> {
+  const found = await tx
+    .selectFrom('account_by_member_num')
+    .select(['member_num', 'account_id'])
+    .where('member_num', 'in', memberNums)
+    .execute()
+  const known = new Map(found.map(({ member_num, account_id }) => [member_num, account_id]))
+  const fields = memberNums.flatMap((memberNum, i) =>
+    known.has(memberNum)
+      ? []
+      : [{ path: `memberNums.${i}`, code: 'member_unknown' as const, args: { row: i + 1 } }],
+  )
+  if (fields.length > 0) return refuse('validation', { fields })
+  const accounts = [...known.values()]
+  return accounts.includes(accountId) ? refuse('own_case') : accounts
+}
+
+type Giving = { gift: CouponGift; members: readonly string[]; giftId: string }
+
+async function give(
+  tx: Tx,
+  actor: Actor,
+  { gift, members, giftId }: Giving,
+  deps: WriteDeps,
+): Promise<void> {
+  const { deductionFen, minimumSpendFen, usableFor, stackable, validDays } = gift
+  await writeFor(tx, members, actor, deps, async (writer) => {
+    const nowMs = deps.nowMs()
+    const cause = `staff/${giftId}`
+    for (const accountId of members) {
+      const coupon: CouponRow = {
+        ...{ id: deps.newId(), cause, deductionFen, minimumSpendFen, usableFor, stackable },
+        ...{ capFen: null, state: 'available' },
+        createdAt: new Date(nowMs).toISOString(),
+        expiresAt: new Date(nowMs + validDays * DAY_MS).toISOString(),
+      }
+      const objectId = coupon.id
+      writer.put(accountId, 'coupon', coupon)
+      writer.event(accountId, { kind: 'couponsGiven', objectId, args: {} })
+      writer.audit({
+        ...{ act: 'giveCoupons', accountId, objectId },
+        ...{ before: null, after: { cause, deductionsFen: [deductionFen] } },
+      })
+    }
+  })
+}

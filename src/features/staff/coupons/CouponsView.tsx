@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
+import { USE_WORDS } from '#features/staff/shared/coupon-use-words.ts'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useFields } from '#parts/use-fields.ts'
+import type { CallProblem } from '#platform/call.ts'
+import { newId } from '#platform/ids.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import { MAX_PROPOSAL_REASON_LENGTH } from '#shared/contract/payees.ts'
+import { giveCoupons } from '#shared/contract/staff-coupons.ts'
+import { COUPON_USES } from '#shared/domain/coupons.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { asTyped, EMPTY_GIFT, type GiftForm, readGift } from './gift-form.ts'
+
+/** Gives a coupon to one or many members. */
+export function CouponsView() {
+  const { i18n, t } = useLingui()
+  const [form, setForm] = useState<GiftForm>(EMPTY_GIFT)
+  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const [result, setResult] = useState<string | null>(null)
+  const { run, busy, failed } = useWrite()
+  /** The same for the same input, so that a gift whose answer was lost is not given twice. */
+  const request = useRef({ key: '', requestId: '' })
+  const change = (fields: Partial<GiftForm>) => {
+    setResult(null)
+    setForm({ ...form, ...fields })
+  }
+  const field = useFields(form, change, failures)
+  const send = async () => {
+    setProblem(null)
+    setResult(null)
+    const key = JSON.stringify(form)
+    if (request.current.key !== key) request.current = { key, requestId: newId() }
+    const read = readGift(form, request.current.requestId)
+    setFailures(read.ok ? [] : read.failures)
+    if (!read.ok) return
+    const done = await run(() => staffCall(giveCoupons, { body: read.value }))
+    if (done === null) return
+    const answer = done.saved
+    if (!answer.ok) {
+      setFailures((answer.problem.fields ?? []).map(asTyped))
+      return setProblem(answer.problem)
+    }
+    const { members, proposalId } = answer.value
+    request.current = { key: '', requestId: '' }
+    setForm(EMPTY_GIFT)
+    setResult(
+      proposalId === null
+        ? t`Coupons given. Members: ${members}`
+        : t`This is above the limit for one person, so it was sent for approval. Members: ${members}`,
+    )
+  }
+  return (
+    <>
+      <PageHeader title={<Trans>Give coupons</Trans>}>
+        <Trans>Each member on the list gets one coupon and a notification.</Trans>
+      </PageHeader>
+      <Card className="max-w-2xl">
+        <Form onSubmit={send} className="gap-4!">
+          <TextArea
+            {...field('members', t`Member numbers`)}
+            rows={4}
+            className="font-mono"
+            hint={t`Separate them by spaces, commas or lines. Up to 200.`}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <NumberField {...field('deductionFen', t`Value`)} before="¥" />
+            <NumberField {...field('minimumSpendFen', t`Minimum spend`)} before="¥" />
+            <NumberField {...field('validDays', t`Valid for days`)} kind="integer" />
+            <Select
+              label={t`For`}
+              value={form.usableFor}
+              onChange={(usableFor) => change({ usableFor })}
+              options={COUPON_USES.map((use) => ({ value: use, label: i18n._(USE_WORDS[use]) }))}
+            />
+          </div>
+          <Checkbox checked={form.stackable} onChange={(stackable) => change({ stackable })}>
+            <Trans>Can be combined with other stackable coupons</Trans>
+          </Checkbox>
+          <TextArea {...field('reason', t`Reason`)} maxLength={MAX_PROPOSAL_REASON_LENGTH} />
+          {problem && <ProblemNotice problem={problem} />}
+          {failed && <ProblemNotice problem={{ code: 'internal' }} />}
+          <div role="status">{result && <Notice kind="good">{result}</Notice>}</div>
+          <div>
+            <Button type="submit" look="primary" busy={busy}>
+              <Trans>Give coupons</Trans>
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </>
+  )
+}

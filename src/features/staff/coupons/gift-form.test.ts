@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { anId } from '#tests/support/row-builders.ts'
+import { asTyped, EMPTY_GIFT, readGift } from './gift-form.ts'
+
+const form = { ...EMPTY_GIFT, members: 'sp000001a，SP-000002B\n SP000003C', reason: 'Late' }
+
+test('a pasted list in any notation and typed amounts are read', () => {
+  const requestId = anId()
+  const typed = { ...form, deductionFen: '￥２０', minimumSpendFen: '200.00' }
+  expect(readGift(typed, requestId)).toMatchObject({
+    ok: true,
+    value: {
+      ...{ requestId, deductionFen: 2_000, minimumSpendFen: 20_000, validDays: 90 },
+      memberNums: ['SP000001A', 'SP000002B', 'SP000003C'],
+    },
+  })
+})
+
+test('what cannot be given names its field, with amounts as they are typed', () => {
+  const read = readGift({ ...EMPTY_GIFT, deductionFen: '0', validDays: '1.5' }, anId())
+  const failures = read.ok ? [] : read.failures.map(({ path, code, args }) => [path, code, args])
+  expect(failures).toEqual([
+    ['members', 'required', {}],
+    ['deductionFen', 'number_min', { min: 1 }],
+    ['validDays', 'whole_number', {}],
+    ['reason', 'required', {}],
+  ])
+  const failure = { path: 'memberNums.3', code: 'member_unknown', args: { row: 4 } } as const
+  expect(asTyped(failure)).toEqual({ ...failure, path: 'members' })
+})

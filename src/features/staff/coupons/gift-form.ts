@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
+import { giveCoupons } from '#shared/contract/staff-coupons.ts'
+import type { Coupon } from '#shared/domain/coupons.ts'
+import { parseYuan } from '#shared/domain/money.ts'
+
+export type GiftForm = {
+  members: string
+  deductionFen: string
+  minimumSpendFen: string
+  usableFor: Coupon['usableFor']
+  stackable: boolean
+  validDays: string
+  reason: string
+}
+
+export const EMPTY_GIFT: GiftForm = {
+  ...{ members: '', deductionFen: '', minimumSpendFen: '0', usableFor: 'both' },
+  ...{ stackable: false, validDays: '90', reason: '' },
+}
+
+/** The member numbers of a pasted text, in any notation. */
+export const memberList = (typed: string): string[] =>
+  typed
+    .normalize('NFKC')
+    .split(/[\s,、;]+/)
+    .filter(Boolean)
+
+type Gift = v.InferOutput<typeof giveCoupons.body>
+
+/** The gift by the schema of the server. Failures name the fields of the form, with amounts as they are typed. */
+export function readGift(form: GiftForm, requestId: string): Read<Gift> {
+  const { members, validDays, ...rest } = form
+  const result = v.safeParse(giveCoupons.body, {
+    ...{ ...rest, requestId, memberNums: memberList(members) },
+    deductionFen: parseYuan(form.deductionFen) ?? Number.NaN,
+    minimumSpendFen: parseYuan(form.minimumSpendFen) ?? Number.NaN,
+    validDays: /^\d{1,4}$/.test(validDays.trim()) ? Number(validDays) : Number.NaN,
+  })
+  if (result.success) return { ok: true, value: result.output }
+  return { ok: false, failures: failuresOf(result.issues).map(asTyped) }
+}
+
+/** A failure of the server's field as one of the form's: `memberNums.3` is in the list of members. */
+export function asTyped({ path, code, args }: FieldFailure): FieldFailure {
+  if (path.startsWith('memberNums')) return { path: 'members', code, args }
+  if (path === 'validDays' && code === 'type') return { path, code: 'whole_number', args: {} }
+  if (!path.endsWith('Fen')) return { path, code, args }
+  if (code === 'type') return { path, code: 'money', args: {} }
+  const { min, max } = args
+  const typed = {
+    ...(min !== undefined && { min: min / 100 }),
+    ...(max !== undefined && { max: max / 100 }),
+  }
+  return { path, code, args: typed }
+}

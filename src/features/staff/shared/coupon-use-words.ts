@@ -1,0 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Coupon } from '#shared/domain/coupons.ts'
+
+export const USE_WORDS = {
+  shipping: msg`Shipping`,
+  buying: msg`Buying`,
+  both: msg`Shipping and buying`,
+} as const satisfies Record<Coupon['usableFor'], MessageDescriptor>

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { amountFen, list, requiredText, text, uuid, wholeNumber } from '#shared/contract/fields.ts'
+import { MAX_PROPOSAL_REASON_LENGTH } from '#shared/contract/payees.ts'
+import { normaliseCode } from '#shared/domain/codes.ts'
+import { COUPON_USES } from '#shared/domain/coupons.ts'
+
+export const MAX_GIFTED_MEMBERS = 200
+export const MAX_COUPON_DAYS = 730
+
+const memberNumber = v.pipe(
+  text,
+  v.maxLength(20),
+  v.transform((typed) => normaliseCode(typed)),
+)
+
+/** One coupon for each of some members. */
+export const couponGift = v.object({
+  memberNums: v.pipe(list(memberNumber, MAX_GIFTED_MEMBERS), v.nonEmpty()),
+  deductionFen: wholeNumber(100, 1_000_000),
+  minimumSpendFen: amountFen,
+  usableFor: v.picklist(COUPON_USES),
+  stackable: v.boolean(),
+  validDays: wholeNumber(1, MAX_COUPON_DAYS),
+})
+export type CouponGift = v.InferOutput<typeof couponGift>
+
+/** Gives the coupons at once, or proposes it if their sum is above the limit for one person. */
+export const giveCoupons = endpoint({
+  method: 'POST',
+  path: '/api/staff/coupons',
+  for: 'staff',
+  right: 'moveMoney',
+  once: true,
+  keeps: 'forever',
+  body: v.object({
+    requestId: uuid,
+    ...couponGift.entries,
+    reason: requiredText(MAX_PROPOSAL_REASON_LENGTH),
+  }),
+  reply: v.object({ members: v.number(), proposalId: v.nullable(uuid) }),
+})

@@ -1,0 +1,14 @@
+import { anId } from './row-builders.ts'
+
+/** The body of a gift of one coupon to each of some members. */
+export const aCouponGift = (memberNums: readonly string[], fields: object = {}) => ({
+  requestId: anId(),
+  memberNums,
+  deductionFen: 2_000,
+  minimumSpendFen: 20_000,
+  usableFor: 'shipping',
+  stackable: false,
+  validDays: 30,
+  reason: 'Late parcel',
+  ...fields,
+})
