@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Fetch } from '#platform/http.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
-import { type ChildServer, codesIn, startChildServer } from '#tests/support/child-server.ts'
+import { logInToChild, requestsOf } from '#tests/support/child-login.ts'
+import { type ChildServer, startChildServer } from '#tests/support/child-server.ts'
 import { aDevice, type Device } from '#tests/support/device.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
-import type { TestFetch } from '#tests/support/server.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
 /** `KILLS=100 npx vitest run kill-ledger` runs longer. */
@@ -30,18 +30,6 @@ afterAll(async () => {
 
 const here: Fetch = (path, init) => fetch(new URL(path, server.url), init)
 
-async function logIn(email: string): Promise<{ authorization: string; accountId: string }> {
-  const post = (path: string, body: object) =>
-    here(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  const { challenge } = await (await post('/api/login/code', { email })).json()
-  const code = await vi.waitUntil(() => codesIn(server.lines, email).at(-1))
-  return (await post('/api/login', { email, challenge, code })).json()
-}
-
 /** Writes and syncs until stopped. Adds what a pull has shown to this device to the ledger. */
 async function keepWriting(
   device: Device,
@@ -58,19 +46,13 @@ async function keepWriting(
 
 /** Pulls as a new device, because a device that sends its mutations again could hide a loss. */
 async function kept(authorization: string): Promise<{ ids: Set<string>; epoch: string }> {
-  const reading: TestFetch = (path, { body, ...init } = {}) =>
-    here(path, {
-      ...init,
-      headers: { authorization: `Bearer ${authorization}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  const reader = wireDevice(reading)
+  const reader = wireDevice(requestsOf(here, { authorization }))
   await reader.sync()
   return { ids: new Set(reader.rows('address').map(({ id }) => id)), epoch: reader.state.epoch }
 }
 
 test(`${KILLS} times kill -9 under load lose nothing that a device was shown, and each begins a new epoch`, async () => {
-  const { authorization, accountId } = await logIn('ledger@example.com')
+  const { authorization, accountId } = await logInToChild(server, 'ledger@example.com')
   const devices = await Promise.all(
     Array.from({ length: DEVICES }, () => aDevice({ accountId, authorization, fetch: here })),
   )

@@ -158,7 +158,7 @@ export async function mailedCode(mailbox: Mailbox, email: string, known = 0): Pr
   }
 }
 
-function withBody(
+export function withBody(
   { body, ...init }: Omit<RequestInit, 'body'> & { body?: unknown },
   own: Record<string, string>,
 ): RequestInit {

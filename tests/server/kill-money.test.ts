@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Fetch } from '#platform/http.ts'
+import { RIGHTS } from '#shared/domain/rights.ts'
+import { logInToChild, requestsOf } from '#tests/support/child-login.ts'
+import { type ChildServer, runProgram, startChildServer } from '#tests/support/child-server.ts'
+import { MoneyLoad, type MoneyRequest, objectOf, type Person } from '#tests/support/money-load.ts'
+import { aPayeeProposal } from '#tests/support/payees.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { aScreenshot } from '#tests/support/transfers.ts'
+import { wireDevice } from '#tests/support/wire-device.ts'
+import { makeRandom } from '#tests/sync/simulation/random.ts'
+
+/** `KILLS=50 npx vitest run kill-money` runs longer. */
+const KILLS = Number(process.env.KILLS ?? 5)
+const AT_ONCE = 3
+const MOST_BEFORE_A_KILL = 20
+/** A member may send 20 receipts a day. */
+const MEMBERS = AT_ONCE + Math.ceil(KILLS / 3)
+vi.setConfig({ testTimeout: 60_000 + KILLS * 20_000 })
+
+const directory = mkdtempSync(join(tmpdir(), 'sampan-money-'))
+const env = { DATA_DIR: directory, DEMO: '0', LOG_LEVEL: 'error' }
+let server: ChildServer
+beforeAll(async () => {
+  server = await startChildServer(env)
+})
+afterAll(async () => {
+  await server.kill('SIGKILL')
+  rmSync(directory, { recursive: true })
+})
+
+const here: Fetch = (path, init) => fetch(new URL(path, server.url), init)
+async function logIn(email: string): Promise<Person> {
+  const session = await logInToChild(server, email)
+  return { ...session, fetch: requestsOf(here, session) }
+}
+const post = async (by: Person, path: string, body: object = {}) =>
+  (await by.fetch(path, { method: 'POST', body })).json()
+
+async function aStaffMember(email: string): Promise<Person> {
+  const person = await logIn(email)
+  const rights = RIGHTS.join(',')
+  expect((await runProgram('staff.ts', ['grant', email, '--rights', rights], env)).code).toBe(0)
+  return person
+}
+
+async function aPayee(proposer: Person, second: Person): Promise<string> {
+  const { proposalId } = await post(proposer, '/api/staff/payees', aPayeeProposal())
+  const decision = { requestId: anId(), decision: 'approved' }
+  await post(second, `/api/staff/proposals/${proposalId}`, decision)
+  const { payees } = await (await second.fetch('/api/payee-accounts')).json()
+  return payees[0].id
+}
+
+/** What a new device shows of a member's money. */
+async function shownTo({ fetch }: Person) {
+  const reader = wireDevice(fetch)
+  await reader.sync()
+  const rows = [...reader.rows('receipt'), ...reader.rows('withdrawal')]
+  const states = new Map<string, string>(rows.map(({ id, state }) => [id, state]))
+  return { states, walletFen: reader.rows('account')[0]?.cashFen }
+}
+
+test(`${KILLS} times kill -9 while money moves: the books agree, and what was answered is there`, async () => {
+  const staff = [await aStaffMember('lin@example.com'), await aStaffMember('bo@example.com')]
+  const [lin, bo] = staff as [Person, Person]
+  const payeeAccountId = await aPayee(lin, bo)
+  const { bytes: screenshot } = await aScreenshot()
+  const load = new MoneyLoad({ random: makeRandom('money'), staff, payeeAccountId, screenshot })
+  const members: Person[] = []
+  for (let i = 0; i < MEMBERS; i++) members.push(await logIn(`mover${i}@example.com`))
+  const differences = async () => (await post(lin, '/api/staff/reconciliation')).differences
+
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const before = load.requests.length
+    const active = Array.from({ length: AT_ONCE }, (_, i) => members[(kill + i) % MEMBERS])
+    let isOver = false
+    const moving = (active as Person[]).map((member) => load.keepMoving(member, () => isOver))
+    const wanted = load.answered().length + 1 + ((kill * 7) % MOST_BEFORE_A_KILL)
+    await vi.waitUntil(() => load.answered().length >= wanted, { timeout: 60_000, interval: 1 })
+    await server.kill('SIGKILL')
+    isOver = true
+    await Promise.all(moving)
+    server = await startChildServer(env)
+
+    expect(await differences()).toBe(0)
+    const shown = new Map<string, Awaited<ReturnType<typeof shownTo>>>()
+    for (const member of active as Person[]) shown.set(member.accountId, await shownTo(member))
+    const isThere = ({ about, ...request }: MoneyRequest) => {
+      const state = shown.get(about.member)?.states.get(objectOf({ about, ...request }))
+      return about.becomes === 'reviewing' || about.becomes === 'requested'
+        ? state !== undefined
+        : state === about.becomes
+    }
+    const round = load.requests.slice(before)
+    const answered = round.filter(({ outcome }) => outcome === 'answered')
+    const ofRows = answered.filter(({ about }) => about.becomes !== 'reversed')
+    expect(ofRows.filter((request) => !isThere(request))).toEqual([])
+
+    // What had no answer is sent again until it has one; what had one gets the same.
+    for (const request of round.filter(({ outcome }) => outcome === 'open')) {
+      await vi.waitUntil(() => load.send(request), { timeout: 20_000 })
+    }
+    for (const request of round.filter(({ outcome }) => outcome === 'answered')) {
+      expect(await load.send(request)).toEqual(request.answer)
+    }
+    expect(await differences()).toBe(0)
+    for (const member of active as Person[]) {
+      const { states, walletFen } = await shownTo(member)
+      expect(states).toEqual(load.statesOf(member.accountId))
+      expect(walletFen).toBe(load.walletOf(member.accountId))
+    }
+  }
+  const done = new Set(load.answered().map(({ about }) => about.becomes))
+  expect([...done]).toEqual(expect.arrayContaining(['approved', 'requested', 'reversed']))
+})
