@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, Languages } from 'lucide-react'
 import { codeOfLocale, LANGUAGE_CODES, LANGUAGES } from '#i18n/language.ts'
 import { chooseLanguage } from '#i18n/start-language.ts'
-import { logError } from '#platform/log-error.ts'
 import { Icon } from './Icon.tsx'
 import { toast } from './toast.ts'
 
@@ -24,8 +23,8 @@ export function LanguageSelect({ onChosen }: LanguageSelectProps) {
     }
     try {
       await onChosen?.(code)
-    } catch (error) {
-      logError(error)
+    } catch {
+      // Logged where it is saved: the log would be part of the first download.
       toast.warning(
         t`This device couldn’t save your choice, so e-mails and notifications keep the previous language.`,
       )

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './tree.ts'
+
+const IMPORT = /^(?:import|export) (?!type\b)(?:[^;'"]*? from )?'(?<specifier>[#.][^']+)'/gm
+
+/** The files of src that a file imports at once, itself included. */
+function importedBy(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path) || !existsSync(join(root, path))) return seen
+  seen.add(path)
+  for (const { groups } of readFileSync(join(root, path), 'utf8').matchAll(IMPORT)) {
+    const specifier = groups?.specifier ?? ''
+    const local = normalize(join(dirname(path), specifier))
+    importedBy(specifier.startsWith('#') ? `src/${specifier.slice(1)}` : local, seen)
+  }
+  return seen
+}
+
+test('the first download has neither the contract with its schemas, nor sync, nor the database', () => {
+  const files = [...importedBy('src/app/main.tsx')]
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.filter((path) => /^src\/(?:shared\/contract|sync|data)\//.test(path))).toEqual([])
+})
