@@ -55,7 +55,7 @@ describe('the table', () => {
         "/admin → cart (member)",
         "/admin/address addressBook (member), Address book, tab member, rail addressBook",
         "/admin/cart cart (member), Cart, tab member, rail cart",
-        "/admin/balance balance (member), Balance, tab member, rail balance, views coupons",
+        "/admin/balance balance (member), Balance, tab member, rail balance, views coupons,withdraw",
         "/admin/recharge recharge (member), Top up, tab member, rail balance",
         "/admin/storeAddress storeAddress (member), Warehouse addresses, tab member, rail storeAddress",
         "/admin/member member (member), Member center, tab member, rail member, views attention",
