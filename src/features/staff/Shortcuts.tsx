@@ -20,11 +20,11 @@ export function Shortcuts() {
   const places = placesFor(useSession())
   const [open, setOpen] = useState(false)
   const [isOn, setIsOn] = useState(areShortcutsOn)
-  const firstAt = useRef(0)
+  const firstAt = useRef(Number.NEGATIVE_INFINITY)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     const isSecond = event.timeStamp - firstAt.current < PAIR_MS
-    firstAt.current = 0
+    firstAt.current = Number.NEGATIVE_INFINITY
     if (event.key === '?') return setOpen(true)
     if (!isOn) return
     const place = isSecond && places.find(({ place }) => place.shortcut === event.key)
