@@ -28,16 +28,6 @@ test('a member is asked once the server has said so, and not before', async () =
   await eventually(() => expect(dialog()).toBeNull())
 })
 
-test('nothing covers the text while it is read', async () => {
-  keepAuthorization('token')
-  setToAccept('token', [{ document: 'terms', version: 1 }])
-  await openAt(paths.helpCenter({ article: 'terms' }))
-  await settle(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  expect(dialog()).toBeNull()
-  await settle(() => navigate(paths.cart()))
-  await eventually(() => find('[role="dialog"]'))
-})
-
 test('a visitor is not asked', async () => {
   setToAccept('token', [{ document: 'terms', version: 1 }])
   await openAt(paths.tourist())

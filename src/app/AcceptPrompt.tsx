@@ -1,7 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { usePathname } from '#navigation/location.ts'
 import { toAccept } from '#session/to-accept.ts'
-import { PATH_EXPRESSIONS } from '#shared/paths.ts'
 import { lazyWithWords } from './lazy-page.ts'
 
 const { Lazy, load } = lazyWithWords(
@@ -9,13 +7,12 @@ const { Lazy, load } = lazyWithWords(
   ['login', 'parts'],
 )
 
-/** Asks a member to accept new texts, except where they are read. Renders nothing until the server says so and the code is there. */
+/** Asks a member to accept new texts. Renders nothing until the server says so and the code is there. */
 export function AcceptPrompt() {
-  const pathname = usePathname()
   const documents = toAccept.value
   const [isLoaded, setLoaded] = useState(false)
   const [isClosed, setClosed] = useState(false)
-  const isAsked = documents.length > 0 && !isClosed && !PATH_EXPRESSIONS.helpCenter.test(pathname)
+  const isAsked = documents.length > 0 && !isClosed
   useEffect(() => {
     // Without a network it asks at the next start.
     if (isAsked)

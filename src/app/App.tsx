@@ -3,7 +3,6 @@ import { usePathname } from '#navigation/location.ts'
 import { Redirect } from '#navigation/Redirect.tsx'
 import { useSession } from '#session/use-session.ts'
 import { Loading } from '#ui/Loading.tsx'
-import { AcceptPrompt } from './AcceptPrompt.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Frame } from './Frame.tsx'
 import { GuardRedirect } from './GuardRedirect.tsx'
@@ -61,7 +60,6 @@ export function App() {
   return (
     <>
       <Screen arrival={arrival} at={pathname} />
-      <AcceptPrompt />
       <UpdatePrompt />
       <ToastArea ready={!isPrerendered} />
     </>

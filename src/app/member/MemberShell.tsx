@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AcceptPrompt } from '#app/AcceptPrompt.tsx'
 import { Header } from '#app/Header.tsx'
 import { PageMain } from '#app/PageMain.tsx'
 import { SideRail } from '#app/SideRail.tsx'
@@ -26,6 +27,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
         </PageMain>
       </div>
       <TabBar />
+      <AcceptPrompt />
     </div>
   )
 }
