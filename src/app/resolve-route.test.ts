@@ -67,6 +67,7 @@ describe('the table', () => {
         "/staff/unclaimed staffUnclaimed (staff), Warehouse",
         "/staff/claims staffClaims (staff), Warehouse",
         "/staff/receipts staffReceipts (staff), Warehouse",
+        "/staff/withdrawals staffWithdrawals (staff), Warehouse",
         "/staff/warehouses staffWarehouses (staff), Warehouse",
         "/staff/label staffLabel (staff), Warehouse",
         "/staff/search staffSearch (staff), Warehouse",

@@ -210,6 +210,9 @@ export const ROUTES = {
   staffReceipts: consolePage(
     async () => (await import('#features/staff/receipts/ReceiptsView.tsx')).ReceiptsView,
   ),
+  staffWithdrawals: consolePage(
+    async () => (await import('#features/staff/withdrawals/WithdrawalsView.tsx')).WithdrawalsView,
+  ),
   staffWarehouses: consolePage(
     async () => (await import('#features/staff/warehouses/WarehousesView.tsx')).WarehousesView,
   ),

@@ -38,6 +38,7 @@ export const PATTERNS = {
   staffUnclaimed: '/staff/unclaimed',
   staffClaims: '/staff/claims',
   staffReceipts: '/staff/receipts',
+  staffWithdrawals: '/staff/withdrawals',
   staffWarehouses: '/staff/warehouses',
   staffLabel: '/staff/label',
   staffSearch: '/staff/search',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Queue, SearchHit } from '#shared/contract/console.ts'
+import { moneyOf } from '#tests/support/money.ts'
 import { proposePayee } from '#tests/support/payees.ts'
+import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
 import { aReceipt, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
@@ -31,6 +33,18 @@ test('queues are counted with the age of their oldest, by the rights of the call
   const after = await queues(staff)
   expect(after.claims?.count).toBe(1)
   expect(after.unclaimed).toEqual({ name: 'unclaimed', count: 2, oldestAt: firstAt })
+})
+
+test('withdrawals wait for those who move money', async () => {
+  const cashier = await server.loginAs('cashier@example.com', ['moveMoney'])
+  expect((await queues(cashier)).withdrawals).toMatchObject({ count: 0, oldestAt: null })
+  await moneyOf(server.db, mei.accountId).topUp(5_000)
+  const requestedAt = new Date(server.services.nowMs()).toISOString()
+  const account = { holder: 'Mei Tan', bank: 'DBS', number: 'SG0012345678' }
+  const body = { requestId: anId(), amountFen: 5_000, ...account }
+  await mei.fetch('/api/withdrawals', { method: 'POST', body })
+  expect((await queues(cashier)).withdrawals).toMatchObject({ count: 1, oldestAt: requestedAt })
+  expect((await queues(packer)).withdrawals).toBeUndefined()
 })
 
 test('a proposal waits for others, not for who made it', async () => {

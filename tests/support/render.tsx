@@ -39,6 +39,16 @@ export function button(words: string): HTMLButtonElement {
   return found
 }
 
+/** The input or select of the field whose label begins with these words; a test that finds none fails. */
+export function field<Found extends HTMLElement = HTMLInputElement>(words: string): Found {
+  const label = [...document.querySelectorAll('label')].find((one) =>
+    one.textContent?.startsWith(words),
+  )
+  const found = document.getElementById(label?.htmlFor ?? '')
+  if (!found) throw new Error(`No field on the page is called ${words}`)
+  return found as Found
+}
+
 /** Waits until a condition holds, while React processes updates. */
 export async function eventually(holds: () => unknown): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -72,6 +82,14 @@ export async function type(
   await act(async () => {
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+/** Chooses an option of a select so that React hears it. */
+export async function choose(select: HTMLSelectElement, value: string): Promise<void> {
+  await act(async () => {
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
   })
 }
 

@@ -12,6 +12,8 @@ const WAITING: Record<QueueName, (actor: Actor) => RawBuilder<unknown>> = {
   unclaimed: () =>
     sql`select received_at as since from unclaimed_parcel where status = 'onShelf' order by 1`,
   receipts: () => sql`select created_at as since from receipt where state = 'reviewing' order by 1`,
+  withdrawals: () =>
+    sql`select created_at as since from withdrawal where state = 'requested' order by 1`,
   // One's own wait for others.
   proposals: ({ accountId, rights }) => {
     const acts = PROPOSAL_ACTS.filter((act) => mayDo(rights, PROPOSALS[act].right))

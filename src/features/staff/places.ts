@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
   Archive,
+  BanknoteArrowUp,
   ClipboardList,
   CreditCard,
   Handshake,
@@ -79,6 +80,10 @@ export const PLACES = {
   staffCoupons: {
     ...{ words: msg`Give coupons`, icon: TicketPercent, group: 'money', right: 'moveMoney' },
     shortcut: 'o',
+  },
+  staffWithdrawals: {
+    ...{ words: msg`Withdrawals`, icon: BanknoteArrowUp, group: 'money' },
+    ...{ right: QUEUES.withdrawals, queue: 'withdrawals', shortcut: 'd' },
   },
   staffApprovals: {
     ...{ words: msg`Approvals`, icon: Handshake, group: 'business', right: QUEUES.proposals },

@@ -83,11 +83,12 @@ export const listWithdrawals = endpoint({
   reply: v.object({ withdrawals: list(staffWithdrawal, MAX_QUEUED_WITHDRAWALS) }),
 })
 
-/** How it was sent: our account that paid it and the bank's reference.  */
+/** How it was sent: our account that paid it and the bank's reference. */
 export const withdrawalTransfer = v.object({
   payeeAccountId: uuid,
   transferReference: requiredText(MAX_TRANSFER_REFERENCE_LENGTH),
 })
+export type WithdrawalTransfer = v.InferOutput<typeof withdrawalTransfer>
 export const withdrawalProposal = v.object({ accountId: uuid, ...withdrawalTransfer.entries })
 const reason = requiredText(MAX_WITHDRAWAL_REASON_LENGTH)
 

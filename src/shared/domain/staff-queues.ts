@@ -6,6 +6,7 @@ export const QUEUES = {
   claims: 'receive',
   unclaimed: 'receive',
   receipts: 'decideReceipts',
+  withdrawals: 'moveMoney',
   proposals: [...new Set<Right>(Object.values(PROPOSALS).map(({ right }) => right))],
 } as const satisfies Record<string, Right | readonly Right[]>
 export type QueueName = keyof typeof QUEUES

@@ -73,9 +73,12 @@ export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
         </p>
       )}
       <ProposalDetails proposal={proposal} />
-      <p className="whitespace-pre-line wrap-anywhere">
-        <Trans>Reason: {reason}</Trans>
-      </p>
+      {/* The reason of a withdrawal is the bank's reference, which its details show. */}
+      {act !== 'sendWithdrawal' && (
+        <p className="whitespace-pre-line wrap-anywhere">
+          <Trans>Reason: {reason}</Trans>
+        </p>
+      )}
       {problem && <ProblemNotice problem={problem} />}
       {failed && <ProblemNotice problem={{ code: 'internal' }} />}
       <Outcome proposal={proposal} />

@@ -3,12 +3,20 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { USE_WORDS } from '#features/staff/shared/coupon-use-words.ts'
+import { Facts } from '#features/staff/shared/Facts.tsx'
 import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useFormat } from '#i18n/use-format.ts'
+import { useLive } from '#parts/use-live.ts'
+import { listAllPayees } from '#shared/contract/payees.ts'
 import { PROPOSAL_BODIES, type Proposal, type ProposalBody } from '#shared/contract/proposals.ts'
 import { staffBlobPath } from '#shared/contract/staff.ts'
 import type { ProposalAct } from '#shared/domain/proposals.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 
 export const PROPOSAL_WORDS = {
   changePayeeAccount: msg`Change a payee account`,
@@ -35,9 +43,29 @@ function detailsOf<Act extends ProposalAct>(act: Act, body: unknown): ReactNode 
   return DETAILS[act](v.parse(PROPOSAL_BODIES[act], body) as ProposalBody<Act>)
 }
 
+/** The account that it goes to is on the screen of withdrawals. */
 function WithdrawalDetails({ body }: { body: ProposalBody<'sendWithdrawal'> }) {
   const { t } = useLingui()
-  return <Facts facts={[[t`Bank’s reference`, body.transferReference]]} />
+  const answer = useLive(() => query(listAllPayees, {}, { call: staffCall }), [])
+  return (
+    <AnswerView of={answer}>
+      {({ payees }) => (
+        <>
+          <Facts
+            facts={[
+              [t`Paid from`, payees.find(({ id }) => id === body.payeeAccountId)?.label],
+              [t`Bank reference`, body.transferReference],
+            ]}
+          />
+          <div>
+            <ButtonLink href={paths.staffWithdrawals()}>
+              <Trans>Check the account in Withdrawals</Trans>
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </AnswerView>
+  )
 }
 
 function GiftDetails({ body }: { body: ProposalBody<'giveCoupons'> }) {
@@ -75,19 +103,5 @@ function PayeeDetails({ body }: { body: ProposalBody<'changePayeeAccount'> }) {
         <StaffPicture path={staffBlobPath(body.qrSha256)} alt={t`Payment code`} />
       )}
     </div>
-  )
-}
-
-/** Names and values below each other; an empty value is shown as a dash. */
-function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-14">
-      {facts.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-soft">{name}</dt>
-          <dd className="font-medium wrap-anywhere">{value || <Trans>None</Trans>}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -5,6 +5,7 @@ import { useWrite } from '#actions/use-write.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import type { CallProblem, CallResult } from '#platform/call.ts'
 import { newId } from '#platform/ids.ts'
@@ -20,26 +21,25 @@ import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ApproveForm } from './ApproveForm.tsx'
 import { ReceiptFacts } from './ReceiptFacts.tsx'
-import type { ReceiptAct } from './use-receipt-keys.ts'
 
 type Decision = { decision: 'approve'; line: BankLine } | { decision: 'reject'; reason: string }
 
 type ReceiptCaseProps = {
   receipt: StaffReceipt
-  act: ReceiptAct
-  onAct: (act: ReceiptAct) => void
   onDecided: (words: string) => void
 }
 
-/** One transfer: its screenshot beside what the member says of it, and the decision. */
-export function ReceiptCase({ receipt, act, onAct, onDecided }: ReceiptCaseProps) {
+/** One transfer: its screenshot beside what the member says of it, and the decision. A approves it, R rejects it. */
+export function ReceiptCase({ receipt, onDecided }: ReceiptCaseProps) {
   const { t } = useLingui()
   const { money } = useFormat()
   const { run, busy, failed } = useWrite()
+  const [act, setAct] = useState<'approve' | 'reject' | null>(null)
   /** The same for each try. A decision that was made shows when the list is fetched again. */
   const [requestId] = useState(newId)
   const [problem, setProblem] = useState<CallProblem | null>(null)
   const { memberNum } = receipt
+  useCaseKeys(receipt.isOwn ? {} : { a: () => setAct('approve'), r: () => setAct('reject') })
   const send = async (decision: Decision) => {
     setProblem(null)
     const answer = (await run(() => decide(receipt, requestId, decision)))?.saved
@@ -66,10 +66,10 @@ export function ReceiptCase({ receipt, act, onAct, onDecided }: ReceiptCaseProps
       )}
       {!receipt.isOwn && act === null && (
         <div className="flex flex-wrap gap-3">
-          <Button look="primary" icon={Check} onClick={() => onAct('approve')}>
+          <Button look="primary" icon={Check} onClick={() => setAct('approve')}>
             <Trans>Approve</Trans>
           </Button>
-          <Button look="danger" icon={X} onClick={() => onAct('reject')}>
+          <Button look="danger" icon={X} onClick={() => setAct('reject')}>
             <Trans>Reject</Trans>
           </Button>
         </div>
@@ -79,7 +79,7 @@ export function ReceiptCase({ receipt, act, onAct, onDecided }: ReceiptCaseProps
           receipt={receipt}
           busy={busy}
           onSend={(line) => void send({ decision: 'approve', line })}
-          onCancel={() => onAct(null)}
+          onCancel={() => setAct(null)}
         />
       )}
       {!receipt.isOwn && act === 'reject' && (
@@ -88,7 +88,7 @@ export function ReceiptCase({ receipt, act, onAct, onDecided }: ReceiptCaseProps
           maxLength={MAX_REJECTION_LENGTH}
           verb={<Trans>Reject the transfer</Trans>}
           onSend={(reason) => void send({ decision: 'reject', reason })}
-          onCancel={() => onAct(null)}
+          onCancel={() => setAct(null)}
         />
       )}
     </Card>

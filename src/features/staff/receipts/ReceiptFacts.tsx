@@ -6,7 +6,7 @@ import { receiptState } from '#parts/receipt-words.ts'
 import { type StaffReceipt, staffScreenshotPath } from '#shared/contract/receipts.ts'
 import { CopyCode } from '#ui/CopyCode.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Marks } from './ReceiptQueue.tsx'
+import { ReceiptMarks } from './ReceiptMarks.tsx'
 
 /** The screenshot of a transfer beside what the member says of it. */
 export function ReceiptFacts({ receipt }: { receipt: StaffReceipt }) {
@@ -44,7 +44,7 @@ export function ReceiptFacts({ receipt }: { receipt: StaffReceipt }) {
             <Trans>{held} of the balance is added to it.</Trans>
           </p>
         )}
-        <Marks receipt={receipt} />
+        <ReceiptMarks receipt={receipt} />
         {receipt.sameScreenshot.length > 0 && <SeenBefore receipt={receipt} />}
       </div>
     </div>

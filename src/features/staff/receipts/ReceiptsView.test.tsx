@@ -5,6 +5,7 @@ import {
   cleanUp,
   click,
   eventually,
+  field,
   find,
   press,
   render,
@@ -29,14 +30,6 @@ const aReceipt = (given: Partial<StaffReceipt> = {}): StaffReceipt => ({
   ...given,
 })
 const current = () => find('[aria-current=true]').textContent
-const field = (label: string) => {
-  const found = [...document.querySelectorAll('label')].find((one) =>
-    one.textContent?.startsWith(label),
-  )
-  const input = document.getElementById(found?.htmlFor ?? '')
-  if (!(input instanceof HTMLInputElement)) throw new Error(`No field is called ${label}`)
-  return input
-}
 
 /** Shows the queue; a decision is answered by the next of `answers`, and its receipt leaves the queue unless refused. */
 async function shown(receipts: StaffReceipt[], ...answers: Response[]) {

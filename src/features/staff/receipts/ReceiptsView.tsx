@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { CaseDesk } from '#features/staff/shared/CaseDesk.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useLive } from '#parts/use-live.ts'
 import { listReceipts, type StaffReceipt } from '#shared/contract/receipts.ts'
@@ -10,13 +11,13 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ReceiptCase } from './ReceiptCase.tsx'
-import { ReceiptQueue } from './ReceiptQueue.tsx'
-import { type ReceiptAct, useReceiptKeys } from './use-receipt-keys.ts'
+import { ReceiptMarks } from './ReceiptMarks.tsx'
 
 const keyOf = ({ accountId, receiptId }: StaffReceipt) => `${accountId} ${receiptId}`
 
-/** Transfers of members under review, the oldest first: j and k choose one, a approves it, r rejects it. */
+/** Transfers of members under review, the oldest first. */
 export function ReceiptsView() {
+  const { t } = useLingui()
   const answer = useLive(() => query(listReceipts, {}, { call: staffCall }), [])
   const [decided, setDecided] = useState<string | null>(null)
   return (
@@ -40,65 +41,28 @@ export function ReceiptsView() {
                     <Plural value={count} other="The oldest of # transfers" />
                   </p>
                 )}
-                <Desk
-                  receipts={receipts}
-                  onDecided={(words) => {
-                    setDecided(words)
-                    answer.again()
-                  }}
-                />
+                <CaseDesk
+                  label={t`Transfers under review`}
+                  cases={receipts}
+                  keyOf={keyOf}
+                  marks={(receipt) => <ReceiptMarks receipt={receipt} />}
+                >
+                  {(receipt, goOn) => (
+                    <ReceiptCase
+                      receipt={receipt}
+                      onDecided={(words) => {
+                        goOn()
+                        setDecided(words)
+                        answer.again()
+                      }}
+                    />
+                  )}
+                </CaseDesk>
               </>
             )
           }
         </AnswerView>
       </div>
     </>
-  )
-}
-
-type DeskProps = { receipts: readonly StaffReceipt[]; onDecided: (words: string) => void }
-
-function Desk({ receipts, onDecided }: DeskProps) {
-  const { t } = useLingui()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [act, setAct] = useState<ReceiptAct>(null)
-  const at = Math.max(
-    0,
-    receipts.findIndex((receipt) => keyOf(receipt) === chosen),
-  )
-  const receipt = receipts[at]
-  const choose = (next: StaffReceipt | undefined) => {
-    if (next === undefined) return
-    setChosen(keyOf(next))
-    setAct(null)
-  }
-  useReceiptKeys({
-    next: () => choose(receipts[at + 1]),
-    previous: () => choose(receipts[at - 1]),
-    open: (wanted) => {
-      if (receipt !== undefined && !receipt.isOwn) setAct(wanted)
-    },
-  })
-  if (receipt === undefined) return null
-  return (
-    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <ReceiptQueue
-        label={t`Transfers under review`}
-        receipts={receipts}
-        current={receipt}
-        onChoose={choose}
-      />
-      <ReceiptCase
-        key={keyOf(receipt)}
-        receipt={receipt}
-        act={act}
-        onAct={setAct}
-        onDecided={(words) => {
-          // The next one is shown when the list comes back without this one.
-          choose(receipts[at + 1] ?? receipts[at - 1])
-          onDecided(words)
-        }}
-      />
-    </div>
   )
 }

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useFields } from '#parts/use-fields.ts'
+import { useLive } from '#parts/use-live.ts'
+import { failuresOf } from '#shared/contract/failures.ts'
+import { listAllPayees, type StaffPayee } from '#shared/contract/payees.ts'
+import {
+  MAX_TRANSFER_REFERENCE_LENGTH,
+  type WithdrawalTransfer,
+  withdrawalTransfer,
+} from '#shared/contract/withdrawals.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+type SendFormProps = {
+  busy: boolean
+  onSend: (transfer: WithdrawalTransfer) => void
+  onCancel: () => void
+}
+
+/** From which of our accounts a withdrawal was paid, and the bank's number of the transfer. */
+export function SendForm(props: SendFormProps) {
+  const answer = useLive(() => query(listAllPayees, {}, { call: staffCall }), [])
+  return (
+    <AnswerView of={answer}>
+      {({ payees }) =>
+        payees.length === 0 ? (
+          <Notice
+            kind="caution"
+            action={
+              <ButtonLink href={paths.staffPayees()}>
+                <Trans>Open payee accounts</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>There is no account to pay from yet.</Trans>
+          </Notice>
+        ) : (
+          <TransferForm {...props} payees={payees} />
+        )
+      }
+    </AnswerView>
+  )
+}
+
+type TransferFormProps = SendFormProps & { payees: readonly StaffPayee[] }
+
+function TransferForm({ busy, onSend, onCancel, payees }: TransferFormProps) {
+  const { t } = useLingui()
+  const only = payees.length === 1 ? payees[0] : undefined
+  const [form, setForm] = useState({ payeeAccountId: only?.id ?? '', transferReference: '' })
+  const [tried, setTried] = useState(false)
+  const first = useRef<HTMLSelectElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const change = (fields: Partial<typeof form>) => setForm((now) => ({ ...now, ...fields }))
+  const read = v.safeParse(withdrawalTransfer, form)
+  const field = useFields(form, change, tried && !read.success ? failuresOf(read.issues) : [])
+  return (
+    <Form
+      className="border-t-2 border-dashed border-line pt-4"
+      onSubmit={() => {
+        setTried(true)
+        if (read.success && !busy) onSend(read.output)
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          ref={first}
+          label={t`Paid from`}
+          placeholder={t`Choose an account`}
+          value={form.payeeAccountId}
+          onChange={(payeeAccountId) => change({ payeeAccountId })}
+          options={payees.map(({ id, label }) => ({ value: id, label }))}
+          error={tried && form.payeeAccountId === '' ? t`Choose the account that paid it` : null}
+        />
+        <TextField
+          {...field('transferReference', t`Bank reference`)}
+          code
+          maxLength={MAX_TRANSFER_REFERENCE_LENGTH}
+        />
+      </div>
+      <FormButtons
+        verb={<Trans>Record as sent</Trans>}
+        icon={Check}
+        look="primary"
+        busy={busy}
+        onCancel={onCancel}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,153 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { StaffWithdrawal } from '#shared/contract/withdrawals.ts'
+import {
+  button,
+  choose,
+  cleanUp,
+  click,
+  eventually,
+  field,
+  find,
+  press,
+  render,
+  type,
+} from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { aProblem, json } from '#tests/support/scripted-server.ts'
+import { WithdrawalsView } from './WithdrawalsView.tsx'
+
+afterEach(() => {
+  cleanUp()
+  vi.unstubAllGlobals()
+})
+
+const [OURS, OTHER] = [anId(), anId()]
+const words = () => document.body.textContent
+const current = () => find('[aria-current=true]').textContent
+const aWithdrawal = (given: Partial<StaffWithdrawal> = {}): StaffWithdrawal => ({
+  ...{ accountId: anId(), memberNum: 'SP271834K', withdrawalId: anId(), amountFen: 5_000 },
+  ...{ holder: 'Mei Tan', bank: 'DBS', number: 'SG0012345678', state: 'requested' },
+  ...{ isOwn: false, isProposed: false, createdAt: '2026-11-20T08:00:00.000Z' },
+  ...given,
+})
+const payeeOf = (id: string, label: string) => ({
+  ...{ id, label, holder: 'Sampan', bank: '', number: '1', currency: 'CNY', qrSha256: null },
+  ...{ active: true, proposalId: null, updatedAt: '2026-11-20T08:00:00.000Z' },
+})
+
+/** Shows the queue of a server whose decisions are the next of `answers`; null is a lost connection. */
+async function shown(queue: StaffWithdrawal[], ...answers: (object | Response | null)[]) {
+  const sent: Record<string, unknown>[] = []
+  let left = queue
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const list = new URL(path, location.origin).searchParams.get('list')
+    if (list) return json({ withdrawals: left.filter(({ state }) => state === list) })
+    if (path === '/api/staff/payees') {
+      return json({ payees: [payeeOf(OURS, 'Bank of China'), payeeOf(OTHER, 'DBS')] })
+    }
+    sent.push(JSON.parse(String(init.body)))
+    const answer = answers.shift()
+    if (answer === null) throw new TypeError('Failed to fetch')
+    if (answer === undefined || answer instanceof Response) {
+      return answer ?? aProblem(500, 'internal')
+    }
+    left = left.flatMap((one) => {
+      if (!path.endsWith(one.withdrawalId)) return [one]
+      return 'state' in answer && answer.state === 'proposed' ? [{ ...one, isProposed: true }] : []
+    })
+    return json(answer)
+  })
+  render(<WithdrawalsView />)
+  await eventually(() => current())
+  return sent
+}
+const openSend = async () => {
+  await press('s', document.body)
+  await eventually(() => field('Bank reference'))
+}
+const fillSend = async () => {
+  await choose(field<HTMLSelectElement>('Paid from'), OTHER)
+  await type(field('Bank reference'), 'OUT 77')
+}
+
+test('the whole account is shown, and sending it goes on to the next', async () => {
+  const [first, second] = [aWithdrawal(), aWithdrawal({ amountFen: 7_000 })]
+  const sent = await shown([first, second], { state: 'sent' })
+  expect(words()).toContain('SG0012345678')
+  expect(words()).toContain('Mei Tan')
+  await openSend()
+  await click(button('Record as sent'))
+  expect(words()).toContain('Choose the account that paid it')
+  expect(words()).toMatch(/Please enter bank reference/i)
+  expect(sent).toEqual([])
+  await fillSend()
+  await click(button('Record as sent'))
+  await eventually(() => expect(words()).toContain('is recorded as sent'))
+  await eventually(() => expect(current()).toContain('¥70.00'))
+  expect(sent).toMatchObject([
+    { decision: 'send', payeeAccountId: OTHER, transferReference: 'OUT 77' },
+  ])
+})
+
+test('without the network and after a failure the form is kept, and sent again under the same key', async () => {
+  const sent = await shown([aWithdrawal()], null, aProblem(500, 'internal'), { state: 'sent' })
+  await openSend()
+  await fillSend()
+  await click(button('Record as sent'))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  expect(field('Bank reference').value).toBe('OUT 77')
+  await click(button('Record as sent'))
+  await eventually(() => expect(words()).toContain('Something went wrong on our end'))
+  expect(field<HTMLSelectElement>('Paid from').value).toBe(OTHER)
+  await click(button('Record as sent'))
+  await eventually(() => expect(words()).toContain('No withdrawal is waiting'))
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1)
+})
+
+test('a large one waits for a second person and cannot be decided meanwhile', async () => {
+  await shown([aWithdrawal()], { state: 'proposed' })
+  await openSend()
+  await fillSend()
+  await click(button('Record as sent'))
+  await eventually(() => expect(words()).toContain('Sending it waits for a second person'))
+  expect(document.querySelector('form')).toBeNull()
+  await press('d', document.body)
+  expect(document.querySelector('form')).toBeNull()
+  expect(find('a[href="/staff/approvals"]').textContent).toBe('Open approvals')
+})
+
+test('declining needs a reason, and what a colleague has settled is said', async () => {
+  const sent = await shown([aWithdrawal()], aProblem(409, 'already_decided'))
+  await press('d', document.body)
+  await click(button('Decline the withdrawal'))
+  expect(words()).toContain('Give a reason')
+  expect(sent).toEqual([])
+  await type(find<HTMLTextAreaElement>('textarea'), 'Not the member’s account')
+  await click(button('Decline the withdrawal'))
+  await eventually(() => expect(words()).toContain('has already settled this withdrawal'))
+  expect(sent).toMatchObject([{ decision: 'decline', reason: 'Not the member’s account' }])
+})
+
+test('a sent one that the bank returned goes back to the balance', async () => {
+  const sent = await shown(
+    [aWithdrawal(), aWithdrawal({ state: 'sent', memberNum: 'SP000001X' })],
+    {
+      state: 'bounced',
+    },
+  )
+  await click(find('input[value=sent]'))
+  await eventually(() => expect(current()).toContain('SP000001X'))
+  await press('b', document.body)
+  await type(find<HTMLTextAreaElement>('textarea'), 'Account closed')
+  await click(button('Return it to the balance'))
+  await eventually(() => expect(words()).toContain('back in the balance of SP000001X'))
+  expect(sent).toMatchObject([{ decision: 'bounce', reason: 'Account closed' }])
+})
+
+test('one’s own is marked and left to a colleague', async () => {
+  await shown([aWithdrawal({ isOwn: true })])
+  expect(words()).toContain('A colleague has to decide it')
+  await press('s', document.body)
+  expect(document.querySelector('form')).toBeNull()
+  expect(words()).not.toContain('Record as sent')
+})
