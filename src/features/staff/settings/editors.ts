@@ -162,8 +162,8 @@ export function readSetting<Name extends SettingName>(
   return { ok: false, failures }
 }
 
-/** Settings that no screen follows until orders, help and logos are there are not offered. */
-const NOT_FOLLOWED: readonly SettingName[] = ['logo', 'countriesServed', 'terms']
+/** Not offered: nothing follows these yet, and staff would believe that a change has an effect. */
+const NOT_FOLLOWED: readonly SettingName[] = ['logo', 'handlingFeeBps', 'countriesServed', 'terms']
 export const isFollowed = (name: SettingName): boolean => !NOT_FOLLOWED.includes(name)
 
 /** A value as one text, for the history. */
