@@ -7,6 +7,8 @@ export type Refusal = {
   detail?: string
   fields?: FieldFailure[]
   retryAfterSeconds?: number
+  /** What the wallet lacks. */
+  shortFen?: number
 }
 
 /** Makes a refusal. `detail` is for developers and never shown to members. */

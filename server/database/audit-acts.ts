@@ -18,6 +18,7 @@ type ProposedAct = {
   body: object
   reason: string
 }
+type BalancePayment = { version: number; walletFen: number; couponsFen: number }
 type Stage = Pick<ParcelRow, 'stage'>
 
 /** The acts in the audit log, with the state of the object before and after. */
@@ -36,6 +37,8 @@ type AuditActs = {
   fileClaim: Change<null, { status: 'waiting' }>
   withdrawClaim: Change<Pick<ClaimRow, 'status'>, null>
   decideClaim: Change<ClaimRow, ClaimRow>
+  payOrder: Change<null, BalancePayment>
+  payRequest: Change<null, BalancePayment>
   submitReceipt: Change<null, ReceiptRow>
   withdrawReceipt: Change<ReceiptRow, ReceiptRow>
   decideReceipt: Change<ReceiptRow, ReceiptRow>
@@ -70,6 +73,8 @@ export const AUDITED = {
   fileClaim: 'claim',
   withdrawClaim: 'claim',
   decideClaim: 'claim',
+  payOrder: 'order',
+  payRequest: 'request',
   submitReceipt: 'receipt',
   withdrawReceipt: 'receipt',
   decideReceipt: 'receipt',

@@ -5,7 +5,7 @@ import type { HttpContext } from './http-env.ts'
 /** A refusal as problem details (RFC 9457), with the status of its code. */
 export function problem(
   c: HttpContext,
-  { refused: code, detail, fields, retryAfterSeconds }: Refusal,
+  { refused: code, detail, fields, retryAfterSeconds, shortFen }: Refusal,
   headers: Record<string, string> = {},
 ): Response {
   const body: Problem = {
@@ -16,6 +16,7 @@ export function problem(
     ...(detail !== undefined && { detail }),
     ...(fields !== undefined && { fields }),
     ...(retryAfterSeconds !== undefined && { retryAfter: retryAfterSeconds }),
+    ...(shortFen !== undefined && { shortFen }),
     requestId: c.get('requestId'),
   }
   return new Response(JSON.stringify(body), {

@@ -32,6 +32,7 @@ const WORDS = {
   receipt_reviewing: msg`A transfer for this is already under review. Wait until it’s decided, or withdraw it.`,
   bank_reference_used: msg`This bank reference was already credited from this account. Check the bank’s list again.`,
   not_payable: msg`Order is not in pending-payment state.`,
+  order_id_empty: msg`Order id is empty.`,
   bill_changed: msg`The amount due has changed. Check the new one before you pay.`,
   coupon_limit: msg`Coupon limit exceeded.`,
   tracking_duplicate: msg`You have already registered this tracking number.`,

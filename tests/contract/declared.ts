@@ -5,6 +5,7 @@ import * as staffConsole from '#shared/contract/console.ts'
 import * as coupons from '#shared/contract/coupons.ts'
 import type { Endpoint, JsonEndpoint } from '#shared/contract/endpoint.ts'
 import * as payees from '#shared/contract/payees.ts'
+import * as payments from '#shared/contract/payments.ts'
 import * as people from '#shared/contract/people.ts'
 import * as proposals from '#shared/contract/proposals.ts'
 import * as push from '#shared/contract/push.ts'
@@ -37,6 +38,7 @@ const modules = [
   coupons,
   people,
   payees,
+  payments,
   proposals,
   push,
   receipts,

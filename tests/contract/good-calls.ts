@@ -6,6 +6,7 @@ import { aPayeeProposal, proposePayee } from '#tests/support/payees.ts'
 import { anId, aWarehouseAddress } from '#tests/support/row-builders.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
 import { mailedCode } from '#tests/support/server.ts'
+import { aBill, SHARED_PAYABLES } from '#tests/support/test-payables.ts'
 import { aBankLine, aTopUpReceipt, makePayees, PAYEE, sentTopUp } from '#tests/support/transfers.ts'
 import { aReceipt, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
 
@@ -67,6 +68,12 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
   'GET /api/transactions/sums': async () => ({
     path: '/api/transactions/sums?bounds=2026-10-01T00:00:00.000Z,2026-11-01T00:00:00.000Z',
   }),
+  'POST /api/payments': async ({ member }) => {
+    const payableId = anId()
+    SHARED_PAYABLES.bills.set(payableId, aBill(member.accountId, { totalFen: 0, fixedFen: 0 }))
+    const bill = { kind: 'order', payableId, version: 3, totalFen: 0, couponIds: [] }
+    return { path: '/api/payments', body: { requestId: anId(), ...bill } }
+  },
   'POST /api/receipts': async (world) => ({
     path: '/api/receipts',
     body: await aTopUpReceipt(world.server, world.member),

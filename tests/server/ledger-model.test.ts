@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -214,21 +215,40 @@ test('random movements have the results of the model, and the ledger adds up', a
   expect(await faultsOfLedger(db)).toEqual([])
 }, 120_000)
 
-test('movements of several members at once add up, and the wallet pays no more than it has', async () => {
-  const accounts = await Promise.all(Array.from({ length: 3 }, join))
+test('200 top-ups, payments and reversals of several members at once add up, and no wallet is below zero', async () => {
+  const accounts = await Promise.all(Array.from({ length: 20 }, join))
   const all = accounts.flatMap((accountId) => {
     const money = moneyOf(db, accountId)
-    const topUps = Array.from({ length: 4 }, () => money.topUp(100))
-    const payments = Array.from({ length: 12 }, () => money.pay(70))
-    return [...topUps, ...payments]
+    const topUps = Array.from({ length: 3 }, () => money.topUp(100))
+    const payments = Array.from({ length: 5 }, () => money.pay(70))
+    // Each undoes a movement as soon as it is posted, while others still wait for the account.
+    const reversals = [...topUps.slice(0, 1), ...payments.slice(0, 1)].map(async (posted) => {
+      const movement = await posted
+      return isRefusal(movement) ? movement : money.reverse(movement.movementId)
+    })
+    return [...topUps, ...payments, ...reversals]
   })
+  expect(all).toHaveLength(200)
   const answers = await Promise.all(all)
   const refused = answers.filter(isRefusal).map(({ refused }) => refused)
   expect(new Set([...refused, 'insufficient_balance'])).toEqual(new Set(['insufficient_balance']))
   expect(await faultsOfLedger(db)).toEqual([])
   for (const accountId of accounts) {
     const balances = await balancesOf(db, accountId)
-    const due = Object.entries(balances).filter(([name]) => name.startsWith('due:'))
-    expect((balances['wallet:'] ?? 0) + 70 * due.length).toBe(400)
+    expect(Math.min(...Object.values(balances))).toBeGreaterThanOrEqual(0)
+    const paid = Object.values(balances).filter((balance) => balance === 70)
+    const { rows } = await sql<{ credited: number }>`
+      select coalesce(sum(case e.side when 'debit' then e.amount_fen else -e.amount_fen end), 0)::bigint as credited
+      from ledger_movement m join ledger_entry e on e.movement_id = m.id
+      join ledger_account bank on bank.id = e.ledger_account_id and bank.kind = 'bank'
+      where exists (
+        select from ledger_entry w join ledger_account a on a.id = w.ledger_account_id
+        join member_ledger l on l.ledger_id = a.ledger_id
+        where w.movement_id = m.id and l.account_id = ${accountId})`.execute(db.kysely)
+    // What the bank holds for the member is in the wallet or paid.
+    expect((balances['wallet:'] ?? 0) + 70 * paid.length).toBe(Number(rows[0]?.credited))
   }
+  const { rows: below } = await sql`
+    select 1 from ledger_entry where balance_after_fen < 0`.execute(db.kysely)
+  expect(below).toEqual([])
 }, 60_000)

@@ -63,7 +63,7 @@ test('nothing goes below zero, and a refusal writes nothing', async () => {
   const mei = await aMember()
   const order = anId()
   idOf(await mei.topUp(1_000))
-  expect(await mei.pay(1_001, order)).toEqual({ refused: 'insufficient_balance' })
+  expect(await mei.pay(1_001, order)).toEqual({ refused: 'insufficient_balance', shortFen: 1 })
   idOf(await mei.pay(1_000, order))
   const refund = (amountFen: number) =>
     mei.post({
@@ -94,7 +94,7 @@ test('a top-up that was spent cannot be reversed', async () => {
   const mei = await aMember()
   const credited = idOf(await mei.topUp(1_000))
   idOf(await mei.pay(1))
-  expect(await mei.reverse(credited)).toEqual({ refused: 'insufficient_balance' })
+  expect(await mei.reverse(credited)).toEqual({ refused: 'insufficient_balance', shortFen: 1 })
 })
 
 test('money that somebody else has locked is not moved', async () => {

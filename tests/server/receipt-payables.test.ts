@@ -9,7 +9,7 @@ import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { aCoupon, anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
-import { testPayables } from '#tests/support/test-payables.ts'
+import { aBill, testPayables } from '#tests/support/test-payables.ts'
 import {
   aBankLine,
   approve,
@@ -33,10 +33,7 @@ async function aPayer(given: Partial<PayableBill> = {}) {
   const money = moneyOf(db, user.accountId, services.nowMs)
   await money.topUp(10_000)
   const payableId = anId()
-  bills.set(payableId, {
-    ...{ accountId: user.accountId, totalFen: 50_000, fixedFen: 2_000, orderNumber: 'TC1X' },
-    ...{ payableFor: 'shipping', isPayable: true, version: 3, reservedCouponIds: [], ...given },
-  })
+  bills.set(payableId, aBill(user.accountId, given))
   return { user, payableId, money }
 }
 /** Pays ¥450 by a transfer and ¥50 from the wallet. */

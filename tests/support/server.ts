@@ -14,6 +14,7 @@ import type { Payables } from '#server/use-cases/money/payables.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
 import { RIGHTS, type Right } from '#shared/domain/rights.ts'
 import { openTestDatabase } from './test-database.ts'
+import { SHARED_PAYABLES } from './test-payables.ts'
 
 export type LoggedInUser = {
   authorization: string
@@ -85,7 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dist: options.dist ?? join(directory, 'dist'),
     open: async () => db,
     limits: { login: MANY_LOGINS, ...options.limits },
-    payables: options.payables,
+    payables: options.payables ?? SHARED_PAYABLES.payables,
   })
   const { services, mailbox = sentElsewhere } = server
   const fetchWith =

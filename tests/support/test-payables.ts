@@ -1,8 +1,16 @@
 import type { PayableBill, Payables, PaymentStep } from '#server/use-cases/money/payables.ts'
 
+type HeldBill = PayableBill & { accountId: string }
+
+/** A bill of ¥500, of which coupons never lower ¥20. */
+export const aBill = (accountId: string, given: Partial<PayableBill> = {}): HeldBill => ({
+  ...{ accountId, totalFen: 50_000, fixedFen: 2_000, orderNumber: 'TC1X' },
+  ...{ payableFor: 'shipping', isPayable: true, version: 3, reservedCouponIds: [], ...given },
+})
+
 /** Orders and requests that stand in the memory of a test, by their ids. */
 export function testPayables() {
-  const bills = new Map<string, PayableBill & { accountId: string }>()
+  const bills = new Map<string, HeldBill>()
   const steps: (PaymentStep & { id: string })[] = []
   const handler: Payables['order'] = {
     load: async (_tx, _writer, accountId, id) => {
@@ -18,3 +26,6 @@ export function testPayables() {
   }
   return { payables: { order: handler, request: handler }, bills, steps }
 }
+
+/** What the members of test servers can pay that are given nothing else. */
+export const SHARED_PAYABLES = testPayables()

@@ -1,5 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Writer } from '#server/database/writer.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
 import type { Payable } from '#shared/domain/coupons.ts'
 import type { PayableKind } from '#shared/domain/receipt-states.ts'
 
@@ -47,3 +49,25 @@ export type Payables = { readonly [K in PayableKind]?: PayableHandler }
 
 /** The kinds of this server. */
 export const PAYABLES: Payables = {}
+
+/** What a payment says of the bill that it pays. */
+type Asked = { kind: PayableKind; payableId: string; version: number }
+
+/** The bill that a member pays whole. Refuses unless it waits for a payment, by nothing else, and is the one that was shown. */
+export async function loadPayable(
+  tx: Tx,
+  writer: Writer,
+  accountId: string,
+  { kind, payableId, version }: Asked,
+  payables: Payables,
+): Promise<{ handler: PayableHandler; bill: PayableBill } | Refusal> {
+  if (payableId === '') return refuse('order_id_empty')
+  const handler = payables[kind]
+  const bill = await handler?.load(tx, writer, accountId, payableId)
+  if (handler === undefined || bill === undefined) return refuse('not_found')
+  if ((await reservingReceipt(writer, accountId, payableId)) !== undefined) {
+    return refuse('receipt_reviewing')
+  }
+  if (!bill.isPayable) return refuse('not_payable')
+  return bill.version === version ? { handler, bill } : refuse('bill_changed')
+}

@@ -34,9 +34,10 @@ export type Posted = { movementId: string }
 
 /**
  * Posts a movement in the caller's transaction, once for each cause and step: the same posting again answers the first
- * one, another one under its cause and step is refused as `already_decided`. Refuses with `insufficient_balance` if the
- * wallet has too little, with `exceeds_remaining` if another account has. A refusal writes nothing. `cashAmount`
- * follows the wallet with the rows of this transaction. Money that comes into the wallet settles what the member owes.
+ * one, another one under its cause and step is refused as `already_decided`. Refuses with `insufficient_balance` and
+ * what is missing if the wallet has too little, with `exceeds_remaining` if another account has. A refusal writes
+ * nothing. `cashAmount` follows the wallet with the rows of this transaction. Money that comes into the wallet settles
+ * what the member owes.
  */
 export function postMovement(
   tx: Tx,
@@ -102,8 +103,10 @@ export async function writeMovement(
   const numbered = entries.map((entry) => numberEntry(entry, accounts, now))
   const short = numbered.filter(({ balanceAfterFen }) => (balanceAfterFen ?? 0) < 0)
   if (short.length > 0) {
-    const isWallet = short.some(({ kind }) => kind === 'wallet')
-    return refuse(isWallet ? 'insufficient_balance' : 'exceeds_remaining')
+    const wallet = short.find(({ kind }) => kind === 'wallet')
+    return wallet === undefined
+      ? refuse('exceeds_remaining')
+      : refuse('insufficient_balance', { shortFen: -(wallet.balanceAfterFen ?? 0) })
   }
 
   const movementId = deps.newId()

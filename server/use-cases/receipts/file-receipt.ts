@@ -8,7 +8,7 @@ import type { Once } from '#server/once.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
-import type { PayableHandler } from '#server/use-cases/money/payables.ts'
+import { loadPayable, type PayableHandler } from '#server/use-cases/money/payables.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import {
   MAX_OPEN_RECEIPTS,
@@ -19,7 +19,6 @@ import type { CouponRow, ReceiptRow } from '#shared/contract/rows.ts'
 import { topUpFailure } from '#shared/domain/top-up.ts'
 import { hasScreenshot } from './keep-screenshot.ts'
 import { checkCoupons, reserveCoupons } from './reserve-coupons.ts'
-import { reservingReceipt } from './reserving-receipt.ts'
 
 const DAY_MS = 86_400_000
 
@@ -171,14 +170,10 @@ async function paymentOf(
     return { orderNumber: null, heldFen: 0, pays: null }
   }
   const { purpose, payableId, version, amountFen, heldFen, couponIds } = input
-  const handler = payables[purpose]
-  const bill = await handler?.load(tx, writer, accountId, payableId)
-  if (handler === undefined || bill === undefined) return refuse('not_found')
-  if ((await reservingReceipt(writer, accountId, payableId)) !== undefined) {
-    return refuse('receipt_reviewing')
-  }
-  if (!bill.isPayable) return refuse('not_payable')
-  if (bill.version !== version) return refuse('bill_changed')
+  const asked = { kind: purpose, payableId, version }
+  const loaded = await loadPayable(tx, writer, accountId, asked, payables)
+  if (isRefusal(loaded)) return loaded
+  const { handler, bill } = loaded
   const chosen = await checkCoupons(writer, accountId, bill, couponIds, nowMs())
   if (isRefusal(chosen)) return chosen
   if (amountFen + heldFen + chosen.takesOffFen !== bill.totalFen) return refuse('bill_changed')

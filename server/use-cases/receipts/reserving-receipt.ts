@@ -3,8 +3,7 @@ import type { ReceiptRow } from '#shared/contract/rows.ts'
 import { isReserving } from '#shared/domain/receipt-states.ts'
 
 /**
- * The receipt under review that nothing else may pay this order or request beside. Any other payment of it asks first
- * and refuses with `receipt_reviewing`.
+ * The receipt under review that nothing else may pay this order or request beside. `loadPayable` asks for each payment.
  */
 export async function reservingReceipt(
   writer: Writer,

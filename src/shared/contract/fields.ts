@@ -43,6 +43,14 @@ export const rights = v.pipe(
 
 /** Lower case, as the database returns it. */
 export const uuid = v.pipe(text, v.uuid(), v.toLowerCase())
+/** The id of something that is paid. A blank one is refused as `order_id_empty`, which says more than a failed field. */
+export const payableId = v.pipe(
+  text,
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(36),
+  v.check((id) => id === '' || v.is(uuid, id)),
+)
 export const email = v.pipe(
   text,
   v.trim(),

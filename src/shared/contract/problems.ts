@@ -29,6 +29,7 @@ export const PROBLEMS = {
   receipt_reviewing: 409,
   bank_reference_used: 409,
   not_payable: 409,
+  order_id_empty: 422,
   bill_changed: 409,
   coupon_limit: 409,
   money_owed: 409,
@@ -70,6 +71,8 @@ export type Problem = {
   detail?: string
   /** The failed fields and the reasons, for `validation`. */
   fields?: import('#shared/contract/failures.ts').FieldFailure[]
+  /** What the wallet lacks, for `insufficient_balance`. */
+  shortFen?: number
   requestId?: string
   /** Seconds, in addition to the Retry-After header. */
   retryAfter?: number

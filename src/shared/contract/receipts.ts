@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { bytes, endpoint } from '#shared/contract/endpoint.ts'
 import { rule } from '#shared/contract/failures.ts'
 import { list, requiredText, sha256Hex, text, uuid, wholeNumber } from '#shared/contract/fields.ts'
+import { paidBill } from '#shared/contract/payments.ts'
 import { CURRENCIES } from '#shared/domain/bank-line.ts'
 import { isValidCode, normaliseCode } from '#shared/domain/codes.ts'
 import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
@@ -12,7 +13,6 @@ import { PAYABLE_KINDS, RECEIPT_STATES } from '#shared/domain/receipt-states.ts'
 /** Receipts of one member that may be reviewed at the same time, and that they may send within 24 hours. */
 export const MAX_OPEN_RECEIPTS = 5
 export const MAX_RECEIPTS_A_DAY = 20
-export const MAX_RECEIPT_COUPONS = 20
 /** The queue shows the oldest ones. */
 export const MAX_QUEUED_RECEIPTS = 100
 export const MAX_SAME_SCREENSHOT = 5
@@ -57,11 +57,8 @@ export const submitReceipt = endpoint({
     v.object({
       purpose: v.picklist(PAYABLE_KINDS),
       ...transfer,
-      payableId: uuid,
-      /** The version of the bill that was shown. */
-      version: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+      ...paidBill,
       heldFen: wholeNumber(0, MAX_AMOUNT_FEN, rule('money')),
-      couponIds: list(uuid, MAX_RECEIPT_COUPONS),
     }),
   ]),
   reply: v.object({ receiptId: uuid }),

@@ -34,6 +34,8 @@ export const receiptCan = {
 /** What a transfer can pay besides a top-up. */
 export const PAYABLE_KINDS = ['order', 'request'] as const
 export type PayableKind = (typeof PAYABLE_KINDS)[number]
+/** The most coupons that one payment names. */
+export const MAX_PAYMENT_COUPONS = 20
 export type ReceiptPurpose = 'topUp' | PayableKind
 
 /** After so long an undecided receipt is overdue. */

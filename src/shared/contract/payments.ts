@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { rule } from '#shared/contract/failures.ts'
+import { list, payableId, uuid, wholeNumber } from '#shared/contract/fields.ts'
+import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import { MAX_PAYMENT_COUPONS, PAYABLE_KINDS } from '#shared/domain/receipt-states.ts'
+
+/** What every payment says of the bill that it pays whole, by balance or by a transfer. */
+export const paidBill = {
+  payableId,
+  /** The version of the bill that was shown. */
+  version: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  couponIds: list(uuid, MAX_PAYMENT_COUPONS),
+}
+
+/** Pays an order or a request from the wallet, with coupons. */
+export const payByBalance = endpoint({
+  method: 'POST',
+  path: '/api/payments',
+  for: 'member',
+  once: true,
+  keeps: 'forever',
+  body: v.object({
+    requestId: uuid,
+    kind: v.picklist(PAYABLE_KINDS),
+    ...paidBill,
+    /** The total that was shown, before coupons. */
+    totalFen: wholeNumber(0, MAX_AMOUNT_FEN, rule('money')),
+  }),
+  reply: v.object({
+    /** What the wallet and the coupons paid. */
+    walletFen: v.number(),
+    couponsFen: v.number(),
+  }),
+})
