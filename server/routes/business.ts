@@ -4,7 +4,7 @@ import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
 import { isRefusal } from '#server/refusal.ts'
 import { storeSetting } from '#server/use-cases/business/change-setting.ts'
-import { readBusiness, readSettingStates } from '#server/use-cases/business/read-business.ts'
+import { readBusiness, readSettings } from '#server/use-cases/business/read-business.ts'
 import { readLogo } from '#server/use-cases/business/read-logo.ts'
 import { readSettingChanges } from '#server/use-cases/business/setting-history.ts'
 import { giveOrPropose } from '#server/use-cases/coupons/give-coupons.ts'
@@ -36,9 +36,9 @@ export function businessRoutes(app: HttpApp, serving: Serving): void {
     const bytes = await readLogo(deps, which)
     return isRefusal(bytes) ? bytes : pictureReply(bytes, 'no-store')
   })
-  serve(app, serving, business.listSettings, async ({ db, settings }) => ({
-    settings: await readSettingStates(db.kysely, settings),
-  }))
+  serve(app, serving, business.listSettings, ({ db, settings }) =>
+    readSettings(db.kysely, settings),
+  )
   serve(app, serving, business.changeSetting, storeSetting)
   serve(app, serving, business.listSettingChanges, readSettingChanges)
   serve(app, serving, listQueues, readQueues)

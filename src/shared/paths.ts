@@ -95,6 +95,7 @@ export const paths = {
   declare: (query: { id?: string; claim?: 1; paste?: 1; draft?: string; outcome?: string } = {}) =>
     withQuery(PATTERNS.declare, query),
   staffWork: (query: { list?: 'arrived' } = {}) => withQuery(PATTERNS.staffWork, query),
+  staffApprovals: (query: { list?: 'decided' } = {}) => withQuery(PATTERNS.staffApprovals, query),
   staffSearch: (query: { q?: string } = {}) => withQuery(PATTERNS.staffSearch, query),
   staffLabel: (query: { code?: string } = {}) => withQuery(PATTERNS.staffLabel, query),
 } as const

@@ -160,6 +160,41 @@ test('the pages of decided proposals follow each other without a gap', async () 
   expect([...ids].filter((id) => !seen.includes(id))).toEqual([])
 })
 
+test('the limit for one person changes when a second person approves it, not before', async () => {
+  const limit = async () => {
+    const { settings, waitingLimitFen } = await (await ann.fetch('/api/staff/settings')).json()
+    const { value, seen } = settings.find(
+      ({ name }: { name: string }) => name === 'secondPersonAboveFen',
+    )
+    return { value, seen, waitingLimitFen }
+  }
+  const before = await limit()
+  const change = (by: LoggedInUser, value: number, seen: number | null) =>
+    by.fetch('/api/staff/settings', {
+      method: 'PUT',
+      body: { name: 'secondPersonAboveFen', value, seen },
+    })
+  expect((await change(ann, 900_000, before.seen)).status).toBe(200)
+  expect(await limit()).toEqual({ ...before, waitingLimitFen: 900_000 })
+  expect((await (await change(bob, 800_000, before.seen)).json()).code).toBe('already_proposed')
+  const { id, body } = (await listed(bob, 'waiting')).find(
+    ({ act }: { act: string }) => act === 'changeSecondPersonLimit',
+  )
+  expect(body).toMatchObject({ from: before.value, to: 900_000 })
+  expect(await decide(ann, id)).toBe('second_person_needed')
+  expect(await limit()).toMatchObject({ value: before.value })
+  expect(await decide(bob, id)).toBe('ok')
+  const after = await limit()
+  expect(after).toMatchObject({ value: 900_000, waitingLimitFen: null })
+  expect((await (await change(bob, 1, before.seen)).json()).code).toBe('setting_changed')
+  await change(bob, 1, after.seen)
+  const next = (await listed(ann, 'waiting')).find(
+    ({ act }: { act: string }) => act === 'changeSecondPersonLimit',
+  )
+  expect(await decide(ann, next.id, { decision: 'declined', reason: 'Too low' })).toBe('ok')
+  expect(await limit()).toEqual(after)
+})
+
 test('no act that always needs two people is done alone', () => {
   for (const act of Object.keys(PROPOSALS) as (keyof typeof PROPOSALS)[]) {
     const isAlways = PROPOSALS[act].needs === 'always'

@@ -4,44 +4,71 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { readStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
-import type { SettingChange } from '#shared/contract/business.ts'
-import { readSettingStates } from './read-business.ts'
+import { type Approved, propose } from '#server/use-cases/staff/two-people.ts'
+import type { SettingChange, SettingsReply } from '#shared/contract/business.ts'
+import { readSettingStates, readSettings } from './read-business.ts'
 
 type Deps = Pick<Services, 'db' | 'files' | 'settings'> & WriteDeps
 
-/** Changes one setting, unless it has changed since the form was filled in. Storing the current value changes nothing. */
+/**
+ * Changes one setting, or proposes the change if a second person decides it, unless it has changed since the form was
+ * filled in. Storing the current value changes nothing.
+ */
 export async function storeSetting(
   deps: Deps,
   actor: Actor,
   change: SettingChange,
-): Promise<{ settings: SettingChange[] } | Refusal> {
+): Promise<SettingsReply | Refusal> {
   if (change.name === 'logo' && change.value !== null) {
     const bytes = await readStaffPicture(deps.files, change.value)
     if (bytes === undefined) return refuse('not_attached')
   }
   return inTransaction(deps.db, async (tx) => {
-    // Changes follow each other, so that none is made of a value that another one is replacing.
-    await sql`lock table business_setting in share row exclusive mode`.execute(tx)
+    await lockSettings(tx)
     const settings = await readSettingStates(tx, deps.settings)
     const current = settings.find(({ name }) => name === change.name)
-    if (current === undefined || isDeepStrictEqual(current.value, change.value)) return { settings }
+    if (current === undefined || isDeepStrictEqual(current.value, change.value)) {
+      return readSettings(tx, deps.settings)
+    }
     if (current.seen !== change.seen) return refuse('setting_changed')
     if (crossesLimit(settings, change)) return refuse('top_up_range')
-    const id = await insert(tx, actor, change, nowOf(deps))
-    await writeFor(tx, [], actor, deps, async (writer) =>
-      writer.audit({
-        ...{ act: 'changeSetting', accountId: null, objectId: change.name },
-        ...{ before: { value: current.value }, after: { value: change.value } },
-      }),
-    )
-    return {
-      settings: settings.map((one) => (one.name === change.name ? { ...change, seen: id } : one)),
-    }
+    const refused =
+      change.name === 'secondPersonAboveFen'
+        ? await proposeLimit(tx, actor, current.value as number, change, deps)
+        : await insert(tx, actor, current.value, change, deps)
+    return isRefusal(refused) ? refused : readSettings(tx, deps.settings)
   })
 }
+
+function proposeLimit(
+  tx: Tx,
+  actor: Actor,
+  from: number,
+  { name, value: to, seen }: Extract<SettingChange, { name: 'secondPersonAboveFen' }>,
+  deps: WriteDeps,
+) {
+  const act = 'changeSecondPersonLimit'
+  const proposal = { act, objectId: name, body: { from, to, seen }, amountFen: null } as const
+  return propose(tx, actor, { ...proposal, reason: '' }, deps)
+}
+
+/** Stores an approved limit for one person. Only its approval changes it, so it is still what the proposer saw. */
+export async function storeApprovedLimit(
+  tx: Tx,
+  actor: Actor,
+  { body: { from, to, seen } }: Approved<'changeSecondPersonLimit'>,
+  deps: WriteDeps,
+): Promise<undefined> {
+  await lockSettings(tx)
+  await insert(tx, actor, from, { name: 'secondPersonAboveFen', value: to, seen }, deps)
+}
+
+/** Changes follow each other, so that none is made of a value that another one is replacing. */
+const lockSettings = (tx: Tx) =>
+  sql`lock table business_setting in share row exclusive mode`.execute(tx)
 
 /** The smallest top-up cannot be above the largest. */
 function crossesLimit(settings: readonly SettingChange[], change: SettingChange): boolean {
@@ -54,10 +81,11 @@ function crossesLimit(settings: readonly SettingChange[], change: SettingChange)
 
 async function insert(
   tx: Tx,
-  { accountId }: Actor,
+  actor: Actor,
+  before: unknown,
   { name, value }: SettingChange,
-  at: string,
-): Promise<number> {
+  deps: WriteDeps,
+): Promise<undefined> {
   const { last } = await tx
     .selectFrom('business_setting')
     .select(({ fn }) => fn.max('id').as('last'))
@@ -65,7 +93,15 @@ async function insert(
   const id = (last ?? 0) + 1
   await tx
     .insertInto('business_setting')
-    .values({ id, name, value: JSON.stringify(value), at, staff_id: accountId })
+    .values({
+      ...{ id, name, value: JSON.stringify(value), at: nowOf(deps) },
+      staff_id: actor.accountId,
+    })
     .execute()
-  return id
+  await writeFor(tx, [], actor, deps, async (writer) =>
+    writer.audit({
+      ...{ act: 'changeSetting', accountId: null, objectId: name },
+      ...{ before: { value: before }, after: { value } },
+    }),
+  )
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Reader } from '#server/database/database.ts'
 import type { Settings } from '#server/settings.ts'
-import type { SettingChange } from '#shared/contract/business.ts'
+import { limitProposal, type SettingChange, type SettingsReply } from '#shared/contract/business.ts'
 import {
   type Business,
   INITIAL_BUSINESS,
@@ -31,6 +31,20 @@ export async function readSettingStates(
     const value = currentValue(stored.get(name), name, settings)
     return { name, value, seen: stored.get(name)?.id ?? null } as SettingChange
   })
+}
+
+/** What the screen of settings shows. */
+export async function readSettings(db: Reader, settings: BusinessDefaults): Promise<SettingsReply> {
+  const waiting = await db
+    .selectFrom('proposal')
+    .select('body')
+    .where('act', '=', 'changeSecondPersonLimit')
+    .where('decision', 'is', null)
+    .executeTakeFirst()
+  return {
+    settings: await readSettingStates(db, settings),
+    waitingLimitFen: waiting === undefined ? null : v.parse(limitProposal, waiting.body).to,
+  }
 }
 
 type Stored = { id: number; value: unknown }

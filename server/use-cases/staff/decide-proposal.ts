@@ -6,6 +6,7 @@ import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Once } from '#server/once.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
+import { storeApprovedLimit } from '#server/use-cases/business/change-setting.ts'
 import { giveApproved } from '#server/use-cases/coupons/give-coupons.ts'
 import { storePayee } from '#server/use-cases/money/payees.ts'
 import { reverseApproved } from '#server/use-cases/money/reverse-transaction.ts'
@@ -27,6 +28,7 @@ type Handler<Act extends ProposalAct> = (
 
 const HANDLERS: { [Act in ProposalAct]: Handler<Act> } = {
   changePayeeAccount: storePayee,
+  changeSecondPersonLimit: storeApprovedLimit,
   reverseMovement: reverseApproved,
   sendWithdrawal: sendApproved,
   giveCoupons: giveApproved,

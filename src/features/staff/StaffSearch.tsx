@@ -48,7 +48,7 @@ export function StaffSearch() {
           onChange={(event) => setTyped(event.target.value)}
           className={`${CONTROL_CLASS} min-w-0 grow`}
         />
-        <Button type="submit" icon={Search}>
+        <Button type="submit" icon={Search} className="shrink-0">
           <Trans>Search</Trans>
         </Button>
       </form>

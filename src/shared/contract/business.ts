@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
-import { list, sha256Hex, text } from '#shared/contract/fields.ts'
+import { amountFen, list, sha256Hex, text } from '#shared/contract/fields.ts'
 import {
   type Business,
   type PublicBusiness,
@@ -58,10 +58,14 @@ export type HistoricChange = {
   [N in SettingName]: { name: N; from: Business[N] | null; to: Business[N] }
 }[SettingName] & { id: number; at: string; by: string | null }
 
+const changeNumber = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e12)))
 const changeBody = forEach((name) => ({
   value: SETTINGS[name].schema,
-  seen: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e12))),
+  seen: changeNumber,
 })) as v.GenericSchema<SettingChange>
+
+/** Another limit for one person, which a second person decides. */
+export const limitProposal = v.object({ from: amountFen, to: amountFen, seen: changeNumber })
 
 export const settingsReply = v.object({
   settings: list(
@@ -71,7 +75,10 @@ export const settingsReply = v.object({
     })) as v.GenericSchema<SettingChange>,
     SETTING_NAMES.length,
   ),
+  /** The limit for one person that waits for a second person. */
+  waitingLimitFen: v.nullable(v.number()),
 })
+export type SettingsReply = v.InferOutput<typeof settingsReply>
 
 /** Every setting with the number of its last change. */
 export const listSettings = endpoint({
@@ -82,7 +89,10 @@ export const listSettings = endpoint({
   reply: settingsReply,
 })
 
-/** Changes one setting from now on. Refuses with `setting_changed` if somebody has changed it since `seen`. */
+/**
+ * Changes one setting from now on; the limit for one person is only proposed. Refuses with `setting_changed` if somebody
+ * has changed it since `seen`.
+ */
 export const changeSetting = endpoint({
   method: 'PUT',
   path: '/api/staff/settings',

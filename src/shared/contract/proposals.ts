@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { limitProposal } from '#shared/contract/business.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { anyFields, list, requiredText, text, uuid } from '#shared/contract/fields.ts'
 import { MAX_PROPOSAL_REASON_LENGTH, payeeChange } from '#shared/contract/payees.ts'
@@ -13,6 +14,7 @@ export const PROPOSALS_PAGE = 50
 /** What a proposal of each act carries: the server carries it out, the console shows it. */
 export const PROPOSAL_BODIES = {
   changePayeeAccount: payeeChange,
+  changeSecondPersonLimit: limitProposal,
   reverseMovement: reversalProposal,
   sendWithdrawal: withdrawalProposal,
   giveCoupons: couponGift,

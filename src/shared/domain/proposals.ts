@@ -6,6 +6,8 @@ import type { Right } from './rights.ts'
  */
 export const PROPOSALS = {
   changePayeeAccount: { right: 'settings', needs: 'always' },
+  /** Otherwise one person could raise the limit and then move money alone. */
+  changeSecondPersonLimit: { right: 'settings', needs: 'always' },
   reverseMovement: { right: 'moveMoney', needs: 'aboveLimit' },
   sendWithdrawal: { right: 'moveMoney', needs: 'aboveLimit' },
   giveCoupons: { right: 'moveMoney', needs: 'aboveLimit' },

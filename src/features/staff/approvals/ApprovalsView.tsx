@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useSearchParams } from '#navigation/location.ts'
 import { useLive } from '#parts/use-live.ts'
 import { listProposals } from '#shared/contract/proposals.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { RadioCards } from '#ui/RadioCards.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
 import { ProposalCard } from './ProposalCard.tsx'
 
 type ListName = 'waiting' | 'decided'
@@ -18,7 +20,7 @@ type ListName = 'waiting' | 'decided'
 /** What a second person has to decide, and what was decided. */
 export function ApprovalsView() {
   const { t } = useLingui()
-  const [list, setList] = useState<ListName>('waiting')
+  const list: ListName = useSearchParams().get('list') === 'decided' ? 'decided' : 'waiting'
   const [decided, setDecided] = useState<string | null>(null)
   const answer = useLive(
     () =>
@@ -44,13 +46,15 @@ export function ApprovalsView() {
         <Trans>Changes that need a second person. You can’t decide what you proposed.</Trans>
       </PageHeader>
       <div className="grid grid-cols-1 gap-5">
-        <RadioCards
-          label={t`Show`}
-          value={list}
-          onChange={setList}
-          options={[
-            { value: 'waiting', label: t`Waiting` },
-            { value: 'decided', label: t`Decided` },
+        <Tabs
+          label={t`Approvals`}
+          tabs={[
+            { href: paths.staffApprovals(), label: t`Waiting`, current: list === 'waiting' },
+            {
+              href: paths.staffApprovals({ list: 'decided' }),
+              label: t`Decided`,
+              current: list === 'decided',
+            },
           ]}
         />
         <div role="status">{decided && <Notice kind="good">{decided}</Notice>}</div>

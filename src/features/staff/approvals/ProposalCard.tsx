@@ -73,8 +73,8 @@ export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
         </p>
       )}
       <ProposalDetails proposal={proposal} />
-      {/* The reason of a withdrawal is the bank's reference, which its details show. */}
-      {act !== 'sendWithdrawal' && (
+      {/* A change of the limit has no reason, and that of a withdrawal is the bank's reference in its details. */}
+      {act !== 'sendWithdrawal' && reason !== '' && (
         <p className="whitespace-pre-line wrap-anywhere">
           <Trans>Reason: {reason}</Trans>
         </p>

@@ -20,6 +20,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 
 export const PROPOSAL_WORDS = {
   changePayeeAccount: msg`Change a payee account`,
+  changeSecondPersonLimit: msg`Change the limit for one person`,
   reverseMovement: msg`Reverse a transaction`,
   sendWithdrawal: msg`Send a withdrawal`,
   giveCoupons: msg`Give coupons`,
@@ -28,6 +29,7 @@ export const PROPOSAL_WORDS = {
 /** What each act would do, from what its proposal carries. */
 const DETAILS: { [Act in ProposalAct]: (body: ProposalBody<Act>) => ReactNode } = {
   changePayeeAccount: (body) => <PayeeDetails body={body} />,
+  changeSecondPersonLimit: (body) => <LimitDetails body={body} />,
   giveCoupons: (body) => <GiftDetails body={body} />,
   // The reason and the amount stand on every card.
   reverseMovement: () => null,
@@ -65,6 +67,19 @@ function WithdrawalDetails({ body }: { body: ProposalBody<'sendWithdrawal'> }) {
         </>
       )}
     </AnswerView>
+  )
+}
+
+function LimitDetails({ body }: { body: ProposalBody<'changeSecondPersonLimit'> }) {
+  const { t } = useLingui()
+  const { money } = useFormat()
+  return (
+    <Facts
+      facts={[
+        [t`From`, money(body.from)],
+        [t`To`, money(body.to)],
+      ]}
+    />
   )
 }
 

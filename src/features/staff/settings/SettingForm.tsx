@@ -4,11 +4,14 @@ import { useWrite } from '#actions/use-write.ts'
 import { PictureField } from '#features/staff/shared/PictureField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useFormat } from '#i18n/use-format.ts'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import type { CallProblem } from '#platform/call.ts'
 import { changeSetting, type SettingChange } from '#shared/contract/business.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -17,13 +20,19 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { EDITORS, type EditorField, readSetting, type Typed } from './editors.ts'
 
-type SettingFormProps = { setting: SettingChange; onSaved: () => void }
+type SettingFormProps = {
+  setting: SettingChange
+  /** The limit for one person that waits for a second person, in the form of that limit. */
+  waitingLimitFen: number | null
+  onSaved: () => void
+}
 
-/** One setting of the business. It counts from the moment it is saved. */
-export function SettingForm({ setting, onSaved }: SettingFormProps) {
+/** One setting of the business. It counts from the moment it is saved, or approved if a second person decides it. */
+export function SettingForm({ setting, waitingLimitFen, onSaved }: SettingFormProps) {
   const { i18n } = useLingui()
   const { words, help, fields } = EDITORS[setting.name]
   const [saved, setSaved] = useState(setting)
+  const [waitingFen, setWaitingFen] = useState(waitingLimitFen)
   const [typed, setTyped] = useState<Typed>(() => shown(setting))
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const [problem, setProblem] = useState<CallProblem | null>(null)
@@ -38,8 +47,10 @@ export function SettingForm({ setting, onSaved }: SettingFormProps) {
     const done = await run(() => staffCall(changeSetting, { body }))
     if (done === null) return
     const answer = done.saved
-    setIsSaved(answer.ok)
     if (!answer.ok) return setProblem(answer.problem)
+    const waits = saved.name === 'secondPersonAboveFen' ? answer.value.waitingLimitFen : null
+    setWaitingFen(waits)
+    setIsSaved(waits === null)
     const now = answer.value.settings.find(({ name }) => name === saved.name)
     if (now === undefined) return
     setSaved(now)
@@ -67,6 +78,7 @@ export function SettingForm({ setting, onSaved }: SettingFormProps) {
         {problem && <ProblemNotice problem={problem} />}
         {failed && <ProblemNotice problem={{ code: 'internal' }} />}
         <div role="status">
+          {waitingFen !== null && <WaitingLimit amountFen={waitingFen} />}
           {isSaved && (
             <Notice kind="good">
               <Trans>Saved. It applies from now on.</Trans>
@@ -80,6 +92,22 @@ export function SettingForm({ setting, onSaved }: SettingFormProps) {
         </div>
       </Form>
     </Card>
+  )
+}
+
+function WaitingLimit({ amountFen }: { amountFen: number }) {
+  const amount = useFormat().money(amountFen)
+  return (
+    <Notice
+      kind="info"
+      action={
+        <ButtonLink href={paths.staffApprovals()}>
+          <Trans>Approvals</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>The change to {amount} is waiting for a second person to approve it.</Trans>
+    </Notice>
   )
 }
 

@@ -24,7 +24,7 @@ export function SettingsView() {
       </PageHeader>
       <div className="grid gap-10">
         <AnswerView of={settings}>
-          {({ settings: all }) => (
+          {({ settings: all, waitingLimitFen }) => (
             <div className="grid items-start gap-4 lg:grid-cols-2">
               {all
                 .filter(({ name }) => isFollowed(name))
@@ -32,6 +32,9 @@ export function SettingsView() {
                   <SettingForm
                     key={setting.name}
                     setting={setting}
+                    waitingLimitFen={
+                      setting.name === 'secondPersonAboveFen' ? waitingLimitFen : null
+                    }
                     onSaved={() => setVersion((before) => before + 1)}
                   />
                 ))}
