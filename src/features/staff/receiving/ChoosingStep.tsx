@@ -6,6 +6,7 @@ import type { StaffParcel } from '#shared/contract/staff.ts'
 import { Button } from '#ui/Button.tsx'
 import { Code } from '#ui/Code.tsx'
 import { expectedOf, knownOf } from './choices.ts'
+import { KeyHint } from './KeyHint.tsx'
 import { KnownParcels } from './KnownParcels.tsx'
 import { LabelForm } from './LabelForm.tsx'
 import type { Owner, ReceivingModel, Scanned } from './receiving.ts'
@@ -45,7 +46,7 @@ export function ChoosingStep({
       )}
       {isAnother && (
         <Button className="justify-self-start" onClick={receiving.goBack}>
-          <Trans>Back</Trans> <kbd className="font-mono text-12">Esc</kbd>
+          <Trans>Back</Trans> <KeyHint of="Esc" />
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { KeyHint } from './KeyHint.tsx'
 import { MeasureFields } from './MeasureFields.tsx'
 import { FIELDS, type Refusals, refusalsOf, refuseField } from './measurement.ts'
 import { splitSides } from './parse-measures.ts'
@@ -105,7 +106,7 @@ export function MeasureForm({ receiving, saving, onSave, onBack }: MeasureFormPr
       <div role="status">
         {reminded && !typed.value.photo && (
           <Notice kind="caution">
-            <Trans>No photo yet. Press Space to take one, or save again to go on without it.</Trans>
+            <Trans>No photo yet. Take one, or save again to go on without it.</Trans>
           </Notice>
         )}
       </div>
@@ -114,7 +115,7 @@ export function MeasureForm({ receiving, saving, onSave, onBack }: MeasureFormPr
           <Trans>Save and next</Trans>
         </Button>
         <Button onClick={onBack} disabled={saving}>
-          <Trans>Back</Trans> <kbd className="font-mono text-12">Esc</kbd>
+          <Trans>Back</Trans> <KeyHint of="Esc" />
         </Button>
       </div>
     </form>

@@ -53,7 +53,7 @@ export function PhotoField({ photo, refused, onChange }: PhotoFieldProps) {
             />
           </>
         )}
-        <span className="text-14 text-ink-soft">
+        <span className="text-14 text-ink-soft pointer-coarse:hidden">
           <Trans>Space takes a photo, Enter saves the parcel</Trans>
         </span>
       </div>

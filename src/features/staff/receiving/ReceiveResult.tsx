@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Code } from '#ui/Code.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { KeyHint } from './KeyHint.tsx'
 import { labelOf } from './receiving.ts'
 
 function ReceivedParcel({ parcel, elsewhere }: { parcel: StaffParcel; elsewhere: boolean }) {
@@ -61,7 +62,7 @@ export function ReceiveResult({ answer }: { answer: Received }) {
       </p>
       <div>
         <Button icon={Printer} onClick={() => printLabel(labelOf(answer))}>
-          <Trans>Print label</Trans> <kbd className="font-mono text-12">Ctrl P</kbd>
+          <Trans>Print label</Trans> <KeyHint of="Ctrl P" />
         </Button>
       </div>
     </section>
