@@ -32,3 +32,20 @@ test('a draft of another version of the app fills the form, and becomes the addr
     set: { ...addressFields({ recipient: 'Ann', phone: '+6581234567' }), note: '' },
   })
 })
+
+test('before the first sync of the account, a failed sync is shown with a retry', async () => {
+  const device = await aCurrentDevice()
+  await device.db.meta.put({ key: 'trouble', problem: 'server' })
+  render(<AddressEditor id="new" outcomeId={null} />)
+  await eventually(() => expect(find('[role=alert]').textContent).toContain('hasn’t synced'))
+  expect(button('Try again').getAttribute('aria-busy')).toBeNull()
+})
+
+test('an address that is gone may have been removed on this device, too', async () => {
+  const device = await aCurrentDevice()
+  const account = { id: anId(), memberNum: 'SP271834K', email: 'ann@example.org', cashFen: 0 }
+  const row = { ...account, language: 'en', defaultAddressId: null, mutedNotifications: null }
+  await device.db.account.put({ id: row.id, base: row, view: row, version: 1, waiting: false })
+  render(<AddressEditor id={anId()} outcomeId={null} />)
+  await eventually(() => expect(document.body.textContent).toContain('on one of your devices'))
+})

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { account } from '#data/account.ts'
 import { addressById, addressList } from '#data/addresses.ts'
 import { allLive } from '#data/all-live.ts'
@@ -7,9 +8,12 @@ import { draftList } from '#data/drafts.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { paths } from '#shared/paths.ts'
+import { syncNow } from '#sync/engine.ts'
+import { syncStatus } from '#sync/status.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { AddressFormView } from './AddressFormView.tsx'
 import { addressDraftOf, addressFormOf, resentAddress } from './address-form.ts'
@@ -37,7 +41,7 @@ export function AddressEditor({ id, outcomeId }: AddressEditorProps) {
   if (all.state === 'loading') return <Loading />
   if (all.state === 'error') return <DeviceFailure />
   const [me, address, book, drafts] = all.value
-  if (me === null) return <Loading />
+  if (me === null) return <BeforeFirstSync />
   const before = address?.row ?? null
   const isDefault = before === null ? book.length === 0 : me.row.defaultAddressId === before.id
   if (outcome !== undefined) {
@@ -64,6 +68,26 @@ export function AddressEditor({ id, outcomeId }: AddressEditorProps) {
   )
 }
 
+/** Without the account, an address could become the default in place of one that this device does not have yet. */
+function BeforeFirstSync() {
+  const [asked, setAsked] = useState(false)
+  const { problem, running } = syncStatus.value
+  const retry = async () => {
+    setAsked(true)
+    await syncNow().finally(() => setAsked(false))
+  }
+  if (problem === null) return <Loading />
+  return (
+    <ErrorState
+      title={<Trans>Your account hasn’t synced to this device yet</Trans>}
+      onRetry={retry}
+      retrying={running || asked}
+    >
+      <Trans>The form opens after the first sync. Check your connection and try again.</Trans>
+    </ErrorState>
+  )
+}
+
 function Gone() {
   return (
     <EmptyState
@@ -75,7 +99,7 @@ function Gone() {
         </ButtonLink>
       }
     >
-      <Trans>It may have been removed on another device.</Trans>
+      <Trans>It may have been removed on one of your devices.</Trans>
     </EmptyState>
   )
 }
