@@ -94,7 +94,7 @@ function Gone() {
         </ButtonLink>
       }
     >
-      <Trans>It may have been removed on another device.</Trans>
+      <Trans>It may have been removed on one of your devices.</Trans>
     </EmptyState>
   )
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { attachPhotos } from '#actions/attach-photo.ts'
 import { removePhoto } from '#actions/remove-photo.ts'
 import { usePhotoUrls } from '#actions/use-photo-urls.ts'
-import { useSave } from '#actions/use-save.ts'
 import { useWrite } from '#actions/use-write.ts'
 import { NoRoomNote, PHOTOS_LEFT_OUT } from '#features/parcels/shared/NoRoomNote.tsx'
 import { photosForm } from '#features/parcels/shared/photos-form.ts'
@@ -13,7 +12,8 @@ import { arrivalNote, dropArrivalNote } from '#navigation/navigate.ts'
 import { PhotoStrip } from '#parts/PhotoStrip.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
 import { SaveFailure, WriteFailure } from '#parts/SaveFailure.tsx'
-import { readPictures, usePictures } from '#parts/use-pictures.ts'
+import { usePictures } from '#parts/use-pictures.ts'
+import { useSavedToast } from '#parts/use-saved-toast.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import type { ParcelRow, PhotoRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
@@ -55,7 +55,7 @@ export function ParcelPhotos({ parcel, photos }: ParcelPhotosProps) {
       )}
       {canAdd && (
         <AddPhotos
-          key={photos.length}
+          key={parcel.id}
           parcelId={parcel.id}
           room={MAX_PHOTOS - own}
           label={photos.length === 0 ? t`No photos yet` : t`Add photos`}
@@ -67,27 +67,41 @@ export function ParcelPhotos({ parcel, photos }: ParcelPhotosProps) {
 
 type AddPhotosProps = { parcelId: string; room: number; label: string }
 
+/**
+ * Adds photos as soon as they are chosen; one can be removed where the parcel shows it. Those that could not be added
+ * are kept for the next try.
+ */
 function AddPhotos({ parcelId, room, label }: AddPhotosProps) {
+  const { t } = useLingui()
   const [store] = useState(() => pictureStore(photosForm(parcelId), 'goods'))
   const pictures = usePictures(store)
-  const { submit, again, busy, failed } = useSave()
+  const { run, busy, failed } = useWrite()
+  const saved = useSavedToast()
   const [hasNoRoom, setHasNoRoom] = useState(arrivalNote() === PHOTOS_LEFT_OUT)
-  const save = async () => {
-    setHasNoRoom(false)
+  const { chosen, reading } = pictures
+  const isReady = chosen.length > 0 && reading === 0
+  const add = async () => {
+    const images = chosen.map(({ key, image }) => ({ ...image, key }))
     const place = { ownerTable: 'parcel', ownerId: parcelId, purpose: 'goods' } as const
-    const done = await submit(readPictures(pictures), (chosen) => attachPhotos(place, chosen))
+    const done = await run(() => attachPhotos(place, images))
     if (done === null) return
-    if (done.saved.picturesKept) return dropArrivalNote()
-    setHasNoRoom(true)
-    again()
+    setHasNoRoom(!done.saved.picturesKept)
+    if (!done.saved.picturesKept) return
+    dropArrivalNote()
+    for (const picture of chosen) pictures.remove(picture)
+    saved(t`Photos added`)
   }
+  const addChosen = useEffectEvent(() => void add())
+  useEffect(() => {
+    if (isReady) addChosen()
+  }, [isReady])
   return (
-    <Form onSubmit={save}>
+    <Form onSubmit={add}>
       <PicturePicker label={label} pictures={pictures} room={room} />
       {hasNoRoom && <NoRoomNote />}
       {failed && <SaveFailure />}
-      {pictures.chosen.length > 0 && (
-        <Button type="submit" look="primary" icon={Check} busy={busy || pictures.reading > 0}>
+      {isReady && (
+        <Button type="submit" look="primary" icon={Check} busy={busy}>
           <Trans>Add these photos</Trans>
         </Button>
       )}
