@@ -35,7 +35,7 @@ const WORDS = {
   image_format: () => msg`Only JPG and PNG pictures can be uploaded`,
   image_size: () => msg`This picture is larger than 2 MB`,
   above_balance: () => msg`This is more than your balance`,
-  withdrawal_minimum: () => msg`The smallest withdrawal is ¥1.00`,
+  withdrawal_minimum: (_, { min }) => msg`The smallest withdrawal is ¥${min}`,
   account_number: () =>
     msg`Enter the account number or IBAN: 5 to 34 letters and digits, without other signs`,
   member_unknown: (_label, { row }) => msg`Number ${row} on the list is no member number`,

@@ -1,20 +1,20 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { CircleCheck, CircleX, Hourglass, type LucideIcon, Undo2 } from 'lucide-react'
+import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
-import type { Tone } from '#ui/tone.ts'
-
-type Shown = { label: MessageDescriptor; tone: Tone; icon: LucideIcon }
+import type { ShownState } from './AmountHead.tsx'
 
 const STATES = {
   reviewing: { label: msg`Under review`, tone: 'info', icon: Hourglass },
   approved: { label: msg`Approved`, tone: 'good', icon: CircleCheck },
   rejected: { label: msg`Rejected`, tone: 'danger', icon: CircleX },
   withdrawn: { label: msg`Withdrawn`, tone: 'neutral', icon: Undo2 },
-} as const satisfies Record<ReceiptRow['state'], Shown>
-const OVERDUE: Shown = { label: msg`Overdue`, tone: 'caution', icon: Hourglass }
+} as const satisfies Record<ReceiptRow['state'], ShownState>
+const OVERDUE: ShownState = { label: msg`Overdue`, tone: 'caution', icon: Hourglass }
 
 /** The state of a receipt in one or two words. */
-export function receiptState({ state, isOverdue }: Pick<ReceiptRow, 'state' | 'isOverdue'>): Shown {
+export function receiptState({
+  state,
+  isOverdue,
+}: Pick<ReceiptRow, 'state' | 'isOverdue'>): ShownState {
   return state === 'reviewing' && isOverdue ? OVERDUE : STATES[state]
 }

@@ -59,7 +59,7 @@ test.each(locales)(
 )
 
 /** The files that load pages and shells. */
-const LOADERS = ['src/app/routes.ts', 'src/app/Frame.tsx']
+const LOADERS = ['src/app/routes.ts', 'src/app/Frame.tsx', 'src/app/AcceptPrompt.tsx']
 const LOADED = /import\('(?<file>[#.][^']+)'\)\)\.\w+(?:,\s*\[(?<catalogs>[^\]]*)\])?/g
 /** The catalogs of all that a helper loads, where a load does not name its own. */
 const SHARED = /lazyPage\(fetchPage, \[(?<catalogs>[^\]]*)\]\)/

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Fetch } from '#platform/http.ts'
 import { createAddress } from '#shared/mutations/address.ts'
@@ -8,6 +5,7 @@ import { intent } from '#sync/intent.ts'
 import { logInToChild, requestsOf } from '#tests/support/child-login.ts'
 import { type ChildServer, startChildServer } from '#tests/support/child-server.ts'
 import { aDevice, type Device } from '#tests/support/device.ts'
+import { ownDirectory } from '#tests/support/own-directory.ts'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
 import { wireDevice } from '#tests/support/wire-device.ts'
 
@@ -17,16 +15,12 @@ const DEVICES = 3
 const MOST_BEFORE_A_KILL = 25
 vi.setConfig({ testTimeout: 60_000 + KILLS * 20_000 })
 
-const directory = mkdtempSync(join(tmpdir(), 'sampan-ledger-'))
-const env = { DATA_DIR: directory, DEMO: '0', LOG_LEVEL: 'error' }
+const env = ownDirectory('ledger')
 let server: ChildServer
 beforeAll(async () => {
   server = await startChildServer(env)
 })
-afterAll(async () => {
-  await server.kill('SIGKILL')
-  rmSync(directory, { recursive: true })
-})
+afterAll(() => server.kill('SIGKILL'))
 
 const here: Fetch = (path, init) => fetch(new URL(path, server.url), init)
 

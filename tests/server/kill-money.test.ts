@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Fetch } from '#platform/http.ts'
 import { RIGHTS } from '#shared/domain/rights.ts'
 import { logInToChild, requestsOf } from '#tests/support/child-login.ts'
 import { type ChildServer, runProgram, startChildServer } from '#tests/support/child-server.ts'
 import { MoneyLoad, type MoneyRequest, objectOf, type Person } from '#tests/support/money-load.ts'
+import { ownDirectory } from '#tests/support/own-directory.ts'
 import { aPayeeProposal } from '#tests/support/payees.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { aScreenshot } from '#tests/support/transfers.ts'
@@ -21,18 +19,13 @@ const MOST_BEFORE_A_KILL = 20
 const MEMBERS = AT_ONCE + Math.ceil(KILLS / 3)
 vi.setConfig({ testTimeout: 60_000 + KILLS * 20_000 })
 
-const directory = mkdtempSync(join(tmpdir(), 'sampan-money-'))
-const env = { DATA_DIR: directory, DEMO: '0', LOG_LEVEL: 'error' }
+const env = ownDirectory('money')
 let server: ChildServer
+const here: Fetch = (path, init) => fetch(new URL(path, server.url), init)
 beforeAll(async () => {
   server = await startChildServer(env)
 })
-afterAll(async () => {
-  await server.kill('SIGKILL')
-  rmSync(directory, { recursive: true })
-})
-
-const here: Fetch = (path, init) => fetch(new URL(path, server.url), init)
+afterAll(() => server.kill('SIGKILL'))
 async function logIn(email: string): Promise<Person> {
   const session = await logInToChild(server, email)
   return { ...session, fetch: requestsOf(here, session) }

@@ -79,3 +79,10 @@ export function scripted(...turns: Turn[]): { fetch: Fetch; requests: SyncReques
     },
   }
 }
+
+/** The JSON of a request's body, which may be compressed. */
+export function readBody(body: unknown) {
+  if (typeof body === 'string') return JSON.parse(body)
+  const bytes = Buffer.from(body as Uint8Array)
+  return JSON.parse((bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString())
+}

@@ -1,36 +1,25 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import type { Once } from '#server/once.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import { nowOf } from '#server/services.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { MAX_OPEN_WITHDRAWALS, type requestWithdrawal } from '#shared/contract/withdrawals.ts'
 import { maskedNumber } from '#shared/domain/withdrawal-states.ts'
+import { type ActDeps, actOnce } from './act-once.ts'
 
-type Deps = Pick<Services, 'db'> & WriteDeps & { once: Once }
 type Asked = Input<typeof requestWithdrawal>
 
 /** Asks for a part of the wallet to be paid out. The amount is held until staff have sent or declined it. */
 export function askWithdrawal(
-  deps: Deps,
+  deps: ActDeps,
   actor: Actor,
   input: Asked,
 ): Promise<{ withdrawalId: string } | Refusal> {
-  const { accountId } = actor
-  return inTransaction(
-    deps.db,
-    (tx) =>
-      deps.once(tx, () =>
-        writeFor(tx, [accountId], actor, deps, (writer) => ask(tx, writer, actor, input, deps)),
-      ),
-    { accounts: [accountId] },
-  )
+  return actOnce(deps, actor, (tx, writer) => ask(tx, writer, actor, input, deps))
 }
 
 async function ask(
@@ -38,7 +27,7 @@ async function ask(
   writer: Writer,
   actor: Actor,
   { amountFen, holder, bank, number }: Asked,
-  deps: Deps,
+  deps: ActDeps,
 ): Promise<{ withdrawalId: string } | Refusal> {
   const { accountId } = actor
   const open = await tx

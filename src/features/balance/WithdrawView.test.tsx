@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import { gunzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { connected } from '#platform/connection.ts'
@@ -17,7 +16,7 @@ import {
   type,
 } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
-import { aProblem, json } from '#tests/support/scripted-server.ts'
+import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
 import { WithdrawView } from './WithdrawView.tsx'
 
 afterEach(() => {
@@ -35,11 +34,6 @@ const field = (label: string): HTMLInputElement => {
   )
   if (!found) throw new Error(`No field ${label}`)
   return (found.control ?? found.querySelector('input')) as HTMLInputElement
-}
-const readBody = (body: unknown) => {
-  if (typeof body === 'string') return JSON.parse(body)
-  const bytes = Buffer.from(body as Uint8Array)
-  return JSON.parse((bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString())
 }
 
 /** A server that answers withdrawals by a script; each entry is one answer, or null for none. */

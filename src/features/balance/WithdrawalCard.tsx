@@ -4,14 +4,13 @@ import { useState } from 'react'
 import { cancelRequested } from '#actions/send-withdrawal.ts'
 import { useWrite } from '#actions/use-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
-import { Money } from '#parts/Money.tsx'
+import { AmountHead } from '#parts/AmountHead.tsx'
 import { problemWords } from '#parts/problem-words.ts'
 import { newId } from '#platform/ids.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { withdrawalCan } from '#shared/domain/withdrawal-states.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Chip } from '#ui/Chip.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { WITHDRAWAL_STATE_WORDS } from './withdrawal-words.ts'
@@ -20,20 +19,11 @@ type WithdrawalRow = Rows['withdrawal']
 
 /** One withdrawal: its amount and state, to which account, why it came back, and the way to cancel it. */
 export function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalRow }) {
-  const { i18n } = useLingui()
   const { zoned } = useFormat()
   const { amountFen, bank, maskedNumber, state, reason, createdAt, decidedAt } = withdrawal
-  const { label, tone, icon } = WITHDRAWAL_STATE_WORDS[state]
   return (
     <Card className="grid gap-2" aria-label={`${bank} ${maskedNumber}`}>
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <p className="text-22 font-bold">
-          <Money amountFen={amountFen} />
-        </p>
-        <Chip tone={tone} icon={icon}>
-          {i18n._(label)}
-        </Chip>
-      </div>
+      <AmountHead amountFen={amountFen} state={WITHDRAWAL_STATE_WORDS[state]} />
       <p className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
         <span className="wrap-anywhere">{bank}</span>
         <span className="font-mono">{maskedNumber}</span>

@@ -10,6 +10,7 @@ import type { Arguments } from '#shared/contract/endpoint.ts'
 import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
 import { requestWithdrawal } from '#shared/contract/withdrawals.ts'
 import { parseYuan } from '#shared/domain/money.ts'
+import { MIN_WITHDRAWAL_FEN } from '#shared/domain/withdrawal-states.ts'
 
 /** What a member types. The account number is not part of the draft: it is never stored on the device. */
 export type TypedWithdrawal = WithdrawForm & { number: string; isOwn: boolean }
@@ -59,5 +60,5 @@ function failureOfAmount(
   if (amountFen > balanceFen) return { path, code: 'above_balance', args: {} }
   return found.find((failure) => failure.path === path) === undefined
     ? null
-    : { path, code: 'withdrawal_minimum', args: {} }
+    : { path, code: 'withdrawal_minimum', args: { min: MIN_WITHDRAWAL_FEN / 100 } }
 }

@@ -1,10 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { CircleCheck, CircleX, Clock, type LucideIcon, Undo2 } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react'
+import type { ShownState } from '#parts/AmountHead.tsx'
 import type { WithdrawalState } from '#shared/domain/withdrawal-states.ts'
-import type { Tone } from '#ui/tone.ts'
-
-type StateWords = { label: MessageDescriptor; tone: Tone; icon: LucideIcon }
 
 /** How each state of a withdrawal is shown. */
 export const WITHDRAWAL_STATE_WORDS = {
@@ -13,4 +10,4 @@ export const WITHDRAWAL_STATE_WORDS = {
   declined: { label: msg`Declined`, tone: 'danger', icon: CircleX },
   cancelled: { label: msg`Cancelled`, tone: 'neutral', icon: Undo2 },
   bounced: { label: msg`Returned by your bank`, tone: 'caution', icon: CircleX },
-} as const satisfies Record<WithdrawalState, StateWords>
+} as const satisfies Record<WithdrawalState, ShownState>

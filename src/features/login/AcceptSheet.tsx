@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { accept } from '#actions/accept-documents.ts'
+import { useWrite } from '#actions/use-write.ts'
 import { DocumentLinks } from '#parts/DocumentLinks.tsx'
 import { problemWords } from '#parts/problem-words.ts'
 import type { CallProblem } from '#platform/call.ts'
@@ -16,14 +17,12 @@ type AcceptSheetProps = { documents: readonly DocumentVersion[]; onClose: () => 
 export function AcceptSheet({ documents, onClose }: AcceptSheetProps) {
   const { i18n } = useLingui()
   const session = useSession()
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useWrite()
   const [problem, setProblem] = useState<CallProblem | null>(null)
   if (session.state === 'visitor') return null
   const agree = async () => {
-    setBusy(true)
-    const answer = await accept(session.authorization, documents)
-    setBusy(false)
-    setProblem(answer.ok ? null : answer.problem)
+    const done = await run(() => accept(session.authorization, documents))
+    if (done !== null) setProblem(done.saved.ok ? null : done.saved.problem)
   }
   return (
     <Sheet

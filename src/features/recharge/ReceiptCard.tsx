@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { withdraw } from '#actions/send-receipt.ts'
 import { useWrite } from '#actions/use-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
+import { AmountHead } from '#parts/AmountHead.tsx'
 import { Money } from '#parts/Money.tsx'
 import { problemWords } from '#parts/problem-words.ts'
 import { receiptState } from '#parts/receipt-words.ts'
@@ -13,27 +14,17 @@ import type { ReceiptRow } from '#shared/contract/rows.ts'
 import { receiptCan } from '#shared/domain/receipt-states.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Chip } from '#ui/Chip.tsx'
 import { Code } from '#ui/Code.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
 /** One transfer: its amount and state, what was decided and why, and the way to withdraw it. */
 export function ReceiptCard({ receipt }: { receipt: ReceiptRow }) {
-  const { i18n } = useLingui()
   const { dateTime } = useFormat()
   const { amountFen, orderNumber, referenceCode, createdAt } = receipt
-  const { label, tone, icon } = receiptState(receipt)
   return (
     <Card className="grid gap-2" aria-label={referenceCode}>
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <p className="text-22 font-bold">
-          <Money amountFen={amountFen} />
-        </p>
-        <Chip tone={tone} icon={icon}>
-          {i18n._(label)}
-        </Chip>
-      </div>
+      <AmountHead amountFen={amountFen} state={receiptState(receipt)} />
       <p className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
         <span>
           {orderNumber === null ? <Trans>Top up</Trans> : <Trans>For {orderNumber}</Trans>}

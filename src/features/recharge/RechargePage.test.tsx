@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import { gunzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { writeDraftEdit } from '#data/draft-edits.ts'
@@ -8,7 +7,7 @@ import type { ReceiptRow } from '#shared/contract/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { button, cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
 import { anId, aReceiptRow } from '#tests/support/row-builders.ts'
-import { aProblem, json } from '#tests/support/scripted-server.ts'
+import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
 import { RechargePage } from './RechargePage.tsx'
 import { emptyTopUp } from './top-up-form.ts'
 
@@ -23,11 +22,6 @@ const amount = () => find<HTMLInputElement>('[inputmode=decimal]')
 const payee: Payee = {
   ...{ id: anId(), label: 'Bank of China', holder: 'Sampan Ltd', bank: 'Bank of China' },
   ...{ number: '6216 0000 1111', currency: 'CNY', qrSha256: null },
-}
-const readBody = (body: unknown) => {
-  if (typeof body === 'string') return JSON.parse(body)
-  const bytes = Buffer.from(body as Uint8Array)
-  return JSON.parse((bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString())
 }
 
 /** A server that answers receipts by a script; each entry is one answer, or null for none. */

@@ -33,8 +33,6 @@ export const withdrawalCan = {
 
 /** The smallest withdrawal, ¥1.00: a transfer costs the bank's fee. */
 export const MIN_WITHDRAWAL_FEN = 100
-/** After a change of the e-mail address nothing is withdrawn for so long. */
-export const WITHDRAWAL_WAIT_MS = 86_400_000
 
 /** An account number as devices and lists show it: its last four characters. */
 export const maskedNumber = (number: string): string => `•••• ${number.slice(-4)}`
