@@ -49,12 +49,12 @@ export function AddressCard({ address, waiting, account, onRemoved }: AddressCar
       {waiting && <WaitingMark />}
       {failed && <WriteFailure />}
       <div className="mt-auto border-t-2 border-dashed border-line pt-2">
-        <div className="-mx-1.5 flex flex-wrap">
+        <div className="-mx-1 flex flex-wrap">
           <ButtonLink
             look="plain"
             icon={Pencil}
             href={paths.addressBook({ id: address.id })}
-            className="px-1.5! text-14!"
+            className="gap-1.5! px-1! text-14!"
           >
             <Trans>Edit</Trans>
           </ButtonLink>
@@ -62,7 +62,7 @@ export function AddressCard({ address, waiting, account, onRemoved }: AddressCar
             <Button
               look="plain"
               icon={Star}
-              className="px-1.5! text-14!"
+              className="gap-1.5! px-1! text-14!"
               busy={busy}
               onClick={() => run(() => chooseDefault(account, address.id))}
             >
@@ -72,7 +72,7 @@ export function AddressCard({ address, waiting, account, onRemoved }: AddressCar
           <Button
             look="plain"
             icon={Trash2}
-            className="ml-auto px-1.5! text-14!"
+            className="ml-auto gap-1.5! px-1! text-14!"
             disabled={account === null}
             onClick={() => setAsks(true)}
           >
