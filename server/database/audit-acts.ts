@@ -1,4 +1,5 @@
 import type { PayeeChange } from '#shared/contract/payees.ts'
+import type { BankLine } from '#shared/contract/receipts.ts'
 import type { ClaimRow, ParcelRow, ReceiptRow, Rows } from '#shared/contract/rows.ts'
 import type { WarehouseAddress } from '#shared/contract/warehouses.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
@@ -19,6 +20,7 @@ type ProposedAct = {
   reason: string
 }
 type BalancePayment = { version: number; walletFen: number; couponsFen: number }
+type ReceivedLine = BankLine & { receivedFen: number }
 type Stage = Pick<ParcelRow, 'stage'>
 
 /** The acts in the audit log, with the state of the object before and after. */
@@ -47,6 +49,10 @@ type AuditActs = {
   requestWithdrawal: Change<null, { amountFen: number; maskedNumber: string }>
   enterStatement: Change<{ balanceFen: number } | null, { day: string; balanceFen: number }>
   exportLedger: Change<null, { from: string; to: string }>
+  enterTransfer: Change<null, ReceivedLine & { payer: string }>
+  placeTransfer: Change<null, { amountFen: number }>
+  recallTransfer: Change<null, { amountFen: number; owedFen: number; reason: string }>
+  loseOwed: Change<{ owedFen: number }, { reason: string }>
   reverseMovement: Change<{ step: string }, { amountFen: number; reason: string }>
   settleWithdrawal: Change<Rows['withdrawal'], Rows['withdrawal']>
   giveCoupons: Change<null, { cause: string; deductionsFen: readonly number[] }>
@@ -83,6 +89,10 @@ export const AUDITED = {
   requestWithdrawal: 'withdrawal',
   enterStatement: 'bank_statement',
   exportLedger: 'ledger_movement',
+  enterTransfer: 'unplaced_transfer',
+  placeTransfer: 'unplaced_transfer',
+  recallTransfer: 'recall',
+  loseOwed: 'account',
   reverseMovement: 'ledger_movement',
   settleWithdrawal: 'withdrawal',
   giveCoupons: 'coupon',

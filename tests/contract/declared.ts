@@ -1,4 +1,5 @@
 import * as acceptance from '#shared/contract/acceptance.ts'
+import * as bankTransfers from '#shared/contract/bank-transfers.ts'
 import * as business from '#shared/contract/business.ts'
 import * as clientErrors from '#shared/contract/client-errors.ts'
 import * as staffConsole from '#shared/contract/console.ts'
@@ -32,6 +33,7 @@ export type Declared = Pick<Endpoint, 'method' | 'path' | 'for'> & {
 /** Named one by one, so that Node reads this as it stands; a test fails where the server routes what is not among them. */
 const modules = [
   acceptance,
+  bankTransfers,
   business,
   clientErrors,
   staffConsole,
@@ -89,6 +91,8 @@ const SOMETHING: Record<string, string> = {
   claimId: '01890000-0000-7000-8000-00000000000b',
   code: 'PK000000000',
   id: 'CN',
+  transferId: '01890000-0000-7000-8000-00000000000f',
+  memberNum: 'SP000001A',
   movementId: '01890000-0000-7000-8000-00000000000d',
   withdrawalId: '01890000-0000-7000-8000-00000000000e',
   receiptId: '01890000-0000-7000-8000-00000000000c',

@@ -129,6 +129,40 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
       body: { requestId: anId(), accountId, reason: 'Credited twice' },
     }
   },
+  'GET /api/staff/transfers': async ({ server, staff }) => {
+    await entered(server, staff)
+    return { path: '/api/staff/transfers' }
+  },
+  'POST /api/staff/transfers': async ({ server }) => ({
+    path: '/api/staff/transfers',
+    body: { requestId: anId(), line: await aBankLine(server), payer: 'MEI TAN' },
+  }),
+  'POST /api/staff/transfers/:transferId/place': async ({ server, staff, member }) => {
+    const { transferId } = await entered(server, staff)
+    return {
+      path: `/api/staff/transfers/${transferId}/place`,
+      body: { requestId: anId(), memberNum: member.user.memberNum },
+    }
+  },
+  'POST /api/staff/recalls': async ({ server, staff }) => {
+    const { payeeAccountId, bankReference } = await entered(server, staff)
+    return {
+      path: '/api/staff/recalls',
+      body: { requestId: anId(), payeeAccountId, bankReference, reason: 'Sender’s bank' },
+    }
+  },
+  'POST /api/staff/members/:memberNum/owed/lose': async ({ server }) => {
+    const { accountId, user } = await server.loginAs('owing@example.com')
+    await moneyOf(server.db, accountId).post({
+      ...{ step: 'transferRecalled', causeId: anId() },
+      debit: [{ kind: 'owed', amountFen: 500 }],
+      credit: [{ kind: 'bank', part: PAYEE, amountFen: 500 }],
+    })
+    return {
+      path: `/api/staff/members/${user.memberNum}/owed/lose`,
+      body: { requestId: anId(), reason: 'Bankrupt' },
+    }
+  },
   'GET /api/staff/reconciliation': async () => ({ path: '/api/staff/reconciliation' }),
   'POST /api/staff/reconciliation': async () => ({ path: '/api/staff/reconciliation' }),
   'PUT /api/staff/bank-statements': async ({ server }) => {
@@ -238,6 +272,14 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
     path: '/api/staff/warehouses/CN',
     body: aWarehouseAddress(),
   }),
+}
+
+/** A transfer that nobody has placed. */
+async function entered(server: TestServer, staff: LoggedInUser) {
+  const line = await aBankLine(server)
+  const body = { requestId: anId(), line, payer: '' }
+  const answer = await staff.fetch('/api/staff/transfers', { method: 'POST', body })
+  return { ...line, transferId: (await answer.json()).transferId }
 }
 
 async function withMoney(server: TestServer, email: string): Promise<LoggedInUser> {

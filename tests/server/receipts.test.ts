@@ -67,7 +67,7 @@ test('a top-up is reviewed, credited with what the bank received, and reaches ev
   expect(await receiptsOf(mei)).toMatchObject([{ state: 'approved', creditedFen: 9_950 }])
   expect(await eventsOf(mei)).toEqual([{ kind: 'topUpCredited', args: { amountFen: 9_950 } }])
   expect(await auditsOf(body.receiptId)).toEqual(['submitReceipt', 'decideReceipt'])
-  expect(await db.kysely.selectFrom('receipt_bank_line').selectAll().execute()).toMatchObject([
+  expect(await db.kysely.selectFrom('bank_line').selectAll().execute()).toMatchObject([
     { bank_reference: 'BOC7712', value_date: '2026-11-20', currency: 'CNY', received_fen: 9_950 },
   ])
   expect(await faultsOfLedger(db)).toEqual([])
@@ -79,7 +79,7 @@ test('foreign money keeps its amount and rate, and is credited in fen', async ()
   const received = { kind: 'foreign', currency: 'SGD', amount: 2_001, rate: 5_432_100 }
   const { body } = await approve(staff, mei, id, await aBankLine(server, { received }))
   expect(body.creditedFen).toBe(10_870)
-  const line = db.kysely.selectFrom('receipt_bank_line').selectAll().where('receipt_id', '=', id)
+  const line = db.kysely.selectFrom('bank_line').selectAll().where('receipt_id', '=', id)
   expect(await line.executeTakeFirst()).toMatchObject({
     ...{ currency: 'SGD', foreign_amount: 2_001, rate: 5_432_100, received_fen: 10_870 },
   })

@@ -1,6 +1,46 @@
 import type { DifferenceKind } from '#shared/domain/differences.ts'
 
 export type MoneyTables = {
+  /** A line of a bank that was credited: to a receipt, or to a transfer that nobody could place at first. */
+  bank_line: {
+    payee_account_id: string
+    bank_reference: string
+    value_date: string
+    currency: string
+    /** Hundredths of the currency's unit. */
+    foreign_amount: number | null
+    /** Millionths of a yuan for one unit. */
+    rate: number | null
+    received_fen: number
+    account_id: string | null
+    receipt_id: string | null
+    transfer_id: string | null
+  }
+  /** A transfer without a member. It waits while it is neither placed nor recalled. */
+  unplaced_transfer: {
+    id: string
+    payer: string
+    entered_by: string
+    entered_at: string
+    account_id: string | null
+    /** The cause of the movement that credited it. */
+    placement_id: string | null
+    placed_at: string | null
+    recalled_at: string | null
+  }
+  /** A transfer that a bank took back. `cause_id`: the receipt, the placement, or the transfer that nobody had placed. */
+  recall: {
+    id: string
+    payee_account_id: string
+    bank_reference: string
+    cause_id: string
+    account_id: string | null
+    amount_fen: number
+    owed_fen: number
+    reason: string
+    staff_id: string
+    at: string
+  }
   /** What a bank says at the end of a day. `until`: when that day ended in China. */
   bank_statement: {
     payee_account_id: string

@@ -9,17 +9,4 @@ export type ReceiptTables = {
     reserved_ids: string[]
     coupons_fen: number
   }
-  receipt_bank_line: {
-    account_id: string
-    receipt_id: string
-    payee_account_id: string
-    bank_reference: string
-    value_date: string
-    currency: string
-    /** Hundredths of the currency's unit. */
-    foreign_amount: number | null
-    /** Millionths of a yuan for one unit. */
-    rate: number | null
-    received_fen: number
-  }
 }

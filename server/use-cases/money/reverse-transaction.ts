@@ -78,9 +78,16 @@ function reverse(
       .where('reverses', '=', movementId)
       .executeTakeFirst()
     if (known !== undefined) return refuse('already_decided')
+    const recalled = await tx
+      .selectFrom('recall')
+      .select('id')
+      .where('cause_id', '=', movement.causeId)
+      .executeTakeFirst()
+    if (recalled !== undefined) return refuse('already_decided')
     const mover = { accountId, author: actor }
     const reversed = await reverseMovement(tx, writer, mover, movementId, deps)
     if (isRefusal(reversed)) return reversed
+    if (movement.step === 'transferPlaced') await waitAgain(tx, movement.causeId)
     const amountFen = -walletChange(movement)
     const objectId = reversed.movementId
     writer.event(accountId, { kind: 'movementReversed', objectId, args: { amountFen, reason } })
@@ -90,6 +97,15 @@ function reverse(
     })
     return undefined
   })
+}
+
+/** A transfer that was placed with the wrong member is nobody's again. */
+async function waitAgain(tx: Tx, placementId: string): Promise<void> {
+  await tx
+    .updateTable('unplaced_transfer')
+    .set({ account_id: null, placement_id: null, placed_at: null })
+    .where('placement_id', '=', placementId)
+    .execute()
 }
 
 const totalOf = ({ entries }: Movement): number =>

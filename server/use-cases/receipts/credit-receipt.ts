@@ -1,42 +1,14 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { keepBankLine, type ReceivedLine } from '#server/use-cases/money/bank-lines.ts'
 import type { PayableHandler } from '#server/use-cases/money/payables.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
-import type { BankLine } from '#shared/contract/receipts.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
-import { fenOfForeign } from '#shared/domain/bank-line.ts'
 import type { Posting } from '#shared/domain/movements.ts'
 import { isReserving } from '#shared/domain/receipt-states.ts'
 import { type Owner, paymentOf, type ReceiptDeps, reopenPayable } from './end-reservation.ts'
 import { spendCoupons } from './reserve-coupons.ts'
-
-/** A day ahead of the server's, because somewhere it is tomorrow already. */
-const AHEAD_MS = 86_400_000
-
-/** A bank line with what it is worth. */
-type ReceivedLine = BankLine & { receivedFen: number }
-
-/** Checks a bank line: a known account, a day that has come, an amount. */
-export async function readBankLine(
-  tx: Tx,
-  line: BankLine,
-  nowMs: number,
-): Promise<ReceivedLine | Refusal> {
-  const wrong = (path: string) =>
-    refuse('validation', { fields: [{ path: `line.${path}`, code: 'type', args: {} }] })
-  const payee = await tx
-    .selectFrom('payee_account')
-    .select('id')
-    .where('id', '=', line.payeeAccountId)
-    .executeTakeFirst()
-  if (payee === undefined) return wrong('payeeAccountId')
-  if (Date.parse(line.valueDate) > nowMs + AHEAD_MS) return wrong('valueDate')
-  const { received } = line
-  const receivedFen =
-    received.kind === 'yuan' ? received.amountFen : fenOfForeign(received.amount, received.rate)
-  return receivedFen === null ? wrong('received.amount') : { ...line, receivedFen }
-}
 
 /**
  * Credits what the bank received. It pays what the receipt is for, with the held part and the coupons, and the rest goes
@@ -53,7 +25,7 @@ export async function creditReceipt(
   const { accountId } = owner
   const { receivedFen } = line
   // First, so that a refusal has written nothing.
-  const isNew = await keepBankLine(tx, accountId, receipt.id, line)
+  const isNew = await keepBankLine(tx, line, { accountId, receiptId: receipt.id })
   if (!isNew) return refuse('bank_reference_used')
   const pays = await payableNow(tx, writer, accountId, receipt, receivedFen, deps)
   const { posting, creditedFen } = pays
@@ -69,29 +41,6 @@ export async function creditReceipt(
     await reopenPayable(tx, writer, accountId, receipt, null, deps)
   }
   return { creditedFen, isPaid: pays !== null }
-}
-
-/** Answers false if the bank's reference was credited before. */
-async function keepBankLine(
-  tx: Tx,
-  accountId: string,
-  receiptId: string,
-  { payeeAccountId, bankReference, valueDate, received, receivedFen }: ReceivedLine,
-): Promise<boolean> {
-  const foreign = received.kind === 'foreign' ? received : null
-  const made = await tx
-    .insertInto('receipt_bank_line')
-    .values({
-      ...{ account_id: accountId, receipt_id: receiptId, payee_account_id: payeeAccountId },
-      ...{ bank_reference: bankReference, value_date: valueDate, received_fen: receivedFen },
-      currency: foreign?.currency ?? 'CNY',
-      foreign_amount: foreign?.amount ?? null,
-      rate: foreign?.rate ?? null,
-    })
-    .onConflict((used) => used.columns(['payee_account_id', 'bank_reference']).doNothing())
-    .returning('receipt_id')
-    .executeTakeFirst()
-  return made !== undefined
 }
 
 type Pays = {

@@ -55,7 +55,7 @@ export const CHECKS: Record<DifferenceKind, RawBuilder<Found>> = {
   receipt: sql<Found>`
     select r.id::text as object, coalesce(line.received_fen, 0) as "expectedFen", coalesce(paid.fen, 0)::bigint as "foundFen"
     from receipt r
-    left join receipt_bank_line line on line.account_id = r.account_id and line.receipt_id = r.id
+    left join bank_line line on line.account_id = r.account_id and line.receipt_id = r.id
     left join lateral (
       select sum(e.amount_fen) as fen from ledger_movement m
       join ledger_entry e on e.movement_id = m.id and e.side = 'debit'
@@ -64,6 +64,16 @@ export const CHECKS: Record<DifferenceKind, RawBuilder<Found>> = {
     ) paid on true
     where case r.state when 'approved' then line.received_fen is null or line.received_fen is distinct from paid.fen
       else paid.fen is not null or line.received_fen is not null end`,
+
+  transfer: sql<Found>`
+    select line.transfer_id::text as object,
+      (case when t.placement_id is null and t.recalled_at is null then line.received_fen else 0 end)::bigint as "expectedFen",
+      coalesce(last.fen, 0)::bigint as "foundFen"
+    from unplaced_transfer t
+    join bank_line line on line.transfer_id = t.id
+    left join (select * from ${LAST} suspense where kind = 'suspense') last on last.part = t.id::text
+    where coalesce(last.fen, 0) <>
+      case when t.placement_id is null and t.recalled_at is null then line.received_fen else 0 end`,
 
   withdrawal: sql<Found>`
     select w.id::text as object, w.amount_fen as "expectedFen", coalesce(moved.fen, 0)::bigint as "foundFen"

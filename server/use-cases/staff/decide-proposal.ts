@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { storeApprovedLimit } from '#server/use-cases/business/change-setting.ts'
 import { giveApproved } from '#server/use-cases/coupons/give-coupons.ts'
+import { loseApproved } from '#server/use-cases/money/lose-owed.ts'
 import { storePayee } from '#server/use-cases/money/payees.ts'
 import { reverseApproved } from '#server/use-cases/money/reverse-transaction.ts'
 import { sendApproved } from '#server/use-cases/withdrawals/decide-on-withdrawal.ts'
@@ -30,6 +31,7 @@ const HANDLERS: { [Act in ProposalAct]: Handler<Act> } = {
   changePayeeAccount: storePayee,
   changeSecondPersonLimit: storeApprovedLimit,
   reverseMovement: reverseApproved,
+  loseOwed: loseApproved,
   sendWithdrawal: sendApproved,
   giveCoupons: giveApproved,
 }

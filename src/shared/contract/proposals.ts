@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { lossProposal } from '#shared/contract/bank-transfers.ts'
 import { limitProposal } from '#shared/contract/business.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { anyFields, list, requiredText, text, uuid } from '#shared/contract/fields.ts'
@@ -16,6 +17,7 @@ export const PROPOSAL_BODIES = {
   changePayeeAccount: payeeChange,
   changeSecondPersonLimit: limitProposal,
   reverseMovement: reversalProposal,
+  loseOwed: lossProposal,
   sendWithdrawal: withdrawalProposal,
   giveCoupons: couponGift,
 } as const satisfies Record<ProposalAct, v.GenericSchema<unknown, object>>

@@ -83,15 +83,18 @@ const day = v.pipe(
   v.check((date) => isInstant(`${date}T00:00:00.000Z`)),
 )
 
-/** What the bank shows of a transfer. Banks print references in groups and in either case. */
+/** Banks print references in groups and in either case. */
+export const bankReference = v.pipe(
+  requiredText(MAX_BANK_REFERENCE_LENGTH),
+  v.transform((typed) => typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()),
+  v.nonEmpty(),
+  v.maxLength(MAX_BANK_REFERENCE_LENGTH),
+)
+
+/** What the bank shows of a transfer. */
 export const bankLine = v.object({
   payeeAccountId: uuid,
-  bankReference: v.pipe(
-    requiredText(MAX_BANK_REFERENCE_LENGTH),
-    v.transform((typed) => typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()),
-    v.nonEmpty(),
-    v.maxLength(MAX_BANK_REFERENCE_LENGTH),
-  ),
+  bankReference,
   valueDate: day,
   received: v.variant('kind', [
     v.object({ kind: v.literal('yuan'), amountFen: money }),

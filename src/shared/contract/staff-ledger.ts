@@ -10,7 +10,7 @@ export const MAX_EXPORT_DAYS = 400
 /** Members rarely have more than two of each open at once. */
 export const MAX_OPEN_BALANCES = 50
 
-const memberNum = v.pipe(text, v.trim(), v.toUpperCase(), v.regex(/^SP\d{6}.$/))
+export const memberNum = v.pipe(text, v.trim(), v.toUpperCase(), v.regex(/^SP\d{6}.$/))
 
 const memberEntry = v.object({
   ...transaction.entries,

@@ -10,6 +10,8 @@ export const DIFFERENCE_KINDS = [
   'held',
   /** A decided receipt and its movement. */
   'receipt',
+  /** A transfer that nobody has placed, and its money. */
+  'transfer',
   /** A withdrawal and its movement. */
   'withdrawal',
   /** A reserved coupon and what it is reserved for. */

@@ -9,6 +9,7 @@ export const PROPOSALS = {
   /** Otherwise one person could raise the limit and then move money alone. */
   changeSecondPersonLimit: { right: 'settings', needs: 'always' },
   reverseMovement: { right: 'moveMoney', needs: 'aboveLimit' },
+  loseOwed: { right: 'moveMoney', needs: 'aboveLimit' },
   sendWithdrawal: { right: 'moveMoney', needs: 'aboveLimit' },
   giveCoupons: { right: 'moveMoney', needs: 'aboveLimit' },
 } as const satisfies Record<string, { right: Right; needs: 'always' | 'aboveLimit' }>

@@ -22,6 +22,7 @@ export const PROPOSAL_WORDS = {
   changePayeeAccount: msg`Change a payee account`,
   changeSecondPersonLimit: msg`Change the limit for one person`,
   reverseMovement: msg`Reverse a transaction`,
+  loseOwed: msg`Write off what a member owes`,
   sendWithdrawal: msg`Send a withdrawal`,
   giveCoupons: msg`Give coupons`,
 } as const satisfies Record<ProposalAct, MessageDescriptor>
@@ -33,6 +34,7 @@ const DETAILS: { [Act in ProposalAct]: (body: ProposalBody<Act>) => ReactNode } 
   giveCoupons: (body) => <GiftDetails body={body} />,
   // The reason and the amount stand on every card.
   reverseMovement: () => null,
+  loseOwed: () => null,
   sendWithdrawal: (body) => <WithdrawalDetails body={body} />,
 }
 

@@ -1,0 +1,57 @@
+import type { Tx } from '#server/database/database.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { BankLine } from '#shared/contract/receipts.ts'
+import { fenOfForeign } from '#shared/domain/bank-line.ts'
+
+/** A day ahead of the server's, because somewhere it is tomorrow already. */
+const AHEAD_MS = 86_400_000
+
+/** A bank line with what it is worth. */
+export type ReceivedLine = BankLine & { receivedFen: number }
+
+/** Checks a bank line: a known account, a day that has come, an amount. */
+export async function readBankLine(
+  tx: Tx,
+  line: BankLine,
+  nowMs: number,
+): Promise<ReceivedLine | Refusal> {
+  const wrong = (path: string) =>
+    refuse('validation', { fields: [{ path: `line.${path}`, code: 'type', args: {} }] })
+  const payee = await tx
+    .selectFrom('payee_account')
+    .select('id')
+    .where('id', '=', line.payeeAccountId)
+    .executeTakeFirst()
+  if (payee === undefined) return wrong('payeeAccountId')
+  if (Date.parse(line.valueDate) > nowMs + AHEAD_MS) return wrong('valueDate')
+  const { received } = line
+  const receivedFen =
+    received.kind === 'yuan' ? received.amountFen : fenOfForeign(received.amount, received.rate)
+  return receivedFen === null ? wrong('received.amount') : { ...line, receivedFen }
+}
+
+/** Stores a bank line with what it was credited to. Answers false if the bank's reference was credited before. */
+export async function keepBankLine(
+  tx: Tx,
+  { payeeAccountId, bankReference, valueDate, received, receivedFen }: ReceivedLine,
+  credited: { accountId: string; receiptId: string } | { transferId: string },
+): Promise<boolean> {
+  const foreign = received.kind === 'foreign' ? received : null
+  const isReceipt = 'receiptId' in credited
+  const made = await tx
+    .insertInto('bank_line')
+    .values({
+      ...{ payee_account_id: payeeAccountId, bank_reference: bankReference },
+      ...{ value_date: valueDate, received_fen: receivedFen },
+      currency: foreign?.currency ?? 'CNY',
+      foreign_amount: foreign?.amount ?? null,
+      rate: foreign?.rate ?? null,
+      account_id: isReceipt ? credited.accountId : null,
+      receipt_id: isReceipt ? credited.receiptId : null,
+      transfer_id: isReceipt ? null : credited.transferId,
+    })
+    .onConflict((used) => used.columns(['payee_account_id', 'bank_reference']).doNothing())
+    .returning('bank_reference')
+    .executeTakeFirst()
+  return made !== undefined
+}

@@ -1,0 +1,145 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { TooBusy } from '#server/database/turns.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Writer } from '#server/database/writer.ts'
+import type { Once } from '#server/once.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { postMovement, walletFen } from '#server/use-cases/money/post-movement.ts'
+import { findMovement } from '#server/use-cases/money/read-movement.ts'
+import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
+import type { recallTransfer as endpoint } from '#shared/contract/bank-transfers.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import { type CreditedLine, creditedLine } from './credited-line.ts'
+
+type Deps = Pick<Services, 'db'> & WriteDeps & { once: Once }
+type Recall = Input<typeof endpoint>
+
+/**
+ * Records that the bank took back a transfer, once for each of its lines. The wallet gives what it has and the member
+ * owes the rest; one that nobody has placed leaves suspense.
+ */
+export async function recallTransfer(
+  deps: Deps,
+  actor: Actor,
+  input: Recall,
+): Promise<Reply<typeof endpoint> | Refusal> {
+  const before = await creditedLine(deps.db.kysely, input)
+  if (before === undefined) return refuse('not_found')
+  const accounts = before.accountId === null ? [] : [before.accountId]
+  return inTransaction(
+    deps.db,
+    (tx) =>
+      deps.once(tx, () =>
+        writeFor(tx, accounts, actor, deps, async (writer) => {
+          const line = await lockLine(tx, input)
+          if (line === undefined) return refuse('not_found')
+          // Only the account that was found is locked.
+          if (line.accountId !== before.accountId) throw new TooBusy('It was placed meanwhile')
+          if (line.accountId === actor.accountId) return refuse('own_case')
+          if (line.isUndone) return refuse('already_decided')
+          return recall(tx, writer, actor, line, input, deps)
+        }),
+      ),
+    { accounts },
+  )
+}
+
+/** The line as it is while nobody else recalls, places or reverses it. */
+async function lockLine(tx: Tx, recall: Recall): Promise<CreditedLine | undefined> {
+  await tx
+    .selectFrom('bank_line')
+    .select('transfer_id')
+    .where('payee_account_id', '=', recall.payeeAccountId)
+    .where('bank_reference', '=', recall.bankReference)
+    .forUpdate()
+    .execute()
+  const { transferId = null } = (await creditedLine(tx, recall)) ?? {}
+  if (transferId !== null) {
+    await tx
+      .selectFrom('unplaced_transfer')
+      .select('id')
+      .where('id', '=', transferId)
+      .forUpdate()
+      .execute()
+  }
+  return creditedLine(tx, recall)
+}
+
+async function recall(
+  tx: Tx,
+  writer: Writer,
+  actor: Actor,
+  line: CreditedLine,
+  { payeeAccountId, bankReference, reason }: Recall,
+  deps: Deps,
+): Promise<Reply<typeof endpoint>> {
+  const { causeId, accountId, memberNum, receivedFen: amountFen } = line
+  const id = deps.newId()
+  const owedFen =
+    accountId === null
+      ? await leaveSuspense(tx, writer, actor, causeId, deps)
+      : await takeBack(tx, writer, actor, { id, accountId, payeeAccountId, amountFen }, deps)
+  await tx
+    .insertInto('recall')
+    .values({
+      ...{ id, payee_account_id: payeeAccountId, bank_reference: bankReference },
+      ...{ cause_id: causeId, account_id: accountId, amount_fen: amountFen, owed_fen: owedFen },
+      ...{ reason, staff_id: actor.accountId, at: nowOf(deps) },
+    })
+    .execute()
+  const args = { amountFen, owedFen, reason }
+  if (accountId !== null) writer.event(accountId, { kind: 'transferRecalled', objectId: id, args })
+  writer.audit({ act: 'recallTransfer', accountId, objectId: id, before: null, after: args })
+  return { memberNum, amountFen, owedFen }
+}
+
+/** Takes the money from the wallet and answers what it did not have. */
+async function takeBack(
+  tx: Tx,
+  writer: Writer,
+  author: Actor,
+  recalled: { id: string; accountId: string; payeeAccountId: string; amountFen: number },
+  deps: Deps,
+): Promise<number> {
+  const { id, accountId, payeeAccountId, amountFen } = recalled
+  await writer.load(accountId, 'account', [accountId])
+  const owedFen = amountFen - Math.min(amountFen, walletFen(writer, accountId))
+  const posted = await postMovement(
+    tx,
+    writer,
+    { accountId, author },
+    {
+      ...{ step: 'transferRecalled', causeId: id },
+      debit: [
+        { kind: 'wallet', amountFen: amountFen - owedFen },
+        { kind: 'owed', amountFen: owedFen },
+      ],
+      credit: [{ kind: 'bank', part: payeeAccountId, amountFen }],
+    },
+    deps,
+  )
+  if (isRefusal(posted)) throw new Error(`The recall ${id}: ${posted.refused}`)
+  return owedFen
+}
+
+async function leaveSuspense(
+  tx: Tx,
+  writer: Writer,
+  author: Actor,
+  transferId: string,
+  deps: Deps,
+): Promise<0> {
+  const entered = await findMovement(tx, transferId, 'transferUnplaced')
+  const mover = { accountId: null, author }
+  const reversed = await reverseMovement(tx, writer, mover, entered?.id ?? '', deps)
+  if (isRefusal(reversed)) throw new Error(`The transfer ${transferId}: ${reversed.refused}`)
+  await tx
+    .updateTable('unplaced_transfer')
+    .set({ recalled_at: nowOf(deps) })
+    .where('id', '=', transferId)
+    .execute()
+  return 0
+}

@@ -1,0 +1,197 @@
+import { afterEach, expect, test } from 'vitest'
+import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/business.ts'
+import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import type { LoggedInUser } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
+import { aBankLine, approve, decide, sentTopUp } from '#tests/support/transfers.ts'
+
+const server = await sharedServer()
+const { db, services } = server
+const lin = await server.loginAs('lin@example.com', ['decideReceipts', 'moveMoney'])
+const bo = await server.loginAs('bo@example.com', ['decideReceipts', 'moveMoney'])
+const LIMIT = INITIAL_BUSINESS.secondPersonAboveFen
+let members = 0
+
+const aMember = () => {
+  members += 1
+  return server.loginAs(`payer${members}@example.com`)
+}
+const post = async (as: LoggedInUser, path: string, body: object) => {
+  const answer = await as.fetch(path, { method: 'POST', body: { requestId: anId(), ...body } })
+  return { status: answer.status, ...(await answer.json()) }
+}
+async function entered(amountFen = 10_000) {
+  const line = await aBankLine(server, { received: { kind: 'yuan', amountFen } })
+  const { transferId } = await post(lin, '/api/staff/transfers', { line, payer: 'MEI TAN' })
+  return { line, transferId }
+}
+const place = ({ transferId }: { transferId: string }, member: LoggedInUser, as = lin) =>
+  post(as, `/api/staff/transfers/${transferId}/place`, { memberNum: member.user.memberNum })
+const recall = (line: object, as = lin) => {
+  const { payeeAccountId, bankReference } = line as Record<string, string>
+  return post(as, '/api/staff/recalls', { payeeAccountId, bankReference, reason: 'Sender’s bank' })
+}
+const listed = async () => (await (await lin.fetch('/api/staff/transfers')).json()).transfers
+const eventsOf = async ({ accountId }: LoggedInUser) => {
+  const rows = await db.kysely
+    .selectFrom('event')
+    .select(['kind', 'args'])
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', ['transferPlaced', 'transferRecalled'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind, args }) => ({ kind, ...(args as object) }))
+}
+
+afterEach(async () => {
+  expect(await faultsOfLedger(db)).toEqual([])
+  expect(await reconcile(services)).toEqual([])
+})
+
+test('a transfer without a name waits, is placed with its member once, and the member hears of it', async () => {
+  const transfer = await entered()
+  expect(await listed()).toContainEqual(
+    expect.objectContaining({
+      ...{ transferId: transfer.transferId, payer: 'MEI TAN', receivedFen: 10_000 },
+      ...{ valueDate: '2026-11-20', currency: 'CNY', foreignAmount: null },
+    }),
+  )
+  const mei = await aMember()
+  expect(await place(transfer, mei)).toEqual({ status: 200, creditedFen: 10_000 })
+  expect(await balancesOf(db, mei.accountId)).toEqual({ 'wallet:': 10_000 })
+  expect(await eventsOf(mei)).toEqual([{ kind: 'transferPlaced', amountFen: 10_000 }])
+  expect(await listed()).toEqual([])
+  expect(await place(transfer, await aMember())).toMatchObject({ code: 'already_decided' })
+})
+
+test('two people who place it with different members at the same moment place it once', async () => {
+  const transfer = await entered()
+  const [mei, jun] = [await aMember(), await aMember()]
+  const both = await Promise.all([place(transfer, mei), place(transfer, jun, bo)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('a line of the bank is credited once, by a receipt or as a transfer without a name', async () => {
+  const { line } = await entered()
+  const mei = await aMember()
+  const receipt = await sentTopUp(server, mei)
+  expect((await approve(lin, mei, receipt, line)).body.code).toBe('bank_reference_used')
+  const own = await aBankLine(server)
+  expect((await approve(lin, mei, receipt, own)).status).toBe(200)
+  expect(await post(lin, '/api/staff/transfers', { line: own, payer: '' })).toMatchObject({
+    ...{ status: 409, code: 'bank_reference_used' },
+  })
+  const later = { ...own, bankReference: 'BOC 9 LATER', valueDate: '2099-01-01' }
+  expect(await post(lin, '/api/staff/transfers', { line: later, payer: '' })).toMatchObject({
+    fields: [{ path: 'line.valueDate' }],
+  })
+})
+
+test('nobody places a transfer with themselves, or with a number of nobody', async () => {
+  const transfer = await entered()
+  expect(await place(transfer, lin)).toMatchObject({ status: 403, code: 'own_case' })
+  const path = `/api/staff/transfers/${transfer.transferId}/place`
+  expect((await post(lin, path, { memberNum: 'SP000000Z' })).status).toBe(404)
+  expect((await place({ transferId: anId() }, await aMember())).status).toBe(404)
+})
+
+test('one that was placed with the wrong member is reversed, waits again, and is placed with the right one', async () => {
+  const transfer = await entered()
+  const [wrong, right] = [await aMember(), await aMember()]
+  await place(transfer, wrong)
+  const num = wrong.user.memberNum
+  const ledger = await (await lin.fetch(`/api/staff/members/${num}/ledger`)).json()
+  const path = `/api/staff/movements/${ledger.entries[0].movementId}/reverse`
+  const reversal = { accountId: wrong.accountId, reason: 'Another member’s' }
+  expect((await post(lin, path, reversal)).outcome).toBe('reversed')
+  expect(await place(transfer, right)).toMatchObject({ creditedFen: 10_000 })
+  expect(await balancesOf(db, right.accountId)).toEqual({ 'wallet:': 10_000 })
+  expect(await balancesOf(db, wrong.accountId)).toEqual({ 'wallet:': 0 })
+})
+
+test('a recalled receipt takes what the wallet has, once, and the rest is owed until money comes in', async () => {
+  const mei = await aMember()
+  const line = await aBankLine(server)
+  await approve(lin, mei, await sentTopUp(server, mei), line)
+  await moneyOf(db, mei.accountId).pay(7_000)
+  expect(await recall(line, mei)).toMatchObject({ status: 403 })
+  expect(await recall(line)).toEqual({
+    ...{ status: 200, memberNum: mei.user.memberNum, amountFen: 10_000, owedFen: 7_000 },
+  })
+  expect(await balancesOf(db, mei.accountId)).toMatchObject({ 'wallet:': 0, 'owed:': 7_000 })
+  expect(await eventsOf(mei)).toEqual([
+    { kind: 'transferRecalled', amountFen: 10_000, owedFen: 7_000, reason: 'Sender’s bank' },
+  ])
+  expect(await recall(line, bo)).toMatchObject({ status: 409, code: 'already_decided' })
+  await place(await entered(9_000), mei)
+  expect(await balancesOf(db, mei.accountId)).toMatchObject({ 'wallet:': 2_000, 'owed:': 0 })
+})
+
+test('a recalled transfer that was placed is taken from its member; one that waits leaves suspense', async () => {
+  const placed = await entered()
+  const mei = await aMember()
+  await place(placed, mei)
+  expect(await recall(placed.line)).toMatchObject({ owedFen: 0, amountFen: 10_000 })
+  expect(await balancesOf(db, mei.accountId)).toEqual({ 'wallet:': 0 })
+  const waiting = await entered()
+  expect(await recall(waiting.line)).toMatchObject({ status: 200, memberNum: null, owedFen: 0 })
+  expect(await listed()).not.toContainEqual(expect.objectContaining(waiting))
+  expect(await place(waiting, mei)).toMatchObject({ code: 'already_decided' })
+  expect(await recall({ ...placed.line, bankReference: 'UNKNOWN' })).toMatchObject({ status: 404 })
+})
+
+test('what is recalled is not reversed too, and what is reversed is not recalled', async () => {
+  const mei = await aMember()
+  const lines = [await aBankLine(server), await aBankLine(server)]
+  for (const line of lines) await approve(lin, mei, await sentTopUp(server, mei), line)
+  const num = mei.user.memberNum
+  const { entries } = await (await lin.fetch(`/api/staff/members/${num}/ledger`)).json()
+  const reverse = (entry: { movementId: string }) =>
+    post(lin, `/api/staff/movements/${entry.movementId}/reverse`, {
+      ...{ accountId: mei.accountId, reason: 'Twice' },
+    })
+  await recall(lines[1] as object)
+  expect(await reverse(entries[0])).toMatchObject({ code: 'already_decided' })
+  expect(await reverse(entries[1])).toMatchObject({ outcome: 'reversed' })
+  expect(await recall(lines[0] as object)).toMatchObject({ code: 'already_decided' })
+})
+
+async function anOwing(amountFen: number) {
+  const member = await aMember()
+  const transfer = await entered(amountFen)
+  await place(transfer, member)
+  await moneyOf(db, member.accountId).pay(amountFen)
+  await recall(transfer.line)
+  const path = `/api/staff/members/${member.user.memberNum}/owed/lose`
+  return { member, path, lose: (as = lin) => post(as, path, { reason: 'Cannot be reached' }) }
+}
+
+test('what a member owes is written off once, and nothing where nothing is owed', async () => {
+  const { member, lose } = await anOwing(5_000)
+  expect(await lose()).toEqual({ status: 200, outcome: 'lost', amountFen: 5_000 })
+  expect(await balancesOf(db, member.accountId)).toMatchObject({ 'owed:': 0 })
+  expect(await lose()).toMatchObject({ status: 409, code: 'exceeds_remaining' })
+})
+
+test('above the limit a second person writes it off', async () => {
+  const { member, lose } = await anOwing(LIMIT + 1)
+  expect(await lose()).toMatchObject({ outcome: 'proposed' })
+  expect(await lose(bo)).toMatchObject({ code: 'already_proposed' })
+  const { proposals } = await (await bo.fetch('/api/staff/proposals?list=waiting')).json()
+  const { id } = proposals.find(({ act }: { act: string }) => act === 'loseOwed')
+  const approving = { decision: 'approved' }
+  const path = `/api/staff/proposals/${id}`
+  expect(await post(lin, path, approving)).toMatchObject({ code: 'second_person_needed' })
+  expect(await post(bo, path, approving)).toMatchObject({ ok: true })
+  expect(await balancesOf(db, member.accountId)).toMatchObject({ 'owed:': 0 })
+})
+
+test('an own transfer is not recalled by its owner', async () => {
+  const line = await aBankLine(server)
+  const id = await sentTopUp(server, lin)
+  await decide(bo, lin, id, { decision: 'approve', line })
+  expect(await recall(line)).toMatchObject({ status: 403, code: 'own_case' })
+  expect(await recall(line, bo)).toMatchObject({ status: 200 })
+})
