@@ -30,11 +30,14 @@ ${home}
     }),
     claimDecided: ({ accepted }) =>
       accepted
-        ? { title: 'Your claim was accepted', body: 'The parcel is yours and in our warehouse.' }
+        ? {
+            title: 'Your claim was accepted',
+            body: 'The parcel is now yours. It’s in our warehouse.',
+          }
         : { title: 'Your claim was declined', body: `Open ${name} to read why.` },
     couponsGiven: () => ({
       title: 'You have new coupons',
-      body: `Open ${name} to see what they take off and how long they’re valid.`,
+      body: `Open ${name} to see what they’re worth and when they expire.`,
     }),
     topUpCredited: () => ({
       title: 'Top-up complete',
@@ -47,7 +50,7 @@ ${home}
         case 'credited':
           return {
             title: 'Your transfer is in your balance',
-            body: `It couldn’t pay what it was for. Open ${name} to see the details.`,
+            body: `We couldn’t use it for the intended payment. Open ${name} to see the details.`,
           }
         case 'rejected':
           return {
@@ -121,8 +124,8 @@ ${home}
           : `Tracking number ${trackingNumber}`,
       note: (count) =>
         count === 1
-          ? 'You didn’t register it before it arrived. Declare what’s inside to make it ready to ship.'
-          : 'You didn’t register them before they arrived. Declare what’s inside to make them ready to ship.',
+          ? 'It arrived before it was registered. Declare what’s inside to make it ready to ship.'
+          : 'They arrived before they were registered. Declare what’s inside to make them ready to ship.',
       action: 'Declare goods',
     },
     claimDecided: {
@@ -130,7 +133,7 @@ ${home}
         count === 1 ? 'We’ve decided your claim' : `We’ve decided ${count} of your claims`,
       line: ({ status, reason }) =>
         status === 'accepted'
-          ? 'Accepted. The parcel is yours and in our warehouse.'
+          ? 'Accepted. The parcel is now yours. It’s in our warehouse.'
           : `Declined. Reason: ${reason}`,
       note: () => 'If you think a decision is wrong, contact customer service.',
       action: 'View parcel',
@@ -138,7 +141,7 @@ ${home}
     couponsGiven: {
       subject: () => 'You have new coupons',
       line: () => 'New coupons have been added to your account.',
-      note: () => `Open ${name} to see what they take off and how long they’re valid.`,
+      note: () => `Open ${name} to see what they’re worth and when they expire.`,
       action: 'View coupons',
     },
     topUpCredited: {
@@ -158,7 +161,7 @@ ${home}
             : `Transfer of ${yuan(amountFen)} for ${orderNumber}`
         if (state === 'rejected') return `${what}: rejected. Reason: ${reason}`
         if (!isPaid)
-          return `${what}: it couldn’t pay what it was for, so ${yuan(creditedFen)} is in your balance.`
+          return `${what}: we couldn’t use it for the intended payment, so ${yuan(creditedFen)} is in your balance.`
         return creditedFen > 0
           ? `${what}: confirmed. The excess of ${yuan(creditedFen)} is in your balance.`
           : `${what}: confirmed.`
@@ -180,7 +183,7 @@ ${home}
     },
     withdrawalDecided: {
       subject: (count) =>
-        count === 1 ? 'News about your withdrawal' : `News about ${count} of your withdrawals`,
+        count === 1 ? 'Update on your withdrawal' : `Update on ${count} of your withdrawals`,
       line: ({ state, amountFen, reason }) => {
         const amount = yuan(amountFen)
         if (state === 'sent') return `${amount} has been sent to your bank account.`
@@ -199,13 +202,14 @@ ${home}
           ? `The bank took back ${yuan(amountFen)}. Reason: ${reason}`
           : `The bank took back ${yuan(amountFen)}, of which you owe us ${yuan(owedFen)}. Reason: ${reason}`,
       note: () =>
-        'What you owe is settled by the next money that comes in. Until then nothing is dispatched or paid out.',
+        'Money that comes in next settles what you owe first. Until then, you can’t ship parcels or withdraw money.',
       action: 'View transactions',
     },
     transferPlaced: {
       subject: (count) => (count === 1 ? 'Transfer received' : `${count} transfers received`),
       line: ({ amountFen }) => `${yuan(amountFen)} is in your balance.`,
-      note: () => 'The transfer came without your reference code, so it took us longer to place.',
+      note: () =>
+        'The transfer came without a transfer reference, so it took us longer to match it to you.',
       action: 'View transactions',
     },
     movementReversed: {

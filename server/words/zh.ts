@@ -172,7 +172,7 @@ ${home}
     transferPlaced: {
       subject: (count) => (count === 1 ? '已收到你的转账' : `已收到你的 ${count} 笔转账`),
       line: ({ amountFen }) => `${yuan(amountFen)} 已存入你的余额。`,
-      note: () => '这笔转账没有填写附言码，所以核对花了更长时间。',
+      note: () => '这笔转账没有填写转账备注码，所以核对花了更长时间。',
       action: '查看交易明细',
     },
     movementReversed: {

@@ -172,7 +172,7 @@ ${home}
     transferPlaced: {
       subject: (count) => (count === 1 ? '已收到你的轉帳' : `已收到你的 ${count} 筆轉帳`),
       line: ({ amountFen }) => `${yuan(amountFen)} 已存入你的餘額。`,
-      note: () => '這筆轉帳沒有填寫附言碼，所以核對花了較長時間。',
+      note: () => '這筆轉帳沒有填寫轉帳備註碼，所以核對花了較長時間。',
       action: '查看交易明細',
     },
     movementReversed: {

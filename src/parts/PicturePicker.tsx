@@ -79,8 +79,8 @@ export function PicturePicker({ label, hint, error, pictures, room }: PicturePic
         <p className="text-14 text-ink-soft">
           <Plural
             value={room}
-            one="There may be # photo. Remove it to choose another."
-            other="There may be # photos. Remove one to add another."
+            one="You can add # photo. Remove it to choose another."
+            other="You can add up to # photos. Remove one to add another."
           />
         </p>
       )}

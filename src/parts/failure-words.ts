@@ -35,10 +35,9 @@ const WORDS = {
   image_format: () => msg`Only JPG and PNG pictures can be uploaded`,
   image_size: () => msg`This picture is larger than 2 MB`,
   above_balance: () => msg`This is more than your balance`,
-  withdrawal_minimum: (_, { min }) => msg`The smallest withdrawal is ¥${min}`,
-  account_number: () =>
-    msg`Enter the account number or IBAN: 5 to 34 letters and digits, without other signs`,
-  member_unknown: (_label, { row }) => msg`Number ${row} on the list is no member number`,
+  withdrawal_minimum: (_, { min }) => msg`The minimum withdrawal is ¥${min}`,
+  account_number: () => msg`Enter the account number or IBAN: 5 to 34 letters and digits only`,
+  member_unknown: (_label, { row }) => msg`Number ${row} on the list isn’t a valid member number`,
   code_digits: () => msg`Enter the 6-digit code`,
   code_wrong: () => msg`Incorrect code. Check the latest e-mail`,
 } as const satisfies Record<FailureCode, Say>

@@ -59,7 +59,7 @@ test('Escape, or leaving the field, puts back what was chosen', async () => {
   render(<Country start="SG" />)
   input().focus()
   await type(input(), 'xyz')
-  expect(find('[role=listbox]').textContent).toBe('No results. Check what you typed.')
+  expect(find('[role=listbox]').textContent).toBe('No results. Try another search.')
   await press('Escape')
   expect(input().value).toBe('Singapore')
   await type(input(), 'jap')

@@ -91,7 +91,7 @@ export function Combobox(props: ComboboxProps) {
               ))}
             {box.open && box.found.length === 0 && (
               <p className="px-3 py-2.5 text-14 text-ink-soft">
-                <Trans>No results. Check what you typed.</Trans>
+                <Trans>No results. Try another search.</Trans>
               </p>
             )}
           </div>

@@ -89,7 +89,7 @@ export function AddressCard({ address, waiting, account, onRemoved }: AddressCar
         onConfirm={remove}
         busy={busy}
       >
-        <Trans>Orders that already have it keep their copy.</Trans>
+        <Trans>Orders that already use it aren’t affected.</Trans>
       </ConfirmSheet>
     </Card>
   )

@@ -60,7 +60,7 @@ function LostPhoto({ photo, url, subject }: LostPhotoProps) {
           )}
           {photo.trouble === 'stuck' && (
             <Trans>
-              The photo of {time} can’t be uploaded at the moment. It’s safe on this device, and the
+              The photo from {time} can’t be uploaded right now. It’s safe on this device, and the
               app keeps trying.
             </Trans>
           )}

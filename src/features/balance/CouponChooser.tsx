@@ -55,7 +55,7 @@ export function CouponChooser({ coupons }: { coupons: readonly CouponRow[] }) {
           value={typed}
           onChange={setTyped}
           error={error('total', t`Total before coupons`)}
-          hint={<Trans>Enter an amount to see which coupons fit.</Trans>}
+          hint={<Trans>Enter an amount to see which coupons you can use.</Trans>}
         />
         <div role="status" className="text-16 font-semibold empty:hidden lg:col-span-2">
           {best && <Result takesOffFen={best.takesOffFen} />}
@@ -79,6 +79,6 @@ export function CouponChooser({ coupons }: { coupons: readonly CouponRow[] }) {
 function Result({ takesOffFen }: { takesOffFen: number }) {
   const { money } = useFormat()
   const amount = money(takesOffFen)
-  if (takesOffFen === 0) return <Trans>No coupon fits this amount.</Trans>
+  if (takesOffFen === 0) return <Trans>No coupons can be used for this amount.</Trans>
   return <Trans>Your coupons take {amount} off.</Trans>
 }

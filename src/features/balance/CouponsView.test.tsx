@@ -65,7 +65,7 @@ test('with an amount, the best coupon is marked and the others say why they do n
   expect(card('¥20.00 off')).toContain('Best choice')
   expect(card('¥30.00 off')).toContain('Minimum spend not reached')
   await click(find('input[value="buying"]'))
-  expect(result()).toBe('No coupon fits this amount.')
+  expect(result()).toBe('No coupons can be used for this amount.')
   expect(card('¥20.00 off')).toContain('Not for this kind of payment')
 })
 

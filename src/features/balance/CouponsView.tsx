@@ -29,7 +29,7 @@ export function CouponsView() {
         back={{ href: paths.balance(), label: t`Balance` }}
         title={<Trans>Coupons</Trans>}
       >
-        <Trans>They’re taken off what you pay. They can’t be paid out.</Trans>
+        <Trans>Coupons reduce what you pay. They can’t be exchanged for cash.</Trans>
       </PageHeader>
       <div className="grid grid-cols-1 gap-4 pb-8">
         {from !== undefined && <OfflineNote from={from} />}

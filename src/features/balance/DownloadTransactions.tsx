@@ -60,7 +60,7 @@ export function DownloadTransactions({ filter }: { filter: TransactionFilter }) 
       </Button>
       {!connected.value && (
         <p className="text-14 text-ink-soft">
-          <Trans>The file needs the network.</Trans>
+          <Trans>You need to be online to download the file.</Trans>
         </p>
       )}
       {fetched && 'problem' in fetched && (

@@ -203,7 +203,7 @@ test('a file that fails on the way says so and saves nothing', async () => {
   await settle(() => {
     connected.value = false
   })
-  await eventually(() => expect(words()).toContain('The file needs the network'))
+  await eventually(() => expect(words()).toContain('You need to be online to download the file'))
 })
 
 test('days that do not exist and directions that nobody knows are no filter', () => {

@@ -68,7 +68,9 @@ function TransactionList({ answer, isFiltered }: TransactionListProps) {
       {transactions.length > 0 && <Rows transactions={transactions} />}
       {isOld && isPartial && (
         <p className="text-14 text-ink-soft">
-          <Trans>Older transactions aren’t on this device. They need the network.</Trans>
+          <Trans>
+            Older transactions aren’t on this device. You need to be online to see them.
+          </Trans>
         </p>
       )}
       {isOld && (

@@ -89,11 +89,11 @@ export function WithdrawFormView(props: WithdrawFormViewProps) {
         <TextField
           autoComplete="name"
           {...field('holder', t`Account holder`)}
-          hint={<Trans>As your bank writes your name.</Trans>}
+          hint={<Trans>Enter your name exactly as your bank has it.</Trans>}
         />
         <TextField
           {...field('bank', t`Bank`)}
-          hint={<Trans>With its branch or SWIFT code.</Trans>}
+          hint={<Trans>Include the branch or SWIFT code.</Trans>}
         />
         <TextField
           code

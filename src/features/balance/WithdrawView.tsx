@@ -61,7 +61,7 @@ function Withdrawals() {
       {withdrawals.state === 'error' && <DeviceFailure />}
       {withdrawals.state === 'ready' && withdrawals.value.length === 0 && (
         <p className="text-14 text-ink-soft">
-          <Trans>Withdrawals that you ask for appear here.</Trans>
+          <Trans>Withdrawals you request appear here.</Trans>
         </p>
       )}
       {withdrawals.state === 'ready' && withdrawals.value.length > 0 && (

@@ -81,8 +81,8 @@ function EmptyCart() {
         }
       >
         <Trans>
-          Bought something elsewhere? Have it sent to one of our warehouses and register the parcel:
-          it needs no cart.
+          Bought something elsewhere? Have it sent to one of our warehouses and register the parcel.
+          You don’t need the cart.
         </Trans>
       </EmptyState>
     </Card>

@@ -31,7 +31,7 @@ export function AcceptSheet({ documents, onClose }: AcceptSheetProps) {
       title={<Trans>Review our terms</Trans>}
       description={
         <Trans>
-          They apply from now on. What you’re doing and what is waiting to sync isn’t affected.
+          They apply from now on. Your current work and anything waiting to sync aren’t affected.
         </Trans>
       }
       footer={

@@ -10,7 +10,7 @@ export function AcceptStep({ login }: { login: Login }) {
   return (
     <Form onSubmit={login.acceptDocuments}>
       <p className="text-ink-soft">
-        <Trans>By continuing, you accept these texts. Each opens in a new tab.</Trans>
+        <Trans>By continuing, you agree to these documents. Each opens in a new tab.</Trans>
       </p>
       <DocumentLinks documents={login.documents.value} />
       <LoginProblem failure={login.failure.value} />

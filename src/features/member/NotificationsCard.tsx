@@ -31,7 +31,8 @@ export function NotificationsCard() {
       </h2>
       <p className="mt-1 text-14 text-ink-soft">
         <Trans>
-          For all your devices. Push notifications also need to be turned on for each device.
+          These apply to all your devices. Push notifications also need to be turned on for each
+          device.
         </Trans>
       </p>
       <div className="mt-3 divide-y divide-line">

@@ -130,7 +130,7 @@ test('a prompt that is only closed leaves it off', async () => {
 })
 
 test.each([
-  ['offline', 'needs the network'],
+  ['offline', 'You need to be online'],
   ['server', 'The server didn’t accept the change'],
   ['browser', 'The browser couldn’t turn on notifications'],
 ] as const)('a failure of the %s is said, and may be tried again', async (fails, said) => {
@@ -155,7 +155,7 @@ test('without a network the setting stays on, and turning it off shows a failure
   await settle(() => window.dispatchEvent(new Event('pageshow')))
   await says('On. Notifications show')
   await click(button('Turn off'))
-  await says('needs the network')
+  await says('You need to be online')
   push.fails = null
   await click(button('Turn off'))
   await says('Get notified when a parcel arrives')

@@ -96,7 +96,7 @@ function PushNote({ setting }: { setting: PushSetting }) {
 function failureWords(why: 'offline' | 'server' | 'browser') {
   switch (why) {
     case 'offline':
-      return <Trans>Turning notifications on or off needs the network.</Trans>
+      return <Trans>You need to be online to turn notifications on or off.</Trans>
     case 'server':
       return <Trans>The server didn’t accept the change. Try again in a moment.</Trans>
     case 'browser':

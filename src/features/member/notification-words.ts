@@ -16,7 +16,7 @@ export const NOTIFICATION_WORDS = {
   claimDecided: { name: msg`Claim decided` },
   couponsGiven: { name: msg`New coupons` },
   topUpCredited: { name: msg`Top-up credited`, whyMailed: MONEY },
-  receiptDecided: { name: msg`Transfer decided`, whyMailed: MONEY },
+  receiptDecided: { name: msg`Transfer reviewed`, whyMailed: MONEY },
   receiptOverdue: { name: msg`Transfer overdue`, whyMailed: MONEY },
   withdrawalDecided: { name: msg`Withdrawal sent or declined`, whyMailed: MONEY },
   transferRecalled: { name: msg`Transfer recalled`, whyMailed: MONEY },

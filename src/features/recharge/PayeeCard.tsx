@@ -45,7 +45,7 @@ export function PayeeCard({ payee, referenceCode }: PayeeCardProps) {
           </div>
         </dl>
         {qrSha256 !== null && (
-          <PaymentCode path={payeeQrPath(id)} alt={t`Payment code of ${label}`} />
+          <PaymentCode path={payeeQrPath(id)} alt={t`Payment code for ${label}`} />
         )}
       </div>
       <p className="mt-3 border-t-2 border-dashed border-line pt-3 text-14">

@@ -52,7 +52,7 @@ export function PayeeFields(props: PayeeFieldsProps) {
     <div className="grid gap-4">
       {payees.length === 0 && (
         <Notice kind="caution">
-          <Trans>No account takes payments right now. Contact customer service.</Trans>
+          <Trans>We can’t receive transfers right now. Contact customer service.</Trans>
         </Notice>
       )}
       {payees.length > 1 && (

@@ -83,7 +83,9 @@ function Decision({ receipt }: { receipt: ReceiptRow }) {
       if (purpose !== 'topUp') {
         return (
           <Notice kind="caution">
-            <Trans>It couldn’t pay what it was for, so {credited} is in your balance.</Trans>
+            <Trans>
+              We couldn’t use it for the intended payment, so {credited} is in your balance.
+            </Trans>
           </Notice>
         )
       }

@@ -41,22 +41,22 @@ export const en = {
       {
         heading: 'Your account',
         paragraphs: [
-          'You log in with codes that we send to your e-mail address. Keep the address up to date and don’t share codes: whoever has a code can act for you. Our staff never ask for one.',
-          'The recipient’s details and the information that you give about your goods must be true and complete. If they aren’t, costs and delays that result are yours.',
+          'You log in with codes that we send to your e-mail address. Keep the address up to date and don’t share codes. Anyone who has a code can act for you. Our staff never ask for one.',
+          'The recipient’s details and the information you give about your goods must be true and complete. If they aren’t, you bear the resulting costs and delays.',
         ],
       },
       {
         heading: 'Parcels and declarations',
         paragraphs: [
-          'Register each parcel before it arrives and put your member number on its label. Declare what it contains, how many and what they’re worth. Customs uses your declaration, and you’re responsible for it.',
-          'We open, weigh, measure and photograph parcels where that is needed to identify, check or pack them. A parcel that we can’t match to a member is kept as unclaimed. To claim it you show proof, and our staff decide.',
+          'Register each parcel before it arrives and put your member number on its label. Declare which goods it contains, how many there are and what they’re worth. Customs uses your declaration, and you’re responsible for it.',
+          'We open, weigh, measure and photograph parcels where that is needed to identify, check or pack them. A parcel that we can’t match to a member is kept as unclaimed. To claim it, show proof. Our staff then decide.',
           'We don’t ship prohibited goods. If we find them in your parcel, we tell you why it’s stopped and return or dispose of it with your recorded consent, unless the law requires us to hand it over. See “What may not be sent”.',
         ],
       },
       {
         heading: 'Storage',
         paragraphs: [
-          'Free storage days begin on the warehouse’s day after receipt. They don’t run while we inspect a parcel, or from the time that you submit it for shipping until 7 days after the bill. After the free days a storage fee applies, which stops growing at a cap. Both are shown before they apply.',
+          'Free storage days start the day after receipt, by the date at the warehouse. They don’t run while we inspect a parcel, or from the time that you submit it for shipping until 7 days after the bill. After the free days a storage fee applies, which stops growing at a cap. Both are shown before they apply.',
           'We don’t dispose of a parcel without your recorded answer. If you don’t answer our last notice within 30 days, two members of staff may decide together to dispose of it.',
         ],
       },
@@ -64,7 +64,7 @@ export const en = {
         heading: 'Buying service',
         paragraphs: [
           'We check the link that you send and confirm the price in yuan. A confirmed price is valid for 72 hours. A request that isn’t paid within 7 days expires. The handling fee is a percentage of the price of the goods. The rate that applies is the one shown when the price is confirmed.',
-          'If we can’t buy the goods, you get everything back, including the handling fee. If they’re cheaper, you get back the difference and the fee on it. If they’re dearer, we ask you to pay the difference or to cancel.',
+          'If we can’t buy the goods, you get everything back, including the handling fee. If they’re cheaper, you get back the difference and the fee on it. If they cost more, we ask you to pay the difference or to cancel.',
           'Within 7 days of arrival you can ask us to return goods to the shop. Whether that is possible depends on the shop.',
         ],
       },
@@ -72,15 +72,15 @@ export const en = {
         heading: 'Shipping',
         paragraphs: [
           'An estimate is not a price. We pack, weigh and measure your parcels and issue a bill. If the bill is higher than the estimate, it shows what has changed. By paying it you agree to it. Until then you can ask us to repack. A bill is valid for 14 days and is then issued again.',
-          'To cancel an order, contact customer service. Until it is dispatched, you get back to your balance what you paid, and your coupons are valid for at least 7 more days.',
-          'Duties and taxes of the destination are yours unless the bill includes them. Transit times are those of the carrier and aren’t guaranteed.',
+          'To cancel an order, contact customer service. If it hasn’t been dispatched, what you paid goes back to your balance, and your coupons are valid for at least 7 more days.',
+          'You pay the duties and taxes of the destination unless the bill includes them. Transit times are those of the carrier and aren’t guaranteed.',
         ],
       },
       {
         heading: 'Prices, payment and balance',
         paragraphs: [
           'All amounts are in Chinese yuan (CNY). Prices are shown before you order. Changes apply to later orders only.',
-          'You pay from your balance or by bank transfer. Use only the payee accounts shown in the app, with the transfer reference, and upload the receipt. We credit a transfer when we see it on our account. What we receive beyond the amount due is added to your balance.',
+          'You pay from your balance or by bank transfer. Use only the payee accounts shown in the app, with the transfer reference, and upload the receipt. We credit a transfer when it has reached our account. Anything above the amount due is added to your balance.',
           'Refunds go to your balance. You can withdraw your balance to a bank account in your own name. If a bank takes a transfer back after you have used it, you owe us that amount, and until it is paid we don’t dispatch parcels or pay out withdrawals.',
           'Coupons and gifts aren’t money and can’t be paid out. Each one shows its minimum spend, its expiry date and whether it can be combined.',
         ],
@@ -90,7 +90,7 @@ export const en = {
         paragraphs: [
           'Insurance is optional. Its rate, minimum fee, deductible and excluded goods are shown when you choose it. It pays at most the insured value of the damaged or lost box, and not more than the goods are proven to be worth.',
           'Without insurance we pay for loss or damage up to the cap that is shown when you choose insurance. A claim for loss opens when the carrier confirms it, or after twice the longest transit time. If a parcel is missing in our warehouse for 48 hours, we open a claim ourselves. If we weighed wrongly, we correct the bill at our cost.',
-          'We aren’t liable for goods that were declared wrongly, for decisions of customs, for defects of goods that we didn’t sell, or for damage that packing by the shop has caused. We don’t limit liability for intent or gross negligence, or your rights under mandatory law.',
+          'We aren’t liable for goods that were declared wrongly, for decisions of customs, for defects of goods that we didn’t sell, or for damage caused by the shop’s packing. We don’t limit liability for intent or gross negligence, or your rights under mandatory law.',
         ],
       },
       {
@@ -102,7 +102,7 @@ export const en = {
       {
         heading: 'Changes and ending',
         paragraphs: [
-          'If we change these terms, we show you the new version and ask you to accept it. You can stop using Sampan at any time; have your parcels shipped and withdraw your balance first. We may close an account that is used for fraud or prohibited goods. Your goods and balance remain yours, less what you owe us.',
+          'If we change these terms, we show you the new version and ask you to accept it. You can stop using Sampan at any time. Have your parcels shipped and withdraw your balance first. We may close an account that is used for fraud or prohibited goods. Your goods and balance remain yours, less what you owe us.',
           'If something goes wrong, contact customer service first. Our e-mails show how.',
         ],
       },
@@ -110,7 +110,7 @@ export const en = {
   },
   privacy: {
     title: 'Privacy policy',
-    summary: 'Which data we have about you, why, who sees it and how long we keep it.',
+    summary: 'What data we have about you, why we have it, who sees it and how long we keep it.',
     sections: [
       {
         heading: 'What we store',
@@ -169,7 +169,7 @@ export const en = {
           'Poisonous, radioactive, corrosive or infectious goods',
           'Counterfeits, pirated copies and forged documents',
           'Human remains and organs',
-          'Pornography, and whatever the law of the origin, transit or destination country forbids',
+          'Pornography, and anything else that the law of the origin, transit or destination country forbids',
         ],
       },
       {
@@ -183,7 +183,7 @@ export const en = {
         heading: 'If such goods arrive',
         paragraphs: [
           'Prohibited goods never become part of an order. We show you the parcel and the reason, and return it to the sender at your cost or dispose of it, as you choose. If the law requires it, we hand the goods to the authorities. If wrongly declared goods cause damage, a fine or a delay, you bear the cost.',
-          'If you’re not sure, ask customer service before you buy. What a country lets in may change, and its customs decides.',
+          'If you’re not sure, ask customer service before you buy. Import rules change, and customs at the destination decides.',
         ],
       },
     ],

@@ -51,7 +51,7 @@ export function ReceiptCase({ receipt, onDecided }: ReceiptCaseProps) {
     const { state, isPaid, creditedFen } = answer.value
     const credited = money(creditedFen)
     if (state === 'rejected') onDecided(t`The transfer of ${memberNum} was rejected.`)
-    else if (isPaid) onDecided(t`The transfer of ${memberNum} paid what it was for.`)
+    else if (isPaid) onDecided(t`The transfer of ${memberNum} was used for its payment.`)
     else onDecided(t`${credited} is in the balance of ${memberNum}.`)
   }
   return (

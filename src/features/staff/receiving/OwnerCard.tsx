@@ -59,7 +59,7 @@ export function OwnerCard({ owner, trackingNumber, here }: OwnerCardProps) {
         <>
           <BigNumber>{owner.memberNum}</BigNumber>
           <p>
-            <Trans>Not declared. The member is asked to declare its contents.</Trans>
+            <Trans>Not declared. The member will be asked to declare its contents.</Trans>
           </p>
         </>
       )}

@@ -19,7 +19,7 @@ function ReceivedParcel({ parcel, elsewhere }: { parcel: StaffParcel; elsewhere:
       <Code size={22}>{parcel.code}</Code>
       {parcel.stage === 'toDeclare' && (
         <p>
-          <Trans>The member is asked to declare it.</Trans>
+          <Trans>We’ve asked the member to declare its contents.</Trans>
         </p>
       )}
       {elsewhere && destinationWarehouseId && (

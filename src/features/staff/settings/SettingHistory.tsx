@@ -47,7 +47,7 @@ export function SettingHistory({ version }: { version: number }) {
         ) : (
           <div className="grid gap-3">
             <DataTable
-              label={t`Changes of settings`}
+              label={t`Setting changes`}
               rows={changes}
               rowKey={({ id }) => String(id)}
               columns={[

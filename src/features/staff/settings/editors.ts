@@ -97,8 +97,8 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
     msg`Limit for one person`,
     msg`Money that staff move above this amount needs a second person.`,
   ),
-  topUpMinFen: amount(msg`Smallest top-up`, msg`Members can’t top up less at once.`),
-  topUpMaxFen: amount(msg`Largest top-up`, msg`Members can’t top up more at once.`),
+  topUpMinFen: amount(msg`Minimum top-up`, msg`Members can’t top up less at once.`),
+  topUpMaxFen: amount(msg`Maximum top-up`, msg`Members can’t top up more at once.`),
   countriesServed: {
     words: msg`Countries served`,
     help: msg`Country codes, such as SG, MY, US. Leave it empty for every country.`,
