@@ -49,7 +49,7 @@ export function AddressCard({ address, waiting, account, onRemoved }: AddressCar
       {waiting && <WaitingMark />}
       {failed && <WriteFailure />}
       <div className="mt-auto border-t-2 border-dashed border-line pt-2">
-        <div className="-mx-1 flex flex-wrap">
+        <div className="-mx-1 flex flex-wrap max-[24rem]:[&_svg]:hidden">
           <ButtonLink
             look="plain"
             icon={Pencil}
