@@ -1,4 +1,4 @@
-import type { CallResult } from '#platform/call.ts'
+import type { CallProblem, CallResult } from '#platform/call.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
 import { http } from '#platform/http.ts'
 import { logError } from '#platform/log-error.ts'
@@ -17,6 +17,11 @@ export type UnsentReceipt = Body extends infer B
     : never
   : never
 
+/** `upload_failed`: the screenshot did not arrive, and may if it is sent again. */
+export type SendProblem = CallProblem | { code: 'upload_failed'; fields?: undefined }
+export type Sent<T> = { ok: true; value: T } | { ok: false; problem: SendProblem }
+const LOST = ['offline', 'internal', 'unavailable', 'timeout', 'blob_mismatch'] as const
+
 /**
  * Sends the screenshot of a transfer and then its receipt. The form keeps the `requestId` until it saw an answer: sent
  * again, it gets the first answer.
@@ -24,9 +29,12 @@ export type UnsentReceipt = Body extends infer B
 export async function sendReceipt(
   receipt: UnsentReceipt,
   screenshot: PreparedImage,
-): Promise<CallResult<Reply<typeof submitReceipt>>> {
+): Promise<Sent<Reply<typeof submitReceipt>>> {
   const uploaded = await upload(screenshot)
-  if (!uploaded.ok) return uploaded
+  if (!uploaded.ok) {
+    const isLost = LOST.some((code) => code === uploaded.problem.code)
+    return isLost ? { ok: false, problem: { code: 'upload_failed' } } : uploaded
+  }
   const body = { ...receipt, screenshotSha256: screenshot.sha256 } as Body
   const answer = await sessionCall(submitReceipt, { body })
   if (answer.ok) showNow()

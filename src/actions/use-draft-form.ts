@@ -22,6 +22,8 @@ type DraftFormOptions<Kind extends DraftKind, Form> = {
 export type DraftForm<Form> = Omit<Save, 'submit' | 'restart'> & {
   form: Form
   change: (fields: Partial<Form>) => void
+  /** Writes the draft also if nothing was changed, such as the key of a request before it is sent. */
+  keep: () => Promise<void>
   /** When the opened draft was saved; null if there was none. */
   restoredFrom: string | null
   /** What the last keystroke or `discard` could not write on this device; `DraftNote` shows it. */
@@ -71,6 +73,16 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
     keeper.current ??= keepDraft({ id: id.current, kind, opened })
     return keeper.current
   }
+  const keep = () =>
+    open()
+      .change(contentOf(latest.current))
+      .then(
+        () => setDraftProblem(null),
+        (error: unknown) => {
+          logError(error)
+          setDraftProblem('notKept')
+        },
+      )
   const reset = (next: { id: string | null; form: Form }) => {
     id.current = next.id
     rev.current = undefined
@@ -96,16 +108,9 @@ export function useDraftForm<Kind extends DraftKind, Form extends object>(
     change: (fields) => {
       latest.current = { ...latest.current, ...fields }
       setForm(latest.current)
-      open()
-        .change(contentOf(latest.current))
-        .then(
-          () => setDraftProblem(null),
-          (error: unknown) => {
-            logError(error)
-            setDraftProblem('notKept')
-          },
-        )
+      void keep()
     },
+    keep,
     pictures: (field) => {
       const before = discards.current
       return pictureStore(

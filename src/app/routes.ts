@@ -142,8 +142,8 @@ export const ROUTES = {
     tab: 'member',
     rail: 'balance',
     page: lazyPage(
-      async () => (await import('#features/recharge/RechargePage.tsx')).RechargePage,
-      ['recharge', 'parts'],
+      async () => (await import('#features/payment/RechargePage.tsx')).RechargePage,
+      ['payment', 'parts'],
     ),
   },
   storeAddress: {

@@ -75,6 +75,20 @@ export const withdrawForm = v.object({
 })
 export type WithdrawForm = v.InferOutput<typeof withdrawForm>
 
+/** From the balance, from the balance and a transfer, or by a transfer. */
+export const PAYMENT_WAYS = ['balance', 'both', 'transfer'] as const
+
+/** A payment as chosen, with the key of its request and the code in the note of its transfer. */
+export const paymentForm = v.object({
+  requestId: id,
+  referenceCode,
+  way: v.fallback(v.picklist(PAYMENT_WAYS), 'balance'),
+  payeeAccountId: rowId,
+  /** Null for the best coupons. */
+  couponIds: v.fallback(v.nullable(v.array(v.string())), null),
+})
+export type PaymentForm = v.InferOutput<typeof paymentForm>
+
 const declared = v.object({ parcelId: rowId, form: parcelForm })
 /** `pasted` is the text that is not read into rows yet. */
 const batch = v.object({ warehouse, rows: v.array(batchRow), pasted: textField })
@@ -86,6 +100,7 @@ export const DRAFTS = {
   claim: declared,
   parcel: v.union([declared, batch]),
   topUp: v.object({ form: topUpForm }),
+  payment: v.object({ payableId: v.string(), form: paymentForm }),
   withdrawal: v.object({ form: withdrawForm }),
 } satisfies Record<DraftKind, v.GenericSchema>
 

@@ -60,13 +60,15 @@ const WORDS = {
   unavailable: msg`The server is busy. Try again in a moment.`,
 } as const satisfies Record<ProblemCode, MessageDescriptor>
 
+const UPLOAD_FAILED = msg`Upload failed, please try again.`
 const OFFLINE = msg`You’re offline. Try again when you’re connected.`
 
 /**
- * The message for a problem's or outcome's code. `offline` is the client's own; unknown codes read as an internal
+ * The message for a problem's or outcome's code. `offline` and `upload_failed` are the client's own; unknown codes read as an internal
  * error.
  */
 export function problemWords(code: string): MessageDescriptor {
   if (code === 'offline') return OFFLINE
+  if (code === 'upload_failed') return UPLOAD_FAILED
   return code in WORDS ? WORDS[code as ProblemCode] : WORDS.internal
 }

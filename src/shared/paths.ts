@@ -81,6 +81,8 @@ export const paths = {
   storeAddress: (query: { warehouse?: WarehouseId } = {}) =>
     withQuery(PATTERNS.storeAddress, query),
   balance: (query: { view?: 'coupons' | 'withdraw' } = {}) => withQuery(PATTERNS.balance, query),
+  /** `amount`: in yuan, filled into an empty form. */
+  recharge: (query: { amount?: string } = {}) => withQuery(PATTERNS.recharge, query),
   member: (query: { view?: 'attention' } = {}) => withQuery(PATTERNS.member, query),
   parcels: (
     type: ParcelList = 'all',

@@ -2,7 +2,7 @@ import type { Writer } from '#server/database/writer.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { PayableBill } from '#server/use-cases/money/payables.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
-import { couponMisfit, mayCombine } from '#shared/domain/coupons.ts'
+import { asReservedFor, couponMisfit, mayCombine } from '#shared/domain/coupons.ts'
 
 /** What a released coupon is still valid for, at least. */
 const MORE_MS = 7 * 86_400_000
@@ -23,16 +23,13 @@ export async function checkCoupons(
   if (coupons.length < ids.length) return refuse('not_found')
   const asBill = { ...bill, payable: bill.payableFor }
   const fits = coupons.every((coupon) => {
-    const isIts = coupon.state === 'reserved' && bill.reservedCouponIds.includes(coupon.id)
-    // One that is reserved for this bill does not expire.
-    const usable = isIts ? { ...coupon, state: 'available' as const, expiresAt: FAR } : coupon
+    const usable = asReservedFor(coupon, bill.reservedCouponIds)
     return couponMisfit(usable, asBill, nowMs) === null
   })
   if (!fits || !mayCombine(coupons)) return refuse('coupon_limit')
   const sumFen = coupons.reduce((sum, { deductionFen }) => sum + deductionFen, 0)
   return { coupons, takesOffFen: Math.min(sumFen, bill.totalFen - bill.fixedFen) }
 }
-const FAR = '9999-12-31T00:00:00.000Z'
 
 /** Marks coupons as reserved; answers the ids of those that were not reserved before. */
 export function reserveCoupons(

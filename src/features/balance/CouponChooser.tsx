@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormat } from '#i18n/use-format.ts'
+import { PAYABLE_WORDS } from '#parts/coupon-words.ts'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import { nowMs } from '#platform/clock.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
@@ -16,7 +17,6 @@ import { Card } from '#ui/Card.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { CouponCard } from './CouponCard.tsx'
-import { PAYABLE_WORDS } from './coupon-words.ts'
 
 const PAYABLES = Object.keys(PAYABLE_WORDS) as Payable[]
 

@@ -41,6 +41,12 @@ export function couponEnd({ state, expiresAt }: Coupon, nowMs: number): CouponEn
   return Date.parse(expiresAt) <= nowMs ? 'expired' : null
 }
 
+/** A coupon as the bill sees it that has reserved it: available, and it does not expire. */
+export function asReservedFor<C extends Coupon>(coupon: C, reservedIds: readonly string[]): C {
+  const isIts = coupon.state === 'reserved' && reservedIds.includes(coupon.id)
+  return isIts ? { ...coupon, state: 'available', expiresAt: '9999-12-31T00:00:00.000Z' } : coupon
+}
+
 /** Why a coupon does not fit a bill on its own, or null. */
 export function couponMisfit(coupon: Coupon, bill: Bill, nowMs: number): CouponMisfit | null {
   const end = couponEnd(coupon, nowMs)

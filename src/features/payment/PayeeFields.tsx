@@ -9,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { PayeeCard } from './PayeeCard.tsx'
-import { chosenPayee } from './top-up-form.ts'
+import { chosenPayee } from './transfer-form.ts'
 
 type PayeeFieldsProps = {
   answer: Query<Reply<typeof listPayees>>

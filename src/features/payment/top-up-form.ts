@@ -10,6 +10,7 @@ import type { PreparedImage } from '#platform/chosen-picture.ts'
 import type { FieldFailure, Read } from '#shared/contract/failures.ts'
 import { parseYuan } from '#shared/domain/money.ts'
 import { type TopUpLimits, topUpFailure } from '#shared/domain/top-up.ts'
+import { missing, readTransfer } from './transfer-form.ts'
 
 /** An empty form with a new key and a new reference code. */
 export const emptyTopUp = (): TopUpForm => v.parse(topUpForm, {})
@@ -42,30 +43,16 @@ export function readTopUp(
   pictures: Read<readonly PreparedImage[]>,
 ): Read<ReadTopUp> {
   const amountFen = amount.trim() === '' ? null : parseYuan(amount)
-  const payee = chosenPayee(payeeAccountId, payeeIds)
-  const [screenshot] = pictures.ok ? pictures.value : []
-  const failures = [
-    amountFen === null ? amountMissing(amount) : topUpFailure(amountFen, limits),
-    payee === null ? missing('payeeAccountId') : null,
-    // A refused or unread file says so itself.
-    pictures.ok && screenshot === undefined ? missing('screenshot') : null,
-  ].filter((failure) => failure !== null)
-  if (failures.length > 0 || !screenshot || amountFen === null || payee === null) {
-    return { ok: false, failures }
+  const wrong = amountFen === null ? amountMissing(amount) : topUpFailure(amountFen, limits)
+  const transfer = readTransfer({ payeeAccountId }, payeeIds, pictures)
+  if (wrong !== null || amountFen === null || !transfer.ok) {
+    const others = transfer.ok ? [] : transfer.failures
+    return { ok: false, failures: wrong === null ? others : [wrong, ...others] }
   }
+  const { screenshot, payeeAccountId: payee } = transfer.value
   const receipt = { requestId, referenceCode, amountFen, payeeAccountId: payee }
   return { ok: true, value: { receipt: { purpose: 'topUp', ...receipt }, screenshot } }
 }
 
-/** The account that is chosen: the only one without a choice. */
-export function chosenPayee(
-  payeeAccountId: string | null,
-  payeeIds: readonly string[],
-): string | null {
-  if (payeeAccountId !== null && payeeIds.includes(payeeAccountId)) return payeeAccountId
-  return payeeIds.length === 1 ? (payeeIds[0] ?? null) : null
-}
-
-const missing = (path: string): FieldFailure => ({ path, code: 'required', args: {} })
 const amountMissing = (typed: string): FieldFailure =>
   typed.trim() === '' ? missing('amountFen') : { path: 'amountFen', code: 'money', args: {} }

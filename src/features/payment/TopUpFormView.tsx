@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, FilePlus2, Send } from 'lucide-react'
+import { CloudOff, Send } from 'lucide-react'
 import { useState } from 'react'
-import { sendReceipt } from '#actions/send-receipt.ts'
+import { type SendProblem as Problem, sendReceipt } from '#actions/send-receipt.ts'
 import { useDraftForm } from '#actions/use-draft-form.ts'
 import { business } from '#data/business.ts'
 import type { OpenedDraft, TopUpForm } from '#data/draft-forms.ts'
 import { payeeList } from '#data/payees.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
-import { PicturePicker } from '#parts/PicturePicker.tsx'
-import { problemWords } from '#parts/problem-words.ts'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
-import type { CallProblem } from '#platform/call.ts'
 import { connected } from '#platform/connection.ts'
 import { sessionCall } from '#session/session-call.ts'
 import { INITIAL_BUSINESS } from '#shared/domain/business.ts'
@@ -23,18 +20,24 @@ import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { AmountFields } from './AmountFields.tsx'
-import { PayeeFields } from './PayeeFields.tsx'
+import { SendProblem } from './SendProblem.tsx'
+import { TransferFields } from './TransferFields.tsx'
 import { emptyTopUp, readTopUp } from './top-up-form.ts'
 
 type TopUpFormViewProps = {
   draft: OpenedDraft<TopUpForm> | null
+  /** Of a form without a draft, as typed. */
+  amount: string
   onSent: (requestId: string) => void
 }
 
 /** The form of a top-up. It is kept on the device with its key until the server has answered it. */
 export function TopUpFormView(props: TopUpFormViewProps) {
   const { t } = useLingui()
-  const [{ draft, start }] = useState({ draft: props.draft, start: emptyTopUp() })
+  const [{ draft, start }] = useState({
+    draft: props.draft,
+    start: { ...emptyTopUp(), amount: props.amount },
+  })
   const topUp = useDraftForm({
     ...({ kind: 'topUp', start, draft } as const),
     contentOf: (form: TopUpForm) => ({ form }),
@@ -45,7 +48,7 @@ export function TopUpFormView(props: TopUpFormViewProps) {
   const payees = answer.state === 'ready' ? answer.value.payees : []
   const settings = useLive(business, [])
   const limits = settings.state === 'ready' ? settings.value : INITIAL_BUSINESS
-  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const read = readTopUp(
     form,
     { payeeIds: payees.map(({ id }) => id), limits },
@@ -96,52 +99,19 @@ export function TopUpFormView(props: TopUpFormViewProps) {
           }}
           error={error('amountFen', t`Amount`)}
         />
-        <PayeeFields
+        <TransferFields
           answer={answer}
-          payeeId={form.payeeAccountId}
-          referenceCode={form.referenceCode}
-          error={error('payeeAccountId', t`Account`)}
-          onChoose={(payeeAccountId) => change({ payeeAccountId })}
-        />
-        <PicturePicker
-          label={t`Screenshot of the transfer`}
-          hint={<Trans>It must show the amount, the date and the transfer reference.</Trans>}
-          error={
-            failures.some(({ path }) => path === 'screenshot')
-              ? t`Add a screenshot of the transfer`
-              : undefined
-          }
+          form={form}
+          failures={[...failures, ...(problem?.fields ?? [])]}
           pictures={pictures}
-          room={1}
+          onChoose={(payeeAccountId) => change({ payeeAccountId })}
         />
       </Card>
       {topUp.failed && <SaveFailure />}
-      {problem !== null && <SendProblem problem={problem} onStartAnew={startAnew} />}
+      {problem !== null && <SendProblem code={problem.code} onStartAnew={startAnew} />}
       <Button type="submit" look="primary" icon={Send} busy={topUp.busy || pictures.reading > 0}>
         <Trans>Send for review</Trans>
       </Button>
     </Form>
-  )
-}
-
-type SendProblemProps = { problem: CallProblem; onStartAnew: () => void }
-
-/** Why the receipt was not taken. The form is still there. */
-function SendProblem({ problem: { code }, onStartAnew }: SendProblemProps) {
-  const { i18n } = useLingui()
-  return (
-    <Notice
-      kind="danger"
-      icon={code === 'offline' ? CloudOff : undefined}
-      action={
-        code === 'key_reused' && (
-          <Button icon={FilePlus2} onClick={onStartAnew}>
-            <Trans>Start a new form</Trans>
-          </Button>
-        )
-      }
-    >
-      {i18n._(problemWords(code))}
-    </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { draftList } from '#data/drafts.ts'
+import { useSearchParams } from '#navigation/location.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { paths } from '#shared/paths.ts'
@@ -31,6 +32,7 @@ export function RechargePage() {
 /** The form, filled from its draft; a new one after each that was sent. */
 function TopUp() {
   const drafts = useLive(() => draftList('topUp'), [])
+  const params = useSearchParams()
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set())
   if (drafts.state === 'loading') return <Loading />
   if (drafts.state === 'error') return <DeviceFailure />
@@ -38,7 +40,11 @@ function TopUp() {
     <TopUpFormView
       key={sent.size}
       draft={topUpDraftOf(drafts.value, sent)}
-      onSent={(requestId) => setSent(new Set([...sent, requestId]))}
+      amount={params.get('amount') ?? ''}
+      onSent={(requestId) => {
+        setSent(new Set([...sent, requestId]))
+        params.set({ amount: null })
+      }}
     />
   )
 }

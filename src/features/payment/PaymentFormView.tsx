@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudOff, Send, Ticket, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { pay } from '#actions/pay.ts'
+import { type SendProblem as Problem, sendReceipt } from '#actions/send-receipt.ts'
+import { useDraftForm } from '#actions/use-draft-form.ts'
+import type { OpenedDraft, PaymentForm } from '#data/draft-forms.ts'
+import { payeeList } from '#data/payees.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { DraftNote } from '#parts/DraftNote.tsx'
+import { Money } from '#parts/Money.tsx'
+import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { readPictures, usePictures } from '#parts/use-pictures.ts'
+import { nowMs } from '#platform/clock.ts'
+import { connected } from '#platform/connection.ts'
+import { userInfo } from '#session/session.ts'
+import { sessionCall } from '#session/session-call.ts'
+import type { CouponRow } from '#shared/contract/rows.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { toast } from '#ui/toast.ts'
+import { CouponFields } from './CouponFields.tsx'
+import { PaymentSummary } from './PaymentSummary.tsx'
+import { emptyPayment, type Payable, splitPayment } from './payment-form.ts'
+import { SendProblem } from './SendProblem.tsx'
+import { Shortfall } from './Shortfall.tsx'
+import { TransferFields } from './TransferFields.tsx'
+import { readTransfer } from './transfer-form.ts'
+
+type PaymentFormViewProps = {
+  payable: Payable
+  coupons: readonly CouponRow[]
+  draft: OpenedDraft<PaymentForm> | null
+  onSent: () => void
+  onDiscarded: (requestId: string) => void
+}
+
+/** The form of a payment. It is kept on the device with its key until the server has answered it. */
+export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewProps) {
+  const { t } = useLingui()
+  const { money } = useFormat()
+  const [{ draft, start }] = useState({ draft: props.draft, start: emptyPayment() })
+  const payment = useDraftForm({
+    ...({ kind: 'payment', start, draft } as const),
+    contentOf: (form: PaymentForm) => ({ payableId: payable.id, form }),
+  })
+  const { form } = payment
+  const pictures = usePictures(payment.pictures('proof'))
+  const answer = useLive(() => payeeList(sessionCall), [])
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [asking, setAsking] = useState(false)
+  const balanceFen = userInfo.value.cashAmount
+  const split = splitPayment(payable, form, { coupons, balanceFen, nowMs: nowMs() })
+  const { couponIds, transferFen, walletFen, shortFen } = split
+  const payees = answer.state === 'ready' ? answer.value.payees : []
+  const transfer = readTransfer(
+    form,
+    payees.map(({ id }) => id),
+    readPictures(pictures),
+  )
+  const failures = payment.failures(transfer)
+  const change = (fields: Partial<PaymentForm>) => {
+    setProblem(null)
+    payment.change(fields)
+  }
+  const startAnew = async () => {
+    if (!(await payment.discard())) return
+    pictures.clear()
+    props.onDiscarded(form.requestId)
+  }
+  const { kind, id: payableId, version, totalFen } = payable
+  const bill = { requestId: form.requestId, payableId, version, couponIds }
+  const sendTransfer = () =>
+    payment.submit(transfer, ({ payeeAccountId, screenshot }) => {
+      const { referenceCode } = form
+      const sent = { ...bill, purpose: kind, amountFen: transferFen, heldFen: walletFen }
+      return sendReceipt({ ...sent, payeeAccountId, referenceCode }, screenshot)
+    })
+  const sendBalance = () =>
+    payment.submit({ ok: true, value: { ...bill, kind, totalFen } }, (body) => pay(body))
+  const send = async () => {
+    setAsking(false)
+    setProblem(null)
+    // The key and the coupons are on the device before the first request, also if nothing was changed.
+    payment.change({ couponIds })
+    await payment.keep()
+    const done = transferFen > 0 ? await sendTransfer() : await sendBalance()
+    if (done === null) return
+    if (!done.saved.ok) {
+      setProblem(done.saved.problem)
+      return payment.again()
+    }
+    toast.good(transferFen > 0 ? t`Sent for review` : t`Paid`)
+    await startAnew()
+    props.onSent()
+  }
+  const submit = () => {
+    if (!split.couponsFit || shortFen > 0) return
+    return split.missesCoupon ? setAsking(true) : send()
+  }
+  const lacking = problem !== null && 'shortFen' in problem ? (problem.shortFen ?? 0) : 0
+  const balance = money(balanceFen)
+  return (
+    <>
+      <Form onSubmit={submit}>
+        <DraftNote form={{ ...payment, discard: startAnew }} />
+        {!connected.value && (
+          <Notice kind="caution" icon={CloudOff}>
+            <Trans>
+              You’re offline. Paying needs a connection. What you enter is kept on this device.
+            </Trans>
+          </Notice>
+        )}
+        <CouponFields split={split} onChange={(chosen) => change({ couponIds: chosen })} />
+        <PaymentSummary payable={payable} split={split} />
+        <RadioCards
+          label={t`Pay by`}
+          value={form.way}
+          onChange={(way) => change({ way })}
+          options={[
+            { value: 'balance', label: t`Balance`, hint: t`${balance} available` },
+            {
+              ...{ value: 'both', label: t`Balance and bank transfer` },
+              disabled: balanceFen <= 0 || balanceFen >= split.dueFen,
+            },
+            { value: 'transfer', label: t`Bank transfer`, disabled: split.dueFen === 0 },
+          ]}
+        />
+        {form.way === 'both' && transferFen > 0 && (
+          <p className="text-14">
+            <Trans>
+              <Money amountFen={walletFen} /> from your balance is put on hold until we’ve checked
+              your transfer of <Money amountFen={transferFen} />.
+            </Trans>
+          </p>
+        )}
+        {transferFen > 0 && (
+          <TransferFields
+            answer={answer}
+            form={form}
+            failures={[...failures, ...(problem?.fields ?? [])]}
+            pictures={pictures}
+            onChoose={(payeeAccountId) => change({ payeeAccountId })}
+          />
+        )}
+        {payment.failed && <SaveFailure />}
+        {Math.max(shortFen, lacking) > 0 ? (
+          <Shortfall shortFen={Math.max(shortFen, lacking)} />
+        ) : (
+          problem !== null && <SendProblem code={problem.code} onStartAnew={startAnew} />
+        )}
+        <Button
+          type="submit"
+          look="primary"
+          icon={transferFen > 0 ? Send : Wallet}
+          busy={payment.busy || (transferFen > 0 && pictures.reading > 0)}
+        >
+          {transferFen > 0 ? <Trans>Send for review</Trans> : <Trans>Pay</Trans>}
+        </Button>
+      </Form>
+      <ConfirmSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Pay without a coupon?</Trans>}
+        icon={Ticket}
+        verb={<Trans>Pay without a coupon</Trans>}
+        look="primary"
+        onConfirm={() => void send()}
+      >
+        <Trans>One of your coupons fits this payment, and you chose none.</Trans>
+      </ConfirmSheet>
+    </>
+  )
+}

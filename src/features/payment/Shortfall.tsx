@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useFormat } from '#i18n/use-format.ts'
+import { yuanText } from '#shared/domain/money.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Notice } from '#ui/Notice.tsx'
+
+/** What the balance lacks, and the way to top it up. */
+export function Shortfall({ shortFen }: { shortFen: number }) {
+  const { money } = useFormat()
+  const amount = money(shortFen)
+  return (
+    <Notice
+      kind="caution"
+      action={
+        <ButtonLink icon={Plus} href={paths.recharge({ amount: yuanText(shortFen) })}>
+          <Trans>Go to top up</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Insufficient balance, top up {amount}</Trans>
+    </Notice>
+  )
+}

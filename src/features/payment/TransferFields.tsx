@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Query } from '#data/query.ts'
+import { PicturePicker } from '#parts/PicturePicker.tsx'
+import { useFailureWords } from '#parts/use-failure-words.ts'
+import type { Pictures } from '#parts/use-pictures.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import type { listPayees } from '#shared/contract/payees.ts'
+import { PayeeFields } from './PayeeFields.tsx'
+
+type TransferFieldsProps = {
+  answer: Query<Reply<typeof listPayees>>
+  form: { payeeAccountId: string | null; referenceCode: string }
+  failures: readonly FieldFailure[]
+  pictures: Pictures
+  onChoose: (payeeAccountId: string) => void
+}
+
+/** Where to transfer to, under which reference, and the screenshot of the transfer. */
+export function TransferFields(props: TransferFieldsProps) {
+  const { answer, form, failures, pictures, onChoose } = props
+  const { t } = useLingui()
+  const error = useFailureWords(failures)
+  return (
+    <>
+      <PayeeFields
+        answer={answer}
+        payeeId={form.payeeAccountId}
+        referenceCode={form.referenceCode}
+        error={error('payeeAccountId', t`Account`)}
+        onChoose={onChoose}
+      />
+      <PicturePicker
+        label={t`Screenshot of the transfer`}
+        hint={<Trans>It must show the amount, the date and the transfer reference.</Trans>}
+        error={
+          failures.some(({ path }) => path === 'screenshot')
+            ? t`Add a screenshot of the transfer`
+            : undefined
+        }
+        pictures={pictures}
+        room={1}
+      />
+    </>
+  )
+}
