@@ -1,60 +1,37 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Once } from '#server/once.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type Approved, decideAlone, propose } from '#server/use-cases/staff/two-people.ts'
 import type { loseOwed } from '#shared/contract/bank-transfers.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import { accountOf } from './account-of.ts'
+import { type ChangeMoneyDeps, changeMoney } from './change-money.ts'
 import { owedBy } from './owed-by.ts'
 import { postMovement } from './post-movement.ts'
 
-type Deps = Pick<Services, 'db' | 'settings'> & WriteDeps & { once: Once }
+type Deps = ChangeMoneyDeps & Pick<Services, 'settings'>
 
 /** Writes off all that a member owes; above the business's limit it is proposed to a second person. */
-export async function loseOwedForStaff(
+export function loseOwedForStaff(
   deps: Deps,
   actor: Actor,
   { memberNum, reason }: Input<typeof loseOwed>,
 ): Promise<Reply<typeof loseOwed> | Refusal> {
-  const accountId = await accountOf(deps.db.kysely, memberNum)
-  if (accountId === undefined) return refuse('not_found')
-  if (accountId === actor.accountId) return refuse('own_case')
-  return inTransaction(
-    deps.db,
-    (tx) =>
-      deps.once(tx, () =>
-        writeFor(tx, [accountId], actor, deps, async () => {
-          const amountFen = await owedBy(tx, accountId)
-          if (amountFen === 0) return refuse('exceeds_remaining')
-          const { secondPersonAboveFen } = await readBusiness(tx, deps.settings)
-          const body = { accountId, amountFen, reason }
-          if (decideAlone('loseOwed', amountFen, secondPersonAboveFen)) {
-            const no = await lose(tx, actor, deps.newId(), body, deps)
-            return no ?? { outcome: 'lost', amountFen }
-          }
-          const proposal = {
-            act: 'loseOwed',
-            objectId: accountId,
-            body,
-            amountFen,
-            reason,
-          } as const
-          const proposed = await propose(
-            tx,
-            actor,
-            { ...proposal, aboutAccountId: accountId },
-            deps,
-          )
-          return isRefusal(proposed) ? proposed : { outcome: 'proposed', amountFen }
-        }),
-      ),
-    { accounts: [accountId] },
-  )
+  return changeMoney(deps, actor, memberNum, async (tx, _writer, accountId) => {
+    const amountFen = await owedBy(tx, accountId)
+    if (amountFen === 0) return refuse('exceeds_remaining')
+    const { secondPersonAboveFen } = await readBusiness(tx, deps.settings)
+    const body = { accountId, amountFen, reason }
+    if (decideAlone('loseOwed', amountFen, secondPersonAboveFen)) {
+      const no = await lose(tx, actor, deps.newId(), body, deps)
+      return no ?? { outcome: 'lost', amountFen }
+    }
+    const proposal = { act: 'loseOwed', objectId: accountId, body, amountFen, reason } as const
+    const proposed = await propose(tx, actor, { ...proposal, aboutAccountId: accountId }, deps)
+    return isRefusal(proposed) ? proposed : { outcome: 'proposed', amountFen }
+  })
 }
 
 /** Writes off what a second person has approved. Refuses it if the member has paid a part of it since. */

@@ -1,36 +1,21 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import type { Once } from '#server/once.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
-import { accountOf } from '#server/use-cases/money/account-of.ts'
+import { nowOf } from '#server/services.ts'
+import { type ChangeMoneyDeps, changeMoney } from '#server/use-cases/money/change-money.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import type { placeTransfer as endpoint } from '#shared/contract/bank-transfers.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 
-type Deps = Pick<Services, 'db'> & WriteDeps & { once: Once }
-
 /** Credits a waiting transfer to the member whose it is. Nobody places one with themselves. */
-export async function placeTransfer(
-  deps: Deps,
+export function placeTransfer(
+  deps: ChangeMoneyDeps,
   actor: Actor,
   { transferId, memberNum }: Input<typeof endpoint>,
 ): Promise<{ creditedFen: number } | Refusal> {
-  const accountId = await accountOf(deps.db.kysely, memberNum)
-  if (accountId === undefined) return refuse('not_found')
-  if (accountId === actor.accountId) return refuse('own_case')
-  return inTransaction(
-    deps.db,
-    (tx) =>
-      deps.once(tx, () =>
-        writeFor(tx, [accountId], actor, deps, (writer) =>
-          place(tx, writer, actor, { transferId, accountId }, deps),
-        ),
-      ),
-    { accounts: [accountId] },
+  return changeMoney(deps, actor, memberNum, (tx, writer, accountId) =>
+    place(tx, writer, actor, { transferId, accountId }, deps),
   )
 }
 
@@ -39,7 +24,7 @@ async function place(
   writer: Writer,
   actor: Actor,
   { transferId, accountId }: { transferId: string; accountId: string },
-  deps: Deps,
+  deps: ChangeMoneyDeps,
 ): Promise<{ creditedFen: number } | Refusal> {
   const transfer = await tx
     .selectFrom('unplaced_transfer')
