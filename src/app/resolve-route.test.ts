@@ -68,6 +68,8 @@ describe('the table', () => {
         "/staff/claims staffClaims (staff), Warehouse",
         "/staff/receipts staffReceipts (staff), Warehouse",
         "/staff/withdrawals staffWithdrawals (staff), Warehouse",
+        "/staff/ledger staffLedger (staff), Warehouse",
+        "/staff/reconciliation staffReconciliation (staff), Warehouse",
         "/staff/warehouses staffWarehouses (staff), Warehouse",
         "/staff/label staffLabel (staff), Warehouse",
         "/staff/search staffSearch (staff), Warehouse",

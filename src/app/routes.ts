@@ -213,6 +213,13 @@ export const ROUTES = {
   staffWithdrawals: consolePage(
     async () => (await import('#features/staff/withdrawals/WithdrawalsView.tsx')).WithdrawalsView,
   ),
+  staffLedger: consolePage(
+    async () => (await import('#features/staff/ledger/LedgerView.tsx')).LedgerView,
+  ),
+  staffReconciliation: consolePage(
+    async () =>
+      (await import('#features/staff/reconciliation/ReconciliationView.tsx')).ReconciliationView,
+  ),
   staffWarehouses: consolePage(
     async () => (await import('#features/staff/warehouses/WarehousesView.tsx')).WarehousesView,
   ),

@@ -39,6 +39,8 @@ export const PATTERNS = {
   staffClaims: '/staff/claims',
   staffReceipts: '/staff/receipts',
   staffWithdrawals: '/staff/withdrawals',
+  staffLedger: '/staff/ledger',
+  staffReconciliation: '/staff/reconciliation',
   staffWarehouses: '/staff/warehouses',
   staffLabel: '/staff/label',
   staffSearch: '/staff/search',
@@ -99,5 +101,6 @@ export const paths = {
   staffWork: (query: { list?: 'arrived' } = {}) => withQuery(PATTERNS.staffWork, query),
   staffApprovals: (query: { list?: 'decided' } = {}) => withQuery(PATTERNS.staffApprovals, query),
   staffSearch: (query: { q?: string } = {}) => withQuery(PATTERNS.staffSearch, query),
+  staffLedger: (query: { member?: string } = {}) => withQuery(PATTERNS.staffLedger, query),
   staffLabel: (query: { code?: string } = {}) => withQuery(PATTERNS.staffLabel, query),
 } as const

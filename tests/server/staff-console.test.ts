@@ -47,6 +47,19 @@ test('withdrawals wait for those who move money', async () => {
   expect((await queues(packer)).withdrawals).toBeUndefined()
 })
 
+test('differences of the books are counted since the oldest was found', async () => {
+  const [first, later] = ['2026-11-19T18:00:00.000Z', '2026-11-20T18:00:00.000Z']
+  const difference = { kind: 'wallet' as const, expected_fen: 2, found_fen: 1, last_seen_at: later }
+  await server.db.kysely
+    .insertInto('book_difference')
+    .values([
+      { ...difference, object: 'SP000001X', first_seen_at: later },
+      { ...difference, object: 'SP000002X', first_seen_at: first },
+    ])
+    .execute()
+  expect((await queues(staff)).differences).toMatchObject({ count: 2, oldestAt: first })
+})
+
 test('a proposal waits for others, not for who made it', async () => {
   await proposePayee(owner)
   expect((await queues(owner)).proposals?.count).toBe(0)

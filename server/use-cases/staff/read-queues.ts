@@ -14,6 +14,7 @@ const WAITING: Record<QueueName, (actor: Actor) => RawBuilder<unknown>> = {
   receipts: () => sql`select created_at as since from receipt where state = 'reviewing' order by 1`,
   withdrawals: () =>
     sql`select created_at as since from withdrawal where state = 'requested' order by 1`,
+  differences: () => sql`select first_seen_at as since from book_difference order by 1`,
   // One's own wait for others.
   proposals: ({ accountId, rights }) => {
     const acts = PROPOSAL_ACTS.filter((act) => mayDo(rights, PROPOSALS[act].right))

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWrite } from '#actions/use-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { problemWords } from '#parts/problem-words.ts'
+import { transactionTitle } from '#parts/transaction-words.ts'
 import { nowMs } from '#platform/clock.ts'
 import { connected } from '#platform/connection.ts'
 import { saveFile } from '#platform/save-file.ts'
@@ -11,7 +12,6 @@ import type { Transaction } from '#shared/contract/transactions.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { TransactionFilter } from './transaction-filter.ts'
-import { transactionTitle } from './transaction-words.ts'
 import {
   fetchForFile,
   MOST_IN_FILE,

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#i18n/use-format.ts'
 import { Money } from '#parts/Money.tsx'
+import { transactionTitle } from '#parts/transaction-words.ts'
 import type { Transaction } from '#shared/contract/transactions.ts'
-import { transactionTitle } from './transaction-words.ts'
 
 /** What a transaction is for and when it was made, its amount with the sign, and the balance after it. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {

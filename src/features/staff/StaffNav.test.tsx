@@ -55,7 +55,7 @@ test('a place without the right says so instead of showing its view', async () =
 test('the entry of the console leads to the first place that one may use', async () => {
   session(['settings'])
   await open('/staff/receive', 'Receive here')
-  expect(location.pathname).toBe('/staff/approvals')
+  expect(location.pathname).toBe('/staff/payees')
 })
 
 test('g and a letter open a place, but not while somebody types', async () => {

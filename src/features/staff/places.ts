@@ -3,12 +3,14 @@ import { msg } from '@lingui/core/macro'
 import {
   Archive,
   BanknoteArrowUp,
+  BookOpenText,
   ClipboardList,
   CreditCard,
   Handshake,
   Landmark,
   type LucideIcon,
   MapPin,
+  Scale,
   ScanBarcode,
   Settings,
   Tag,
@@ -84,6 +86,14 @@ export const PLACES = {
   staffWithdrawals: {
     ...{ words: msg`Withdrawals`, icon: BanknoteArrowUp, group: 'money' },
     ...{ right: QUEUES.withdrawals, queue: 'withdrawals', shortcut: 'd' },
+  },
+  staffLedger: {
+    ...{ words: msg`Member ledger`, icon: BookOpenText, group: 'money', right: 'moveMoney' },
+    shortcut: 'm',
+  },
+  staffReconciliation: {
+    ...{ words: msg`Reconciliation`, icon: Scale, group: 'money' },
+    ...{ right: QUEUES.differences, queue: 'differences', shortcut: 'b' },
   },
   staffApprovals: {
     ...{ words: msg`Approvals`, icon: Handshake, group: 'business', right: QUEUES.proposals },

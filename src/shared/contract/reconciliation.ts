@@ -25,6 +25,7 @@ const difference = v.object({
   foundFen: v.number(),
   firstSeenAt: text,
 })
+export type BookDifference = v.InferOutput<typeof difference>
 
 /** The last reconciliation of the books, what differs, and the newest statements of our bank accounts. */
 export const getReconciliation = endpoint({

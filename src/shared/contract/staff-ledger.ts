@@ -22,6 +22,7 @@ const memberEntry = v.object({
   isReversible: v.boolean(),
   isReversed: v.boolean(),
 })
+export type MemberEntry = v.InferOutput<typeof memberEntry>
 
 /** The ledger of one member: balances above zero, and the entries of the wallet, newest first. */
 export const getMemberLedger = endpoint({

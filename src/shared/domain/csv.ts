@@ -2,7 +2,8 @@ import { yuanText } from './money.ts'
 
 /** What a spreadsheet takes for the start of a formula, also typed in full width (OWASP, "CSV Injection"). */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
-const BYTE_ORDER_MARK = '\uFEFF'
+/** By this, spreadsheets recognise UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** An amount of integer fen is written as yuan with two decimals. */
 export type CsvCell = string | number | { fen: number } | null

@@ -7,6 +7,7 @@ export const QUEUES = {
   unclaimed: 'receive',
   receipts: 'decideReceipts',
   withdrawals: 'moveMoney',
+  differences: 'moveMoney',
   proposals: [...new Set<Right>(Object.values(PROPOSALS).map(({ right }) => right))],
 } as const satisfies Record<string, Right | readonly Right[]>
 export type QueueName = keyof typeof QUEUES

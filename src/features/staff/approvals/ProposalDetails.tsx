@@ -28,23 +28,36 @@ export const PROPOSAL_WORDS = {
 } as const satisfies Record<ProposalAct, MessageDescriptor>
 
 /** What each act would do, from what its proposal carries. */
-const DETAILS: { [Act in ProposalAct]: (body: ProposalBody<Act>) => ReactNode } = {
+const DETAILS: {
+  [Act in ProposalAct]: (body: ProposalBody<Act>, proposal: Proposal) => ReactNode
+} = {
   changePayeeAccount: (body) => <PayeeDetails body={body} />,
   changeSecondPersonLimit: (body) => <LimitDetails body={body} />,
   giveCoupons: (body) => <GiftDetails body={body} />,
-  // The reason and the amount stand on every card.
-  reverseMovement: () => null,
-  loseOwed: () => null,
+  reverseMovement: (_body, { memberNum }) => <InLedger memberNum={memberNum} />,
+  loseOwed: (_body, { memberNum }) => <InLedger memberNum={memberNum} />,
   sendWithdrawal: (body) => <WithdrawalDetails body={body} />,
 }
 
 export function ProposalDetails({ proposal }: { proposal: Proposal }) {
   const { act } = proposal
-  return detailsOf(act, proposal.body)
+  return detailsOf(act, proposal)
 }
 
-function detailsOf<Act extends ProposalAct>(act: Act, body: unknown): ReactNode {
-  return DETAILS[act](v.parse(PROPOSAL_BODIES[act], body) as ProposalBody<Act>)
+function detailsOf<Act extends ProposalAct>(act: Act, proposal: Proposal): ReactNode {
+  return DETAILS[act](v.parse(PROPOSAL_BODIES[act], proposal.body) as ProposalBody<Act>, proposal)
+}
+
+/** What was moved or is owed is in the member's ledger. The reason and the amount are on every card. */
+function InLedger({ memberNum }: Pick<Proposal, 'memberNum'>) {
+  if (memberNum === null) return null
+  return (
+    <div>
+      <ButtonLink href={paths.staffLedger({ member: memberNum })}>
+        <Trans>Open the member’s ledger</Trans>
+      </ButtonLink>
+    </div>
+  )
 }
 
 /** The account that it goes to is on the screen of withdrawals. */

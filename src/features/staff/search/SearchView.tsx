@@ -8,6 +8,8 @@ import { useSearchParams } from '#navigation/location.ts'
 import { STAGE_WORDS } from '#parts/stage-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
+import { mayUse } from '#session/session.ts'
+import { useSession } from '#session/use-session.ts'
 import { type SearchHit, searchStaff } from '#shared/contract/console.ts'
 import { paths } from '#shared/paths.ts'
 import { Card } from '#ui/Card.tsx'
@@ -60,6 +62,7 @@ function Hits({ q }: { q: string }) {
 function Hit({ hit }: { hit: SearchHit }) {
   const { i18n } = useLingui()
   const { date, number } = useFormat()
+  const session = useSession()
   switch (hit.kind) {
     case 'parcel':
       return (
@@ -89,7 +92,13 @@ function Hit({ hit }: { hit: SearchHit }) {
       const since = date(hit.createdAt)
       const parcels = number(hit.parcels)
       return (
-        <Found kind={<Trans>Member</Trans>} name={hit.memberNum}>
+        <Found
+          kind={<Trans>Member</Trans>}
+          name={hit.memberNum}
+          href={
+            mayUse(session, 'moveMoney') ? paths.staffLedger({ member: hit.memberNum }) : undefined
+          }
+        >
           <p>
             <Trans>Member since {since}</Trans>
           </p>

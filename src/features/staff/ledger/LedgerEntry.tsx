@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
+import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { Money } from '#parts/Money.tsx'
+import { transactionTitle } from '#parts/transaction-words.ts'
+import type { CallProblem } from '#platform/call.ts'
+import { newId } from '#platform/ids.ts'
+import {
+  MAX_REVERSAL_REASON_LENGTH,
+  type MemberEntry,
+  reverseTransaction,
+} from '#shared/contract/staff-ledger.ts'
+import { Button } from '#ui/Button.tsx'
+import { Chip } from '#ui/Chip.tsx'
+
+type LedgerEntryProps = {
+  entry: MemberEntry
+  accountId: string
+  mayReverse: boolean
+  onDone: (words: string) => void
+}
+
+/** One entry of a wallet: what moved it, its cause, who did it, and the way to reverse it. */
+export function LedgerEntry({ entry, accountId, mayReverse, onDone }: LedgerEntryProps) {
+  const { i18n } = useLingui()
+  const { dateTime } = useFormat()
+  const [isAsked, setAsked] = useState(false)
+  const { at, orderNumber, amountFen, balanceAfterFen, causeId, by } = entry
+  return (
+    <li className="grid gap-3 px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="grid min-w-0 gap-0.5">
+          <p className="flex flex-wrap items-center gap-2 font-medium">
+            {transactionTitle(i18n, entry)}
+            {entry.isReversed && (
+              <Chip icon={Undo2}>
+                <Trans>Reversed</Trans>
+              </Chip>
+            )}
+          </p>
+          <p className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
+            <time dateTime={at}>{dateTime(at)}</time>
+            {orderNumber !== null && <span className="font-mono">{orderNumber}</span>}
+            <span className="wrap-anywhere">
+              {by === null ? <Trans>By the member or the server</Trans> : <Trans>By {by}</Trans>}
+            </span>
+          </p>
+          <CauseId id={causeId} />
+        </div>
+        <div className="ml-auto shrink-0 text-right">
+          <p className="font-semibold">
+            <Money amountFen={amountFen} sign="signed" />
+          </p>
+          <p className="text-14 text-ink-soft">
+            <Trans>
+              Balance <Money amountFen={balanceAfterFen} />
+            </Trans>
+          </p>
+        </div>
+      </div>
+      {mayReverse && entry.isReversible && !entry.isReversed && !isAsked && (
+        <div>
+          <Button icon={Undo2} onClick={() => setAsked(true)}>
+            <Trans>Reverse</Trans>
+          </Button>
+        </div>
+      )}
+      {isAsked && (
+        <ReverseForm
+          movementId={entry.movementId}
+          accountId={accountId}
+          onCancel={() => setAsked(false)}
+          onDone={(words) => {
+            setAsked(false)
+            onDone(words)
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+/** The id of what moved or holds the money, for the audit log. */
+export function CauseId({ id }: { id: string }) {
+  return (
+    <span className="block text-12 font-normal text-ink-soft wrap-anywhere">
+      <Trans>
+        Cause <span className="font-mono">{id}</span>
+      </Trans>
+    </span>
+  )
+}
+
+type ReverseFormProps = {
+  movementId: string
+  accountId: string
+  onCancel: () => void
+  onDone: (words: string) => void
+}
+
+function ReverseForm({ movementId, accountId, onCancel, onDone }: ReverseFormProps) {
+  const { i18n, t } = useLingui()
+  const { run, busy, failed } = useWrite()
+  const [requestId] = useState(newId)
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const send = async (reason: string) => {
+    setProblem(null)
+    const body = { requestId, accountId, reason }
+    const answer = (
+      await run(() => staffCall(reverseTransaction, { params: { movementId }, body }))
+    )?.saved
+    if (answer === undefined) return
+    if (answer.ok) {
+      return onDone(
+        answer.value.outcome === 'reversed'
+          ? t`The transaction was reversed.`
+          : t`The reversal waits for a second person.`,
+      )
+    }
+    const { code } = answer.problem
+    if (code === 'already_decided') return onDone(t`A colleague has already reversed it.`)
+    if (code === 'already_proposed') return onDone(i18n._(staffProblemWords(code)))
+    setProblem(answer.problem)
+  }
+  return (
+    <div className="grid gap-3">
+      {problem && <ProblemNotice problem={problem} />}
+      {failed && <ProblemNotice problem={{ code: 'internal' }} />}
+      <ReasonForm
+        busy={busy}
+        maxLength={MAX_REVERSAL_REASON_LENGTH}
+        verb={<Trans>Reverse the transaction</Trans>}
+        onSend={(reason) => void send(reason)}
+        onCancel={onCancel}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { Money } from '#parts/Money.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { useSession } from '#session/use-session.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { getMemberLedger } from '#shared/contract/staff-ledger.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { CauseId, LedgerEntry } from './LedgerEntry.tsx'
+
+type Ledger = Reply<typeof getMemberLedger>
+
+/** Balances and entries of one member, newest first. */
+export function MemberLedger({ memberNum }: { memberNum: string }) {
+  const [done, setDone] = useState<string | null>(null)
+  const session = useSession()
+  const answer = useLive(
+    () =>
+      query(getMemberLedger, (after) => ({ params: { memberNum }, query: { after } }), {
+        call: staffCall,
+        pages: {
+          next: (shown) => shown.next,
+          join: (shown, page) => ({ ...page, entries: [...shown.entries, ...page.entries] }),
+        },
+      }),
+    [memberNum],
+  )
+  if (answer.state === 'error' && ['not_found', 'validation'].includes(answer.problem.code)) {
+    return (
+      <EmptyState
+        drawing={<BlankLabel />}
+        title={<Trans>No member has the number {memberNum}</Trans>}
+      />
+    )
+  }
+  return (
+    <>
+      <div role="status">{done && <Notice kind="good">{done}</Notice>}</div>
+      <AnswerView of={answer}>
+        {(ledger) => {
+          const isOwn = 'accountId' in session && session.accountId === ledger.accountId
+          return (
+            <>
+              <Balances ledger={ledger} />
+              {isOwn && (
+                <Notice>
+                  <Trans>This is your own account. A colleague has to reverse its entries.</Trans>
+                </Notice>
+              )}
+              {ledger.entries.length === 0 ? (
+                <EmptyState drawing={<BlankLabel />} title={<Trans>No transactions yet</Trans>} />
+              ) : (
+                <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+                  {ledger.entries.map((entry) => (
+                    <LedgerEntry
+                      key={entry.number}
+                      entry={entry}
+                      accountId={ledger.accountId}
+                      mayReverse={!isOwn}
+                      onDone={(words) => {
+                        setDone(words)
+                        answer.again()
+                      }}
+                    />
+                  ))}
+                </ul>
+              )}
+            </>
+          )
+        }}
+      </AnswerView>
+      {answer.more && (
+        <Button onClick={answer.more} busy={answer.asking === 'more'}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Balances({ ledger: { memberNum, walletFen, owedFen, open } }: { ledger: Ledger }) {
+  const { t } = useLingui()
+  return (
+    <Card aria-label={t`Balances of ${memberNum}`} className="grid gap-4">
+      <h2 className="font-mono text-18 font-bold">{memberNum}</h2>
+      <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <Amount name={<Trans>Balance</Trans>} amountFen={walletFen} />
+        <Amount name={<Trans>Owed to us</Trans>} amountFen={owedFen} />
+        {open.map(({ kind, causeId, amountFen }) => (
+          <Amount
+            key={`${kind} ${causeId}`}
+            name={kind === 'held' ? <Trans>On hold</Trans> : <Trans>Paid, not yet delivered</Trans>}
+            amountFen={amountFen}
+            causeId={causeId}
+          />
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+type AmountProps = { name: ReactNode; amountFen: number; causeId?: string }
+
+function Amount({ name, amountFen, causeId }: AmountProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-14 text-ink-soft">{name}</dt>
+      <dd className="text-18 font-semibold">
+        <Money amountFen={amountFen} />
+        {causeId !== undefined && <CauseId id={causeId} />}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { chinaDayStart } from '#features/staff/shared/china-day.ts'
+import { withReauth } from '#features/staff/shared/reauth.ts'
+import type { CallResult } from '#platform/call.ts'
+import { http } from '#platform/http.ts'
+import { readProblem } from '#platform/read-problem.ts'
+import { authorization } from '#session/session.ts'
+import { exportLedger, MAX_EXPORT_DAYS } from '#shared/contract/staff-ledger.ts'
+import { BYTE_ORDER_MARK } from '#shared/domain/csv.ts'
+
+/** Days in China, both included. */
+export type ExportForm = { from: string; to: string }
+type Period = { from: string; to: string }
+type ReadPeriod =
+  | { ok: true; period: Period }
+  | { ok: false; field: 'from' | 'to'; why: 'missing' | 'order' | 'long' }
+
+/** The instants of a typed period, or the field that is wrong. */
+export function readPeriod(form: ExportForm): ReadPeriod {
+  const from = chinaDayStart(form.from)
+  const to = chinaDayStart(form.to, 1)
+  if (from === null) return { ok: false, field: 'from', why: 'missing' }
+  if (to === null) return { ok: false, field: 'to', why: 'missing' }
+  if (from >= to) return { ok: false, field: 'to', why: 'order' }
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+  if (days > MAX_EXPORT_DAYS) return { ok: false, field: 'to', why: 'long' }
+  return { ok: true, period: { from, to } }
+}
+
+/** The CSV file of a period. */
+export function fetchLedger(period: Period): Promise<CallResult<string>> {
+  return withReauth(() => fetchOnce(period))
+}
+
+async function fetchOnce(period: Period): Promise<CallResult<string>> {
+  const answer = await http({
+    path: `${exportLedger.path}?${new URLSearchParams(period)}`,
+    method: 'GET',
+    read: 'text',
+    authorization: authorization.value ?? undefined,
+  })
+  if (answer.state === 'offline') return { ok: false, problem: { code: 'offline' } }
+  if (answer.status >= 400) return { ok: false, problem: readProblem(answer) }
+  // Decoding drops the mark.
+  return { ok: true, value: BYTE_ORDER_MARK + (answer.body ?? '') }
+}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { chinaDay } from '#features/staff/shared/china-day.ts'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { Money } from '#parts/Money.tsx'
+import { useFields } from '#parts/use-fields.ts'
+import { useLive } from '#parts/use-live.ts'
+import type { CallProblem } from '#platform/call.ts'
+import { nowMs } from '#platform/clock.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import { listAllPayees, type StaffPayee } from '#shared/contract/payees.ts'
+import { type BankStatement, enterStatement } from '#shared/contract/reconciliation.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { Form } from '#ui/Form.tsx'
+import { LabelCard } from '#ui/LabelCard.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { readStatement, type StatementForm } from './statement-form.ts'
+
+type StatementsProps = { statements: readonly BankStatement[]; onEntered: () => void }
+
+/** What our banks say at the end of a day: a form for one more, and the newest ones. */
+export function Statements({ statements, onEntered }: StatementsProps) {
+  const { t } = useLingui()
+  const answer = useLive(() => query(listAllPayees, {}, { call: staffCall }), [])
+  const day = ({ day }: BankStatement) => <span className="tabular-nums">{day}</span>
+  const balance = ({ balanceFen }: BankStatement) => <Money amountFen={balanceFen} />
+  const by = ({ by }: BankStatement) => <span className="wrap-anywhere">{by}</span>
+  const columns: Column<BankStatement>[] = [
+    { key: 'day', header: <Trans>Day</Trans>, cell: day },
+    { key: 'account', header: <Trans>Account</Trans>, cell: ({ label }) => label },
+    { key: 'balance', header: <Trans>Balance</Trans>, cell: balance, align: 'end' },
+    { key: 'by', header: <Trans>Entered by</Trans>, cell: by },
+  ]
+  return (
+    <section aria-labelledby="statements" className="grid grid-cols-1 gap-4">
+      <h2 id="statements" className="text-18 font-semibold">
+        <Trans>Bank statements</Trans>
+      </h2>
+      <AnswerView of={answer}>
+        {({ payees }) => <EnterStatement payees={payees} onEntered={onEntered} />}
+      </AnswerView>
+      {statements.length === 0 ? (
+        <p className="text-14 text-ink-soft">
+          <Trans>No statement has been entered yet.</Trans>
+        </p>
+      ) : (
+        <DataTable
+          label={t`Newest statements`}
+          rows={statements}
+          rowKey={({ payeeAccountId, day }) => `${payeeAccountId} ${day}`}
+          columns={columns}
+          card={(one) => (
+            <LabelCard tone="neutral" code={one.label} chip={day(one)}>
+              <p className="flex flex-wrap justify-between gap-x-3 text-14">
+                {balance(one)} {by(one)}
+              </p>
+            </LabelCard>
+          )}
+        />
+      )}
+    </section>
+  )
+}
+
+type EnterStatementProps = { payees: readonly StaffPayee[]; onEntered: () => void }
+
+function EnterStatement({ payees, onEntered }: EnterStatementProps) {
+  const { t } = useLingui()
+  const { run, busy, failed } = useWrite()
+  const yesterday = chinaDay(nowMs(), -1)
+  const only = payees.length === 1 ? payees[0] : undefined
+  const [form, setForm] = useState<StatementForm>({
+    ...{ payeeAccountId: only?.id ?? '', day: yesterday, balance: '' },
+  })
+  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const [isSaved, setSaved] = useState(false)
+  const change = (fields: Partial<StatementForm>) => {
+    setSaved(false)
+    setForm((now) => ({ ...now, ...fields }))
+  }
+  const field = useFields(form, change, failures)
+  const isWrong = (path: string) => failures.some((failure) => failure.path === path)
+  const save = async () => {
+    const read = readStatement(form, nowMs())
+    setFailures(read.ok ? [] : read.failures)
+    setProblem(null)
+    setSaved(false)
+    if (!read.ok) return
+    const done = await run(() => staffCall(enterStatement, { body: read.value }))
+    if (done === null) return
+    if (!done.saved.ok) {
+      setFailures(done.saved.problem.fields ?? [])
+      return setProblem(done.saved.problem)
+    }
+    setSaved(true)
+    setForm((now) => ({ ...now, balance: '' }))
+    onEntered()
+  }
+  return (
+    <Card>
+      <Form onSubmit={() => void save()} className="gap-4!">
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Select
+            label={t`Account`}
+            placeholder={t`Choose an account`}
+            value={form.payeeAccountId}
+            onChange={(payeeAccountId) => change({ payeeAccountId })}
+            options={payees.map(({ id, label }) => ({ value: id, label }))}
+            error={isWrong('payeeAccountId') ? t`Choose an account` : null}
+          />
+          <TextField
+            {...field('day', t`Day in China`)}
+            type="date"
+            max={yesterday}
+            error={isWrong('day') ? t`Choose a day that is over in China` : null}
+          />
+          <NumberField
+            {...field('balance', t`Balance at the end of the day`, 'balanceFen')}
+            before="¥"
+          />
+        </div>
+        {problem && <ProblemNotice problem={problem} />}
+        {failed && <ProblemNotice problem={{ code: 'internal' }} />}
+        <div role="status">
+          {isSaved && (
+            <Notice kind="good">
+              <Trans>Saved. The next comparison checks it against the ledger.</Trans>
+            </Notice>
+          )}
+        </div>
+        <div>
+          <Button type="submit" look="primary" busy={busy}>
+            <Trans>Save balance</Trans>
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

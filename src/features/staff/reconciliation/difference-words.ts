@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { DifferenceKind } from '#shared/domain/differences.ts'
+
+/** What does not agree, by its kind. */
+export const DIFFERENCE_WORDS = {
+  movement: msg`Debits and credits of one movement`,
+  balance: msg`Balance of an account and the sum of its entries`,
+  wallet: msg`Balance that the member sees and the ledger`,
+  held: msg`Money on hold and what it is held for`,
+  receipt: msg`Decided transfer and its entries`,
+  withdrawal: msg`Withdrawal and its entries`,
+  coupon: msg`Reserved coupon and what it is reserved for`,
+  transfer: msg`Transfer from a bank’s list and its entries`,
+  bank: msg`Bank statements and the ledger`,
+} as const satisfies Record<DifferenceKind, MessageDescriptor>
