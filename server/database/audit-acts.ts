@@ -56,6 +56,7 @@ type AuditActs = {
   reverseMovement: Change<{ step: string }, { amountFen: number; reason: string }>
   settleWithdrawal: Change<Rows['withdrawal'], Rows['withdrawal']>
   giveCoupons: Change<null, { cause: string; deductionsFen: readonly number[] }>
+  expireCoupon: Change<{ expiresAt: string }, { expiresAt: string; reason: string }>
   editWarehouse: Change<object, WarehouseAddress>
   propose: Change<null, ProposedAct>
   decideProposal: Change<{ decision: null }, { decision: 'approved' | 'declined'; reason?: string }>
@@ -96,6 +97,7 @@ export const AUDITED = {
   reverseMovement: 'ledger_movement',
   settleWithdrawal: 'withdrawal',
   giveCoupons: 'coupon',
+  expireCoupon: 'coupon',
   editWarehouse: 'warehouse',
   propose: 'proposal',
   decideProposal: 'proposal',

@@ -7,6 +7,7 @@ import { storeSetting } from '#server/use-cases/business/change-setting.ts'
 import { readBusiness, readSettings } from '#server/use-cases/business/read-business.ts'
 import { readLogo } from '#server/use-cases/business/read-logo.ts'
 import { readSettingChanges } from '#server/use-cases/business/setting-history.ts'
+import { expireForStaff, readMemberCoupons } from '#server/use-cases/coupons/expire-coupon.ts'
 import { giveOrPropose } from '#server/use-cases/coupons/give-coupons.ts'
 import {
   readAllPayees,
@@ -24,7 +25,7 @@ import { listQueues, searchStaff } from '#shared/contract/console.ts'
 import * as payees from '#shared/contract/payees.ts'
 import { listStaff, setStaffRights } from '#shared/contract/people.ts'
 import { decideProposal, listProposals } from '#shared/contract/proposals.ts'
-import { giveCoupons } from '#shared/contract/staff-coupons.ts'
+import { expireCoupon, giveCoupons, listMemberCoupons } from '#shared/contract/staff-coupons.ts'
 import { publicBusiness } from '#shared/domain/business.ts'
 
 /** How the business is set up: its people and their rights, what two people decide, and where members pay to. */
@@ -48,6 +49,8 @@ export function businessRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, listProposals, readProposals)
   serve(app, serving, decideProposal, decideOnProposal)
   serve(app, serving, giveCoupons, giveOrPropose)
+  serve(app, serving, listMemberCoupons, readMemberCoupons)
+  serve(app, serving, expireCoupon, expireForStaff)
   serve(app, serving, payees.listPayees, readPayees)
   serve(app, serving, payees.listAllPayees, readAllPayees)
   serve(app, serving, payees.proposePayee, requestPayeeChange)

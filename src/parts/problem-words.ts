@@ -34,6 +34,7 @@ const WORDS = {
   not_payable: msg`Order is not in pending-payment state.`,
   order_id_empty: msg`Order id is empty.`,
   bill_changed: msg`The amount due has changed. Check the new one before you pay.`,
+  coupon_not_available: msg`This coupon is in use, used or expired, so it stays as it is.`,
   coupon_limit: msg`Coupon limit exceeded.`,
   tracking_duplicate: msg`You have already registered this tracking number.`,
   goods_required: msg`A parcel needs at least one kind of goods.`,

@@ -95,5 +95,6 @@ const SOMETHING: Record<string, string> = {
   memberNum: 'SP000001A',
   movementId: '01890000-0000-7000-8000-00000000000d',
   withdrawalId: '01890000-0000-7000-8000-00000000000e',
+  couponId: '01890000-0000-7000-8000-000000000010',
   receiptId: '01890000-0000-7000-8000-00000000000c',
 }

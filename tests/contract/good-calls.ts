@@ -260,6 +260,20 @@ export const goodCalls: Record<string, (world: World) => Promise<GoodCall>> = {
     path: '/api/staff/coupons',
     body: aCouponGift([member.user.memberNum]),
   }),
+  'GET /api/staff/members/:memberNum/coupons': async ({ member }) => ({
+    path: `/api/staff/members/${member.user.memberNum}/coupons`,
+  }),
+  'POST /api/staff/coupons/:couponId/expire': async ({ server, staff }) => {
+    const { user } = await server.loginAs('expired@example.com')
+    const body = aCouponGift([user.memberNum])
+    await staff.fetch('/api/staff/coupons', { method: 'POST', body })
+    const path = `/api/staff/members/${user.memberNum}/coupons`
+    const { coupons } = await (await staff.fetch(path)).json()
+    return {
+      path: `/api/staff/coupons/${coupons[0].id}/expire`,
+      body: { requestId: anId(), memberNum: user.memberNum, reason: 'A mistake' },
+    }
+  },
   'GET /api/staff/people': async () => ({ path: '/api/staff/people' }),
   'PUT /api/staff/people/:accountId/rights': async ({ server }) => {
     const { accountId } = await server.loginAs('colleague@example.com', ['receive'])

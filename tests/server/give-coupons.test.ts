@@ -87,3 +87,42 @@ test('above the limit a second person gives them, and staff give none to themsel
   })
   expect(own.code).toBe('own_case')
 })
+
+test('staff let an available coupon of a member expire once, with a reason, and not their own', async () => {
+  await give(ann, [mei], { deductionFen: 1_500 })
+  await give(bob, [ann], { deductionFen: 1_500 })
+  const path = ({ user }: LoggedInUser) => `/api/staff/members/${user.memberNum}/coupons`
+  const held = async (member: LoggedInUser) => {
+    const { coupons } = await (await bob.fetch(path(member))).json()
+    return coupons.filter((one: { deductionFen: number }) => one.deductionFen === 1_500)
+  }
+  const expire = (by: LoggedInUser, member: LoggedInUser, id: string, fields = {}) =>
+    post(by, `/api/staff/coupons/${id}/expire`, {
+      ...{ requestId: anId(), memberNum: member.user.memberNum, reason: 'A mistake' },
+      ...fields,
+    })
+  const [{ id }] = await held(mei)
+  expect(await expire(bob, mei, id, { reason: ' ' })).toMatchObject({ code: 'validation' })
+  expect(await expire(bob, jun, id)).toMatchObject({ code: 'not_found' })
+  expect(await expire(jun, mei, id)).toMatchObject({ status: 403 })
+  const [own] = await held(ann)
+  expect(await expire(ann, ann, own.id)).toMatchObject({ code: 'own_case' })
+  for (const state of ['reserved', 'spent', 'available']) {
+    await server.db.run('update coupon set state = $1 where id = $2', [state, id])
+    if (state === 'available') break
+    expect(await held(mei)).toEqual([])
+    expect(await expire(bob, mei, id)).toMatchObject({ code: 'coupon_not_available' })
+  }
+  const requestId = anId()
+  expect(await expire(bob, mei, id, { requestId })).toMatchObject({ status: 200 })
+  expect(await expire(bob, mei, id, { requestId })).toMatchObject({ status: 200 })
+  expect(await expire(bob, mei, id)).toMatchObject({ code: 'coupon_not_available' })
+  expect(await held(mei)).toEqual([])
+  const [coupon] = await couponsOf(mei, 1_500)
+  expect(Date.parse(String(coupon?.expiresAt))).toBeLessThanOrEqual(server.services.nowMs())
+  const { rows } = await server.db.run(
+    "select after ->> 'reason' as reason from audit where act = 'expireCoupon' and object_id = $1",
+    [id],
+  )
+  expect(rows).toEqual([{ reason: 'A mistake' }])
+})

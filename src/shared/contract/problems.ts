@@ -32,6 +32,7 @@ export const PROBLEMS = {
   order_id_empty: 422,
   bill_changed: 409,
   coupon_limit: 409,
+  coupon_not_available: 409,
   money_owed: 409,
   withdrawal_limit: 409,
   not_reversible: 409,

@@ -40,3 +40,41 @@ export const giveCoupons = endpoint({
   }),
   reply: v.object({ members: v.number(), proposalId: v.nullable(uuid) }),
 })
+
+export const MAX_LISTED_COUPONS = 500
+
+const heldCoupon = v.object({
+  id: uuid,
+  deductionFen: v.number(),
+  minimumSpendFen: v.number(),
+  usableFor: v.picklist(COUPON_USES),
+  expiresAt: text,
+})
+export type HeldCoupon = v.InferOutput<typeof heldCoupon>
+
+/** The coupons that a member can use now, the first to expire first. */
+export const listMemberCoupons = endpoint({
+  method: 'GET',
+  path: '/api/staff/members/:memberNum/coupons',
+  for: 'staff',
+  right: 'moveMoney',
+  params: v.object({ memberNum: memberNumber }),
+  reply: v.object({ coupons: list(heldCoupon, MAX_LISTED_COUPONS) }),
+})
+
+/** Lets an available coupon expire now. Refuses with `coupon_not_available` if it is reserved, spent or expired. */
+export const expireCoupon = endpoint({
+  method: 'POST',
+  path: '/api/staff/coupons/:couponId/expire',
+  for: 'staff',
+  right: 'moveMoney',
+  once: true,
+  keeps: 'forever',
+  params: v.object({ couponId: uuid }),
+  body: v.object({
+    requestId: uuid,
+    memberNum: memberNumber,
+    reason: requiredText(MAX_PROPOSAL_REASON_LENGTH),
+  }),
+  reply: v.object({ ok: v.literal(true) }),
+})

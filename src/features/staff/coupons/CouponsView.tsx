@@ -20,6 +20,7 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import { ExpireCoupons } from './ExpireCoupons.tsx'
 import { asTyped, EMPTY_GIFT, type GiftForm, readGift } from './gift-form.ts'
 
 /** Gives a coupon to one or many members. */
@@ -99,6 +100,7 @@ export function CouponsView() {
           </div>
         </Form>
       </Card>
+      <ExpireCoupons />
     </>
   )
 }

@@ -1,0 +1,72 @@
+import type { Reader } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { readRows } from '#server/database/rows.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Once } from '#server/once.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import {
+  type expireCoupon,
+  type listMemberCoupons,
+  MAX_LISTED_COUPONS,
+} from '#shared/contract/staff-coupons.ts'
+import { couponEnd } from '#shared/domain/coupons.ts'
+
+/** The coupons that a member can use now, the first to expire first. */
+export async function readMemberCoupons(
+  { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
+  _actor: unknown,
+  { memberNum }: Input<typeof listMemberCoupons>,
+): Promise<Reply<typeof listMemberCoupons> | Refusal> {
+  const accountId = await accountOf(db.kysely, memberNum)
+  if (accountId === undefined) return refuse('not_found')
+  const available = await readRows(db.kysely, accountId, 'coupon', { state: ['available'] })
+  return {
+    coupons: available
+      .map(({ row }) => row)
+      .filter((coupon) => couponEnd(coupon, nowMs()) === null)
+      .sort((a, b) => Date.parse(a.expiresAt) - Date.parse(b.expiresAt))
+      .slice(0, MAX_LISTED_COUPONS)
+      .map(({ id, deductionFen, minimumSpendFen, usableFor, expiresAt }) => ({
+        ...{ id, deductionFen, minimumSpendFen, usableFor, expiresAt },
+      })),
+  }
+}
+
+/** Lets an available coupon expire now. One that is reserved or spent belongs to its order. */
+export function expireForStaff(
+  deps: Pick<Services, 'db'> & WriteDeps & { once: Once },
+  actor: Actor,
+  { memberNum, couponId, reason }: Input<typeof expireCoupon>,
+): Promise<Reply<typeof expireCoupon> | Refusal> {
+  return inTransaction(deps.db, (tx) =>
+    deps.once(tx, async () => {
+      const accountId = await accountOf(tx, memberNum)
+      if (accountId === undefined) return refuse('not_found')
+      if (accountId === actor.accountId) return refuse('own_case')
+      return writeFor(tx, [accountId], actor, deps, async (writer) => {
+        const [coupon] = await writer.loadWhere(accountId, 'coupon', { id: [couponId] })
+        if (coupon === undefined) return refuse('not_found')
+        if (couponEnd(coupon, deps.nowMs()) !== null) return refuse('coupon_not_available')
+        const expiresAt = nowOf(deps)
+        writer.put(accountId, 'coupon', { ...coupon, expiresAt })
+        writer.audit({
+          ...{ act: 'expireCoupon', accountId, objectId: couponId },
+          ...{ before: { expiresAt: coupon.expiresAt }, after: { expiresAt, reason } },
+        })
+        return { ok: true } as const
+      })
+    }),
+  )
+}
+
+async function accountOf(db: Reader, memberNum: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('account_by_member_num')
+    .select('account_id')
+    .where('member_num', '=', memberNum)
+    .executeTakeFirst()
+  return found?.account_id
+}

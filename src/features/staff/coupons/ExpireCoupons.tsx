@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { USE_WORDS } from '#features/staff/shared/coupon-use-words.ts'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { useLive } from '#parts/use-live.ts'
+import type { CallProblem } from '#platform/call.ts'
+import { newId } from '#platform/ids.ts'
+import { MAX_PROPOSAL_REASON_LENGTH } from '#shared/contract/payees.ts'
+import { expireCoupon, type HeldCoupon, listMemberCoupons } from '#shared/contract/staff-coupons.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+/** Finds one member's available coupons and lets one expire. */
+export function ExpireCoupons() {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const [memberNum, setMemberNum] = useState<string | null>(null)
+  return (
+    <section aria-labelledby="expire" className="mt-10 grid max-w-2xl gap-4">
+      <h2 id="expire" className="text-18 font-semibold">
+        <Trans>Expire coupons</Trans>
+      </h2>
+      <Form onSubmit={() => setMemberNum(typed.trim() || null)} className="gap-3!">
+        <TextField label={t`Member number`} value={typed} onChange={setTyped} autoComplete="off" />
+        <div>
+          <Button type="submit">
+            <Trans>Show coupons</Trans>
+          </Button>
+        </div>
+      </Form>
+      {memberNum !== null && <MemberCoupons key={memberNum} memberNum={memberNum} />}
+    </section>
+  )
+}
+
+function MemberCoupons({ memberNum }: { memberNum: string }) {
+  const [isDone, setIsDone] = useState(false)
+  const answer = useLive(
+    () => query(listMemberCoupons, { params: { memberNum } }, { call: staffCall }),
+    [memberNum],
+  )
+  const showExpired = () => {
+    setIsDone(true)
+    answer.again()
+  }
+  return (
+    <>
+      <div role="status">
+        {isDone && (
+          <Notice kind="good">
+            <Trans>The coupon has expired.</Trans>
+          </Notice>
+        )}
+      </div>
+      <AnswerView of={answer}>
+        {({ coupons }) =>
+          coupons.length === 0 ? (
+            <p className="text-ink-soft">
+              <Trans>This member has no available coupons.</Trans>
+            </p>
+          ) : (
+            <ul className="grid gap-3">
+              {coupons.map((coupon) => (
+                <li key={coupon.id}>
+                  <HeldCouponCard memberNum={memberNum} coupon={coupon} onExpired={showExpired} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </AnswerView>
+    </>
+  )
+}
+
+type HeldCouponCardProps = { memberNum: string; coupon: HeldCoupon; onExpired: () => void }
+
+function HeldCouponCard({ memberNum, coupon, onExpired }: HeldCouponCardProps) {
+  const { i18n } = useLingui()
+  const { date, money } = useFormat()
+  const { run, busy, failed } = useWrite()
+  const [isAsked, setIsAsked] = useState(false)
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  /** The same for each try, so that a lost answer is answered again. */
+  const [request, setRequest] = useState({ reason: '', requestId: '' })
+  const send = async (reason: string) => {
+    setProblem(null)
+    const requestId = request.reason === reason ? request.requestId : newId()
+    setRequest({ reason, requestId })
+    const params = { couponId: coupon.id }
+    const body = { requestId, memberNum, reason }
+    const done = await run(() => staffCall(expireCoupon, { params, body }))
+    if (done === null) return
+    if (done.saved.ok) onExpired()
+    else setProblem(done.saved.problem)
+  }
+  const spend = money(coupon.minimumSpendFen)
+  const end = date(coupon.expiresAt)
+  return (
+    <Card className="grid grid-cols-1 gap-3">
+      <div>
+        <h3 className="font-semibold">{money(coupon.deductionFen)}</h3>
+        <p className="text-14 text-ink-soft">
+          {i18n._(USE_WORDS[coupon.usableFor])} · <Trans>Minimum spend {spend}</Trans> ·{' '}
+          <Trans>Expires {end}</Trans>
+        </p>
+      </div>
+      {problem && <ProblemNotice problem={problem} />}
+      {failed && <ProblemNotice problem={{ code: 'internal' }} />}
+      {isAsked ? (
+        <ReasonForm
+          verb={<Trans>Expire now</Trans>}
+          reader="colleagues"
+          maxLength={MAX_PROPOSAL_REASON_LENGTH}
+          busy={busy}
+          onSend={(reason) => void send(reason)}
+          onCancel={() => setIsAsked(false)}
+        />
+      ) : (
+        <div>
+          <Button look="danger" icon={X} onClick={() => setIsAsked(true)}>
+            <Trans>Expire now</Trans>
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
