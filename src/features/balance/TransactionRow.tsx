@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '#i18n/use-format.ts'
-import { Money } from '#parts/Money.tsx'
+import { EntryAmount } from '#parts/EntryAmount.tsx'
 import { transactionTitle } from '#parts/transaction-words.ts'
 import type { Transaction } from '#shared/contract/transactions.ts'
 
@@ -18,16 +18,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
           {orderNumber !== null && <span className="ml-3 font-mono">{orderNumber}</span>}
         </p>
       </div>
-      <div className="shrink-0 text-right">
-        <p className="font-semibold">
-          <Money amountFen={amountFen} sign="signed" />
-        </p>
-        <p className="text-14 text-ink-soft">
-          <Trans>
-            Balance <Money amountFen={balanceAfterFen} />
-          </Trans>
-        </p>
-      </div>
+      <EntryAmount amountFen={amountFen} balanceAfterFen={balanceAfterFen} />
     </li>
   )
 }

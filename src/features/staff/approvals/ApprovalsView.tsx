@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { MoreButton } from '#features/staff/shared/MoreButton.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { useLive } from '#parts/use-live.ts'
 import { listProposals } from '#shared/contract/proposals.ts'
 import { paths } from '#shared/paths.ts'
-import { Button } from '#ui/Button.tsx'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -82,11 +82,7 @@ export function ApprovalsView() {
             )
           }
         </AnswerView>
-        {answer.more && (
-          <Button onClick={answer.more} busy={answer.asking === 'more'}>
-            <Trans>Show more</Trans>
-          </Button>
-        )}
+        <MoreButton of={answer} />
       </div>
     </>
   )

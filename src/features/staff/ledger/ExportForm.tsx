@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useWrite } from '#actions/use-write.ts'
 import { chinaDay } from '#features/staff/shared/china-day.ts'
-import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
 import type { CallProblem } from '#platform/call.ts'
 import { nowMs } from '#platform/clock.ts'
 import { saveFile } from '#platform/save-file.ts'
@@ -11,7 +11,6 @@ import { MAX_EXPORT_DAYS } from '#shared/contract/staff-ledger.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Form } from '#ui/Form.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { fetchLedger, readPeriod } from './export-form.ts'
 
@@ -79,15 +78,11 @@ export function ExportForm() {
             error={errorOf('to')}
           />
         </div>
-        {problem && <ProblemNotice problem={problem} />}
-        {failed && <ProblemNotice problem={{ code: 'internal' }} />}
-        <div role="status">
-          {isSaved && (
-            <Notice kind="good">
-              <Trans>The file is in your downloads.</Trans>
-            </Notice>
-          )}
-        </div>
+        <WriteOutcome
+          problem={problem}
+          failed={failed}
+          done={isSaved && <Trans>The file is in your downloads.</Trans>}
+        />
         <div>
           <Button type="submit" icon={Download} busy={busy}>
             <Trans>Download as CSV</Trans>

@@ -7,7 +7,7 @@ import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useFormat } from '#i18n/use-format.ts'
-import { Money } from '#parts/Money.tsx'
+import { EntryAmount } from '#parts/EntryAmount.tsx'
 import { transactionTitle } from '#parts/transaction-words.ts'
 import type { CallProblem } from '#platform/call.ts'
 import { newId } from '#platform/ids.ts'
@@ -53,16 +53,7 @@ export function LedgerEntry({ entry, accountId, mayReverse, onDone }: LedgerEntr
           </p>
           <CauseId id={causeId} />
         </div>
-        <div className="ml-auto shrink-0 text-right">
-          <p className="font-semibold">
-            <Money amountFen={amountFen} sign="signed" />
-          </p>
-          <p className="text-14 text-ink-soft">
-            <Trans>
-              Balance <Money amountFen={balanceAfterFen} />
-            </Trans>
-          </p>
-        </div>
+        <EntryAmount amountFen={amountFen} balanceAfterFen={balanceAfterFen} />
       </div>
       {mayReverse && entry.isReversible && !entry.isReversed && !isAsked && (
         <div>

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { MoreButton } from '#features/staff/shared/MoreButton.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { Money } from '#parts/Money.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { useSession } from '#session/use-session.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { getMemberLedger } from '#shared/contract/staff-ledger.ts'
-import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -76,11 +76,7 @@ export function MemberLedger({ memberNum }: { memberNum: string }) {
           )
         }}
       </AnswerView>
-      {answer.more && (
-        <Button onClick={answer.more} busy={answer.asking === 'more'}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton of={answer} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CopyCheck, UserRound } from 'lucide-react'
+import { CopyCheck } from 'lucide-react'
+import { OwnChip } from '#features/staff/shared/OwnChip.tsx'
 import { receiptState } from '#parts/receipt-words.ts'
 import type { StaffReceipt } from '#shared/contract/receipts.ts'
 import { Chip } from '#ui/Chip.tsx'
@@ -12,11 +13,7 @@ export function ReceiptMarks({ receipt }: { receipt: StaffReceipt }) {
   if (!isOwn && !isOverdue && sameScreenshot.length === 0) return null
   return (
     <span className="flex flex-wrap gap-1">
-      {isOwn && (
-        <Chip tone="info" icon={UserRound}>
-          <Trans>Your own</Trans>
-        </Chip>
-      )}
+      {isOwn && <OwnChip />}
       {isOverdue && (
         <Chip tone={overdue.tone} icon={overdue.icon}>
           {i18n._(overdue.label)}

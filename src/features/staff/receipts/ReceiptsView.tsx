@@ -20,6 +20,11 @@ export function ReceiptsView() {
   const { t } = useLingui()
   const answer = useLive(() => query(listReceipts, {}, { call: staffCall }), [])
   const [decided, setDecided] = useState<string | null>(null)
+  const showDecision = (goOn: () => void) => (words: string) => {
+    goOn()
+    setDecided(words)
+    answer.again()
+  }
   return (
     <>
       <PageHeader title={<Trans>Transfers</Trans>}>
@@ -48,14 +53,7 @@ export function ReceiptsView() {
                   marks={(receipt) => <ReceiptMarks receipt={receipt} />}
                 >
                   {(receipt, goOn) => (
-                    <ReceiptCase
-                      receipt={receipt}
-                      onDecided={(words) => {
-                        goOn()
-                        setDecided(words)
-                        answer.again()
-                      }}
-                    />
+                    <ReceiptCase receipt={receipt} onDecided={showDecision(goOn)} />
                   )}
                 </CaseDesk>
               </>

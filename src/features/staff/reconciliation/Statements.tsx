@@ -4,8 +4,8 @@ import { useWrite } from '#actions/use-write.ts'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { chinaDay } from '#features/staff/shared/china-day.ts'
-import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
 import { Money } from '#parts/Money.tsx'
 import { useFields } from '#parts/use-fields.ts'
 import { useLive } from '#parts/use-live.ts'
@@ -19,7 +19,6 @@ import { Card } from '#ui/Card.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Form } from '#ui/Form.tsx'
 import { LabelCard } from '#ui/LabelCard.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -129,15 +128,11 @@ function EnterStatement({ payees, onEntered }: EnterStatementProps) {
             before="¥"
           />
         </div>
-        {problem && <ProblemNotice problem={problem} />}
-        {failed && <ProblemNotice problem={{ code: 'internal' }} />}
-        <div role="status">
-          {isSaved && (
-            <Notice kind="good">
-              <Trans>Saved. The next comparison checks it against the ledger.</Trans>
-            </Notice>
-          )}
-        </div>
+        <WriteOutcome
+          problem={problem}
+          failed={failed}
+          done={isSaved && <Trans>Saved. The next comparison checks it against the ledger.</Trans>}
+        />
         <div>
           <Button type="submit" look="primary" busy={busy}>
             <Trans>Save balance</Trans>

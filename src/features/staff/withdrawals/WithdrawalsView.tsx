@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Handshake, UserRound } from 'lucide-react'
+import { Handshake } from 'lucide-react'
 import { useState } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { CaseDesk } from '#features/staff/shared/CaseDesk.tsx'
+import { OwnChip } from '#features/staff/shared/OwnChip.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useLive } from '#parts/use-live.ts'
 import {
@@ -34,6 +35,11 @@ export function WithdrawalsView() {
     [list],
   )
   const isToSend = list === 'requested'
+  const showDecision = (goOn: () => void) => (words: string) => {
+    goOn()
+    setDecided(words)
+    answer.again()
+  }
   return (
     <>
       <PageHeader title={<Trans>Withdrawals</Trans>}>
@@ -91,11 +97,7 @@ export function WithdrawalsView() {
                       // A proposal begins or ends: the next decision is another request.
                       key={String(withdrawal.isProposed)}
                       withdrawal={withdrawal}
-                      onDecided={(words) => {
-                        goOn()
-                        setDecided(words)
-                        answer.again()
-                      }}
+                      onDecided={showDecision(goOn)}
                     />
                   )}
                 </CaseDesk>
@@ -112,11 +114,7 @@ function WithdrawalMarks({ withdrawal: { isOwn, isProposed } }: { withdrawal: St
   if (!isOwn && !isProposed) return null
   return (
     <span className="flex flex-wrap gap-1">
-      {isOwn && (
-        <Chip tone="info" icon={UserRound}>
-          <Trans>Your own</Trans>
-        </Chip>
-      )}
+      {isOwn && <OwnChip />}
       {isProposed && (
         <Chip tone="caution" icon={Handshake}>
           <Trans>Waits for a second person</Trans>

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { CallProblem } from '#platform/call.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { ProblemNotice } from './ProblemNotice.tsx'
+
+type WriteOutcomeProps = {
+  problem: CallProblem | null
+  failed: boolean
+  /** What was done, in words; nothing before it. */
+  done: ReactNode
+}
+
+/** What became of a form: why it was refused, or that it was saved. */
+export function WriteOutcome({ problem, failed, done }: WriteOutcomeProps) {
+  return (
+    <>
+      {problem && <ProblemNotice problem={problem} />}
+      {failed && <ProblemNotice problem={{ code: 'internal' }} />}
+      <div role="status">{done && <Notice kind="good">{done}</Notice>}</div>
+    </>
+  )
+}
