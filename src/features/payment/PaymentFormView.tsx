@@ -62,7 +62,7 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
     payees.map(({ id }) => id),
     readPictures(pictures),
   )
-  const failures = payment.failures(transfer)
+  const failures = [...payment.failures(transfer), ...(problem?.fields ?? [])]
   const change = (fields: Partial<PaymentForm>) => {
     setProblem(null)
     payment.change(fields)
@@ -138,15 +138,7 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
             </Trans>
           </p>
         )}
-        {transferFen > 0 && (
-          <TransferFields
-            answer={answer}
-            form={form}
-            failures={[...failures, ...(problem?.fields ?? [])]}
-            pictures={pictures}
-            onChoose={(payeeAccountId) => change({ payeeAccountId })}
-          />
-        )}
+        {transferFen > 0 && <TransferFields {...{ answer, form, failures, pictures, change }} />}
         {payment.failed && <SaveFailure />}
         {Math.max(shortFen, lacking) > 0 ? (
           <Shortfall shortFen={Math.max(shortFen, lacking)} />

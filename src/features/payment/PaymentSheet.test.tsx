@@ -6,6 +6,7 @@ import { writeDraftEdit } from '#data/draft-edits.ts'
 import type { PaymentForm } from '#data/draft-forms.ts'
 import { dispatch } from '#session/session.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
+import { chooseProof } from '#tests/support/chosen-proof.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { button, cleanUp, click, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { aCoupon, anId } from '#tests/support/row-builders.ts'
@@ -72,14 +73,7 @@ async function opened({ balanceFen = 60_000, coupons = [], form, ...given }: Giv
     const draft = { id: anId(), kind: 'payment' as const }
     const content = { payableId: payable.id, form: { ...emptyPayment(), ...form } }
     await writeDraftEdit(db, { ...draft, content })
-    const image = {
-      ...{ bytes: new ArrayBuffer(8), contentType: 'image/png' as const, byteLength: 8 },
-      sha256: 'ab'.repeat(32),
-    }
-    await db.chosen.put({
-      ...{ key: anId(), formId: draft.id, field: 'proof', addedAt: 1, byteLength: 8 },
-      picture: { key: anId(), image },
-    })
+    await chooseProof(db, draft.id)
   }
   const ends = { sent: 0 }
   const sheet = () => (

@@ -4,6 +4,7 @@ import { closeCurrent } from '#data/current.ts'
 import { writeDraftEdit } from '#data/draft-edits.ts'
 import type { Payee } from '#shared/contract/payees.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
+import { chooseProof } from '#tests/support/chosen-proof.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { button, cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
 import { anId, aReceiptRow } from '#tests/support/row-builders.ts'
@@ -45,14 +46,7 @@ async function withDraft(typed = '100') {
   const draft = { id: anId(), kind: 'topUp' as const }
   const form = { ...emptyTopUp(), amount: typed }
   await writeDraftEdit(db, { ...draft, content: { form } })
-  const image = {
-    ...{ bytes: new ArrayBuffer(8), contentType: 'image/png' as const, byteLength: 8 },
-    sha256: 'ab'.repeat(32),
-  }
-  await db.chosen.put({
-    ...{ key: anId(), formId: draft.id, field: 'proof', addedAt: 1, byteLength: 8 },
-    picture: { key: anId(), image },
-  })
+  await chooseProof(db, draft.id)
   render(<RechargePage />)
   await eventually(() => expect(document.querySelector('img')).not.toBeNull())
   await eventually(() => expect(words()).toContain(payee.number))

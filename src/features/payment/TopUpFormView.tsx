@@ -54,8 +54,8 @@ export function TopUpFormView(props: TopUpFormViewProps) {
     { payeeIds: payees.map(({ id }) => id), limits },
     readPictures(pictures),
   )
-  const failures = topUp.failures(read)
-  const error = useFailureWords([...failures, ...(problem?.fields ?? [])])
+  const failures = [...topUp.failures(read), ...(problem?.fields ?? [])]
+  const error = useFailureWords(failures)
 
   const discard = async () => {
     if (!(await topUp.discard())) return false
@@ -99,13 +99,7 @@ export function TopUpFormView(props: TopUpFormViewProps) {
           }}
           error={error('amountFen', t`Amount`)}
         />
-        <TransferFields
-          answer={answer}
-          form={form}
-          failures={[...failures, ...(problem?.fields ?? [])]}
-          pictures={pictures}
-          onChoose={(payeeAccountId) => change({ payeeAccountId })}
-        />
+        <TransferFields {...{ answer, form, failures, pictures, change }} />
       </Card>
       {topUp.failed && <SaveFailure />}
       {problem !== null && <SendProblem code={problem.code} onStartAnew={startAnew} />}

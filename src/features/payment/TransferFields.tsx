@@ -13,12 +13,12 @@ type TransferFieldsProps = {
   form: { payeeAccountId: string | null; referenceCode: string }
   failures: readonly FieldFailure[]
   pictures: Pictures
-  onChoose: (payeeAccountId: string) => void
+  change: (fields: { payeeAccountId: string }) => void
 }
 
 /** Where to transfer to, under which reference, and the screenshot of the transfer. */
 export function TransferFields(props: TransferFieldsProps) {
-  const { answer, form, failures, pictures, onChoose } = props
+  const { answer, form, failures, pictures, change } = props
   const { t } = useLingui()
   const error = useFailureWords(failures)
   return (
@@ -28,7 +28,7 @@ export function TransferFields(props: TransferFieldsProps) {
         payeeId={form.payeeAccountId}
         referenceCode={form.referenceCode}
         error={error('payeeAccountId', t`Account`)}
-        onChoose={onChoose}
+        onChoose={(payeeAccountId) => change({ payeeAccountId })}
       />
       <PicturePicker
         label={t`Screenshot of the transfer`}
