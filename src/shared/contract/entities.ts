@@ -158,7 +158,7 @@ export const ENTITIES = {
   },
   /** Money that a member wants paid out. Devices have the end of the account number only. */
   withdrawal: {
-    id: [uuid, 'server'],
+    id: [uuid, 'fixed'],
     amountFen: [bigint, 'server'],
     holder: [text, 'server'],
     bank: [text, 'server'],

@@ -71,9 +71,9 @@ test.each([
   [undefined, false],
 ])('somebody who logs in as %s is known by the app: %s', (role, known) => {
   const user = { memberNum: 'SP0000011', email: 'ann@example.com', cashAmount: 0 }
-  const reply = { authorization: 'token', user, accountId: ID, role }
+  const reply = { authorization: 'token', user, accountId: ID, role, rights: [] }
   expect(takes(logIn.reply, reply)).toBe(known)
-  expect(takes(whoAmI.reply, { user, accountId: ID, role })).toBe(known)
+  expect(takes(whoAmI.reply, { user, accountId: ID, role, rights: [] })).toBe(known)
 })
 
 test.each([

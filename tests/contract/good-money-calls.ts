@@ -1,0 +1,144 @@
+import { moneyOf } from '#tests/support/money.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
+import { aBill, SHARED_PAYABLES } from '#tests/support/test-payables.ts'
+import { aBankLine, aTopUpReceipt, makePayees, PAYEE, sentTopUp } from '#tests/support/transfers.ts'
+
+type World = { server: TestServer; member: LoggedInUser; staff: LoggedInUser }
+/** `as`: somebody else than the member of all calls. */
+type GoodCall = { path: string; body?: unknown; as?: LoggedInUser }
+export type MakeCall = (world: World) => Promise<GoodCall>
+
+/** A valid call of each endpoint about money. */
+export const goodMoneyCalls: Record<string, MakeCall> = {
+  'GET /api/transactions': async () => ({ path: '/api/transactions?direction=income' }),
+  'GET /api/transactions/sums': async () => ({
+    path: '/api/transactions/sums?bounds=2026-10-01T00:00:00.000Z,2026-11-01T00:00:00.000Z',
+  }),
+  'POST /api/payments': async ({ member }) => {
+    const payableId = anId()
+    SHARED_PAYABLES.bills.set(payableId, aBill(member.accountId, { totalFen: 0, fixedFen: 0 }))
+    const bill = { kind: 'order', payableId, version: 3, totalFen: 0, couponIds: [] }
+    return { path: '/api/payments', body: { requestId: anId(), ...bill } }
+  },
+  'POST /api/receipts': async (world) => ({
+    path: '/api/receipts',
+    body: await aTopUpReceipt(world.server, world.member),
+  }),
+  'POST /api/receipts/:receiptId/withdraw': async ({ server }) => {
+    const as = await server.loginAs('withdrawing@example.com')
+    const receiptId = await sentTopUp(server, as)
+    return { path: `/api/receipts/${receiptId}/withdraw`, body: { requestId: anId() }, as }
+  },
+  'GET /api/staff/receipts': async ({ server }) => {
+    await sentTopUp(server, await server.loginAs('queued@example.com'))
+    return { path: '/api/staff/receipts' }
+  },
+  'POST /api/staff/receipts/:accountId/:receiptId': async ({ server }) => {
+    const payer = await server.loginAs('paying@example.com')
+    const receiptId = await sentTopUp(server, payer)
+    return {
+      path: `/api/staff/receipts/${payer.accountId}/${receiptId}`,
+      body: { requestId: anId(), decision: 'approve', line: await aBankLine(server) },
+    }
+  },
+  'POST /api/withdrawals': async ({ server }) => {
+    const as = await withMoney(server, 'withdrawing@example.com')
+    return { path: '/api/withdrawals', body: aWithdrawal(), as }
+  },
+  'POST /api/withdrawals/:withdrawalId/cancel': async ({ server }) => {
+    const as = await withMoney(server, 'cancelling@example.com')
+    const id = await asked(as)
+    return { path: `/api/withdrawals/${id}/cancel`, body: { requestId: anId() }, as }
+  },
+  'GET /api/staff/withdrawals': async ({ server }) => {
+    await asked(await withMoney(server, 'listed@example.com'))
+    return { path: '/api/staff/withdrawals?list=requested' }
+  },
+  'POST /api/staff/withdrawals/:accountId/:withdrawalId': async ({ server }) => {
+    const member = await withMoney(server, 'declined@example.com')
+    const id = await asked(member)
+    return {
+      path: `/api/staff/withdrawals/${member.accountId}/${id}`,
+      body: { requestId: anId(), decision: 'decline', reason: 'Another name' },
+    }
+  },
+  'GET /api/staff/members/:memberNum/ledger': async ({ server }) => {
+    const member = await withMoney(server, 'ledger@example.com')
+    return { path: `/api/staff/members/${member.user.memberNum}/ledger` }
+  },
+  'POST /api/staff/movements/:movementId/reverse': async ({ server }) => {
+    const { accountId } = await server.loginAs('reversed@example.com')
+    const made = await moneyOf(server.db, accountId).topUp(1_000)
+    const movementId = 'movementId' in made ? made.movementId : ''
+    return {
+      path: `/api/staff/movements/${movementId}/reverse`,
+      body: { requestId: anId(), accountId, reason: 'Credited twice' },
+    }
+  },
+  'GET /api/staff/transfers': async ({ server, staff }) => {
+    await entered(server, staff)
+    return { path: '/api/staff/transfers' }
+  },
+  'POST /api/staff/transfers': async ({ server }) => ({
+    path: '/api/staff/transfers',
+    body: { requestId: anId(), line: await aBankLine(server), payer: 'MEI TAN' },
+  }),
+  'POST /api/staff/transfers/:transferId/place': async ({ server, staff, member }) => {
+    const { transferId } = await entered(server, staff)
+    return {
+      path: `/api/staff/transfers/${transferId}/place`,
+      body: { requestId: anId(), memberNum: member.user.memberNum },
+    }
+  },
+  'POST /api/staff/recalls': async ({ server, staff }) => {
+    const { payeeAccountId, bankReference } = await entered(server, staff)
+    return {
+      path: '/api/staff/recalls',
+      body: { requestId: anId(), payeeAccountId, bankReference, reason: 'Sender’s bank' },
+    }
+  },
+  'POST /api/staff/members/:memberNum/owed/lose': async ({ server }) => {
+    const { accountId, user } = await server.loginAs('owing@example.com')
+    await moneyOf(server.db, accountId).post({
+      ...{ step: 'transferRecalled', causeId: anId() },
+      debit: [{ kind: 'owed', amountFen: 500 }],
+      credit: [{ kind: 'bank', part: PAYEE, amountFen: 500 }],
+    })
+    return {
+      path: `/api/staff/members/${user.memberNum}/owed/lose`,
+      body: { requestId: anId(), reason: 'Bankrupt' },
+    }
+  },
+  'GET /api/staff/reconciliation': async () => ({ path: '/api/staff/reconciliation' }),
+  'POST /api/staff/reconciliation': async () => ({ path: '/api/staff/reconciliation' }),
+  'PUT /api/staff/bank-statements': async ({ server }) => {
+    await makePayees(server)
+    const body = { payeeAccountId: PAYEE, day: '2026-11-01', balanceFen: 100_000 }
+    return { path: '/api/staff/bank-statements', body }
+  },
+}
+
+/** A transfer that nobody has placed. */
+async function entered(server: TestServer, staff: LoggedInUser) {
+  const line = await aBankLine(server)
+  const body = { requestId: anId(), line, payer: '' }
+  const answer = await staff.fetch('/api/staff/transfers', { method: 'POST', body })
+  return { ...line, transferId: (await answer.json()).transferId }
+}
+
+async function withMoney(server: TestServer, email: string): Promise<LoggedInUser> {
+  const member = await server.loginAs(email)
+  await moneyOf(server.db, member.accountId).topUp(10_000)
+  return member
+}
+
+async function asked(member: LoggedInUser): Promise<string> {
+  const answer = await member.fetch('/api/withdrawals', { method: 'POST', body: aWithdrawal() })
+  return (await answer.json()).withdrawalId
+}
+
+const aWithdrawal = () => ({
+  ...{ requestId: anId(), amountFen: 500 },
+  ...{ holder: 'Mei Tan', bank: 'DBS', number: 'SG0012345678' },
+})
