@@ -50,7 +50,7 @@ export const codeSplitting: Splitting = {
     },
     {
       name: 'ui',
-      test: /\/src\/(?:ui|parts|i18n|navigation)\/(?:drawings\/)?[^/]+\.tsx?$|\/src\/actions\/use-(?:write|save|private-picture)\.ts$|\/node_modules\/lucide-react\//,
+      test: /\/src\/(?:ui|parts|i18n|navigation)\/(?:drawings\/)?[^/]+\.tsx?$|\/src\/actions\/use-(?:write|save|private-picture)\.ts$|\/src\/platform\/save-file\.ts$|\/node_modules\/lucide-react\//,
       minShareCount: SHARED,
       priority: 2,
     },

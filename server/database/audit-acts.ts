@@ -48,6 +48,7 @@ type AuditActs = {
   readScreenshot: Change<null, null>
   requestWithdrawal: Change<null, { amountFen: number; maskedNumber: string }>
   enterStatement: Change<{ balanceFen: number } | null, { day: string; balanceFen: number }>
+  reconcileBooks: Change<null, { differences: number }>
   exportLedger: Change<null, { from: string; to: string }>
   enterTransfer: Change<null, ReceivedLine & { payer: string }>
   placeTransfer: Change<null, { amountFen: number }>
@@ -89,6 +90,7 @@ export const AUDITED = {
   readScreenshot: 'receipt',
   requestWithdrawal: 'withdrawal',
   enterStatement: 'bank_statement',
+  reconcileBooks: 'ledger_movement',
   exportLedger: 'ledger_movement',
   enterTransfer: 'unplaced_transfer',
   placeTransfer: 'unplaced_transfer',

@@ -7,7 +7,7 @@ import { loseOwedForStaff } from '#server/use-cases/money/lose-owed.ts'
 import { readMemberLedger } from '#server/use-cases/money/read-member-ledger.ts'
 import { reverseForStaff } from '#server/use-cases/money/reverse-transaction.ts'
 import { readReconciliation } from '#server/use-cases/reconciliation/read-reconciliation.ts'
-import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
+import { reconcileOnDemand } from '#server/use-cases/reconciliation/reconcile.ts'
 import { storeStatement } from '#server/use-cases/reconciliation/store-statement.ts'
 import { enterTransfer } from '#server/use-cases/transfers/enter-transfer.ts'
 import { placeTransfer } from '#server/use-cases/transfers/place-transfer.ts'
@@ -36,9 +36,7 @@ export function staffMoneyRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, getMemberLedger, readMemberLedger)
   serve(app, serving, reverseTransaction, reverseForStaff)
   serve(app, serving, getReconciliation, readReconciliation)
-  serve(app, serving, runReconciliation, async (deps) => ({
-    differences: (await reconcile(deps)).length,
-  }))
+  serve(app, serving, runReconciliation, reconcileOnDemand)
   serve(app, serving, enterStatement, storeStatement)
   serve(app, serving, exportLedger, async (deps, actor, period) => {
     await recordExport(deps, actor, period)

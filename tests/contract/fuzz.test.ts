@@ -50,7 +50,7 @@ test('a thousand odd requests to every endpoint are answered without a server er
   const { findings, statuses } = await runFuzz({ seed: 'suite', count: 1_000 })
   expect(findings).toEqual([])
   // Good calls still pass, and the odd ones fail in every way that there is.
-  for (const status of [200, 204, 400, 401, 404, 405, 413, 422]) {
+  for (const status of [200, 400, 401, 404, 405, 413, 422]) {
     expect([status, statuses.get(status) ?? 0]).not.toEqual([status, 0])
   }
 }, 180_000)

@@ -25,6 +25,7 @@ test('a token opens its own account', async () => {
     role: 'member',
     rights: [],
     user: member.user,
+    toAccept: ['terms', 'privacy', 'prohibited'].map((document) => ({ document, version: 1 })),
   })
 })
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { recordset } from '#server/database/rows.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { DIFFERENCE_KINDS, type DifferenceKind } from '#shared/domain/differences.ts'
 import { CHECKS, type Found } from './checks.ts'
@@ -24,6 +26,23 @@ export async function reconcileNightly(deps: Deps): Promise<void> {
       where reconciliation.started_at <= ${before}
     returning id`.execute(deps.db.kysely)
   if (rows.length > 0) await reconcile(deps)
+}
+
+/** Reconciles the books for staff, and records who did. */
+export async function reconcileOnDemand(
+  deps: Deps & WriteDeps,
+  actor: Actor,
+): Promise<{ differences: number }> {
+  const after = { differences: (await reconcile(deps)).length }
+  await inTransaction(deps.db, (tx) =>
+    writeFor(tx, [], actor, deps, async (writer) =>
+      writer.audit({
+        ...{ act: 'reconcileBooks', accountId: null, objectId: 'ledger' },
+        ...{ before: null, after },
+      }),
+    ),
+  )
+  return after
 }
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AddressRow } from '#shared/contract/rows.ts'
+import type { AddressRow, Rows } from '#shared/contract/rows.ts'
 import { unitFields } from '#shared/mutations/conflict-rules.ts'
-import { anAddress } from '#tests/support/row-builders.ts'
+import { anAddress, anId } from '#tests/support/row-builders.ts'
 import { mergeEdit } from './merge-edit.ts'
 
 type Fields = Record<string, unknown>
@@ -69,10 +69,10 @@ test('a changed field without a base conflicts; a field of the unit named only a
   expect(chimera.conflicts).toHaveLength(1)
 })
 
-test('notes are the last one to arrive', () => {
-  const current = anAddress({ note: 'theirs' })
-  expect(mergeEdit('address', current, { note: 'mine' }, { note: '' })).toEqual({
-    accepted: { note: 'mine' },
+test('of two languages the last one to arrive is kept', () => {
+  const current = { id: anId(), language: 'zh' } as Rows['account']
+  expect(mergeEdit('account', current, { language: 'en' }, { language: 'zh2' })).toEqual({
+    accepted: { language: 'en' },
     conflicts: [],
   })
 })

@@ -21,7 +21,6 @@ const waitingTransfer = v.object({
   payer: text,
   enteredAt: text,
 })
-export type WaitingTransfer = v.InferOutput<typeof waitingTransfer>
 
 /** Transfers that nobody has placed, the oldest first. */
 export const listTransfers = endpoint({
