@@ -1,5 +1,6 @@
 import type { CallProblem, CallResult } from '#platform/call.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
+import { connected } from '#platform/connection.ts'
 import { http } from '#platform/http.ts'
 import { logError } from '#platform/log-error.ts'
 import { readProblem } from '#platform/read-problem.ts'
@@ -33,7 +34,9 @@ export async function sendReceipt(
   const uploaded = await upload(screenshot)
   if (!uploaded.ok) {
     const isLost = LOST.some((code) => code === uploaded.problem.code)
-    return isLost ? { ok: false, problem: { code: 'upload_failed' } } : uploaded
+    // Offline, that is the reason to name.
+    const isUploadFailed = isLost && connected.peek()
+    return isUploadFailed ? { ok: false, problem: { code: 'upload_failed' } } : uploaded
   }
   const body = { ...receipt, screenshotSha256: screenshot.sha256 } as Body
   const answer = await sessionCall(submitReceipt, { body })

@@ -58,5 +58,5 @@ test('a full device refuses photos with a message, also offline, and every text 
   await expect(page.getByText(/^This device is out of storage/)).toBeHidden()
   const parcels = await server.ask('select count(distinct tracking_number) n from parcel')
   expect(parcels).toEqual([{ n: MANY.length + 2 }])
-  expect(await server.ask('select state from photo')).toEqual([{ state: 'stored' }])
+  await expect.poll(() => server.ask('select state from photo')).toEqual([{ state: 'stored' }])
 })

@@ -22,13 +22,13 @@ export const DEVICE_MUTANTS: Record<string, Mutant> = {
     patches: [
       {
         file: APPLY_REPLY,
-        find: "  return db.transaction('rw', stores, async () => {",
+        find: "  return db.transaction('rw', [...stores], async () => {",
         replace: `  const before = await readState(db)
   if (!reply.more && isStateUnchanged(before, asked) && before.epoch === reply.epoch) {
     await db.meta.put({ ...before, cursor: reply.cursor })
     asked = { ...asked, cursor: reply.cursor }
   }
-  return db.transaction('rw', stores, async () => {`,
+  return db.transaction('rw', [...stores], async () => {`,
       },
     ],
     caught: byWorld(2),
