@@ -1,14 +1,15 @@
 import { defineConfig } from '@playwright/test'
 
-const CI_TIMEOUT_MS = 120_000
+const CI_TIMEOUT_MS = 240_000
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  workers: 1,
+  // Two: a browser leaves half of a core idle. The limits below are those of a loaded machine.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: CI_TIMEOUT_MS,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   outputDir: 'test-results',
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {

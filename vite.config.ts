@@ -56,7 +56,12 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icons/icon-192.png'],
         globIgnores: [SERVICE_WORKER_FILE, 'assets/staff-*'],
         manifestTransforms: [
-          (entries) => ({ manifest: entries.filter(({ url }) => members.mayPrecache(url)) }),
+          (entries) => ({
+            manifest: entries.filter(
+              // The manifest follows the business, and only browsers read it.
+              ({ url }) => members.mayPrecache(url) && !url.endsWith('.webmanifest'),
+            ),
+          }),
         ],
       },
     }),
@@ -80,6 +85,9 @@ export default defineConfig({
   test: {
     setupFiles: ['./tests/support/setup.ts'],
     restoreMocks: true,
+    unstubGlobals: true,
+    // A limit for what hangs: with two workers on a loaded machine a property test takes seconds.
+    testTimeout: 20_000,
     // By default one core is left idle, which of two is half.
     maxWorkers: '100%',
     projects: [
@@ -108,7 +116,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'screens', environment: 'jsdom', include: ['src/**/*.test.tsx'] },
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+        },
       },
       {
         test: {
@@ -127,6 +139,7 @@ export default defineConfig({
           setupFiles: ['./tests/support/setup.ts'],
           include: ['tests/architecture/**/*.test.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { isUnavailable } from '#server/database/unavailable.ts'
 import { FilesUnavailable } from '#server/files/file-store.ts'
+import { filledFiles } from '#server/http/filled-files.ts'
 import type { HttpApp, HttpEnv } from '#server/http/http-env.ts'
 import { limitsFor } from '#server/http/limits.ts'
 import { problem } from '#server/http/problems.ts'
@@ -17,20 +18,32 @@ import { errorFields } from '#server/log.ts'
 import { refuse } from '#server/refusal.ts'
 import { blobRoutes } from '#server/routes/blobs.ts'
 import { businessRoutes } from '#server/routes/business.ts'
+import { checkoutRoutes } from '#server/routes/checkouts.ts'
 import { clientErrorRoutes } from '#server/routes/client-errors.ts'
+import { compensationRoutes } from '#server/routes/compensations.ts'
+import { endingRoutes } from '#server/routes/endings.ts'
 import { eventRoutes } from '#server/routes/events.ts'
+import { floorRoutes } from '#server/routes/floor.ts'
 import { healthRoutes } from '#server/routes/health.ts'
+import { inspectionRoutes } from '#server/routes/inspections.ts'
 import { loginRoutes } from '#server/routes/login.ts'
 import { type MailboxPage, mailboxRoute } from '#server/routes/mailbox.ts'
+import { mallRoutes } from '#server/routes/mall.ts'
 import { moneyRoutes } from '#server/routes/money.ts'
+import { orderRoutes } from '#server/routes/orders.ts'
 import { publicRoutes } from '#server/routes/public.ts'
+import { purchaseRoutes } from '#server/routes/purchases.ts'
 import { pushRoutes } from '#server/routes/push.ts'
 import { receiptRoutes } from '#server/routes/receipts.ts'
+import { requestRoutes } from '#server/routes/requests.ts'
 import { staffRoutes } from '#server/routes/staff.ts'
+import { staffCatalogueRoutes } from '#server/routes/staff-catalogue.ts'
 import { staffMoneyRoutes } from '#server/routes/staff-money.ts'
+import { staffRatesRoutes } from '#server/routes/staff-rates.ts'
 import { syncRoutes } from '#server/routes/sync.ts'
 import { unsubscribeRoutes } from '#server/routes/unsubscribe.ts'
 import type { Services } from '#server/services.ts'
+import { currentBusiness } from '#server/use-cases/business/current-business.ts'
 
 /** `Retry-After` while the database is unavailable. */
 const UNAVAILABLE_SECONDS = 5
@@ -76,13 +89,24 @@ export function makeApp(parts: AppParts): HttpApp {
   app.use('/api/*', sessionTurns())
   loginRoutes(app, serving)
   publicRoutes(app, serving)
+  mallRoutes(app, serving)
   clientErrorRoutes(app, serving)
   syncRoutes(app, serving)
   blobRoutes(app, serving)
   eventRoutes(app, serving)
   moneyRoutes(app, serving)
   receiptRoutes(app, serving)
+  checkoutRoutes(app, serving)
+  orderRoutes(app, serving)
+  endingRoutes(app, serving)
+  floorRoutes(app, serving)
+  inspectionRoutes(app, serving)
+  compensationRoutes(app, serving)
+  requestRoutes(app, serving)
+  purchaseRoutes(app, serving)
   staffMoneyRoutes(app, serving)
+  staffCatalogueRoutes(app, serving)
+  staffRatesRoutes(app, serving)
   pushRoutes(app, serving)
   staffRoutes(app, serving)
   businessRoutes(app, serving)
@@ -91,7 +115,9 @@ export function makeApp(parts: AppParts): HttpApp {
 
   refuseOtherMethods(app)
   app.all('/api/*', (c) => problem(c, { refused: 'not_found' }))
-  serveStatic(app, readStaticFiles(parts.dist))
+  const files = readStaticFiles(parts.dist)
+  const business = currentBusiness(parts)
+  serveStatic(app, filledFiles({ dist: parts.dist, files, business, log }))
   app.notFound((c) => problem(c, { refused: 'not_found' }))
   return app
 }

@@ -15,6 +15,8 @@ export type JobKinds = {
     expiresAtMs: number
   }
   'send-event-mail': EventMailJob
+  /** The money that staff moved on a day, to one holder of the right `settings`. */
+  'send-money-report': { mailId: string; accountId: string; day: string }
   'send-push': PushJob
 }
 export type JobName = keyof JobKinds

@@ -48,6 +48,27 @@ test('one that is refused because of what the same request just did gets its ans
   expect(late).toEqual({ paid: 1 })
 })
 
+test('a refusal leaves nothing of what was written before it', async () => {
+  const [request, other] = [aRequest(), aRequest()]
+  const refused = await answerOnce({ db, nowMs }, request, (once) =>
+    inTransaction(db, (tx) =>
+      once(tx, async () => {
+        await tx
+          .insertInto('kept_answer')
+          .values({
+            ...{ account_id: other.accountId, request_id: other.requestId, fingerprint: 'one' },
+            ...{ answer: '{}', at: new Date(NOW_MS).toISOString(), forget_from: null },
+          })
+          .execute()
+        return refuse('insufficient_balance')
+      }),
+    ),
+  )
+  expect(refused).toEqual(refuse('insufficient_balance'))
+  expect(await ask(other, { paid: 1 })).toEqual({ paid: 1 })
+  expect(await ask(request, { paid: 2 })).toEqual({ paid: 2 })
+})
+
 test('a failed transaction keeps no answer, and one that goes around `once` is a bug', async () => {
   const request = aRequest()
   const failing = answerOnce({ db, nowMs }, request, (once) =>

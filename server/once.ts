@@ -13,7 +13,7 @@ export type OnceRequest = {
 }
 /**
  * Runs `work` in its transaction and stores its answer, or returns the stored answer if the request was executed
- * before. Refusals are not stored, so the request can be corrected and sent again.
+ * before. A refusal ends the transaction without a write, and is not stored, so the request can be corrected and sent again.
  */
 export type Once = <T extends object>(
   tx: Tx,
@@ -22,6 +22,15 @@ export type Once = <T extends object>(
 
 /** For requests that are never repeated, such as those of the demo. */
 export const alwaysRun: Once = (_tx, work) => work()
+
+/** Rolls the transaction back. */
+class RolledBack extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.refused)
+    this.refusal = refusal
+  }
+}
 
 type Deps = { db: Pick<Database, 'kysely' | 'requestTurns'>; nowMs: () => number }
 
@@ -58,10 +67,14 @@ async function answerInTurn<T extends object>(
     const known = await answeredBefore<A>(tx, request)
     if (known !== undefined) return known
     const made = await work()
-    if (!isRefusal(made)) await keepAnswer(tx, request, made, nowMs())
+    if (isRefusal(made)) throw new RolledBack(made)
+    await keepAnswer(tx, request, made, nowMs())
     return made
   }
-  const made = await answer(once)
+  const made = await answer(once).catch((error: unknown): Refusal => {
+    if (error instanceof RolledBack) return error.refusal
+    throw error
+  })
   // The same request may have succeeded meanwhile and caused this refusal.
   if (isRefusal(made)) return (await answeredBefore<T>(db.kysely, request)) ?? made
   if (!isKept) throw new Error('What is done once is done by `once`, in its transaction')

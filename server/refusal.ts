@@ -1,5 +1,7 @@
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { ProblemCode } from '#shared/contract/problems.ts'
+import type { LineChange } from '#shared/domain/line-change.ts'
+import type { ChannelRefusal } from '#shared/domain/shipping/channel-refusal.ts'
 
 /** An expected refusal: a value with a stable code. The HTTP layer turns it into problem details. */
 export type Refusal = {
@@ -9,6 +11,12 @@ export type Refusal = {
   retryAfterSeconds?: number
   /** What the wallet lacks. */
   shortFen?: number
+  /** UTC ISO 8601: from when it is possible. */
+  possibleFrom?: string
+  /** Why a channel does not take a shipment. */
+  refusals?: readonly ChannelRefusal[]
+  /** What has changed of lines of a cart. */
+  changes?: readonly LineChange[]
 }
 
 /** Makes a refusal. `detail` is for developers and never shown to members. */

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Images } from '#server/files/images.ts'
 import type { Enqueue } from '#server/job-kinds.ts'
+import type { Seal } from '#server/jobs/seal.ts'
 import type { Log } from '#server/log.ts'
 import type { UnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
 import type { Settings } from '#server/settings.ts'
@@ -21,6 +22,8 @@ export type Services = {
   /** A new UUIDv7. */
   newId: () => string
   enqueue: Enqueue
+  /** Seals the identity numbers of recipients. */
+  identitySeal: Seal
   settings: Settings
   /** What members can pay. */
   payables: Payables

@@ -5,7 +5,7 @@ import { type FilesPlace, parseFilesUrl } from '#server/files/files-place.ts'
 import { isLoopback } from '#server/loopback.ts'
 import { parseSmtpUrl, type SmtpPlace } from '#server/mail/smtp-place.ts'
 import { securePostgresUrl, TLS_MODE_NAMES } from '#server/postgres-url.ts'
-import { GIFT_COUPONS_FEN } from '#shared/domain/registration-gift.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
 
 export type Settings = {
   port: number
@@ -23,6 +23,8 @@ export type Settings = {
   vapidSubject: string
   /** Encrypts the arguments of queued jobs. */
   jobSecret: string | undefined
+  /** Signs the tracking webhook; without one there is no webhook. */
+  trackingSecret: string | undefined
   logLevel: LogLevel
   /** How many proxies in front append to X-Forwarded-For; 0 ignores the header. */
   trustedProxies: number
@@ -88,6 +90,7 @@ const checks = {
   VAPID_PRIVATE_KEY: [v.pipe(v.string(), v.regex(/^[\w-]{43}$/)), 'a P-256 key in base64url'],
   VAPID_SUBJECT: [url('mailto:', 'https:'), 'a mailto: or https: address'],
   JOB_SECRET: [v.pipe(v.string(), v.minLength(32)), 'a secret of at least 32 characters'],
+  TRACKING_SECRET: [v.pipe(v.string(), v.minLength(32)), 'a secret of at least 32 characters'],
   LOG_LEVEL: [v.picklist(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`],
   TRUST_PROXY: [wholeNumber(9), 'the number of proxies before the server, 0 to 9'],
   AUDIT_DAYS: [
@@ -150,6 +153,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     vapid: vapidKeys(read('VAPID_PUBLIC_KEY'), read('VAPID_PRIVATE_KEY')),
     vapidSubject: read('VAPID_SUBJECT') ?? `mailto:${supportEmail ?? 'no-reply@localhost'}`,
     jobSecret: read('JOB_SECRET'),
+    trackingSecret: read('TRACKING_SECRET'),
     logLevel: read('LOG_LEVEL') ?? 'info',
     trustedProxies,
     auditDays: read('AUDIT_DAYS') ?? 730,
@@ -157,7 +161,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     giftCouponsFen: (
       read('GIFT_COUPONS')
         ?.split(',')
-        .map((yuan) => Number(yuan) * 100) ?? GIFT_COUPONS_FEN
+        .map((yuan) => Number(yuan) * 100) ?? INITIAL_BUSINESS.giftCouponsFen
     ).filter((fen) => fen > 0),
     quotas: {
       rows: read('MEMBER_ROWS') ?? 200_000,

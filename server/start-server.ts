@@ -14,9 +14,12 @@ import type { Limits } from '#server/http/take-limit.ts'
 import { compareJobSecret, jobSecret } from '#server/job-secret.ts'
 import { scheduleMailBatches } from '#server/jobs/close-mail-batches.ts'
 import { scheduleHousekeeping } from '#server/jobs/housekeeping.ts'
+import { scheduleMoneyReport } from '#server/jobs/schedule-money-report.ts'
 import { scheduleReconciliation } from '#server/jobs/schedule-reconciliation.ts'
+import { makeSeal } from '#server/jobs/seal.ts'
 import { sendEventMail } from '#server/jobs/send-event-mail.ts'
 import { sendMail } from '#server/jobs/send-mail.ts'
+import { sendMoneyReport } from '#server/jobs/send-money-report.ts'
 import { sendPush } from '#server/jobs/send-push.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { makeLog } from '#server/log.ts'
@@ -28,7 +31,8 @@ import type { Fetch } from '#server/push/deliver-push.ts'
 import { mailboxKey, mailboxPath } from '#server/routes/mailbox.ts'
 import type { Services } from '#server/services.ts'
 import { BadSetting, type Settings, sourceOf } from '#server/settings.ts'
-import { PAYABLES, type Payables } from '#server/use-cases/money/payables.ts'
+import type { Payables } from '#server/use-cases/money/payables.ts'
+import { payablesOf } from '#server/use-cases/payables-of.ts'
 import { vapidKeys } from '#server/vapid-keys.ts'
 import { type RandomBytes, uuidv7 } from '#shared/domain/ids.ts'
 import { type AppParts, makeApp } from './app.ts'
@@ -95,28 +99,13 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       ...{ db, nowMs, randomBytes, newId, settings, log },
       files: openFiles(settings.files, { nowMs, log, mayBegin: !(await namesPictures(db)) }),
       images,
-      payables: world.payables ?? PAYABLES,
+      payables: world.payables ?? payablesOf(nowMs),
       enqueue: jobs.enqueue,
+      identitySeal: makeSeal(secret, randomBytes, 'sampan identities'),
       unsubscribeLinks: await readUnsubscribeLinks(db, { nowMs, randomBytes }),
       vapid: await vapidKeys(db, settings, nowMs),
       stopping: stopping.signal,
     }
-    await jobs.work({
-      'send-mail': {
-        perform: (args) => sendMail(args, { ...services, mailer }),
-        isReady: mailer.isReady,
-      },
-      'send-event-mail': {
-        perform: (args) => sendEventMail(args, { ...services, mailer }),
-        isReady: mailer.isReady,
-      },
-      'send-push': { perform: (args) => sendPush(args, { ...services, fetch }) },
-    })
-    undo.push(
-      scheduleHousekeeping(db, services),
-      scheduleMailBatches(services),
-      scheduleReconciliation(services),
-    )
     if (isNew && settings.demo) await world.seed?.(services)
     if (db.kind === 'pglite') undo.push(await listenToOperator(services))
     const mailboxPage =
@@ -126,6 +115,28 @@ export async function startServer(settings: Settings, world: World): Promise<Run
       stopping.abort()
       await listening.close()
     })
+    // Last, so that a server that cannot listen sends nothing.
+    await jobs.work({
+      'send-mail': {
+        perform: (args) => sendMail(args, { ...services, mailer }),
+        isReady: mailer.isReady,
+      },
+      'send-event-mail': {
+        perform: (args) => sendEventMail(args, { ...services, mailer }),
+        isReady: mailer.isReady,
+      },
+      'send-money-report': {
+        perform: (args) => sendMoneyReport(args, { ...services, mailer }),
+        isReady: mailer.isReady,
+      },
+      'send-push': { perform: (args) => sendPush(args, { ...services, fetch }) },
+    })
+    undo.push(
+      scheduleHousekeeping(db, services),
+      scheduleMailBatches(services),
+      scheduleReconciliation(services),
+      scheduleMoneyReport(services),
+    )
     return {
       url: listening.url,
       services,

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsOnDevice, closeDatabase, openAccountDatabase } from '#data/database.ts'
 import { readDevice, removeDevice, writeDevice } from '#platform/device-store.ts'
 import { newId } from '#platform/ids.ts'
@@ -45,7 +45,6 @@ function network(answer: (request: SyncRequest) => Promise<Response>): (string |
 }
 
 beforeEach(() => removeDevice('session'))
-afterEach(() => vi.unstubAllGlobals())
 
 describe('The worker, without a page', () => {
   it('sends what waits, with the token that is mirrored for it', async () => {

@@ -2,16 +2,23 @@ import {
   addRoute,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  getCacheKeyForURL,
   matchPrecache,
   type PrecacheEntry,
   precache,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { homePage } from './home-page.ts'
+import { keptPictures } from './kept-pictures.ts'
+import { newestHome, refreshHome } from './newest-home.ts'
 
 export type PrecacheManifest = (PrecacheEntry | string)[]
 
 const SHELL = '/index.html'
+const LOGO = '/api/business/logo'
+const PRODUCT_PICTURE = /^\/api\/public\/pictures\//
+/** About 10 MB. */
+const MOST_PRODUCT_PICTURES = 300
 const HOME = /^\/(home(\/tourist)?)?(\?|$)/
 /**
  * Paths of the API, hashed assets and static files. These are never screens, so the network answers them, including a
@@ -28,15 +35,30 @@ function isOthersHome(entry: PrecacheEntry | string): boolean {
   return /^home\..+\.html$/.test(file) && `/${file}` !== homePage(navigator.languages)
 }
 
-/** Answers navigations from the precache: the home page with its prerendered document, any other with the app shell. */
+/**
+ * Answers navigations from the precache: the home page with its prerendered document as last fetched, any
+ * other with the app shell.
+ */
 export function serveFromCache(manifest: PrecacheManifest): void {
   precache(manifest.filter((entry) => !isOthersHome(entry)))
   cleanupOutdatedCaches()
   const shell = createHandlerBoundToURL(SHELL)
   const home = new NavigationRoute(
-    async (options) =>
-      (await matchPrecache(homePage(navigator.languages))) ?? (await shell(options)),
+    async (options) => {
+      const page = homePage(navigator.languages)
+      options.event.waitUntil(refreshHome(page))
+      return (
+        (await newestHome(page, (asset) => getCacheKeyForURL(asset) !== undefined)) ??
+        (await matchPrecache(page)) ??
+        (await shell(options))
+      )
+    },
     { allowlist: [HOME] },
+  )
+  registerRoute(({ url }) => url.pathname === LOGO, keptPictures('logo', 1))
+  registerRoute(
+    ({ url }) => PRODUCT_PICTURE.test(url.pathname),
+    keptPictures('product-pictures', MOST_PRODUCT_PICTURES),
   )
   registerRoute(home)
   registerRoute(new NavigationRoute(shell, { denylist: FILES }))

@@ -12,11 +12,11 @@ describe('A push message', () => {
   it.each(['', 'not json', '{}', '{"notification":{"title":7}}'])(
     'is shown also when it is unreadable: %j',
     (text) => {
-      expect(pushed(text)).toEqual({ title: 'Sampan', body: '', navigate: '/admin' })
+      expect(pushed(text)).toEqual({ title: '', body: '', navigate: '/admin' })
     },
   )
 
   it('without any data is shown too', () => {
-    expect(parsePush(null).title).toBe('Sampan')
+    expect(parsePush(null).title).toBe('')
   })
 })

@@ -7,7 +7,7 @@ import { tellPages } from './messages.ts'
  */
 export type PushMessage = { title: string; body: string; navigate: string }
 
-const UNREADABLE: PushMessage = { title: 'Sampan', body: '', navigate: '/admin' }
+const UNREADABLE: PushMessage = { title: '', body: '', navigate: '/admin' }
 
 const text = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise
@@ -34,7 +34,8 @@ export async function showPush(
   { title, body, navigate }: PushMessage,
   worker: ServiceWorkerGlobalScope,
 ): Promise<void> {
-  await worker.registration.showNotification(title, {
+  // An unreadable one does not say whose it is.
+  await worker.registration.showNotification(title || worker.location.hostname, {
     body,
     icon: '/icons/icon-192.png',
     data: navigate,

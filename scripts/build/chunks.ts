@@ -10,9 +10,14 @@ const isEntry = (id: string) =>
   /\/(?:index\.html|src\/app\/start\.ts|src\/app\/main\.tsx)$/.test(id)
 const SHARED = 2
 
+/** What only screens that show a price need; data, contract and ui are also needed to log in. */
+const PRICES =
+  /\/src\/(?:shared\/domain\/shipping\/(?!goods-tags)|shared\/contract\/rates\.ts|data\/(?:rates|discounts)\.ts|parts\/(?:Quote\w+|RefusalList|OrderDuty|DutyEstimate|BreakdownTable|bill-line-words|channel-refusal-words)\.tsx?$)/
+const elsewhere = (pattern: RegExp) => (id: string) => pattern.test(id) && !PRICES.test(id)
+
 /** Features whose catalogs share one file for each language, since a request costs more than their bytes. Every other feature has a separate file. */
 const TOGETHER = {
-  all: ['login', 'parts', 'shop'],
+  all: ['login', 'parts'],
   member: ['addresses', 'attention', 'cart', 'member', 'parcels', 'warehouses'],
 }
 
@@ -36,24 +41,32 @@ export const codeSplitting: Splitting = {
       test: /\/src\/shared\/domain\/(?:goods-(?:hint|vocabulary)|simplify)\.ts$/,
       priority: 5,
     },
+    // Only the help center shows them, and the console edits them.
+    { name: 'documents', test: /\/src\/shared\/documents\//, priority: 5 },
     {
       name: 'contract',
-      test: /\/src\/shared\/(?!contract\/staff\.ts)|\/src\/(?:platform\/call|session\/session-call)|\/node_modules\/valibot\//,
+      test: elsewhere(
+        /\/src\/shared\/(?!contract\/staff\.ts)|\/src\/(?:platform\/call|session\/session-call)|\/node_modules\/valibot\//,
+      ),
       minShareCount: SHARED,
       priority: 4,
     },
     {
       name: 'data',
-      test: /\/src\/(?:data|sync)\/|\/node_modules\/dexie\//,
+      test: elsewhere(/\/src\/(?:data|sync)\/|\/node_modules\/dexie\//),
       minShareCount: SHARED,
       priority: 3,
     },
     {
       name: 'ui',
-      test: /\/src\/(?:ui|parts|i18n|navigation)\/(?:drawings\/)?[^/]+\.tsx?$|\/src\/actions\/use-(?:write|save|private-picture)\.ts$|\/src\/platform\/save-file\.ts$|\/node_modules\/lucide-react\//,
+      test: elsewhere(
+        /\/src\/(?:ui|parts|i18n|navigation)\/(?:drawings\/)?[^/]+\.tsx?$|\/src\/actions\/use-(?:write|save|private-picture)\.ts$|\/src\/platform\/save-file\.ts$|\/node_modules\/lucide-react\//,
+      ),
       minShareCount: SHARED,
       priority: 2,
     },
-    { name: 'console', test: /\/src\/(?:features|app)\/staff\//, priority: 1 },
+    // A group takes what its modules import as well, so this one leaves the others' modules to them.
+    { name: 'prices', test: PRICES, priority: 1 },
+    { name: 'console', test: /\/src\/(?:features|app)\/staff\//, priority: 0 },
   ],
 }

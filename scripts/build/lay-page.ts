@@ -1,4 +1,3 @@
-export type RenderedPage = { locale: string; title: string; description: string; html: string }
 export type PageScripts = {
   /** The one script that the page starts with. */
   start: string
@@ -7,28 +6,10 @@ export type PageScripts = {
   along: readonly string[]
 }
 
-function replaced(text: string, pattern: RegExp, replacement: string): string {
-  if (!pattern.test(text)) throw new Error(`index.html has nothing that matches ${pattern}`)
-  return text.replace(pattern, () => replacement)
-}
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-
-/** Lays a rendered page into the built shell; nothing of the shell's own scripts is fetched before the page is painted. */
-export function layPage(shell: string, page: RenderedPage, scripts: PageScripts): string {
-  const { start, app, along } = scripts
+/** The built shell for a page that is read before the app runs: nothing of the app is fetched before it is painted. */
+export function layPage(shell: string, { start, app, along }: PageScripts): string {
+  const pattern = /<script type="module"[^>]*><\/script>/
+  if (!pattern.test(shell)) throw new Error(`index.html has nothing that matches ${pattern}`)
   const script = `<script type="module" src="${start}" data-app="${app}" data-with="${along.join(' ')}"></script>`
-  const steps: [RegExp, string][] = [
-    [/<html lang="[^"]*"/, `<html lang="${page.locale}"`],
-    [/<title>[^<]*<\/title>/, `<title>${escaped(page.title)}</title>`],
-    [/(?<=name="description"\s+content=")[^"]*/, escaped(page.description)],
-    [/<script type="module"[^>]*><\/script>/, script],
-    [
-      /<div id="root">[\s\S]*?<\/div>(?=\s*<\/body>)/,
-      `<div id="root" data-prerendered="${page.locale}">${page.html}</div>`,
-    ],
-  ]
-  const laid = steps.reduce((text, [pattern, to]) => replaced(text, pattern, to), shell)
-  return laid.replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+  return shell.replace(pattern, () => script).replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
 }

@@ -1,14 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createServer, type Plugin, type PluginOption, type Rolldown } from 'vite'
-import { layPage, type PageScripts, type RenderedPage } from './lay-page.ts'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
+import { RENDERER_FOLDER, type Renderer } from '#server/http/renderer.ts'
+import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/public-business.ts'
+import { layPage, type PageScripts } from './lay-page.ts'
 
 type Bundle = Rolldown.OutputBundle
-type PrerenderModule = { prerenderHome: (code: string) => Promise<RenderedPage> }
 /** What compiles the app's sources; made anew, since a plugin belongs to one build. */
 type Compile = () => PluginOption[]
 
-const LANGUAGE_CODES = ['zh', 'zh2', 'en'] as const
+const LOCALES = ['zh-Hans', 'zh-Hant', 'en'] as const
 
 function chunkWith(bundle: Bundle, source: string): Rolldown.OutputChunk {
   for (const output of Object.values(bundle)) {
@@ -38,29 +40,35 @@ function scriptsOf(bundle: Bundle, locale: string): PageScripts {
   }
 }
 
-/** Runs some work with the app's module that renders, compiled for Node. */
-async function withRenderer(
-  root: string,
-  compile: Compile,
-  work: (renderer: PrerenderModule) => Promise<void>,
-): Promise<void> {
-  const server = await createServer({
+/** Builds the app's module that renders pages, for this build and for the server. */
+async function buildRenderer(root: string, directory: string, compile: Compile) {
+  const outDir = join(directory, RENDERER_FOLDER)
+  await build({
     root,
     configFile: false,
-    appType: 'custom',
-    logLevel: 'warn',
+    logLevel: 'error',
     plugins: compile(),
-    server: { middlewareMode: true, hmr: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/app/prerender.tsx',
+      outDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: {
+        // No other page is rendered on a server.
+        external: /^#features\/(?!home\/)|^\.\/(?:member|staff)\//,
+        output: { entryFileNames: 'prerender.mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
   })
-  try {
-    await work((await server.ssrLoadModule('/src/app/prerender.tsx')) as PrerenderModule)
-  } finally {
-    await server.close()
-  }
+  return (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as Renderer
 }
 
-/** Renders the home page in each language into `home.{locale}.html`, before the worker lists what it precaches. */
+/**
+ * Builds the renderer of the server and renders the home page in each language into `home.{locale}.html`, before the worker
+ * lists what it precaches.
+ */
 export function prerenderedHome(compile: Compile): Plugin {
   let root = ''
   let directory = ''
@@ -76,13 +84,12 @@ export function prerenderedHome(compile: Compile): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const shell = await readFile(join(directory, 'index.html'), 'utf8')
-        await withRenderer(root, compile, async ({ prerenderHome }) => {
-          for (const code of LANGUAGE_CODES) {
-            const page = await prerenderHome(code)
-            const html = layPage(shell, page, scriptsOf(bundle, page.locale))
-            await writeFile(join(directory, `home.${page.locale}.html`), html)
-          }
-        })
+        const { fillFile } = await buildRenderer(root, directory, compile)
+        for (const locale of LOCALES) {
+          const page = layPage(shell, scriptsOf(bundle, locale))
+          const html = await fillFile('home', page, locale, INITIAL_PUBLIC_BUSINESS)
+          await writeFile(join(directory, `home.${locale}.html`), html)
+        }
       },
     },
   }

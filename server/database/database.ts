@@ -5,12 +5,16 @@ import type { HousekeepingTables } from './tables/housekeeping.ts'
 import type { KeptAnswerTables } from './tables/kept-answers.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { LoginTables } from './tables/login.ts'
+import type { MallTables } from './tables/mall.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { MoneyTables } from './tables/money.ts'
 import type { NotificationTables } from './tables/notifications.ts'
+import type { OrderTables } from './tables/orders.ts'
 import type { PushTables } from './tables/push.ts'
+import type { RateTables } from './tables/rates.ts'
 import type { ReceiptTables } from './tables/receipts.ts'
 import type { StaffTables } from './tables/staff.ts'
+import type { StorageTables } from './tables/storage.ts'
 import type { Turns } from './turns.ts'
 
 export interface Tables
@@ -22,8 +26,12 @@ export interface Tables
     PushTables,
     KeptAnswerTables,
     LedgerTables,
+    MallTables,
     ReceiptTables,
     MoneyTables,
+    RateTables,
+    OrderTables,
+    StorageTables,
     StaffTables {}
 
 /** An open transaction. Functions that only read may take a Kysely, which a transaction is too. */

@@ -131,3 +131,67 @@ test('what was credited so far is filled from the entries that are there', async
   await expect(db.run('update ledger_entry set amount_fen = 1')).rejects.toThrow('never changed')
   await db.close()
 })
+
+test('what staff have measured is filled from parcels and cartons, and sent to devices', async () => {
+  const db = await openDatabase({ kind: 'memory' })
+  const [account, arrived, inspected, ended, order, carton] = Array.from({ length: 6 }, () =>
+    randomUUID(),
+  )
+  const provider = { getMigrations: async () => migrations }
+  await new Migrator({ db: db.kysely, provider }).migrateTo('0035-storage')
+  const parcel = (id: string | undefined, version: number, grams: number) => sql`
+    insert into parcel (account_id, id, version, tracking_number, stage, note, goods_class, weight_grams, length_mm,
+      width_mm, height_mm, created_at, received_at, ended_at)
+    values (${account}::uuid, ${id}, ${version}, ${id}, 'toShip', '', 'standard', ${grams}, 300, 200, 100, now(),
+      '2026-11-02T08:00:00Z', ${version === 0 ? '2025-01-01' : null}::timestamptz)`
+  for (const statement of [
+    sql`insert into account_sync (account_id, version, digest, epoch) values (${account}, 5, 0, '')`,
+    parcel(arrived, 5, 900),
+    parcel(inspected, 5, 880),
+    parcel(ended, 0, 700),
+    sql`insert into inspection values (${account}::uuid, ${randomUUID()}, 5, ${inspected}, 'Look', '["measuring"]', '{}',
+      0, 0, 'done', 'Fine', '["measuring"]', 0, now(), now(), '2026-11-05T08:00:00Z')`,
+    sql`insert into shipment (account_id, id, version, trans_code, status, origin_warehouse, country, channel_code,
+        channel_name, address, customs, services, is_insured, parcel_ids, coupon_ids, estimate, bill_version, reason, created_at)
+      values (${account}::uuid, ${order}, 5, 'TC1', 'calculatingFees', 'CN', 'SG', 'AIR', '{}', '{}', '[]', '[]', false,
+        '[]', '[]', '{}', 0, '', '2026-11-06T08:00:00Z')`,
+    sql`insert into carton (account_id, id, version, shipment_id, number, weight_grams, length_mm, width_mm, height_mm,
+        parcel_ids, carrier, tracking_number)
+      values (${account}::uuid, ${carton}, 5, ${order}, 1, 1000, 310, 210, 110, jsonb_build_array(${arrived}::text), '', '')`,
+    sql`insert into photo values (${account}::uuid, ${randomUUID()}, 5, 'carton', ${carton}, 'packed', 'a', 1,
+      'image/png', 'staff', 'stored', '2026-11-07T08:00:00Z')`,
+  ]) {
+    await statement.execute(db.kysely)
+  }
+  await migrate(db)
+  const { rows } = await sql<Record<string, unknown>>`
+    select parcel_id, carton_id, at, by, weight_grams, m.version > 0 as "isHeld", c.version = m.version as "isIndexed"
+    from measurement m left join change c on c.id = m.id order by at, weight_grams`.execute(
+    db.kysely,
+  )
+  const alone = { carton_id: null, isHeld: true, isIndexed: true }
+  expect(rows).toEqual([
+    {
+      ...{ ...alone, parcel_id: ended, at: '2026-11-02T08:00:00.000Z', by: 'receiving' },
+      ...{ weight_grams: 700, isHeld: false, isIndexed: null },
+    },
+    {
+      ...{ ...alone, parcel_id: arrived, at: '2026-11-02T08:00:00.000Z', by: 'receiving' },
+      weight_grams: 900,
+    },
+    {
+      ...{ ...alone, parcel_id: inspected, at: '2026-11-05T08:00:00.000Z', by: 'inspection' },
+      weight_grams: 880,
+    },
+    {
+      ...{ ...alone, parcel_id: arrived, at: '2026-11-07T08:00:00.000Z', by: 'packing' },
+      ...{ carton_id: carton, weight_grams: 1_000 },
+    },
+  ])
+  const [{ row_count, version } = {}] = await db.kysely
+    .selectFrom('account_sync')
+    .select(['row_count', 'version'])
+    .execute()
+  expect([row_count, Number(version) > 5]).toEqual([3, true])
+  await db.close()
+})

@@ -54,7 +54,13 @@ export async function namesPictures({ kysely }: Pick<Database, 'kysely'>): Promi
     .where('photo_sha256', 'is not', null)
     .limit(1)
     .executeTakeFirst()
-  return unclaimed !== undefined
+  if (unclaimed !== undefined) return true
+  const ofProduct = await kysely
+    .selectFrom('product_picture')
+    .select('sha256')
+    .limit(1)
+    .executeTakeFirst()
+  return ofProduct !== undefined
 }
 
 /** Photos taken by staff do not count towards the member's quota. */

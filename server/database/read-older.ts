@@ -35,5 +35,5 @@ export async function readOlder<T extends Windowed>(
     order by ${ended} desc, id desc limit ${most + 1}`.execute(db)
   const rows = found.slice(0, most).map(({ row }) => row)
   const last = found.length > most ? rows.at(-1) : undefined
-  return { rows, next: last === undefined ? null : `${last[by]}_${last.id}` }
+  return { rows, next: last === undefined ? null : `${Reflect.get(last, by)}_${last.id}` }
 }

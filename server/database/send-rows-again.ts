@@ -3,14 +3,22 @@ import { updateDigest } from '#shared/domain/digest.ts'
 
 const ACCOUNTS_AT_ONCE = 200
 
+type Options = {
+  /** The id column. */
+  id?: string
+  nowMs?: number
+  /** The migration has just made the rows: neither digest nor index of changes has them yet. None has long texts. */
+  areNew?: boolean
+}
+
 /**
  * Gives every row of a synced table that devices hold a new version, which makes each device pull it again. For migrations that fill
- * a new field of existing rows. Works account by account under its lock and updates the digest. `id` is the id column.
+ * a new field of existing rows or make rows. Works account by account under its lock and updates the digest.
  */
 export async function sendRowsAgain(
   db: QueryExecutorProvider,
   table: string,
-  { id = 'id', nowMs = Date.now() }: { id?: string; nowMs?: number } = {},
+  { id = 'id', nowMs = Date.now(), areNew = false }: Options = {},
 ): Promise<void> {
   const rowId = sql.ref(id)
   for (let after: string | null = null; ; ) {
@@ -24,17 +32,20 @@ export async function sendRowsAgain(
       const { rows } = await sql<{ id: string; version: number }>`
         select ${rowId} as id, version from ${sql.table(table)}
         where account_id = ${accountId} and version > 0`.execute(db)
-      const left = rows.map((row) => ({ table, ...row }))
+      const left = areNew ? [] : rows.map((row) => ({ table, ...row }))
       const came = rows.map((row) => ({ table, id: row.id, version }))
       await sql`update ${sql.table(table)} set version = ${version}
         where account_id = ${accountId} and version > 0`.execute(db)
+      const indexed = areNew
+        ? sql`insert into change (account_id, table_name, id, version)
+            select account_id, ${table}, ${rowId}, version from ${sql.table(table)}
+            where account_id = ${accountId} and version > 0`
+        : sql`update change set version = ${version}
+            where account_id = ${accountId} and table_name = ${table} and removed_at is null`
+      await indexed.execute(db)
       await sql`
-        update change set version = ${version}
-        where account_id = ${accountId} and table_name = ${table} and removed_at is null`.execute(
-        db,
-      )
-      await sql`
-        update account_sync set version = ${version}, digest = ${updateDigest(digest, left, came)}
+        update account_sync set version = ${version}, digest = ${updateDigest(digest, left, came)},
+          row_count = row_count + ${areNew ? rows.length : 0}
         where account_id = ${accountId}`.execute(db)
     }
     const last = accounts.at(-1)

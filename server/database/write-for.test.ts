@@ -165,7 +165,12 @@ test('a failed transaction leaves rows, version, events and audit as they were',
     w.event(ANN, { kind: 'parcelRemoved', objectId: 'x', args: {} })
     w.put(ANN, 'goods', {
       ...{ id: newId(), parcelId: newId(), name: 'Tea', quantity: 0, unitPriceFen: 1 },
-      ...{ declaredValueFen: 1, goodsClass: 'standard', createdAt: '2026-11-20T08:00:00.000Z' },
+      ...{
+        declaredValueFen: 1,
+        goodsClass: 'standard',
+        tags: [],
+        createdAt: '2026-11-20T08:00:00.000Z',
+      },
     })
   })
   await expect(failing).rejects.toThrow('quantity')

@@ -1,5 +1,7 @@
 /** Mail addresses of the demo accounts. Their mail is never delivered. */
 export const DEMO_MEMBER = 'mei@example.com'
 export const DEMO_STAFF = 'warehouse@example.com'
+/** Works on the money, so that the staff member above is the second person. */
+export const DEMO_CASHIER = 'cashier@example.com'
 /** A second member, who shares a tracking number and a claim with the first. */
 export const DEMO_NEIGHBOUR = 'jun@example.com'

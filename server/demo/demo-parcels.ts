@@ -15,7 +15,7 @@ export type DemoArrival = {
   shelf: string
 }
 /** What happened to a parcel after it was received, in order. */
-export type DemoFate = 'orderInspection' | 'submitInOrder' | 'dispatch' | 'return'
+export type DemoFate = 'return'
 export type DemoParcel = {
   trackingNumber: string
   to: WarehouseId
@@ -24,6 +24,12 @@ export type DemoParcel = {
   goods: DemoGoods[]
   arrival?: DemoArrival
   fate?: DemoFate[]
+  /** What staff wrote when they asked whether to return or dispose of it. */
+  asked?: string
+  /** The inspection of `seed-inspections.ts`. */
+  inspection?: 'waiting' | 'done' | 'partly'
+  /** The order of `seed-orders.ts` that it is in. */
+  order?: 'calculating' | 'pending' | 'paid' | 'inTransit' | 'delivered' | 'cancelled'
 }
 
 const goods = (
@@ -112,6 +118,7 @@ const onOurShelves: DemoParcel[] = [
     daysAgo: 10,
     goods: [goods('汉服 马面裙 M码', 1, 32_800)],
     arrival: arrived(3, 'CN', 980, [380, 300, 90], 'B-01-1'),
+    inspection: 'done',
   },
   {
     trackingNumber: 'JT5129384756017',
@@ -134,20 +141,23 @@ const onOurShelves: DemoParcel[] = [
     daysAgo: 8,
     goods: [goods('南部鉄器 急須 0.6L', 1, 48_000)],
     arrival: arrived(0, 'JP', 1_950, [220, 200, 190], 'J-1-05'),
+    inspection: 'partly',
   },
   {
+    // Its free days are over.
     trackingNumber: '4915-7723-0048',
     to: 'JP',
-    daysAgo: 11,
+    daysAgo: 55,
     goods: [goods('カメラ用三脚 カーボン', 1, 88_000)],
-    arrival: arrived(4, 'JP', 1_480, [640, 140, 140], 'J-1-11'),
+    arrival: arrived(52, 'JP', 1_480, [640, 140, 140], 'J-1-11'),
   },
   {
+    // Its free days end soon.
     trackingNumber: 'SPX-SG-0458812',
     to: 'SG',
-    daysAgo: 9,
+    daysAgo: 32,
     goods: [goods('Batik cotton fabric, 2.5 m', 2, 16_500)],
-    arrival: arrived(2, 'SG', 860, [300, 250, 80], 'S-04'),
+    arrival: arrived(28, 'SG', 860, [300, 250, 80], 'S-04'),
   },
   {
     trackingNumber: 'YT7480209913370',
@@ -155,6 +165,7 @@ const onOurShelves: DemoParcel[] = [
     daysAgo: 14,
     goods: [goods('发胶喷雾 250ml', 2, 2_980, 'prohibited')],
     arrival: arrived(6, 'CN', 640, [250, 160, 80], 'Q-01'),
+    asked: '包裹内有压缩气体喷雾，航空和海运都无法承运。退回卖家运费约 12 元，到付。',
   },
 ]
 
@@ -165,7 +176,7 @@ const further: DemoParcel[] = [
     daysAgo: 15,
     goods: [goods('蓝牙音箱 便携款', 1, 29_900, 'restricted')],
     arrival: arrived(8, 'CN', 1_220, [240, 130, 130], 'A-05-1'),
-    fate: ['orderInspection'],
+    inspection: 'waiting',
   },
   {
     trackingNumber: 'JDVB31905527740',
@@ -173,7 +184,7 @@ const further: DemoParcel[] = [
     daysAgo: 18,
     goods: [goods('人体工学鼠标', 1, 23_900), goods('桌面理线器', 3, 990)],
     arrival: arrived(11, 'CN', 540, [220, 160, 90], 'A-06-2'),
-    fate: ['submitInOrder'],
+    order: 'pending',
   },
   {
     trackingNumber: '78115502348890',
@@ -181,7 +192,7 @@ const further: DemoParcel[] = [
     daysAgo: 19,
     goods: [goods('手工剪纸窗花 一套', 1, 6_800)],
     arrival: arrived(12, 'CN', 310, [360, 260, 20], 'A-06-3'),
-    fate: ['submitInOrder'],
+    order: 'pending',
   },
   {
     trackingNumber: '4019-2237-5561',
@@ -189,7 +200,7 @@ const further: DemoParcel[] = [
     daysAgo: 26,
     goods: [goods('ジブリ DVDボックス', 1, 118_000)],
     arrival: arrived(20, 'JP', 1_760, [300, 200, 120], 'J-2-02'),
-    fate: ['submitInOrder', 'dispatch'],
+    order: 'inTransit',
   },
   {
     trackingNumber: '4018-7702-9934',
@@ -197,7 +208,7 @@ const further: DemoParcel[] = [
     daysAgo: 27,
     goods: [goods('今治タオル バスタオル', 3, 15_800)],
     arrival: arrived(20, 'JP', 1_350, [340, 280, 150], 'J-2-03'),
-    fate: ['submitInOrder', 'dispatch'],
+    order: 'inTransit',
   },
   {
     trackingNumber: 'SF1390402218877',
@@ -205,7 +216,31 @@ const further: DemoParcel[] = [
     daysAgo: 28,
     goods: [goods('景德镇青花瓷碗 6只', 1, 19_800)],
     arrival: arrived(21, 'CN', 3_240, [400, 300, 200], 'C-01-1'),
-    fate: ['submitInOrder', 'dispatch'],
+    order: 'delivered',
+  },
+  {
+    trackingNumber: 'YT7480213300482',
+    to: 'CN',
+    daysAgo: 13,
+    goods: [goods('真丝方巾', 1, 26_800)],
+    arrival: arrived(8, 'CN', 690, [240, 180, 80], 'A-06-5'),
+    order: 'paid',
+  },
+  {
+    trackingNumber: 'SF1390466210047',
+    to: 'CN',
+    daysAgo: 11,
+    goods: [goods('亚麻衬衫 L码', 2, 16_800)],
+    arrival: arrived(7, 'CN', 620, [330, 250, 50], 'A-06-4'),
+    order: 'calculating',
+  },
+  {
+    trackingNumber: '78115502351174',
+    to: 'CN',
+    daysAgo: 16,
+    goods: [goods('搪瓷杯 350ml', 4, 3_900)],
+    arrival: arrived(10, 'CN', 1_050, [260, 200, 110], 'A-07-1'),
+    order: 'cancelled',
   },
   {
     trackingNumber: 'YT7480177520164',
@@ -245,6 +280,13 @@ export const NEIGHBOUR_PARCELS: DemoParcel[] = [
     to: 'SG',
     daysAgo: 2,
     goods: [goods('Ceramic kopi cups', 4, 4_500)],
+  },
+  {
+    trackingNumber: 'YT8820014467351',
+    to: 'CN',
+    daysAgo: 12,
+    goods: [goods('桌面蓝牙音箱', 1, 15_900)],
+    arrival: arrived(6, 'CN', 840, [220, 160, 120], 'A-04-2'),
   },
   {
     trackingNumber: 'SF1390488806143',

@@ -1,26 +1,20 @@
-import type { Actor } from '#server/database/find-session.ts'
 import { alwaysRun } from '#server/once.ts'
-import { isRefusal, type Refusal } from '#server/refusal.ts'
 import { checkInParcel } from '#server/use-cases/staff/check-in-parcel.ts'
 import { settleClaim } from '#server/use-cases/staff/settle-claim.ts'
 import { keepStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import type { Receiving } from '#shared/contract/staff.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
-import { RIGHTS } from '#shared/domain/rights.ts'
+import { must, staffActor } from './demo-actors.ts'
 import type { DemoArrival } from './demo-parcels.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { drawCarton } from './draw-pictures.ts'
 
 type Arriving = DemoArrival & { trackingNumber: string; goodsClass?: GoodsClass }
 
-function must<T>(answer: T | Refusal): T {
-  if (isRefusal(answer)) throw new Error(`The demo could not be made: ${answer.refused}`)
-  return answer
-}
-
 /** Staff of the demo. They receive parcels and decide claims through the console's use-cases. */
-export function demoStaff({ services, goTo, timeOf }: DemoWorld, accountId: string) {
-  const actor: Actor = { accountId, sessionId: services.newId(), role: 'staff', rights: RIGHTS }
+export function demoStaff(world: DemoWorld, accountId: string) {
+  const { services, goTo, timeOf } = world
+  const actor = staffActor(accountId, world)
   let received = 0
   return {
     async receive(to: Receiving['to'], arrival: Arriving) {

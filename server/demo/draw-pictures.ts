@@ -76,6 +76,45 @@ async function drawn(svg: string): Promise<DrawnPicture> {
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
+/** A close-up of the inspection: the goods out of their box beside a ruler. */
+function goods(code: string, shot: number): string {
+  const hue = (code.charCodeAt(code.length - 1) * 37) % 360
+  const ticks = Array.from(
+    { length: 33 },
+    (_, i) => `M${60 + i * 20} 560v${i % 5 === 0 ? -26 : -14}`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+    <rect width="800" height="600" fill="#e9e6e0"/><rect y="532" width="800" height="68" fill="#f4d35e"/>
+    <path d="${ticks.join('')}" stroke="#1b1714" stroke-width="3"/>
+    <g transform="translate(400 290) rotate(${shot * 28 - 14}) scale(${1 + shot * 0.25})">
+      <ellipse cy="118" rx="170" ry="24" fill="#000" opacity=".18"/>
+      <rect x="-150" y="-110" width="300" height="220" rx="34" fill="hsl(${hue} 35% 45%)"/>
+      <rect x="-120" y="-80" width="240" height="160" rx="22" fill="hsl(${hue} 40% 62%)"/>
+      <circle r="54" fill="hsl(${hue} 30% 30%)"/><circle r="22" fill="hsl(${hue} 30% 78%)"/>
+    </g>
+    <text x="40" y="52" font-family="monospace" font-size="26" fill="#5c5550">${code}</text></svg>`
+}
+
+/** A porcelain bowl in pieces on a table, from further and from near, as a member photographs it. */
+function broken(code: string, shot: number): string {
+  const shard = (points: string, x: number, y: number, turn: number) =>
+    `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="${points}" fill="#f4f6f8" stroke="#b9c2cb" stroke-width="3"/>
+     <path d="M-38 6q18 -22 38 -4t38 -8" fill="none" stroke="#2b5fa8" stroke-width="7"/></g>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+    <rect width="800" height="600" fill="#d9cbb8"/><rect y="400" width="800" height="200" fill="#b78f62"/>
+    <g transform="translate(400 330) scale(${1 + shot * 0.35})">
+      <ellipse cx="-20" cy="150" rx="230" ry="30" fill="#000" opacity=".2"/>
+      <path d="M-190 -60L-120 -52L-96 -86L-40 -48L4 -80L36 -54A190 190 0 0 1 -30 140H-90A190 190 0 0 1 -190 -60z" fill="#f7f9fb" stroke="#b9c2cb" stroke-width="4"/>
+      <path d="M-172 10q34 -40 70 -8t70 -8t52 -18M-140 76q30 -30 60 -6t62 -8" fill="none" stroke="#2b5fa8" stroke-width="9"/>
+      ${shard('M-60 30L-34 -34L22 -40L58 10L6 34z', 130, 96, 14)}
+      ${shard('M-44 22L-20 -30L36 -18L44 24z', 214, 130, -22)}
+      ${shard('M-30 16L0 -22L32 12z', 66, 146, 48)}
+    </g>
+    <text x="40" y="52" font-family="monospace" font-size="26" fill="#5c5550">${code}</text></svg>`
+}
+
+export const drawBroken = (code: string, shot: number) => drawn(broken(code, shot))
+export const drawGoods = (code: string, shot: number) => drawn(goods(code, shot))
 export const drawCarton = (trackingNumber: string, sidesMm: [number, number, number]) =>
   drawn(carton(trackingNumber, sidesMm))
 

@@ -19,7 +19,7 @@ export async function seedClaims(
 ): Promise<void> {
   const ids = new Map<string, string>()
   for (const { labelText, ...arrival } of UNCLAIMED) {
-    const answer = await staff.receive({ kind: 'unclaimed', labelText }, arrival)
+    const answer = await staff.receive({ kind: 'unclaimed', labelText, pieceOf: null }, arrival)
     if (answer.kind === 'unclaimed')
       ids.set(trackingKey(arrival.trackingNumber), answer.unclaimed.id)
   }

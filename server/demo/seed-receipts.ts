@@ -1,13 +1,12 @@
 import type { Actor } from '#server/database/find-session.ts'
 import { alwaysRun } from '#server/once.ts'
-import { isRefusal, type Refusal } from '#server/refusal.ts'
 import { expireReceipts } from '#server/use-cases/receipts/expire-receipts.ts'
 import { fileReceipt } from '#server/use-cases/receipts/file-receipt.ts'
 import { judgeReceipt } from '#server/use-cases/receipts/judge-receipt.ts'
 import { keepScreenshot } from '#server/use-cases/receipts/keep-screenshot.ts'
 import { takeBackReceipt } from '#server/use-cases/receipts/take-back-receipt.ts'
 import { makeCode } from '#shared/domain/codes.ts'
-import { RIGHTS } from '#shared/domain/rights.ts'
+import { memberActor, must, staffActor } from './demo-actors.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { drawTransfer } from './draw-pictures.ts'
 
@@ -20,7 +19,7 @@ type DemoReceipt = { daysAgo: number; amountFen: number; fate: Fate; by?: 'neigh
 
 /** The oldest first. The one of the neighbour shows the screenshot of the member's last one. */
 const RECEIPTS: readonly DemoReceipt[] = [
-  { daysAgo: 20, amountFen: 50_000, fate: { state: 'approved', receivedFen: 50_000 } },
+  { daysAgo: 20, amountFen: 200_000, fate: { state: 'approved', receivedFen: 200_000 } },
   { daysAgo: 12, amountFen: 30_000, fate: { state: 'approved', receivedFen: 29_500 } },
   { daysAgo: 8, amountFen: 20_000, fate: { state: 'reviewing' } },
   {
@@ -34,8 +33,15 @@ const RECEIPTS: readonly DemoReceipt[] = [
 
 type People = { memberId: string; neighbourId: string; staffId: string }
 
-/** Top-ups in each of their states, made and decided as members and staff would. */
-export async function seedReceipts(world: DemoWorld, people: People): Promise<void> {
+/**
+ * Top-ups in each of their states, made and decided as members and staff would. `afterFirst` uses the money of the first:
+ * the ledger is written in the order of time.
+ */
+export async function seedReceipts(
+  world: DemoWorld,
+  people: People,
+  afterFirst: () => Promise<void>,
+): Promise<void> {
   const { goTo, timeOf } = world
   const deps = { ...world.services, once: alwaysRun }
   const payee = await deps.db.kysely
@@ -45,7 +51,7 @@ export async function seedReceipts(world: DemoWorld, people: People): Promise<vo
     .executeTakeFirstOrThrow()
   let screenshot = await drawTransfer('', 0)
   for (const { daysAgo, amountFen, fate, by } of RECEIPTS) {
-    const actor = memberOf(by === undefined ? people.memberId : people.neighbourId, world)
+    const actor = memberActor(by === undefined ? people.memberId : people.neighbourId, world)
     goTo(timeOf(daysAgo))
     const referenceCode = makeCode('RC', deps.randomBytes)
     if (by === undefined) screenshot = await drawTransfer(referenceCode, amountFen)
@@ -62,6 +68,7 @@ export async function seedReceipts(world: DemoWorld, people: People): Promise<vo
       { owner: actor, staffId: people.staffId, receiptId, payeeId: payee.id },
       fate,
     )
+    if (daysAgo === RECEIPTS[0]?.daysAgo) await afterFirst()
   }
   goTo(timeOf(0, 55))
   await expireReceipts(deps)
@@ -77,7 +84,7 @@ async function decide(
   const deps = { ...world.services, once: alwaysRun }
   const { accountId } = owner
   const which = { requestId: deps.newId(), accountId, receiptId }
-  const staff = staffOf(staffId, world)
+  const staff = staffActor(staffId, world)
   switch (fate.state) {
     case 'reviewing':
       return
@@ -99,16 +106,4 @@ async function decide(
         }),
       )
   }
-}
-
-const memberOf = (accountId: string, { services }: DemoWorld): Actor => ({
-  ...{ accountId, sessionId: services.newId(), role: 'member', rights: [] },
-})
-const staffOf = (accountId: string, { services }: DemoWorld): Actor => ({
-  ...{ accountId, sessionId: services.newId(), role: 'staff', rights: RIGHTS },
-})
-
-function must<T>(answer: T | Refusal): T {
-  if (isRefusal(answer)) throw new Error(`The demo could not be made: ${answer.refused}`)
-  return answer
 }

@@ -4,36 +4,47 @@ import { writeFor } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
 import { createMember } from '#server/use-cases/create-member.ts'
 import { recordAcceptance } from '#server/use-cases/login/accept-documents.ts'
+import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
 import type { AccountRow } from '#shared/contract/rows.ts'
-import { makeCode } from '#shared/domain/codes.ts'
 import { documentsToAccept } from '#shared/domain/documents.ts'
-import { nextStage } from '#shared/domain/parcel-states.ts'
 import { RIGHTS } from '#shared/domain/rights.ts'
 import { editAccount } from '#shared/mutations/account.ts'
 import { type AddressFields, createAddress } from '#shared/mutations/address.ts'
 import { declareParcel, strictestClass } from '#shared/mutations/parcel.ts'
-import { DEMO_MEMBER, DEMO_NEIGHBOUR, DEMO_STAFF } from './accounts.ts'
+import { DEMO_CASHIER, DEMO_MEMBER, DEMO_NEIGHBOUR, DEMO_STAFF } from './accounts.ts'
 import { MEMBER_ADDRESSES, NEIGHBOUR_ADDRESSES } from './demo-addresses.ts'
 import { type DemoChange, type DemoDevice, demoDevice } from './demo-device.ts'
-import {
-  type DemoFate,
-  type DemoParcel,
-  MEMBER_PARCELS,
-  NEIGHBOUR_PARCELS,
-} from './demo-parcels.ts'
+import { type DemoParcel, MEMBER_PARCELS, NEIGHBOUR_PARCELS } from './demo-parcels.ts'
 import { UNDECLARED } from './demo-shelf.ts'
 import { type DemoStaff, demoStaff } from './demo-staff.ts'
 import { type DemoWorld, makeDemoWorld } from './demo-world.ts'
 import { goodsLines } from './goods-lines.ts'
+import { seedMall } from './mall/seed-mall.ts'
+import { seedCart } from './seed-cart.ts'
 import { seedClaims } from './seed-claims.ts'
+import { seedCompensations } from './seed-compensations.ts'
+import { seedEndings } from './seed-endings.ts'
+import { seedFloor } from './seed-floor.ts'
+import { seedInspections } from './seed-inspections.ts'
+import { seedMoney } from './seed-money.ts'
+import { seedOrders } from './seed-orders.ts'
 import { seedPayees } from './seed-payees.ts'
+import { seedRates } from './seed-rates.ts'
 import { seedReceipts } from './seed-receipts.ts'
+import { seedRequests } from './seed-requests.ts'
 import { seedTray } from './seed-tray.ts'
 
 const FIRST_DAY = 30
+const MONEY_RIGHTS = ['decideReceipts', 'moveMoney', 'settings'] as const
 
 type Registered = { parcel: DemoParcel; parcelId: string }
+type People = {
+  member: AccountRow
+  neighbour: AccountRow
+  staffId: string
+  cashierId: string
+}
 type Home = { id: string; fields: AddressFields }
 
 /** Fills an empty database with demo data through sync and the console's use-cases, as members and staff would. */
@@ -42,6 +53,8 @@ export async function seedDemo(services: Services): Promise<void> {
   world.goTo(world.timeOf(FIRST_DAY))
   const people = await makePeople(world)
   await seedPayees(world)
+  await seedRates(world)
+  await seedMall(world)
   const member = { ...people.member, device: demoDevice(world, people.member.id) }
   const neighbour = { ...people.neighbour, device: demoDevice(world, people.neighbour.id) }
   const staff = demoStaff(world, people.staffId)
@@ -61,29 +74,42 @@ export async function seedDemo(services: Services): Promise<void> {
     await staff.receive({ kind: 'member', memberNum: member.memberNum }, arrival)
   }
   await advanceParcels(world, member.id, own.parcels)
+  await seedEndings(world, { accountId: member.id, staffId: people.staffId }, own.parcels)
   await seedClaims(world, staff, {
     member: { accountId: member.id, device: member.device },
     neighbour: { accountId: neighbour.id, device: neighbour.device },
   })
+  await seedCart(world, member.device)
   await seedTray(world, member.id, own.homes[1])
-  await seedReceipts(world, {
-    ...{ memberId: member.id, neighbourId: neighbour.id, staffId: people.staffId },
+  const receiving = { memberId: member.id, neighbourId: neighbour.id, staffId: people.staffId }
+  await seedReceipts(world, receiving, () =>
+    seedOrders(world, { accountId: member.id, staffId: people.staffId }, own),
+  )
+  await seedInspections(world, { accountId: member.id, staffId: people.staffId }, own.parcels)
+  await seedFloor(world, { accountId: neighbour.id, staffId: people.staffId })
+  await seedCompensations(world, {
+    ...{ accountId: member.id, device: member.device, staffId: people.staffId },
   })
+  await seedRequests(world, {
+    ...{ accountId: member.id, device: member.device, staffId: people.staffId },
+  })
+  await seedMoney(world, people)
 }
 
-async function makePeople({
-  services,
-}: DemoWorld): Promise<{ member: AccountRow; neighbour: AccountRow; staffId: string }> {
+async function makePeople({ services }: DemoWorld): Promise<People> {
   const people = await inTransaction(services.db, async (tx) => {
     const member = await createMember(tx, { email: DEMO_MEMBER, language: null }, services)
     const neighbour = await createMember(tx, { email: DEMO_NEIGHBOUR, language: null }, services)
     const staff = await createMember(tx, { email: DEMO_STAFF, language: null }, services)
-    return { member, neighbour, staffId: staff.id }
+    const cashier = await createMember(tx, { email: DEMO_CASHIER, language: null }, services)
+    return { member, neighbour, staffId: staff.id, cashierId: cashier.id }
   })
-  for (const accountId of [people.member.id, people.neighbour.id, people.staffId]) {
+  const { member, neighbour, staffId, cashierId } = people
+  for (const accountId of [member.id, neighbour.id, staffId, cashierId]) {
     await recordAcceptance(services, { accountId }, { documents: documentsToAccept([]) })
   }
   await setRole(services, OPERATOR, { email: DEMO_STAFF, role: 'staff', rights: RIGHTS })
+  await setRole(services, OPERATOR, { email: DEMO_CASHIER, role: 'staff', rights: MONEY_RIGHTS })
   return people
 }
 
@@ -132,21 +158,13 @@ async function receiveAll(
   }
 }
 
-/** Moves some parcels through later stages: inspection, an order, dispatch. */
+/** Moves some parcels through later stages. */
 async function advanceParcels(
   { services, goTo, timeOf }: DemoWorld,
   accountId: string,
   registered: readonly Registered[],
 ): Promise<void> {
   goTo(timeOf(0))
-  const orders = new Map<string, string>()
-  const orderOf = (fate: readonly DemoFate[], { to }: DemoParcel) => {
-    if (!fate.includes('submitInOrder')) return null
-    const key = `${to} ${fate.join()}`
-    const code = orders.get(key) ?? makeCode('TC', services.randomBytes)
-    orders.set(key, code)
-    return code
-  }
   await inTransaction(services.db, (tx) =>
     writeFor(tx, [accountId], { kind: 'system' }, services, async (writer) => {
       await writer.load(
@@ -156,10 +174,11 @@ async function advanceParcels(
       )
       for (const { parcel, parcelId } of registered) {
         const { fate = [] } = parcel
-        const before = writer.get(accountId, 'parcel', parcelId)
-        if (before === undefined || fate.length === 0) continue
-        const stage = fate.reduce((now, act) => nextStage(now, act) ?? now, before.stage)
-        writer.put(accountId, 'parcel', { ...before, stage, transCode: orderOf(fate, parcel) })
+        for (const transition of fate) {
+          const now = writer.get(accountId, 'parcel', parcelId)
+          if (now === undefined) continue
+          await writeStage({ writer, accountId }, [now], { transition, nowMs: services.nowMs() })
+        }
       }
     }),
   )

@@ -6,7 +6,8 @@ import { imageType, MAX_IMAGE_PIXELS } from '#shared/domain/images.ts'
  * A picture that crashes the decoder crashes only this process.
  */
 
-export type DrawTask = { size: 'whole' | 'thumb'; bytes: Uint8Array }
+/** As it is, as a small JPG for lists or for cards, or as a square PNG icon with this many pixels on each side. */
+export type DrawTask = { size: 'whole' | 'thumb' | 'card' | number; bytes: Uint8Array }
 export type DrawAnswer =
   | { kind: 'ready' }
   | { kind: 'drawn'; bytes: Uint8Array }
@@ -16,7 +17,7 @@ export type DrawAnswer =
 const MAX_CPU_MS = Number(process.argv[2])
 const MAX_RESIDENT_BYTES = 640 * 1_048_576
 const LOOK_MS = 20
-const THUMBNAIL_PIXELS = 240
+const SMALL_PIXELS = { thumb: 240, card: 480 }
 const JPEG_QUALITY = 85
 
 // One core for a picture, and no cache between pictures.
@@ -35,15 +36,29 @@ function upright(bytes: Uint8Array): Sharp {
 }
 
 /** A small JPG for lists. */
-function thumbnail(bytes: Uint8Array): Sharp {
+function small(bytes: Uint8Array, pixels: number): Sharp {
   return read(bytes)
-    .resize(THUMBNAIL_PIXELS, THUMBNAIL_PIXELS, { fit: 'inside', withoutEnlargement: true })
+    .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
     .jpeg({ quality: 75 })
 }
 
+/** The whole picture on a white square, since an icon with transparent parts is black on some phones. */
+function icon(bytes: Uint8Array, pixels: number): Sharp {
+  return read(bytes)
+    .autoOrient()
+    .resize(pixels, pixels, { fit: 'contain', background: 'white' })
+    .flatten({ background: 'white' })
+    .png()
+}
+
 const read = (bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
+
+function drawnAs(size: DrawTask['size'], bytes: Uint8Array): Sharp {
+  if (typeof size === 'number') return icon(bytes, size)
+  return size === 'whole' ? upright(bytes) : small(bytes, SMALL_PIXELS[size])
+}
 
 async function draw({ size, bytes }: DrawTask): Promise<DrawAnswer> {
   const before = process.cpuUsage()
@@ -53,8 +68,7 @@ async function draw({ size, bytes }: DrawTask): Promise<DrawAnswer> {
     if (process.memoryUsage.rss() > MAX_RESIDENT_BYTES || cpuMs > MAX_CPU_MS) crash()
   }, LOOK_MS)
   try {
-    const drawn = await (size === 'whole' ? upright(bytes) : thumbnail(bytes)).toBuffer()
-    return { kind: 'drawn', bytes: drawn }
+    return { kind: 'drawn', bytes: await drawnAs(size, bytes).toBuffer() }
   } catch (error) {
     const text = error instanceof Error ? error.message : ''
     // Out of memory is not the picture's fault.

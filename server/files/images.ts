@@ -20,7 +20,7 @@ import type { DrawAnswer, DrawTask } from './image-process.ts'
 /** Re-encodes pictures one at a time in a separate process. */
 export type Images = {
   /**
-   * Re-encodes a picture, upright and without metadata, or makes a small JPG of it. `unavailable` can be retried, other
+   * Re-encodes a picture, upright and without metadata, or makes a small JPG or an icon of it. `unavailable` can be retried, other
    * refusals are final. `owner` is the account: each account has a limited share of the queue.
    */
   draw: (
@@ -62,8 +62,11 @@ const MOST_DEATHS = 3
 const MOST_REMEMBERED = 1_000
 const FORGET_MS = 3_600_000
 const RETRY_SECONDS = 5
-/** A lower priority than the server's. */
-const LOW_PRIORITY = 10
+/**
+ * Lower than the server's, which takes about three times its share. At 10 a busy machine left so little that devices gave up
+ * waiting.
+ */
+const LOW_PRIORITY = 5
 
 type Task = DrawTask & {
   owner: string

@@ -5,7 +5,16 @@ import type { HttpContext } from './http-env.ts'
 /** A refusal as problem details (RFC 9457), with the status of its code. */
 export function problem(
   c: HttpContext,
-  { refused: code, detail, fields, retryAfterSeconds, shortFen }: Refusal,
+  {
+    refused: code,
+    detail,
+    fields,
+    retryAfterSeconds,
+    shortFen,
+    possibleFrom,
+    refusals,
+    changes,
+  }: Refusal,
   headers: Record<string, string> = {},
 ): Response {
   const body: Problem = {
@@ -17,6 +26,9 @@ export function problem(
     ...(fields !== undefined && { fields }),
     ...(retryAfterSeconds !== undefined && { retryAfter: retryAfterSeconds }),
     ...(shortFen !== undefined && { shortFen }),
+    ...(possibleFrom !== undefined && { possibleFrom }),
+    ...(refusals !== undefined && { refusals }),
+    ...(changes !== undefined && { changes }),
     requestId: c.get('requestId'),
   }
   return new Response(JSON.stringify(body), {

@@ -1,4 +1,5 @@
 import { pageLanguage } from './accept-language.ts'
+import type { FilledFiles } from './filled-files.ts'
 import type { HttpApp, HttpContext } from './http-env.ts'
 import { problem } from './problems.ts'
 import { chooseEncoding, type StaticFile } from './static-files.ts'
@@ -13,17 +14,21 @@ const NO_CACHE = /(\.webmanifest|^\/sw\.js|^\/version\.json)$/
  */
 const PAGE = 'no-store'
 const HOME = new Set(['/', '/home', '/home/tourist'])
+const SHELL = '/index.html'
+/** Files whose words are in the reader's language. */
+const IN_LANGUAGES = /(\.webmanifest|\.html)$/
 
 /** Serves the built app: hashed assets as immutable, other files revalidated, and the app's shell for any other path. */
-export function serveStatic(app: HttpApp, files: ReadonlyMap<string, StaticFile>): void {
-  app.get('*', (c) => {
+export function serveStatic(app: HttpApp, files: FilledFiles): void {
+  app.get('*', async (c) => {
     const { path } = c.req
-    if (HOME.has(path))
-      return page(c, files, `/home.${pageLanguage(c.req.header('accept-language'))}.html`)
-    const file = files.get(path)
-    if (file !== undefined) return answer(c, file, cacheOf(path))
+    const language = pageLanguage(c.req.header('accept-language'))
+    if (HOME.has(path)) return page(c, files, `/home.${language}.html`)
+    const ofHome = /^\/home\.(zh-Hans|zh-Hant|en)\.html$/.exec(path)?.[1]
+    const file = await files(path, (ofHome as typeof language | undefined) ?? language)
+    if (file !== undefined) return answer(c, file, path)
     if (path.startsWith('/assets/')) return problem(c, { refused: 'not_found' })
-    return page(c, files, '/index.html')
+    return page(c, files, SHELL)
   })
 }
 
@@ -33,26 +38,21 @@ function cacheOf(path: string): string {
   return NO_CACHE.test(path) ? 'no-cache' : DAY
 }
 
-function page(c: HttpContext, files: ReadonlyMap<string, StaticFile>, name: string): Response {
-  const file = files.get(name) ?? files.get('/index.html')
+async function page(c: HttpContext, files: FilledFiles, path: string): Promise<Response> {
+  const language = pageLanguage(c.req.header('accept-language'))
+  const file = (await files(path, language)) ?? (await files(SHELL, language))
   if (file === undefined)
     return problem(c, { refused: 'not_found', detail: 'The app is not built' })
-  const vary = name.startsWith('/home.') ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding'
-  return answer(c, file, PAGE, vary)
+  return answer(c, file, path)
 }
 
-function answer(
-  c: HttpContext,
-  file: StaticFile,
-  cache: string,
-  vary = 'Accept-Encoding',
-): Response {
+function answer(c: HttpContext, file: StaticFile, path: string): Response {
   const encoding = chooseEncoding(file, c.req.header('accept-encoding') ?? '')
   const etag = `"${file.etag}-${encoding}"`
   const headers: Record<string, string> = {
-    'cache-control': cache,
+    'cache-control': cacheOf(path),
     etag,
-    vary,
+    vary: IN_LANGUAGES.test(path) ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding',
     'content-type': file.contentType,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   }

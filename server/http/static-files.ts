@@ -28,12 +28,16 @@ export function readStaticFiles(directory: string): Map<string, StaticFile> {
     }
     files.set(`/${relative(directory, path).split(sep).join('/')}`, {
       contentType: contentTypeOf(entry.name),
-      etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+      etag: etagOf(identity),
       bodies,
     })
   }
   return files
 }
+
+/** Names the content of a file. */
+export const etagOf = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
 /** The smallest encoding of a file that the caller accepts. */
 export function chooseEncoding(file: StaticFile, acceptEncoding: string): Encoding {

@@ -4,9 +4,14 @@ import { scheduleVacuum } from '#server/database/vacuum.ts'
 import { errorFields } from '#server/log.ts'
 import { runSteps } from '#server/run-steps.ts'
 import type { Services } from '#server/services.ts'
+import { expireInspections } from '#server/use-cases/inspections/expire-inspections.ts'
 import { forgetOldLogins } from '#server/use-cases/login/forget-old-logins.ts'
+import { reissueBills } from '#server/use-cases/orders/reissue-bills.ts'
+import { remindOfStorage } from '#server/use-cases/parcels/remind-of-storage.ts'
 import { forgetSubscriptions } from '#server/use-cases/push/forget-subscriptions.ts'
+import { measureTransit } from '#server/use-cases/rates/measure-transit.ts'
 import { expireReceipts } from '#server/use-cases/receipts/expire-receipts.ts'
+import { lapseRequests } from '#server/use-cases/requests/lapse-requests.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
 import { checkClock } from './judge-clock.ts'
 
@@ -29,21 +34,31 @@ export function scheduleHousekeeping(db: Database, services: Deps): () => Promis
   }
 }
 
-/** Deletes expired rows, unless the clock is in doubt. */
+/** Deletes expired rows and tells members of storages that end, unless the clock is in doubt. */
 export async function runHousekeeping(deps: Deps): Promise<void> {
   const { db, log, nowMs } = deps
   const why = await checkClock(db, nowMs())
-  if (why === null) await deleteExpired(deps)
-  else log.error('housekeeping waits', { why })
+  if (why === null) {
+    await deleteExpired(deps)
+    await runSteps('housekeeping', { storage: () => remindOfStorage(deps) }, log)
+  } else log.error('housekeeping waits', { why })
 }
 
-/** Deletes the rows that are older than their horizon by the given clock, and ends the reservations of overdue receipts. */
+/**
+ * Deletes the rows that are older than their horizon by the given clock, ends the reservations of overdue receipts and
+ * inspections and requests that nobody paid, issues unpaid bills again, and measures how long shipping lines take.
+ */
 export async function deleteExpired(deps: Deps): Promise<void> {
   const { db, log, settings, nowMs } = deps
   const steps = {
     ...forgetByAge(db, { nowMs: nowMs(), auditDays: settings.auditDays }),
     logins: () => forgetOldLogins(db, nowMs()),
     receipts: () => expireReceipts(deps),
+    // After the receipts: an overdue one keeps its inspection no longer.
+    inspections: () => expireInspections(deps),
+    requests: () => lapseRequests(deps),
+    bills: () => reissueBills(deps),
+    transit: () => measureTransit(deps),
     subscriptions: () => forgetSubscriptions(db, nowMs()),
   }
   await runSteps('housekeeping', steps, log)

@@ -55,6 +55,7 @@ const work = (mailHandler: Partial<JobHandlers['send-mail']> = {}) =>
       ...mailHandler,
     },
     'send-event-mail': { perform: async () => {} },
+    'send-money-report': { perform: async () => {} },
     'send-push': { perform: async () => {} },
   })
 const rows = async () =>

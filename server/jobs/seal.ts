@@ -13,9 +13,13 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** `secret` is any text that is hard to guess. It may also be used for other purposes. */
-export function makeSeal(secret: string, randomBytes: RandomBytes): Seal {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'sampan jobs', KEY_BYTES))
+/** `secret` is any text that is hard to guess. Each `purpose` has a key of its own. */
+export function makeSeal(
+  secret: string,
+  randomBytes: RandomBytes,
+  purpose: 'sampan jobs' | 'sampan identities' = 'sampan jobs',
+): Seal {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))
   return {
     close(value) {
       const nonce = randomBytes(NONCE_BYTES)

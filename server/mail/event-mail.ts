@@ -1,7 +1,9 @@
 import { eventPath } from '#server/words/event-path.ts'
+import { minuteOf } from '#server/words/minute-of.ts'
 import type { MailWords } from '#server/words/words.ts'
 import { wordsFor } from '#server/words/words-for.ts'
 import type { Business } from '#shared/domain/business.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
 import type { NotifiedEvent, NotifiedKind } from '#shared/domain/events.ts'
 import { isOptional } from '#shared/domain/notifications.ts'
 import { paths } from '#shared/paths.ts'
@@ -34,7 +36,7 @@ export async function writeEventMail(
   const frame = all.mailFrame
   const latest = [...new Map(events.map((event) => [event.objectId, event])).values()]
   const lines: MailPart[] = latest.slice(0, MOST_LINES).map((event) => ({
-    text: words.line(event.args as never, utcText(event.at)),
+    text: words.line(readable(event.args) as never, minuteOf(event.at)),
     link: { label: words.action, url: publicUrl + eventPath(event) },
   }))
   const left = latest.length - lines.length
@@ -78,12 +80,17 @@ export async function writeEventMail(
   }
 }
 
-/** The reader's zone is unknown to the server. */
-function utcText(at: string): string {
-  return `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`
-}
-
 /** A line break in a header would begin another header. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
+
+/** Our own numbers in groups, as screens show them. */
+const OWN_CODES: readonly string[] = ['code', 'transCode', 'orderNumber']
+const readable = (args: object): object =>
+  Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [
+      name,
+      OWN_CODES.includes(name) && typeof value === 'string' ? groupedCode(value) : value,
+    ]),
+  )

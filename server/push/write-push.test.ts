@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { INITIAL_BUSINESS } from '#shared/domain/business.ts'
 import type { NotifiedEvent, NotifiedKind } from '#shared/domain/events.ts'
 import { NOTIFIED_KINDS } from '#shared/domain/notifications.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
 import { TRACKING_MAX_LENGTH } from '#shared/domain/tracking.ts'
 import { MAX_PUSH_BYTES, writePush } from './write-push.ts'
 
@@ -19,8 +19,36 @@ const anEvent = (
       const args = { trackingNumber, code: 'PK123456789', originWarehouse: 'CN' } as const
       return { kind, objectId, args: { ...args, destinationWarehouseId: 'CN' } }
     }
+    case 'storageEnding':
+    case 'storageLastNotice': {
+      const where = { code: 'PK123456789', originWarehouse: 'JP', freeUntil: '2026-11-25' } as const
+      return { kind, objectId, args: { ...where, daysLeft: 3, feeFen: 0 } }
+    }
+    case 'endingAsked':
+      return { kind, objectId, args: { code: 'PK123456789', reason: 'storage', words: reason } }
+    case 'parcelEnded': {
+      const args = { code: 'PK123456789', carrier: 'EMS', trackingNumber: 'EE123' } as const
+      return { kind, objectId, args: { ...args, choice: 'return' } }
+    }
+    case 'parcelReassigned': {
+      const args = { code: 'PK123456789', trackingNumber: 'SF123', isExpected: true, reason }
+      return { kind, objectId, args }
+    }
+    case 'parcelMissing':
+    case 'parcelFound':
+      return { kind, objectId, args: { code: 'PK123456789', trackingNumber: 'SF123' } }
+    case 'compensationDecided': {
+      const args = { transCode: 'TC1X', kind: 'loss', state: 'declined', reason } as const
+      return { kind, objectId, args: { ...args, decidedFen: null } }
+    }
+    case 'compensationNoted':
+      return { kind, objectId, args: { transCode: 'TC1X', words: reason } }
     case 'claimDecided':
       return { kind, objectId, args: { status: 'declined', reason } }
+    case 'inspectionResult': {
+      const args = { code: 'PK123456789', refundedFen: 300, reason } as const
+      return { kind, objectId, args: { ...args, state: 'refunded' } }
+    }
     case 'topUpCredited':
       return { kind, objectId, args: { amountFen: 10_000 } }
     case 'receiptDecided': {
@@ -44,6 +72,58 @@ const anEvent = (
       return { kind, objectId, args: { amountFen: 100 } }
     case 'movementReversed':
       return { kind, objectId, args: { amountFen: -100, reason } }
+    case 'feesReady':
+      return { kind, objectId, args: { transCode: 'TC7Q2MX4HTA', orderTotalFen: 12_000 } }
+    case 'billNeedsConsent': {
+      const args = { transCode: 'TC7Q2MX4HTA', orderTotalFen: 12_000, estimateFen: 10_000 }
+      return { kind, objectId, args }
+    }
+    case 'parcelTakenOut':
+      return { kind, objectId, args: { transCode: 'TC7Q2MX4HTA', code: 'PK123456789', reason } }
+    case 'billReopened':
+      return { kind, objectId, args: { transCode: 'TC7Q2MX4HTA', why: 'lineEnded' } }
+    case 'orderShipped':
+      return { kind, objectId, args: { transCode: 'TC7Q2MX4HTA', cartons: 2 } }
+    case 'trackingMilestone':
+      return { kind, objectId, args: { transCode: 'TC7Q2MX4HTA', status: 'customs' } }
+    case 'orderDelivered':
+      return { kind, objectId, args: { transCode: 'TC7Q2MX4HTA' } }
+    case 'orderCancelled':
+      return { kind, objectId, args: { transCode: 'TC7Q2MX4HTA', refundedFen: 100, reason } }
+    case 'supplementDue':
+      return {
+        ...{ kind, objectId },
+        args: { transCode: 'TC7Q2MX4HTA', amountFen: 100, words: reason },
+      }
+    case 'requestApproved': {
+      const prices = { totalFen: 12_000, askedFen: 10_000, needsAcceptance: true } as const
+      const args = { code: 'BR7Q2MX4HTA', ...prices, payUntil: '2026-11-25T00:00:00.000Z' }
+      return { kind, objectId, args }
+    }
+    case 'requestDeclined':
+      return { kind, objectId, args: { code: 'BR7Q2MX4HTA', reasonKind: 'soldOut', reason } }
+    case 'requestPaid':
+      return { kind, objectId, args: { code: 'BR7Q2MX4HTA', paidFen: 12_000 } }
+    case 'requestPaymentFailed':
+      return { kind, objectId, args: { code: 'BR7Q2MX4HTA', reason } }
+    case 'requestShipped':
+      return { kind, objectId, args: { code: 'BR7Q2MX4HTA', carrier: 'SF', trackingNumber } }
+    case 'requestLapsed':
+      return { kind, objectId, args: { code: 'BR7Q2MX4HTA', kind: 'mall' } }
+    case 'requestSupplementDue':
+      return { kind, objectId, args: { code: 'BR7Q2MX4HTA', amountFen: 100, words: reason } }
+    case 'requestCancelled': {
+      const args = { code: 'BR7Q2MX4HTA', refundedFen: 100, reasonKind: 'other', reason } as const
+      return { kind, objectId, args }
+    }
+    case 'requestAfterSales': {
+      const args = { code: 'BR7Q2MX4HTA', outcome: 'settled', refundedFen: 100, reason } as const
+      return { kind, objectId, args }
+    }
+    case 'needAsked': {
+      const args = { transCode: 'TC7Q2MX4HTA', need: 'identity', deadline: null } as const
+      return { kind, objectId, args: { ...args, words: reason } }
+    }
     case 'login':
       return { kind, objectId, args: { device: 'new' } }
   }

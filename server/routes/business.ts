@@ -4,7 +4,11 @@ import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
 import { isRefusal } from '#server/refusal.ts'
 import { storeSetting } from '#server/use-cases/business/change-setting.ts'
-import { readBusiness, readSettings } from '#server/use-cases/business/read-business.ts'
+import {
+  readBusiness,
+  readPublicBusiness,
+  readSettings,
+} from '#server/use-cases/business/read-business.ts'
 import { readLogo } from '#server/use-cases/business/read-logo.ts'
 import { readSettingChanges } from '#server/use-cases/business/setting-history.ts'
 import { expireForStaff, readMemberCoupons } from '#server/use-cases/coupons/expire-coupon.ts'
@@ -26,16 +30,19 @@ import * as payees from '#shared/contract/payees.ts'
 import { listStaff, setStaffRights } from '#shared/contract/people.ts'
 import { decideProposal, listProposals } from '#shared/contract/proposals.ts'
 import { expireCoupon, giveCoupons, listMemberCoupons } from '#shared/contract/staff-coupons.ts'
-import { publicBusiness } from '#shared/domain/business.ts'
 
 /** How the business is set up: its people and their rights, what two people decide, and where members pay to. */
 export function businessRoutes(app: HttpApp, serving: Serving): void {
-  serve(app, serving, business.getBusiness, async ({ db, settings }) =>
-    publicBusiness(await readBusiness(db.kysely, settings)),
+  serve(app, serving, business.getBusiness, ({ db, settings }) =>
+    readPublicBusiness(db.kysely, settings),
   )
+  serve(app, serving, business.getTerms, async ({ db, settings }) => {
+    const { terms } = await readBusiness(db.kysely, settings)
+    return { terms }
+  })
   serve(app, serving, business.getLogo, async (deps, _actor, which) => {
     const bytes = await readLogo(deps, which)
-    return isRefusal(bytes) ? bytes : pictureReply(bytes, 'no-store')
+    return isRefusal(bytes) ? bytes : pictureReply(bytes, 'public, max-age=31536000, immutable')
   })
   serve(app, serving, business.listSettings, ({ db, settings }) =>
     readSettings(db.kysely, settings),

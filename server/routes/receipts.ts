@@ -8,7 +8,7 @@ import { fileReceipt } from '#server/use-cases/receipts/file-receipt.ts'
 import { judgeReceipt } from '#server/use-cases/receipts/judge-receipt.ts'
 import { keepScreenshot } from '#server/use-cases/receipts/keep-screenshot.ts'
 import { readQueue } from '#server/use-cases/receipts/read-queue.ts'
-import { readScreenshot } from '#server/use-cases/receipts/read-screenshot.ts'
+import { readOwnScreenshot, readScreenshot } from '#server/use-cases/receipts/read-screenshot.ts'
 import { takeBackReceipt } from '#server/use-cases/receipts/take-back-receipt.ts'
 import * as receipts from '#shared/contract/receipts.ts'
 
@@ -20,6 +20,10 @@ export function receiptRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, receipts.withdrawReceipt, takeBackReceipt)
   serve(app, serving, receipts.listReceipts, readQueue)
   serve(app, serving, receipts.decideReceipt, judgeReceipt)
+  serve(app, serving, receipts.getOwnScreenshot, async (deps, actor, which) => {
+    const bytes = await readOwnScreenshot(deps, actor, which)
+    return isRefusal(bytes) ? bytes : pictureReply(bytes, 'private, no-store')
+  })
   serve(app, serving, receipts.getScreenshot, async (deps, actor, which) => {
     const bytes = await readScreenshot(deps, actor, which)
     return isRefusal(bytes) ? bytes : pictureReply(bytes, 'no-store')

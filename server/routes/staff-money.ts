@@ -10,7 +10,9 @@ import { readReconciliation } from '#server/use-cases/reconciliation/read-reconc
 import { reconcileOnDemand } from '#server/use-cases/reconciliation/reconcile.ts'
 import { storeStatement } from '#server/use-cases/reconciliation/store-statement.ts'
 import { enterTransfer } from '#server/use-cases/transfers/enter-transfer.ts'
+import { findMember } from '#server/use-cases/transfers/find-member.ts'
 import { placeTransfer } from '#server/use-cases/transfers/place-transfer.ts'
+import { readRecalls } from '#server/use-cases/transfers/read-recalls.ts'
 import { readTransfers } from '#server/use-cases/transfers/read-transfers.ts'
 import { recallTransfer } from '#server/use-cases/transfers/recall-transfer.ts'
 import { decideOnWithdrawal } from '#server/use-cases/withdrawals/decide-on-withdrawal.ts'
@@ -28,7 +30,9 @@ import { decideWithdrawal, listWithdrawals } from '#shared/contract/withdrawals.
 export function staffMoneyRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, transfers.listTransfers, readTransfers)
   serve(app, serving, transfers.enterTransfer, enterTransfer)
+  serve(app, serving, transfers.findMember, findMember)
   serve(app, serving, transfers.placeTransfer, placeTransfer)
+  serve(app, serving, transfers.listRecalls, readRecalls)
   serve(app, serving, transfers.recallTransfer, recallTransfer)
   serve(app, serving, transfers.loseOwed, loseOwedForStaff)
   serve(app, serving, listWithdrawals, readWithdrawals)

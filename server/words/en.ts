@@ -1,4 +1,7 @@
 import { yuanText } from '#shared/domain/money.ts'
+import { COMPENSATION_WORDS } from './compensations.ts'
+import { enOrders } from './en-orders.ts'
+import { enStorage } from './en-storage.ts'
 import type { Words } from './words.ts'
 
 const yuan = (amountFen: number) => `¥${yuanText(amountFen)}`
@@ -20,6 +23,9 @@ ${home}
 `,
   }),
   push: {
+    ...enOrders(name).push,
+    ...enStorage(name).push,
+    ...COMPENSATION_WORDS.en(name).push,
     parcelReceived: ({ lastDigits }) => ({
       title: 'Your parcel is in our warehouse',
       body: `The parcel ending in ${lastDigits} has been weighed and measured, and is ready to ship.`,
@@ -35,6 +41,16 @@ ${home}
             body: 'The parcel is now yours. It’s in our warehouse.',
           }
         : { title: 'Your claim was declined', body: `Open ${name} to read why.` },
+    inspectionResult: ({ lastDigits, state }) =>
+      state === 'done'
+        ? {
+            title: 'Your inspection result is ready',
+            body: `Open ${name} to see what we found in the parcel ending in ${lastDigits}.`,
+          }
+        : {
+            title: 'We couldn’t inspect your parcel',
+            body: `The fee for the parcel ending in ${lastDigits} is back in your balance. Open ${name} to read why.`,
+          },
     couponsGiven: () => ({
       title: 'You have new coupons',
       body: `Open ${name} to see what they’re worth and when they expire.`,
@@ -94,6 +110,9 @@ ${home}
     }),
   },
   mail: {
+    ...enOrders(name).mail,
+    ...enStorage(name).mail,
+    ...COMPENSATION_WORDS.en(name).mail,
     parcelReceived: {
       subject: (count) =>
         count === 1
@@ -137,6 +156,20 @@ ${home}
           : `Declined. Reason: ${reason}`,
       note: () => 'If you think a decision is wrong, contact customer service.',
       action: 'View parcel',
+    },
+    inspectionResult: {
+      subject: (count) =>
+        count === 1 ? 'Your inspection result is ready' : `${count} inspection results are ready`,
+      line: ({ code, state, refundedFen, reason }) => {
+        if (state === 'refunded') {
+          return `Parcel ${code} couldn’t be inspected, and ${yuan(refundedFen)} is back in your balance. Reason: ${reason}`
+        }
+        return refundedFen > 0
+          ? `Parcel ${code}. ${yuan(refundedFen)} for what couldn’t be done is back in your balance.`
+          : `Parcel ${code}`
+      },
+      note: (count) => (count === 1 ? 'It’s ready to ship.' : 'They’re ready to ship.'),
+      action: 'View result',
     },
     couponsGiven: {
       subject: () => 'You have new coupons',
@@ -186,12 +219,13 @@ ${home}
         count === 1 ? 'Update on your withdrawal' : `Update on ${count} of your withdrawals`,
       line: ({ state, amountFen, reason }) => {
         const amount = yuan(amountFen)
-        if (state === 'sent') return `${amount} has been sent to your bank account.`
+        if (state === 'sent')
+          return `${amount} has been sent to your bank account. It usually takes 1 to 3 working days.`
         return state === 'declined'
           ? `${amount}: declined and back in your balance. Reason: ${reason}`
           : `${amount}: returned by the bank and back in your balance. Reason: ${reason}`
       },
-      note: () => 'A bank transfer usually takes 1 to 3 working days.',
+      note: () => 'If you have questions, contact customer service.',
       action: 'View withdrawals',
     },
     transferRecalled: {
@@ -237,15 +271,19 @@ ${home}
     more: (count) => `and ${count} more`,
     contact: (support) => `Questions? Contact customer service: ${support}`,
     required:
-      'You can’t unsubscribe from this e-mail because it’s about your money or the security of your account.',
+      'You can’t unsubscribe from this e-mail because it’s about your money, a parcel or the security of your account.',
     unsubscribe: (topic) => `Unsubscribe from e-mails about ${topic}`,
     settings: 'Manage notifications',
   },
   unsubscribe: {
     topics: {
+      ...enOrders(name).topics,
+      ...enStorage(name).topics,
+      ...COMPENSATION_WORDS.en(name).topics,
       parcelReceived: 'received parcels',
       parcelUndeclared: 'parcels to declare',
       claimDecided: 'decided claims',
+      inspectionResult: 'inspection results',
       couponsGiven: 'new coupons',
     },
     title: 'Unsubscribe',

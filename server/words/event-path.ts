@@ -6,9 +6,19 @@ export function eventPath(event: NotifiedEvent): string {
   switch (event.kind) {
     case 'parcelReceived':
     case 'parcelUndeclared':
+    case 'storageEnding':
+    case 'storageLastNotice':
+    case 'endingAsked':
+    case 'parcelEnded':
+    case 'parcelMissing':
+    case 'parcelFound':
       return paths.parcel({ id: event.objectId, code: event.args.code })
+    case 'parcelReassigned':
+      return paths.parcels(event.args.isExpected ? 'toWarehouse' : 'all')
     case 'claimDecided':
       return paths.parcel({ id: event.objectId, code: null })
+    case 'inspectionResult':
+      return paths.inspection(event.args.code)
     case 'withdrawalDecided':
       return paths.balance({ view: 'withdraw' })
     case 'transferRecalled':
@@ -21,6 +31,30 @@ export function eventPath(event: NotifiedEvent): string {
     case 'receiptDecided':
     case 'receiptOverdue':
       return paths.recharge()
+    case 'feesReady':
+    case 'billNeedsConsent':
+    case 'parcelTakenOut':
+    case 'billReopened':
+    case 'orderShipped':
+    case 'trackingMilestone':
+    case 'orderDelivered':
+    case 'orderCancelled':
+    case 'supplementDue':
+    case 'needAsked':
+      return paths.order(event.args.transCode)
+    case 'requestApproved':
+    case 'requestDeclined':
+    case 'requestPaid':
+    case 'requestPaymentFailed':
+    case 'requestShipped':
+    case 'requestLapsed':
+    case 'requestSupplementDue':
+    case 'requestCancelled':
+    case 'requestAfterSales':
+      return paths.request(event.objectId)
+    case 'compensationDecided':
+    case 'compensationNoted':
+      return paths.orderClaim(event.args.transCode)
     case 'login':
       return paths.member()
   }

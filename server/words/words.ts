@@ -3,11 +3,23 @@ import type { ReceiptPurpose } from '#shared/domain/receipt-states.ts'
 
 export type Language = 'zh' | 'zh2' | 'en'
 
+type LastDigits = { lastDigits: string }
+
 /** The arguments of a push text. Never an address, a price or a mail address, since locked screens show them. */
 export type PushArgs = {
   parcelReceived: { lastDigits: string }
   parcelUndeclared: { lastDigits: string }
   claimDecided: { accepted: boolean }
+  storageEnding: LastDigits & { daysLeft: number; hasFee: boolean }
+  storageLastNotice: LastDigits
+  endingAsked: LastDigits & Pick<EventArgs['endingAsked'], 'reason'>
+  parcelEnded: LastDigits & Pick<EventArgs['parcelEnded'], 'choice'>
+  parcelReassigned: LastDigits
+  parcelMissing: LastDigits
+  parcelFound: LastDigits
+  inspectionResult: { lastDigits: string } & Pick<EventArgs['inspectionResult'], 'state'>
+  compensationDecided: LastDigits & Pick<EventArgs['compensationDecided'], 'state'>
+  compensationNoted: LastDigits
   couponsGiven: Record<string, never>
   topUpCredited: Record<string, never>
   receiptDecided: { purpose: ReceiptPurpose; outcome: 'paid' | 'credited' | 'rejected' }
@@ -16,6 +28,25 @@ export type PushArgs = {
   transferRecalled: Record<string, never>
   transferPlaced: Record<string, never>
   movementReversed: Record<string, never>
+  feesReady: LastDigits
+  billNeedsConsent: LastDigits
+  parcelTakenOut: LastDigits
+  billReopened: LastDigits
+  orderShipped: LastDigits
+  trackingMilestone: LastDigits & Pick<EventArgs['trackingMilestone'], 'status'>
+  orderDelivered: LastDigits
+  orderCancelled: LastDigits
+  supplementDue: LastDigits
+  requestApproved: LastDigits & Pick<EventArgs['requestApproved'], 'needsAcceptance'>
+  requestDeclined: LastDigits
+  requestPaid: LastDigits
+  requestPaymentFailed: LastDigits
+  requestShipped: LastDigits
+  requestLapsed: LastDigits & Pick<EventArgs['requestLapsed'], 'kind'>
+  requestSupplementDue: LastDigits
+  requestCancelled: LastDigits
+  requestAfterSales: LastDigits & Pick<EventArgs['requestAfterSales'], 'outcome'>
+  needAsked: LastDigits & Pick<EventArgs['needAsked'], 'need'>
   login: Record<string, never>
 }
 export type PushWords = { title: string; body: string }
@@ -69,3 +100,47 @@ export type Words = {
   mailFrame: MailFrame
   unsubscribe: UnsubscribeWords
 }
+
+type WordsOf<Kind extends NotifiedKind> = {
+  push: Pick<Words['push'], Kind>
+  mail: Pick<Words['mail'], Kind>
+  topics: Pick<UnsubscribeWords['topics'], Extract<Kind, OptionalKind>>
+}
+
+/** The words of events about compensations. */
+export type CompensationWords = WordsOf<
+  Extract<NotifiedKind, 'compensationDecided' | 'compensationNoted'>
+>
+
+type StorageKind = Extract<
+  NotifiedKind,
+  | 'storageEnding'
+  | 'storageLastNotice'
+  | 'endingAsked'
+  | 'parcelEnded'
+  | 'parcelReassigned'
+  | 'parcelMissing'
+  | 'parcelFound'
+>
+/** The words of events about the storage of parcels, those missing from it, and how they leave it without being shipped. */
+export type StorageWords = WordsOf<StorageKind>
+
+type RequestKind = Extract<NotifiedKind, `request${string}`>
+/** The words of events about buying requests. */
+export type RequestWords = WordsOf<RequestKind>
+
+type OrderKind = Extract<
+  NotifiedKind,
+  | 'feesReady'
+  | 'billNeedsConsent'
+  | 'parcelTakenOut'
+  | 'billReopened'
+  | 'orderShipped'
+  | 'trackingMilestone'
+  | 'orderDelivered'
+  | 'orderCancelled'
+  | 'supplementDue'
+  | 'needAsked'
+>
+/** The words of events about shipment orders and buying requests. */
+export type OrderWords = WordsOf<OrderKind | RequestKind>

@@ -1,5 +1,8 @@
 import { yuanText } from '#shared/domain/money.ts'
+import { COMPENSATION_WORDS } from './compensations.ts'
 import type { Words } from './words.ts'
+import { zhOrders } from './zh-orders.ts'
+import { zhStorage } from './zh-storage.ts'
 
 const yuan = (amountFen: number) => `¥${yuanText(amountFen)}`
 const WAREHOUSES = { CN: '中国', SG: '新加坡', JP: '日本' } as const
@@ -20,6 +23,9 @@ ${home}
 `,
   }),
   push: {
+    ...zhOrders(name).push,
+    ...zhStorage(name).push,
+    ...COMPENSATION_WORDS.zh(name).push,
     parcelReceived: ({ lastDigits }) => ({
       title: '包裹已入库',
       body: `尾号 ${lastDigits} 的包裹已称重并测量尺寸，可以发货了。`,
@@ -32,6 +38,13 @@ ${home}
       accepted
         ? { title: '认领成功', body: '包裹已归到你名下，现存放在我们的仓库。' }
         : { title: '认领被驳回', body: `打开${name}查看原因。` },
+    inspectionResult: ({ lastDigits, state }) =>
+      state === 'done'
+        ? { title: '验货结果出来了', body: `打开${name}查看尾号 ${lastDigits} 的包裹的验货结果。` }
+        : {
+            title: '包裹无法验货',
+            body: `尾号 ${lastDigits} 的包裹的验货费已退回余额，打开${name}查看原因。`,
+          },
     couponsGiven: () => ({
       title: '你收到了新的优惠券',
       body: `打开${name}查看优惠金额和有效期。`,
@@ -63,7 +76,7 @@ ${home}
         : '审核已超过 7 天，有结果后会立即通知你。',
     }),
     withdrawalDecided: ({ state }) => ({
-      title: { sent: '提现已汇出', declined: '提现申请被驳回', bounced: '提现被银行退回' }[state],
+      title: { sent: '提现已汇出', declined: '提现申请未通过', bounced: '提现被银行退回' }[state],
       body: state === 'sent' ? '款项已汇往你的银行账户。' : `款项已退回余额，打开${name}查看原因。`,
     }),
     transferRecalled: () => ({
@@ -81,6 +94,9 @@ ${home}
     }),
   },
   mail: {
+    ...zhOrders(name).mail,
+    ...zhStorage(name).mail,
+    ...COMPENSATION_WORDS.zh(name).mail,
     parcelReceived: {
       subject: (count) => (count === 1 ? '你的包裹已入库' : `你有 ${count} 个包裹已入库`),
       line: ({ trackingNumber, code, originWarehouse }) =>
@@ -109,6 +125,19 @@ ${home}
           : `已驳回。原因：${reason}`,
       note: () => '如果对结果有疑问，请联系客服。',
       action: '查看包裹',
+    },
+    inspectionResult: {
+      subject: (count) => (count === 1 ? '验货结果出来了' : `${count} 个包裹的验货结果出来了`),
+      line: ({ code, state, refundedFen, reason }) => {
+        if (state === 'refunded') {
+          return `包裹 ${code} 无法验货，${yuan(refundedFen)} 已退回余额。原因：${reason}`
+        }
+        return refundedFen > 0
+          ? `包裹 ${code}，未完成项目的 ${yuan(refundedFen)} 已退回余额`
+          : `包裹 ${code}`
+      },
+      note: () => '包裹可以发货了。',
+      action: '查看结果',
     },
     couponsGiven: {
       subject: () => '你收到了新的优惠券',
@@ -152,12 +181,12 @@ ${home}
       subject: (count) => (count === 1 ? '你的提现有结果了' : `你的 ${count} 笔提现有结果了`),
       line: ({ state, amountFen, reason }) => {
         const amount = yuan(amountFen)
-        if (state === 'sent') return `${amount} 已汇往你的银行账户。`
+        if (state === 'sent') return `${amount} 已汇往你的银行账户，一般需要 1 到 3 个工作日到账。`
         return state === 'declined'
-          ? `${amount} 的提现被驳回，款项已退回余额。原因：${reason}`
+          ? `${amount} 的提现未通过，款项已退回余额。原因：${reason}`
           : `${amount} 的提现被银行退回，款项已退回余额。原因：${reason}`
       },
-      note: () => '银行转账一般需要 1 到 3 个工作日。',
+      note: () => '如有疑问，请联系客服。',
       action: '查看提现',
     },
     transferRecalled: {
@@ -195,15 +224,19 @@ ${home}
   mailFrame: {
     more: (count) => `还有 ${count} 项`,
     contact: (support) => `有疑问？请联系客服：${support}`,
-    required: '这封邮件关系到你的资金或账号安全，因此不能退订。',
+    required: '这封邮件关系到你的资金、包裹或账号安全，因此不能退订。',
     unsubscribe: (topic) => `退订“${topic}”邮件`,
     settings: '管理通知',
   },
   unsubscribe: {
     topics: {
+      ...zhOrders(name).topics,
+      ...zhStorage(name).topics,
+      ...COMPENSATION_WORDS.zh(name).topics,
       parcelReceived: '包裹入库',
       parcelUndeclared: '包裹待申报',
       claimDecided: '认领结果',
+      inspectionResult: '验货结果',
       couponsGiven: '新优惠券',
     },
     title: '退订邮件',

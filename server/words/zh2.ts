@@ -1,5 +1,8 @@
 import { yuanText } from '#shared/domain/money.ts'
+import { COMPENSATION_WORDS } from './compensations.ts'
 import type { Words } from './words.ts'
+import { zh2Orders } from './zh2-orders.ts'
+import { zh2Storage } from './zh2-storage.ts'
 
 const yuan = (amountFen: number) => `¥${yuanText(amountFen)}`
 const WAREHOUSES = { CN: '中國', SG: '新加坡', JP: '日本' } as const
@@ -20,6 +23,9 @@ ${home}
 `,
   }),
   push: {
+    ...zh2Orders(name).push,
+    ...zh2Storage(name).push,
+    ...COMPENSATION_WORDS.zh2(name).push,
     parcelReceived: ({ lastDigits }) => ({
       title: '包裹已入庫',
       body: `末碼 ${lastDigits} 的包裹已秤重並測量尺寸，可以出貨了。`,
@@ -32,6 +38,13 @@ ${home}
       accepted
         ? { title: '認領成功', body: '包裹已歸到你名下，目前存放在我們的倉庫。' }
         : { title: '認領被駁回', body: `開啟${name}查看原因。` },
+    inspectionResult: ({ lastDigits, state }) =>
+      state === 'done'
+        ? { title: '驗貨結果出爐', body: `請開啟${name}查看末碼 ${lastDigits} 的包裹驗貨結果。` }
+        : {
+            title: '包裹無法驗貨',
+            body: `末碼 ${lastDigits} 的包裹驗貨費已退回餘額，請開啟${name}查看原因。`,
+          },
     couponsGiven: () => ({
       title: '你收到了新的優惠券',
       body: `開啟${name}查看折抵金額和使用期限。`,
@@ -81,6 +94,9 @@ ${home}
     }),
   },
   mail: {
+    ...zh2Orders(name).mail,
+    ...zh2Storage(name).mail,
+    ...COMPENSATION_WORDS.zh2(name).mail,
     parcelReceived: {
       subject: (count) => (count === 1 ? '你的包裹已入庫' : `你有 ${count} 個包裹已入庫`),
       line: ({ trackingNumber, code, originWarehouse }) =>
@@ -109,6 +125,19 @@ ${home}
           : `已駁回。原因：${reason}`,
       note: () => '如果對結果有疑問，請聯絡客服。',
       action: '查看包裹',
+    },
+    inspectionResult: {
+      subject: (count) => (count === 1 ? '驗貨結果出爐' : `${count} 個包裹的驗貨結果出爐`),
+      line: ({ code, state, refundedFen, reason }) => {
+        if (state === 'refunded') {
+          return `包裹 ${code} 無法驗貨，${yuan(refundedFen)} 已退回餘額。原因：${reason}`
+        }
+        return refundedFen > 0
+          ? `包裹 ${code}，未完成項目的 ${yuan(refundedFen)} 已退回餘額`
+          : `包裹 ${code}`
+      },
+      note: () => '包裹可以出貨了。',
+      action: '查看結果',
     },
     couponsGiven: {
       subject: () => '你收到了新的優惠券',
@@ -152,12 +181,12 @@ ${home}
       subject: (count) => (count === 1 ? '你的提領有結果了' : `你的 ${count} 筆提領有結果了`),
       line: ({ state, amountFen, reason }) => {
         const amount = yuan(amountFen)
-        if (state === 'sent') return `${amount} 已匯往你的銀行帳戶。`
+        if (state === 'sent') return `${amount} 已匯往你的銀行帳戶，通常 1 到 3 個工作天入帳。`
         return state === 'declined'
           ? `${amount} 的提領未通過，款項已退回餘額。原因：${reason}`
           : `${amount} 的提領遭銀行退回，款項已退回餘額。原因：${reason}`
       },
-      note: () => '銀行轉帳通常需要 1 到 3 個工作天。',
+      note: () => '如有疑問，請聯絡客服。',
       action: '查看提領',
     },
     transferRecalled: {
@@ -195,15 +224,19 @@ ${home}
   mailFrame: {
     more: (count) => `還有 ${count} 項`,
     contact: (support) => `有疑問？請聯絡客服：${support}`,
-    required: '這封信關係到你的資金或帳號安全，因此無法取消訂閱。',
+    required: '這封信關係到你的資金、包裹或帳號安全，因此無法取消訂閱。',
     unsubscribe: (topic) => `取消訂閱「${topic}」信件`,
     settings: '管理通知',
   },
   unsubscribe: {
     topics: {
+      ...zh2Orders(name).topics,
+      ...zh2Storage(name).topics,
+      ...COMPENSATION_WORDS.zh2(name).topics,
       parcelReceived: '包裹入庫',
       parcelUndeclared: '包裹待申報',
       claimDecided: '認領結果',
+      inspectionResult: '驗貨結果',
       couponsGiven: '新優惠券',
     },
     title: '取消訂閱',

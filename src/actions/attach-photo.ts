@@ -2,12 +2,13 @@ import type { PreparedImage } from '#platform/chosen-picture.ts'
 import { newId } from '#platform/ids.ts'
 import type { PhotoRow } from '#shared/contract/rows.ts'
 import { attachPhoto, removePhoto } from '#shared/mutations/photo.ts'
+import type { SetOf } from '#shared/mutations/registry.ts'
 import { type AnyIntent, intent } from '#sync/intent.ts'
 import { mutate } from '#sync/mutate.ts'
 
-export type PhotoPlace = Pick<PhotoRow, 'ownerTable' | 'ownerId'> & { purpose: 'goods' | 'proof' }
+export type PhotoPlace = Pick<SetOf<'photo.attach'>, 'ownerTable' | 'ownerId' | 'purpose'>
 
-/** Intents that attach prepared pictures to a parcel or claim; their bytes are passed to the same `mutate`. */
+/** Intents that attach prepared pictures to a parcel, claim, compensation or line of the cart; their bytes are passed to the same `mutate`. */
 export function photoIntents(
   { ownerTable, ownerId, purpose }: PhotoPlace,
   images: readonly PreparedImage[],
@@ -24,7 +25,7 @@ export function photoIntents(
   )
 }
 
-/** Adds prepared pictures to a parcel or claim. `picturesKept` is false when this device has no space for them. */
+/** Adds prepared pictures to a parcel, claim, compensation or line of the cart. `picturesKept` is false when this device has no space for them. */
 export function attachPhotos(
   place: PhotoPlace,
   images: readonly PreparedImage[],
@@ -32,11 +33,20 @@ export function attachPhotos(
   return mutate(photoIntents(place, images), images)
 }
 
+const GOODS = { ownerTable: 'parcel', purpose: 'goods' } as const
+const TAKEN_BY_MEMBERS: Partial<Record<PhotoRow['ownerTable'], Omit<PhotoPlace, 'ownerId'>>> = {
+  claim: { ownerTable: 'claim', purpose: 'proof' },
+  compensation: { ownerTable: 'compensation', purpose: 'damage' },
+  cartLine: { ownerTable: 'cartLine', purpose: 'goods' },
+  requestLine: { ownerTable: 'requestLine', purpose: 'goods' },
+}
+
 /** Replaces a refused or lost picture with a new one. */
 export function retakePhoto(
-  { id, ownerTable, ownerId, purpose }: PhotoRow,
+  { id, ownerTable, ownerId }: PhotoRow,
   image: PreparedImage,
 ): Promise<{ picturesKept: boolean }> {
-  const place = { ownerTable, ownerId, purpose: purpose === 'proof' ? purpose : 'goods' } as const
+  const kind = TAKEN_BY_MEMBERS[ownerTable] ?? GOODS
+  const place = { ...kind, ownerId }
   return mutate([intent(removePhoto, id, {}), ...photoIntents(place, [image])], [image])
 }

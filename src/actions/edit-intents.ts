@@ -7,7 +7,10 @@ export function editIntents<Set extends object>(
   row: { id: string } & { [Key in keyof Set]?: unknown },
   next: NoInfer<Set>,
 ): AnyIntent[] {
-  const changed = Object.entries(next).filter(([key, value]) => row[key as keyof Set] !== value)
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+  const changed = Object.entries(next).filter(
+    ([key, value]) => !isSame(row[key as keyof Set], value),
+  )
   if (changed.length === 0) return []
   return [intent(definition, row.id, Object.fromEntries(changed) as Set, row)]
 }

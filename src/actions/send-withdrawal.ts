@@ -1,4 +1,5 @@
 import type { CallResult } from '#platform/call.ts'
+import { logError } from '#platform/log-error.ts'
 import { sessionCall } from '#session/session-call.ts'
 import type { Arguments, Reply } from '#shared/contract/endpoint.ts'
 import { cancelWithdrawal, requestWithdrawal } from '#shared/contract/withdrawals.ts'
@@ -10,7 +11,7 @@ export async function sendWithdrawal(
 ): Promise<CallResult<Reply<typeof requestWithdrawal>>> {
   const answer = await sessionCall(requestWithdrawal, { body })
   // It is shown from the device's own rows.
-  if (answer.ok) await syncNow()
+  if (answer.ok) syncNow().catch(logError)
   return answer
 }
 
@@ -23,6 +24,6 @@ export async function cancelRequested(
     params: { withdrawalId },
     body: { requestId },
   })
-  if (answer.ok || answer.problem.code === 'already_decided') await syncNow()
+  if (answer.ok || answer.problem.code === 'already_decided') syncNow().catch(logError)
   return answer
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CallResult } from '#platform/call.ts'
+import type { CallProblem, CallResult } from '#platform/call.ts'
 import { http } from '#platform/http.ts'
 import { readProblem } from '#platform/read-problem.ts'
 import { authorization } from '#session/session.ts'
@@ -7,7 +7,7 @@ import { authorization } from '#session/session.ts'
 export type PrivatePicture =
   | { state: 'loading' }
   | { state: 'ready'; url: string }
-  | { state: 'missing' }
+  | { state: 'missing'; problem: CallProblem }
 type Fetched = Promise<CallResult<Blob>>
 
 /**
@@ -25,7 +25,7 @@ export function usePrivatePicture(
     const show = async () => {
       const answer = await through(() => fetchPicture(path, leaving.signal))
       if (leaving.signal.aborted) return
-      if (!answer.ok) return setPicture({ state: 'missing' })
+      if (!answer.ok) return setPicture({ state: 'missing', problem: answer.problem })
       url = URL.createObjectURL(answer.value)
       setPicture({ state: 'ready', url })
     }

@@ -1,14 +1,12 @@
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test } from 'vitest'
-import { cleanUp, find, render, settle } from '#tests/support/render.tsx'
+import { expect, test } from 'vitest'
+import { find, render, settle } from '#tests/support/render.tsx'
 import { useShownFrom } from './use-shown-from.ts'
 
 // It reads no signal itself, so only the hook can render it again.
 function List() {
   return <p>{useShownFrom() === undefined ? 'current' : 'offline'}</p>
 }
-
-afterEach(cleanUp)
 
 test('a list follows the connection', async () => {
   render(<List />)

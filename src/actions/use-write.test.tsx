@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
-import { cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
+import { expect, test } from 'vitest'
+import { click, eventually, find, render } from '#tests/support/render.tsx'
 import { useWrite } from './use-write.ts'
-
-afterEach(cleanUp)
 
 function Writer() {
   const { run, busy, failed } = useWrite()

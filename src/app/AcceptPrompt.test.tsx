@@ -22,14 +22,14 @@ test('a member is asked once the server has said so, and not before', async () =
   keepAuthorization('token')
   await openAt(paths.cart())
   expect(dialog()).toBeNull()
-  await settle(() => setToAccept('token', [{ document: 'terms', version: 1 }]))
+  await settle(() => setToAccept('token', [{ document: 'terms', version: 1, date: '2026-11-22' }]))
   await eventually(() => find('[role="dialog"]'))
   await click(button('Later'))
   await eventually(() => expect(dialog()).toBeNull())
 })
 
 test('a visitor is not asked', async () => {
-  setToAccept('token', [{ document: 'terms', version: 1 }])
+  setToAccept('token', [{ document: 'terms', version: 1, date: '2026-11-22' }])
   await openAt(paths.tourist())
   expect(dialog()).toBeNull()
 })

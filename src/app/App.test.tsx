@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto'
-import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropAuthorization, keepAuthorization, setSession } from '#session/session.ts'
 import { takeStoppedPath } from '#session/stopped-path.ts'
-import { cleanUp, find, render } from '#tests/support/render.tsx'
+import { act, cleanUp, find, render } from '#tests/support/render.tsx'
 import { toasts } from '#ui/toast.ts'
 import { App } from './App.tsx'
 

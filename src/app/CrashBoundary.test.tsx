@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanUp, find, render } from '#tests/support/render.tsx'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { find, render } from '#tests/support/render.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { PageNotLoaded } from './lazy-page.ts'
 
@@ -9,7 +9,6 @@ function Broken({ error }: { error: Error }): never {
 
 /** React logs every error caught by a boundary to the console. */
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
-afterEach(cleanUp)
 
 test('a screen that broke shows message and stack, and a way out', () => {
   const error = new Error('the scale fell off')

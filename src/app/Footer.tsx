@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useBusinessName } from '#parts/use-business.ts'
 import { DOCUMENT_NAMES, type DocumentName } from '#shared/domain/documents.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -12,15 +13,14 @@ const FOOTER_WORDS = {
 
 export function Footer({ className }: { className: string }) {
   const { i18n } = useLingui()
+  const name = useBusinessName()
   return (
     <footer className="mt-16 border-t border-line lg:mt-24">
       <div
         className={`mx-auto flex max-w-content flex-wrap justify-between gap-x-8 gap-y-2 px-4 pt-8 text-14 text-ink-soft ${className}`}
       >
         <p>
-          <Trans>
-            Sampan: parcel forwarding and buying agent, open source under the MIT licence
-          </Trans>
+          <Trans>{name}: parcel forwarding and buying agent, on open-source software</Trans>
         </p>
         <ul className="flex flex-wrap gap-x-4">
           {DOCUMENT_NAMES.map((document) => (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { usePathname } from '#navigation/location.ts'
+import { useBusinessName } from '#parts/use-business.ts'
 import { paths } from '#shared/paths.ts'
 import { LanguageSelect } from '#ui/LanguageSelect.tsx'
 import { Mark } from './Mark.tsx'
@@ -12,7 +13,7 @@ function Tab({ href, children }: { href: string; children: ReactNode }) {
     <a
       href={href}
       aria-current={here ? 'page' : undefined}
-      className="relative grid min-h-14 whitespace-nowrap items-center px-2.5 text-14 font-medium text-ink-soft hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-brand"
+      className="relative grid min-h-14 whitespace-nowrap items-center px-2.5 text-14 font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-brand"
     >
       {children}
     </a>
@@ -28,9 +29,10 @@ type HeaderProps = {
   children?: ReactNode
 }
 
-/** The header of every screen: product, current place and language. */
+/** The header of every screen: business, current place and language. */
 export function Header({ tabs = 'always', end, children }: HeaderProps) {
   const { t } = useLingui()
+  const name = useBusinessName()
   return (
     <header
       data-top-bar
@@ -41,12 +43,14 @@ export function Header({ tabs = 'always', end, children }: HeaderProps) {
       >
         <a
           href={paths.tourist()}
-          aria-label={t`Sampan, home page`}
+          aria-label={t`${name}, home page`}
           className="mr-1 flex min-h-11 items-center gap-2 text-18 font-bold tracking-tight"
         >
           <Mark />
-          <span className={tabs === 'wide' ? 'max-sm:hidden' : 'max-[22rem]:hidden'}>
-            <Trans>Sampan</Trans>
+          <span
+            className={`truncate max-sm:max-w-[40vw] ${tabs === 'wide' ? 'max-sm:hidden' : 'max-[22rem]:hidden'}`}
+          >
+            {name}
           </span>
         </a>
         <nav aria-label={t`Product`} className={tabs === 'wide' ? 'hidden lg:flex' : 'flex'}>

@@ -1,5 +1,14 @@
-/** The product's logo, as on its icon. */
+import { useBusiness } from '#parts/use-business.ts'
+import { logoPath } from '#shared/domain/public-business.ts'
+
+/** The business's logo, or the mark of our own icon while it has none. */
 export function Mark() {
+  const { logo } = useBusiness()
+  if (logo !== null) {
+    return (
+      <img src={logoPath(logo, 180)} alt="" width={28} height={28} className="rounded-control" />
+    )
+  }
   return (
     <svg viewBox="80 96 356 206" className="h-7 w-auto" aria-hidden>
       <g className="fill-brand">

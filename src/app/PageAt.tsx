@@ -20,7 +20,11 @@ export function PageAt({ name, route, element }: PageAtProps) {
   return (
     <Suspense key={view ? `${name} ${asked}` : name} fallback={<Loading />}>
       <Titled title={(view ?? route).title}>
-        {route.prerendered ? <Prerendered>{shown}</Prerendered> : shown}
+        {route.prerendered && !view ? (
+          <Prerendered load={route.page.load}>{shown}</Prerendered>
+        ) : (
+          shown
+        )}
       </Titled>
     </Suspense>
   )

@@ -18,7 +18,7 @@ function Tab({ name }: { name: TabName }) {
       href={paths[name]()}
       aria-current={here ? 'page' : undefined}
       className={classNames(
-        'grid justify-items-center gap-0.5 text-center text-[min(0.75rem,3.6vw)] leading-tight wrap-anywhere text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-text',
+        'grid justify-items-center gap-0.5 text-center text-[min(0.75rem,3.6vw)] leading-tight wrap-anywhere text-ink-soft focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-brand-text',
         isRaised ? 'content-end pb-1.5' : 'min-h-14 content-center',
       )}
     >

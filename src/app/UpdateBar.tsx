@@ -10,7 +10,7 @@ export function UpdateBar({ apply }: { apply: () => void }) {
       className="fixed inset-x-4 bottom-[calc(env(safe-area-inset-bottom)+5.5rem)] z-40 mx-auto flex max-w-md animate-rise flex-wrap items-center justify-between gap-x-4 rounded-card bg-surface px-4 py-2 shadow-float lg:bottom-6"
     >
       <p className="text-14 font-medium">
-        <Trans>A new version of Sampan is available.</Trans>
+        <Trans>A new version is available.</Trans>
       </p>
       <div className="flex">
         <Button

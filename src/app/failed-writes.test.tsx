@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { AddressCard } from '#features/addresses/AddressCard.tsx'
 import { ConflictCard } from '#features/attention/ConflictCard.tsx'
@@ -12,7 +12,7 @@ import { ParcelPhotos } from '#features/parcels/detail/ParcelPhotos.tsx'
 import { readErrors } from '#platform/error-log.ts'
 import type { ClaimRow, ConflictRow, OutcomeRow, PhotoRow } from '#shared/contract/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
-import { button, cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
+import { button, click, eventually, find, render } from '#tests/support/render.tsx'
 import { anAddress, anId, aParcel } from '#tests/support/row-builders.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
@@ -85,7 +85,6 @@ beforeEach(async () => {
   localStorage.clear()
   await aCurrentDevice()
 })
-afterEach(cleanUp)
 
 test.each(WRITES)(
   '%s says that it failed, ends its wait and can be tried again',

@@ -2,7 +2,10 @@ import { effect, untracked } from '@preact/signals-core'
 import { repairPush } from '#actions/repair-push.ts'
 import { account } from '#data/account.ts'
 import { closeCurrent, openCurrent } from '#data/current.ts'
+import type { AccountDatabase } from '#data/database.ts'
 import { forgetSession } from '#platform/device-store.ts'
+import { inBackground } from '#platform/in-background.ts'
+import { logError } from '#platform/log-error.ts'
 import { pushBrowser } from '#platform/push-subscription.ts'
 import { refusedAuthorization } from '#platform/refused-authorization.ts'
 import { onWake } from '#platform/visibility.ts'
@@ -20,8 +23,19 @@ async function openAccount(accountId: string, token: string): Promise<void> {
     startSync({ db, accountId, authorization: token })
     const browser = pushBrowser()
     if (browser !== null) void repairPush({ accountId, authorization: token }, browser)
+    void takeVisitorCart(db)
   } catch {
     databaseFailed.value = true
+  }
+}
+
+/** What was put into the cart before the login. If it fails, it stays there for the next start. */
+async function takeVisitorCart(db: AccountDatabase): Promise<void> {
+  try {
+    const { mergeVisitorCart } = await inBackground(() => import('#actions/merge-visitor-cart.ts'))
+    await mergeVisitorCart(db)
+  } catch (error) {
+    logError(error)
   }
 }
 

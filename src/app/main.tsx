@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { startLanguage } from '#i18n/start-language.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { startNavigation } from '#navigation/start-navigation.ts'
+import { startBusiness } from '#platform/business.ts'
 import { watchInstall } from '#platform/install.ts'
 import { watchErrors } from '#platform/watch-errors.ts'
 import { startSession } from '#session/session.ts'
@@ -29,6 +30,7 @@ reloadOnMissingChunk(import.meta.url, () => location.reload())
 watchInstall()
 watchForms()
 void startSession()
+startBusiness(root.dataset.business)
 markMember()
 onFirstToken(() => void import('./follow-account.ts').then(({ followAccount }) => followAccount()))
 if (prerendered) {
@@ -49,7 +51,8 @@ async function start(host: HTMLElement): Promise<void> {
       <App />
     </I18nProvider>
   )
-  if (prerendered === i18n.locale) hydrateRoot(host, app)
+  // A view of the home page is not prerendered.
+  if (prerendered === i18n.locale && !location.search.includes('view=')) hydrateRoot(host, app)
   else createRoot(host).render(app)
   startLater()
 }

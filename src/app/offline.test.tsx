@@ -18,7 +18,9 @@ import { addressFields, anId } from '#tests/support/row-builders.ts'
 import { SyncBadge } from './member/SyncBadge.tsx'
 
 const SYNCED_AT = Date.UTC(2026, 10, 20, 12, 51)
-const parcels = <ParcelResults list="all" search="" warehouse={null} onClear={() => {}} />
+const parcels = (
+  <ParcelResults list="all" search="" warehouse={null} endingAtMs={null} onClear={() => {}} />
+)
 const NOTE = /You’re offline. Showing what was saved at .*51/
 
 beforeEach(async () => {

@@ -6,14 +6,28 @@ import { Router } from 'wouter'
 import { HOME_DESCRIPTION } from '#features/home/home-description.ts'
 import { TouristPage } from '#features/home/TouristPage.tsx'
 import { activateLanguage, loadMessages } from '#i18n/activate.ts'
-import type { LanguageCode } from '#i18n/language.ts'
+import { codeOfLocale } from '#i18n/language.ts'
+import { renderBusiness } from '#platform/business.ts'
+import type { PublicBusiness } from '#shared/domain/business.ts'
 import { paths } from '#shared/paths.ts'
 import { App } from './App.tsx'
+import { fillHome, fillManifest, fillShell } from './fill-page.ts'
 import { keepPrerenderedHome } from './prerendered-home.ts'
 import { ROUTES } from './routes.ts'
-import { PRODUCT } from './use-title.ts'
 
-export type PrerenderedHome = { locale: string; title: string; description: string; html: string }
+/*
+ * Run by the build and by the server, which fills what a business has changed into the build's own files. Language and
+ * business are global to the app, so that calls wait for each other.
+ */
+
+export type FilePurpose = 'home' | 'shell' | 'manifest'
+/** Fills one of the build's files for a language and a business. */
+export type FillFile = (
+  purpose: FilePurpose,
+  file: string,
+  locale: string,
+  business: PublicBusiness,
+) => Promise<string>
 
 async function htmlOf(node: ReactNode): Promise<string> {
   const { prelude } = await prerender(
@@ -26,16 +40,30 @@ async function htmlOf(node: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
-/** Renders the home page as HTML in a language; run by Node at build time. */
-export async function prerenderHome(code: LanguageCode): Promise<PrerenderedHome> {
+const fill: FillFile = async (purpose, file, locale, business) => {
+  const code = codeOfLocale(locale)
+  const name = business.name[code]
   await activateLanguage(code)
   await loadMessages('home')
-  const { locale } = i18n
-  keepPrerenderedHome({ locale, html: await htmlOf(<TouristPage />) })
-  return {
-    locale,
-    title: `${i18n._(ROUTES.tourist.title)} · ${i18n._(PRODUCT)}`,
-    description: i18n._(HOME_DESCRIPTION),
-    html: await htmlOf(<App />),
+  const description = i18n._(HOME_DESCRIPTION)
+  switch (purpose) {
+    case 'shell':
+      return fillShell(file, { locale, title: name, business })
+    case 'manifest':
+      return fillManifest(file, { locale, name, description, logo: business.logo })
+    case 'home': {
+      renderBusiness(business)
+      keepPrerenderedHome({ locale, html: await htmlOf(<TouristPage />) })
+      const title = `${i18n._(ROUTES.tourist.title)} · ${name}`
+      return fillHome(file, { locale, title, description, business, html: await htmlOf(<App />) })
+    }
   }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+export const fillFile: FillFile = (...args) => {
+  const filled = last.then(() => fill(...args))
+  last = filled.catch(() => undefined)
+  return filled
 }

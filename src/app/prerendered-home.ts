@@ -1,4 +1,4 @@
-/** The home page as HTML in one language. */
+/** The home page as HTML, in one language and for one state of the business. */
 export type PrerenderedHome = { locale: string; html: string }
 
 let still: PrerenderedHome | null = null

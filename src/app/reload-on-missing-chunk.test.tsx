@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { inBackground } from '#platform/in-background.ts'
 import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 
 const reload = vi.fn()
@@ -13,7 +14,6 @@ beforeEach(() => {
   sessionStorage.clear()
   reload.mockClear()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('a missing chunk reloads the page once for each build', () => {
   const stop = reloadOnMissingChunk('/assets/index-1.js', reload)
@@ -25,6 +25,15 @@ test('a missing chunk reloads the page once for each build', () => {
   aChunkIsMissing()
   expect(reload).toHaveBeenCalledTimes(2)
   stopNext()
+})
+
+test('a missing chunk that nobody waits for leaves the page as it is', async () => {
+  const stop = reloadOnMissingChunk('/assets/index-1.js', reload)
+  const event = await inBackground(async () => aChunkIsMissing())
+  expect(event.defaultPrevented).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+  expect(aChunkIsMissing().defaultPrevented).toBe(true)
+  stop()
 })
 
 test('offline there is nothing to reload for', () => {

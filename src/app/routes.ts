@@ -1,11 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ComponentType } from 'react'
 import type { StringRouteParams } from 'wouter'
 import type { RailName, TabName } from '#navigation/places.ts'
+import { normaliseCode } from '#shared/domain/codes.ts'
+import { isOrderList } from '#shared/domain/order-states.ts'
 import { isParcelList } from '#shared/domain/parcel-stages.ts'
 import type { PATTERNS, PathName, PlainPathName } from '#shared/paths.ts'
+import { CONSOLE_ROUTES } from './console-routes.ts'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
+import { MALL_ROUTES } from './mall-routes.ts'
+import { REQUEST_ROUTES } from './request-routes.ts'
 
 type Screen<Params> = {
   /** The title in the browser's tab and history, before the product's name. */
@@ -39,14 +43,6 @@ export type RouteOf<Pattern extends string> =
 export type PageRoute = Page & Access
 export type Route = PageRoute | (Redirect & Pick<Access, 'who'>)
 
-/** A view of the console. They share their title and catalogs. */
-const consolePage = (fetchPage: () => Promise<ComponentType>) =>
-  ({
-    title: msg`Warehouse`,
-    who: 'staff',
-    page: lazyPage(fetchPage, ['staff', 'parts']),
-  }) as const
-
 /** The page of each path in `PATTERNS`; anything else is the 404 page. `places.ts` has the navigation. */
 export const ROUTES = {
   root: { redirect: 'home', who: 'anyone' },
@@ -60,6 +56,15 @@ export const ROUTES = {
       async () => (await import('#features/home/TouristPage.tsx')).TouristPage,
       ['home'],
     ),
+    views: {
+      shipping: {
+        title: msg`Shipping cost`,
+        page: lazyPage(
+          async () => (await import('#features/shipping/ShippingCostView.tsx')).ShippingCostView,
+          ['shipping', 'parts'],
+        ),
+      },
+    },
   },
   login: {
     title: msg`Log in`,
@@ -70,23 +75,14 @@ export const ROUTES = {
       ['login', 'parts'],
     ),
   },
-  shop: { redirect: 'shopHome', who: 'anyone' },
-  shopHome: {
-    title: msg`Mall`,
-    who: 'anyone',
-    tab: 'shopHome',
-    page: lazyPage(
-      async () => (await import('#features/shop/ShopHomePage.tsx')).ShopHomePage,
-      ['shop'],
-    ),
-  },
+  ...MALL_ROUTES,
   helpCenter: {
     title: msg`Help center`,
     who: 'anyone',
     tab: 'tourist',
     page: lazyPage(
       async () => (await import('#features/help/HelpCenterPage.tsx')).HelpCenterPage,
-      ['help'],
+      ['help', 'parts'],
     ),
   },
   admin: { redirect: 'cart', who: 'member' },
@@ -100,6 +96,16 @@ export const ROUTES = {
       ['addresses', 'parts'],
     ),
   },
+  outbound: {
+    title: msg`Ship parcels`,
+    who: 'member',
+    tab: 'parcels',
+    rail: 'parcels',
+    page: lazyPage(
+      async () => (await import('#features/outbound/OutboundPage.tsx')).OutboundPage,
+      ['outbound', 'parts'],
+    ),
+  },
   cart: {
     title: msg`Cart`,
     who: 'member',
@@ -110,6 +116,7 @@ export const ROUTES = {
       ['cart', 'parts'],
     ),
   },
+  ...REQUEST_ROUTES,
   balance: {
     title: msg`Balance`,
     who: 'member',
@@ -196,49 +203,82 @@ export const ROUTES = {
       ({ type }) => (isParcelList(type) ? { type } : null),
     ),
   },
-  staff: { redirect: 'staffReceive', who: 'staff' },
-  staffReceive: consolePage(
-    async () => (await import('#features/staff/receiving/ReceiveView.tsx')).ReceiveView,
-  ),
-  staffWork: consolePage(async () => (await import('#features/staff/desk/WorkView.tsx')).WorkView),
-  staffUnclaimed: consolePage(
-    async () => (await import('#features/staff/desk/UnclaimedView.tsx')).UnclaimedView,
-  ),
-  staffClaims: consolePage(
-    async () => (await import('#features/staff/claims/ClaimsView.tsx')).ClaimsView,
-  ),
-  staffReceipts: consolePage(
-    async () => (await import('#features/staff/receipts/ReceiptsView.tsx')).ReceiptsView,
-  ),
-  staffWithdrawals: consolePage(
-    async () => (await import('#features/staff/withdrawals/WithdrawalsView.tsx')).WithdrawalsView,
-  ),
-  staffLedger: consolePage(
-    async () => (await import('#features/staff/ledger/LedgerView.tsx')).LedgerView,
-  ),
-  staffReconciliation: consolePage(
-    async () =>
-      (await import('#features/staff/reconciliation/ReconciliationView.tsx')).ReconciliationView,
-  ),
-  staffWarehouses: consolePage(
-    async () => (await import('#features/staff/warehouses/WarehousesView.tsx')).WarehousesView,
-  ),
-  staffLabel: consolePage(
-    async () => (await import('#features/staff/labels/LabelView.tsx')).LabelView,
-  ),
-  staffSearch: consolePage(
-    async () => (await import('#features/staff/search/SearchView.tsx')).SearchView,
-  ),
-  staffPayees: consolePage(
-    async () => (await import('#features/staff/payees/PayeesView.tsx')).PayeesView,
-  ),
-  staffCoupons: consolePage(
-    async () => (await import('#features/staff/coupons/CouponsView.tsx')).CouponsView,
-  ),
-  staffSettings: consolePage(
-    async () => (await import('#features/staff/settings/SettingsView.tsx')).SettingsView,
-  ),
-  staffApprovals: consolePage(
-    async () => (await import('#features/staff/approvals/ApprovalsView.tsx')).ApprovalsView,
-  ),
+  orders: {
+    title: msg`My orders`,
+    who: 'member',
+    tab: 'member',
+    rail: 'orders',
+    page: lazyPage(
+      async () => (await import('#features/orders/OrdersPage.tsx')).OrdersPage,
+      ['orders', 'parts'],
+      ({ type }) => (isOrderList(type) ? { type } : null),
+    ),
+  },
+  order: {
+    title: msg`Order`,
+    who: 'member',
+    tab: 'member',
+    rail: 'orders',
+    page: lazyPage(
+      async () => (await import('#features/orders/OrderPage.tsx')).OrderPage,
+      ['orders', 'parts'],
+      ({ transCode }) => ({ transCode: normaliseCode(transCode) }),
+    ),
+  },
+  orderTracking: {
+    title: msg`Tracking`,
+    who: 'member',
+    tab: 'member',
+    rail: 'orders',
+    page: lazyPage(
+      async () => (await import('#features/orders/TrackingPage.tsx')).TrackingPage,
+      ['orders', 'parts'],
+      ({ transCode }) => ({ transCode: normaliseCode(transCode) }),
+    ),
+  },
+  inspection: {
+    title: msg`Inspection`,
+    who: 'member',
+    tab: 'parcels',
+    rail: 'parcels',
+    page: lazyPage(
+      async () => (await import('#features/inspection/InspectionPage.tsx')).InspectionPage,
+      ['inspection', 'parts'],
+      ({ pkgCode }) => ({ pkgCode: normaliseCode(pkgCode) }),
+    ),
+  },
+  dropShipping: {
+    title: msg`Drop shipping`,
+    who: 'member',
+    tab: 'parcels',
+    rail: 'parcels',
+    page: lazyPage(
+      async () => (await import('#features/outbound/DropShippingPage.tsx')).DropShippingPage,
+      ['outbound', 'parts'],
+      ({ pkgCode }) => ({ pkgCode: normaliseCode(pkgCode) }),
+    ),
+  },
+  payNothing: {
+    title: msg`Pay`,
+    who: 'member',
+    tab: 'member',
+    rail: 'orders',
+    page: lazyPage(
+      async () => (await import('#features/payment/PayOrderPage.tsx')).PayNothingPage,
+      ['payment', 'parts'],
+    ),
+  },
+  payOrder: {
+    title: msg`Pay`,
+    who: 'member',
+    tab: 'member',
+    rail: 'orders',
+    page: lazyPage(
+      async () => (await import('#features/payment/PayOrderPage.tsx')).PayOrderPage,
+      ['payment', 'parts'],
+      // A blank id has a page of its own; no id of ours needs an encoding.
+      ({ id }) => ({ id: id.replaceAll('%20', ' ') }),
+    ),
+  },
+  ...CONSOLE_ROUTES,
 } as const satisfies { readonly [Name in PathName]: RouteOf<(typeof PATTERNS)[Name]> }

@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals-core'
+import { inBackground } from '#platform/in-background.ts'
 import {
   applyUpdate,
   checkForUpdate,
@@ -16,7 +17,7 @@ const UPDATE_CHECK_MS = 60 * 60_000
 
 async function isOutboxIdle(): Promise<boolean> {
   if (authorization.peek() === null) return true
-  const { statusNow } = await import('#sync/status.ts')
+  const { statusNow } = await inBackground(() => import('#sync/status.ts'))
   const status = await statusNow()
   // The account is not open yet at start; one that cannot be opened may need the new version.
   return status === null ? databaseFailed.peek() : mayUpdate(status)

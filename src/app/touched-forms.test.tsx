@@ -1,9 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
-import { cleanUp, find, render, type as typeInto } from '#tests/support/render.tsx'
+import { expect, test } from 'vitest'
+import { find, render, type as typeInto } from '#tests/support/render.tsx'
 import { isFormTouched, watchForms } from './touched-forms.ts'
 
 watchForms()
-afterEach(cleanUp)
 
 const aForm = (
   <form>

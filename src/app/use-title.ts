@@ -1,15 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { useBusinessName } from '#parts/use-business.ts'
 
-export const PRODUCT = msg`Sampan`
-
-/** Sets the document's title: the page, then the product. */
+/** Sets the document's title: the page, then the business. */
 export function useTitle(page: MessageDescriptor | string): void {
   const { i18n } = useLingui()
   const words = typeof page === 'string' ? page : i18n._(page)
-  const title = `${words} · ${i18n._(PRODUCT)}`
+  const title = `${words} · ${useBusinessName()}`
   useEffect(() => {
     document.title = title
   }, [title])

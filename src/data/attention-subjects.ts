@@ -20,6 +20,10 @@ export type Subject =
       sha256: string | null
     }
   | { kind: 'address'; id: string; recipient: string; detail: string }
+  /** A buying request, or one of its lines or pictures. */
+  | { kind: 'request'; id: string; code: string | null; name: string }
+  /** Of a compensation. */
+  | { kind: 'order'; id: string; transCode: string }
 
 export type AttentionSubjects = {
   /** By the id of a conflict or photo, or by the group of refused changes; none where the row is not here. */
@@ -35,7 +39,9 @@ type Item = { key: string; table: SyncedTable; id: string; ownerId?: unknown }
 /** A refused change of a part names its owner in its fields, in case the part itself was refused. */
 function itemOf(key: string, { op, target, set }: OutcomeRow): Item {
   const table = ownTable(op)
-  return { key, table, id: target, ownerId: set.parcelId ?? set.ownerId ?? set.rowId }
+  const { parcelId, ownerId, rowId, shipmentId, compensationId } = set
+  const owner = parcelId ?? ownerId ?? rowId ?? shipmentId ?? compensationId
+  return { key, table, id: target, ownerId: owner }
 }
 
 function itemsOf({ refused, conflicts, photos }: Attention): Item[] {
@@ -49,7 +55,7 @@ function itemsOf({ refused, conflicts, photos }: Attention): Item[] {
   ]
 }
 
-/** The id of the parcel or address that an item belongs to. */
+/** The id of the parcel, address, compensation or request that an item belongs to. */
 async function ownerOf(db: AccountDatabase, { table, id, ownerId }: Item): Promise<string> {
   const named = typeof ownerId === 'string' ? ownerId : id
   if (table === 'goods') return (await db.goods.get(id))?.view?.parcelId ?? named
@@ -69,6 +75,18 @@ async function readSubject(db: AccountDatabase, id: string): Promise<Subject | n
       quantity: lines.reduce((sum, { row }) => sum + row.quantity, 0),
     }
     return { kind: 'parcel', id, code, trackingNumber, goods, sha256: photo?.row.sha256 ?? null }
+  }
+  const compensation = shownOne(await db.compensation.get(id))
+  const order = shownOne(await db.shipment.get(compensation?.row.shipmentId ?? id))
+  if (order !== null) return { kind: 'order', id, transCode: order.row.transCode }
+  const line = shownOne(await db.requestLine.get(id))
+  const request = shownOne(await db.request.get(line?.row.requestId ?? id))
+  if (request !== null) {
+    const [first] = shown(
+      await db.requestLine.where('view.requestId').equals(request.row.id).limit(1).toArray(),
+    )
+    const { id, code } = request.row
+    return { kind: 'request', id, code, name: first?.row.name ?? '' }
   }
   const address = shownOne(await db.address.get(id))
   if (address === null) return null

@@ -109,6 +109,11 @@ export const DATABASE_VERSIONS: readonly Record<string, string>[] = [
   { chosen: 'key, formId, byteLength' },
   { coupon: 'id' },
   { reply: 'name' },
+  { shipment: 'id, [view.status+view.createdAt], view.createdAt, view.transCode' },
+  {
+    request: 'id, [view.status+view.createdAt], view.createdAt, view.code, view.checkoutId',
+    requestParcel: 'id, view.requestId, view.parcelId',
+  },
 ]
 
 export const STORES: Readonly<Record<string, string>> = Object.assign(

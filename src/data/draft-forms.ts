@@ -2,7 +2,11 @@ import * as v from 'valibot'
 import { newId, randomBytes } from '#platform/ids.ts'
 import { goodsClass, warehouseId } from '#shared/contract/fields.ts'
 import { makeCode } from '#shared/domain/codes.ts'
+import { COMPENSATION_KINDS } from '#shared/domain/compensation-states.ts'
 import type { DraftKind } from '#shared/domain/draft-kinds.ts'
+import { INSPECTION_SERVICES } from '#shared/domain/inspection-services.ts'
+import { ORDER_SERVICES } from '#shared/domain/order-services.ts'
+import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
 import { address } from '#shared/mutations/address.ts'
 import type { Draft } from './drafts.ts'
 
@@ -31,6 +35,7 @@ export const goodsForm = v.object({
   unitPrice: textField,
   declaredValue: textField,
   goodsClass: classChoice,
+  tags: v.fallback(v.array(v.picklist(GOODS_TAGS)), []),
 })
 export type GoodsForm = v.InferOutput<typeof goodsForm>
 
@@ -77,6 +82,7 @@ export type WithdrawForm = v.InferOutput<typeof withdrawForm>
 
 /** From the balance, from the balance and a transfer, or by a transfer. */
 export const PAYMENT_WAYS = ['balance', 'both', 'transfer'] as const
+export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 
 /** A payment as chosen, with the key of its request and the code in the note of its transfer. */
 export const paymentForm = v.object({
@@ -89,6 +95,89 @@ export const paymentForm = v.object({
 })
 export type PaymentForm = v.InferOutput<typeof paymentForm>
 
+/** One goods line as customs hear of it, as typed; an empty field means what the line itself says. */
+export const customsForm = v.object({
+  description: textField,
+  hs6: textField,
+  originCountry: textField,
+  declaredValue: textField,
+  netWeight: textField,
+})
+export type CustomsForm = v.InferOutput<typeof customsForm>
+
+/** How much a bill may exceed the estimate and still be paid from the balance without asking, in percent. */
+export const PREAUTHORISED_PERCENTS = ['0', '5', '10', '20'] as const
+
+/** Drop shipping of one parcel: whom the slip names as the sender, and the recipient as typed. */
+export const dropShippingForm = v.object({
+  senderName: textField,
+  recipient: v.object({
+    ...{ recipient: textField, country: textField, phone: textField, province: textField },
+    ...{ city: textField, area: textField, detail: textField, postalCode: textField },
+  }),
+})
+export type DropShippingForm = v.InferOutput<typeof dropShippingForm>
+
+/** An order as chosen so far, with the key of its request. The identity number is never part of it. */
+export const outboundForm = v.object({
+  requestId: id,
+  parcelIds: v.fallback(v.array(v.string()), []),
+  /** Null for the default address; for the typed one in drop shipping. */
+  addressId: rowId,
+  /** Null for an order to the member's own recipients. */
+  dropShipping: v.fallback(v.nullable(dropShippingForm), null),
+  channelCode: rowId,
+  services: v.fallback(v.array(v.picklist(ORDER_SERVICES)), []),
+  isInsured: v.fallback(v.boolean(), false),
+  /** By the ids of the goods lines. */
+  customs: v.fallback(v.record(v.string(), customsForm), {}),
+  /** Null for the best coupons. */
+  couponIds: v.fallback(v.nullable(v.array(v.string())), null),
+  preauthorised: v.fallback(v.nullable(v.picklist(PREAUTHORISED_PERCENTS)), null),
+})
+export type OutboundForm = v.InferOutput<typeof outboundForm>
+
+/** An inspection as asked for so far, with the key of its request. */
+export const inspectionForm = v.object({
+  requestId: id,
+  requirements: textField,
+  services: v.fallback(v.array(v.picklist(INSPECTION_SERVICES)), []),
+})
+export type InspectionForm = v.InferOutput<typeof inspectionForm>
+
+/** A compensation as typed; a null carton is the whole order. */
+export const compensationForm = v.object({
+  kind: v.fallback(v.nullable(v.picklist(COMPENSATION_KINDS)), null),
+  cartonId: rowId,
+  words: textField,
+  amount: textField,
+})
+export type CompensationForm = v.InferOutput<typeof compensationForm>
+
+/** An item of a link as typed, with the ids of the request and the line that it becomes. */
+export const linkGoodsForm = v.object({
+  requestId: id,
+  lineId: id,
+  link: textField,
+  name: textField,
+  specification: textField,
+  quantity: v.fallback(v.string(), '1'),
+  price: textField,
+  foreignPrice: textField,
+  shippingIncluded: v.fallback(v.boolean(), false),
+  notes: textField,
+  /** Null for that of the shop's country. */
+  warehouse,
+})
+export type LinkGoodsForm = v.InferOutput<typeof linkGoodsForm>
+
+/** A return as typed: the pieces of each line, by its id. */
+export const returnForm = v.object({
+  pieces: v.fallback(v.record(v.string(), v.string()), {}),
+  words: textField,
+})
+export type ReturnForm = v.InferOutput<typeof returnForm>
+
 const declared = v.object({ parcelId: rowId, form: parcelForm })
 /** `pasted` is the text that is not read into rows yet. */
 const batch = v.object({ warehouse, rows: v.array(batchRow), pasted: textField })
@@ -100,6 +189,12 @@ export const DRAFTS = {
   claim: declared,
   parcel: v.union([declared, batch]),
   topUp: v.object({ form: topUpForm }),
+  inspection: v.object({ parcelId: v.string(), form: inspectionForm }),
+  compensation: v.object({ shipmentId: v.string(), form: compensationForm }),
+  /** `requestId`: the declined request that it corrects. */
+  linkGoods: v.object({ requestId: rowId, form: linkGoodsForm }),
+  goodsReturn: v.object({ parcelId: v.string(), form: returnForm }),
+  outbound: v.object({ form: outboundForm }),
   payment: v.object({ payableId: v.string(), form: paymentForm }),
   withdrawal: v.object({ form: withdrawForm }),
 } satisfies Record<DraftKind, v.GenericSchema>

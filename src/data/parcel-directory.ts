@@ -1,6 +1,8 @@
 import { Dexie } from 'dexie'
+import type { ParcelRow } from '#shared/contract/rows.ts'
 import { normaliseCode } from '#shared/domain/codes.ts'
 import type { ParcelList } from '#shared/domain/parcel-stages.ts'
+import { isStorageEnding } from '#shared/domain/storage.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import type { AccountDatabase } from './database.ts'
@@ -17,6 +19,8 @@ type Entry = {
   key: string
   code: string
   words: string
+  /** What tells whether its storage ends. */
+  stored: Pick<ParcelRow, 'stage' | 'originWarehouse' | 'storage'>
 }
 
 const CHUNK = 1_000
@@ -64,9 +68,11 @@ async function build(db: AccountDatabase): Promise<Entry[]> {
     ({ id, view, list, key = '' }) => {
       if (view === undefined) return
       const warehouse = view.originWarehouse ?? view.destinationWarehouseId
-      const { createdAt } = view
+      const { createdAt, stage, originWarehouse, storage } = view
+      const stored = { stage, originWarehouse, storage: storage ?? null }
       const text = words.get(id) ?? ''
-      entries.push({ id, list, warehouse, createdAt, key, code: view.code ?? '', words: text })
+      const found = { id, list, warehouse, createdAt, key, code: view.code ?? '' }
+      entries.push({ ...found, words: text, stored })
     },
   )
   return entries.sort((a, b) =>
@@ -87,7 +93,13 @@ async function directory(db: AccountDatabase): Promise<Entry[]> {
   return entries
 }
 
-type Wanted = { list: ParcelList; search: string; warehouse: WarehouseId | null }
+type Wanted = {
+  list: ParcelList
+  search: string
+  warehouse: WarehouseId | null
+  /** The time at which their storage ends soon or has ended; null for all. */
+  endingAtMs: number | null
+}
 
 function matcher(search: string): (entry: Entry) => boolean {
   const words = plain(search.trim())
@@ -100,10 +112,10 @@ function matcher(search: string): (entry: Entry) => boolean {
     (code !== '' && entry.code.includes(code))
 }
 
-/** Ids of the parcels of a list that match a search and a warehouse, newest first. */
+/** Ids of the parcels of a list that match a search, a warehouse and the end of their storage, newest first. */
 export async function findParcelIds(
   db: AccountDatabase,
-  { list, search, warehouse }: Wanted,
+  { list, search, warehouse, endingAtMs }: Wanted,
 ): Promise<string[]> {
   const matches = matcher(search)
   const entries = await directory(db)
@@ -112,6 +124,7 @@ export async function findParcelIds(
       (entry) =>
         (list === 'all' || entry.list === list) &&
         (warehouse === null || entry.warehouse === warehouse) &&
+        (endingAtMs === null || isStorageEnding(entry.stored, endingAtMs)) &&
         matches(entry),
     )
     .map(({ id }) => id)

@@ -18,6 +18,8 @@ export type ParcelQuery = {
   search?: string | undefined
   /** Where it was received, or else its declared destination. */
   warehouse?: WarehouseId | null | undefined
+  /** Only those whose storage ends soon or has ended at this time. */
+  endingAtMs?: number | null
   /** The visible window; defaults to the first 50. */
   offset?: number
   limit?: number
@@ -35,13 +37,13 @@ function collection(db: AccountDatabase, list: ParcelList) {
     : db.parcel.where('[list+view.createdAt]').between([list, Dexie.minKey], [list, Dexie.maxKey])
 }
 
-/** The ids that match the search and warehouse; null when neither is given. */
+/** The ids that match the search and the filters; null when none is given. */
 async function readFound(
   db: AccountDatabase,
-  { list, search = '', warehouse = null }: ParcelQuery,
+  { list, search = '', warehouse = null, endingAtMs = null }: ParcelQuery,
 ): Promise<string[] | null> {
-  if (search.trim() === '' && warehouse === null) return null
-  return findParcelIds(db, { list, search, warehouse })
+  if (search.trim() === '' && warehouse === null && endingAtMs === null) return null
+  return findParcelIds(db, { list, search, warehouse, endingAtMs })
 }
 
 async function readWindow(
@@ -105,6 +107,15 @@ export function parcelCounts(): ReadonlySignal<Live<Record<ParcelList, number>>>
   })
 }
 
+/** How many parcels of a list have a storage that ends soon or has ended. */
+export function storageEndingCount(
+  list: ParcelList,
+  endingAtMs: number,
+): ReadonlySignal<Live<number>> {
+  const all = { list, search: '', warehouse: null, endingAtMs }
+  return live(async (db) => (await findParcelIds(db, all)).length)
+}
+
 /** One parcel by id (aliases are followed) or package number; null when there is none. */
 export function parcelByRef(
   ref: { id: string } | { code: string },
@@ -114,6 +125,13 @@ export function parcelByRef(
     const id = followAlias(await readAliases(db), ref.id)
     return shownOne(await db.parcel.get(id))
   })
+}
+
+/** The parcels with these ids that are on this device, in this order. */
+export function parcelsById(ids: readonly string[]): ReadonlySignal<Live<Shown<'parcel'>[]>> {
+  return live(async (db) =>
+    shown((await db.parcel.bulkGet([...ids])).filter((row) => row !== undefined)),
+  )
 }
 
 /** Which of some typed tracking numbers already exist on this device, keyed by their comparison form. */

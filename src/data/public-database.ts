@@ -1,9 +1,22 @@
 import { Dexie, type Table } from 'dexie'
+import * as v from 'valibot'
+import type { SetOf } from '#shared/mutations/registry.ts'
 
 /** The last reply for a public document. It is the same for everyone, so it belongs to no account. */
 export type PublicRow = { name: string; value: unknown; etag: string | null; savedAt: number }
 
-type PublicDatabase = Dexie & { documents: Table<PublicRow, string> }
+/** A line of the cart of this browser's visitor. `mid` is that of its mutation after a login, made with the line. */
+export type VisitorLine = { id: string; mid: string; set: SetOf<'cartLine.add'>; createdAt: string }
+
+type PublicDatabase = Dexie & {
+  documents: Table<PublicRow, string>
+  /** What a visitor wants to buy, until a login takes it into the account's cart. */
+  cart: Table<VisitorLine, string>
+}
+
+/** Where the kept pages of the mall begin, of which there may be many. */
+const MALL_PAGES = '/api/public/products'
+const MOST_MALL_PAGES = 60
 
 let opened: PublicDatabase | null = null
 
@@ -12,6 +25,32 @@ export function publicDatabase(): PublicDatabase {
   if (opened === null) {
     opened = new Dexie('sampan-public') as PublicDatabase
     opened.version(1).stores({ documents: 'name' })
+    opened.version(2).stores({ cart: 'id' })
   }
   return opened
+}
+
+/** The stored reply of that name; null if there is none, or none that this version understands. */
+export async function readDocument<T>(
+  name: string,
+  schema: v.GenericSchema<unknown, T>,
+): Promise<{ value: T; etag: string | null; savedAt: number } | null> {
+  const row = await publicDatabase()
+    .documents.get(name)
+    .catch(() => undefined)
+  const read = v.safeParse(schema, row?.value)
+  return row !== undefined && read.success ? { ...row, value: read.output } : null
+}
+
+/** Stores a reply. Of the mall's pages the oldest make room. On failure the older reply stays. */
+export async function keepDocument(row: PublicRow): Promise<void> {
+  const { documents } = publicDatabase()
+  try {
+    await documents.put(row)
+    if (!row.name.startsWith(MALL_PAGES)) return
+    const pages = await documents.where('name').startsWith(MALL_PAGES).sortBy('savedAt')
+    await documents.bulkDelete(pages.slice(0, -MOST_MALL_PAGES).map(({ name }) => name))
+  } catch {
+    // A screen does not depend on what is stored.
+  }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aWarehouseAddress } from '#tests/support/row-builders.ts'
 import type { Query } from './query.ts'
 
@@ -34,8 +34,6 @@ async function statesOfNewPage(isLast: (now: Query<unknown>) => boolean) {
     now.state === 'ready' ? { state: now.state, confirmed: now.confirmed } : { state: now.state },
   )
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a stored reply is shown at once and confirmed by a 304, and stays without a network', async () => {
   answerWith(Response.json([warehouse], { headers: { etag: '"one"' } }))

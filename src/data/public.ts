@@ -6,7 +6,7 @@ import { http } from '#platform/http.ts'
 import { readProblem } from '#platform/read-problem.ts'
 import { onWake } from '#platform/visibility.ts'
 import { getWarehouses, type Warehouse } from '#shared/contract/warehouses.ts'
-import { publicDatabase } from './public-database.ts'
+import { keepDocument, readDocument } from './public-database.ts'
 import { type Query, queryFrom } from './query.ts'
 
 type Document<T> = { path: string; reply: v.GenericSchema<unknown, T> }
@@ -27,23 +27,14 @@ export function publicDocument<T>(document: Document<T>): ReadonlySignal<Query<T
   const { path } = document
   let known: Known<T> | null = null
 
-  const read = async (): Promise<Known<T> | null> => {
-    const row = await publicDatabase()
-      .documents.get(path)
-      .catch(() => undefined)
-    const value = checked(document, row?.value)
-    return row === undefined || value === null ? null : { ...row, value }
-  }
   const keep = async (value: T, etag: string | null) => {
     known = { value, etag, savedAt: nowMs() }
-    await publicDatabase()
-      .documents.put({ name: path, ...known })
-      .catch(() => undefined)
+    await keepDocument({ name: path, ...known })
   }
 
   return queryFrom({
     kept: async () => {
-      known ??= await read()
+      known ??= await readDocument(path, document.reply)
       return known && { value: known.value, from: known.savedAt }
     },
     ask: async () => {

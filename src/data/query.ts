@@ -39,6 +39,8 @@ type Source<T> = {
    * Subscribes to events that require a refetch, such as the page becoming visible; returns an unsubscribe function.
    */
   wake?: (again: () => void) => () => void
+  /** Milliseconds for which an answer is not fetched again when a screen returns to it, so all its pages stay. */
+  freshMs?: number
 }
 
 type Args<E extends JsonEndpoint> = Parameters<typeof visitorCall<E>>[1]
@@ -61,7 +63,13 @@ export function query<E extends JsonEndpoint>(
 }
 
 /** The reply of any source as a signal. Fetched on first read, and refetched by `again`. */
-export function queryFrom<T>({ ask, pages, kept, wake }: Source<T>): ReadonlySignal<Query<T>> {
+export function queryFrom<T>({
+  ask,
+  pages,
+  kept,
+  wake,
+  freshMs = 0,
+}: Source<T>): ReadonlySignal<Query<T>> {
   let shown: Phase<T> = { state: 'loading' }
   /** Counts requests, to ignore a reply that a later request has overtaken. */
   let round = 0
@@ -87,8 +95,11 @@ export function queryFrom<T>({ ask, pages, kept, wake }: Source<T>): ReadonlySig
 
   function shownAfter(answer: CallResult<T>): Phase<T> {
     if (answer.ok) return { state: 'ready', value: answer.value, from: nowMs(), confirmed: true }
-    if (kept !== undefined && shown.state === 'ready') return { ...shown, confirmed: false }
     const { problem } = answer
+    // What is gone is not shown as if only the network were missing.
+    const isGone = problem.code === 'not_found'
+    if (kept !== undefined && shown.state === 'ready' && !isGone)
+      return { ...shown, confirmed: false }
     return { state: problem.code === 'offline' ? 'offline' : 'error', problem }
   }
 
@@ -108,7 +119,8 @@ export function queryFrom<T>({ ask, pages, kept, wake }: Source<T>): ReadonlySig
     {
       watched: () => {
         stop = wake?.(again)
-        again()
+        const isFresh = shown.state === 'ready' && shown.confirmed && nowMs() - shown.from < freshMs
+        if (!isFresh) again()
       },
       unwatched: () => {
         round += 1

@@ -4,8 +4,18 @@ import { DRAFT_KINDS, type DraftKind } from '#shared/domain/draft-kinds.ts'
 import { type AccountDatabase, accountIdOf } from './database.ts'
 import { writeDraftEdit } from './draft-edits.ts'
 
-/** Text typed after a newer version of the app upgraded the database. It is kept in tab storage until the reload. */
-export type UnsavedText = { id: string; kind: DraftKind; content: Record<string, unknown> }
+type Content = Record<string, unknown>
+/**
+ * What the database does not have when the page goes: typed after a newer version of the app upgraded the database, or
+ * so shortly before a reload that its write may not end. It is kept in tab storage until the reload. `before`: the form
+ * before the change, as for `writeDraftEdit`.
+ */
+export type UnsavedText = {
+  id: string
+  kind: DraftKind
+  content: Content
+  before?: Content | undefined
+}
 
 const stored = v.pipe(
   v.string(),
@@ -15,6 +25,7 @@ const stored = v.pipe(
       id: v.string(),
       kind: v.picklist(DRAFT_KINDS),
       content: v.record(v.string(), v.unknown()),
+      before: v.optional(v.record(v.string(), v.unknown())),
     }),
   ),
 )
@@ -25,11 +36,18 @@ function readUnsavedText(db: AccountDatabase): UnsavedText[] {
   return read.success ? read.output : []
 }
 
-/** Keeps a form's content in tab storage when the database no longer accepts writes. */
+/** Keeps a form's content in tab storage, at once. */
 export function storeUnsavedText(db: AccountDatabase, typed: UnsavedText): void {
-  const others = readUnsavedText(db).filter(({ id }) => id !== typed.id)
-  writeTab(keyOf(db), JSON.stringify([...others, typed]))
+  writeTab(keyOf(db), JSON.stringify([...othersThan(typed.id, db), typed]))
 }
+
+/** The database has the form's content after all, or the form is over. */
+export function dropUnsavedText(db: AccountDatabase, id: string): void {
+  if (readTab(keyOf(db))) writeTab(keyOf(db), JSON.stringify(othersThan(id, db)))
+}
+
+const othersThan = (id: string, db: AccountDatabase) =>
+  readUnsavedText(db).filter((one) => one.id !== id)
 
 /** Moves the kept text into the database after the reload, before any form is opened. */
 export async function restoreUnsavedText(db: AccountDatabase): Promise<void> {

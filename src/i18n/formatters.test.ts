@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatRelative,
   formatSize,
+  formatVolume,
   formatWeight,
   formatZoned,
 } from './formatters.ts'
@@ -49,6 +50,18 @@ describe('weight and size', () => {
     expect(formatWeight('zh-Hant', 2500)).toBe('2.5 kg')
   })
 
+  test('two amounts that are compared have one unit', () => {
+    expect([formatWeight('en', 900, 1_200), formatWeight('en', 1_200, 900)]).toEqual([
+      '0.9 kg',
+      '1.2 kg',
+    ])
+    expect([formatVolume('en', 8_000, 26_040), formatVolume('en', 26_040, 8_000)]).toEqual([
+      '0.008 m³',
+      '0.02604 m³',
+    ])
+    expect(formatVolume('en', 8_000, 9_000)).toBe('8,000 cm³')
+  })
+
   test('millimetres are shown as centimetres with the unit once', () => {
     expect(formatSize('en', [500, 405, 300])).toBe('50 × 40.5 × 30 cm')
     expect(formatSize('zh-Hans', [500, 400, 300])).toBe('50 × 40 × 30 cm')
@@ -69,6 +82,10 @@ describe('time', () => {
   test('a time for people elsewhere names its zone', () => {
     expect(formatZoned('en', '2026-11-20T14:32:00Z', 'Asia/Tokyo')).toBe(
       'Nov 20, 2026, 23:32 GMT+9',
+    )
+    expect(formatZoned('zh-Hans', NOON, 'UTC')).toMatch(/^2026年11月20日 \d\d:\d\d（UTC）$/)
+    expect(formatZoned('zh-Hant', NOON, 'Asia/Shanghai')).toMatch(
+      /^2026年11月20日 \d\d:\d\d（GMT\+8）$/,
     )
   })
 

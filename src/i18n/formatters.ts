@@ -1,3 +1,4 @@
+import { groupsOfFour } from '#shared/domain/code-groups.ts'
 import { yuanText } from '#shared/domain/money.ts'
 
 type Instant = string | number | Date
@@ -30,7 +31,7 @@ function dateFormat(locale: string, zone: string | undefined, withTime: boolean,
 }
 
 function numberFormat(locale: string, options: Intl.NumberFormatOptions) {
-  const key = `number ${locale} ${options.style} ${options.unit} ${options.signDisplay} ${options.trailingZeroDisplay}`
+  const key = `number ${locale} ${JSON.stringify(options)}`
   return once(key, () => new Intl.NumberFormat(locale, options))
 }
 
@@ -39,14 +40,30 @@ export function formatDate(locale: string, at: Instant, zone?: string): string {
   return dateFormat(locale, zone, false).format(new Date(at))
 }
 
+/** A calendar day `YYYY-MM-DD` in short, without its year: "Nov 24". */
+export function formatShortDay(locale: string, day: string): string {
+  const format = once(
+    `short day ${locale}`,
+    () => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+  )
+  return format.format(Date.parse(`${day}T00:00:00Z`))
+}
+
 /** A day with hours and minutes (24-hour clock), by default in the device's time zone. */
 export function formatDateTime(locale: string, at: Instant, zone?: string): string {
   return dateFormat(locale, zone, true).format(new Date(at))
 }
 
-/** A day with hours, minutes and the zone that they are in, by default the device's. */
+/**
+ * A day with hours, minutes and the zone that they are in, by default the device's. In Chinese the zone is written
+ * behind the time in full-width brackets; `Intl` writes it before the time, or in square brackets.
+ */
 export function formatZoned(locale: string, at: Instant, zone?: string): string {
-  return dateFormat(locale, zone, true, true).format(new Date(at))
+  const format = dateFormat(locale, zone, true, true)
+  const day = new Date(at)
+  if (!locale.startsWith('zh')) return format.format(day)
+  const name = format.formatToParts(day).find(({ type }) => type === 'timeZoneName')
+  return `${formatDateTime(locale, at, zone)}（${name?.value}）`
 }
 
 const STEPS = [
@@ -67,6 +84,9 @@ export function formatRelative(locale: string, at: Instant, now: Instant): strin
     ? format.format(Math.trunc(seconds / step.seconds), step.unit)
     : format.format(0, 'second')
 }
+
+/** The groups of a code, the same in every language. */
+export const formatCode = (code: string): string[] => groupsOfFour(code)
 
 /** A number with the locale's grouping. */
 export function formatNumber(locale: string, value: number): string {
@@ -91,10 +111,32 @@ export function formatMoney(
   }).format(yuanText(amountFen) as Intl.StringNumericLiteral)
 }
 
-/** Integer grams: grams below one kilogram, else kilograms with up to three decimals. The unit is its symbol in every language. */
-export function formatWeight(locale: string, weightGrams: number): string {
-  if (weightGrams < 1000) return `${formatNumber(locale, weightGrams)} g`
+/** Basis points as percent, with as many decimals as it has: 450 as "4.5%". */
+export function formatPercent(locale: string, bps: number): string {
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000)
+}
+
+/**
+ * Integer grams: grams below one kilogram, else kilograms with up to three decimals. The unit is its symbol in every
+ * language, and that of the larger one where the weight is compared with another (`beside`).
+ */
+export function formatWeight(
+  locale: string,
+  weightGrams: number,
+  beside: number = weightGrams,
+): string {
+  if (Math.max(weightGrams, beside) < 1000) return `${formatNumber(locale, weightGrams)} g`
   return `${formatNumber(locale, weightGrams / 1000)} kg`
+}
+
+/** Integer cm³: as m³ if it or `beside` is a hundredth of one or more, which is how sea freight is charged. */
+export function formatVolume(
+  locale: string,
+  volumeCm3: number,
+  beside: number = volumeCm3,
+): string {
+  if (Math.max(volumeCm3, beside) < 10_000) return `${formatNumber(locale, volumeCm3)} cm³`
+  return `${numberFormat(locale, { maximumFractionDigits: 6 }).format(volumeCm3 / 1_000_000)} m³`
 }
 
 /** Sides in integer millimetres as "50 × 40 × 30 cm". */

@@ -42,3 +42,8 @@ export function detectLanguage(
 export function codeOfLocale(locale: string): LanguageCode {
   return LANGUAGE_CODES.find((code) => LANGUAGES[code].locale === locale) ?? FALLBACK
 }
+
+/** A name that staff give in three languages, in the language of a locale. */
+export function inLocale(names: Readonly<Record<LanguageCode, string>>, locale: string): string {
+  return names[codeOfLocale(locale)]
+}

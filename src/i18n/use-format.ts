@@ -5,8 +5,11 @@ import {
   formatDateTime,
   formatMoney,
   formatNumber,
+  formatPercent,
   formatRelative,
+  formatShortDay,
   formatSize,
+  formatVolume,
   formatWeight,
   formatZoned,
 } from './formatters.ts'
@@ -23,13 +26,16 @@ function formatOf(locale: string) {
   return {
     locale,
     date: inLocale(formatDate, locale),
+    shortDay: inLocale(formatShortDay, locale),
     dateTime: inLocale(formatDateTime, locale),
     zoned: inLocale(formatZoned, locale),
     relative: inLocale(formatRelative, locale),
     number: inLocale(formatNumber, locale),
+    percent: inLocale(formatPercent, locale),
     money: inLocale(formatMoney, locale),
     weight: inLocale(formatWeight, locale),
     size: inLocale(formatSize, locale),
+    volume: inLocale(formatVolume, locale),
   }
 }
 

@@ -6,7 +6,9 @@ import {
   type LucideIcon,
   Package,
   PackagePlus,
+  Plane,
   ScanBarcode,
+  ShoppingBag,
   ShoppingCart,
   Store,
   UserRound,
@@ -16,7 +18,7 @@ import {
 import type { PlainPathName } from '#shared/paths.ts'
 
 type Place = { icon: LucideIcon; words: MessageDescriptor }
-type Places = Partial<Record<PlainPathName | 'parcels', Place>>
+type Places = Partial<Record<PlainPathName | 'parcels' | 'orders', Place>>
 
 const declare: Place = { icon: PackagePlus, words: msg`Register` }
 const parcels: Place = { icon: Package, words: msg`Parcels` }
@@ -37,6 +39,8 @@ export const tabNames = Object.keys(TABS) as TabName[]
 export const RAIL = {
   declare,
   parcels,
+  orders: { icon: Plane, words: msg`Orders` },
+  requests: { icon: ShoppingBag, words: msg`Buying requests` },
   storeAddress: { icon: Warehouse, words: msg`Warehouse addresses` },
   addressBook: { icon: Contact, words: msg`Address book` },
   cart: { icon: ShoppingCart, words: msg`Cart` },

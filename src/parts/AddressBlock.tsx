@@ -1,15 +1,18 @@
 import { countryName } from '#i18n/countries.ts'
+import type { Locale } from '#i18n/language.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { formatPhone } from '#shared/domain/phone.ts'
 import { addressLines, type Place } from './address-lines.ts'
 
 type AddressBlockProps = {
   address: Place & { recipient: string; phone: string }
+  /** Of the country's name; the app's by default. */
+  locale?: Locale
 }
 
 /** An address as printed on a label. */
-export function AddressBlock({ address }: AddressBlockProps) {
-  const { locale } = useFormat()
+export function AddressBlock({ address, locale }: AddressBlockProps) {
+  const format = useFormat()
   return (
     <div className="grid gap-1 wrap-anywhere">
       <p className="flex flex-wrap items-baseline gap-x-3 text-16">
@@ -22,7 +25,9 @@ export function AddressBlock({ address }: AddressBlockProps) {
             {line}
           </span>
         ))}
-        <span className="block text-ink-soft">{countryName(locale, address.country)}</span>
+        <span className="block text-ink-soft">
+          {countryName(locale ?? format.locale, address.country)}
+        </span>
       </p>
     </div>
   )

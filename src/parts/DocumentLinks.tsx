@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { formatDate } from '#i18n/formatters.ts'
-import { DOCUMENTS, type DocumentVersion } from '#shared/domain/documents.ts'
+import type { DocumentToAccept } from '#shared/domain/documents.ts'
 import { paths } from '#shared/paths.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { DOCUMENT_WORDS } from './document-words.ts'
 
 /** Links to texts with their dates. They open beside the page, so that nothing on it is lost. */
-export function DocumentLinks({ documents }: { documents: readonly DocumentVersion[] }) {
+export function DocumentLinks({ documents }: { documents: readonly DocumentToAccept[] }) {
   const { i18n } = useLingui()
   return (
     <ul className="divide-y divide-line rounded-card border border-line">
-      {documents.map(({ document }) => (
+      {documents.map(({ document, date }) => (
         <li key={document}>
           <a
             href={paths.helpCenter({ article: document })}
@@ -22,7 +22,7 @@ export function DocumentLinks({ documents }: { documents: readonly DocumentVersi
             <span className="grow">
               <span className="block font-semibold">{i18n._(DOCUMENT_WORDS[document])}</span>
               <span className="block text-14 text-ink-soft">
-                <Trans>Version of {formatDate(i18n.locale, DOCUMENTS[document].date, 'UTC')}</Trans>
+                <Trans>Version of {formatDate(i18n.locale, date, 'UTC')}</Trans>
               </span>
             </span>
             <Icon of={ExternalLink} size={16} className="text-ink-soft" />

@@ -10,14 +10,17 @@ type FileButtonProps = {
   /** Opens the camera if there is one. */
   capture?: boolean
   multiple?: boolean
+  /** JPEG and PNG pictures if it is not given. */
+  accept?: string
   invalid?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A button to choose pictures. The same file can be chosen twice. */
+/** A button to choose files. The same file can be chosen twice. */
 export function FileButton(props: FileButtonProps) {
   const { icon, onFiles, capture, multiple, invalid, className, children } = props
+  const { accept = 'image/jpeg,image/png' } = props
   return (
     <label
       className={classNames(
@@ -28,7 +31,7 @@ export function FileButton(props: FileButtonProps) {
     >
       <input
         type="file"
-        accept="image/jpeg,image/png"
+        accept={accept}
         capture={capture ? 'environment' : undefined}
         multiple={multiple}
         aria-invalid={invalid || undefined}

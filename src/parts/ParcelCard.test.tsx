@@ -1,9 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
-import { cleanUp, find, render } from '#tests/support/render.tsx'
+import { expect, test } from 'vitest'
+import { find, render } from '#tests/support/render.tsx'
 import { aParcel } from '#tests/support/row-builders.ts'
 import { ParcelCard } from './ParcelCard.tsx'
-
-afterEach(cleanUp)
 
 const parcel = aParcel({
   stage: 'toDeclare',
@@ -11,6 +9,7 @@ const parcel = aParcel({
   originWarehouse: 'JP',
   weightGrams: 1250,
 })
+
 const nothing = { names: [], lines: 0, quantity: 0 }
 const text = () => document.body.textContent
 

@@ -7,6 +7,7 @@ import { LabelCard } from '#ui/LabelCard.tsx'
 import { type GoodsInShort, GoodsLine } from './GoodsSummary.tsx'
 import { StageChip } from './StageChip.tsx'
 import { STAGE_TONES } from './stage-tones.ts'
+import { useStorageLine } from './storage-words.ts'
 import { TroubleMark } from './TroubleMark.tsx'
 import { WaitingMark } from './WaitingMark.tsx'
 import { WarehouseName } from './WarehouseName.tsx'
@@ -28,6 +29,7 @@ export function ParcelCard({ parcel, goods, waiting, isTroubled, action }: Parce
   const { t } = useLingui()
   const warehouse = parcel.originWarehouse ?? parcel.destinationWarehouseId
   const { trackingNumber } = parcel
+  const storage = useStorageLine(parcel)
   return (
     <LabelCard
       className="h-full"
@@ -56,7 +58,15 @@ export function ParcelCard({ parcel, goods, waiting, isTroubled, action }: Parce
       </p>
       <div className="flex min-h-7 items-center justify-between gap-x-3 text-14 text-ink-soft @max-[18rem]:flex-wrap">
         <span className="min-w-0 truncate @max-[12rem]:whitespace-normal">
-          {warehouse && <WarehouseName id={warehouse} />}
+          {parcel.missingSince ? (
+            <span className="text-caution">
+              <Trans>We’re looking for it</Trans>
+            </span>
+          ) : storage === null ? (
+            warehouse && <WarehouseName id={warehouse} />
+          ) : (
+            <span className="text-12">{storage}</span>
+          )}
         </span>
         {isTroubled ? <TroubleMark /> : waiting ? <WaitingMark /> : action}
       </div>

@@ -15,6 +15,12 @@ const PURPOSES = {
   goods: <Trans>Photo of the goods</Trans>,
   proof: <Trans>Proof for a claim</Trans>,
   arrival: <Trans>On arrival at the warehouse</Trans>,
+  packed: <Trans>Packed carton</Trans>,
+  ended: <Trans>Proof that it was returned or disposed of</Trans>,
+  inspected: <Trans>At the inspection</Trans>,
+  evidence: <Trans>Evidence for this cost</Trans>,
+  returned: <Trans>Evidence for a return</Trans>,
+  damage: <Trans>Evidence for a compensation claim</Trans>,
 } as const satisfies Record<PhotoRow['purpose'], ReactNode>
 
 const STATES = {
@@ -30,7 +36,9 @@ const STATES = {
   { icon: LucideIcon; words: ReactNode; look: string }
 >
 
-function Picture({ url, alt, className }: { url: string | null; alt: string; className: string }) {
+type PictureProps = { url: string | null; alt: string; className: string }
+
+export function Picture({ url, alt, className }: PictureProps) {
   if (url !== null) return <img src={url} alt={alt} className={`${className} object-cover`} />
   return (
     <span className={`${className} grid place-items-center bg-paper text-ink-soft`}>
@@ -73,26 +81,35 @@ export function PhotoStrip({ photos, actions }: PhotoStripProps) {
           </li>
         ))}
       </ul>
-      <Sheet
-        open={open !== undefined}
-        onClose={close}
-        title={open && PURPOSES[open.purpose]}
-        description={open && dateTime(open.createdAt)}
-        footer={open && actions?.(open, close)}
-      >
-        {open && (
-          <Picture
-            url={open.url}
-            alt={t`Large photo`}
-            className="min-h-48 w-full rounded-control"
-          />
-        )}
-      </Sheet>
+      <PhotoSheet photo={open} onClose={close}>
+        {open && actions?.(open, close)}
+      </PhotoSheet>
     </>
   )
 }
 
-function PhotoState({ state, at }: { state: PhotoRow['state']; at: string }) {
+type PhotoSheetProps = { photo: Photo | undefined; onClose: () => void; children?: ReactNode }
+
+/** The enlarged photo, with its actions. */
+export function PhotoSheet({ photo, onClose, children }: PhotoSheetProps) {
+  const { t } = useLingui()
+  const { dateTime } = useFormat()
+  return (
+    <Sheet
+      open={photo !== undefined}
+      onClose={onClose}
+      title={photo && PURPOSES[photo.purpose]}
+      description={photo && dateTime(photo.createdAt)}
+      footer={children}
+    >
+      {photo && (
+        <Picture url={photo.url} alt={t`Large photo`} className="min-h-48 w-full rounded-control" />
+      )}
+    </Sheet>
+  )
+}
+
+export function PhotoState({ state, at }: { state: PhotoRow['state']; at: string }) {
   const { dateTime } = useFormat()
   if (state === 'stored') return <p className="text-12 text-ink-soft">{dateTime(at)}</p>
   const { icon, words, look } = STATES[state]

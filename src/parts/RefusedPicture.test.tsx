@@ -1,15 +1,14 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { cleanUp, click, render } from '#tests/support/render.tsx'
+import { expect, test, vi } from 'vitest'
+import { click, render } from '#tests/support/render.tsx'
 import { RefusedPicture } from './RefusedPicture.tsx'
 import type { RefusedFile } from './use-pictures.ts'
-
-afterEach(cleanUp)
 
 const refusedFor = (code: RefusedFile['code']): RefusedFile => ({
   key: '1',
   file: new File(['x'], 'photo.png'),
   code,
 })
+
 const buttons = () => [...document.querySelectorAll('button')]
 
 test.each([
@@ -37,5 +36,16 @@ test('a file that is no picture can only be removed', () => {
     />,
   )
   expect(document.body.textContent).toContain('Only JPG and PNG')
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Remove'])
+})
+
+test.each([
+  ['image_format', 'Only JPG and PNG pictures can be uploaded'],
+  ['image_data', 'Image data parse failed'],
+] as const)('a file refused as %s says why, and can only be removed', (code, words) => {
+  render(
+    <RefusedPicture refused={refusedFor(code)} onShrink={async () => {}} onRemove={() => {}} />,
+  )
+  expect(document.body.textContent).toContain(words)
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['Remove'])
 })

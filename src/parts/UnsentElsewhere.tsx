@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudUpload } from 'lucide-react'
+import { groupedCode } from '#shared/domain/code-groups.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { UnsentList } from './UnsentList.tsx'
 
@@ -9,7 +10,7 @@ type Account = { accountId: string; memberNum: string; email: string; unsent: Un
 /** Lists the accounts with unsent work on this device, which is sent when their members log in again. */
 export function UnsentElsewhere({ accounts }: { accounts: readonly Account[] }) {
   return accounts.map(({ accountId, memberNum, email, unsent }) => {
-    const who = email || memberNum
+    const who = email || groupedCode(memberNum)
     return (
       <Notice key={accountId} kind="caution" icon={CloudUpload}>
         <p className="font-semibold">

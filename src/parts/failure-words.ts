@@ -30,6 +30,7 @@ const WORDS = {
   phone_impossible: () =>
     msg`This isn’t a valid number for that country or region. Check the digits, or start with + and the country code`,
   country: () => msg`Choose a country or region from the list`,
+  country_unserved: () => msg`We don’t ship to this country or region right now`,
   money: (label) => msg`${label} is not a valid amount. Enter yuan, such as 12 or 12.50`,
   whole_number: (label) => msg`${label} must be a whole number`,
   image_format: () => msg`Only JPG and PNG pictures can be uploaded`,
@@ -38,6 +39,30 @@ const WORDS = {
   withdrawal_minimum: (_, { min }) => msg`The minimum withdrawal is ¥${min}`,
   account_number: () => msg`Enter the account number or IBAN: 5 to 34 letters and digits only`,
   member_unknown: (_label, { row }) => msg`Number ${row} on the list isn’t a valid member number`,
+  band_order: () =>
+    msg`Each band must end above the one before, and only the last one may be open-ended`,
+  code_reserved: () => msg`This code has a meaning of its own. Choose another`,
+  line_unknown: () => msg`A percentage can only be of lines that come before it`,
+  minimum_per_carton: () =>
+    msg`Weights are added up before rounding, so set the minimum for the whole order`,
+  multiple_of_step: (label) => msg`${label} must be a multiple of the step`,
+  range_reversed: () => msg`The end can’t be before the start`,
+  repeated: () => msg`This is on the list twice`,
+  day_past: () => msg`Choose today or a later day`,
+  day_begun: () => msg`The prices of today can’t change any more. Choose tomorrow or a later day`,
+  origin_fixed: () => msg`A line keeps its warehouse. Use another code for a new line`,
+  product_code: () =>
+    msg`Use letters, digits, dots, hyphens and underscores, beginning with a letter or digit`,
+  code_taken: () => msg`Another product has this code`,
+  state_order: () =>
+    msg`What was published can be withdrawn, but not become a draft again. A new product starts as a draft or published`,
+  value_unused: () => msg`No variant has this value. Add one, or remove the value`,
+  row_differs: (label, { row }) =>
+    msg`${label} differs from row ${row}, which has the same product`,
+  column_unknown: (label) => msg`There is no column “${label}”`,
+  column_missing: (label) => msg`The first row has no column “${label}”`,
+  columns_many: () => msg`This row has more cells than the first one`,
+  quote_open: () => msg`A quotation mark is never closed`,
   code_digits: () => msg`Enter the 6-digit code`,
   code_wrong: () => msg`Incorrect code. Check the latest e-mail`,
 } as const satisfies Record<FailureCode, Say>

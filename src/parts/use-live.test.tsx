@@ -1,10 +1,7 @@
 import { signal } from '@preact/signals-core'
-import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
-import { cleanUp, find, render } from '#tests/support/render.tsx'
+import { expect, test } from 'vitest'
+import { act, find, render } from '#tests/support/render.tsx'
 import { useLive } from './use-live.ts'
-
-afterEach(cleanUp)
 
 const shelves = { A: signal(1), B: signal(20) }
 

@@ -1,9 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
-import { cleanUp, eventually, find, render, settle } from '#tests/support/render.tsx'
+import { expect, test } from 'vitest'
+import { eventually, find, render, settle } from '#tests/support/render.tsx'
 import { PicturePicker } from './PicturePicker.tsx'
 import { type Pictures, usePictures } from './use-pictures.ts'
-
-afterEach(cleanUp)
 
 test('a file that cannot be read is refused, and the next file is taken', async () => {
   let pictures: Pictures | undefined

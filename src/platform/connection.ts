@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals-core'
 
+let losses = 0
 const gone = () => {
+  losses += 1
   connected.value = false
 }
 const back = () => {
@@ -24,3 +26,14 @@ export const connected = signal(true, {
     removeEventListener('online', back)
   },
 })
+
+/**
+ * To call when an answer arrives to a request that began now. An answer that was on its way when the connection was lost
+ * does not mean that it is back.
+ */
+export function onAnswer(): () => void {
+  const before = losses
+  return () => {
+    if (losses === before) connected.value = true
+  }
+}

@@ -1,7 +1,7 @@
 import { createFetch } from 'ofetch'
 import { SYNC_TIMEOUT_MS } from '#shared/contract/sync.ts'
 import { timers } from './clock.ts'
-import { connected } from './connection.ts'
+import { connected, onAnswer } from './connection.ts'
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -109,6 +109,7 @@ export async function http<W extends Wanted>(
   const watch = watchSilence(request)
   const ofetch = createFetch({ fetch: ((path, init) => send(String(path), init)) as typeof fetch })
   const sentAt = performance.now()
+  const answered = onAnswer()
   try {
     const response = await ofetch.raw<unknown, 'stream'>(request.path, {
       method: request.method,
@@ -122,7 +123,7 @@ export async function http<W extends Wanted>(
     })
     const afterMs = performance.now() - sentAt
     watch.alive()
-    if (request.decidesConnected) connected.value = true
+    if (request.decidesConnected) answered()
     const body = await bodyOf(response.body, request.read, watch)
     return { state: 'answered', status: response.status, headers: response.headers, body, afterMs }
   } catch {

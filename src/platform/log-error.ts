@@ -1,4 +1,5 @@
 import { keepError } from './error-log.ts'
+import { inBackground } from './in-background.ts'
 
 const PAUSE_MS = 1_000
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -7,7 +8,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function reportSoon(): void {
   clearTimeout(timer)
   timer = setTimeout(() => {
-    import('./report-errors.ts').then(({ reportErrors }) => reportErrors()).catch(() => undefined)
+    inBackground(() => import('./report-errors.ts'))
+      .then(({ reportErrors }) => reportErrors())
+      .catch(() => undefined)
   }, PAUSE_MS)
 }
 

@@ -1,3 +1,4 @@
+import { inBackground } from './in-background.ts'
 import { ERRORS_KEY, readLocal } from './storage.ts'
 
 type Log = typeof import('./log-error.ts')
@@ -8,7 +9,9 @@ type Log = typeof import('./log-error.ts')
  */
 export function watchErrors(): void {
   const withLog = (use: (log: Log) => void) =>
-    import('./log-error.ts').then(use).catch(() => undefined)
+    inBackground(() => import('./log-error.ts'))
+      .then(use)
+      .catch(() => undefined)
   const report = () => {
     if (readLocal(ERRORS_KEY) !== null) withLog(({ reportSoon }) => reportSoon())
   }

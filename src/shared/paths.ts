@@ -1,6 +1,23 @@
 import type { DocumentName } from '#shared/domain/documents.ts'
+import type { OrderList } from '#shared/domain/order-states.ts'
 import type { ParcelList } from '#shared/domain/parcel-stages.ts'
+import type { RequestList } from '#shared/domain/request-states.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
+
+/** The steps of /admin/outbound, in order. */
+export const OUTBOUND_STEPS = ['parcels', 'address', 'method', 'extras', 'review'] as const
+export type OutboundStep = (typeof OUTBOUND_STEPS)[number]
+
+/** The lists of /staff/orders: what is to do with the orders in each. */
+export const STAFF_ORDER_LISTS = [
+  'pack',
+  'unpaid',
+  'paid',
+  'sent',
+  'delivered',
+  'cancelled',
+] as const
+export type StaffOrderList = (typeof STAFF_ORDER_LISTS)[number]
 
 type Query = Record<string, string | number | undefined>
 
@@ -22,22 +39,43 @@ export const PATTERNS = {
   login: '/login',
   shop: '/shop',
   shopHome: '/shop/home',
+  searchPage: '/shop/searchPage',
+  goodsDetail: '/shop/goodsDetail/:id',
   helpCenter: '/helpCenter',
   admin: '/admin',
   addressBook: '/admin/address',
   cart: '/admin/cart',
+  submitGoods: '/admin/cart/submitGoods',
+  requests: '/admin/purchasingOrder',
   balance: '/admin/balance',
   recharge: '/admin/recharge',
   storeAddress: '/admin/storeAddress',
   member: '/admin/member',
   declare: '/admin/package/declare',
+  outbound: '/admin/outbound',
   parcels: '/admin/package/:type',
+  orders: '/admin/order/:type',
+  order: '/admin/orderDetail/:transCode',
+  orderTracking: '/admin/gotologistics/:transCode',
+  inspection: '/admin/inspectionPage/:pkgCode',
+  dropShipping: '/admin/dropShipping/:pkgCode',
+  payNothing: '/admin/purchasingOrderPay',
+  payOrder: '/admin/purchasingOrderPay/:id',
   staff: '/staff',
   staffReceive: '/staff/receive',
   staffWork: '/staff/work',
+  staffCount: '/staff/count',
+  staffMissing: '/staff/missing',
   staffUnclaimed: '/staff/unclaimed',
   staffClaims: '/staff/claims',
+  staffEndings: '/staff/endings',
+  staffInspections: '/staff/inspections',
+  staffRequests: '/staff/requests',
+  staffCompensations: '/staff/compensations',
+  staffPurchases: '/staff/purchases',
+  staffReturns: '/staff/returns',
   staffReceipts: '/staff/receipts',
+  staffTransfers: '/staff/transfers',
   staffWithdrawals: '/staff/withdrawals',
   staffLedger: '/staff/ledger',
   staffReconciliation: '/staff/reconciliation',
@@ -47,7 +85,11 @@ export const PATTERNS = {
   staffApprovals: '/staff/approvals',
   staffPayees: '/staff/payees',
   staffCoupons: '/staff/coupons',
+  staffCatalogue: '/staff/catalogue',
+  staffChannels: '/staff/channels',
   staffSettings: '/staff/settings',
+  staffOrders: '/staff/orders',
+  staffDispatch: '/staff/dispatch',
 } as const
 export type PathName = keyof typeof PATTERNS
 
@@ -76,7 +118,13 @@ const plain = Object.fromEntries(
  */
 export const paths = {
   ...plain,
+  tourist: (query: { view?: 'shipping' } = {}) => withQuery(PATTERNS.tourist, query),
   helpCenter: (query: { article?: DocumentName } = {}) => withQuery(PATTERNS.helpCenter, query),
+  /** `min` and `max` are yuan as typed. */
+  searchPage: (
+    query: Partial<Record<'q' | 'category' | 'shop' | 'min' | 'max' | 'sort', string>> = {},
+  ) => withQuery(PATTERNS.searchPage, query),
+  goodsDetail: (id: string) => `/shop/goodsDetail/${encodeURIComponent(id)}`,
   /** The list, or the form for `new`, an address's id, or a refused change to be resent. */
   addressBook: (query: { id?: string; outcome?: string } = {}) =>
     withQuery(PATTERNS.addressBook, query),
@@ -95,12 +143,53 @@ export const paths = {
       '/admin/package/all',
       parcel.code === null ? { id: parcel.id } : { code: parcel.code },
     ),
+  orders: (type: OrderList = 'all') => `/admin/order/${type}`,
+  order: (transCode: string) => `/admin/orderDetail/${encodeURIComponent(transCode)}`,
+  /** The compensations of an order; `outcome` opens a refused one to be resent. */
+  orderClaim: (transCode: string, query: { outcome?: string | undefined } = {}) =>
+    withQuery(`/admin/orderDetail/${encodeURIComponent(transCode)}`, { view: 'claim', ...query }),
+  /** Where its cartons are. */
+  orderTracking: (transCode: string) => `/admin/gotologistics/${encodeURIComponent(transCode)}`,
+  inspection: (pkgCode: string) => `/admin/inspectionPage/${encodeURIComponent(pkgCode)}`,
+  dropShipping: (pkgCode: string, query: { step?: OutboundStep } = {}) =>
+    withQuery(`/admin/dropShipping/${encodeURIComponent(pkgCode)}`, query),
+  /** A list of buying requests, or the one of an id. */
+  requests: (query: { list?: RequestList } = {}) => withQuery(PATTERNS.requests, query),
+  request: (id: string) => withQuery(PATTERNS.requests, { id }),
+  /** `outcome` opens a refused request to be resent, `request` a declined one. */
+  submitGoods: (query: { outcome?: string; request?: string } = {}) =>
+    withQuery(PATTERNS.submitGoods, query),
+  payOrder: (id: string) => `/admin/purchasingOrderPay/${encodeURIComponent(id)}`,
   /** `paste` registers several at once; `outcome` opens a refused change to be resent. */
   declare: (query: { id?: string; claim?: 1; paste?: 1; draft?: string; outcome?: string } = {}) =>
     withQuery(PATTERNS.declare, query),
-  staffWork: (query: { list?: 'arrived' } = {}) => withQuery(PATTERNS.staffWork, query),
+  /** `parcel`: chosen from the beginning. */
+  outbound: (query: { step?: OutboundStep; parcel?: string } = {}) =>
+    withQuery(PATTERNS.outbound, query),
+  staffPurchases: (query: { list?: 'toShip' | 'onTheWay' } = {}) =>
+    withQuery(PATTERNS.staffPurchases, query),
+  staffReturns: (query: { list?: 'done' } = {}) => withQuery(PATTERNS.staffReturns, query),
+  staffCompensations: (query: { list?: 'decided' } = {}) =>
+    withQuery(PATTERNS.staffCompensations, query),
+  staffCount: (query: { shelf?: string } = {}) => withQuery(PATTERNS.staffCount, query),
+  staffWork: (query: { list?: 'expected' | 'arrived' } = {}) =>
+    withQuery(PATTERNS.staffWork, query),
+  staffWithdrawals: (query: { list?: 'sent' } = {}) => withQuery(PATTERNS.staffWithdrawals, query),
+  staffTransfers: (query: { list?: 'recalls' } = {}) => withQuery(PATTERNS.staffTransfers, query),
   staffApprovals: (query: { list?: 'decided' } = {}) => withQuery(PATTERNS.staffApprovals, query),
+  staffChannels: (query: { list?: 'rates' | 'duty' | 'discounts' | 'ended' | undefined } = {}) =>
+    withQuery(PATTERNS.staffChannels, query),
+  /** `product`: the id of the one that is open, or `new`. */
+  staffCatalogue: (
+    query: { list?: 'shops' | 'categories' | 'file' | undefined; product?: string } = {},
+  ) => withQuery(PATTERNS.staffCatalogue, query),
+  staffEndings: (query: { code?: string } = {}) => withQuery(PATTERNS.staffEndings, query),
   staffSearch: (query: { q?: string } = {}) => withQuery(PATTERNS.staffSearch, query),
   staffLedger: (query: { member?: string } = {}) => withQuery(PATTERNS.staffLedger, query),
   staffLabel: (query: { code?: string } = {}) => withQuery(PATTERNS.staffLabel, query),
+  /** `code`: the order number of the one that is open. */
+  staffOrders: (query: { list?: StaffOrderList; code?: string } = {}) =>
+    withQuery(PATTERNS.staffOrders, query),
+  staffDispatch: (query: { list?: 'file' | 'tracking' } = {}) =>
+    withQuery(PATTERNS.staffDispatch, query),
 } as const

@@ -7,6 +7,7 @@ import type { PictureStore } from '#platform/chosen-picture.ts'
 import { nowMs } from '#platform/clock.ts'
 import { logError } from '#platform/log-error.ts'
 import { freeStorageBytes } from '#platform/storage-room.ts'
+import { compensationCan } from '#shared/domain/compensation-states.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { onPictureDeleted } from './deleted-pictures.ts'
 
@@ -119,15 +120,19 @@ export async function forgetForm(form: PictureForm): Promise<void> {
  * screen shows the form any more.
  */
 export async function forgetLeftPictures(db: AccountDatabase, now: number): Promise<void> {
-  await db.transaction('rw', [db.chosen, db.draft, db.draftEdits, db.parcel], async () => {
-    const formIds = (await db.chosen.orderBy('formId').uniqueKeys()).map(String)
-    for (const formId of formIds) {
-      const old = db.chosen.where({ formId }).and(({ addedAt }) => addedAt < now - MAX_AGE_MS)
-      const isOpen = isDraft(formId) ? hasDraft(db, formId) : takesPictures(db, formId)
-      if (!(await isOpen)) await forgetChosen(db, formId)
-      else if (!isDraft(formId)) await old.delete()
-    }
-  })
+  await db.transaction(
+    'rw',
+    [db.chosen, db.draft, db.draftEdits, db.parcel, db.compensation],
+    async () => {
+      const formIds = (await db.chosen.orderBy('formId').uniqueKeys()).map(String)
+      for (const formId of formIds) {
+        const old = db.chosen.where({ formId }).and(({ addedAt }) => addedAt < now - MAX_AGE_MS)
+        const isOpen = isDraft(formId) ? hasDraft(db, formId) : takesPictures(db, formId)
+        if (!(await isOpen)) await forgetChosen(db, formId)
+        else if (!isDraft(formId)) await old.delete()
+      }
+    },
+  )
 }
 
 async function hasDraft(db: AccountDatabase, id: string): Promise<boolean> {
@@ -135,10 +140,13 @@ async function hasDraft(db: AccountDatabase, id: string): Promise<boolean> {
   return edit !== undefined || row?.view !== undefined
 }
 
-/** Whether the parcel of a form without a draft still has that form. */
+/** Whether the parcel or compensation of a form without a draft still has that form. */
 async function takesPictures(db: AccountDatabase, formId: string): Promise<boolean> {
   const [first] = await db.chosen.where({ formId }).limit(1).toArray()
-  const parcel = (await db.parcel.get(formId.slice(formId.indexOf('/') + 1)))?.view
+  const rowId = formId.slice(formId.indexOf('/') + 1)
+  const compensation = (await db.compensation.get(rowId))?.view
+  if (compensation !== undefined) return compensationCan.addPhoto(compensation)
+  const parcel = (await db.parcel.get(rowId))?.view
   if (parcel === undefined) return false
   return first?.field === 'proof' ? parcelCan.claim(parcel) : parcelCan.addPhoto(parcel)
 }

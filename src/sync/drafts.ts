@@ -3,7 +3,7 @@ import { database } from '#data/current.ts'
 import { type AccountDatabase, isOutdated } from '#data/database.ts'
 import { writeDraftEdit } from '#data/draft-edits.ts'
 import { withReopen } from '#data/reopen.ts'
-import { storeUnsavedText } from '#data/unsaved-text.ts'
+import { dropUnsavedText, storeUnsavedText } from '#data/unsaved-text.ts'
 import { type Timers, timers } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { onLeave } from '#platform/visibility.ts'
@@ -16,6 +16,7 @@ import { writeText } from './write-with-room.ts'
 
 /*
  *   clean ── change ──> edited (on this device at once) ── left, hidden, 10 s idle ──> clean (`draft.save` in the outbox)
+ *                          ├── left before the device has written it ──> in tab storage until the reload
  *                          └── discard, or submitted with its `draftId` ──> gone
  */
 const IDLE_MS = 10_000
@@ -100,7 +101,18 @@ export function keepDraft(
     enqueue(async () => {
       if (!isOver && !isOutdated(db)) rev = (await saveDraftEdit(db, id)) ?? rev
     })
-  const stopListening = onLeave(() => void save())
+  /** The last change, until the device has written it. */
+  let unwritten: Content | undefined
+  const settle = () => {
+    unwritten = undefined
+    dropUnsavedText(db, id)
+  }
+  const stopListening = onLeave(() => {
+    // A reload may end the write; tab storage is written at once.
+    if (unwritten !== undefined)
+      storeUnsavedText(db, { id, kind, content: unwritten, before: held })
+    void save()
+  })
   const stop = () => {
     stopped = true
     cancelIdle?.()
@@ -110,12 +122,14 @@ export function keepDraft(
     id,
     change: (content) => {
       if (stopped) return Promise.resolve()
+      unwritten = content
       const written = enqueue(async () => {
         if (isOver) return
         // Updated only after a successful write; the next keystroke includes what failed.
         const before = held
         await writeText(db, images, () => writeDraftEdit(db, { id, kind, content, before, rev }))
         held = content
+        if (unwritten === content) settle()
       }).catch((error: unknown) => {
         if (!isOutdated(db)) throw error
         storeUnsavedText(db, { id, kind, content })
@@ -127,6 +141,7 @@ export function keepDraft(
     save,
     discard: () => {
       stop()
+      settle()
       isOver = true
       return enqueue(() => forget(db, { id, rev }))
     },
@@ -136,6 +151,7 @@ export function keepDraft(
     },
     submitted: () => {
       stop()
+      settle()
       isOver = true
       return queue.then(() => ({ id, rev }))
     },

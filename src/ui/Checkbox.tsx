@@ -6,7 +6,8 @@ import { Icon } from './Icon.tsx'
 type CheckboxProps = Omit<ComponentProps<'input'>, 'checked' | 'onChange' | 'type' | 'children'> & {
   checked: boolean
   onChange: (checked: boolean) => void
-  children: ReactNode
+  /** Without one, the box has an `aria-label`. */
+  children?: ReactNode
   error?: ReactNode
 }
 
@@ -32,7 +33,7 @@ export function Checkbox({ checked, onChange, children, error, ...rest }: Checkb
             className="pointer-events-none relative stroke-3 text-on-brand opacity-0 peer-checked:opacity-100"
           />
         </span>
-        <span>{children}</span>
+        {children && <span className="min-w-0 grow">{children}</span>}
       </label>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { cleanUp, click, find, press, render, settle, type } from '#tests/support/render.tsx'
+import { expect, test, vi } from 'vitest'
+import { click, find, press, render, settle, type } from '#tests/support/render.tsx'
 import { CountryField } from './CountryField.tsx'
-
-afterEach(cleanUp)
 
 const chosen = vi.fn()
 

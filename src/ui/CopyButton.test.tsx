@@ -1,6 +1,5 @@
-import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanUp, click, find, render } from '#tests/support/render.tsx'
+import { act, cleanUp, click, find, render } from '#tests/support/render.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { CopyCode } from './CopyCode.tsx'
 

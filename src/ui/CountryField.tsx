@@ -9,19 +9,25 @@ type CountryFieldProps = Omit<FieldFrame, 'label'> & {
   /** ISO 3166-1 alpha-2, or an empty string. */
   value: string
   onChange: (code: string) => void
+  /** The codes to choose from; empty for all. */
+  only?: readonly string[]
 }
 
+const ALL: readonly string[] = []
+
 /** Selects a country or region by its name in the current language, its English name or its code. */
-export function CountryField({ label, ...rest }: CountryFieldProps) {
+export function CountryField({ label, only = ALL, ...rest }: CountryFieldProps) {
   const { t, i18n } = useLingui()
   const options = useMemo(
     () =>
-      countries(i18n.locale).map(({ code, name }) => ({
-        value: code,
-        label: name,
-        keywords: `${code} ${countryName('en', code)}`,
-      })),
-    [i18n.locale],
+      countries(i18n.locale)
+        .filter(({ code }) => only.length === 0 || only.includes(code))
+        .map(({ code, name }) => ({
+          value: code,
+          label: name,
+          keywords: `${code} ${countryName('en', code)}`,
+        })),
+    [i18n.locale, only],
   )
   return (
     <Combobox

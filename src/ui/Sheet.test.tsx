@@ -1,12 +1,10 @@
 import { Trash2 } from 'lucide-react'
-import { act, useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
 import { leaveOverlays } from '#platform/overlays.ts'
-import { button, cleanUp, click, eventually, find, press, render } from '#tests/support/render.tsx'
+import { act, button, click, eventually, find, press, render } from '#tests/support/render.tsx'
 import { ConfirmSheet } from './ConfirmSheet.tsx'
 import { Sheet } from './Sheet.tsx'
-
-afterEach(cleanUp)
 
 async function shown() {
   await act(() => import('./SheetDialog.tsx'))

@@ -42,3 +42,14 @@ test('the current tab is in sight, also once the counts have moved it', () => {
   rerender(tabs([1234, 1234, 1234]))
   expect(find('nav').scrollLeft).toBe(290 - (100 - 150) / 2)
 })
+
+test('changed counts leave the row where the person scrolled it, unless the current tab is out of sight', () => {
+  const { rerender } = render(tabs([]))
+  const row = find('nav')
+  row.scrollLeft = 215
+  Object.defineProperty(row, 'clientWidth', { value: 120 })
+  rerender(tabs([1]))
+  expect(row.scrollLeft).toBe(215)
+  rerender(tabs([12345]))
+  expect(row.scrollLeft).toBe(260 - (120 - 110) / 2)
+})

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { showCurrent } from './show-current.ts'
 
 export type Tab = { href: string; label: string; count?: number | undefined; current: boolean }
 
@@ -13,15 +14,12 @@ type TabsProps = {
 export function Tabs({ label, tabs }: TabsProps) {
   const row = useRef<HTMLElement>(null)
   const here = tabs.find((tab) => tab.current)?.href
-  /** Counts arrive after the first paint and move the tabs. */
-  const isCounted = tabs.some(({ count }) => count !== undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change the widths that the effect measures
+  /** Counts that arrive or change and another language move the tabs. */
+  const shown = tabs.map(({ label, count }) => `${label} ${count}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: labels and counts change the widths that the effect measures
   useLayoutEffect(() => {
-    const current = here && row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (!current || !row.current) return
-    row.current.scrollLeft =
-      current.offsetLeft - (row.current.clientWidth - current.clientWidth) / 2
-  }, [here, isCounted])
+    if (row.current) showCurrent(row.current)
+  }, [here, shown])
   return (
     <nav
       ref={row}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { cleanUp, click, find, render, settle, type } from '#tests/support/render.tsx'
+import { expect, test, vi } from 'vitest'
+import { click, find, render, settle, type } from '#tests/support/render.tsx'
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { Form } from './Form.tsx'
@@ -8,8 +8,6 @@ import { NumberField } from './NumberField.tsx'
 import { RadioCards } from './RadioCards.tsx'
 import { Select } from './Select.tsx'
 import { TextField } from './TextField.tsx'
-
-afterEach(cleanUp)
 
 const described = (control: Element) =>
   (control.getAttribute('aria-describedby') ?? '')

@@ -1,6 +1,5 @@
-import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanUp, find, render } from '#tests/support/render.tsx'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { act, find, render } from '#tests/support/render.tsx'
 import { AirmailBar } from './AirmailBar.tsx'
 import { DataTable } from './DataTable.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
@@ -23,7 +22,6 @@ function aWindow(wide: boolean) {
 beforeEach(() => {
   vi.unstubAllGlobals()
 })
-afterEach(cleanUp)
 
 const table = (
   <DataTable

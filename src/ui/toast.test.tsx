@@ -1,6 +1,5 @@
-import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanUp, find, render } from '#tests/support/render.tsx'
+import { act, cleanUp, find, render } from '#tests/support/render.tsx'
 import { Toaster } from './Toaster.tsx'
 import { toast } from './toast.ts'
 

@@ -13,7 +13,7 @@ const MISTAKES: readonly Mistake[] = [
   {
     forgot: 'a table that a link names',
     file: 'src/shared/contract/tables.ts',
-    find: "refersTo('parcel', 'goods')",
+    find: "refersTo('parcel', 'goods', 'cartLine')",
     replace: "refersTo('parcel', 'shelf')",
   },
   {
@@ -41,8 +41,8 @@ const MISTAKES: readonly Mistake[] = [
   {
     forgot: 'the mail of an event',
     file: 'server/words/zh.ts',
-    find: '  mail: {\n    parcelReceived: {',
-    replace: '  mail: {\n    parcelArrived: {',
+    find: '    parcelReceived: {\n      subject',
+    replace: '    parcelArrived: {\n      subject',
   },
   {
     forgot: 'the words of a push',

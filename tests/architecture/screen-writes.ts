@@ -19,13 +19,24 @@ const ROOTS = [
 const STATEFUL = [
   'src/features/login/LoginPage.tsx',
   'src/features/member/push-setting.ts',
+  'src/features/staff/floor/stock-count.ts',
   'src/features/staff/receiving/receiving.ts',
   'src/features/staff/shared/reauth.ts',
   // A read: the picture shows what failed.
   'src/actions/use-private-picture.ts',
 ]
 /** The calls that give a write its busy and failed, or a read its states. */
-const RUNNERS = ['run', 'submit', 'query', 'transactionList', 'transactionSums', 'payeeList']
+const RUNNERS = [
+  'run',
+  'send',
+  'submit',
+  'query',
+  'discounts',
+  'ownDiscounts',
+  'transactionList',
+  'transactionSums',
+  'payeeList',
+]
 const TYPES = ['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType']
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'

@@ -29,7 +29,9 @@ async function addMember(db: Database, number: number, parcels: number): Promise
     await lockTrackingKeys(tx, keys, 'shared')
     const member = { email: `bench${number}@example.com`, language: null }
     const { id: accountId } = await createMember(tx, member, deps)
-    const accepted = documentsToAccept([]).map((one) => ({ ...one, account_id: accountId }))
+    const accepted = documentsToAccept([]).map(({ document, version }) => ({
+      ...{ document, version, account_id: accountId },
+    }))
     const at = new Date(nowMs()).toISOString()
     await tx
       .insertInto('acceptance')

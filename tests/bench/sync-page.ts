@@ -1,16 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { rolldown } from 'rolldown'
 import { openDatabase } from '#server/database/open-database.ts'
 import { startChildServer } from '#tests/support/child-server.ts'
 import { withBrowser } from './browser.ts'
 import { addMembers, type BenchMember } from './members.ts'
 import type { Acts } from './page/sync-acts.ts'
+import { pageScript } from './page-script.ts'
 
-const ENTRY = fileURLToPath(new URL('./page/sync-acts.ts', import.meta.url))
 const PATH = '/bench-page'
 
 /** A page in a separate browser profile that runs the app's sync code over real HTTP and IndexedDB. */
@@ -28,14 +26,6 @@ export type SyncPage = {
 export type SyncPages = {
   /** Opens a page for a member without a device. */
   open: () => Promise<SyncPage>
-}
-
-/** The client code, bundled as in the build. */
-async function script(): Promise<string> {
-  const bundle = await rolldown({ input: ENTRY, platform: 'browser' })
-  const { output } = await bundle.generate({ format: 'iife', minify: true })
-  await bundle.close()
-  return output[0].code
 }
 
 async function openPage(
@@ -104,7 +94,7 @@ export async function withSyncPages<T>(
       LOG_LEVEL: 'error',
     })
     try {
-      const code = await script()
+      const code = await pageScript('sync-acts.ts')
       return await withBrowser((browser) =>
         work({
           open: () => {

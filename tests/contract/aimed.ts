@@ -1,7 +1,12 @@
+import type { Writer } from '#server/database/writer.ts'
 import type { SyncedTable } from '#shared/contract/rows.ts'
 import { ownTable } from '#shared/mutations/mutation.ts'
 import { DEFINITIONS } from '#shared/mutations/registry.ts'
+import { submissionFields } from '#tests/support/asked-requests.ts'
+import { addCartLine, mallLineFields } from '#tests/support/cart-rows.ts'
 import { addGoods, attach, createAddress, declare } from '#tests/support/changes.ts'
+import { aCartonRow, aDeliveredOrder } from '#tests/support/order-rows.ts'
+import { anArrivedParcel, putArrived } from '#tests/support/request-rows.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sampleChange } from '#tests/support/sample-change.ts'
 import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
@@ -10,7 +15,17 @@ import { type Change, wireDevice } from '#tests/support/wire-device.ts'
 
 /** The id of one row in each table that a mutation may name. */
 export type Things = Record<
-  Exclude<SyncedTable, 'alias' | 'coupon' | 'receipt' | 'withdrawal'>,
+  Exclude<
+    SyncedTable,
+    | 'alias'
+    | 'coupon'
+    | 'receipt'
+    | 'withdrawal'
+    | 'tracking'
+    | 'supplement'
+    | 'inspection'
+    | 'measurement'
+  >,
   string
 >
 
@@ -23,7 +38,9 @@ export async function makeThings(
   const phone = wireDevice(fetch)
   const parcel = await declareAs(server, { accountId }, { trackingNumber: 'JUN1' })
   await claim(server, { accountId }, parcel)
-  const made = { account: accountId, parcel: parcel.id, claim: parcel.id }
+  const order = await putDelivered(server, accountId)
+  const bought = await putBought(server, accountId)
+  const made = { account: accountId, parcel: parcel.id, claim: parcel.id, ...order, ...bought }
   const makers = DEFINITIONS.filter(({ op, makes }) => makes && !(ownTable(op) in made))
   const ids = Object.fromEntries(makers.map(({ op }) => [ownTable(op), anId()]))
   const [conflict, outcome] = [anId(), anId()]
@@ -61,6 +78,31 @@ export async function makeThings(
   return things
 }
 
+/** An order that has arrived in one carton. */
+async function putDelivered(server: TestServer, accountId: string) {
+  const transCode = `TC${anId().slice(-9).toUpperCase()}`
+  // Today, because a claim has a deadline; without a bill, so that the books have nothing of it.
+  const deliveredAt = new Date(server.services.nowMs()).toISOString()
+  const order = aDeliveredOrder({ transCode, deliveredAt, bill: null, paidFen: 0 })
+  const carton = aCartonRow({ shipmentId: order.id, outcome: 'delivered' })
+  await writeAs(server, accountId, async (writer) => {
+    writer.put(accountId, 'shipment', order)
+    writer.put(accountId, 'carton', carton)
+  })
+  return { shipment: order.id, carton: carton.id }
+}
+
+/** Goods that arrived today, because a return has a deadline. */
+async function putBought(server: TestServer, accountId: string) {
+  const at = new Date(server.services.nowMs()).toISOString()
+  const parcel = anArrivedParcel(at)
+  const write = async (writer: Writer) => {
+    writer.put(accountId, 'parcel', parcel)
+    return putArrived(writer, accountId, parcel)
+  }
+  return writeAs(server, accountId, write, [parcel])
+}
+
 /** Changes that a sample cannot aim: with a format of their own, or that name more than one row. */
 const BY_HAND: Record<string, (theirs: Things) => Change> = {
   'account.edit': ({ account, address }) => ({
@@ -71,10 +113,26 @@ const BY_HAND: Record<string, (theirs: Things) => Change> = {
     declare({ trackingNumber: 'THIEF1', draftId: draft }, parcel),
   'parcel.edit': ({ parcel }) => ({ op: 'parcel.edit', id: parcel, set: { note: 'mine' } }),
   'goods.add': ({ parcel, goods }) => addGoods(parcel, goods),
+  'cartLine.add': ({ cartLine }) => addCartLine(mallLineFields(), cartLine),
+  'request.submit': ({ request, requestLine }) => submitOf('request.submit', request, requestLine),
+  'request.resubmit': ({ request, requestLine }) =>
+    submitOf('request.resubmit', request, requestLine),
   'photo.attach': ({ parcel }) => attach(parcel),
+  'goodsReturn.ask': ({ request, requestLine, requestParcel, goodsReturn }) => ({
+    ...{ op: 'goodsReturn.ask', id: goodsReturn },
+    set: {
+      ...{ requestId: request, parcelId: requestParcel, words: 'Thief' },
+      pieces: [{ lineId: requestLine, quantity: 1 }],
+    },
+  }),
   'conflict.resolve': ({ conflict }) => ({
     ...{ op: 'conflict.resolve', id: conflict, set: { choice: 'mine' } },
   }),
+}
+
+function submitOf(op: 'request.submit' | 'request.resubmit', id: string, lineId: string): Change {
+  const { checkoutId, ...asked } = submissionFields({ lineId })
+  return { op, id, set: op === 'request.submit' ? { ...asked, checkoutId } : asked }
 }
 
 /** A mutation aimed at what a member has. */

@@ -1,22 +1,42 @@
 import * as acceptance from '#shared/contract/acceptance.ts'
 import * as bankTransfers from '#shared/contract/bank-transfers.ts'
 import * as business from '#shared/contract/business.ts'
+import * as catalogueFile from '#shared/contract/catalogue-file.ts'
+import * as checkouts from '#shared/contract/checkouts.ts'
 import * as clientErrors from '#shared/contract/client-errors.ts'
 import * as staffConsole from '#shared/contract/console.ts'
 import * as coupons from '#shared/contract/coupons.ts'
+import * as endings from '#shared/contract/endings.ts'
 import type { Endpoint, JsonEndpoint } from '#shared/contract/endpoint.ts'
+import * as inspections from '#shared/contract/inspections.ts'
+import * as mall from '#shared/contract/mall.ts'
+import * as orders from '#shared/contract/orders.ts'
 import * as payees from '#shared/contract/payees.ts'
 import * as payments from '#shared/contract/payments.ts'
 import * as people from '#shared/contract/people.ts'
 import * as proposals from '#shared/contract/proposals.ts'
+import * as purchases from '#shared/contract/purchases.ts'
 import * as push from '#shared/contract/push.ts'
+import * as rates from '#shared/contract/rates.ts'
 import * as receipts from '#shared/contract/receipts.ts'
 import * as reconciliation from '#shared/contract/reconciliation.ts'
 import * as session from '#shared/contract/session.ts'
 import * as staff from '#shared/contract/staff.ts'
+import * as staffCatalogue from '#shared/contract/staff-catalogue.ts'
+import * as staffCompensations from '#shared/contract/staff-compensations.ts'
 import * as staffCoupons from '#shared/contract/staff-coupons.ts'
+import * as staffDispatch from '#shared/contract/staff-dispatch.ts'
+import * as staffEndings from '#shared/contract/staff-endings.ts'
+import * as staffFloor from '#shared/contract/staff-floor.ts'
+import * as staffInspections from '#shared/contract/staff-inspections.ts'
 import * as staffLedger from '#shared/contract/staff-ledger.ts'
+import * as staffOrders from '#shared/contract/staff-orders.ts'
+import * as staffPurchases from '#shared/contract/staff-purchases.ts'
+import * as staffRates from '#shared/contract/staff-rates.ts'
+import * as staffRequests from '#shared/contract/staff-requests.ts'
+import * as staffReturns from '#shared/contract/staff-returns.ts'
 import * as sync from '#shared/contract/sync.ts'
+import * as trackingUpdates from '#shared/contract/tracking-updates.ts'
 import * as transactions from '#shared/contract/transactions.ts'
 import * as unsubscribe from '#shared/contract/unsubscribe.ts'
 import * as warehouses from '#shared/contract/warehouses.ts'
@@ -37,23 +57,43 @@ const modules = [
   business,
   clientErrors,
   staffConsole,
+  checkouts,
   coupons,
+  endings,
+  purchases,
+  staffPurchases,
+  staffReturns,
+  staffEndings,
+  staffFloor,
   people,
   payees,
   payments,
   proposals,
   push,
+  rates,
   receipts,
   reconciliation,
   session,
   staff,
   staffLedger,
   staffCoupons,
+  staffRates,
   sync,
   transactions,
   unsubscribe,
   warehouses,
   withdrawals,
+  orders,
+  staffOrders,
+  staffDispatch,
+  trackingUpdates,
+  inspections,
+  mall,
+  staffInspections,
+  staffRequests,
+  staffCompensations,
+  staffCatalogue,
+  catalogueFile,
 ]
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -96,5 +136,17 @@ const SOMETHING: Record<string, string> = {
   movementId: '01890000-0000-7000-8000-00000000000d',
   withdrawalId: '01890000-0000-7000-8000-00000000000e',
   couponId: '01890000-0000-7000-8000-000000000010',
+  discountId: '01890000-0000-7000-8000-000000000011',
+  orderId: '01890000-0000-7000-8000-000000000012',
+  buyingId: '01890000-0000-7000-8000-000000000043',
+  returnId: '01890000-0000-7000-8000-000000000045',
+  compensationId: '01890000-0000-7000-8000-000000000036',
+  inspectionId: '01890000-0000-7000-8000-000000000015',
+  parcelId: '01890000-0000-7000-8000-000000000014',
+  supplementId: '01890000-0000-7000-8000-000000000013',
+  shopId: '01890000-0000-7000-8000-000000000044',
+  categoryId: 'kitchen',
+  productId: '01890000-0000-7000-8000-000000000039',
+  queue: 'claims',
   receiptId: '01890000-0000-7000-8000-00000000000c',
 }

@@ -85,23 +85,27 @@ test.each(forStaff.map((one) => [nameOf(one), one] as const))(
 )
 
 const withBody = declared.filter(({ endpoint }) => endpoint?.body !== undefined)
-describe.each(withBody.map((one) => [nameOf(one), one] as const))('%s', (_, { method, path }) => {
-  const send = async (body: unknown) => {
-    const answer = await staff.fetch(pathWith(path), {
-      method,
-      body,
-      headers: { 'content-type': 'application/json' },
-    })
-    return [answer.status, await codeOf(answer)]
-  }
+describe.each(withBody.map((one) => [nameOf(one), one] as const))(
+  '%s',
+  (_, { method, path, endpoint }) => {
+    const send = async (body: unknown) => {
+      const answer = await staff.fetch(pathWith(path), {
+        method,
+        body,
+        headers: { 'content-type': 'application/json' },
+      })
+      return [answer.status, await codeOf(answer)]
+    }
 
-  test('refuses a body that is not JSON, is invalid, or is too large', async () => {
-    expect(await send('{')).toEqual([400, 'bad_request'])
-    expect(await send({})).toEqual([422, 'validation'])
-    expect(await send([])).toEqual([422, 'validation'])
-    expect(await send('x'.repeat(2_000_000))).toEqual([413, 'too_large'])
-  })
-})
+    test('refuses a body that is not JSON, is invalid, or is too large', async () => {
+      expect(await send('{')).toEqual([400, 'bad_request'])
+      expect(await send({})).toEqual([422, 'validation'])
+      expect(await send([])).toEqual([422, 'validation'])
+      const tooLarge = Math.max(2_000_000, (endpoint?.maxBytes ?? 0) + 1)
+      expect(await send('x'.repeat(tooLarge))).toEqual([413, 'too_large'])
+    })
+  },
+)
 
 const spoken = declared.filter(({ endpoint }) => endpoint !== null)
 test.each(spoken.map((one) => [nameOf(one), one] as const))(

@@ -5,18 +5,36 @@ import { aPayeeProposal, proposePayee } from '#tests/support/payees.ts'
 import { anId, aWarehouseAddress } from '#tests/support/row-builders.ts'
 import { mailedCode } from '#tests/support/server.ts'
 import { aReceipt, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
+import { goodCompensationCalls } from './good-compensation-calls.ts'
+import { goodEndingCalls } from './good-ending-calls.ts'
+import { goodFloorCalls } from './good-floor-calls.ts'
+import { goodInspectionCalls } from './good-inspection-calls.ts'
+import { goodMallCalls } from './good-mall-calls.ts'
 import { goodMoneyCalls, type MakeCall } from './good-money-calls.ts'
+import { goodOrderCalls } from './good-order-calls.ts'
+import { goodPurchaseCalls } from './good-purchase-calls.ts'
+import { goodRateCalls } from './good-rate-calls.ts'
+import { goodRequestCalls } from './good-request-calls.ts'
 
 /** A valid call of each endpoint; what it needs is created first. */
 export const goodCalls: Record<string, MakeCall> = {
+  ...goodMallCalls,
   ...goodMoneyCalls,
+  ...goodRateCalls,
+  ...goodOrderCalls,
+  ...goodEndingCalls,
+  ...goodFloorCalls,
+  ...goodInspectionCalls,
+  ...goodCompensationCalls,
+  ...goodRequestCalls,
+  ...goodPurchaseCalls,
   'POST /api/login/code': async () => ({
     path: '/api/login/code',
     body: { email: 'new@example.com', language: 'en' },
   }),
   'POST /api/login': async ({ server }) => {
     const email = 'newer@example.com'
-    const known = server.mailbox.mails().length
+    const [known] = server.mailbox.mails()
     const asked = await server.fetch('/api/login/code', { method: 'POST', body: { email } })
     const { challenge } = await asked.json()
     const code = await mailedCode(server.mailbox, email, known)
@@ -32,7 +50,7 @@ export const goodCalls: Record<string, MakeCall> = {
   }),
   'POST /api/session/proof': async ({ server }) => {
     const as = await server.loginAs('proving@example.com')
-    const known = server.mailbox.mails().length
+    const [known] = server.mailbox.mails()
     const asked = await as.fetch('/api/session/proof/code', {
       method: 'POST',
       body: { language: 'en' },
@@ -118,6 +136,7 @@ export const goodCalls: Record<string, MakeCall> = {
     }
   },
   'GET /api/business': async () => ({ path: '/api/business' }),
+  'GET /api/business/terms': async () => ({ path: '/api/business/terms' }),
   'GET /api/staff/settings': async () => ({ path: '/api/staff/settings' }),
   'PUT /api/staff/settings': async () => ({
     path: '/api/staff/settings',

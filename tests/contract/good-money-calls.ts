@@ -4,6 +4,10 @@ import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
 import { aBill, SHARED_PAYABLES } from '#tests/support/test-payables.ts'
 import { aBankLine, aTopUpReceipt, makePayees, PAYEE, sentTopUp } from '#tests/support/transfers.ts'
 
+let members = 0
+/** Somebody else for each call: a member has few transfers and withdrawals open at once. */
+const somebody = (server: TestServer) => server.loginAs(`payer${++members}@example.com`)
+
 type World = { server: TestServer; member: LoggedInUser; staff: LoggedInUser }
 /** `as`: somebody else than the member of all calls. */
 type GoodCall = { path: string; body?: unknown; as?: LoggedInUser }
@@ -26,16 +30,16 @@ export const goodMoneyCalls: Record<string, MakeCall> = {
     body: await aTopUpReceipt(world.server, world.member),
   }),
   'POST /api/receipts/:receiptId/withdraw': async ({ server }) => {
-    const as = await server.loginAs('withdrawing@example.com')
+    const as = await somebody(server)
     const receiptId = await sentTopUp(server, as)
     return { path: `/api/receipts/${receiptId}/withdraw`, body: { requestId: anId() }, as }
   },
   'GET /api/staff/receipts': async ({ server }) => {
-    await sentTopUp(server, await server.loginAs('queued@example.com'))
-    return { path: '/api/staff/receipts' }
+    await sentTopUp(server, await somebody(server))
+    return { path: `/api/staff/receipts?payeeAccountId=${PAYEE}` }
   },
   'POST /api/staff/receipts/:accountId/:receiptId': async ({ server }) => {
-    const payer = await server.loginAs('paying@example.com')
+    const payer = await somebody(server)
     const receiptId = await sentTopUp(server, payer)
     return {
       path: `/api/staff/receipts/${payer.accountId}/${receiptId}`,
@@ -43,20 +47,20 @@ export const goodMoneyCalls: Record<string, MakeCall> = {
     }
   },
   'POST /api/withdrawals': async ({ server }) => {
-    const as = await withMoney(server, 'withdrawing@example.com')
+    const as = await withMoney(server)
     return { path: '/api/withdrawals', body: aWithdrawal(), as }
   },
   'POST /api/withdrawals/:withdrawalId/cancel': async ({ server }) => {
-    const as = await withMoney(server, 'cancelling@example.com')
+    const as = await withMoney(server)
     const id = await asked(as)
     return { path: `/api/withdrawals/${id}/cancel`, body: { requestId: anId() }, as }
   },
   'GET /api/staff/withdrawals': async ({ server }) => {
-    await asked(await withMoney(server, 'listed@example.com'))
+    await asked(await withMoney(server))
     return { path: '/api/staff/withdrawals?list=requested' }
   },
   'POST /api/staff/withdrawals/:accountId/:withdrawalId': async ({ server }) => {
-    const member = await withMoney(server, 'declined@example.com')
+    const member = await withMoney(server)
     const id = await asked(member)
     return {
       path: `/api/staff/withdrawals/${member.accountId}/${id}`,
@@ -64,11 +68,11 @@ export const goodMoneyCalls: Record<string, MakeCall> = {
     }
   },
   'GET /api/staff/members/:memberNum/ledger': async ({ server }) => {
-    const member = await withMoney(server, 'ledger@example.com')
+    const member = await withMoney(server)
     return { path: `/api/staff/members/${member.user.memberNum}/ledger` }
   },
   'POST /api/staff/movements/:movementId/reverse': async ({ server }) => {
-    const { accountId } = await server.loginAs('reversed@example.com')
+    const { accountId } = await somebody(server)
     const made = await moneyOf(server.db, accountId).topUp(1_000)
     const movementId = 'movementId' in made ? made.movementId : ''
     return {
@@ -84,6 +88,15 @@ export const goodMoneyCalls: Record<string, MakeCall> = {
     path: '/api/staff/transfers',
     body: { requestId: anId(), line: await aBankLine(server), payer: 'MEI TAN' },
   }),
+  'GET /api/staff/members/:memberNum/name': async ({ member }) => ({
+    path: `/api/staff/members/${member.user.memberNum}/name`,
+  }),
+  'GET /api/staff/recalls': async ({ server, staff }) => {
+    const { payeeAccountId, bankReference } = await entered(server, staff)
+    const body = { requestId: anId(), payeeAccountId, bankReference, reason: 'Sender’s bank' }
+    await staff.fetch('/api/staff/recalls', { method: 'POST', body })
+    return { path: '/api/staff/recalls' }
+  },
   'POST /api/staff/transfers/:transferId/place': async ({ server, staff, member }) => {
     const { transferId } = await entered(server, staff)
     return {
@@ -99,7 +112,7 @@ export const goodMoneyCalls: Record<string, MakeCall> = {
     }
   },
   'POST /api/staff/members/:memberNum/owed/lose': async ({ server }) => {
-    const { accountId, user } = await server.loginAs('owing@example.com')
+    const { accountId, user } = await somebody(server)
     await moneyOf(server.db, accountId).post({
       ...{ step: 'transferRecalled', causeId: anId() },
       debit: [{ kind: 'owed', amountFen: 500 }],
@@ -127,8 +140,8 @@ async function entered(server: TestServer, staff: LoggedInUser) {
   return { ...line, transferId: (await answer.json()).transferId }
 }
 
-async function withMoney(server: TestServer, email: string): Promise<LoggedInUser> {
-  const member = await server.loginAs(email)
+async function withMoney(server: TestServer): Promise<LoggedInUser> {
+  const member = await somebody(server)
   await moneyOf(server.db, member.accountId).topUp(10_000)
   return member
 }

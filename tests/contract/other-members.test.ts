@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { MUTATIONS } from '#shared/mutations/registry.ts'
 import { createAddress } from '#tests/support/changes.ts'
+import { anInspectionOrder, orderInspection } from '#tests/support/inspections.ts'
 import { moneyOf } from '#tests/support/money.ts'
+import { anOrderAddress, aReadyParcel, offer, placed } from '#tests/support/orders.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -54,10 +56,21 @@ const junsWithdrawal = await jun.fetch('/api/withdrawals', {
 })
 const { withdrawalId } = await junsWithdrawal.json()
 
+await offer(server)
+const junsOrder = await placed(server, jun)
+const ofJun = (body: object) => () => ({
+  names: { orderId: junsOrder.orderId, supplementId: anId() },
+  body: { requestId: anId(), ...body },
+})
+
+const junsParcel = await aReadyParcel(server, jun)
+const junsInspection = await orderInspection(jun, junsParcel, { byTransfer: true })
+
 /** The paths of members that name something, with another member's, and the body if it is no picture. */
 const NAMED: Record<string, () => { names: Record<string, string>; body?: object }> = {
   'GET /api/blobs/:sha256': () => ({ names: { sha256: SHA256 } }),
   'PUT /api/blobs/:sha256': () => ({ names: { sha256: SHA256 } }),
+  'GET /api/receipts/:receiptId/screenshot': () => ({ names: { receiptId: junsReceipt } }),
   'POST /api/receipts/:receiptId/withdraw': () => ({
     names: { receiptId: junsReceipt },
     body: { requestId: anId() },
@@ -66,6 +79,28 @@ const NAMED: Record<string, () => { names: Record<string, string>; body?: object
     names: { withdrawalId },
     body: { requestId: anId() },
   }),
+  'POST /api/parcels/:parcelId/inspections': () => ({
+    names: { parcelId: junsParcel.id },
+    body: { requestId: anId(), ...anInspectionOrder() },
+  }),
+  'POST /api/parcels/:parcelId/ending': () => ({
+    names: { parcelId: junsParcel.id },
+    body: { requestId: anId(), choice: 'dispose', answer: '' },
+  }),
+  'POST /api/inspections/:inspectionId/cancel': () => ({
+    names: { inspectionId: junsInspection.body.inspectionId },
+    body: { requestId: anId() },
+  }),
+  'GET /api/orders/:transCode': () => ({ names: { transCode: junsOrder.transCode } }),
+  'POST /api/orders/:orderId/address': ofJun({ address: anOrderAddress(), identityNumber: null }),
+  'POST /api/requests/:buyingId/supplement': () => ({
+    names: { buyingId: juns.request },
+    body: { requestId: anId(), decision: 'pay', amountFen: 1 },
+  }),
+  'POST /api/orders/:orderId/repack': ofJun({ words: 'In one carton' }),
+  'POST /api/orders/:orderId/received': ofJun({}),
+  'POST /api/orders/:orderId/answer': ofJun({ cartonId: null, words: 'A', identityNumber: null }),
+  'POST /api/orders/:orderId/supplements/:supplementId': ofJun({ decision: 'pay', amountFen: 1 }),
 }
 
 const naming = declared.filter((one) => one.for === 'member' && one.path.includes(':'))

@@ -65,7 +65,8 @@ test('a refused photo blocks the parcel until it is shrunk or removed, and photo
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Register parcel' }).click()
   await expect(page).toHaveURL(/\/admin\/package\/all\?/)
-  await expect(page.getByRole('button', { name: /Open the photo/ })).toHaveCount(1)
+  // Among the photos, and in the timeline.
+  await expect(page.getByRole('button', { name: /Open the photo/ })).toHaveCount(2)
   await visit(page, paths.declare())
   await expect(page.getByLabel('Tracking number')).toHaveValue('')
   await expect(page.getByAltText('Number 1')).toHaveCount(0)

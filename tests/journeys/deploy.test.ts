@@ -40,7 +40,7 @@ const TWO_LOOKS_MS = 5_000
 
 /** The entry script of the build that a page runs. */
 const buildOf = (page: Page) => page.locator('script[type=module]').first().getAttribute('src')
-const offer = (page: Page) => page.getByText('A new version of Sampan is available.')
+const offer = (page: Page) => page.getByText('A new version is available.')
 
 /** Checks for an update as a browser does; resolves when the new worker waits. */
 async function lookForUpdate(page: Page): Promise<void> {

@@ -1,11 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
-import { INITIAL_BUSINESS } from '#shared/domain/business.ts'
+import { TRANSFERS_PAGE } from '#shared/contract/bank-transfers.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
+import { createAddress } from '#tests/support/changes.ts'
 import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
-import { aBankLine, approve, decide, sentTopUp } from '#tests/support/transfers.ts'
+import { aBankLine, approve, decide, PAYEE, sentTopUp } from '#tests/support/transfers.ts'
+import { wireDevice } from '#tests/support/wire-device.ts'
 
 const server = await sharedServer()
 const { db, services } = server
@@ -153,6 +156,9 @@ test('what is recalled is not reversed too, and what is reversed is not recalled
       ...{ accountId: mei.accountId, reason: 'Twice' },
     })
   await recall(lines[1] as object)
+  const after = await (await lin.fetch(`/api/staff/members/${num}/ledger`)).json()
+  const offered = after.entries.map(({ isReversible }: { isReversible: boolean }) => isReversible)
+  expect(offered).toEqual([false, false, true])
   expect(await reverse(entries[0])).toMatchObject({ code: 'already_decided' })
   expect(await reverse(entries[1])).toMatchObject({ outcome: 'reversed' })
   expect(await recall(lines[0] as object)).toMatchObject({ code: 'already_decided' })
@@ -188,10 +194,85 @@ test('above the limit a second person writes it off', async () => {
   expect(await balancesOf(db, member.accountId)).toMatchObject({ 'owed:': 0 })
 })
 
+test('a withdrawal that waits is not sent while something is owed; declined, it settles that', async () => {
+  const mei = await aMember()
+  const { line, transferId } = await entered(10_000)
+  await place({ transferId }, mei)
+  const account = { holder: 'Mei Tan', bank: 'DBS', number: 'SG0012345678' }
+  const { withdrawalId } = await post(mei, '/api/withdrawals', { amountFen: 8_000, ...account })
+  expect(await recall(line)).toMatchObject({ owedFen: 8_000 })
+  const { withdrawals } = await (await lin.fetch('/api/staff/withdrawals?list=requested')).json()
+  expect(withdrawals).toMatchObject([{ withdrawalId, owedFen: 8_000 }])
+  const path = `/api/staff/withdrawals/${mei.accountId}/${withdrawalId}`
+  const sending = { decision: 'send', payeeAccountId: line.payeeAccountId, transferReference: 'X' }
+  expect(await post(lin, path, sending)).toMatchObject({ status: 409, code: 'money_owed' })
+  expect((await post(lin, path, { decision: 'decline', reason: 'Recalled' })).status).toBe(200)
+  expect(await balancesOf(db, mei.accountId)).toMatchObject({ 'wallet:': 0, 'owed:': 0 })
+})
+
 test('an own transfer is not recalled by its owner', async () => {
   const line = await aBankLine(server)
   const id = await sentTopUp(server, lin)
   await decide(bo, lin, id, { decision: 'approve', line })
   expect(await recall(line)).toMatchObject({ status: 403, code: 'own_case' })
   expect(await recall(line, bo)).toMatchObject({ status: 200 })
+})
+
+test('waiting transfers come in pages, the oldest first', async () => {
+  for (let i = 0; i <= TRANSFERS_PAGE; i++) await entered(100 + i)
+  const first = await (await lin.fetch('/api/staff/transfers')).json()
+  expect(first.transfers).toHaveLength(TRANSFERS_PAGE)
+  const rest = await (await lin.fetch(`/api/staff/transfers?after=${first.next}`)).json()
+  expect(rest).toMatchObject({ count: first.count, next: null })
+  const ids = [...first.transfers, ...rest.transfers].map(({ transferId }) => transferId)
+  expect(new Set(ids).size).toBe(first.count)
+  expect((await lin.fetch('/api/staff/transfers?after=2026_1')).status).toBe(400)
+})
+
+test('recalls are listed with what the member owes now, and whether a second person is asked', async () => {
+  const { member, lose } = await anOwing(LIMIT + 2)
+  const list = async (as = lin) =>
+    (await (await as.fetch('/api/staff/recalls')).json()).recalls.find(
+      ({ memberNum }: { memberNum: string }) => memberNum === member.user.memberNum,
+    )
+  expect(await list()).toMatchObject({
+    ...{ amountFen: LIMIT + 2, owedFen: LIMIT + 2, owedNowFen: LIMIT + 2, by: 'lin@example.com' },
+    ...{ reason: 'Sender’s bank', isOwn: false, isProposed: false },
+  })
+  await place(await entered(LIMIT), member)
+  expect(await list()).toMatchObject({ owedFen: LIMIT + 2, owedNowFen: 2 })
+  await moneyOf(db, member.accountId).post({
+    ...{ step: 'transferRecalled', causeId: anId() },
+    debit: [{ kind: 'owed', amountFen: LIMIT }],
+    credit: [{ kind: 'bank', part: PAYEE, amountFen: LIMIT }],
+  })
+  expect(await lose()).toMatchObject({ outcome: 'proposed' })
+  expect(await list()).toMatchObject({ isProposed: true })
+})
+
+test('the name of a member is shown to compare it with the sender, and each look is recorded', async () => {
+  const mei = await aMember()
+  const nameOf = async (num: string, as = lin) => {
+    const answer = await as.fetch(`/api/staff/members/${num}/name`)
+    return { status: answer.status, ...(await answer.json()) }
+  }
+  const { memberNum } = mei.user
+  expect(await nameOf(memberNum)).toMatchObject({ memberNum, name: null, owedFen: 0, isOwn: false })
+  const device = wireDevice(mei.fetch)
+  const defaultAddressId = anId()
+  await device.push(createAddress({ recipient: 'Tan Mei Ling' }, defaultAddressId), {
+    op: 'account.edit',
+    id: mei.accountId,
+    set: { defaultAddressId },
+  })
+  expect(await nameOf(memberNum)).toMatchObject({ name: 'Tan Mei Ling' })
+  expect(await nameOf(lin.user.memberNum)).toMatchObject({ isOwn: true })
+  expect(await nameOf('SP000000Z')).toMatchObject({ status: 404 })
+  const looks = await db.kysely
+    .selectFrom('audit')
+    .select('id')
+    .where('act', '=', 'readMemberName')
+    .where('account_id', '=', mei.accountId)
+    .execute()
+  expect(looks).toHaveLength(2)
 })

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { INITIAL_BUSINESS, SETTING_NAMES, SETTINGS } from '#shared/domain/business.ts'
+import { SETTING_NAMES, SETTINGS } from '#shared/domain/business.ts'
+import { INITIAL_BUSINESS, INITIAL_PUBLIC_BUSINESS } from '#shared/domain/public-business.ts'
+import { createAddress } from '#tests/support/changes.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { mailedCode } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 import { aPhoto } from '#tests/support/warehouse.ts'
+import { wireDevice } from '#tests/support/wire-device.ts'
 
 const server = await sharedServer({ env: { SUPPORT_EMAIL: 'help@sampan.example' } })
 const ann = await server.loginAs('ann@example.com', ['settings'])
@@ -26,18 +29,16 @@ const change = async (by: LoggedInUser, name: string, value: unknown, seen: numb
 const history = async () => (await (await ann.fetch('/api/staff/settings/history')).json()).changes
 
 test('before any change the business is as the environment and the first values say', async () => {
-  const { secondPersonAboveFen: _, ...initial } = INITIAL_BUSINESS
   expect(await business()).toEqual({
-    ...initial,
+    ...INITIAL_PUBLIC_BUSINESS,
     giftCouponsFen: [],
-    supportContact: { ...initial.supportContact, email: 'help@sampan.example' },
+    supportContact: { ...INITIAL_PUBLIC_BUSINESS.supportContact, email: 'help@sampan.example' },
   })
 })
 
 test('every first value is valid by the schema of its setting', () => {
   for (const name of SETTING_NAMES) {
-    const { schema, initial } = SETTINGS[name]
-    expect([name, v.is(schema, initial)]).toEqual([name, true])
+    expect([name, v.is(SETTINGS[name].schema, INITIAL_BUSINESS[name])]).toEqual([name, true])
   }
 })
 
@@ -143,4 +144,58 @@ test('the gift of a login and the name in its mail follow the settings', async (
   const mail = server.mailbox.mails().find(({ to }) => to === 'reader@example.com')
   expect(mail?.subject).toContain('Flying Fish')
   expect(mail?.text).not.toContain('Sampan')
+})
+
+test('a conflict that is settled with a country no longer served says so, to be corrected and sent again', async () => {
+  const member = await server.loginAs('undecided@example.com')
+  const [phone, desk] = [wireDevice(member.fetch), wireDevice(member.fetch)]
+  const home = createAddress({ country: 'SG' })
+  const { id } = home
+  await phone.push(home)
+  await desk.sync()
+  const edit = (set: Record<string, unknown>, base: Record<string, unknown>) => ({
+    ...{ op: 'address.edit', id, set, base },
+  })
+  await phone.push(edit({ postalCode: '238802' }, { postalCode: home.set?.postalCode }))
+  const mine = { country: 'MY', postalCode: '50000' }
+  const base = { country: 'SG', postalCode: home.set?.postalCode }
+  expect(await desk.push(edit(mine, base))).toMatchObject([{ status: 'conflict' }])
+  const { seen } = await change(ann, 'countriesServed', ['SG'], null)
+  const settle = { op: 'conflict.resolve', id: desk.rows('conflict')[0]?.id ?? '' }
+  const [refused] = await desk.push({ ...settle, set: { choice: 'mine' } })
+  expect(refused).toMatchObject({ status: 'rejected', code: 'validation' })
+  expect(desk.rows('conflict')).toHaveLength(1)
+  const [told] = desk.rows('outcome')
+  expect(told).toMatchObject({ op: 'address.edit', target: id, set: mine })
+  expect(JSON.parse(told?.detail ?? '')).toEqual([
+    { path: 'country', code: 'country_unserved', args: {} },
+  ])
+  expect(phone.rows('address')).toMatchObject([{ country: 'SG', postalCode: '238802' }])
+  await change(ann, 'countriesServed', [], seen ?? null)
+  expect(await desk.push(edit(mine, { ...base, postalCode: '238802' }))).toMatchObject([
+    { status: 'applied' },
+  ])
+})
+
+test('only countries that are served are accepted, and an address keeps the one that it has', async () => {
+  const phone = wireDevice((await server.loginAs('mover@example.com')).fetch)
+  const home = createAddress({ country: 'SG' })
+  await phone.push(home)
+  const { settings } = await (await ann.fetch('/api/staff/settings')).json()
+  const { seen } = settings.find(({ name }: { name: string }) => name === 'countriesServed')
+  await change(ann, 'countriesServed', ['MY', 'US'], seen)
+  const [refused] = await phone.push(createAddress({ country: 'SG' }))
+  expect(refused).toMatchObject({ status: 'rejected', code: 'validation' })
+  expect(JSON.parse(phone.rows('outcome')[0]?.detail ?? '')).toEqual([
+    { path: 'country', code: 'country_unserved', args: {} },
+  ])
+  const edit = (set: Record<string, unknown>, base: Record<string, unknown>) =>
+    phone.push({ op: 'address.edit', id: home.id, set, base })
+  expect(await edit({ detail: '12 Orchard Road' }, { detail: home.set?.detail })).toMatchObject([
+    { status: 'applied' },
+  ])
+  expect(await edit({ country: 'JP' }, { country: 'SG' })).toMatchObject([
+    { status: 'rejected', code: 'validation' },
+  ])
+  expect(phone.rows('address')).toMatchObject([{ country: 'SG', detail: '12 Orchard Road' }])
 })

@@ -24,7 +24,7 @@ function aMember() {
     enter: (challenge: string, code: string) => post('/api/login', { email, challenge, code }),
     /** Requests a code and resolves with the mailed one. */
     async askAndRead() {
-      const known = server.mailbox.mails().length
+      const [known] = server.mailbox.mails()
       const { status, challenge } = await this.ask()
       expect(status).toBe(202)
       return { challenge, code: await mailedCode(server.mailbox, email, known) }

@@ -19,6 +19,7 @@ const FIXED: Record<string, unknown> = { actor_kind: 'server', kind: 'code' }
 const MADE: Record<string, () => unknown> = {
   uuid: randomUUID,
   text: randomUUID,
+  date: () => '2026-11-01',
   bytea: () => randomBytes(8),
   jsonb: () => '{}',
   integer: () => 1,

@@ -90,6 +90,23 @@ test('a movement is reversed once, and a reversal is not', async () => {
   expect(await mei.reverse(anId())).toEqual({ refused: 'not_found' })
 })
 
+test('a reversal restores what was, and settles nothing that is owed', async () => {
+  const mei = await aMember()
+  idOf(await mei.topUp(1_000))
+  const paid = idOf(await mei.pay(400))
+  const recall = { step: 'transferRecalled', causeId: anId() } as const
+  const debit = [
+    { kind: 'wallet', amountFen: 600 },
+    { kind: 'owed', amountFen: 400 },
+  ] as const
+  const bank = { kind: 'bank', part: 'CNY-1', amountFen: 1_000 } as const
+  idOf(await mei.post({ ...recall, debit, credit: [bank] }))
+  idOf(await mei.reverse(paid))
+  expect(await balancesOf(db, mei.accountId)).toMatchObject({ 'wallet:': 400, 'owed:': 400 })
+  idOf(await mei.topUp(50))
+  expect(await balancesOf(db, mei.accountId)).toMatchObject({ 'wallet:': 50, 'owed:': 0 })
+})
+
 test('a top-up that was spent cannot be reversed', async () => {
   const mei = await aMember()
   const credited = idOf(await mei.topUp(1_000))

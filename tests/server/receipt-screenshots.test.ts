@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { deleteExpired } from '#server/jobs/housekeeping.ts'
+import { RECEIPTS_PAGE } from '#shared/contract/receipts.ts'
+import { anId } from '#tests/support/row-builders.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
 import {
   aReferenceCode,
   aScreenshot,
   aTopUpReceipt,
+  OTHER_PAYEE,
+  PAYEE,
   sendScreenshot,
   sentTopUp,
   submit,
@@ -47,6 +51,50 @@ test('only pictures are screenshots, and they are stored re-encoded', async () =
   expect(await auditsOf(id)).toContain('readScreenshot')
   const other = await staff.fetch(`/api/staff/receipts/${staff.accountId}/${id}/screenshot`)
   expect(other.status).toBe(404)
+})
+
+test('a member sees the screenshot of their own receipt again, nobody else as a member', async () => {
+  const [mei, jun] = [await aMember(), await aMember()]
+  const path = `/api/receipts/${await sentTopUp(server, mei)}/screenshot`
+  const kept = await mei.fetch(path)
+  expect([kept.status, kept.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(kept.headers.get('cache-control')).toContain('no-store')
+  expect((await jun.fetch(path)).status).toBe(404)
+  expect((await staff.fetch(path)).status).toBe(404)
+  expect((await server.fetch(path)).status).toBe(401)
+})
+
+test('the queue comes in pages and by the account that was paid', async () => {
+  const [first, second] = [await aMember(), await aMember()]
+  const ids = new Set<string>()
+  const receipt = await aTopUpReceipt(server, first)
+  const other = await sentTopUp(server, second, { payeeAccountId: OTHER_PAYEE })
+  const { receiptId } = (await submit(first, receipt)).body
+  const read = async (query: string) => (await staff.fetch(`/api/staff/receipts${query}`)).json()
+  const {
+    account_id,
+    id: _,
+    ...row
+  } = await db.kysely
+    .selectFrom('receipt')
+    .selectAll()
+    .where('id', '=', receiptId)
+    .executeTakeFirstOrThrow()
+  const copies = Array.from({ length: RECEIPTS_PAGE }, () => ({
+    ...{ ...row, account_id, id: anId(), reference_code: aReferenceCode() },
+  }))
+  await db.kysely.insertInto('receipt').values(copies).execute()
+  const page = await read(`?payeeAccountId=${PAYEE}`)
+  expect(page.receipts).toHaveLength(RECEIPTS_PAGE)
+  const rest = await read(`?payeeAccountId=${PAYEE}&after=${page.next}`)
+  for (const one of [...page.receipts, ...rest.receipts]) ids.add(one.receiptId)
+  expect([rest.next, ids.size, ids.has(receiptId), ids.has(other)]).toEqual([
+    ...[null, page.count, true, false],
+  ])
+  const others = await read(`?payeeAccountId=${OTHER_PAYEE}`)
+  expect(others).toMatchObject({ count: 1, next: null, receipts: [{ receiptId: other }] })
+  expect((await staff.fetch('/api/staff/receipts?after=1')).status).toBe(400)
+  await db.kysely.deleteFrom('receipt').where('account_id', '=', account_id).execute()
 })
 
 test('a screenshot that was used before is marked, whoever used it', async () => {

@@ -4,7 +4,7 @@ import { reconcile, reconcileNightly } from '#server/use-cases/reconciliation/re
 import { moneyOf } from '#tests/support/money.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
-import { makePayees, OTHER_PAYEE, PAYEE, sentTopUp } from '#tests/support/transfers.ts'
+import { aBankLine, makePayees, OTHER_PAYEE, PAYEE, sentTopUp } from '#tests/support/transfers.ts'
 
 const server = await sharedServer()
 const { db, services } = server
@@ -96,6 +96,37 @@ test('between two statements of a bank the ledger must have moved as much', asyn
   expect(statements[0]).toMatchObject({
     ...{ payeeAccountId: PAYEE, day: '2026-11-10', balanceFen: 100_000, by: 'lin@example.com' },
   })
+})
+
+test('what staff enter days later counts on the day on which the bank had it', async () => {
+  await state(PAYEE, '2026-11-11', 100_000)
+  await state(PAYEE, '2026-11-12', 107_000)
+  const received = { kind: 'yuan', amountFen: 7_000 }
+  const line = await aBankLine(server, { valueDate: '2026-11-12', received })
+  const body = { requestId: anId(), line, payer: 'MEI TAN' }
+  expect((await lin.fetch('/api/staff/transfers', { method: 'POST', body })).status).toBe(200)
+  await reconcile(deps)
+  expect(await kinds()).toEqual([])
+})
+
+test('two accounts of one name do not hide each other or end the run', async () => {
+  for (const [payee, fen] of [
+    [PAYEE, 1],
+    [OTHER_PAYEE, 2],
+  ] as const) {
+    await db.run(`update payee_account set label = 'Bank of China' where id = '${payee}'`)
+    await state(payee, '2026-10-01', 0)
+    await state(payee, '2026-10-02', fen)
+    await state(payee, '2026-10-03', 0)
+  }
+  await reconcile(deps)
+  expect(await kinds()).toEqual(
+    expect.arrayContaining([1, 2, -1, -2].map((expectedFen) => ['bank', expectedFen, 0])),
+  )
+  await db.run(`delete from bank_statement where day < '2026-11-01'`)
+  await db.run(`update payee_account set label = id`)
+  await reconcile(deps)
+  expect(await kinds()).toEqual([])
 })
 
 test('a statement of a day that is not over, of an unknown account or without an amount is refused', async () => {

@@ -20,7 +20,7 @@ test('a login and the session say the rights; a member has none', async () => {
 test('rights that are given or taken apply at the next request, and the audit log has both', async () => {
   const work = () => packer.fetch('/api/staff/work?warehouseId=CN&list=expected')
   expect((await work()).status).toBe(200)
-  const given = await give(packer.accountId, ['moveMoney', 'buy'])
+  const given = await give(packer.accountId, ['moveMoney', 'buy', 'buy'])
   expect(await given.json()).toMatchObject({
     email: 'packer@example.com',
     rights: ['buy', 'moveMoney'],
@@ -38,7 +38,7 @@ test('rights that are given or taken apply at the next request, and the audit lo
       actor_account_id: owner.accountId,
       account_id: packer.accountId,
       before: { rights: ['receive'] },
-      after: { rights: ['moveMoney', 'buy'] },
+      after: { rights: ['buy', 'moveMoney'] },
     },
   ])
 })

@@ -84,7 +84,7 @@ test('reaching the daily limit of an address is recorded', async () => {
 
 test('proofs and refused proofs are recorded', async () => {
   const staff = await server.loginAs(newEmail(), 'staff')
-  const known = server.mailbox.mails().length
+  const [known] = server.mailbox.mails()
   server.passMs(60_000)
   const { challenge } = await (
     await post('/api/session/proof/code', { language: 'en' }, staff)

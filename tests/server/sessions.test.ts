@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { OPERATOR } from '#server/database/records.ts'
 import { deleteExpired } from '#server/jobs/housekeeping.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
+import { documentsToAccept } from '#shared/domain/documents.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
 const DAY_MS = 86_400_000
@@ -25,7 +26,7 @@ test('a token opens its own account', async () => {
     role: 'member',
     rights: [],
     user: member.user,
-    toAccept: ['terms', 'privacy', 'prohibited'].map((document) => ({ document, version: 1 })),
+    toAccept: documentsToAccept([]),
   })
 })
 

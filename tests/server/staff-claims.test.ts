@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { ParcelRow, PhotoRow } from '#shared/contract/rows.ts'
 import type { StaffClaim } from '#shared/contract/staff.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -166,6 +166,30 @@ describe('proofs', () => {
     const ofJun = `/api/staff/blobs/${jun.accountId}/${proof.sha256}`
     expect((await staff.fetch(ofJun)).status).toBe(404)
   })
+})
+
+test('each right opens the pictures of what it decides, and nobody those of a cart', async () => {
+  const buyer = await server.loginAs('picture-buyer@example.com', ['buy'])
+  const seenBy = async (ownerTable: PhotoRow['ownerTable'], seed: number) => {
+    const picture = await aPhoto(seed)
+    const { sha256, bytes } = picture
+    await writeAs(server, mei.accountId, async (writer) =>
+      writer.put(mei.accountId, 'photo', {
+        ...{ id: anId(), ownerTable, ownerId: anId(), purpose: 'goods', sha256 },
+        ...{ byteLength: bytes.byteLength, contentType: 'image/jpeg', by: 'member' },
+        ...{ state: 'waiting', createdAt: '2026-11-20T08:00:00.000Z' },
+      }),
+    )
+    await mei.fetch(`/api/blobs/${sha256}`, { method: 'PUT', body: bytes })
+    const path = `/api/staff/blobs/${mei.accountId}/${sha256}`
+    return [(await buyer.fetch(path)).status, (await receiver.fetch(path)).status]
+  }
+  const receiver = await server.loginAs('picture-receiver@example.com', ['receive'])
+  expect(await seenBy('requestLine', 21)).toEqual([200, 404])
+  expect(await seenBy('goodsReturn', 22)).toEqual([200, 404])
+  expect(await seenBy('claim', 23)).toEqual([404, 200])
+  expect(await seenBy('parcel', 24)).toEqual([404, 200])
+  expect(await seenBy('cartLine', 25)).toEqual([404, 404])
 })
 
 describe('declining', () => {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Queue, SearchHit } from '#shared/contract/console.ts'
+import { queues, search } from '#tests/support/console.ts'
 import { moneyOf } from '#tests/support/money.ts'
 import { proposePayee } from '#tests/support/payees.ts'
 import { anId } from '#tests/support/row-builders.ts'
-import type { LoggedInUser } from '#tests/support/server.ts'
 import { staffedServer } from '#tests/support/shared-server.ts'
 import { aReceipt, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
 
@@ -11,18 +10,13 @@ const { server, staff, mei, jun } = await staffedServer()
 const packer = await server.loginAs('packer@example.com', ['receive'])
 const owner = await server.loginAs('owner@example.com', ['settings'])
 
-const queues = async (by: LoggedInUser): Promise<Record<string, Queue>> => {
-  const { queues: all } = await (await by.fetch('/api/staff/queues')).json()
-  return Object.fromEntries(all.map((queue: Queue) => [queue.name, queue]))
-}
-const search = async (by: LoggedInUser, q: string): Promise<SearchHit[]> =>
-  (await (await by.fetch(`/api/staff/search?q=${encodeURIComponent(q)}`)).json()).hits
-
 test('queues are counted with the age of their oldest, by the rights of the caller', async () => {
-  expect(Object.keys(await queues(packer))).toEqual(['claims', 'unclaimed'])
+  expect(Object.keys(await queues(packer))).toEqual([
+    ...['expected', 'unclaimed', 'claims', 'inspections', 'missing', 'storageEnding', 'proposals'],
+  ])
   expect(Object.keys(await queues(owner))).toEqual(['proposals'])
   const before = await queues(staff)
-  expect(before.claims).toEqual({ name: 'claims', count: 0, oldestAt: null })
+  expect(before.claims).toEqual({ name: 'claims', count: 0, oldestAt: null, taken: [] })
   const firstAt = new Date(server.services.nowMs()).toISOString()
   const { trackingNumber } = aReceipt()
   await receive(staff, aReceipt({ trackingNumber }))
@@ -32,7 +26,7 @@ test('queues are counted with the age of their oldest, by the rights of the call
   await receive(staff, aReceipt())
   const after = await queues(staff)
   expect(after.claims?.count).toBe(1)
-  expect(after.unclaimed).toEqual({ name: 'unclaimed', count: 2, oldestAt: firstAt })
+  expect(after.unclaimed).toEqual({ name: 'unclaimed', count: 2, oldestAt: firstAt, taken: [] })
 })
 
 test('withdrawals wait for those who move money', async () => {

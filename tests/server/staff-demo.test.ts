@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { needsEnglish } from '#features/outbound/outbound-form.ts'
 import { DEMO_MEMBER, DEMO_STAFF } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
+import { ORDER_STATUSES } from '#shared/domain/order-states.ts'
 import { PARCEL_STAGES } from '#shared/domain/parcel-stages.ts'
 import { RECEIPT_STATES } from '#shared/domain/receipt-states.ts'
+import type { Channel } from '#shared/domain/shipping/channel.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -34,6 +37,38 @@ test('the demo member pulls parcels of every stage but the last, with pictures t
   }
 })
 
+test('orders of the demo are described in English for customs, and one parcel shows how it was packed', async () => {
+  const phone = wireDevice(mei.fetch)
+  await phone.sync()
+  const lines = phone.rows('shipment').flatMap(({ customs }) => customs)
+  expect(lines.length).toBeGreaterThan(5)
+  expect(lines.filter(({ description }) => needsEnglish(description))).toEqual([])
+  const packed = phone.rows('photo').filter(({ purpose }) => purpose === 'packed')
+  const cartons = new Set(packed.map(({ ownerId }) => ownerId))
+  const measured = phone.rows('measurement').filter(({ cartonId }) => cartons.has(cartonId ?? ''))
+  const parcels = phone.rows('parcel').map(({ id }) => id)
+  expect(measured.some(({ parcelId }) => parcels.includes(parcelId))).toBe(true)
+})
+
+test('the demo member has an order in every state, one bill above its estimate', async () => {
+  const phone = wireDevice(mei.fetch)
+  await phone.sync()
+  const orders = phone.rows('shipment')
+  expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES))
+  const pending = orders.find(({ status }) => status === 'pendingPayment')
+  expect(pending?.bill?.orderTotalFen).toBeGreaterThan(pending?.estimate.orderTotalFen ?? 0)
+  const [packed] = orders.filter((one) => one.status === 'shipping' && one.dispatchedAt === null)
+  expect(packed?.paidAt).not.toBeNull()
+  const moving = orders.find((one) => one.status === 'shipping' && one.dispatchedAt !== null)
+  const cartons = phone.rows('carton').filter(({ shipmentId }) => shipmentId === moving?.id)
+  const scans = phone.rows('tracking').filter(({ cartonId }) => cartonId === cartons[0]?.id)
+  expect([cartons.length, scans.length]).toEqual([1, 3])
+  const { channels } = await (await server.fetch('/api/channels')).json()
+  const line = (channels as Channel[]).find(({ code }) => code === moving?.channelCode)
+  const days = (server.services.nowMs() - Date.parse(cartons[0]?.dispatchedAt ?? '')) / 86_400_000
+  expect(days).toBeLessThan(line?.terms.transitDays.max ?? 0)
+})
+
 test('the demo member has one conflict and a refusal with a dependent one', async () => {
   const phone = wireDevice(mei.fetch)
   await phone.sync()
@@ -44,17 +79,50 @@ test('the demo member has one conflict and a refusal with a dependent one', asyn
   expect(codes.toSorted()).toEqual(['dependency', 'tracking_duplicate'])
 })
 
+test('the demo has a compensation that waits with its pictures, one that is declined, and one that is paid', async () => {
+  const phone = wireDevice(mei.fetch)
+  await phone.sync()
+  const compensations = phone.rows('compensation')
+  expect(compensations.map(({ state }) => state).toSorted()).toEqual([
+    ...['accepted', 'declined', 'open'],
+  ])
+  const open = compensations.find(({ state }) => state === 'open')
+  expect(phone.rows('photo').filter(({ ownerId }) => ownerId === open?.id)).toHaveLength(2)
+  expect(phone.rows('compensationNote')).toMatchObject([{ by: 'staff' }])
+})
+
+test('the demo has a parcel that a stock count missed more than 48 hours ago', async () => {
+  const { parcels } = await (await staff.fetch('/api/staff/missing')).json()
+  expect(parcels).toHaveLength(1)
+  const missingMs = server.services.nowMs() - Date.parse(parcels[0].missingSince)
+  expect(missingMs).toBeGreaterThan(48 * 3_600_000)
+})
+
 test('the demo has top-ups in each state, and two with one screenshot for staff', async () => {
   const phone = wireDevice(mei.fetch)
   await phone.sync()
   const receipts = phone.rows('receipt').map(({ state, isOverdue }) => (isOverdue ? 'late' : state))
   expect(new Set(receipts)).toEqual(new Set([...RECEIPT_STATES, 'late']))
-  expect(phone.rows('account')).toMatchObject([{ cashFen: 79_500 }])
+  expect(phone.rows('account')).toMatchObject([{ cashFen: 123_518 }])
   const queue = await (await staff.fetch('/api/staff/receipts')).json()
   const same = queue.receipts.filter(
     ({ sameScreenshot }: { sameScreenshot: unknown[] }) => sameScreenshot.length > 0,
   )
   expect(same).toHaveLength(2)
+})
+
+test('the demo has something to do on each screen of money', async () => {
+  const read = async (path: string) => (await staff.fetch(`/api/staff/${path}`)).json()
+  const { transfers } = await read('transfers')
+  expect(transfers.map(({ currency }: { currency: string }) => currency)).toEqual(['CNY', 'SGD'])
+  expect((await read('recalls')).recalls).toMatchObject([{ owedFen: 45_000, owedNowFen: 45_000 }])
+  expect((await read('withdrawals?list=requested')).withdrawals).toHaveLength(1)
+  expect((await read('withdrawals?list=sent')).withdrawals).toHaveLength(1)
+  const books = await read('reconciliation')
+  expect(books.differences).toMatchObject([{ kind: 'bank' }])
+  expect(books.differences[0].expectedFen - books.differences[0].foundFen).toBe(8_800)
+  expect((await read('proposals?list=waiting')).proposals).toMatchObject([{ mayNotDecide: null }])
+  expect((await read('proposals?list=decided')).proposals).toHaveLength(1)
 })
 
 test('the demo has work for staff in every warehouse', async () => {
@@ -74,11 +142,37 @@ test('the demo has work for staff in every warehouse', async () => {
   expect(contested).toHaveLength(2)
 })
 
-test('the same demo is made at every start', async () => {
+test('the same demo is made at every start', { timeout: 120_000 }, async () => {
   const other = await startTestServer()
   await seedDemo(other.services)
   const codes = ({ db }: TestServer) =>
     db.kysely.selectFrom('parcel_by_code').select('code').orderBy('code').execute()
   expect(await codes(other)).toEqual(await codes(server))
   await other.stop()
+})
+
+test('the mall is filled: products in eight categories, each with pictures, variants and a search that finds it', async () => {
+  const mall = await (await server.fetch('/api/public/mall')).json()
+  expect([mall.categories.length, mall.shops.length]).toEqual([8, 4])
+  const ids = new Set<string>()
+  for (const { id } of mall.categories) {
+    const { products } = await (await server.fetch(`/api/public/products?category=${id}`)).json()
+    for (const product of products) {
+      ids.add(product.id)
+      const detail = await (await server.fetch(`/api/public/products/${product.id}`)).json()
+      expect(detail.pictures.length).toBeGreaterThan(1)
+      expect(
+        detail.variants.every(
+          (one: { specification: unknown[] }) =>
+            one.specification.length === detail.optionNames.length,
+        ),
+      ).toBe(true)
+      const [word] = product.name.en.split(' ')
+      const found = await (await server.fetch(`/api/public/products?q=${word}`)).json()
+      expect(found.products.map((one: { id: string }) => one.id)).toContain(product.id)
+    }
+    const card = await server.fetch(`/api/public/pictures/${products[0].picture}?size=card`)
+    expect(card.headers.get('content-type')).toBe('image/jpeg')
+  }
+  expect(ids.size).toBeGreaterThanOrEqual(32)
 })

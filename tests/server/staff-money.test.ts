@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { isRefusal } from '#server/refusal.ts'
-import { INITIAL_BUSINESS } from '#shared/domain/business.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
 import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
@@ -75,18 +75,6 @@ test('staff see the whole account number, send the money, and the member hears o
   ])
   expect(await listed('sent')).toContainEqual(expect.objectContaining({ withdrawalId }))
   expect((await post(lin, path, SENDING)).code).toBe('already_decided')
-})
-
-test('what the bank returns is back in the wallet, with the reason', async () => {
-  const { member, path } = await aWithdrawal(5_000)
-  const bounce = { decision: 'bounce', reason: 'Account closed' }
-  expect((await post(lin, path, bounce)).code).toBe('already_decided')
-  await post(lin, path, SENDING)
-  expect(await post(lin, path, bounce)).toEqual({ status: 200, state: 'bounced' })
-  expect((await balancesOf(db, member.accountId))['wallet:']).toBe(5_000)
-  expect(await eventsOf(member.accountId)).toContainEqual(
-    expect.objectContaining({ state: 'bounced', reason: 'Account closed' }),
-  )
 })
 
 test('what is declined is back in the wallet; a reason is required', async () => {
@@ -211,6 +199,29 @@ test('above the limit a reversal waits for a second person', async () => {
   const { id } = proposals.find(({ objectId }: { objectId: string }) => objectId === topUp)
   await post(bo, `/api/staff/proposals/${id}`, { decision: 'approved' })
   expect((await balancesOf(db, accountId))['wallet:']).toBe(0)
+})
+
+test('a reversal that cannot be carried out is not proposed', async () => {
+  const { member, money, topUp } = await aMember(LIMIT + 1)
+  const { member: other } = await aMember(1_000)
+  const propose = (id: string, { accountId }: LoggedInUser) =>
+    post(lin, `/api/staff/movements/${id}/reverse`, { accountId, reason: 'x' })
+  expect(await propose(topUp, other)).toMatchObject({ status: 404, code: 'not_found' })
+  await money.reverse(topUp)
+  expect(await propose(topUp, member)).toMatchObject({ code: 'already_decided' })
+  const { proposals } = await (await bo.fetch('/api/staff/proposals?list=waiting')).json()
+  expect(proposals.map(({ objectId }: { objectId: string }) => objectId)).not.toContain(topUp)
+})
+
+test('what staff decide about an account of nobody leaves nothing', async () => {
+  const accounts = async () => {
+    const rows = await db.kysely.selectFrom('account_sync').select('account_id').execute()
+    return rows.length
+  }
+  const before = await accounts()
+  const path = `/api/staff/withdrawals/${anId()}/${anId()}`
+  expect((await post(lin, path, { decision: 'decline', reason: 'x' })).status).toBe(404)
+  expect(await accounts()).toBe(before)
 })
 
 test('a period of the ledger as CSV has every entry in balance, and no text in it is a formula', async () => {

@@ -14,7 +14,7 @@ const post = async (by: LoggedInUser, path: string, body: object) => {
   return { status: answer.status, ...(await answer.json()) }
 }
 async function askProof(staff: LoggedInUser) {
-  const known = server.mailbox.mails().length
+  const [known] = server.mailbox.mails()
   const { challenge } = await post(staff, '/api/session/proof/code', { language: 'en' })
   return { challenge, code: await mailedCode(server.mailbox, staff.user.email, known) }
 }

@@ -188,7 +188,10 @@ test('a choice that is no longer possible keeps the conflict and goes to the tra
   const [conflict] = desk.rows('conflict')
   expect(await statuses(desk, resolve(conflict?.id, 'mine'))).toEqual(['wrong_stage'])
   expect(desk.rows('conflict').length).toBe(1)
-  expect(desk.rows('outcome')).toMatchObject([{ op: 'conflict.resolve', code: 'wrong_stage' }])
+  const { id: target } = parcel
+  expect(desk.rows('outcome')).toMatchObject([
+    { ...{ op: 'parcel.edit', target, code: 'wrong_stage' }, set: conflict?.mine },
+  ])
 })
 
 test('removing the row closes its conflict, and the edit goes to the tray', async () => {

@@ -137,6 +137,19 @@ test('an edit that changes nothing, one that is refused and one in conflict brin
   await agree(member)
 })
 
+test('a change of a removed line of goods brings back the parcel that the tray names with it', async () => {
+  const member = await aStoredParcel()
+  const { accountId, phone, desk, parcel } = member
+  const [line] = desk.rows('goods')
+  const change = { id: line?.id ?? '' }
+  expect(await phone.push({ op: 'goods.remove', ...change })).toMatchObject([{ status: 'applied' }])
+  await takeAway(accountId, 'parcel', parcel.id)
+  await desk.push({ op: 'goods.edit', ...change, set: { quantity: 7 }, base: { quantity: 1 } })
+  expect(desk.rows('outcome')).toMatchObject([{ set: { parcelId: parcel.id } }])
+  expect(idsOn(desk, 'parcel')).toEqual([parcel.id])
+  await agree(member)
+})
+
 test('a removed row that had left stays removed', async () => {
   const member = await aStoredParcel()
   const { accountId, phone, desk, parcel } = member

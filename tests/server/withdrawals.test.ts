@@ -52,6 +52,26 @@ test('the amount is held; devices know the end of the account number only', asyn
   expect(number).toBe('DE89370400440532013000')
 })
 
+test('a withdrawal waits 24 hours after the e-mail address was changed, and says from when it is possible', async () => {
+  const { member } = await aMember(10_000)
+  const changedMs = server.services.nowMs()
+  await db.kysely
+    .updateTable('account')
+    .set({ email_changed_at: new Date(changedMs).toISOString() })
+    .where('account_id', '=', member.accountId)
+    .execute()
+  const refused = await ask(member, 4_000)
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toMatchObject({
+    code: 'email_changed',
+    possibleFrom: new Date(changedMs + 24 * 3_600_000).toISOString(),
+  })
+  expect(await balancesOf(db, member.accountId)).toEqual({ 'wallet:': 10_000 })
+  server.passMs(24 * 3_600_000)
+  const later = await server.loginAs(member.user.email)
+  expect((await ask(later, 4_000)).status).toBe(200)
+})
+
 test('the same request twice is one withdrawal, also long after; another body is refused', async () => {
   const { member } = await aMember(10_000)
   const body = { requestId: anId(), amountFen: 1_000, ...anAccount }

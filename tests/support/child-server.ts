@@ -75,8 +75,9 @@ export async function startChildServer(
 /** The codes mailed to an address, as a server without a mail server prints them, the oldest first. */
 export function codesIn(lines: readonly string[], email: string): string[] {
   const mails = lines.join('\n').split('--- mail to ')
-  return mails.flatMap((mail) => {
-    const code = mail.startsWith(`${email}:`) ? /\b\d{6}\b/.exec(mail)?.[0] : undefined
-    return code === undefined ? [] : [code]
-  })
+  // The subject of such a mail begins with the code; others may have six digits anywhere.
+  const start = `${email}: `
+  return mails.flatMap((mail) =>
+    mail.startsWith(start) ? (/^\d{6}(?= )/.exec(mail.slice(start.length)) ?? []) : [],
+  )
 }

@@ -13,7 +13,7 @@ export type JourneyServer = {
   kill: (signal: NodeJS.Signals) => Promise<void>
   restart: () => Promise<void>
   grantStaff: (email: string) => Promise<void>
-  /** The newest code mailed to an address. */
+  /** The newest code mailed to an address, once. */
   codeFor: (email: string) => Promise<string>
   /** Stops the server and asks its database. */
   ask: (statement: string) => Promise<Record<string, unknown>[]>
@@ -46,6 +46,8 @@ export async function startJourneyServer({
   const restart = async () => {
     child ??= await startChildServer({ ...env, PORT: port }, root)
   }
+  /** The last code that was read, by address: the next one may not be mailed yet. */
+  const given = new Map<string, string>()
   const ask = async (statement: string) => {
     await kill('SIGTERM')
     const db = await openDatabase({ kind: 'directory', dataDirectory: directory })
@@ -62,9 +64,14 @@ export async function startJourneyServer({
       if (code !== 0) throw new Error(text)
     },
     async codeFor(email) {
-      const mailed = () => codesIn(child?.lines ?? [], email).at(-1)
-      await expect.poll(mailed, { message: `a code for ${email}` }).toBeDefined()
-      return mailed() ?? ''
+      let code: string | undefined
+      const mailed = () => {
+        code = codesIn(child?.lines ?? [], email).at(-1)
+        return code !== undefined && code !== given.get(email)
+      }
+      await expect.poll(mailed, { message: `a new code for ${email}` }).toBe(true)
+      given.set(email, code ?? '')
+      return code ?? ''
     },
     async letCodesAge() {
       await ask(`update login_challenge set created_at = created_at - interval '61 seconds'`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#shared/paths.ts'
-import { expect, type JourneyServer } from './journey.ts'
+import { expect, type JourneyServer, photo } from './journey.ts'
 
 type Picture = { name: string; mimeType: string; buffer: Buffer }
 
@@ -75,3 +75,16 @@ export const waiting = (page: Page) =>
 
 /** What the header says about sync. */
 export const badge = (page: Page) => page.getByRole('banner').getByRole('status')
+
+/** Sends a transfer for review on the page of a payment. */
+export async function sendTransfer(page: Page): Promise<void> {
+  await page.getByText('Bank transfer', { exact: true }).click()
+  const account = page.getByRole('radiogroup', { name: 'Transfer to' })
+  if (await account.isVisible()) await account.getByText(/CNY/).first().click()
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles(await photo())
+  await page.getByRole('button', { name: 'Send for review' }).click()
+  await expect(page.getByText('Under review').first()).toBeVisible()
+}

@@ -1,56 +1,74 @@
 import type { Random } from '#tests/sync/simulation/random.ts'
-import type { ChildSession } from './child-login.ts'
+import { anInspectionOrder, aResult } from './inspections.ts'
+import {
+  addedFen,
+  FIRST,
+  hasRow,
+  type MoneyRequest,
+  mayFollow,
+  objectOf,
+  type Person,
+  read,
+  type State,
+} from './money-request.ts'
 import { anId } from './row-builders.ts'
-import type { TestFetch } from './server.ts'
 import { aReferenceCode } from './transfers.ts'
 
-export type Person = ChildSession & { fetch: TestFetch }
-type About = { member: string; objectId: string; amountFen: number }
-/** One request that moves money. It is open until an answer is seen; a refusal has moved nothing. */
-export type MoneyRequest = {
-  by: Person
-  path: string
-  body: { requestId: string } & Record<string, unknown>
-  /** What it does if it is carried out; null creates the object that the answer names. */
-  about: About & { becomes: State }
-  outcome: 'open' | 'answered' | 'refused'
-  answer?: Record<string, unknown>
+const TRANSFERS = '/api/staff/transfers'
+const BOUNCE = { decision: 'bounce', valueDate: '2026-01-02', reason: 'Account closed' }
+const INSPECTED = aResult({ doneServices: ['measuring', 'counting'] as const })
+const WEIGHTS: Record<State, number> = {
+  ...{ reviewing: 6, approved: 5, rejected: 1, withdrawn: 1 },
+  ...{ requested: 4, sent: 2, declined: 1, cancelled: 1, bounced: 1 },
+  ...{ waiting: 2, done: 2, refunded: 1 },
+  ...{ entered: 2, placed: 3, recalled: 2, lost: 1, reversed: 2 },
 }
-type State = 'reviewing' | 'approved' | 'rejected' | 'withdrawn' | Withdrawn | 'reversed'
-type Withdrawn = 'requested' | 'sent' | 'declined' | 'cancelled'
 
-/** What each request adds to the wallet. */
-const ADDS: Record<State, -1 | 0 | 1> = {
-  ...{ reviewing: 0, approved: 1, rejected: 0, withdrawn: 0 },
-  ...{ requested: -1, sent: 0, declined: 1, cancelled: 1, reversed: -1 },
+/** What something was before it became this. */
+const BEFORE: { [S in State]?: State } = {
+  ...{ approved: 'reviewing', rejected: 'reviewing', withdrawn: 'reviewing' },
+  ...{ sent: 'requested', declined: 'requested', cancelled: 'requested', bounced: 'sent' },
+  ...{ waiting: 'approved', done: 'waiting', refunded: 'waiting' },
+  ...{ placed: 'entered', recalled: 'approved', lost: 'recalled', reversed: 'approved' },
 }
+type Made = { path: string; body: object; becomes: State; objectId?: string; amountFen?: number }
 
 /** Members and staff who move money, and what the server answered to each of their requests. */
 export class MoneyLoad {
   readonly requests: MoneyRequest[] = []
+  private readonly underWay = new Set<MoneyRequest>()
   private readonly random: Random
   private readonly staff: readonly Person[]
   private readonly payeeAccountId: string
   private readonly screenshot: Uint8Array
+  private readonly parcels: ReadonlyMap<string, string>
 
   constructor(given: {
     random: Random
     staff: readonly Person[]
     payeeAccountId: string
     screenshot: Uint8Array
+    /** A parcel on the shelf of each member, to be inspected. */
+    parcels: ReadonlyMap<string, string>
   }) {
     this.random = given.random
     this.staff = given.staff
     this.payeeAccountId = given.payeeAccountId
     this.screenshot = given.screenshot
+    this.parcels = given.parcels
   }
 
   answered = (): MoneyRequest[] => this.requests.filter(({ outcome }) => outcome === 'answered')
 
+  isUnderWay = (becomes: State): boolean =>
+    [...this.underWay].some(({ about }) => about.becomes === becomes)
+
   /** Sends it, also again. Without an answer, or if the server is too busy, it stays as it was. */
   async send(request: MoneyRequest): Promise<Record<string, unknown> | undefined> {
     const { by, path, body } = request
+    this.underWay.add(request)
     const reply = await read(() => by.fetch(path, { method: 'POST', body }))
+    this.underWay.delete(request)
     if (reply === undefined) return undefined
     if (request.outcome === 'open') {
       request.outcome = reply.isOk ? 'answered' : 'refused'
@@ -59,64 +77,129 @@ export class MoneyLoad {
     return reply.body
   }
 
-  /** Acts one after the other, of a member and of staff for this member, until stopped. */
-  async keepMoving(member: Person, isOver: () => boolean): Promise<void> {
+  /** Acts one after the other, of a member and of staff for this member, most often what `aim` is, until stopped. */
+  async keepMoving(member: Person, aim: State, isOver: () => boolean): Promise<void> {
     while (!isOver()) {
-      const act = this.random.weigh({
-        ...{ topUp: 6, approve: 5, ask: 4, reverse: 2, withdraw: 1, reject: 1 },
-        ...{ cancel: 1, sent: 1, decline: 1 },
-      })
-      const made = await this.make(act, member)
+      const made = await this.make(this.random.weigh({ ...WEIGHTS, [aim]: 20 }), member)
       if (made === undefined) continue
       this.requests.push(made)
       await this.send(made)
     }
   }
 
-  /** The state of each object by the answers: of its last change, since each changes once. */
+  /** The state of each row by the answers. */
   statesOf(member: string): Map<string, State> {
     const states = new Map<string, State>()
     for (const request of this.answered()) {
       const { about } = request
-      if (about.member !== member || about.becomes === 'reversed') continue
+      if (about.member !== member || !hasRow(request)) continue
       const id = objectOf(request)
-      const isFirst = about.becomes === 'reviewing' || about.becomes === 'requested'
       const known = states.get(id)
-      if (!isFirst && known !== undefined && known !== 'reviewing' && known !== 'requested') {
+      if (known !== undefined && !mayFollow(known, about.becomes)) {
         throw new Error(`${id} is ${known} and ${about.becomes}`)
       }
-      if (!isFirst || known === undefined) states.set(id, about.becomes)
+      if (known === undefined || !FIRST.includes(about.becomes)) states.set(id, about.becomes)
     }
     return states
   }
 
-  walletOf(member: string): number {
-    return this.answered()
+  /** By the answers. What comes in settles what is owed first, so only one of them is above zero. */
+  balancesOf(member: string): { walletFen: number; owedFen: number } {
+    const netFen = this.answered()
       .filter(({ about }) => about.member === member)
-      .reduce((sum, { about }) => sum + ADDS[about.becomes] * about.amountFen, 0)
+      .reduce((sum, request) => sum + addedFen(request), 0)
+    return { walletFen: Math.max(netFen, 0), owedFen: Math.max(-netFen, 0) }
   }
 
-  private async make(act: string, member: Person): Promise<MoneyRequest | undefined> {
-    switch (act) {
-      case 'topUp':
+  /** A request that leads to a state, or to one before it. */
+  private async make(becomes: State, member: Person): Promise<MoneyRequest | undefined> {
+    const made = await this.makeNow(becomes, member)
+    const before = BEFORE[becomes]
+    return made ?? (before && this.make(before, member))
+  }
+
+  /** Undefined if nothing is there that can become it. */
+  private async makeNow(becomes: State, member: Person): Promise<MoneyRequest | undefined> {
+    switch (becomes) {
+      case 'reviewing':
         return this.topUp(member)
-      case 'ask': {
-        const amountFen = 100 + this.random.below(400)
+      case 'approved':
+      case 'rejected':
+      case 'withdrawn':
+        return this.decision(becomes, member, 'reviewing')
+      case 'requested': {
+        const { walletFen } = this.balancesOf(member.accountId)
+        const isAll = walletFen >= 100 && this.random.chance(0.5)
+        const amountFen = isAll ? walletFen : 100 + this.random.below(3_000)
         const account = { holder: 'Mei Tan', bank: 'DBS', number: 'SG0012345678' }
-        return this.request(member, member, '/api/withdrawals', 'requested', '', amountFen, {
-          amountFen,
-          ...account,
-        })
+        const body = { amountFen, ...account }
+        return this.request(member, member, { path: '/api/withdrawals', becomes, amountFen, body })
       }
-      case 'reverse':
+      case 'sent':
+      case 'declined':
+      case 'cancelled':
+        return this.decision(becomes, member, 'requested')
+      case 'bounced':
+        return this.decision(becomes, member, 'sent')
+      case 'waiting':
+        return this.inspection(member)
+      case 'done':
+      case 'refunded':
+        return this.decision(becomes, member, 'waiting')
+      case 'entered': {
+        const body = { line: this.bankLine(500 + this.random.below(1_500)), payer: 'MEI TAN' }
+        return this.byStaff(member, { path: TRANSFERS, becomes, body })
+      }
+      case 'placed':
+        return this.placement(member)
+      case 'recalled':
+        return this.recall(member)
+      case 'lost': {
+        if (this.balancesOf(member.accountId).owedFen === 0) return undefined
+        const path = `/api/staff/members/${member.memberNum}/owed/lose`
+        const body = { reason: 'Cannot be reached' }
+        return this.byStaff(member, { path, becomes, objectId: anId(), body })
+      }
+      case 'reversed':
         return this.reversal(member)
-      case 'withdraw':
-      case 'approve':
-      case 'reject':
-        return this.decision(act, member, 'reviewing')
-      default:
-        return this.decision(act, member, 'requested')
     }
+  }
+
+  private bankLine(amountFen: number) {
+    return {
+      ...{ payeeAccountId: this.payeeAccountId, bankReference: `BOC${anId()}` },
+      ...{ valueDate: '2026-01-02', received: { kind: 'yuan', amountFen } },
+    }
+  }
+
+  private answeredOf(member: Person, becomes: State): MoneyRequest[] {
+    return this.answered().filter(
+      ({ about }) => about.member === member.accountId && about.becomes === becomes,
+    )
+  }
+
+  /** One of the transfers, now and then one that is placed or recalled already. */
+  private placement(member: Person): MoneyRequest | undefined {
+    const entered = this.answeredOf(member, 'entered')
+    const done = new Set(this.answeredOf(member, 'placed').map(({ about }) => about.objectId))
+    const waiting = entered.filter((request) => !done.has(objectOf(request)))
+    const from = waiting.length > 0 && this.random.chance(0.9) ? waiting : entered
+    if (from.length === 0) return undefined
+    const objectId = objectOf(this.random.pick(from))
+    const path = `${TRANSFERS}/${objectId}/place`
+    const { memberNum } = member
+    return this.byStaff(member, { path, becomes: 'placed', objectId, body: { memberNum } })
+  }
+
+  /** The bank takes back one of the lines that were credited or wait, now and then one a second time. */
+  private recall(member: Person): MoneyRequest | undefined {
+    const credited = [...this.answeredOf(member, 'approved'), ...this.answeredOf(member, 'entered')]
+    if (credited.length === 0) return undefined
+    const { line } = this.random.pick(credited).body as unknown as { line: Record<string, unknown> }
+    const { payeeAccountId, bankReference } = line
+    const body = { payeeAccountId, bankReference, reason: 'Taken back' }
+    const about = { becomes: 'recalled', objectId: String(bankReference) } as const
+    return this.byStaff(member, { path: '/api/staff/recalls', ...about, body })
   }
 
   private async topUp(member: Person): Promise<MoneyRequest | undefined> {
@@ -125,58 +208,70 @@ export class MoneyLoad {
     )
     if (stored === undefined) return undefined
     const amountFen = 1_000 + this.random.below(2_000)
-    return this.request(member, member, '/api/receipts', 'reviewing', '', amountFen, {
+    const body = {
       ...{ purpose: 'topUp', amountFen, payeeAccountId: this.payeeAccountId },
       ...{ referenceCode: aReferenceCode(), screenshotSha256: stored.body.sha256 },
-    })
+    }
+    const about = { becomes: 'reviewing', amountFen } as const
+    return this.request(member, member, { path: '/api/receipts', ...about, body })
   }
 
   /** One of what waits, now and then one that is decided already. */
-  private decision(
-    act: string,
-    member: Person,
-    first: 'reviewing' | 'requested',
-  ): MoneyRequest | undefined {
-    const made = this.answered().filter(
-      ({ about }) => about.member === member.accountId && about.becomes === first,
-    )
+  private decision(becomes: State, member: Person, state: State): MoneyRequest | undefined {
+    const made = this.answeredOf(member, state)
     const states = this.statesOf(member.accountId)
-    const waiting = made.filter((request) => states.get(objectOf(request)) === first)
+    const waiting = made.filter((request) => states.get(objectOf(request)) === state)
     const from = waiting.length > 0 && this.random.chance(0.9) ? waiting : made
     if (from.length === 0) return undefined
     const one = this.random.pick(from)
     const id = objectOf(one)
     const { amountFen } = one.about
-    const of = (path: string) => `/api/staff/${path}/${member.accountId}/${id}`
-    const staff = this.random.pick(this.staff)
-    const as = (by: Person, path: string, becomes: State, body: object) =>
-      this.request(by, member, path, becomes, id, amountFen, body)
-    switch (act) {
-      case 'withdraw':
-        return as(member, `/api/receipts/${id}/withdraw`, 'withdrawn', {})
-      case 'reject':
-        return as(staff, of('receipts'), 'rejected', { decision: act, reason: 'Not ours' })
-      case 'approve':
-        return as(staff, of('receipts'), 'approved', {
-          decision: act,
-          line: {
-            ...{ payeeAccountId: this.payeeAccountId, bankReference: `BOC${anId()}` },
-            ...{ valueDate: '2026-01-02', received: { kind: 'yuan', amountFen } },
-          },
-        })
-      case 'cancel':
-        return as(member, `/api/withdrawals/${id}/cancel`, 'cancelled', {})
-      case 'decline':
-        return as(staff, of('withdrawals'), 'declined', { decision: act, reason: 'Other name' })
-      default:
-        return as(staff, of('withdrawals'), 'sent', {
-          ...{ decision: 'send', payeeAccountId: this.payeeAccountId, transferReference: 'OUT 1' },
-        })
+    const about = { becomes, objectId: id, amountFen }
+    const byMember = (path: string) => this.request(member, member, { path, ...about, body: {} })
+    const decide = (what: string, body: object, act = '') => {
+      const path = `/api/staff/${what}/${member.accountId}/${id}${act}`
+      return this.byStaff(member, { path, ...about, body })
+    }
+    const { payeeAccountId } = this
+    switch (becomes) {
+      case 'withdrawn':
+        return byMember(`/api/receipts/${id}/withdraw`)
+      case 'cancelled':
+        return byMember(`/api/withdrawals/${id}/cancel`)
+      case 'done':
+        return decide('inspections', INSPECTED, '/result')
+      case 'refunded':
+        return decide('inspections', { reason: 'Sealed' }, '/refuse')
+      case 'rejected':
+        return decide('receipts', { decision: 'reject', reason: 'Not ours' })
+      case 'approved':
+        return decide('receipts', { decision: 'approve', line: this.bankLine(amountFen) })
+      case 'declined':
+        return decide('withdrawals', { decision: 'decline', reason: 'Other name' })
+      case 'bounced':
+        return decide('withdrawals', { ...BOUNCE, bankReference: `BOC${anId()}` })
+      default: {
+        const sending = { payeeAccountId, transferReference: 'OUT 1' }
+        return decide('withdrawals', { decision: 'send', ...sending })
+      }
     }
   }
 
+  /** An inspection that the wallet covers; undefined while one is open. */
+  private inspection(member: Person): MoneyRequest | undefined {
+    const parcelId = this.parcels.get(member.accountId)
+    const body = anInspectionOrder({ services: INSPECTED.doneServices })
+    const { feeFen: amountFen } = body
+    const isShort = this.balancesOf(member.accountId).walletFen < amountFen
+    const isOpen = [...this.statesOf(member.accountId).values()].includes('waiting')
+    if (isShort || isOpen) return undefined
+    const path = `/api/parcels/${parcelId}/inspections`
+    return this.request(member, member, { path, becomes: 'waiting', amountFen, body })
+  }
+
   private async reversal(member: Person): Promise<MoneyRequest | undefined> {
-    const staff = this.random.pick(this.staff)
+    const [staff] = this.staff
+    if (staff === undefined) return undefined
     const ledger = await read(() => staff.fetch(`/api/staff/members/${member.memberNum}/ledger`))
     const entries = (ledger?.body.entries ?? []) as {
       movementId: string
@@ -188,36 +283,17 @@ export class MoneyLoad {
     const { movementId, amountFen } = entry
     const path = `/api/staff/movements/${movementId}/reverse`
     const body = { accountId: member.accountId, reason: 'Credited twice' }
-    return this.request(staff, member, path, 'reversed', movementId, amountFen, body)
+    const about = { becomes: 'reversed', objectId: movementId, amountFen } as const
+    return this.byStaff(member, { path, ...about, body })
   }
 
-  private request(
-    by: Person,
-    { accountId: member }: Person,
-    path: string,
-    becomes: State,
-    objectId: string,
-    amountFen: number,
-    body: object,
-  ): MoneyRequest {
+  private byStaff(member: Person, made: Made): MoneyRequest {
+    return this.request(this.random.pick(this.staff), member, made)
+  }
+
+  private request(by: Person, { accountId: member }: Person, made: Made): MoneyRequest {
+    const { path, becomes, objectId = '', amountFen = 0, body } = made
     const about = { member, objectId, amountFen, becomes }
     return { by, path, body: { requestId: anId(), ...body }, about, outcome: 'open' }
-  }
-}
-
-/** The object of an answered request; the answer names one that it made. */
-export const objectOf = ({ about, answer }: MoneyRequest): string =>
-  about.objectId || String(answer?.receiptId ?? answer?.withdrawalId)
-
-/** An answer, or undefined if none came or the server could not decide now. */
-async function read(
-  ask: () => Promise<Response>,
-): Promise<{ isOk: boolean; body: Record<string, unknown> } | undefined> {
-  try {
-    const answer = await ask()
-    const body = await answer.json()
-    return answer.status >= 500 ? undefined : { isOk: answer.ok, body }
-  } catch {
-    return undefined
   }
 }

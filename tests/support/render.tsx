@@ -1,9 +1,34 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act, type ReactNode } from 'react'
+import { type ReactNode, act as reactAct } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { afterEach } from 'vitest'
 
 const mounted: { root: Root; host: HTMLElement }[] = []
+
+const environment = (isAct?: unknown) => Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', isAct)
+
+/**
+ * React's `act`, with its environment set only while it runs: what storage or the network changes
+ * between two steps of a test comes at its own time, and React schedules it as in a browser.
+ */
+export function act(work: () => Promise<unknown>): Promise<void>
+export function act(work: () => void): void
+export function act(work: () => unknown): unknown {
+  const before = Reflect.get(globalThis, 'IS_REACT_ACT_ENVIRONMENT')
+  let isWaiting = false
+  environment(true)
+  try {
+    const done = reactAct(() => {
+      const result = work()
+      isWaiting = result instanceof Promise
+      return result as Promise<unknown>
+    })
+    return isWaiting ? Promise.resolve(done).finally(() => environment(before)) : undefined
+  } finally {
+    if (!isWaiting) environment(before)
+  }
+}
 
 /** Shows a component in the page, in English (messages are their own source text), until `cleanUp`. */
 export function render(node: ReactNode) {
@@ -17,13 +42,15 @@ export function render(node: ReactNode) {
   return { host, rerender: show }
 }
 
-/** Unmounts everything that `render` has mounted; for `afterEach`. */
+/** Unmounts everything that `render` has mounted. It is done after each test; one that closes what its screens read does it before. */
 export function cleanUp(): void {
   for (const { root, host } of mounted.splice(0)) {
     act(() => root.unmount())
     host.remove()
   }
 }
+
+afterEach(cleanUp)
 
 /** The element that a selector finds in the page; a test that finds none fails. */
 export function find<Found extends HTMLElement = HTMLElement>(selector: string): Found {

@@ -65,6 +65,7 @@ export const goodsFields = (given: Partial<Declaration['goods'][number]> = {}) =
   unitPriceFen: 12_800,
   declaredValueFen: 25_600,
   goodsClass: 'standard' as const,
+  tags: [],
   ...given,
 })
 
@@ -130,6 +131,8 @@ export const aStaffParcel = (given: Partial<StaffParcel> = {}): StaffParcel => (
   note: '',
   createdAt: '2026-11-20T08:00:00.000Z',
   receivedAt: null,
+  missingSince: null,
+  isPiece: false,
   ...given,
 })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Database } from '#server/database/database.ts'
 import { OPERATOR } from '#server/database/records.ts'
 import type { Limits } from '#server/http/take-limit.ts'
-import type { Mailbox } from '#server/mail/mailer.ts'
+import type { KeptMail, Mailbox } from '#server/mail/mailer.ts'
 import type { Fetch } from '#server/push/deliver-push.ts'
 import type { Services } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
@@ -14,7 +14,7 @@ import type { Payables } from '#server/use-cases/money/payables.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
 import { RIGHTS, type Right } from '#shared/domain/rights.ts'
 import { openTestDatabase } from './test-database.ts'
-import { SHARED_PAYABLES } from './test-payables.ts'
+import { SHARED_PAYABLES, withReal } from './test-payables.ts'
 
 export type LoggedInUser = {
   authorization: string
@@ -86,7 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dist: options.dist ?? join(directory, 'dist'),
     open: async () => db,
     limits: { login: MANY_LOGINS, ...options.limits },
-    payables: options.payables ?? SHARED_PAYABLES.payables,
+    payables: options.payables ?? withReal(SHARED_PAYABLES, () => nowMs),
   })
   const { services, mailbox = sentElsewhere } = server
   const fetchWith =
@@ -138,21 +138,28 @@ async function logInByMail(
   email: string,
   device: string | undefined,
 ): Promise<Omit<LoggedInUser, 'fetch'>> {
-  const known = mailbox.mails().length
+  const [newest] = mailbox.mails()
   const asked = await visitor('/api/login/code', { method: 'POST', body: { email } })
   const { challenge } = await asked.json()
-  const code = await mailedCode(mailbox, email, known)
+  const code = await mailedCode(mailbox, email, newest)
   const body = { email, challenge, code, device }
   const answer = await visitor('/api/login', { method: 'POST', body })
   if (!answer.ok) throw new Error(`Login answered ${answer.status}: ${await answer.text()}`)
   return answer.json()
 }
 
-/** The code of the newest mail to an address, once more than `known` mails are there. */
-export async function mailedCode(mailbox: Mailbox, email: string, known = 0): Promise<string> {
+/** The code of the newest mail to an address, of those after `known`. The mailbox forgets the oldest. */
+export async function mailedCode(
+  mailbox: Mailbox,
+  email: string,
+  known?: KeptMail,
+): Promise<string> {
   for (;;) {
     const mails = mailbox.mails()
-    const mail = mails.slice(0, mails.length - known).find(({ to }) => to === email.toLowerCase())
+    const seen = known === undefined ? -1 : mails.indexOf(known)
+    const mail = mails
+      .slice(0, seen === -1 ? mails.length : seen)
+      .find(({ to }) => to === email.toLowerCase())
     const code = mail && /\d{6}/.exec(mail.subject)?.[0]
     if (code !== undefined) return code
     await new Promise((done) => setTimeout(done, 5))

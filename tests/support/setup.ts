@@ -3,8 +3,6 @@ import { afterEach, beforeEach } from 'vitest'
 const shout = console.error
 const heard: unknown[][] = []
 
-if (typeof document !== 'undefined') Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
-
 beforeEach(() => {
   heard.length = 0
   console.error = (...words: unknown[]) => {

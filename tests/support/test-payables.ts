@@ -1,4 +1,10 @@
-import type { PayableBill, Payables, PaymentStep } from '#server/use-cases/money/payables.ts'
+import type {
+  PayableBill,
+  PayableHandler,
+  Payables,
+  PaymentStep,
+} from '#server/use-cases/money/payables.ts'
+import { payablesOf } from '#server/use-cases/payables-of.ts'
 
 type HeldBill = PayableBill & { accountId: string }
 
@@ -12,7 +18,7 @@ export const aBill = (accountId: string, given: Partial<PayableBill> = {}): Held
 export function testPayables() {
   const bills = new Map<string, HeldBill>()
   const steps: (PaymentStep & { id: string })[] = []
-  const handler: Payables['order'] = {
+  const handler: PayableHandler = {
     load: async (_tx, _writer, accountId, id) => {
       const bill = bills.get(id)
       return bill?.accountId === accountId ? bill : undefined
@@ -25,6 +31,22 @@ export function testPayables() {
     },
   }
   return { payables: { order: handler, request: handler }, bills, steps }
+}
+
+/** Those of the memory, and what is in the database. */
+export function withReal(
+  { payables, bills }: ReturnType<typeof testPayables>,
+  nowMs: () => number,
+): Payables {
+  const real = payablesOf(nowMs)
+  const either = (kind: 'order' | 'request'): PayableHandler => {
+    const of = (id: string) => (bills.has(id) ? payables[kind] : real[kind])
+    return {
+      load: (tx, writer, accountId, id) => of(id).load(tx, writer, accountId, id),
+      follow: (tx, writer, accountId, id, step) => of(id).follow(tx, writer, accountId, id, step),
+    }
+  }
+  return { ...real, order: either('order'), request: either('request') }
 }
 
 /** What the members of test servers can pay that are given nothing else. */

@@ -5,16 +5,30 @@ import { databaseName, isOutdated } from '#data/database.ts'
 import { writeDraftEdit } from '#data/draft-edits.ts'
 import { draftList } from '#data/drafts.ts'
 import { MAX_DRAFT_BYTES, saveDraft } from '#shared/mutations/draft.ts'
-import { keepDraft, saveLeftDrafts } from '#sync/drafts.ts'
+import { type KeptDraft, keepDraft, saveLeftDrafts } from '#sync/drafts.ts'
 import { intent } from '#sync/intent.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { readLive } from '#tests/support/read-live.ts'
 import { anId } from '#tests/support/row-builders.ts'
+import { aTab } from '#tests/support/tab.ts'
 
 const noTimers = { after: () => () => undefined }
 const still = { timers: noTimers, onLeave: () => () => undefined }
 
-afterEach(() => closeCurrent())
+afterEach(() => {
+  closeCurrent()
+  vi.unstubAllGlobals()
+})
+
+/** A page that can be left. */
+function aPage() {
+  let leaving = () => {}
+  const onLeave = (work: () => void) => {
+    leaving = work
+    return () => undefined
+  }
+  return { onLeave, leave: () => leaving() }
+}
 
 /** A draft that was saved here and then on another device. */
 async function savedOnTwoDevices() {
@@ -65,15 +79,43 @@ describe('A form that is being filled in', () => {
 
   it('is saved when the page is hidden', async () => {
     const device = await aCurrentDevice()
-    let hide = () => {}
-    const onLeave = (leaving: () => void) => {
-      hide = leaving
-      return () => undefined
-    }
-    const draft = keepDraft({ id: anId(), kind: 'parcel' }, { ...still, onLeave })
-    draft.change({ note: 'a' })
-    hide()
+    const page = aPage()
+    keepDraft({ id: anId(), kind: 'parcel' }, { ...still, ...page }).change({ note: 'a' })
+    page.leave()
     await expect.poll(() => device.outbox()).toHaveLength(1)
+  })
+
+  it('keeps what was changed so shortly before a reload that its write does not end', async () => {
+    const tab = aTab()
+    const [accountId, id, page] = [anId(), anId(), aPage()]
+    const db = await openCurrent(accountId)
+    const draft = keepDraft({ id, kind: 'outbound' }, { ...still, ...page })
+    await draft.change({ channelCode: 'CN-AIR', isInsured: false })
+    vi.spyOn(db.draftEdits, 'put').mockRejectedValue(new Error('The page is gone'))
+    const lost = draft.change({ channelCode: 'CN-POST', isInsured: false })
+    page.leave()
+    await expect(lost).rejects.toThrow('gone')
+    closeCurrent()
+    await openCurrent(accountId)
+    const [kept] = await readLive(draftList('outbound'), ([now]) => now !== undefined)
+    expect(kept).toMatchObject({ id, content: { channelCode: 'CN-POST', isInsured: false } })
+    expect([...tab.values()].join('')).toBe('')
+  })
+
+  it.each([
+    ['written', (_: KeptDraft, written: Promise<void>) => written],
+    ['discarded', (draft: KeptDraft) => draft.discard()],
+    ['submitted', (draft: KeptDraft) => draft.submitted()],
+  ])('leaves nothing in the tab for a reload once it is %s', async (_, end) => {
+    const tab = aTab()
+    await aCurrentDevice()
+    const page = aPage()
+    const draft = keepDraft({ id: anId(), kind: 'parcel' }, { ...still, ...page })
+    const written = draft.change({ note: 'a' })
+    page.leave()
+    expect([...tab.values()].join('')).toContain('"note":"a"')
+    await end(draft, written)
+    expect([...tab.values()].join('')).toBe('[]')
   })
 
   it('is based on the save before it', async () => {
@@ -215,11 +257,7 @@ describe('A form that is being filled in', () => {
 
   it('keeps what is typed after another tab upgraded the app, for the reload', async () => {
     const accountId = anId()
-    const kept = new Map<string, string>()
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-    })
+    const tab = aTab()
     const old = await openCurrent(accountId)
     const id = anId()
     const draft = keepDraft({ id, kind: 'parcel' }, still)
@@ -240,8 +278,7 @@ describe('A form that is being filled in', () => {
     })
     const reloaded = await openCurrent(accountId)
     expect(await reloaded.draftEdits.toArray()).toMatchObject([{ id, content: { note: 'ab' } }])
-    expect([...kept.values()].join('')).toBe('')
-    vi.unstubAllGlobals()
+    expect([...tab.values()].join('')).toBe('')
   })
 
   it('leaves nothing when it is discarded', async () => {
@@ -249,7 +286,6 @@ describe('A form that is being filled in', () => {
     const draft = keepDraft({ id: anId(), kind: 'parcel' }, still)
     draft.change({ note: 'a' })
     await draft.discard()
-    expect(await readLive(draftList())).toEqual([])
-    expect(await device.outbox()).toEqual([])
+    expect([await readLive(draftList()), await device.outbox()]).toEqual([[], []])
   })
 })

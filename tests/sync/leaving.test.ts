@@ -36,8 +36,6 @@ function aPhoto() {
 afterEach(() => closeCurrent())
 
 describe('Signing out', () => {
-  afterEach(() => vi.unstubAllGlobals())
-
   it('names what only this device has', async () => {
     const device = await aCurrentDevice()
     const { photo, picture } = aPhoto()
@@ -123,8 +121,6 @@ function memoryCaches() {
 }
 
 describe('A picture that is still being fetched at a sign-out', () => {
-  afterEach(() => vi.unstubAllGlobals())
-
   it('is not kept', async () => {
     const accountId = anId()
     const caches = memoryCaches()
@@ -147,8 +143,6 @@ describe('A picture that is still being fetched at a sign-out', () => {
 })
 
 describe('A sign-out while a picture moves to the cache', () => {
-  afterEach(() => vi.unstubAllGlobals())
-
   const photo = { id: anId(), ownerTable: 'parcel', ownerId: anId(), purpose: 'goods' } as const
   const facts = { sha256: SHA, byteLength: 3, contentType: 'image/jpeg' as const, createdAt: '' }
   const stored = { ...photo, ...facts, by: 'member' as const, state: 'stored' as const }

@@ -6,7 +6,7 @@ import { patched, sourceOf } from './simulation/patch.ts'
 import { runJobs } from './simulation/pool.ts'
 
 const PROCESSES = 2
-const TIMEOUT_MS = 1_200_000
+const TIMEOUT_MS = 2_400_000
 
 const jobs = Object.entries(MUTANTS).flatMap(([mutant, { caught }]): Job[] => {
   if (caught.by === 'audit') return []

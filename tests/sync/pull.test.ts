@@ -167,7 +167,7 @@ describe('A pull', () => {
     const patch = [anEntry('address', 1, row)]
     const stopped = { mid: anId() }
     const { device } = await met(() => aReply({ patch, stopped }))
-    const later = { seq: 1, mid: anId(), op: 'parcel.declare', v: 2, id: anId(), set: {}, base: {} }
+    const later = { seq: 1, mid: anId(), op: 'parcel.declare', v: 9, id: anId(), set: {}, base: {} }
     await device.db.outbox.add({ ...later, ts: 0 })
     await device.db.meta.put({ ...(await device.state()), nextSeq: 2 })
     expect(await device.sync()).toEqual({ state: 'trouble', problem: 'upgrade' })

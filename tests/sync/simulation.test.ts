@@ -4,7 +4,7 @@ import { lotsOf, SUITE_SEEDS, type Told } from './simulation/jobs.ts'
 import { runJobs } from './simulation/pool.ts'
 
 const PROCESSES = 2
-const TIMEOUT_MS = 1_200_000
+const TIMEOUT_MS = 2_400_000
 /** Few worlds make one by themselves: identity.test.ts plants it. */
 const PLANTED_ELSEWHERE = 'answer: a gap'
 

@@ -8,6 +8,8 @@ export type AccountTable = {
   account_id: string
   member_num: string
   email: string
+  /** Null for one that was never changed. */
+  email_changed_at: Instant | null
   role: Generated<'member' | 'staff'>
   language: string | null
   muted_notifications: JSONColumnType<string[] | null>

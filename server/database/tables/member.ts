@@ -31,6 +31,9 @@ export type UnclaimedParcelTable = {
   status: Generated<'onShelf' | 'claimed'>
   taken_by_account: string | null
   taken_by_parcel: string | null
+  missing_since: Instant | null
+  /** The first box under the number; null for that one. */
+  piece_of: string | null
 }
 
 export type MemberTables = {

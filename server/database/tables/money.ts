@@ -1,7 +1,7 @@
 import type { DifferenceKind } from '#shared/domain/differences.ts'
 
 export type MoneyTables = {
-  /** A line of a bank that was credited: to a receipt, or to a transfer that nobody could place at first. */
+  /** A line of a bank that was credited: to a receipt, a transfer that nobody could place at first, or a returned withdrawal. */
   bank_line: {
     payee_account_id: string
     bank_reference: string
@@ -15,6 +15,7 @@ export type MoneyTables = {
     account_id: string | null
     receipt_id: string | null
     transfer_id: string | null
+    withdrawal_id: string | null
   }
   /** A transfer without a member. It waits while it is neither placed nor recalled. */
   unplaced_transfer: {

@@ -1,5 +1,6 @@
 import type { ProposalAct } from '#shared/domain/proposals.ts'
 import type { Right } from '#shared/domain/rights.ts'
+import type { QueueName } from '#shared/domain/staff-queues.ts'
 
 export type StaffTables = {
   staff_right: { account_id: string; right: Right }
@@ -38,4 +39,6 @@ export type StaffTables = {
     active: boolean
     updated_at: string
   }
+  /** Who works on an object of a queue; valid while it has waited there since before. */
+  assignment: { queue: QueueName; object_id: string; staff_id: string; at: string }
 }

@@ -9,13 +9,15 @@ import { nowOf, type Services } from '#server/services.ts'
 import { readStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
 import { type Approved, propose } from '#server/use-cases/staff/two-people.ts'
 import type { SettingChange, SettingsReply } from '#shared/contract/business.ts'
+import type { Business } from '#shared/domain/business.ts'
+import { DOCUMENTS } from '#shared/domain/documents.ts'
 import { readSettingStates, readSettings } from './read-business.ts'
 
 type Deps = Pick<Services, 'db' | 'files' | 'settings'> & WriteDeps
 
 /**
  * Changes one setting, or proposes the change if a second person decides it, unless it has changed since the form was
- * filled in. Storing the current value changes nothing.
+ * filled in. Storing the current value changes nothing. The server gives new terms their version and day.
  */
 export async function storeSetting(
   deps: Deps,
@@ -34,6 +36,8 @@ export async function storeSetting(
       return readSettings(tx, deps.settings)
     }
     if (current.seen !== change.seen) return refuse('setting_changed')
+    if (change.name === 'terms')
+      return publishTerms(tx, actor, current.value as Terms, change, deps)
     if (crossesLimit(settings, change)) return refuse('top_up_range')
     const refused =
       change.name === 'secondPersonAboveFen'
@@ -41,6 +45,30 @@ export async function storeSetting(
         : await insert(tx, actor, current.value, change, deps)
     return isRefusal(refused) ? refused : readSettings(tx, deps.settings)
   })
+}
+
+type Terms = Business['terms']
+
+/**
+ * Publishes a text as the next version, of today. Members have accepted earlier versions by number, so that published
+ * terms are never taken back and the same text is no new version.
+ */
+async function publishTerms(
+  tx: Tx,
+  actor: Actor,
+  before: Terms,
+  { value }: Extract<SettingChange, { name: 'terms' }>,
+  deps: Deps,
+): Promise<SettingsReply | Refusal> {
+  if (value === null) {
+    return refuse('validation', { fields: [{ path: 'value', code: 'required', args: {} }] })
+  }
+  if (!isDeepStrictEqual(before?.text, value.text)) {
+    const { version } = before ?? DOCUMENTS.terms
+    const published = { text: value.text, version: version + 1, date: nowOf(deps).slice(0, 10) }
+    await insert(tx, actor, before, { name: 'terms', value: published, seen: null }, deps)
+  }
+  return readSettings(tx, deps.settings)
 }
 
 function proposeLimit(

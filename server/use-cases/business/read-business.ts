@@ -1,14 +1,18 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Reader } from '#server/database/database.ts'
 import type { Settings } from '#server/settings.ts'
 import { limitProposal, type SettingChange, type SettingsReply } from '#shared/contract/business.ts'
 import {
   type Business,
-  INITIAL_BUSINESS,
+  type PublicBusiness,
+  type PublicName,
   SETTING_NAMES,
   SETTINGS,
   type SettingName,
+  type TermsVersion,
 } from '#shared/domain/business.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
 
 /** The settings of the environment that count until somebody changes them in the console. */
 export type BusinessDefaults = Pick<Settings, 'giftCouponsFen' | 'supportEmail'>
@@ -19,6 +23,32 @@ export async function readBusiness(db: Reader, settings: BusinessDefaults): Prom
   return Object.fromEntries(
     SETTING_NAMES.map((name) => [name, currentValue(stored.get(name), name, settings)]),
   ) as Business
+}
+
+/** What everyone may read of it. */
+export async function readPublicBusiness(
+  db: Reader,
+  settings: BusinessDefaults,
+): Promise<PublicBusiness> {
+  const stored = await lastChanges(db)
+  const names = SETTING_NAMES.filter((name) => SETTINGS[name].isPublic)
+  const values = Object.fromEntries(
+    names.map((name) => [name, currentValue(stored.get(name), name, settings)]),
+  ) as Pick<Business, PublicName>
+  const { terms } = values
+  return {
+    ...values,
+    terms: terms && { version: terms.version, date: terms.date },
+    version: Math.max(0, ...[...stored.values()].map(({ id }) => id)),
+  }
+}
+
+/** The version of the terms that staff have published last; null while those of the app apply. */
+export async function readTermsVersion(db: Reader): Promise<TermsVersion | null> {
+  const { rows } = await sql<TermsVersion>`
+    select (value ->> 'version')::int as version, value ->> 'date' as date
+    from business_setting where name = 'terms' order by id desc limit 1`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Each setting with the number of its last change. */

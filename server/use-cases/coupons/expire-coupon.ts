@@ -1,11 +1,9 @@
-import type { Reader } from '#server/database/database.ts'
+import { findAccount } from '#server/database/find-account.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import { readRows } from '#server/database/rows.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Once } from '#server/once.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
+import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import {
   type expireCoupon,
@@ -20,7 +18,7 @@ export async function readMemberCoupons(
   _actor: unknown,
   { memberNum }: Input<typeof listMemberCoupons>,
 ): Promise<Reply<typeof listMemberCoupons> | Refusal> {
-  const accountId = await accountOf(db.kysely, memberNum)
+  const accountId = await findAccount(db.kysely, memberNum)
   if (accountId === undefined) return refuse('not_found')
   const available = await readRows(db.kysely, accountId, 'coupon', { state: ['available'] })
   return {
@@ -37,36 +35,20 @@ export async function readMemberCoupons(
 
 /** Lets an available coupon expire now. One that is reserved or spent belongs to its order. */
 export function expireForStaff(
-  deps: Pick<Services, 'db'> & WriteDeps & { once: Once },
+  deps: ActDeps,
   actor: Actor,
   { memberNum, couponId, reason }: Input<typeof expireCoupon>,
 ): Promise<Reply<typeof expireCoupon> | Refusal> {
-  return inTransaction(deps.db, (tx) =>
-    deps.once(tx, async () => {
-      const accountId = await accountOf(tx, memberNum)
-      if (accountId === undefined) return refuse('not_found')
-      if (accountId === actor.accountId) return refuse('own_case')
-      return writeFor(tx, [accountId], actor, deps, async (writer) => {
-        const [coupon] = await writer.loadWhere(accountId, 'coupon', { id: [couponId] })
-        if (coupon === undefined) return refuse('not_found')
-        if (couponEnd(coupon, deps.nowMs()) !== null) return refuse('coupon_not_available')
-        const expiresAt = nowOf(deps)
-        writer.put(accountId, 'coupon', { ...coupon, expiresAt })
-        writer.audit({
-          ...{ act: 'expireCoupon', accountId, objectId: couponId },
-          ...{ before: { expiresAt: coupon.expiresAt }, after: { expiresAt, reason } },
-        })
-        return { ok: true } as const
-      })
-    }),
-  )
-}
-
-async function accountOf(db: Reader, memberNum: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('account_by_member_num')
-    .select('account_id')
-    .where('member_num', '=', memberNum)
-    .executeTakeFirst()
-  return found?.account_id
+  return actOnMemberOnce(deps, actor, memberNum, async (_tx, writer, accountId) => {
+    const [coupon] = await writer.loadWhere(accountId, 'coupon', { id: [couponId] })
+    if (coupon === undefined) return refuse('not_found')
+    if (couponEnd(coupon, deps.nowMs()) !== null) return refuse('coupon_not_available')
+    const expiresAt = nowOf(deps)
+    writer.put(accountId, 'coupon', { ...coupon, expiresAt })
+    writer.audit({
+      ...{ act: 'expireCoupon', accountId, objectId: couponId },
+      ...{ before: { expiresAt: coupon.expiresAt }, after: { expiresAt, reason } },
+    })
+    return { ok: true } as const
+  })
 }

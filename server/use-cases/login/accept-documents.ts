@@ -3,7 +3,13 @@ import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
-import { DOCUMENTS, type DocumentVersion, documentsToAccept } from '#shared/domain/documents.ts'
+import { readTermsVersion } from '#server/use-cases/business/read-business.ts'
+import {
+  type DocumentToAccept,
+  type DocumentVersion,
+  documentsInForce,
+  documentsToAccept,
+} from '#shared/domain/documents.ts'
 
 type Deps = Pick<Services, 'db' | 'nowMs'>
 
@@ -15,8 +21,9 @@ export async function recordAcceptance(
   deps: Deps,
   { accountId }: Pick<Actor, 'accountId'>,
   { documents }: { documents: DocumentVersion[] },
-): Promise<{ toAccept: DocumentVersion[] } | Refusal> {
-  if (documents.some(({ document, version }) => version > DOCUMENTS[document].version)) {
+): Promise<{ toAccept: DocumentToAccept[] } | Refusal> {
+  const inForce = documentsInForce(await readTermsVersion(deps.db.kysely))
+  if (documents.some(({ document, version }) => version > inForce[document].version)) {
     return refuse('not_found')
   }
   const at = nowOf(deps)
@@ -24,7 +31,14 @@ export async function recordAcceptance(
     if (documents.length > 0) {
       await tx
         .insertInto('acceptance')
-        .values(documents.map((accepted) => ({ account_id: accountId, ...accepted, at })))
+        .values(
+          documents.map(({ document, version }) => ({
+            account_id: accountId,
+            document,
+            version,
+            at,
+          })),
+        )
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
@@ -33,11 +47,11 @@ export async function recordAcceptance(
 }
 
 /** The texts that an account has not accepted in their version in force. */
-export async function readToAccept(db: Reader, accountId: string): Promise<DocumentVersion[]> {
+export async function readToAccept(db: Reader, accountId: string): Promise<DocumentToAccept[]> {
   const accepted = await db
     .selectFrom('acceptance')
     .select(['document', 'version'])
     .where('account_id', '=', accountId)
     .execute()
-  return documentsToAccept(accepted)
+  return documentsToAccept(accepted, documentsInForce(await readTermsVersion(db)))
 }

@@ -23,21 +23,31 @@ export async function readBankLine(
     .where('id', '=', line.payeeAccountId)
     .executeTakeFirst()
   if (payee === undefined) return wrong('payeeAccountId')
-  if (Date.parse(line.valueDate) > nowMs + AHEAD_MS) return wrong('valueDate')
+  if (isAhead(line.valueDate, nowMs)) return wrong('valueDate')
   const { received } = line
   const receivedFen =
     received.kind === 'yuan' ? received.amountFen : fenOfForeign(received.amount, received.rate)
   return receivedFen === null ? wrong('received.amount') : { ...line, receivedFen }
 }
 
+/** Whether a day of a bank line has not come anywhere. */
+export const isAhead = (valueDate: string, nowMs: number): boolean =>
+  Date.parse(valueDate) > nowMs + AHEAD_MS
+
+type Credited =
+  | { accountId: string; receiptId: string }
+  | { transferId: string }
+  | { accountId: string; withdrawalId: string }
+
 /** Stores a bank line with what it was credited to. Answers false if the bank's reference was credited before. */
 export async function keepBankLine(
   tx: Tx,
   { payeeAccountId, bankReference, valueDate, received, receivedFen }: ReceivedLine,
-  credited: { accountId: string; receiptId: string } | { transferId: string },
+  credited: Credited,
 ): Promise<boolean> {
   const foreign = received.kind === 'foreign' ? received : null
-  const isReceipt = 'receiptId' in credited
+  const none = { accountId: null, receiptId: null, transferId: null, withdrawalId: null }
+  const to = { ...none, ...credited }
   const made = await tx
     .insertInto('bank_line')
     .values({
@@ -46,9 +56,8 @@ export async function keepBankLine(
       currency: foreign?.currency ?? 'CNY',
       foreign_amount: foreign?.amount ?? null,
       rate: foreign?.rate ?? null,
-      account_id: isReceipt ? credited.accountId : null,
-      receipt_id: isReceipt ? credited.receiptId : null,
-      transfer_id: isReceipt ? null : credited.transferId,
+      ...{ account_id: to.accountId, receipt_id: to.receiptId },
+      ...{ transfer_id: to.transferId, withdrawal_id: to.withdrawalId },
     })
     .onConflict((used) => used.columns(['payee_account_id', 'bank_reference']).doNothing())
     .returning('bank_reference')

@@ -1,17 +1,18 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type Approved, decideAlone, propose } from '#server/use-cases/staff/two-people.ts'
 import type { loseOwed } from '#shared/contract/bank-transfers.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import { type ChangeMoneyDeps, changeMoney } from './change-money.ts'
+import { type ActDeps, actOnMemberOnce } from './act-once.ts'
 import { owedBy } from './owed-by.ts'
 import { postMovement } from './post-movement.ts'
 
-type Deps = ChangeMoneyDeps & Pick<Services, 'settings'>
+type Deps = ActDeps & Pick<Services, 'settings'>
 
 /** Writes off all that a member owes; above the business's limit it is proposed to a second person. */
 export function loseOwedForStaff(
@@ -19,13 +20,13 @@ export function loseOwedForStaff(
   actor: Actor,
   { memberNum, reason }: Input<typeof loseOwed>,
 ): Promise<Reply<typeof loseOwed> | Refusal> {
-  return changeMoney(deps, actor, memberNum, async (tx, _writer, accountId) => {
+  return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
     const amountFen = await owedBy(tx, accountId)
     if (amountFen === 0) return refuse('exceeds_remaining')
     const { secondPersonAboveFen } = await readBusiness(tx, deps.settings)
     const body = { accountId, amountFen, reason }
     if (decideAlone('loseOwed', amountFen, secondPersonAboveFen)) {
-      const no = await lose(tx, actor, deps.newId(), body, deps)
+      const no = await lose(tx, writer, actor, deps.newId(), body, deps)
       return no ?? { outcome: 'lost', amountFen }
     }
     const proposal = { act: 'loseOwed', objectId: accountId, body, amountFen, reason } as const
@@ -40,32 +41,32 @@ export const loseApproved = (
   actor: Actor,
   { id, body }: Approved<'loseOwed'>,
   deps: WriteDeps,
-): Promise<Refusal | undefined> => lose(tx, actor, id, body, deps)
+): Promise<Refusal | undefined> =>
+  writeFor(tx, [body.accountId], actor, deps, (writer) => lose(tx, writer, actor, id, body, deps))
 
-function lose(
+async function lose(
   tx: Tx,
+  writer: Writer,
   author: Actor,
   causeId: string,
   { accountId, amountFen, reason }: { accountId: string; amountFen: number; reason: string },
   deps: WriteDeps,
 ): Promise<Refusal | undefined> {
-  return writeFor(tx, [accountId], author, deps, async (writer) => {
-    const posted = await postMovement(
-      tx,
-      writer,
-      { accountId, author },
-      {
-        ...{ step: 'owedLost', causeId },
-        debit: [{ kind: 'losses', amountFen }],
-        credit: [{ kind: 'owed', amountFen }],
-      },
-      deps,
-    )
-    if (isRefusal(posted)) return posted
-    writer.audit({
-      ...{ act: 'loseOwed', accountId, objectId: accountId },
-      ...{ before: { owedFen: amountFen }, after: { reason } },
-    })
-    return undefined
+  const posted = await postMovement(
+    tx,
+    writer,
+    { accountId, author },
+    {
+      ...{ step: 'owedLost', causeId },
+      debit: [{ kind: 'losses', amountFen }],
+      credit: [{ kind: 'owed', amountFen }],
+    },
+    deps,
+  )
+  if (isRefusal(posted)) return posted
+  writer.audit({
+    ...{ act: 'loseOwed', accountId, objectId: accountId },
+    ...{ before: { owedFen: amountFen }, after: { reason } },
   })
+  return undefined
 }

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '#server/refusal.ts'
 import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
 import type { Payable } from '#shared/domain/coupons.ts'
 import type { PayableKind } from '#shared/domain/receipt-states.ts'
+import type { BillPart } from '#shared/domain/share-coupons.ts'
 
 /** What is to be paid now. */
 export type PayableBill = {
@@ -13,13 +14,18 @@ export type PayableBill = {
   fixedFen: number
   /** The number that the member knows. */
   orderNumber: string
-  payableFor: Payable
+  /** Null if coupons are not for it. */
+  payableFor: Payable | null
   /** Whether it waits for a payment, also while a receipt for it is reviewed. */
   isPayable: boolean
   /** Another one with each change of the bill: a payment of a bill that the member has not seen is refused. */
   version: number
   /** Coupons that are reserved for it already. */
   reservedCouponIds: readonly string[]
+  /** Where one payment pays several things: each with its amount, its number and its coupons. */
+  parts?: readonly (BillPart & { orderNumber: string })[]
+  /** Whether a transfer is reviewed that pays it together with others. */
+  isReviewing?: boolean
 }
 
 /** What happens to the payment of something; the payable changes its own state in the same transaction. */
@@ -47,9 +53,6 @@ export type PayableHandler = {
 /** What members can pay, by its kind. A kind without a handler is not found. */
 export type Payables = { readonly [K in PayableKind]?: PayableHandler }
 
-/** The kinds of this server. */
-export const PAYABLES: Payables = {}
-
 /** What a payment says of the bill that it pays. */
 type Asked = { kind: PayableKind; payableId: string; version: number }
 
@@ -65,9 +68,8 @@ export async function loadPayable(
   const handler = payables[kind]
   const bill = await handler?.load(tx, writer, accountId, payableId)
   if (handler === undefined || bill === undefined) return refuse('not_found')
-  if ((await reservingReceipt(writer, accountId, payableId)) !== undefined) {
-    return refuse('receipt_reviewing')
-  }
+  const receipt = await reservingReceipt(writer, accountId, payableId)
+  if (receipt !== undefined || bill.isReviewing) return refuse('receipt_reviewing')
   if (!bill.isPayable) return refuse('not_payable')
   return bill.version === version ? { handler, bill } : refuse('bill_changed')
 }

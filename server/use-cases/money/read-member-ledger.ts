@@ -24,7 +24,7 @@ export async function readMemberLedger(
   const page = await readWalletPage(kysely, accountId, { after }, TRANSACTIONS_PAGE)
   if (isRefusal(page)) return page
   const { entries, next } = page
-  const [staff, reversed, open] = await Promise.all([
+  const [staff, reversed, recalled, open] = await Promise.all([
     emailsOf(
       kysely,
       entries.flatMap(({ staffId }) => staffId ?? []),
@@ -32,6 +32,10 @@ export async function readMemberLedger(
     reversedOf(
       kysely,
       entries.map(({ movementId }) => movementId),
+    ),
+    recalledOf(
+      kysely,
+      entries.map(({ causeId }) => causeId),
     ),
     openBalances(kysely, accountId),
   ])
@@ -42,7 +46,7 @@ export async function readMemberLedger(
     entries: entries.map(({ staffId, ...entry }) => ({
       ...entry,
       by: staffId === null ? null : (staff.get(staffId) ?? null),
-      isReversible: !entry.isReversal && isReversible(entry.step),
+      isReversible: !entry.isReversal && isReversible(entry.step) && !recalled.has(entry.causeId),
       isReversed: reversed.has(entry.movementId),
     })),
   }
@@ -68,6 +72,16 @@ async function reversedOf(db: Db, movementIds: string[]): Promise<Set<string | n
     .where('reverses', 'in', movementIds)
     .execute()
   return new Set(rows.map(({ reverses }) => reverses))
+}
+
+async function recalledOf(db: Db, causeIds: string[]): Promise<Set<string>> {
+  if (causeIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('recall')
+    .select('cause_id')
+    .where('cause_id', 'in', causeIds)
+    .execute()
+  return new Set(rows.map(({ cause_id }) => cause_id))
 }
 
 type OpenBalance = { kind: 'owed' | 'held' | 'due'; causeId: string; amountFen: number }

@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Once } from '#server/once.ts'
+import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
@@ -11,11 +11,13 @@ import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import type { reverseTransaction } from '#shared/contract/staff-ledger.ts'
 import { balanceChange } from '#shared/domain/ledger-accounts.ts'
-import { isReversible } from '#shared/domain/movements.ts'
+import { isReversible, totalOf } from '#shared/domain/movements.ts'
+import { type ActDeps, actOnce } from './act-once.ts'
+import { ledgerOf } from './ledger-accounts.ts'
 import { type Movement, movementById } from './read-movement.ts'
 import { reverseMovement } from './reverse-movement.ts'
 
-type Deps = Pick<Services, 'db' | 'settings'> & WriteDeps & { once: Once }
+type Deps = ActDeps & Pick<Services, 'settings'>
 
 /** Reverses a movement for staff; above the business's limit it is proposed to a second person. */
 export function reverseForStaff(
@@ -25,31 +27,25 @@ export function reverseForStaff(
 ): Promise<Reply<typeof reverseTransaction> | Refusal> {
   if (accountId === actor.accountId) return Promise.resolve(refuse('own_case'))
   const body = { accountId, reason }
-  return inTransaction(
-    deps.db,
-    (tx) =>
-      deps.once(tx, async () => {
-        const movement = await movementById(tx, movementId)
-        if (movement === undefined) return refuse('not_found')
-        const amountFen = totalOf(movement)
-        const { secondPersonAboveFen } = await readBusiness(tx, deps.settings)
-        if (decideAlone('reverseMovement', amountFen, secondPersonAboveFen)) {
-          return (await reverse(tx, actor, movementId, body, deps)) ?? { outcome: 'reversed' }
-        }
-        if (!isReversible(movement.step)) return refuse('not_reversible')
-        const proposed = await propose(
-          tx,
-          actor,
-          {
-            ...{ act: 'reverseMovement', objectId: movementId, body, amountFen, reason },
-            aboutAccountId: accountId,
-          },
-          deps,
-        )
-        return isRefusal(proposed) ? proposed : { outcome: 'proposed' }
-      }),
-    { accounts: [accountId] },
-  )
+  return actOnce(deps, actor, accountId, async (tx, writer) => {
+    const movement = await reversible(tx, accountId, movementId)
+    if (isRefusal(movement)) return movement
+    const amountFen = totalOf(movement.entries, 'debit')
+    const { secondPersonAboveFen } = await readBusiness(tx, deps.settings)
+    if (decideAlone('reverseMovement', amountFen, secondPersonAboveFen)) {
+      return (await reverse(tx, writer, actor, movementId, body, deps)) ?? { outcome: 'reversed' }
+    }
+    const proposed = await propose(
+      tx,
+      actor,
+      {
+        ...{ act: 'reverseMovement', objectId: movementId, body, amountFen, reason },
+        aboutAccountId: accountId,
+      },
+      deps,
+    )
+    return isRefusal(proposed) ? proposed : { outcome: 'proposed' }
+  })
 }
 
 /** Reverses a movement that a second person has approved. */
@@ -58,45 +54,50 @@ export const reverseApproved = (
   actor: Actor,
   { objectId, body }: Approved<'reverseMovement'>,
   deps: WriteDeps,
-): Promise<Refusal | undefined> => reverse(tx, actor, objectId, body, deps)
+): Promise<Refusal | undefined> =>
+  writeFor(tx, [body.accountId], actor, deps, (writer) =>
+    reverse(tx, writer, actor, objectId, body, deps),
+  )
 
-function reverse(
+async function reverse(
   tx: Tx,
+  writer: Writer,
   actor: Actor,
   movementId: string,
   { accountId, reason }: ProposalBody<'reverseMovement'>,
   deps: WriteDeps,
 ): Promise<Refusal | undefined> {
-  return writeFor(tx, [accountId], actor, deps, async (writer) => {
-    // Under the account's lock, so that a reversal at the same moment is seen.
-    const movement = await movementById(tx, movementId)
-    if (movement === undefined) return refuse('not_found')
-    if (!isReversible(movement.step)) return refuse('not_reversible')
-    const known = await tx
-      .selectFrom('ledger_movement')
-      .select('id')
-      .where('reverses', '=', movementId)
-      .executeTakeFirst()
-    if (known !== undefined) return refuse('already_decided')
-    const recalled = await tx
-      .selectFrom('recall')
-      .select('id')
-      .where('cause_id', '=', movement.causeId)
-      .executeTakeFirst()
-    if (recalled !== undefined) return refuse('already_decided')
-    const mover = { accountId, author: actor }
-    const reversed = await reverseMovement(tx, writer, mover, movementId, deps)
-    if (isRefusal(reversed)) return reversed
-    if (movement.step === 'transferPlaced') await waitAgain(tx, movement.causeId)
-    const amountFen = -walletChange(movement)
-    const objectId = reversed.movementId
-    writer.event(accountId, { kind: 'movementReversed', objectId, args: { amountFen, reason } })
-    writer.audit({
-      ...{ act: 'reverseMovement', accountId, objectId: movementId },
-      ...{ before: { step: movement.step }, after: { amountFen, reason } },
-    })
-    return undefined
+  const movement = await reversible(tx, accountId, movementId)
+  if (isRefusal(movement)) return movement
+  const mover = { accountId, author: actor }
+  const reversed = await reverseMovement(tx, writer, mover, movementId, deps)
+  if (isRefusal(reversed)) return reversed
+  if (movement.step === 'transferPlaced') await waitAgain(tx, movement.causeId)
+  const amountFen = -walletChange(movement)
+  const objectId = reversed.movementId
+  writer.event(accountId, { kind: 'movementReversed', objectId, args: { amountFen, reason } })
+  writer.audit({
+    ...{ act: 'reverseMovement', accountId, objectId: movementId },
+    ...{ before: { step: movement.step }, after: { amountFen, reason } },
   })
+  return undefined
+}
+
+/** A movement of the member that may be reversed. The account is locked, so that a reversal at the same moment is seen. */
+async function reversible(
+  tx: Tx,
+  accountId: string,
+  movementId: string,
+): Promise<Movement | Refusal> {
+  const movement = await movementById(tx, movementId)
+  if (movement === undefined || movement.ledgerId !== (await ledgerOf(tx, accountId))) {
+    return refuse('not_found')
+  }
+  if (!isReversible(movement.step)) return refuse('not_reversible')
+  const { rows } = await sql<{ isUndone: boolean }>`
+    select exists (select from ledger_movement where reverses = ${movementId})
+      or exists (select from recall where cause_id = ${movement.causeId}) as "isUndone"`.execute(tx)
+  return rows[0]?.isUndone ? refuse('already_decided') : movement
 }
 
 /** A transfer that was placed with the wrong member is nobody's again. */
@@ -107,9 +108,6 @@ async function waitAgain(tx: Tx, placementId: string): Promise<void> {
     .where('placement_id', '=', placementId)
     .execute()
 }
-
-const totalOf = ({ entries }: Movement): number =>
-  entries.reduce((sum, { side, amountFen }) => (side === 'debit' ? sum + amountFen : sum), 0)
 
 const walletChange = ({ entries }: Movement): number =>
   entries

@@ -1,14 +1,12 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import type { Once } from '#server/once.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
 
-export type ChangeDeps = WriteDeps & Pick<Services, 'db' | 'payables'> & { once: Once }
+export type ChangeDeps = ActDeps & Pick<Services, 'payables'>
 type Which = { accountId: string; receiptId: string }
 
 /** Changes one receipt of a member, once for each request and with the member's account locked. */
@@ -18,15 +16,8 @@ export function changeReceipt<T extends object>(
   { accountId, receiptId }: Which,
   work: (tx: Tx, writer: Writer, receipt: ReceiptRow) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
-  return inTransaction(
-    deps.db,
-    (tx) =>
-      deps.once(tx, () =>
-        writeFor(tx, [accountId], actor, deps, async (writer) => {
-          const [receipt] = await writer.loadWhere(accountId, 'receipt', { id: [receiptId] })
-          return receipt === undefined ? refuse('not_found') : work(tx, writer, receipt)
-        }),
-      ),
-    { accounts: [accountId] },
-  )
+  return actOnce(deps, actor, accountId, async (tx, writer) => {
+    const [receipt] = await writer.loadWhere(accountId, 'receipt', { id: [receiptId] })
+    return receipt === undefined ? refuse('not_found') : work(tx, writer, receipt)
+  })
 }

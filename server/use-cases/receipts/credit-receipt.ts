@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { keepBankLine, type ReceivedLine } from '#server/use-cases/money/bank-lines.ts'
-import type { PayableHandler } from '#server/use-cases/money/payables.ts'
+import type { PayableBill, PayableHandler } from '#server/use-cases/money/payables.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import type { ReceiptRow } from '#shared/contract/rows.ts'
 import type { Posting } from '#shared/domain/movements.ts'
@@ -28,9 +28,7 @@ export async function creditReceipt(
   const isNew = await keepBankLine(tx, line, { accountId, receiptId: receipt.id })
   if (!isNew) return refuse('bank_reference_used')
   const pays = await payableNow(tx, writer, accountId, receipt, receivedFen, deps)
-  const { posting, creditedFen } = pays
-    ? paying(receipt, line, pays.couponsFen)
-    : crediting(receipt, line)
+  const { posting, creditedFen } = pays ? paying(receipt, line, pays) : crediting(receipt, line)
   const posted = await postMovement(tx, writer, owner, posting, deps)
   if (isRefusal(posted)) throw new Error(`The money of ${receipt.id}: ${posted.refused}`)
   if (pays) {
@@ -46,6 +44,7 @@ export async function creditReceipt(
 type Pays = {
   handler: PayableHandler
   payableId: string
+  bill: PayableBill
   couponIds: string[]
   couponsFen: number
 }
@@ -71,17 +70,18 @@ async function payableNow(
     bill.isPayable &&
     bill.version === bill_version &&
     bill.totalFen === amountFen + heldFen + couponsFen
-  return isSame ? { handler, payableId, couponIds, couponsFen } : null
+  return isSame ? { handler, payableId, bill, couponIds, couponsFen } : null
 }
 
 type Credited = { posting: Posting & { orderNumber: string | null }; creditedFen: number }
 
 function paying(
-  { id, payableId, orderNumber, amountFen, heldFen }: ReceiptRow,
+  { id, orderNumber, amountFen, heldFen }: ReceiptRow,
   { payeeAccountId, receivedFen }: ReceivedLine,
-  couponsFen: number,
+  { payableId, bill, couponsFen }: Pays,
 ): Credited {
   const excessFen = receivedFen - amountFen
+  const parts = bill.parts ?? [{ id: payableId, totalFen: bill.totalFen }]
   return {
     creditedFen: excessFen,
     posting: {
@@ -92,7 +92,9 @@ function paying(
         { kind: 'coupons', amountFen: couponsFen },
       ],
       credit: [
-        { kind: 'due', part: payableId ?? '', amountFen: amountFen + heldFen + couponsFen },
+        ...parts.map(({ id: part, totalFen }) => ({
+          ...({ kind: 'due', part, amountFen: totalFen } as const),
+        })),
         { kind: 'wallet', amountFen: excessFen },
       ],
     },

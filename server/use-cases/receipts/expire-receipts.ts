@@ -1,30 +1,41 @@
+import { sql } from 'kysely'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Services } from '#server/services.ts'
+import { forEachDue } from '#server/use-cases/for-each-due.ts'
 import { isReserving, RECEIPT_REVIEW_MS } from '#shared/domain/receipt-states.ts'
 import { endReservation } from './end-reservation.ts'
 
-const AT_ONCE = 100
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const FIRST = { at: '-infinity', account_id: FIRST_ID, id: FIRST_ID }
 const SERVER = { kind: 'system' } as const
 
-type Deps = WriteDeps & Pick<Services, 'db' | 'payables'>
+type Deps = WriteDeps & Pick<Services, 'db' | 'payables' | 'log'>
 
-/** Marks receipts that nobody decided for 7 days as overdue and returns what they reserved. They can still be decided. */
+/**
+ * Marks receipts that nobody decided for 7 days as overdue and returns what they reserved. They can still be decided.
+ */
 export async function expireReceipts(deps: Deps): Promise<void> {
   const before = new Date(deps.nowMs() - RECEIPT_REVIEW_MS).toISOString()
-  for (;;) {
-    const due = await deps.db.kysely
-      .selectFrom('receipt')
-      .select(['account_id', 'id'])
-      .where('state', '=', 'reviewing')
-      .where('is_overdue', '=', false)
-      .where('created_at', '<', before)
-      .orderBy('created_at')
-      .limit(AT_ONCE)
-      .execute()
-    for (const { account_id, id } of due) await expire(deps, account_id, id)
-    if (due.length < AT_ONCE) return
-  }
+  await forEachDue<typeof FIRST>(deps, {
+    failure: 'a receipt does not become overdue',
+    read: (last = FIRST, limit) =>
+      deps.db.kysely
+        .selectFrom('receipt')
+        .select(['account_id', 'id', 'created_at as at'])
+        .where('state', '=', 'reviewing')
+        .where('is_overdue', '=', false)
+        .where('created_at', '<', before)
+        .where(
+          sql<boolean>`(created_at, account_id, id) > (${last.at}::timestamptz, ${last.account_id}::uuid, ${last.id}::uuid)`,
+        )
+        .orderBy('created_at')
+        .orderBy('account_id')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    settle: ({ account_id, id }) => expire(deps, account_id, id),
+  })
 }
 
 async function expire(deps: Deps, accountId: string, id: string): Promise<void> {

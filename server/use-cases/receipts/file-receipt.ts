@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import type { Once } from '#server/once.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { loadPayable, type PayableHandler } from '#server/use-cases/money/payables.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import {
@@ -22,7 +20,7 @@ import { checkCoupons, reserveCoupons } from './reserve-coupons.ts'
 
 const DAY_MS = 86_400_000
 
-type Deps = WriteDeps & Pick<Services, 'db' | 'files' | 'payables' | 'settings'> & { once: Once }
+type Deps = ActDeps & Pick<Services, 'files' | 'payables' | 'settings'>
 /** What a receipt is for, checked. */
 type Payment = {
   orderNumber: string | null
@@ -45,16 +43,10 @@ export async function fileReceipt(
   const { accountId } = actor
   const { screenshotSha256: sha256 } = input
   const isStored = sha256 !== null && (await hasScreenshot(deps, accountId, sha256))
-  return inTransaction(
-    deps.db,
-    (tx) =>
-      deps.once(tx, async () => {
-        if (sha256 === null || !isStored) return refuse('screenshot_required')
-        return writeFor(tx, [accountId], actor, deps, (writer) =>
-          file(tx, writer, actor, { ...input, screenshotSha256: sha256 }, deps),
-        )
-      }),
-    { accounts: [accountId] },
+  return actOnce(deps, actor, accountId, async (tx, writer) =>
+    sha256 === null || !isStored
+      ? refuse('screenshot_required')
+      : file(tx, writer, actor, { ...input, screenshotSha256: sha256 }, deps),
   )
 }
 
@@ -71,7 +63,7 @@ async function file(
   const { amountFen, payeeAccountId, referenceCode, screenshotSha256, purpose } = input
   const no = await refuseFiling(tx, accountId, input, deps)
   if (no !== undefined) return no
-  const payment = await paymentOf(tx, writer, accountId, input, deps)
+  const payment = await checkPayment(tx, writer, accountId, input, deps)
   if (isRefusal(payment)) return payment
   const { orderNumber, heldFen, pays } = payment
   const receiptId = deps.newId()
@@ -133,6 +125,8 @@ async function refuseFiling(
   { nowMs }: Deps,
 ): Promise<Refusal | undefined> {
   const dayAgo = new Date(nowMs() - DAY_MS).toISOString()
+  // Members with one code hold different accounts; the second waits, and is refused instead of breaking the unique index.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${referenceCode}, 0))`.execute(tx)
   const { rows } = await sql<
     Record<'isPayee' | 'isUsed' | 'isThere', boolean> & Record<'open' | 'today', number>
   >`
@@ -157,7 +151,7 @@ async function refuseFiling(
   return found.today >= MAX_RECEIPTS_A_DAY ? refuse('rate_limited') : undefined
 }
 
-async function paymentOf(
+async function checkPayment(
   tx: Tx,
   writer: Writer,
   accountId: string,

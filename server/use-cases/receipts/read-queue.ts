@@ -1,21 +1,32 @@
 import { sql } from 'kysely'
 import type { Actor } from '#server/database/find-session.ts'
+import { isRefusal, type Refusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
+import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import {
   type listReceipts,
-  MAX_QUEUED_RECEIPTS,
   MAX_SAME_SCREENSHOT,
+  RECEIPTS_PAGE,
   type StaffReceipt,
 } from '#shared/contract/receipts.ts'
 
-/** The receipts under review, the oldest first, each with others that have the same screenshot. */
+/** One page of the receipts under review, the oldest first, each with others that have the same screenshot. */
 export async function readQueue(
   { db: { kysely } }: Pick<Services, 'db'>,
   actor: Pick<Actor, 'accountId'>,
-): Promise<Reply<typeof listReceipts>> {
-  const receipts = await kysely
+  { payeeAccountId, after }: Input<typeof listReceipts>,
+): Promise<Reply<typeof listReceipts> | Refusal> {
+  const place = readTimeCursor(after, 2)
+  if (isRefusal(place)) return place
+  const [at, accountId, id] = place ?? []
+  const reviewed = kysely
     .selectFrom('receipt')
+    .where('state', '=', 'reviewing')
+    .$if(payeeAccountId !== undefined, (query) =>
+      query.where('payee_account_id', '=', payeeAccountId ?? ''),
+    )
+  const rows = await reviewed
     .innerJoin('account', 'account.account_id', 'receipt.account_id')
     .select([
       'receipt.account_id as accountId',
@@ -42,16 +53,23 @@ export async function readQueue(
         ) same
       )`.as('sameScreenshot'),
     ])
-    .where('state', '=', 'reviewing')
+    .$if(place !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(receipt.created_at, receipt.account_id, receipt.id)
+          > (${at}::timestamptz, ${accountId}::uuid, ${id}::uuid)`,
+      ),
+    )
     .orderBy('receipt.created_at')
     .orderBy('receipt.account_id')
     .orderBy('receipt.id')
-    .limit(MAX_QUEUED_RECEIPTS)
+    .limit(RECEIPTS_PAGE + 1)
     .execute()
-  const { count } = await kysely
-    .selectFrom('receipt')
+  const { count } = await reviewed
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', '=', 'reviewing')
     .executeTakeFirstOrThrow()
-  return { receipts, count }
+  const receipts = rows.slice(0, RECEIPTS_PAGE)
+  const last = rows.length > RECEIPTS_PAGE ? receipts.at(-1) : undefined
+  const next =
+    last === undefined ? null : timeCursor(last.createdAt, last.accountId, last.receiptId)
+  return { receipts, count, next }
 }

@@ -2,12 +2,18 @@ import type { Writer } from '#server/database/writer.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { PayableBill } from '#server/use-cases/money/payables.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
-import { asReservedFor, couponMisfit, mayCombine } from '#shared/domain/coupons.ts'
+import { asReservedFor, couponMisfit, mayCombine, takesOffFen } from '#shared/domain/coupons.ts'
+import { shareChosen } from '#shared/domain/share-coupons.ts'
 
 /** What a released coupon is still valid for, at least. */
 const MORE_MS = 7 * 86_400_000
 
-export type ChosenCoupons = { coupons: CouponRow[]; takesOffFen: number }
+export type ChosenCoupons = {
+  coupons: CouponRow[]
+  takesOffFen: number
+  /** Of a bill with parts: the coupons of each by its id. */
+  byPart?: ReadonlyMap<string, CouponRow[]>
+}
 
 /** The chosen coupons of a member with what they take off a bill; refuses any that do not fit it or each other. */
 export async function checkCoupons(
@@ -21,14 +27,18 @@ export async function checkCoupons(
   const ids = [...new Set(couponIds)]
   const coupons = await writer.loadWhere(accountId, 'coupon', { id: ids })
   if (coupons.length < ids.length) return refuse('not_found')
+  const { parts, payableFor: payable } = bill
+  if (parts !== undefined && payable !== null) {
+    const shared = shareChosen(coupons, { payable, parts }, nowMs)
+    return shared === null ? refuse('coupon_limit') : { coupons, ...shared }
+  }
   const asBill = { ...bill, payable: bill.payableFor }
   const fits = coupons.every((coupon) => {
     const usable = asReservedFor(coupon, bill.reservedCouponIds)
     return couponMisfit(usable, asBill, nowMs) === null
   })
   if (!fits || !mayCombine(coupons)) return refuse('coupon_limit')
-  const sumFen = coupons.reduce((sum, { deductionFen }) => sum + deductionFen, 0)
-  return { coupons, takesOffFen: Math.min(sumFen, bill.totalFen - bill.fixedFen) }
+  return { coupons, takesOffFen: takesOffFen(coupons, bill) }
 }
 
 /** Marks coupons as reserved; answers the ids of those that were not reserved before. */
@@ -50,10 +60,28 @@ export async function releaseCoupons(
   nowMs: number,
 ): Promise<void> {
   for (const coupon of await reservedOf(writer, accountId, ids)) {
-    const untilMs = Math.max(Date.parse(coupon.expiresAt), nowMs + MORE_MS)
-    const expiresAt = new Date(untilMs).toISOString()
-    writer.put(accountId, 'coupon', { ...coupon, state: 'available', expiresAt })
+    free(writer, accountId, coupon, nowMs)
   }
+}
+
+/** Gives back coupons of something that is undone whole, reserved or spent, valid for at least 7 more days. */
+export async function returnCoupons(
+  writer: Writer,
+  accountId: string,
+  ids: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  if (ids.length === 0) return
+  const coupons = await writer.loadWhere(accountId, 'coupon', { id: ids })
+  for (const coupon of coupons) {
+    if (coupon.state !== 'available') free(writer, accountId, coupon, nowMs)
+  }
+}
+
+function free(writer: Writer, accountId: string, coupon: CouponRow, nowMs: number): void {
+  const untilMs = Math.max(Date.parse(coupon.expiresAt), nowMs + MORE_MS)
+  const expiresAt = new Date(untilMs).toISOString()
+  writer.put(accountId, 'coupon', { ...coupon, state: 'available', expiresAt })
 }
 
 export async function spendCoupons(

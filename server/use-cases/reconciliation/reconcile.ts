@@ -63,7 +63,9 @@ async function compare(tx: Tx, now: string): Promise<Difference[]> {
   const found: Difference[] = []
   for (const kind of DIFFERENCE_KINDS) {
     const { rows } = await sql<Found>`
-      select * from (${CHECKS[kind]}) as found order by object limit ${MOST_OF_A_KIND}`.execute(tx)
+      select distinct on (object) * from (${CHECKS[kind]}) as found order by object limit ${MOST_OF_A_KIND}`.execute(
+      tx,
+    )
     found.push(...rows.map((row) => ({ kind, ...row })))
   }
   const { rows: counted } = await sql<{ count: number }>`

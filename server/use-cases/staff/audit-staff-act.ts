@@ -4,7 +4,7 @@ import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { NewAudit } from '#server/database/writer.ts'
 import type { Services } from '#server/services.ts'
 
-export type StaffDeps = Pick<Services, 'db' | 'files' | 'randomBytes'> & WriteDeps
+export type StaffDeps = Pick<Services, 'db' | 'files' | 'randomBytes' | 'settings'> & WriteDeps
 
 /** Records a staff act that changes no row in the audit log. */
 export function auditStaffAct(deps: StaffDeps, actor: Actor, audit: NewAudit): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
+import { findAccount } from '#server/database/find-account.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
@@ -11,8 +12,8 @@ import { receiveForMember } from './receive-for-member.ts'
 import { shelveUnclaimed } from './shelve-unclaimed.ts'
 import { copyStaffPicture, readStaffPicture, type StaffPicture } from './staff-pictures.ts'
 
-/** The member and parcel; null if unclaimed. */
-type Recipient = { accountId: string; parcelId: string | null } | null
+/** The member and parcel, or the parcel that came before under its number; null if unclaimed. */
+type Recipient = { accountId: string; parcelId: string | null; pieceOf: string | null } | null
 
 /** Receives a parcel once. If two people receive it, the second gets `already_received`. */
 export async function checkInParcel(
@@ -43,21 +44,22 @@ function receive(
   if (recipient !== null) {
     return receiveForMember(tx, actor, { ...input, ...recipient, picture }, deps)
   }
-  const labelText = input.to.kind === 'unclaimed' ? input.to.labelText : ''
-  return shelveUnclaimed(tx, actor, { ...input, labelText }, deps)
+  const { labelText, pieceOf } =
+    input.to.kind === 'unclaimed' ? input.to : { labelText: '', pieceOf: null }
+  return shelveUnclaimed(tx, actor, { ...input, labelText, pieceOf }, deps)
 }
 
 async function recipientOf({ db }: StaffDeps, { to }: Receiving): Promise<Recipient | Refusal> {
   switch (to.kind) {
     case 'parcel':
-      return { accountId: to.accountId, parcelId: to.parcelId }
+      return { accountId: to.accountId, parcelId: to.parcelId, pieceOf: null }
+    case 'piece':
+      return { accountId: to.accountId, parcelId: null, pieceOf: to.parcelId }
     case 'member': {
-      const found = await db.kysely
-        .selectFrom('account_by_member_num')
-        .select('account_id')
-        .where('member_num', '=', to.memberNum)
-        .executeTakeFirst()
-      return found ? { accountId: found.account_id, parcelId: null } : refuse('not_found')
+      const accountId = await findAccount(db.kysely, to.memberNum)
+      return accountId === undefined
+        ? refuse('not_found')
+        : { accountId, parcelId: null, pieceOf: null }
     }
     case 'unclaimed':
       return null

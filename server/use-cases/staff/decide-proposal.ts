@@ -7,7 +7,9 @@ import type { Once } from '#server/once.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { storeApprovedLimit } from '#server/use-cases/business/change-setting.ts'
+import { payApproved } from '#server/use-cases/compensations/decide-compensation.ts'
 import { giveApproved } from '#server/use-cases/coupons/give-coupons.ts'
+import { disposeApproved } from '#server/use-cases/endings/dispose-unanswered.ts'
 import { loseApproved } from '#server/use-cases/money/lose-owed.ts'
 import { storePayee } from '#server/use-cases/money/payees.ts'
 import { reverseApproved } from '#server/use-cases/money/reverse-transaction.ts'
@@ -33,6 +35,8 @@ const HANDLERS: { [Act in ProposalAct]: Handler<Act> } = {
   reverseMovement: reverseApproved,
   loseOwed: loseApproved,
   sendWithdrawal: sendApproved,
+  disposeParcel: disposeApproved,
+  payCompensation: payApproved,
   giveCoupons: giveApproved,
 }
 

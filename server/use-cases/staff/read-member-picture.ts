@@ -1,9 +1,24 @@
 import type { Actor } from '#server/database/find-session.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
+import type { PhotoRow } from '#shared/contract/rows.ts'
+import { mayDo } from '#shared/domain/rights.ts'
 import { auditStaffAct, type StaffDeps } from './audit-staff-act.ts'
 
-/** A member's attached picture, for staff to judge a claim. Each access is recorded in the audit log. */
+type OwnerTable = PhotoRow['ownerTable']
+const OF_BUYING: readonly OwnerTable[] = ['requestLine', 'goodsReturn']
+/** What is in a cart is its member's alone. */
+const OF_PARCELS: readonly OwnerTable[] = [
+  ...(['parcel', 'claim', 'carton', 'inspection', 'compensation', 'supplement'] as const),
+]
+
+/** What the pictures that these rights need are attached to. */
+const seenBy = ({ rights }: Actor): OwnerTable[] => [
+  ...(mayDo(rights, 'buy') ? OF_BUYING : []),
+  ...(mayDo(rights, ['receive', 'ship', 'serve']) ? OF_PARCELS : []),
+]
+
+/** A picture that a member attached to what the reader has the right to decide. Each access is recorded in the audit log. */
 export async function readMemberPicture(
   deps: StaffDeps,
   actor: Actor,
@@ -15,6 +30,7 @@ export async function readMemberPicture(
     .where('account_id', '=', accountId)
     .where('sha256', '=', sha256)
     .where('state', '=', 'stored')
+    .where('owner_table', 'in', seenBy(actor))
     .executeTakeFirst()
   const bytes = photo && (await deps.files.get(memberFileKey(accountId, sha256)))
   if (!bytes) return refuse('not_found')

@@ -1,39 +1,63 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '#server/database/find-session.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { MAX_COUNTED, type Queue } from '#shared/contract/console.ts'
-import { PROPOSAL_ACTS, PROPOSALS } from '#shared/domain/proposals.ts'
+import {
+  type listQueueItems,
+  MAX_COUNTED,
+  MAX_TAKEN,
+  QUEUE_ITEMS,
+  type Queue,
+  type QueueItem,
+} from '#shared/contract/console.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import { mayDo } from '#shared/domain/rights.ts'
 import { QUEUE_NAMES, QUEUES, type QueueName } from '#shared/domain/staff-queues.ts'
+import { WAITING } from './waiting-work.ts'
 
-/** Since when each thing of a queue waits, oldest first. */
-const WAITING: Record<QueueName, (actor: Actor) => RawBuilder<unknown>> = {
-  claims: () => sql`select created_at as since from claim where status = 'waiting' order by 1`,
-  unclaimed: () =>
-    sql`select received_at as since from unclaimed_parcel where status = 'onShelf' order by 1`,
-  receipts: () => sql`select created_at as since from receipt where state = 'reviewing' order by 1`,
-  withdrawals: () =>
-    sql`select created_at as since from withdrawal where state = 'requested' order by 1`,
-  differences: () => sql`select first_seen_at as since from book_difference order by 1`,
-  // One's own wait for others.
-  proposals: ({ accountId, rights }) => {
-    const acts = PROPOSAL_ACTS.filter((act) => mayDo(rights, PROPOSALS[act].right))
-    return sql`select proposed_at as since from proposal where decision is null
-      and act = any(${acts}) and proposed_by <> ${accountId} order by 1`
-  },
-}
+type Deps = Pick<Services, 'db' | 'nowMs'>
 
-/** Counts what waits in the queues of the actor's rights. */
-export async function readQueues(
-  { db }: Pick<Services, 'db'>,
-  actor: Actor,
-): Promise<{ queues: Queue[] }> {
+/** Who works on what waits: an assignment counts for as long as its object waits, not for a later time. */
+const takenIn = (name: QueueName) => sql`
+  left join assignment a on a.queue = ${name} and a.object_id = waiting.object and a.at >= waiting.since
+  left join account taker on taker.account_id = a.staff_id`
+
+const NOTHING: Omit<Queue, 'name'> = { count: 0, oldestAt: null, taken: [] }
+
+/** Counts what waits in the queues of the actor's rights, with who works on it. */
+export async function readQueues({ db, nowMs }: Deps, actor: Actor): Promise<{ queues: Queue[] }> {
   const names = QUEUE_NAMES.filter((name) => mayDo(actor.rights, QUEUES[name]))
   const queues = names.map(async (name): Promise<Queue> => {
     const { rows } = await sql<Omit<Queue, 'name'>>`
-      select count(*)::int as count, min(since) as "oldestAt"
-      from (${WAITING[name](actor)} limit ${MAX_COUNTED}) waiting`.execute(db.kysely)
-    return { name, count: 0, oldestAt: null, ...rows[0] }
+      select count(*)::int as count, min(waiting.since) as "oldestAt",
+        coalesce(json_agg(json_build_object('object', waiting.object, 'by', taker.email,
+          'isOwn', a.staff_id = ${actor.accountId}) order by a.at)
+          filter (where taker.email is not null), '[]') as taken
+      from (${WAITING[name]({ actor, nowMs: nowMs() })} limit ${MAX_COUNTED}) waiting
+      ${takenIn(name)}`.execute(db.kysely)
+    const [{ taken, ...counted } = NOTHING] = rows
+    return { name, ...counted, taken: taken.slice(0, MAX_TAKEN) }
   })
   return { queues: await Promise.all(queues) }
+}
+
+/** The oldest things of one queue, with who works on each. */
+export async function readQueueItems(
+  { db, nowMs }: Deps,
+  actor: Actor,
+  { queue }: Input<typeof listQueueItems>,
+): Promise<Reply<typeof listQueueItems> | Refusal> {
+  if (!mayDo(actor.rights, QUEUES[queue])) return refuse('not_found')
+  type Row = Omit<QueueItem, 'taken'> & { email: string | null; at: string; staffId: string }
+  const { rows } = await sql<Row>`
+    select waiting.object, waiting.label, waiting.since,
+      taker.email, a.at, a.staff_id as "staffId"
+    from (${WAITING[queue]({ actor, nowMs: nowMs() })} limit ${QUEUE_ITEMS}) waiting
+    ${takenIn(queue)} order by waiting.since, waiting.object`.execute(db.kysely)
+  return {
+    items: rows.map(({ email, at, staffId, ...item }) => ({
+      ...item,
+      taken: email === null ? null : { by: email, at, isOwn: staffId === actor.accountId },
+    })),
+  }
 }

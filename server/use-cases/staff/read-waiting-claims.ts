@@ -54,7 +54,8 @@ export async function readWaitingClaims(
             .on(
               sql<boolean>`shelf.tracking_key = upper(regexp_replace(parcel.tracking_number, '[^A-Za-z0-9]', '', 'g'))`,
             )
-            .on('shelf.status', '=', 'onShelf'),
+            .on('shelf.status', '=', 'onShelf')
+            .on('shelf.piece_of', 'is', null),
         )
         .where(
           sql<boolean>`coalesce(shelf.warehouse_id, parcel.destination_warehouse_id, ${warehouseId}) = ${warehouseId}`,

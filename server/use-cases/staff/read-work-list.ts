@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import * as v from 'valibot'
 import type { Reader } from '#server/database/database.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { isRefusal, type Refusal } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import { uuid } from '#shared/contract/fields.ts'
 import { type StaffParcel, WORK_PAGE, type workList } from '#shared/contract/staff.ts'
-import { isInstant } from '#shared/domain/instant.ts'
 import { WAREHOUSE_ZONES, type WarehouseId } from '#shared/domain/warehouses.ts'
 import { staffParcels } from './staff-parcels.ts'
 
@@ -14,7 +12,6 @@ import { staffParcels } from './staff-parcels.ts'
 const COUNTED_AT_MOST = 10_000
 
 type Wanted = { warehouseId: WarehouseId; list: 'expected' | 'arrived'; after?: string | undefined }
-type Place = { at: string; id: string }
 
 /** Parcels on their way to a warehouse, or received since its midnight: one page, and the counts of both. */
 export async function readWorkList(
@@ -24,8 +21,9 @@ export async function readWorkList(
 ): Promise<Reply<typeof workList> | Refusal> {
   const { kysely } = db
   const nowMs = deps.nowMs()
-  const place = after === undefined ? undefined : readPlace(after)
-  if (place === null) return refuse('bad_request', { detail: 'after is not what a page answered' })
+  const place = readTimeCursor(after, 1)
+  if (isRefusal(place)) return place
+  const [at, id] = place ?? []
   const column = list === 'expected' ? 'created_at' : 'received_at'
   // Limited to the page before any join, so the planner reads it from the index.
   const page = kysely
@@ -34,8 +32,8 @@ export async function readWorkList(
     .where(belongs(warehouseId, list, nowMs))
     .$if(place !== undefined, (query) =>
       query.where(
-        sql<boolean>`${sql.ref(`parcel.${column}`)} <= ${place?.at}
-          and (${sql.ref(`parcel.${column}`)} < ${place?.at} or parcel.id > ${place?.id})`,
+        sql<boolean>`${sql.ref(`parcel.${column}`)} <= ${at}
+          and (${sql.ref(`parcel.${column}`)} < ${at} or parcel.id > ${id})`,
       ),
     )
     .orderBy(`parcel.${column}`, 'desc')
@@ -52,7 +50,7 @@ export async function readWorkList(
   const last = rows.length > WORK_PAGE ? parcels.at(-1) : undefined
   return {
     parcels,
-    next: last === undefined ? null : writePlace(last, list),
+    next: last === undefined ? null : cursorOf(last, list),
     expected: await counted(kysely, belongs(warehouseId, 'expected', nowMs)),
     arrived: await counted(kysely, belongs(warehouseId, 'arrived', nowMs)),
   }
@@ -80,11 +78,6 @@ async function counted(db: Reader, which: RawBuilder<boolean>): Promise<number> 
   return count
 }
 
-function writePlace({ createdAt, receivedAt, parcelId }: StaffParcel, list: Wanted['list']) {
-  return `${list === 'expected' ? createdAt : receivedAt}_${parcelId}`
-}
-
-function readPlace(text: string): Place | null {
-  const [at = '', id = '', ...more] = text.split('_')
-  return isInstant(at) && v.is(uuid, id) && more.length === 0 ? { at, id } : null
+function cursorOf({ createdAt, receivedAt, parcelId }: StaffParcel, list: Wanted['list']): string {
+  return timeCursor((list === 'expected' ? createdAt : receivedAt) ?? '', parcelId)
 }

@@ -3,10 +3,11 @@ import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { newStorage } from '#server/use-cases/parcels/new-storage.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import type { Received, Receiving } from '#shared/contract/staff.ts'
 import { makeCode } from '#shared/domain/codes.ts'
-import type { RandomBytes } from '#shared/domain/ids.ts'
 import { FIRST_STAGE, nextStage, PARCEL_TRANSITIONS } from '#shared/domain/parcel-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { UNMEASURED } from '#shared/domain/unmeasured.ts'
@@ -18,12 +19,14 @@ type ForMember = Receiving & {
   accountId: string
   /** null: the parcel that the member declared under the number, if any. */
   parcelId: string | null
+  /** The parcel that came before under the number; null for a first one. */
+  pieceOf: string | null
   picture: StaffPicture | null
 }
 
-type NewParcel = WriteDeps & { randomBytes: RandomBytes }
+type NewParcel = WriteDeps & Pick<Services, 'randomBytes' | 'settings'>
 
-/** Receives a parcel for a member: the chosen one, the one declared under its number, or a new one to be declared. */
+/** Receives a parcel for a member: the chosen one, the one declared under its number, or a new one to be declared. A further piece is always a new one. */
 export async function receiveForMember(
   tx: Tx,
   actor: Actor,
@@ -31,23 +34,27 @@ export async function receiveForMember(
   deps: NewParcel,
 ): Promise<Received | Refusal> {
   const { accountId, warehouseId } = input
-  const ids = input.parcelId === null ? await parcelsUnder(tx, input) : [input.parcelId]
+  const ids = input.parcelId === null ? await parcelIdsUnder(tx, input) : [input.parcelId]
   const now = new Date(deps.nowMs()).toISOString()
   const parcel = await writeFor(tx, [accountId], actor, deps, async (writer) => {
-    const found = await expectedOne(writer, ids, input)
+    const pieceOf = await firstPiece(writer, input)
+    if (isRefusal(pieceOf)) return pieceOf
+    const found = pieceOf === null ? await expectedOne(writer, ids, input) : null
     if (isRefusal(found)) return found
-    const before = found ?? undeclared(input, now, deps)
+    const before = found ?? { ...undeclared(input, now, deps), pieceOf }
     const stage = found === null ? before.stage : PARCEL_TRANSITIONS.receive.to
     const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf } = input
     const measured = { weightGrams, lengthMm, widthMm, heightMm, goodsClass, shelf }
-    const after: ParcelRow = {
+    const after = {
       ...before,
       ...measured,
       stage,
       originWarehouse: warehouseId,
       receivedAt: now,
+      storage: await newStorage(tx, warehouseId, deps),
     }
-    writeArrival(writer, { accountId, before: found, after, picture: input.picture, now }, deps)
+    const { picture } = input
+    await writeArrival(writer, { accountId, before: found, after, measured, picture }, deps)
     return after
   })
   if (isRefusal(parcel)) return parcel
@@ -59,7 +66,11 @@ export async function receiveForMember(
   }
 }
 
-async function parcelsUnder(tx: Tx, { accountId, trackingNumber }: ForMember): Promise<string[]> {
+/** The ids of a member's parcels with a tracking number. */
+export async function parcelIdsUnder(
+  tx: Tx,
+  { accountId, trackingNumber }: Pick<ForMember, 'accountId' | 'trackingNumber'>,
+): Promise<string[]> {
   const found = await tx
     .selectFrom('parcel_by_tracking')
     .select('parcel_id')
@@ -67,6 +78,20 @@ async function parcelsUnder(tx: Tx, { accountId, trackingNumber }: ForMember): P
     .where('account_id', '=', accountId)
     .execute()
   return found.map(({ parcel_id }) => parcel_id)
+}
+
+/** The id of the parcel that came first under the number of a piece; null for anything but a piece. */
+async function firstPiece(
+  writer: Writer,
+  { accountId, pieceOf, trackingNumber }: ForMember,
+): Promise<string | null | Refusal> {
+  if (pieceOf === null) return null
+  const [earlier] = await writer.loadWhere(accountId, 'parcel', { id: [pieceOf] })
+  if (earlier === undefined) return refuse('not_found')
+  const isOther = trackingKey(earlier.trackingNumber) !== trackingKey(trackingNumber)
+  // One that has not arrived is received itself.
+  if (isOther || earlier.receivedAt === null) return refuse('wrong_stage')
+  return earlier.pieceOf ?? earlier.id
 }
 
 /** The expected parcel; null if the member declared none under this number. */
@@ -87,10 +112,11 @@ async function expectedOne(
   return expected
 }
 
-function undeclared(
-  { trackingNumber, goodsClass }: ForMember,
+/** A parcel that arrived at `now` and was not declared, before it is measured. */
+export function undeclared(
+  { trackingNumber, goodsClass }: Pick<ForMember, 'trackingNumber' | 'goodsClass'>,
   now: string,
-  deps: NewParcel,
+  deps: Pick<NewParcel, 'newId' | 'randomBytes'>,
 ): ParcelRow {
   return {
     id: deps.newId(),

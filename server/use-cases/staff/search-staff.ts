@@ -19,6 +19,7 @@ const SEARCHES: { [K in Kind]: { rights: readonly Right[]; find: Find<K> } } = {
   parcel: { rights: GOODS, find: findParcels },
   unclaimed: { rights: GOODS, find: findUnclaimed },
   member: { rights: [...GOODS, ...MONEY], find: findMembers },
+  shipment: { rights: ['ship'], find: findShipments },
   order: { rights: MONEY, find: findOrders },
 }
 
@@ -84,4 +85,13 @@ async function findOrders(db: Reader, typed: string): Promise<HitOf<'order'>[]> 
     where movement.order_number = ${normaliseCode(typed)}
     group by movement.order_number, account.member_num limit ${MAX_HITS}`.execute(db)
   return rows.map((row) => ({ kind: 'order', ...row }))
+}
+
+async function findShipments(db: Reader, typed: string): Promise<HitOf<'shipment'>[]> {
+  const { rows } = await sql<Omit<HitOf<'shipment'>, 'kind'>>`
+    select shipment.trans_code as "transCode", account.member_num as "memberNum", shipment.status,
+      shipment.created_at as "createdAt", shipment.dispatched_at as "dispatchedAt"
+    from shipment join account on account.account_id = shipment.account_id
+    where shipment.trans_code = ${normaliseCode(typed)}`.execute(db)
+  return rows.map((row) => ({ kind: 'shipment', ...row }))
 }

@@ -3,19 +3,19 @@ import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import { type Refusal, refuse } from '#server/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { fileClaimFor } from '#server/use-cases/sync/file-claim.ts'
 import type { Received, Receiving } from '#shared/contract/staff.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { unclaimedOnShelf } from './unclaimed-parcels.ts'
 
-type Shelved = Omit<Receiving, 'to'> & { labelText: string }
+type Shelved = Omit<Receiving, 'to'> & { labelText: string; pieceOf: string | null }
 
 /**
- * Shelves a parcel without a member number, for members to claim. Refuses a number that is on a shelf already. If a
- * member has declared the number, a claim is filed: the declaration may arrive after staff have scanned the parcel.
- * The caller holds the lock of the number.
+ * Shelves a parcel without a member number, for members to claim. Refuses a number that is on a shelf already, unless it
+ * is a further box. If a member has declared the number, a claim is filed with the first box: the declaration may arrive
+ * after staff have scanned the parcel. The caller holds the lock of the number.
  */
 export async function shelveUnclaimed(
   tx: Tx,
@@ -25,6 +25,8 @@ export async function shelveUnclaimed(
 ): Promise<Received | Refusal> {
   const id = deps.newId()
   const { trackingNumber, warehouseId, shelf, goodsClass } = input
+  const pieceOf = await firstOnShelf(tx, input)
+  if (isRefusal(pieceOf)) return pieceOf
   const made = await tx
     .insertInto('unclaimed_parcel')
     .values({
@@ -43,24 +45,45 @@ export async function shelveUnclaimed(
       received_at: new Date(deps.nowMs()).toISOString(),
       taken_by_account: null,
       taken_by_parcel: null,
+      missing_since: null,
+      piece_of: pieceOf,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (made === undefined) return refuse('already_received')
-  const expected = await parcelsUnder(tx, trackingKey(trackingNumber))
+  const expected =
+    pieceOf === null ? await parcelsUnder(tx, trackingKey(trackingNumber)) : new Map()
   await writeFor(tx, [...expected.keys()], actor, deps, async (writer) => {
     writer.audit({
       act: 'shelveUnclaimed',
       accountId: null,
       objectId: id,
       before: null,
-      after: { trackingNumber, warehouseId, shelf, goodsClass },
+      after: { trackingNumber, warehouseId, shelf, goodsClass, pieceOf },
     })
     for (const [accountId, ids] of expected) await fileClaims(writer, accountId, ids, deps)
   })
   const unclaimed = await unclaimedOnShelf(tx).where('id', '=', id).executeTakeFirstOrThrow()
   return { kind: 'unclaimed', unclaimed }
+}
+
+/** The id of the first box on a shelf under the number of a further one; null for a first one. */
+async function firstOnShelf(
+  tx: Tx,
+  { pieceOf, trackingNumber }: Shelved,
+): Promise<string | null | Refusal> {
+  if (pieceOf === null) return null
+  const earlier = await tx
+    .selectFrom('unclaimed_parcel')
+    .select(['id', 'piece_of', 'tracking_key', 'status'])
+    .where('id', '=', pieceOf)
+    .executeTakeFirst()
+  if (earlier === undefined) return refuse('not_found')
+  const isOther = earlier.tracking_key !== trackingKey(trackingNumber)
+  // One that was given to a member since the search: the further box is that member's.
+  if (isOther || earlier.status !== 'onShelf') return refuse('wrong_stage')
+  return earlier.piece_of ?? earlier.id
 }
 
 /** Ids of members' parcels with this number, by account. */

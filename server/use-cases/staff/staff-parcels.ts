@@ -29,6 +29,8 @@ export function staffParcels(
       'parcel.note as note',
       'parcel.created_at as createdAt',
       'parcel.received_at as receivedAt',
+      'parcel.missing_since as missingSince',
+      sql<boolean>`parcel.piece_of is not null`.as('isPiece'),
     ])
 }
 

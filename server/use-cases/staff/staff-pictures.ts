@@ -12,7 +12,8 @@ import { auditStaffAct, type StaffDeps } from './audit-staff-act.ts'
 /** The fields of a photo row for a picture taken at the warehouse. */
 export type StaffPicture = Pick<PhotoRow, 'sha256' | 'byteLength' | 'contentType'>
 
-const keyOf = (sha256: string) => `staff/${sha256}`
+/** Where a staff picture is stored. */
+export const staffPictureKey = (sha256: string) => `staff/${sha256}`
 
 /** Re-encodes a picture and stores it under the hash of the sent bytes. Idempotent. */
 export async function keepStaffPicture(
@@ -22,10 +23,10 @@ export async function keepStaffPicture(
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) return refuse('blob_mismatch')
   const refused = refuseImage(bytes)
   if (refused !== null) return refuse(refused)
-  if ((await files.head(keyOf(sha256))) !== undefined) return undefined
+  if ((await files.head(staffPictureKey(sha256))) !== undefined) return undefined
   const drawn = await images.draw('whole', bytes, 'staff')
   if (isRefusal(drawn)) return drawn
-  await files.put(keyOf(sha256), drawn)
+  await files.put(staffPictureKey(sha256), drawn)
   return undefined
 }
 
@@ -50,7 +51,7 @@ export function readStaffPicture(
   files: FileStore,
   sha256: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  return files.get(keyOf(sha256))
+  return files.get(staffPictureKey(sha256))
 }
 
 /**
@@ -69,4 +70,19 @@ export async function copyStaffPicture(
   await recordLoosePicture(deps, { accountId, sha256 })
   await files.put(memberFileKey(accountId, sha256), bytes)
   return { sha256, byteLength: bytes.byteLength, contentType }
+}
+
+/** Copies several, each once; the first refusal, if there is one. */
+export async function copyStaffPictures(
+  deps: Pick<Services, 'db' | 'files' | 'nowMs'>,
+  sha256s: readonly string[],
+  accountId: string,
+): Promise<StaffPicture[] | Refusal> {
+  const pictures: StaffPicture[] = []
+  for (const sha256 of new Set(sha256s)) {
+    const picture = await copyStaffPicture(deps, sha256, accountId)
+    if (isRefusal(picture)) return picture
+    pictures.push(picture)
+  }
+  return pictures
 }

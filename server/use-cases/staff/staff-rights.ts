@@ -46,7 +46,7 @@ export function changeRights(
         ...{ before: { rights: before.rights }, after: { rights } },
       }),
     )
-    return { ...before, rights: knownRights(rights) }
+    return { ...before, rights: [...rights] }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Reader, Tables } from '#server/database/database.ts'
 import type { UnclaimedParcel } from '#shared/contract/staff.ts'
 
@@ -21,6 +21,8 @@ export function unclaimedOnShelf(
       'label_text as labelText',
       'photo_sha256 as photoSha256',
       'received_at as receivedAt',
+      'missing_since as missingSince',
+      sql<boolean>`piece_of is not null`.as('isPiece'),
     ])
     .where('status', '=', 'onShelf')
     .orderBy('received_at', 'desc')

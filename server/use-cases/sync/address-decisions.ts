@@ -6,6 +6,7 @@ import { applyEffects } from './effects.ts'
 import { mergeEdit } from './merge-edit.ts'
 import { settleEdit } from './settle-edit.ts'
 import { APPLIED, absent, type Decisions, invalid, type Verdict } from './verdict.ts'
+import type { World } from './world.ts'
 
 function refuseAddress(fields: AddressFields): Verdict | null {
   const read = v.safeParse(address, fields)
@@ -17,9 +18,14 @@ function refusePhone(fields: AddressFields): Verdict | null {
   return failures.length === 0 ? null : invalid(...failures)
 }
 
+function refuseCountry(country: string, world: World): Verdict | null {
+  if (world.isServed(country)) return null
+  return invalid({ path: 'country', code: 'country_unserved', args: {} })
+}
+
 export const addressDecisions = {
   'address.create'(m, world) {
-    const refusal = refusePhone(m.set)
+    const refusal = refusePhone(m.set) ?? refuseCountry(m.set.country, world)
     if (refusal !== null) return refusal
     applyEffects(m, world)
     return APPLIED
@@ -30,7 +36,11 @@ export const addressDecisions = {
     if (row === undefined) return absent(world, m.id)
     const merge = mergeEdit('address', row, m.set, m.base)
     // The fields of two edits may be valid alone but not together, such as country and postal code.
-    const refusal = refuseAddress({ ...row, ...merge.accepted })
+    const { country } = { ...row, ...merge.accepted } as AddressFields
+    const refusal =
+      refuseAddress({ ...row, ...merge.accepted }) ??
+      // An address keeps its country when the business leaves it.
+      (country === row.country ? null : refuseCountry(country, world))
     return refusal ?? settleEdit(m, 'address', merge, world)
   },
 

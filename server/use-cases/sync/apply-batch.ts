@@ -3,6 +3,7 @@ import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import type { Quotas } from '#server/settings.ts'
+import { releaseRequest } from '#server/use-cases/requests/release-request.ts'
 import type { SyncRefusal, SyncReply, WireMutation } from '#shared/contract/sync.ts'
 import { makeCode } from '#shared/domain/codes.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
@@ -119,10 +120,14 @@ async function applyLocked(
       ...{ accountId, clientId, device, now, newId: deps.newId },
       room,
       newParcelCode: () => makeCode('PK', deps.randomBytes),
+      newRequestCode: () => makeCode('BR', deps.randomBytes),
     })
     const again = decideAgain(undecided, world, later)
     logged.push(...decideInOrder(fresh, world, { poisoned, later, again }))
     again.upTo(Number.POSITIVE_INFINITY)
+    for (const request of world.withdrawn) {
+      await releaseRequest({ tx, writer, accountId }, request, deps.nowMs())
+    }
     if (room.isOverfull()) throw new Overfull()
     await keepLastChanges(tx, accountId, world.lastChanges.noted())
   }

@@ -20,14 +20,20 @@ const EDITS = {
   ...goodsDecisions,
 } satisfies Record<`${AskTable}.edit`, unknown>
 
-/** Applies the member's values as an edit based on the current values. */
+/**
+ * Applies the member's values as an edit based on the current values. If they are refused, the tray has that edit with
+ * its reason, to be corrected and sent again, and the conflict stays.
+ */
 function writeMine(m: Mutation<unknown>, conflict: ConflictRow, world: World): Verdict {
   const { table, rowId, mine } = conflict
   const op = `${table}.edit`
   const edit = (EDITS as object as Record<string, Decide<object> | undefined>)[op]
   if (edit === undefined) throw new Error(`A conflict of ${table}, which has no edit`)
   const base = { ...world.row(table, rowId) }
-  return edit(withStoredPhone({ ...m, op, id: rowId, set: mine, base }, world), world)
+  const verdict = edit(withStoredPhone({ ...m, op, id: rowId, set: mine, base }, world), world)
+  return verdict.status === 'rejected'
+    ? { ...verdict, shown: { op, id: rowId, set: mine } }
+    : verdict
 }
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MAX_CURSOR_LENGTH } from '#shared/contract/sync.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import { type Cursor, endOf, readCursor, START, writeCursor } from './cursor.ts'
 
@@ -20,7 +21,7 @@ test('a cursor is read as it was written, and fits the message', () => {
   fc.assert(
     fc.property(cursor, (written) => {
       const text = writeCursor(written)
-      expect(text.length).toBeLessThanOrEqual(200)
+      expect(text.length).toBeLessThanOrEqual(MAX_CURSOR_LENGTH)
       expect(readCursor(text)).toEqual(written)
     }),
   )

@@ -55,7 +55,7 @@ const DEVICE_LETTERS = 12
 /** The part of a client id that fits into a cursor. */
 export const deviceMark = (clientId: string): string => clientId.slice(-DEVICE_LETTERS)
 
-/** A cursor as opaque text for devices, at most 200 characters. */
+/** A cursor as opaque text for devices, at most `MAX_CURSOR_LENGTH` characters. */
 export function writeCursor({ after, until, walk, device, lastMid }: Cursor): string {
   const { version, table, id } = after
   const place = [version, table === END ? END_ON_WIRE : table, id, '']

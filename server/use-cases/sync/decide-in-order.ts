@@ -4,9 +4,10 @@ import { ownTable } from '#shared/mutations/mutation.ts'
 import { asStored } from './as-stored.ts'
 import { decide, trackRefusal } from './decide.ts'
 import type { decideAgain } from './decide-again.ts'
-import { ownersOf } from './effects.ts'
+import { aboutOf } from './effects.ts'
 import type { LaterChanges } from './later-changes.ts'
 import type { Logged, Result } from './mutation-log.ts'
+import { asLogged } from './removed-rows.ts'
 import { APPLIED, reject, type Verdict } from './verdict.ts'
 import type { World } from './world.ts'
 
@@ -38,7 +39,10 @@ export function decideInOrder(
     else later.note(m)
     const result = resultOf(m, verdict)
     const isOvertaken = left !== m && verdict.status === 'applied'
-    logged.set(m.mid, { m, result: isOvertaken ? { ...result, code: OVERTAKEN } : result })
+    logged.set(m.mid, {
+      m: asLogged(m, world.removed(m.id)),
+      result: isOvertaken ? { ...result, code: OVERTAKEN } : result,
+    })
   }
   return [...logged.values()]
 }
@@ -63,7 +67,10 @@ function putOutcome(
     op: shown.op,
     target: shown.id,
     group,
-    set: { ...ownersOf({ table: ownTable(shown.op), id: shown.id }, world), ...shown.set },
+    set: {
+      ...aboutOf({ table: ownTable(shown.op), id: shown.id }, shown.set, world),
+      ...shown.set,
+    },
     clientId,
     device,
     at: now,

@@ -6,13 +6,17 @@ import { MUTATIONS, madeBy, type Op } from '#shared/mutations/registry.ts'
 import { accountDecisions } from './account-decisions.ts'
 import { addressDecisions } from './address-decisions.ts'
 import { attentionDecisions } from './attention-decisions.ts'
+import { cartDecisions } from './cart-decisions.ts'
 import { claimDecisions } from './claim-decisions.ts'
+import { compensationDecisions } from './compensation-decisions.ts'
 import { declarationDecisions } from './declaration-decisions.ts'
 import { draftDecisions } from './draft-decisions.ts'
 import { goodsDecisions } from './goods-decisions.ts'
+import { goodsReturnDecisions } from './goods-return-decisions.ts'
 import { parcelDecisions } from './parcel-decisions.ts'
 import { photoDecisions } from './photo-decisions.ts'
 import { refuseOutdated } from './refuse-outdated.ts'
+import { requestDecisions } from './request-decisions.ts'
 import { type Decide, type Decisions, invalid, reject, type Verdict } from './verdict.ts'
 import type { World } from './world.ts'
 
@@ -21,12 +25,16 @@ export const DECISIONS = {
   ...accountDecisions,
   ...addressDecisions,
   ...attentionDecisions,
+  ...cartDecisions,
   ...claimDecisions,
+  ...compensationDecisions,
+  ...goodsReturnDecisions,
   ...declarationDecisions,
   ...draftDecisions,
   ...goodsDecisions,
   ...parcelDecisions,
   ...photoDecisions,
+  ...requestDecisions,
 } satisfies Decisions
 
 /** Decides a mutation of the current version whose aliases are resolved. A refusal writes nothing. */

@@ -35,7 +35,8 @@ function declare(m: Declare, world: World): Verdict {
   if (here !== undefined) return declareArrived(m, here, world)
   const namesakes = world.parcelsByKey(trackingKey(m.set.trackingNumber))
   if (!namesakes.every(parcelCan.declare)) return reject('tracking_duplicate')
-  const arrived = namesakes[0]
+  // The number declares what came first; further pieces are declared by their ids.
+  const arrived = namesakes.find(({ pieceOf }) => pieceOf === null) ?? namesakes[0]
   if (arrived === undefined) return declareOnItsWay(m, world)
   const verdict = declareArrived({ ...m, id: arrived.id }, arrived, world)
   if (verdict.status === 'applied') world.put('alias', { id: m.id, toId: arrived.id })

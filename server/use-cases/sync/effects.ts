@@ -1,9 +1,9 @@
 import type { Ref, SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
-import { linksOf } from '#shared/contract/tables.ts'
 import type { Mutation } from '#shared/mutations/mutation.ts'
 import { effectOn, touchedBy } from '#shared/mutations/registry.ts'
 import { pick } from './merge-edit.ts'
+import { ownerFields, type Removed } from './removed-rows.ts'
 import type { World } from './world.ts'
 
 /** Applies the shared effects of a mutation to every row that it touches. */
@@ -18,17 +18,19 @@ export function applyEffects<Set>(m: Mutation<Set>, world: World): void {
 }
 
 /**
- * The fields of a row that name its owners. A refused change carries them, because the tray shows what it is about
- * after its row is gone, too.
+ * The fields that name the owners of a row, or the row itself if it was removed. A refused change carries them, because
+ * the tray shows what it is about after its row is gone, too.
  */
-export function ownersOf({ table, id }: Ref, world: World): Record<string, unknown> {
-  const owners = linksOf(table).filter(({ field, link }) => link.isPart && field !== 'id')
+export function aboutOf(ref: Ref, set: Removed, world: World): Removed {
+  const about = world.removed(ref.id) ?? ownersOf(ref, world)
+  const owner = set.parcelId ?? set.ownerId ?? about.parcelId
+  return { ...about, ...(typeof owner === 'string' && world.removed(owner)) }
+}
+
+function ownersOf({ table, id }: Ref, world: World): Removed {
+  const fields = ownerFields(table)
   // A row without owners may be one that was not read, such as another member's account.
-  if (owners.length === 0) return {}
-  return pick(
-    { ...world.row(table, id) },
-    owners.map(({ field }) => field),
-  )
+  return fields.length === 0 ? {} : pick({ ...world.row(table, id) }, fields)
 }
 
 /**
@@ -36,11 +38,11 @@ export function ownersOf({ table, id }: Ref, world: World): Record<string, unkno
  * tray, from which the member can restore them.
  */
 export function removeRow(world: World, table: SyncedTable, id: string): void {
-  const owners = ownersOf({ table, id }, world)
   if (world.row(table, id) !== undefined) world.remove(table, id)
   for (const part of world.allPartsOf({ table, id })) {
     if (part.table !== 'conflict') removeRow(world, part.table, part.id)
   }
+  const about = aboutOf({ table, id }, {}, world)
   const open = world.partsOf('conflict', id).filter((conflict) => conflict.table === table)
   const wanted = new Map<string, Record<string, unknown>>()
   for (const { mid, mine } of open) wanted.set(mid, { ...wanted.get(mid), ...mine })
@@ -54,7 +56,7 @@ export function removeRow(world: World, table: SyncedTable, id: string): void {
       op: `${table}.edit`,
       target: id,
       group: id,
-      set: { ...owners, ...wanted.get(mid) },
+      set: { ...about, ...wanted.get(mid) },
       clientId,
       device,
       at: world.now,

@@ -32,6 +32,9 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 /** The tables of the rows that aliases stand for. */
 const ALIASED = linksOf('alias').flatMap(({ link }) => [...link.to])
 
+/** A removal that is in the log shows that the row was here; what belongs to it went with it. */
+const REMOVED = ['parcel.remove', 'cartLine.remove']
+
 /** A page of all aliases in key order. A version is at least the millisecond of its write. */
 async function readPage(db: Reader, after: Alias, madeBeforeMs: number) {
   const outside = ALIASED.map(
@@ -49,7 +52,7 @@ async function readPage(db: Reader, after: Alias, madeBeforeMs: number) {
         and c.table_name = any(${ALIASED}::text[]) and c.id = page.to_id)
       ${sql.join(outside, sql` `)}
       and not exists (select from mutation_log l where l.account_id = page.account_id
-        and l.target = page.to_id and l.op = 'parcel.remove') as "isStale"
+        and l.target = page.to_id and l.op = any(${REMOVED}::text[])) as "isStale"
     from page order by account_id, id`.execute(db)
   return { page: rows, stale: rows.filter(({ isStale }) => isStale) }
 }

@@ -2,7 +2,7 @@ import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { applyEffects } from './effects.ts'
 import { mergeEdit } from './merge-edit.ts'
-import { keepGoodsClass } from './parcel-decisions.ts'
+import { auditRemovedGoods, keepGoodsClass } from './parcel-decisions.ts'
 import { settleEdit } from './settle-edit.ts'
 import { APPLIED, absent, type Decisions, invalid, reject, type Verdict } from './verdict.ts'
 import type { World } from './world.ts'
@@ -47,6 +47,7 @@ export const goodsDecisions = {
     const mayBeEmpty = parcel !== undefined && parcelCan.declare(parcel)
     if (!mayBeEmpty && world.partsOf('goods', row.parcelId).length === 1)
       return reject('goods_required')
+    auditRemovedGoods(row, world)
     applyEffects(m, world)
     keepGoodsClass(row.parcelId, world)
     return APPLIED

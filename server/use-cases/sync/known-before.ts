@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { Writer } from '#server/database/writer.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
+import { addCartLine } from '#shared/mutations/cart-line.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 import { MUTATIONS } from '#shared/mutations/registry.ts'
+import { isUuid } from './clean-mutation.ts'
 import type { Submission } from './world.ts'
 
 /** The first applied declaration of each draft, if the log still has its form. */
@@ -38,6 +40,40 @@ export async function unclaimedKeys(
     .where('status', '=', 'onShelf')
     .execute()
   return new Set(rows.map((row) => row.tracking_key))
+}
+
+/** The countries that the business serves, if the batch may change one; empty for all. */
+export async function servedCountries(
+  tx: Tx,
+  mutations: readonly WireMutation[],
+): Promise<readonly string[]> {
+  // The values of a conflict are in its row.
+  const isResolved = ({ op, set }: WireMutation) =>
+    op === 'conflict.resolve' && set.choice === 'mine'
+  const isNamed = ({ op, set }: WireMutation) => op.startsWith('address.') && 'country' in set
+  if (!mutations.some((m) => isNamed(m) || isResolved(m))) return []
+  const { rows } = await sql<{ value: string[] }>`
+    select value from business_setting where name = 'countriesServed' order by id desc limit 1`.execute(
+    tx,
+  )
+  return rows[0]?.value ?? []
+}
+
+/** The pieces left of the variants that these mutations add to the cart. */
+export async function stockOfAdded(
+  tx: Tx,
+  mutations: readonly WireMutation[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = mutations.flatMap(({ op, set }) =>
+    op === addCartLine.op && isUuid(set.variantId) ? [set.variantId] : [],
+  )
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('variant')
+    .select(['id', 'stock'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, stock }) => [id, stock]))
 }
 
 /** How removed conflicts were resolved. */

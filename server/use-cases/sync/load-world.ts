@@ -5,17 +5,22 @@ import type { Writer } from '#server/database/writer.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
+import { addCartLine } from '#shared/mutations/cart-line.ts'
 import { saveDraft } from '#shared/mutations/draft.ts'
+import { isUuid } from './clean-mutation.ts'
 import { trackRefusal } from './decide.ts'
 import {
   heldPictures,
   refusedMakers,
   resolvedChoices,
+  servedCountries,
+  stockOfAdded,
   submissions,
   unclaimedKeys,
 } from './known-before.ts'
 import { readLastChanges } from './last-changes.ts'
 import { mentioned } from './mentioned.ts'
+import { readRemoved } from './removed-rows.ts'
 import { type Known, makeWorld, type Pushing, type World } from './world.ts'
 
 /**
@@ -54,7 +59,19 @@ export async function loadWorld(
     }
     for (const id of await parcelIdsByKeys(tx, accountId, keys)) ids.add(id)
   }
+  if (mutations.some(({ op }) => op === addCartLine.op)) {
+    await writer.loadWhere(accountId, 'cartLine', {})
+  }
   if (revs.size > 0) await writer.loadWhere(accountId, 'draft', { rev: [...revs] })
+  const removed = await readRemoved(
+    tx,
+    accountId,
+    mutations,
+    ({ table, id }) => writer.get(accountId, table, id) !== undefined,
+  )
+  // The tray names the parcel of a removed line.
+  const parcelIds = [...removed.values()].map(({ parcelId }) => parcelId)
+  await load('parcel', parcelIds.filter(isUuid))
   for (const table of OWNERS_FIRST) await loadParts(writer, accountId, table)
   // What a device names comes back into the window with what belongs to it, whatever is decided.
   for (const table of SYNCED_TABLES) {
@@ -62,9 +79,12 @@ export async function loadWorld(
   }
   const known: Known = {
     refusals: await refusalsOf(tx, writer, accountId, ids),
+    removed,
     submissions: submitted,
     unclaimedKeys: await unclaimedKeys(tx, keys),
+    servedCountries: await servedCountries(tx, mutations),
     heldPictures: await heldPictures(tx, accountId, mutations),
+    stock: await stockOfAdded(tx, mutations),
     resolvedChoices: await resolvedChoices(tx, accountId, mutations, writer),
     lastChanges: await readLastChanges(tx, accountId, edited(mutations, writer, accountId)),
   }

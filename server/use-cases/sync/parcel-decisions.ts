@@ -1,4 +1,4 @@
-import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
 import { nextStage, parcelCan } from '#shared/domain/parcel-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { strictestClass } from '#shared/mutations/parcel.ts'
@@ -15,6 +15,8 @@ const ON_ITS_WAY = ['trackingNumber', 'destinationWarehouseId'] as const
 function refuseEdit(row: ParcelRow, { accepted }: Merge, world: World): Verdict | null {
   const after: ParcelRow = { ...row, ...accepted }
   const isMoved = ON_ITS_WAY.some((field) => after[field] !== row[field])
+  // The merchant's number and where it was sent are facts.
+  if (isMoved && row.requestId !== null) return reject('parcel_of_request')
   if (isMoved && !parcelCan.editTracking(row)) return reject('wrong_stage')
   const key = trackingKey(after.trackingNumber)
   if (key === trackingKey(row.trackingNumber)) return null
@@ -40,7 +42,9 @@ export const parcelDecisions = {
   'parcel.remove'(m, world) {
     const row = world.row('parcel', m.id)
     if (row === undefined) return APPLIED
+    if (row.requestId !== null) return reject('parcel_of_request')
     if (!parcelCan.remove(row)) return reject('wrong_stage')
+    for (const line of world.partsOf('goods', m.id)) auditRemovedGoods(line, world)
     applyEffects(m, world)
     world.event({ kind: 'parcelRemoved', objectId: m.id, args: {} })
     world.audit({
@@ -52,6 +56,11 @@ export const parcelDecisions = {
     return APPLIED
   },
 } satisfies Partial<Decisions>
+
+/** Records a removed goods line, by which later changes to it are recognised. */
+export function auditRemovedGoods({ id, parcelId, name }: GoodsRow, world: World): void {
+  world.audit({ act: 'removeGoods', objectId: id, before: { parcelId, name }, after: null })
+}
 
 /** Sets the strictest class of the parcel's goods, until staff decide at receiving. */
 export function keepGoodsClass(parcelId: string, world: World): void {

@@ -1,6 +1,10 @@
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import type { PhotoRow } from '#shared/contract/rows.ts'
+import { MAX_LINE_PHOTOS } from '#shared/domain/cart.ts'
+import { compensationCan } from '#shared/domain/compensation-states.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
+import { requestCan } from '#shared/domain/request-states.ts'
+import { returnCan } from '#shared/domain/return-states.ts'
 import { applyEffects } from './effects.ts'
 import { APPLIED, absent, type Decisions, reject, type Verdict } from './verdict.ts'
 import type { World } from './world.ts'
@@ -11,6 +15,26 @@ function refuseOwner(table: PhotoRow['ownerTable'], id: string, world: World): V
     if (claim === undefined) return absent(world, id)
     return claim.status === 'waiting' ? null : reject('already_decided')
   }
+  if (table === 'compensation') {
+    const compensation = world.row('compensation', id)
+    if (compensation === undefined) return absent(world, id)
+    return compensationCan.addPhoto(compensation) ? null : reject('already_decided')
+  }
+  if (table === 'cartLine') {
+    return world.row('cartLine', id) === undefined ? absent(world, id) : null
+  }
+  if (table === 'goodsReturn') {
+    const asked = world.row('goodsReturn', id)
+    if (asked === undefined) return absent(world, id)
+    return returnCan.addPhoto(asked) ? null : reject('already_decided')
+  }
+  if (table === 'requestLine') {
+    const line = world.row('requestLine', id)
+    const request = line && world.row('request', line.requestId)
+    if (request === undefined) return absent(world, id)
+    return requestCan.addPhoto(request) ? null : reject('wrong_status')
+  }
+  if (table !== 'parcel') return absent(world, id)
   const parcel = world.row('parcel', id)
   if (parcel === undefined) return absent(world, id)
   return parcelCan.addPhoto(parcel) ? null : reject('wrong_stage')
@@ -31,7 +55,8 @@ export const photoDecisions = {
       .filter((photo) => photo.ownerTable === ownerTable && counts(photo))
     // Two tabs that submit one draft attach its pictures twice.
     if (others.some((photo) => photo.purpose === purpose && photo.sha256 === sha256)) return APPLIED
-    if (others.length >= MAX_PHOTOS) return reject('photo_limit')
+    const isLine = ownerTable === 'cartLine' || ownerTable === 'requestLine'
+    if (others.length >= (isLine ? MAX_LINE_PHOTOS : MAX_PHOTOS)) return reject('photo_limit')
     if (!world.holdsPicture(sha256)) {
       if (!world.room.forPicture(byteLength)) return reject('picture_quota')
       world.room.countPicture(byteLength)

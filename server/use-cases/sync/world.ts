@@ -4,9 +4,11 @@ import type { Writer } from '#server/database/writer.ts'
 import type { DraftRow, ParcelRow, Ref, Rows, SyncedTable } from '#shared/contract/rows.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import type { MemberEvent } from '#shared/domain/events.ts'
+import { isServed } from '#shared/domain/public-business.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'
 import type { LastChanges } from './last-changes.ts'
+import { namingOf, type Removed } from './removed-rows.ts'
 import type { Room } from './room.ts'
 import { makeIndex, type RowIndex } from './row-index.ts'
 
@@ -16,10 +18,15 @@ export type Submission = { parcelId: string; form: Declaration }
 /** Facts other than rows, read before the first decision. */
 export type Known = {
   refusals: Map<string, string>
+  removed: Map<string, Removed>
   submissions: Map<string, Submission>
   unclaimedKeys: ReadonlySet<string>
+  /** Empty for all. */
+  servedCountries: readonly string[]
   heldPictures: Set<string>
   resolvedChoices: Map<string, string>
+  /** The pieces left of variants that are in the batch and in the mall. */
+  stock: ReadonlyMap<string, number>
   lastChanges: LastChanges
 }
 
@@ -30,6 +37,7 @@ export type Pushing = {
   now: string
   newId: () => string
   newParcelCode: () => string
+  newRequestCode: () => string
   room: Room
 }
 
@@ -38,14 +46,22 @@ export type World = Pushing & {
   row: <T extends SyncedTable>(table: T, id: string) => Rows[T] | undefined
   put: <T extends SyncedTable>(table: T, row: Rows[T]) => void
   remove: (table: SyncedTable, id: string) => void
+  /** What names a row that was removed before or in this batch. */
+  removed: (id: string) => Removed | undefined
   /** The rows of a table that are parts of the row with this id. */
   partsOf: <T extends SyncedTable>(table: T, ownerId: string) => Rows[T][]
   /** Every part of a row. */
   allPartsOf: (owner: Ref) => Ref[]
   parcelsByKey: (key: string) => ParcelRow[]
   draftWithRev: (rev: string) => DraftRow | undefined
+  /** Every line of the cart, if the batch adds one. */
+  cartLines: () => Rows['cartLine'][]
+  /** The pieces left of a variant; undefined if the mall does not have it. */
+  stockOf: (variantId: string) => number | undefined
   /** Whether an unclaimed parcel has this tracking key. */
   isUnclaimed: (key: string) => boolean
+  /** Whether the business ships to this country. */
+  isServed: (country: string) => boolean
   /** Whether the account holds this picture, including the batch so far. */
   holdsPicture: (sha256: string) => boolean
   noteHeld: (sha256: string) => void
@@ -57,6 +73,8 @@ export type World = Pushing & {
   resolvedChoice: (conflictId: string) => string | undefined
   noteResolved: (conflictId: string, choice: string) => void
   lastChanges: LastChanges
+  /** The requests that were withdrawn, as they were: what they reserved is given back with the batch. */
+  withdrawn: Rows['request'][]
   event: (event: MemberEvent) => void
   audit: (audit: AuditAct) => void
 }
@@ -96,16 +114,20 @@ export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World
     row: (table, id) => writer.get(accountId, table, id),
     put(table, row) {
       writer.put(accountId, table, row)
+      known.removed.delete(row.id)
       const ids = live.get(table)
       if (ids !== undefined && !ids.has(row.id)) room.count(table, 1)
       ids?.add(row.id)
       reindex(table, row.id, row)
     },
     remove(table, id) {
+      const row = writer.get(accountId, table, id)
+      if (row !== undefined) known.removed.set(id, namingOf(table, row))
       writer.remove(accountId, table, id)
       if (live.get(table)?.delete(id)) room.count(table, -1)
       reindex(table, id, undefined)
     },
+    removed: (id) => known.removed.get(id),
     partsOf: <T extends SyncedTable>(table: T, ownerId: string) =>
       (parts.find((part) => part.table === table)?.index.rows(ownerId) ??
         []) as unknown as Rows[T][],
@@ -118,7 +140,10 @@ export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World
       ),
     parcelsByKey: parcels.rows,
     draftWithRev: (rev) => drafts.rows(rev)[0],
+    cartLines: () => writer.known(accountId, 'cartLine'),
+    stockOf: (variantId) => known.stock.get(variantId),
     isUnclaimed: (key) => known.unclaimedKeys.has(key),
+    isServed: (country) => isServed(known.servedCountries, country),
     holdsPicture: (sha256) => known.heldPictures.has(sha256),
     noteHeld: (sha256) => known.heldPictures.add(sha256),
     refusedGroup: (id) => known.refusals.get(id),
@@ -128,6 +153,7 @@ export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World
     resolvedChoice: (conflictId) => known.resolvedChoices.get(conflictId),
     noteResolved: (conflictId, choice) => known.resolvedChoices.set(conflictId, choice),
     lastChanges: known.lastChanges,
+    withdrawn: [],
     event: (event) => writer.event(accountId, event),
     audit: (audit) => writer.audit({ accountId, ...audit }),
   }

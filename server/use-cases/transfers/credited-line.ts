@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#server/database/database.ts'
 
-/** A credited line of a bank. `causeId`: of the movement that credited it. */
+/** A credited line of a bank, unless it is a returned withdrawal, which no bank takes back. `causeId`: of the movement that credited it. */
 export type CreditedLine = {
   causeId: string
   receivedFen: number
@@ -27,6 +27,7 @@ export async function creditedLine(
         coalesce(b.account_id, t.account_id) as "accountId", b.transfer_id as "transferId"
       from bank_line b left join unplaced_transfer t on t.id = b.transfer_id
       where b.payee_account_id = ${payeeAccountId} and b.bank_reference = ${bankReference}
+        and b.withdrawal_id is null
     ) line left join account on account.account_id = line."accountId"`.execute(db)
   return rows[0]
 }

@@ -1,9 +1,7 @@
 import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Once } from '#server/once.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import { nowOf } from '#server/services.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { keepBankLine, readBankLine } from '#server/use-cases/money/bank-lines.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import type { enterTransfer as endpoint } from '#shared/contract/bank-transfers.ts'
@@ -11,44 +9,40 @@ import type { Input } from '#shared/contract/endpoint.ts'
 
 /** Enters a line of the bank whose member is not known. Its money is in suspense until it is placed or recalled. */
 export function enterTransfer(
-  deps: Pick<Services, 'db'> & WriteDeps & { once: Once },
+  deps: ActDeps,
   actor: Actor,
   { line: given, payer }: Input<typeof endpoint>,
 ): Promise<{ transferId: string } | Refusal> {
-  return inTransaction(deps.db, (tx) =>
-    deps.once(tx, () =>
-      writeFor(tx, [], actor, deps, async (writer) => {
-        const line = await readBankLine(tx, given, deps.nowMs())
-        if (isRefusal(line)) return line
-        const transferId = deps.newId()
-        const isNew = await keepBankLine(tx, line, { transferId })
-        if (!isNew) return refuse('bank_reference_used')
-        await tx
-          .insertInto('unplaced_transfer')
-          .values({
-            ...{ id: transferId, payer, entered_by: actor.accountId, entered_at: nowOf(deps) },
-            ...{ account_id: null, placement_id: null, placed_at: null, recalled_at: null },
-          })
-          .execute()
-        const amountFen = line.receivedFen
-        const posted = await postMovement(
-          tx,
-          writer,
-          { accountId: null, author: actor },
-          {
-            ...{ step: 'transferUnplaced', causeId: transferId },
-            debit: [{ kind: 'bank', part: line.payeeAccountId, amountFen }],
-            credit: [{ kind: 'suspense', part: transferId, amountFen }],
-          },
-          deps,
-        )
-        if (isRefusal(posted)) throw new Error(`The transfer ${transferId}: ${posted.refused}`)
-        writer.audit({
-          ...{ act: 'enterTransfer', accountId: null, objectId: transferId },
-          ...{ before: null, after: { ...line, payer } },
-        })
-        return { transferId }
-      }),
-    ),
-  )
+  return actOnce(deps, actor, null, async (tx, writer) => {
+    const line = await readBankLine(tx, given, deps.nowMs())
+    if (isRefusal(line)) return line
+    const transferId = deps.newId()
+    const isNew = await keepBankLine(tx, line, { transferId })
+    if (!isNew) return refuse('bank_reference_used')
+    await tx
+      .insertInto('unplaced_transfer')
+      .values({
+        ...{ id: transferId, payer, entered_by: actor.accountId, entered_at: nowOf(deps) },
+        ...{ account_id: null, placement_id: null, placed_at: null, recalled_at: null },
+      })
+      .execute()
+    const amountFen = line.receivedFen
+    const posted = await postMovement(
+      tx,
+      writer,
+      { accountId: null, author: actor },
+      {
+        ...{ step: 'transferUnplaced', causeId: transferId },
+        debit: [{ kind: 'bank', part: line.payeeAccountId, amountFen }],
+        credit: [{ kind: 'suspense', part: transferId, amountFen }],
+      },
+      deps,
+    )
+    if (isRefusal(posted)) throw new Error(`The transfer ${transferId}: ${posted.refused}`)
+    writer.audit({
+      ...{ act: 'enterTransfer', accountId: null, objectId: transferId },
+      ...{ before: null, after: { ...line, payer } },
+    })
+    return { transferId }
+  })
 }

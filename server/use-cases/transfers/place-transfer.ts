@@ -3,18 +3,18 @@ import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
-import { type ChangeMoneyDeps, changeMoney } from '#server/use-cases/money/change-money.ts'
+import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import type { placeTransfer as endpoint } from '#shared/contract/bank-transfers.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 
 /** Credits a waiting transfer to the member whose it is. Nobody places one with themselves. */
 export function placeTransfer(
-  deps: ChangeMoneyDeps,
+  deps: ActDeps,
   actor: Actor,
   { transferId, memberNum }: Input<typeof endpoint>,
 ): Promise<{ creditedFen: number } | Refusal> {
-  return changeMoney(deps, actor, memberNum, (tx, writer, accountId) =>
+  return actOnMemberOnce(deps, actor, memberNum, (tx, writer, accountId) =>
     place(tx, writer, actor, { transferId, accountId }, deps),
   )
 }
@@ -24,7 +24,7 @@ async function place(
   writer: Writer,
   actor: Actor,
   { transferId, accountId }: { transferId: string; accountId: string },
-  deps: ChangeMoneyDeps,
+  deps: ActDeps,
 ): Promise<{ creditedFen: number } | Refusal> {
   const transfer = await tx
     .selectFrom('unplaced_transfer')

@@ -1,12 +1,10 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import { TooBusy } from '#server/database/turns.ts'
-import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
-import type { Once } from '#server/once.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
-import { nowOf, type Services } from '#server/services.ts'
+import { nowOf } from '#server/services.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement, walletFen } from '#server/use-cases/money/post-movement.ts'
 import { findMovement } from '#server/use-cases/money/read-movement.ts'
 import { reverseMovement } from '#server/use-cases/money/reverse-movement.ts'
@@ -14,7 +12,6 @@ import type { recallTransfer as endpoint } from '#shared/contract/bank-transfers
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import { type CreditedLine, creditedLine } from './credited-line.ts'
 
-type Deps = Pick<Services, 'db'> & WriteDeps & { once: Once }
 type Recall = Input<typeof endpoint>
 
 /**
@@ -22,29 +19,21 @@ type Recall = Input<typeof endpoint>
  * owes the rest; one that nobody has placed leaves suspense.
  */
 export async function recallTransfer(
-  deps: Deps,
+  deps: ActDeps,
   actor: Actor,
   input: Recall,
 ): Promise<Reply<typeof endpoint> | Refusal> {
   const before = await creditedLine(deps.db.kysely, input)
   if (before === undefined) return refuse('not_found')
-  const accounts = before.accountId === null ? [] : [before.accountId]
-  return inTransaction(
-    deps.db,
-    (tx) =>
-      deps.once(tx, () =>
-        writeFor(tx, accounts, actor, deps, async (writer) => {
-          const line = await lockLine(tx, input)
-          if (line === undefined) return refuse('not_found')
-          // Only the account that was found is locked.
-          if (line.accountId !== before.accountId) throw new TooBusy('It was placed meanwhile')
-          if (line.accountId === actor.accountId) return refuse('own_case')
-          if (line.isUndone) return refuse('already_decided')
-          return recall(tx, writer, actor, line, input, deps)
-        }),
-      ),
-    { accounts },
-  )
+  return actOnce(deps, actor, before.accountId, async (tx, writer) => {
+    const line = await lockLine(tx, input)
+    if (line === undefined) return refuse('not_found')
+    // Only the account that was found is locked.
+    if (line.accountId !== before.accountId) throw new TooBusy('It was placed meanwhile')
+    if (line.accountId === actor.accountId) return refuse('own_case')
+    if (line.isUndone) return refuse('already_decided')
+    return recall(tx, writer, actor, line, input, deps)
+  })
 }
 
 /** The line as it is while nobody else recalls, places or reverses it. */
@@ -74,7 +63,7 @@ async function recall(
   actor: Actor,
   line: CreditedLine,
   { payeeAccountId, bankReference, reason }: Recall,
-  deps: Deps,
+  deps: ActDeps,
 ): Promise<Reply<typeof endpoint>> {
   const { causeId, accountId, memberNum, receivedFen: amountFen } = line
   const id = deps.newId()
@@ -102,7 +91,7 @@ async function takeBack(
   writer: Writer,
   author: Actor,
   recalled: { id: string; accountId: string; payeeAccountId: string; amountFen: number },
-  deps: Deps,
+  deps: ActDeps,
 ): Promise<number> {
   const { id, accountId, payeeAccountId, amountFen } = recalled
   await writer.load(accountId, 'account', [accountId])
@@ -130,7 +119,7 @@ async function leaveSuspense(
   writer: Writer,
   author: Actor,
   transferId: string,
-  deps: Deps,
+  deps: ActDeps,
 ): Promise<0> {
   const entered = await findMovement(tx, transferId, 'transferUnplaced')
   const mover = { accountId: null, author }

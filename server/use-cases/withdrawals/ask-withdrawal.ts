@@ -3,13 +3,13 @@ import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { owedBy } from '#server/use-cases/money/owed-by.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { MAX_OPEN_WITHDRAWALS, type requestWithdrawal } from '#shared/contract/withdrawals.ts'
-import { maskedNumber } from '#shared/domain/withdrawal-states.ts'
-import { type ActDeps, actOnce } from './act-once.ts'
+import { EMAIL_CHANGE_WAIT_MS, maskedNumber } from '#shared/domain/withdrawal-states.ts'
 
 type Asked = Input<typeof requestWithdrawal>
 
@@ -19,7 +19,7 @@ export function askWithdrawal(
   actor: Actor,
   input: Asked,
 ): Promise<{ withdrawalId: string } | Refusal> {
-  return actOnce(deps, actor, (tx, writer) => ask(tx, writer, actor, input, deps))
+  return actOnce(deps, actor, actor.accountId, (tx, writer) => ask(tx, writer, actor, input, deps))
 }
 
 async function ask(
@@ -38,6 +38,8 @@ async function ask(
     .executeTakeFirstOrThrow()
   if (open.count >= MAX_OPEN_WITHDRAWALS) return refuse('withdrawal_limit')
   if ((await owedBy(tx, accountId)) > 0) return refuse('money_owed')
+  const possibleFrom = await waitsUntil(tx, accountId, deps.nowMs())
+  if (possibleFrom !== null) return refuse('email_changed', { possibleFrom })
   const id = deps.newId()
   const held = await postMovement(
     tx,
@@ -68,4 +70,15 @@ async function ask(
     ...{ before: null, after: { amountFen, maskedNumber: withdrawal.maskedNumber } },
   })
   return { withdrawalId: id }
+}
+
+/** Until when the account's money waits after a change of its e-mail address, which may be somebody else's; or null. */
+async function waitsUntil(tx: Tx, accountId: string, nowMs: number): Promise<string | null> {
+  const { email_changed_at: changedAt } = await tx
+    .selectFrom('account')
+    .select('email_changed_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const untilMs = changedAt === null ? 0 : Date.parse(changedAt) + EMAIL_CHANGE_WAIT_MS
+  return untilMs > nowMs ? new Date(untilMs).toISOString() : null
 }

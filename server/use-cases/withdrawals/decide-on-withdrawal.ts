@@ -1,18 +1,20 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
-import type { Once } from '#server/once.ts'
+import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { isAhead, keepBankLine } from '#server/use-cases/money/bank-lines.ts'
+import { owedBy } from '#server/use-cases/money/owed-by.ts'
 import { type Approved, decideAlone, propose } from '#server/use-cases/staff/two-people.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { ProposalBody } from '#shared/contract/proposals.ts'
 import type { decideWithdrawal } from '#shared/contract/withdrawals.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
 
-type Deps = Pick<Services, 'db' | 'settings'> & WriteDeps & { once: Once }
+type Deps = ActDeps & Pick<Services, 'settings'>
 type Decision = Input<typeof decideWithdrawal>
 
 /**
@@ -26,20 +28,16 @@ export function decideOnWithdrawal(
 ): Promise<Reply<typeof decideWithdrawal> | Refusal> {
   const { accountId } = input
   if (accountId === actor.accountId) return Promise.resolve(refuse('own_case'))
-  return inTransaction(
-    deps.db,
-    (tx) =>
-      deps.once(tx, () =>
-        input.decision === 'send'
-          ? sendOrPropose(tx, actor, input, deps)
-          : giveBack(tx, actor, input, deps),
-      ),
-    { accounts: [accountId] },
+  return actOnce(deps, actor, accountId, (tx, writer) =>
+    input.decision === 'send'
+      ? sendOrPropose(tx, writer, actor, input, deps)
+      : giveBack(tx, writer, actor, input, deps),
   )
 }
 
 async function sendOrPropose(
   tx: Tx,
+  writer: Writer,
   actor: Actor,
   input: Extract<Decision, { decision: 'send' }>,
   deps: Deps,
@@ -56,7 +54,7 @@ async function sendOrPropose(
   const body = { accountId, payeeAccountId, transferReference }
   const { secondPersonAboveFen } = await readBusiness(tx, deps.settings)
   if (decideAlone('sendWithdrawal', found.amount_fen, secondPersonAboveFen)) {
-    const no = await send(tx, actor, withdrawalId, body, deps)
+    const no = await send(tx, writer, actor, withdrawalId, body, deps)
     return no ?? { state: 'sent' }
   }
   const proposed = await propose(
@@ -77,10 +75,14 @@ export const sendApproved = (
   actor: Actor,
   { objectId, body }: Approved<'sendWithdrawal'>,
   deps: WriteDeps,
-): Promise<Refusal | undefined> => send(tx, actor, objectId, body, deps)
+): Promise<Refusal | undefined> =>
+  writeFor(tx, [body.accountId], actor, deps, (writer) =>
+    send(tx, writer, actor, objectId, body, deps),
+  )
 
 async function send(
   tx: Tx,
+  writer: Writer,
   actor: Actor,
   withdrawalId: string,
   { accountId, payeeAccountId, transferReference }: ProposalBody<'sendWithdrawal'>,
@@ -96,49 +98,68 @@ async function send(
       fields: [{ path: 'payeeAccountId', code: 'required', args: {} }],
     })
   }
-  return writeFor(tx, [accountId], actor, deps, async (writer) => {
-    const owner = { accountId, author: actor }
-    const sending = { transition: 'send', payeeAccountId, reason: '' } as const
-    const sent = await settleWithdrawal(tx, writer, owner, withdrawalId, sending, deps)
-    if (isRefusal(sent)) return sent
-    await tx
-      .updateTable('withdrawal_payment')
-      .set({ payee_account_id: payeeAccountId, transfer_reference: transferReference })
-      .where('account_id', '=', accountId)
-      .where('withdrawal_id', '=', withdrawalId)
-      .execute()
-    return undefined
-  })
+  // A recall since it was asked for would leave the member with the money.
+  if ((await owedBy(tx, accountId)) > 0) return refuse('money_owed')
+  const owner = { accountId, author: actor }
+  const bankReference = transferReference
+  const sending = { transition: 'send', payeeAccountId, bankReference, reason: '' } as const
+  const sent = await settleWithdrawal(tx, writer, owner, withdrawalId, sending, deps)
+  if (isRefusal(sent)) return sent
+  await tx
+    .updateTable('withdrawal_payment')
+    .set({ payee_account_id: payeeAccountId, transfer_reference: transferReference })
+    .where('account_id', '=', accountId)
+    .where('withdrawal_id', '=', withdrawalId)
+    .execute()
+  return undefined
 }
 
 async function giveBack(
   tx: Tx,
+  writer: Writer,
   actor: Actor,
-  { accountId, withdrawalId, decision, reason }: Exclude<Decision, { decision: 'send' }>,
+  input: Exclude<Decision, { decision: 'send' }>,
   deps: Deps,
 ): Promise<Reply<typeof decideWithdrawal> | Refusal> {
-  return writeFor(tx, [accountId], actor, deps, async (writer) => {
-    const owner = { accountId, author: actor }
-    // Read under the account's lock: a proposal to send is carried out under it too.
-    const waiting = await tx
-      .selectFrom('proposal')
-      .select('id')
-      .where('act', '=', 'sendWithdrawal')
-      .where('object_id', '=', withdrawalId)
-      .where('decision', 'is', null)
-      .executeTakeFirst()
-    if (waiting !== undefined) return refuse('already_proposed')
-    const settling =
-      decision === 'decline'
-        ? ({ transition: 'decline', reason } as const)
-        : {
-            transition: 'bounce' as const,
-            reason,
-            payeeAccountId: await sentFrom(tx, accountId, withdrawalId),
-          }
-    const settled = await settleWithdrawal(tx, writer, owner, withdrawalId, settling, deps)
-    return isRefusal(settled) ? settled : { state: settled.state }
-  })
+  const { accountId, withdrawalId, reason } = input
+  const owner = { accountId, author: actor }
+  // Read under the account's lock: a proposal to send is carried out under it too.
+  const waiting = await tx
+    .selectFrom('proposal')
+    .select('id')
+    .where('act', '=', 'sendWithdrawal')
+    .where('object_id', '=', withdrawalId)
+    .where('decision', 'is', null)
+    .executeTakeFirst()
+  if (waiting !== undefined) return refuse('already_proposed')
+  if (input.decision === 'bounce') return bounce(tx, writer, owner, input, deps)
+  const declining = { transition: 'decline', reason } as const
+  const settled = await settleWithdrawal(tx, writer, owner, withdrawalId, declining, deps)
+  return isRefusal(settled) ? settled : { state: settled.state }
+}
+
+/** Brings back what the bank returned, whose line is credited once like that of a receipt. */
+async function bounce(
+  tx: Tx,
+  writer: Writer,
+  owner: { accountId: string; author: Actor },
+  given: Extract<Decision, { decision: 'bounce' }>,
+  deps: Deps,
+): Promise<Reply<typeof decideWithdrawal> | Refusal> {
+  const { accountId } = owner
+  const { withdrawalId, bankReference, valueDate, reason } = given
+  if (isAhead(valueDate, deps.nowMs())) {
+    return refuse('validation', { fields: [{ path: 'valueDate', code: 'type', args: {} }] })
+  }
+  const payeeAccountId = await sentFrom(tx, accountId, withdrawalId)
+  const settling = { transition: 'bounce', payeeAccountId, bankReference, reason } as const
+  const settled = await settleWithdrawal(tx, writer, owner, withdrawalId, settling, deps)
+  if (isRefusal(settled)) return settled
+  const { amountFen } = settled
+  const received = { kind: 'yuan', amountFen } as const
+  const line = { payeeAccountId, bankReference, valueDate, received, receivedFen: amountFen }
+  const isNew = await keepBankLine(tx, line, { accountId, withdrawalId })
+  return isNew ? { state: settled.state } : refuse('bank_reference_used')
 }
 
 /** Our account that sent it, to which it comes back; empty before it was sent, when it cannot come back either. */

@@ -8,9 +8,17 @@ import type { Rows } from '#shared/contract/rows.ts'
 import type { Posting } from '#shared/domain/movements.ts'
 import { nextWithdrawalState, type WithdrawalTransition } from '#shared/domain/withdrawal-states.ts'
 
-/** What ends a withdrawal, or brings it back. `payee`: our account that sent it, or to which it came back. */
+/**
+ * What ends a withdrawal, or brings it back. `payeeAccountId`: our account that sent it, or to which it came back.
+ * `bankReference`: the bank's number of that transfer.
+ */
 export type Settling =
-  | { transition: 'send' | 'bounce'; payeeAccountId: string; reason: string }
+  | {
+      transition: 'send' | 'bounce'
+      payeeAccountId: string
+      bankReference: string
+      reason: string
+    }
   | { transition: 'decline' | 'cancel'; reason: string }
 
 type Owner = { accountId: string; author: Author }
@@ -43,7 +51,11 @@ export async function settleWithdrawal(
     const args = { state, amountFen, reason }
     writer.event(accountId, { kind: 'withdrawalDecided', objectId: id, args })
   }
-  writer.audit({ act: 'settleWithdrawal', accountId, objectId: id, before, after })
+  const reference = 'bankReference' in settling ? { bankReference: settling.bankReference } : {}
+  writer.audit({
+    ...{ act: 'settleWithdrawal', accountId, objectId: id },
+    ...{ before, after: { ...after, ...reference } },
+  })
   return after
 }
 

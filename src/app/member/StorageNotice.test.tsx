@@ -1,13 +1,14 @@
-import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { databaseFailed } from '#app/database-failed.ts'
 import { schemaTrouble } from '#data/database.ts'
 import { databaseLost } from '#data/reopen.ts'
-import { button, cleanUp, render } from '#tests/support/render.tsx'
+import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import { act, button, cleanUp, render } from '#tests/support/render.tsx'
 import { StorageNotice } from './StorageNotice.tsx'
 
 afterEach(() => {
   cleanUp()
+  endSession()
   databaseLost.value = false
   databaseFailed.value = false
   schemaTrouble.value = null
@@ -29,11 +30,18 @@ test('a database that a newer version in another tab has changed asks to reload,
   databaseFailed.value = true
   schemaTrouble.value = 'outdated'
   const { host } = render(<StorageNotice />)
-  expect(host.textContent).toContain('Sampan was updated in another tab')
+  expect(host.textContent).toContain('The app was updated in another tab')
   expect(button('Reload')).toBeDefined()
 })
 
 test('a tab of an older version in the way is to be closed', () => {
   schemaTrouble.value = 'blocked'
-  expect(render(<StorageNotice />).host.textContent).toContain('Close your other Sampan tabs')
+  expect(render(<StorageNotice />).host.textContent).toContain('Close the app’s other tabs')
+})
+
+test('a session of an account that this device does not know says so while the server is out of reach', () => {
+  keepAuthorization('token')
+  setSession({ state: 'unreachable', authorization: 'token' })
+  const { host } = render(<StorageNotice />)
+  expect(host.textContent).toContain('Failed to obtain user information')
 })

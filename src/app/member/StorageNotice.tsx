@@ -21,7 +21,7 @@ export function StorageNotice() {
           }
         >
           <Trans>
-            Sampan was updated in another tab. Reload to continue. What you typed is saved.
+            The app was updated in another tab. Reload to continue. What you typed is saved.
           </Trans>
         </Notice>
       </div>
@@ -30,7 +30,7 @@ export function StorageNotice() {
     return (
       <div className="pt-4">
         <Notice kind="caution">
-          <Trans>Close your other Sampan tabs. They’re still running an older version.</Trans>
+          <Trans>Close the app’s other tabs. They’re still running an older version.</Trans>
         </Notice>
       </div>
     )
@@ -46,7 +46,7 @@ export function StorageNotice() {
           }
         >
           <Trans>
-            This browser isn’t letting Sampan store data right now. Reload the page. If this is a
+            This browser isn’t letting the app store data right now. Reload the page. If this is a
             private window, use a regular one.
           </Trans>
         </Notice>

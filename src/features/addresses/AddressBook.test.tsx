@@ -1,13 +1,16 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
+import { keepBusiness } from '#platform/business.ts'
+import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/public-business.ts'
 import { createAddress } from '#shared/mutations/address.ts'
 import { intent } from '#sync/intent.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
-import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'
+import { act, button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'
 import { addressFields, anId } from '#tests/support/row-builders.ts'
 import { AddressBook } from './AddressBook.tsx'
 
+afterEach(() => keepBusiness(INITIAL_PUBLIC_BUSINESS))
 afterEach(closeCurrent)
 afterEach(cleanUp)
 
@@ -28,4 +31,16 @@ test('Undo brings a removed address back with its phone as it was stored', async
   await click(button('Undo'))
   await eventually(() => expect(document.body.textContent).not.toContain('Undo'))
   expect((await outbox()).at(-1)).toMatchObject({ op: 'address.create', set: fields })
+})
+
+test('an address in a country that is no longer served is kept and marked', async () => {
+  const { write } = await aCurrentDevice()
+  await write([intent(createAddress, anId(), addressFields({ country: 'SG' }))])
+  render(<AddressBook />)
+  await eventually(() => button('Remove'))
+  expect(document.body.textContent).not.toContain('We don’t ship to')
+  act(() => keepBusiness({ ...INITIAL_PUBLIC_BUSINESS, countriesServed: ['MY'], version: 1 }))
+  await eventually(() =>
+    expect(document.body.textContent).toContain('We don’t ship to Singapore right now'),
+  )
 })

@@ -1,17 +1,21 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { House, Pencil, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWrite } from '#actions/use-write.ts'
+import { countryName } from '#i18n/countries.ts'
 import { AddressBlock } from '#parts/AddressBlock.tsx'
 import { WriteFailure } from '#parts/SaveFailure.tsx'
+import { useBusiness } from '#parts/use-business.ts'
 import { WaitingMark } from '#parts/WaitingMark.tsx'
 import type { AddressRow } from '#shared/contract/rows.ts'
+import { isServed } from '#shared/domain/public-business.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { type Account, chooseDefault, removeAddress } from './address-actions.ts'
 
 type AddressCardProps = {
@@ -26,6 +30,9 @@ type AddressCardProps = {
 export function AddressCard({ address, waiting, account, onRemoved }: AddressCardProps) {
   const [asks, setAsks] = useState(false)
   const { run, busy, failed } = useWrite()
+  const { i18n } = useLingui()
+  const { countriesServed } = useBusiness()
+  const country = countryName(i18n.locale, address.country)
   const isDefault = account?.defaultAddressId === address.id
   const remove = async () => {
     if (account === null) return
@@ -46,6 +53,11 @@ export function AddressCard({ address, waiting, account, onRemoved }: AddressCar
         )}
       </div>
       {address.note !== '' && <p className="text-14 text-ink-soft">{address.note}</p>}
+      {!isServed(countriesServed, address.country) && (
+        <Notice kind="caution">
+          <Trans>We don’t ship to {country} right now. The address stays in your book.</Trans>
+        </Notice>
+      )}
       {waiting && <WaitingMark />}
       {failed && <WriteFailure />}
       <div className="mt-auto border-t-2 border-dashed border-line pt-2">
@@ -76,7 +88,7 @@ export function AddressCard({ address, waiting, account, onRemoved }: AddressCar
             disabled={account === null}
             onClick={() => setAsks(true)}
           >
-            <Trans>Remove</Trans>
+            <Trans context="address">Remove</Trans>
           </Button>
         </div>
       </div>

@@ -21,7 +21,7 @@ test('an edit sends changed fields alone, each with what it was', () => {
 })
 
 function edited(before: AddressRow, typed: Partial<AddressRow>) {
-  const read = readAddress({ ...addressFormOf(before, false), ...typed })
+  const read = readAddress({ ...addressFormOf(before, false), ...typed }, { served: [], before })
   if (!read.ok) throw new Error('The form has a mistake')
   return sent(changeIntents(account, before, read.value, false))
 }

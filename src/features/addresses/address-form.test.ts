@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import {
-  addressDraftOf,
-  addressFormOf,
-  isPhoneUnlikely,
-  readAddress,
-  resentAddress,
-  withCountry,
-} from './address-form.ts'
+import { isPhoneUnlikely, withCountry } from '#parts/recipient-form.ts'
+import { addressDraftOf, addressFormOf, readAddress, resentAddress } from './address-form.ts'
 
+const ANYWHERE = { served: [], before: null }
 const EMPTY_ADDRESS = addressFormOf(null, false)
 
 const ann = {
@@ -19,13 +14,13 @@ const ann = {
   postalCode: '079903',
 }
 const codes = (form: typeof ann) => {
-  const read = readAddress(form)
+  const read = readAddress(form, ANYWHERE)
   return read.ok ? [] : read.failures.map(({ path, code }) => [path, code])
 }
 
 describe('reading the form', () => {
   test('a whole address is read, trimmed', () => {
-    expect(readAddress({ ...ann, recipient: ' Ann Tan ' })).toMatchObject({
+    expect(readAddress({ ...ann, recipient: ' Ann Tan ' }, ANYWHERE)).toMatchObject({
       ok: true,
       value: { recipient: 'Ann Tan', postalCode: '079903' },
     })
@@ -35,6 +30,15 @@ describe('reading the form', () => {
     expect(codes(EMPTY_ADDRESS).map(([path]) => path)).toEqual(
       expect.arrayContaining(['recipient', 'country', 'phone', 'detail', 'postalCode']),
     )
+  })
+
+  test('a country that is not served blocks a new address, and not one that has it already', () => {
+    const served = ['MY']
+    expect(readAddress(ann, { served, before: null })).toMatchObject({
+      failures: [{ path: 'country', code: 'country_unserved' }],
+    })
+    expect(readAddress(ann, { served, before: { country: 'SG' } }).ok).toBe(true)
+    expect(readAddress(ann, { served: ['SG'], before: null }).ok).toBe(true)
   })
 
   test('a phone number that is impossible blocks, an unlikely one only warns', () => {

@@ -8,8 +8,8 @@ import {
 } from '#data/draft-forms.ts'
 import { failuresOf, type Read } from '#shared/contract/failures.ts'
 import type { AddressRow, OutcomeRow } from '#shared/contract/rows.ts'
-import { checkPhone, formatPhone, phoneFailures, storedPhone } from '#shared/domain/phone.ts'
-import { hasPostalCodes, NO_POSTAL_CODE } from '#shared/domain/postal-codes.ts'
+import { formatPhone, phoneFailures, storedPhone } from '#shared/domain/phone.ts'
+import { isServed } from '#shared/domain/public-business.ts'
 import { type AddressFields, address } from '#shared/mutations/address.ts'
 
 /** An address as form fields; an empty form for null. */
@@ -39,27 +39,22 @@ export function resentAddress(
   return v.parse(addressForm, { ...before, ...Object.fromEntries(texts), isDefault })
 }
 
-/** Changes the country. A region without postal codes gets 000000, which is cleared when leaving it. */
-export function withCountry(
-  { postalCode }: Pick<AddressForm, 'postalCode'>,
-  country: string,
-): Pick<AddressForm, 'country' | 'postalCode'> {
-  if (hasPostalCodes(country))
-    return { country, postalCode: postalCode === NO_POSTAL_CODE ? '' : postalCode }
-  return { country, postalCode: postalCode.trim() === '' ? NO_POSTAL_CODE : postalCode }
-}
-
-/** True for a dialable number that the country's plan does not assign. */
-export function isPhoneUnlikely({ phone, country }: Pick<AddressForm, 'phone' | 'country'>) {
-  return country !== '' && phone.trim() !== '' && checkPhone(phone, country) === 'unlikely'
-}
-
-/** Validates the form with the server's schema and the phone by its country; answers the phone as it is stored. */
-export function readAddress(form: AddressForm): Read<AddressFields> {
+/**
+ * Validates the form with the server's schema, the phone by its country and the country by those we ship to; an address
+ * keeps the country that it has. Answers the phone as it is stored.
+ */
+export function readAddress(
+  form: AddressForm,
+  { served, before }: { served: readonly string[]; before: Pick<AddressRow, 'country'> | null },
+): Read<AddressFields> {
   const result = v.safeParse(address, { ...form, postalCode: form.postalCode.normalize('NFKC') })
   const failures = result.success ? [] : failuresOf(result.issues)
   const canCheck = form.country !== '' && !failures.some(({ path }) => path === 'phone')
   if (canCheck) failures.push(...phoneFailures(form.phone, form.country))
+  const isKept = form.country === before?.country
+  if (form.country !== '' && !isKept && !isServed(served, form.country)) {
+    failures.push({ path: 'country', code: 'country_unserved', args: {} })
+  }
   if (!result.success || failures.length > 0) return { ok: false, failures }
   const { phone, country } = result.output
   return { ok: true, value: { ...result.output, phone: storedPhone(phone, country) } }

@@ -5,7 +5,7 @@ import { closeCurrent } from '#data/current.ts'
 import type { ConflictRow } from '#shared/contract/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import type { Device } from '#tests/support/device.ts'
-import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'
+import { button, click, eventually, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { ConflictCard } from './ConflictCard.tsx'
 
@@ -36,7 +36,6 @@ beforeEach(async () => {
   device = await aCurrentDevice()
 })
 afterEach(closeCurrent)
-afterEach(cleanUp)
 
 const columns = () =>
   [...document.querySelectorAll('section section')].map(({ textContent }) => textContent)

@@ -7,7 +7,7 @@ import { onLocalWrite } from '#sync/local-writes.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import type { Device } from '#tests/support/device.ts'
 import { readLive } from '#tests/support/read-live.ts'
-import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'
+import { button, click, eventually, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { LostPhotos } from './LostPhotos.tsx'
 
@@ -17,8 +17,6 @@ beforeEach(async () => {
   device = await aCurrentDevice()
 })
 afterEach(closeCurrent)
-afterEach(cleanUp)
-
 /** A photo waiting to be uploaded, with its bytes on this device. */
 async function aWaitingPhoto(blob: { state: 'waiting' | 'refused'; code?: string }) {
   const view: PhotoRow = {

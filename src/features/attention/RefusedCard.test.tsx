@@ -6,7 +6,7 @@ import { closeCurrent } from '#data/current.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import type { Device } from '#tests/support/device.ts'
-import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'
+import { button, click, eventually, render } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { RefusedCard } from './RefusedCard.tsx'
 
@@ -25,6 +25,7 @@ const anOutcome = (given: Partial<OutcomeRow> = {}): OutcomeRow => ({
   at: '2026-11-20T08:00:00.000Z',
   ...given,
 })
+
 const cause = anOutcome()
 const dependant = anOutcome({
   op: 'goods.add',
@@ -32,6 +33,7 @@ const dependant = anOutcome({
   target: anId(),
   set: { name: 'Teapot' },
 })
+
 const group = { group: target, outcomes: [dependant, cause] }
 
 const here = anId()
@@ -44,7 +46,6 @@ beforeEach(async () => {
   device = await aCurrentDevice()
 })
 afterEach(closeCurrent)
-afterEach(cleanUp)
 afterEach(() => void vi.unstubAllGlobals())
 
 const words = () => document.body.textContent

@@ -27,7 +27,7 @@ type RefusedCardProps = {
 export function RefusedCard({ group, subject, clientId }: RefusedCardProps) {
   const { t, i18n } = useLingui()
   const [asks, setAsks] = useState(false)
-  const sorted = sortGroup(group.outcomes)
+  const sorted = sortGroup(group.outcomes, subject)
   if (sorted === null) return null
   const { cause, dependants, editPath } = sorted
   return (

@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts'
 
 const LINK = 'inline-flex min-h-11 items-center text-14 font-medium underline'
 
-/** What an item of the tray is about: the parcel's number, goods and picture, or the address, with a link to it. */
+/** What an item of the tray is about: the parcel's number, goods and picture, the address, the request, or the order, with a link to it. */
 export function SubjectLine({ subject }: { subject: Subject | null }) {
   const { t } = useLingui()
   const sha256 = subject?.kind === 'parcel' ? subject.sha256 : null
@@ -21,6 +21,26 @@ export function SubjectLine({ subject }: { subject: Subject | null }) {
           <Trans>Address of {recipient}</Trans>
         </a>
         <span className="block text-ink-soft">{detail}</span>
+      </p>
+    )
+  }
+  if (subject.kind === 'order') {
+    const { transCode } = subject
+    return (
+      <p className="text-14 wrap-anywhere">
+        <a href={paths.orderClaim(transCode)} className={LINK}>
+          <Trans>Claims for order {transCode}</Trans>
+        </a>
+      </p>
+    )
+  }
+  if (subject.kind === 'request') {
+    const { id, name } = subject
+    return (
+      <p className="text-14 wrap-anywhere">
+        <a href={paths.request(id)} className={LINK}>
+          <Trans>Buying request: {name}</Trans>
+        </a>
       </p>
     )
   }

@@ -1,15 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Subject } from '#data/attention-subjects.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
 import type { Op } from '#shared/mutations/registry.ts'
 import { paths } from '#shared/paths.ts'
 
-type Refused = Pick<OutcomeRow, 'id' | 'op' | 'target' | 'set'>
+type Titled = Pick<OutcomeRow, 'op' | 'code' | 'set'>
+type Refused = Titled & Pick<OutcomeRow, 'id' | 'target'>
 type Change = {
   /** What the change would have done, with the object's name if the change contains it. */
   words: (set: OutcomeRow['set']) => MessageDescriptor
+  /** The same for a parcel or address that was removed, by its tracking number or recipient. */
+  gone?: (name: string) => MessageDescriptor
   /** The path of the form to edit and resend it; null if it can only be discarded. */
-  resend: ((refused: Refused) => string | null) | null
+  resend: ((refused: Refused, subject: Subject | null) => string | null) | null
   /** What is lost when it is discarded. */
   discards: Discarded
 }
@@ -20,6 +24,14 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const declareForm = ({ id }: Refused) => paths.declare({ outcome: id })
 const addressForm = ({ id }: Refused) => paths.addressBook({ outcome: id })
 const parcelAt = (id: unknown) => (typeof id === 'string' ? paths.parcel({ id, code: null }) : null)
+
+/** The claims of an order, whose number only the order itself has. */
+const claimPage = (subject: Subject | null, outcome?: string) =>
+  subject?.kind === 'order' ? paths.orderClaim(subject.transCode, { outcome }) : null
+
+/** A buying request, or its list where this device does not have it. */
+const requestPage = (subject: Subject | null) =>
+  subject?.kind === 'request' ? paths.request(subject.id) : paths.requests()
 
 const CHANGES: Record<string, Change> = {
   'account.edit': {
@@ -37,22 +49,34 @@ const CHANGES: Record<string, Change> = {
     resend: addressForm,
     discards: 'input',
   },
-  'address.edit': { words: () => msg`Change an address`, resend: addressForm, discards: 'change' },
+  'address.edit': {
+    words: () => msg`Change an address`,
+    gone: (recipient) => msg`Change the address of ${recipient}`,
+    resend: addressForm,
+    discards: 'change',
+  },
   'address.remove': { words: () => msg`Remove an address`, resend: null, discards: 'removal' },
   'parcel.declare': {
     words: (set) => msg`Register parcel ${text(set.trackingNumber)}`,
     resend: declareForm,
     discards: 'input',
   },
-  'parcel.edit': { words: () => msg`Change a parcel`, resend: declareForm, discards: 'change' },
+  'parcel.edit': {
+    words: () => msg`Change a parcel`,
+    gone: (number) => msg`Change parcel ${number}`,
+    resend: declareForm,
+    discards: 'change',
+  },
   'parcel.remove': { words: () => msg`Remove a parcel`, resend: null, discards: 'removal' },
   'goods.add': {
     words: (set) => msg`Add goods: ${text(set.name)}`,
+    gone: (number) => msg`Add goods to parcel ${number}`,
     resend: declareForm,
     discards: 'input',
   },
   'goods.edit': {
     words: () => msg`Change the goods of a parcel`,
+    gone: (number) => msg`Change the goods of parcel ${number}`,
     resend: declareForm,
     discards: 'change',
   },
@@ -63,16 +87,86 @@ const CHANGES: Record<string, Change> = {
   },
   'photo.attach': {
     words: () => msg`Add a photo`,
-    resend: ({ set }) => parcelAt(set.ownerId),
+    gone: (number) => msg`Add a photo to parcel ${number}`,
+    resend: ({ set }, subject) =>
+      set.ownerTable === 'compensation'
+        ? claimPage(subject)
+        : set.ownerTable === 'cartLine'
+          ? paths.cart()
+          : set.ownerTable === 'requestLine'
+            ? requestPage(subject)
+            : parcelAt(set.ownerId),
     discards: 'photo',
   },
   'photo.remove': { words: () => msg`Remove a photo`, resend: null, discards: 'removal' },
   'claim.file': {
     words: () => msg`Claim a parcel`,
+    gone: (number) => msg`Claim parcel ${number}`,
     resend: ({ target }) => parcelAt(target),
     discards: 'input',
   },
   'claim.withdraw': { words: () => msg`Withdraw a claim`, resend: null, discards: 'removal' },
+  'compensation.file': {
+    words: ({ kind }) =>
+      kind === 'loss'
+        ? msg`Claim a lost carton`
+        : kind === 'weight'
+          ? msg`Claim a wrong weight`
+          : msg`Claim damage`,
+    resend: ({ id }, subject) => claimPage(subject, id),
+    discards: 'input',
+  },
+  'compensation.withdraw': {
+    words: () => msg`Withdraw a compensation claim`,
+    resend: null,
+    discards: 'removal',
+  },
+  'compensationNote.add': {
+    words: () => msg`Add a note to a compensation claim`,
+    resend: null,
+    discards: 'input',
+  },
+  'cartLine.add': {
+    words: (set) => msg`Add to your cart: ${text(set.name)}`,
+    resend: ({ set }) =>
+      typeof set.productId === 'string' ? paths.goodsDetail(set.productId) : paths.cart(),
+    discards: 'input',
+  },
+  'cartLine.edit': {
+    words: () => msg`Change an item in your cart`,
+    resend: () => paths.cart(),
+    discards: 'change',
+  },
+  'cartLine.remove': {
+    words: () => msg`Remove an item from your cart`,
+    resend: null,
+    discards: 'removal',
+  },
+  'goodsReturn.ask': {
+    words: () => msg`Return goods`,
+    resend: ({ set }) => (typeof set.requestId === 'string' ? paths.request(set.requestId) : null),
+    discards: 'input',
+  },
+  'request.submit': {
+    words: (set) => msg`Send a buying request: ${text(set.name)}`,
+    resend: ({ id }) => paths.submitGoods({ outcome: id }),
+    discards: 'input',
+  },
+  'request.resubmit': {
+    words: (set) => msg`Resubmit a buying request: ${text(set.name)}`,
+    resend: ({ id }) => paths.submitGoods({ outcome: id }),
+    discards: 'input',
+  },
+  'request.withdraw': {
+    words: () => msg`Withdraw a buying request`,
+    resend: null,
+    discards: 'removal',
+  },
+  'request.accept': {
+    words: () => msg`Accept the price of a buying request`,
+    resend: (_, subject) => requestPage(subject),
+    discards: 'change',
+  },
   'draft.save': { words: () => msg`Save a draft`, resend: null, discards: 'input' },
   'draft.discard': { words: () => msg`Discard a draft`, resend: null, discards: 'removal' },
   'conflict.resolve': {
@@ -89,17 +183,28 @@ const CHANGES: Record<string, Change> = {
 
 const UNKNOWN = msg`A change made by a newer version of the app`
 
+/** The field that the server adds to a change of a removed row. With other codes it is one that was entered. */
+const added = ({ code, set }: Pick<Titled, 'code' | 'set'>, field: string) =>
+  code === 'not_found' ? text(set[field]) : ''
+
 /** What a refused change would have done. */
-export function outcomeWords({ op, set }: Pick<OutcomeRow, 'op' | 'set'>): MessageDescriptor {
-  return CHANGES[op]?.words(set) ?? UNKNOWN
+export function outcomeWords({ op, code, set }: Titled): MessageDescriptor {
+  const change = CHANGES[op]
+  const name = added({ code, set }, 'trackingNumber') || added({ code, set }, 'recipient')
+  return (name === '' ? undefined : change?.gone?.(name)) ?? change?.words(set) ?? UNKNOWN
 }
 
 /** The path of the form to edit and resend a refused change, or null if it can only be discarded. */
-export function resendPath(refused: Refused): string | null {
-  return CHANGES[refused.op]?.resend?.(refused) ?? null
+export function resendPath(refused: Refused, subject: Subject | null = null): string | null {
+  const change = CHANGES[refused.op]
+  // A removed parcel is registered again.
+  if (change?.gone && added(refused, 'trackingNumber') !== '') return declareForm(refused)
+  return change?.resend?.(refused, subject) ?? null
 }
 
 /** What is lost when a refused change is discarded. */
-export function discarded({ op }: Pick<OutcomeRow, 'op'>): Discarded {
-  return CHANGES[op]?.discards ?? 'input'
+export function discarded({ op, code }: Pick<OutcomeRow, 'op' | 'code'>): Discarded {
+  const kind = CHANGES[op]?.discards ?? 'input'
+  // What was removed has no values that would stay.
+  return kind === 'change' && code === 'not_found' ? 'input' : kind
 }

@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { countryName } from '#i18n/countries.ts'
 import { formatMoney } from '#i18n/formatters.ts'
+import { GOODS_TAG_WORDS } from '#parts/goods-tag-words.ts'
 import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import type { Rows } from '#shared/contract/rows.ts'
@@ -39,17 +40,40 @@ const FIELDS: Record<string, Field> = {
   trackingNumber: { name: msg`Tracking number` },
   destinationWarehouseId: { name: msg`Destination warehouse`, read: choice(WAREHOUSE_WORDS) },
   note: { name: msg`Note` },
+  askedFen: { name: msg`Amount claimed`, read: money },
+  words: { name: msg`What you wrote` },
   name: { name: msg`Goods name` },
+  specification: { name: msg`Specification` },
   quantity: { name: msg`Quantity` },
+  link: { name: msg`Link` },
+  priceFen: { name: msg`Unit price`, read: money },
+  foreignPrice: { name: msg`Foreign price` },
+  notes: { name: msg`Notes` },
+  shopName: { name: msg`Shop` },
   unitPriceFen: { name: msg`Unit price`, read: money },
   declaredValueFen: { name: msg`Declared value`, read: money },
   goodsClass: { name: msg`Goods class`, read: choice(GOODS_CLASS_WORDS) },
+  tags: { name: msg`Contains`, read: choice(GOODS_TAG_WORDS) },
   // Not shown as fields: part of the change's title, its goods lines or its picture, or internal.
   id: null,
   createdAt: null,
   parcelId: null,
+  shipmentId: null,
+  cartonId: null,
+  compensationId: null,
+  requestId: null,
+  pieces: null,
   ownerId: null,
   draftId: null,
+  productId: null,
+  variantId: null,
+  shopId: null,
+  shippingIncluded: null,
+  lineId: null,
+  checkoutId: null,
+  confirmation: null,
+  handlingRate: null,
+  isSelected: null,
   rowId: null,
   defaultAddressId: null,
   language: null,
@@ -81,6 +105,10 @@ export function fieldName(i18n: I18n, field: string): string | null {
 /** The value of one field of a change, formatted for display. */
 export function readableValue(i18n: I18n, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
+  if (Array.isArray(value)) {
+    const items = value.map((item) => readableValue(i18n, field, item))
+    return items.length === 0 ? '—' : items.join(', ')
+  }
   if (typeof value !== 'number' && typeof value !== 'string') return JSON.stringify(value)
   const read = FIELDS[field]?.read
   if (read !== undefined) return read(i18n, value)

@@ -46,6 +46,14 @@ test.each([
   expect(resendPath(anOutcome({ op }))).toBe(path)
 })
 
+test.each(['parcel.edit', 'goods.add', 'goods.edit', 'photo.attach', 'claim.file'])(
+  '%s of a removed parcel registers it again',
+  (op) => {
+    const refused = anOutcome({ op, code: 'not_found', set: { trackingNumber: 'SF1' } })
+    expect(resendPath(refused)).toBe('/admin/package/declare?outcome=mid')
+  },
+)
+
 test('a refused photo leads to the parcel that it belongs to', () => {
   expect(resendPath(anOutcome({ op: 'photo.attach', set: { ownerId: 'x' } }))).toBe(
     '/admin/package/all?id=x',

@@ -57,8 +57,29 @@ test('every code of the server has its own message or is an internal error', () 
   expect(problemWords('of_tomorrow')).toBe(problemWords('internal'))
 })
 
+test.each([
+  ['parcel.edit', 'Change parcel SF1'],
+  ['goods.add', 'Add goods to parcel SF1'],
+  ['goods.edit', 'Change the goods of parcel SF1'],
+  ['photo.attach', 'Add a photo to parcel SF1'],
+  ['claim.file', 'Claim parcel SF1'],
+])('%s of a removed parcel names the parcel', (op, words) => {
+  const titled = { op, set: { trackingNumber: 'SF1', name: 'Cup' } }
+  expect(i18n._(outcomeWords({ ...titled, code: 'not_found' }))).toBe(words)
+  expect(i18n._(outcomeWords({ ...titled, code: 'tracking_duplicate' }))).not.toBe(words)
+})
+
+test('an edit of a removed address names whose it was', () => {
+  const titled = { op: 'address.edit', set: { recipient: 'Mei Tan', city: 'Jurong' } }
+  const words = (code: string) => i18n._(outcomeWords({ ...titled, code }))
+  expect(words('not_found')).toBe('Change the address of Mei Tan')
+  expect(words('validation')).toBe('Change an address')
+})
+
 test('a change of a newer version is described without its name', () => {
-  expect(i18n._(outcomeWords({ op: 'of.tomorrow', set: {} }))).toMatch(/newer version/)
+  expect(i18n._(outcomeWords({ op: 'of.tomorrow', code: 'internal', set: {} }))).toMatch(
+    /newer version/,
+  )
 })
 
 test('fields that the server refused are named with their reason', () => {

@@ -19,13 +19,16 @@ export type SortedGroup = {
 }
 
 /** Sorts the cause of a group before its dependents; null for an empty group. */
-export function sortGroup(outcomes: readonly OutcomeRow[]): SortedGroup | null {
+export function sortGroup(
+  outcomes: readonly OutcomeRow[],
+  subject: Subject | null = null,
+): SortedGroup | null {
   const cause = outcomes.find(({ code }) => code !== 'dependency') ?? outcomes[0]
   if (cause === undefined) return null
   return {
     cause,
     dependants: outcomes.filter((one) => one !== cause),
-    editPath: resendPath(cause),
+    editPath: resendPath(cause, subject),
   }
 }
 
@@ -49,6 +52,8 @@ export function refusedFields(i18n: I18n, set: Record<string, unknown>): Refused
 /** What a refused change is about, in one line. */
 function subjectText(subject: Subject): string {
   if (subject.kind === 'address') return [subject.recipient, subject.detail].join(', ')
+  if (subject.kind === 'order') return subject.transCode
+  if (subject.kind === 'request') return [subject.code ?? '', subject.name].join(' ').trim()
   const { code, trackingNumber, goods } = subject
   return [code, trackingNumber, ...goods.names].filter((part) => part !== null).join(', ')
 }

@@ -1,6 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Landmark, Plus, Ticket } from 'lucide-react'
+import { useShownFrom } from '#actions/use-shown-from.ts'
 import { couponList } from '#data/coupons.ts'
+import { useFormat } from '#i18n/use-format.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { Money } from '#parts/Money.tsx'
 import { useLive } from '#parts/use-live.ts'
@@ -16,6 +18,9 @@ import { Transactions } from './Transactions.tsx'
 
 /** The member's balance, the way to the coupons, and the transactions. */
 export function BalancePage() {
+  const { dateTime } = useFormat()
+  const shownFrom = useShownFrom()
+  const from = shownFrom ? dateTime(shownFrom) : null
   return (
     <>
       <PageHeader title={<Trans>Balance</Trans>} />
@@ -28,6 +33,11 @@ export function BalancePage() {
             <p className="text-28 font-bold">
               <Money amountFen={userInfo.value.cashAmount} />
             </p>
+            {from !== null && (
+              <p className="text-14 text-ink-soft">
+                <Trans>As of {from}</Trans>
+              </p>
+            )}
           </div>
           <div className="flex flex-wrap gap-3">
             <ButtonLink icon={Landmark} href={paths.balance({ view: 'withdraw' })}>

@@ -34,12 +34,12 @@ export function CouponCard({ coupon, misfit, isBest }: CouponCardProps) {
       chip={
         misfit !== null ? (
           <Chip icon={Info}>{i18n._(MISFIT_WORDS[misfit])}</Chip>
-        ) : isBest ? (
-          <Chip tone="good" icon={CircleCheck}>
-            <Trans>Best choice</Trans>
-          </Chip>
         ) : (
-          <Chip tone="brand">{i18n._(USE_WORDS[coupon.usableFor])}</Chip>
+          isBest && (
+            <Chip tone="good" icon={CircleCheck}>
+              <Trans>Best choice</Trans>
+            </Chip>
+          )
         )
       }
     >

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
+import { connected } from '#platform/connection.ts'
 import type { CouponRow } from '#shared/contract/rows.ts'
 import { readState } from '#sync/read-state.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
@@ -12,6 +13,7 @@ import { CouponsView } from './CouponsView.tsx'
 afterEach(() => {
   cleanUp()
   closeCurrent()
+  connected.value = true
   vi.unstubAllGlobals()
 })
 
@@ -123,4 +125,12 @@ test('older coupons need the network: offline the page says so, and asks again',
   serveOlder([])
   await click(button('Try again'))
   await eventually(() => expect(words()).toContain('There are no older coupons.'))
+})
+
+test('a device that never synced does not say that there are no coupons', async () => {
+  await aCurrentDevice()
+  connected.value = false
+  render(<CouponsView />)
+  await eventually(() => expect(words()).toContain('Your coupons aren’t on this device yet'))
+  expect(words()).not.toContain('No coupons right now')
 })

@@ -7,6 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { syncStatus } from '#sync/status.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
+import { NoSignal } from '#ui/drawings/NoSignal.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -21,8 +22,9 @@ export function CouponsView() {
   const { lastSyncedAt, problem } = syncStatus.value
   const from = useShownFrom()
   // Before the first sync of a device nothing is known.
-  const isComing = lastSyncedAt === null && problem === null
-  const isReady = coupons.state === 'ready' && !isComing
+  const isUnknown = lastSyncedAt === null && coupons.state === 'ready' && coupons.value.length === 0
+  const isReady = coupons.state === 'ready' && !isUnknown
+  const isComing = coupons.state === 'loading' || (isUnknown && problem === null)
   return (
     <>
       <PageHeader
@@ -34,7 +36,8 @@ export function CouponsView() {
       <div className="grid grid-cols-1 gap-4 pb-8">
         {from !== undefined && <OfflineNote from={from} />}
         {coupons.state === 'error' && <DeviceFailure />}
-        {coupons.state !== 'error' && !isReady && <SkeletonLabelCards count={2} />}
+        {isComing && <SkeletonLabelCards count={2} />}
+        {isUnknown && problem !== null && <NotHereYet />}
         {isReady && coupons.value.length === 0 && <NoCoupons />}
         {isReady && coupons.value.length > 0 && (
           <CouponChooser coupons={coupons.value.map(({ row }) => row)} />
@@ -42,6 +45,17 @@ export function CouponsView() {
         {isReady && <OlderCoupons here={coupons.value.map(({ row }) => row.id)} />}
       </div>
     </>
+  )
+}
+
+function NotHereYet() {
+  return (
+    <EmptyState
+      drawing={<NoSignal />}
+      title={<Trans>Your coupons aren’t on this device yet</Trans>}
+    >
+      <Trans>They’ll download when you’re online.</Trans>
+    </EmptyState>
   )
 }
 

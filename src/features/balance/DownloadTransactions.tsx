@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWrite } from '#actions/use-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { problemWords } from '#parts/problem-words.ts'
+import { WriteFailure } from '#parts/SaveFailure.tsx'
 import { transactionTitle } from '#parts/transaction-words.ts'
 import { nowMs } from '#platform/clock.ts'
 import { connected } from '#platform/connection.ts'
@@ -23,7 +24,7 @@ import {
 export function DownloadTransactions({ filter }: { filter: TransactionFilter }) {
   const { t, i18n } = useLingui()
   const { number } = useFormat()
-  const { run, busy } = useWrite()
+  const { run, busy, failed } = useWrite()
   const [fetched, setFetched] = useState<TransactionsFile | null>(null)
   const most = number(MOST_IN_FILE)
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -35,7 +36,7 @@ export function DownloadTransactions({ filter }: { filter: TransactionFilter }) 
     setFetched(done.saved)
     if ('problem' in done.saved) return
     const columns = [
-      t`Number`,
+      t({ context: 'transaction', message: 'Number' }),
       t`Time (${zone})`,
       t`Transaction`,
       t`Order number`,
@@ -63,6 +64,7 @@ export function DownloadTransactions({ filter }: { filter: TransactionFilter }) 
           <Trans>You need to be online to download the file.</Trans>
         </p>
       )}
+      {failed && <WriteFailure />}
       {fetched && 'problem' in fetched && (
         <Notice kind="danger">{i18n._(problemWords(fetched.problem))}</Notice>
       )}

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Pages, query } from '#data/query.ts'
+import { MoreButton } from '#parts/MoreButton.tsx'
+import { NoAnswer } from '#parts/NoAnswer.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { nowMs } from '#platform/clock.ts'
 import { sessionCall } from '#session/session-call.ts'
@@ -9,7 +11,6 @@ import { WINDOWS } from '#shared/contract/windows.ts'
 import { couponEnd } from '#shared/domain/coupons.ts'
 import { Button } from '#ui/Button.tsx'
 import { CouponCard } from './CouponCard.tsx'
-import { NoAnswer } from './NoAnswer.tsx'
 
 const BY_PAGES: Pages<Page> = {
   next: ({ next }) => next,
@@ -73,15 +74,7 @@ function OlderList({ here }: OlderCouponsProps) {
           </li>
         ))}
       </ul>
-      {answer.more !== null && (
-        <Button
-          className="justify-self-start"
-          busy={answer.asking === 'more'}
-          onClick={answer.more}
-        >
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      <MoreButton of={answer} />
     </>
   )
 }

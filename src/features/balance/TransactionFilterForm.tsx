@@ -24,7 +24,7 @@ export function TransactionFilterForm({ filter, onFilter }: TransactionFilterFor
       <TextField
         optional
         type="date"
-        label={t`From`}
+        label={t({ context: 'dates', message: 'From' })}
         value={filter.from}
         max={filter.to || undefined}
         onChange={(from) => onFilter({ from })}
@@ -32,7 +32,7 @@ export function TransactionFilterForm({ filter, onFilter }: TransactionFilterFor
       <TextField
         optional
         type="date"
-        label={t`To`}
+        label={t({ context: 'dates', message: 'To' })}
         value={filter.to}
         min={filter.from || undefined}
         onChange={(to) => onFilter({ to })}

@@ -3,6 +3,7 @@ import { useFormat } from '#i18n/use-format.ts'
 import { EntryAmount } from '#parts/EntryAmount.tsx'
 import { transactionTitle } from '#parts/transaction-words.ts'
 import type { Transaction } from '#shared/contract/transactions.ts'
+import { Groups } from '#ui/Code.tsx'
 
 /** What a transaction is for and when it was made, its amount with the sign, and the balance after it. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
@@ -13,9 +14,13 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
     <li className="flex items-start justify-between gap-4 px-4 py-3 sm:px-5">
       <div className="min-w-0">
         <p className="wrap-anywhere">{transactionTitle(i18n, transaction)}</p>
-        <p className="text-14 text-ink-soft">
+        <p className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
           <time dateTime={at}>{dateTime(at)}</time>
-          {orderNumber !== null && <span className="ml-3 font-mono">{orderNumber}</span>}
+          {orderNumber !== null && (
+            <span className="font-mono whitespace-nowrap">
+              <Groups of={orderNumber} />
+            </span>
+          )}
         </p>
       </div>
       <EntryAmount amountFen={amountFen} balanceAfterFen={balanceAfterFen} />

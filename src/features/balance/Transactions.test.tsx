@@ -91,6 +91,23 @@ test('the filter of the URL is sent, and a number that is searched for changes i
   expect(location.search).toContain('direction=income')
 })
 
+test('on a phone the filter opens with a button, and each part of it is removed by its chip', async () => {
+  const asked = shown(() => page([]), '?direction=income&from=2026-11-20&order=TC1X')
+  await eventually(() => expect(words()).toContain('No matching transactions'))
+  const opener = button('Filter')
+  const form = () => document.getElementById(opener.getAttribute('aria-controls') ?? '')
+  expect(form()?.className).toContain('hidden')
+  await click(opener)
+  expect(opener.getAttribute('aria-expanded')).toBe('true')
+  expect(form()?.className).not.toContain('hidden')
+  await click(button('TC1XRemove this filter'))
+  await eventually(() => expect(asked.at(-1)?.has('order')).toBe(false))
+  expect(find<HTMLInputElement>('input[type="search"]').value).toBe('')
+  await click(button('IncomeRemove this filter'))
+  await eventually(() => expect(asked.at(-1)?.has('direction')).toBe(false))
+  expect(location.search).toBe('?from=2026-11-20')
+})
+
 test('without transactions the page says what will appear', async () => {
   shown(() => page([]))
   await eventually(() => expect(words()).toContain('No transactions yet'))

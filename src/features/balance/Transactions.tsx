@@ -3,6 +3,7 @@ import type { Query } from '#data/query.ts'
 import { type ShownTransactions, transactionList } from '#data/transactions.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { useSearchParams } from '#navigation/location.ts'
+import { NoAnswer } from '#parts/NoAnswer.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { connected } from '#platform/connection.ts'
 import { userInfo } from '#session/session.ts'
@@ -12,8 +13,7 @@ import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { DownloadTransactions } from './DownloadTransactions.tsx'
-import { NoAnswer } from './NoAnswer.tsx'
-import { TransactionFilterForm } from './TransactionFilterForm.tsx'
+import { TransactionFilters } from './TransactionFilters.tsx'
 import { TransactionRow } from './TransactionRow.tsx'
 import { filterQuery, isFiltered, readFilter } from './transaction-filter.ts'
 
@@ -32,7 +32,7 @@ export function Transactions() {
       <h2 id="transactions" className="text-18 font-semibold">
         <Trans>Transaction details</Trans>
       </h2>
-      <TransactionFilterForm
+      <TransactionFilters
         filter={filter}
         onFilter={(changed) => {
           const set = Object.entries(changed).map(([name, value]) => [name, value || null])
@@ -100,7 +100,7 @@ function Rows({ transactions }: Pick<ShownTransactions, 'transactions'>) {
 function NoTransactions({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyState drawing={<BlankLabel />} title={<Trans>No matching transactions</Trans>}>
-      <Trans>Change the dates, the direction or the order number.</Trans>
+      <Trans>Try other dates or another order number.</Trans>
     </EmptyState>
   ) : (
     <EmptyState drawing={<BlankLabel />} title={<Trans>No transactions yet</Trans>}>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudOff, FilePlus2, Landmark } from 'lucide-react'
+import { CloudOff, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { sendWithdrawal } from '#actions/send-withdrawal.ts'
 import { useDraftForm } from '#actions/use-draft-form.ts'
 import type { OpenedDraft, WithdrawForm } from '#data/draft-forms.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { Money } from '#parts/Money.tsx'
-import { problemWords } from '#parts/problem-words.ts'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { SendProblem } from '#parts/SendProblem.tsx'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import { useFields } from '#parts/use-fields.ts'
 import type { CallProblem } from '#platform/call.ts'
@@ -30,7 +30,7 @@ type WithdrawFormViewProps = {
 
 /** The form of a withdrawal. All but the account number is kept on the device until the server has answered. */
 export function WithdrawFormView(props: WithdrawFormViewProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [{ draft, start }] = useState({ draft: props.draft, start: emptyWithdrawal() })
   const withdrawal = useDraftForm({
     ...({ kind: 'withdrawal', start, draft } as const),
@@ -57,6 +57,7 @@ export function WithdrawFormView(props: WithdrawFormViewProps) {
     props.onSent(form.requestId)
     return true
   }
+  const renew = () => edit({ requestId: emptyWithdrawal().requestId })
   const send = async () => {
     setProblem(null)
     const done = await withdrawal.submit(read, sendWithdrawal)
@@ -121,19 +122,7 @@ export function WithdrawFormView(props: WithdrawFormViewProps) {
       </Card>
       {withdrawal.failed && <SaveFailure />}
       {problem !== null && (
-        <Notice
-          kind="danger"
-          icon={problem.code === 'offline' ? CloudOff : undefined}
-          action={
-            problem.code === 'key_reused' && (
-              <Button icon={FilePlus2} onClick={() => void startAnew()}>
-                <Trans>Start a new form</Trans>
-              </Button>
-            )
-          }
-        >
-          {i18n._(problemWords(problem.code))}
-        </Notice>
+        <SendProblem code={problem.code} possibleFrom={problem.possibleFrom} onRenew={renew} />
       )}
       <Button type="submit" look="primary" icon={Landmark} busy={withdrawal.busy}>
         <Trans>Request withdrawal</Trans>

@@ -102,6 +102,20 @@ test('a refusal is shown beside the form', async () => {
   expect(field('Amount').value).toBe('40')
 })
 
+test('after a refusal for a used key what was typed is kept as a new form', async () => {
+  const sent = serving(aProblem(422, 'key_reused'), json({ withdrawalId: anId() }))
+  await shown()
+  await fill()
+  await click(button('Request withdrawal'))
+  await eventually(() => button('Keep it as a new form'))
+  await click(button('Keep it as a new form'))
+  expect(field('Amount').value).toBe('40')
+  expect(field('Account number').value).toBe('SG00 1234 5678')
+  await click(button('Request withdrawal'))
+  await eventually(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
+})
+
 test('more than the balance and an account of somebody else are refused before they are sent', async () => {
   const sent = serving()
   await shown()
@@ -140,6 +154,16 @@ test('a withdrawal shows its state and why it came back; one that waits can be c
   await eventually(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toEqual(sent[0])
   expect(sent[0]).toMatchObject({ path: `/api/withdrawals/${waiting.id}/cancel` })
+})
+
+test('after a change of the e-mail address, the form says from when a withdrawal is possible', async () => {
+  const possibleFrom = '2026-11-23T08:00:00.000Z'
+  serving(json({ code: 'email_changed', possibleFrom }, { status: 409 }))
+  await shown()
+  await fill()
+  await click(button('Request withdrawal'))
+  await eventually(() => expect(words()).toMatch(/e-mail address was changed.*Nov 23, 2026/))
+  expect(field('Amount').value).toBe('40')
 })
 
 test('offline the form says what needs the network', async () => {

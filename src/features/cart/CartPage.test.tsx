@@ -34,6 +34,8 @@ test('a member without parcels is led through the first steps', async () => {
   await eventually(() => expect(words()).toContain('SP271834K'))
   expect(document.querySelectorAll('ol > li')).toHaveLength(4)
   expect(links()).toEqual([
+    '/admin/cart/submitGoods',
+    '/shop/home',
     '/admin/storeAddress',
     '/admin/address?id=new',
     '/admin/package/declare',

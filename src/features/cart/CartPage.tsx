@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { PackagePlus, Warehouse } from 'lucide-react'
+import { Link, PackagePlus, Store } from 'lucide-react'
 import { account } from '#data/account.ts'
 import { addressList } from '#data/addresses.ts'
 import { allLive } from '#data/all-live.ts'
+import { cartLines } from '#data/cart.ts'
 import { couponList } from '#data/coupons.ts'
 import { parcelCounts } from '#data/parcels.ts'
 import type { Shown } from '#data/shown.ts'
@@ -19,13 +20,26 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
 import { CartDrawing } from './CartDrawing.tsx'
+import { FilledCart } from './FilledCart.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 
-/** The cart while shopping is not available: the first steps of a new member, or what to do instead. */
+/** What the member may want to buy, and the first steps of a new one: it is the page after a login. */
 export function CartPage() {
   return (
     <>
-      <PageHeader title={<Trans>Cart</Trans>} />
+      <PageHeader
+        title={<Trans>Cart</Trans>}
+        actions={
+          <>
+            <ButtonLink icon={Link} href={paths.submitGoods()}>
+              <Trans>Buy from a link</Trans>
+            </ButtonLink>
+            <ButtonLink icon={Store} href={paths.shopHome()}>
+              <Trans>Browse the mall</Trans>
+            </ButtonLink>
+          </>
+        }
+      />
       <CartContent />
     </>
   )
@@ -37,6 +51,7 @@ function CartContent() {
     useLive(addressList, []),
     useLive(account, []),
     useLive(couponList, []),
+    useLive(cartLines, []),
   )
   const { lastSyncedAt, problem } = syncStatus.value
   const known = userInfo.value.memberNum
@@ -44,17 +59,22 @@ function CartContent() {
   // A new device of an old member has no parcels before its first sync.
   const isComing = lastSyncedAt === null && problem === null
   if (all.state === 'loading' || isComing) return <SkeletonLabelCards count={1} />
-  const [counts, addresses, me, coupons] = all.value
+  const [counts, addresses, me, coupons, lines] = all.value
   const memberNum = me?.row.memberNum ?? known
-  if (counts.all === 0 && lastSyncedAt !== null && memberNum !== '')
-    return (
-      <FirstSteps
-        memberNum={memberNum}
-        hasAddress={addresses.length > 0}
-        couponsFen={usableFen(coupons)}
-      />
-    )
-  return <EmptyCart />
+  const isNew = counts.all === 0 && lastSyncedAt !== null && memberNum !== ''
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {lines.length > 0 && <FilledCart lines={lines} />}
+      {isNew && (
+        <FirstSteps
+          memberNum={memberNum}
+          hasAddress={addresses.length > 0}
+          couponsFen={usableFen(coupons)}
+        />
+      )}
+      {lines.length === 0 && !isNew && <EmptyCart />}
+    </div>
+  )
 }
 
 function usableFen(coupons: readonly Shown<'coupon'>[]): number {
@@ -71,11 +91,11 @@ function EmptyCart() {
         title={<Trans>Your cart is empty</Trans>}
         action={
           <>
-            <ButtonLink look="primary" icon={PackagePlus} href={paths.declare()}>
-              <Trans>Register a parcel</Trans>
+            <ButtonLink look="primary" icon={Store} href={paths.shopHome()}>
+              <Trans>Browse the mall</Trans>
             </ButtonLink>
-            <ButtonLink icon={Warehouse} href={paths.storeAddress()}>
-              <Trans>Warehouse addresses</Trans>
+            <ButtonLink icon={PackagePlus} href={paths.declare()}>
+              <Trans>Register a parcel</Trans>
             </ButtonLink>
           </>
         }

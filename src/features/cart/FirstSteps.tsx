@@ -30,16 +30,16 @@ export function FirstSteps({ memberNum, hasAddress, couponsFen }: FirstStepsProp
         </p>
       </div>
       <ol className="grid gap-5">
-        <Step number={1} title={<Trans>Your member code</Trans>}>
+        <Step number={1} title={<Trans>Your member number</Trans>}>
           <p>
             <Trans>The warehouse uses it to recognize your parcels.</Trans>
           </p>
-          <CopyCode code={memberNum} what={t`member code`} errorText={t`Copy failed`} size={22} />
+          <CopyCode code={memberNum} what={t`member number`} errorText={t`Copy failed`} size={22} />
         </Step>
         <Step number={2} title={<Trans>Copy a warehouse address</Trans>}>
           <p>
             <Trans>
-              Give it to the shop as the delivery address. It already includes your code.
+              Give it to the shop as the delivery address. It already includes your member number.
             </Trans>
           </p>
           <ButtonLink look="primary" href={paths.storeAddress()}>

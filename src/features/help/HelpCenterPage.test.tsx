@@ -21,11 +21,11 @@ async function openAt(path: string, locale = 'en') {
 }
 
 test.each([
-  ['en', 'Terms of service'],
-  ['zh-Hans', '服务条款'],
-  ['zh-Hant', '服務條款'],
+  ['en', 'Privacy policy'],
+  ['zh-Hans', '隐私政策'],
+  ['zh-Hant', '隱私權政策'],
 ])('an article is shown in %s with its version', async (locale, title) => {
-  await openAt(paths.helpCenter({ article: 'terms' }), locale)
+  await openAt(paths.helpCenter({ article: 'privacy' }), locale)
   expect(find('h1').textContent).toBe(title)
   expect(find('header p').textContent).toContain('2026')
 })

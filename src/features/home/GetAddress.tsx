@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#i18n/use-format.ts'
-import { giftTotalFen } from '#shared/domain/registration-gift.ts'
+import { useBusiness } from '#parts/use-business.ts'
+import { giftTotalFen } from '#shared/domain/public-business.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 
@@ -11,7 +12,8 @@ const SIZE = 'min-h-12 px-6 sm:shrink-0 sm:whitespace-nowrap'
  * (`data-member`).
  */
 export function GetAddress() {
-  const gift = useFormat().money(giftTotalFen, 'short')
+  const giftFen = giftTotalFen(useBusiness())
+  const gift = useFormat().money(giftFen, 'short')
   return (
     <>
       <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-5 in-data-member:hidden">
@@ -19,7 +21,11 @@ export function GetAddress() {
           <Trans>Get my warehouse address</Trans>
         </ButtonLink>
         <p className="text-center text-14 text-ink-soft sm:text-left">
-          <Trans>Free with your e-mail, including {gift} in coupons</Trans>
+          {giftFen > 0 ? (
+            <Trans>Free with your e-mail, including {gift} in coupons</Trans>
+          ) : (
+            <Trans>Free with your e-mail</Trans>
+          )}
         </p>
       </div>
       <div className="hidden in-data-member:grid sm:in-data-member:flex">

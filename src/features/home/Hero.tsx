@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { paths } from '#shared/paths.ts'
 import { GetAddress } from './GetAddress.tsx'
 import { HeroLabel } from './HeroLabel.tsx'
 
@@ -21,6 +22,12 @@ export function Hero() {
         </p>
         <div className="mt-5 lg:mt-8">
           <GetAddress />
+          <a
+            href={paths.tourist({ view: 'shipping' })}
+            className="mt-2 inline-flex min-h-11 items-center font-semibold underline"
+          >
+            <Trans>Calculate shipping cost</Trans>
+          </a>
         </div>
       </div>
       <HeroLabel />

@@ -31,7 +31,7 @@ export function HeroLabel() {
       <dl className="flex flex-wrap gap-y-2 px-4 pt-3 pb-2">
         <div className="grow-[1.4] basis-36">
           <dt className="caption">
-            <Trans>From</Trans>
+            <Trans context="route">From</Trans>
           </dt>
           <dd className="font-semibold">
             <Trans>China, Singapore, Japan</Trans>
@@ -39,7 +39,7 @@ export function HeroLabel() {
         </div>
         <div className="grow basis-24 border-l border-line pl-4">
           <dt className="caption">
-            <Trans>To</Trans>
+            <Trans context="route">To</Trans>
           </dt>
           <dd className="font-semibold">
             <Trans>Your door</Trans>
@@ -57,7 +57,7 @@ export function HeroLabel() {
           </span>
         </span>
         <Stop label={<Trans>You buy</Trans>}>
-          <Trans>Any shop, our address, your code.</Trans>
+          <Trans>Any shop, our address, your member number.</Trans>
         </Stop>
         <Stop label={<Trans>We check it in</Trans>}>
           <Trans>See its photo, weight and size.</Trans>
@@ -73,7 +73,7 @@ export function HeroLabel() {
       <div className="flex flex-wrap items-center justify-between gap-4 px-4 pt-3 pb-4">
         <div>
           <p className="caption">
-            <Trans>Your code on every carton</Trans>
+            <Trans>Your member number on every carton</Trans>
           </p>
           <p className="font-mono text-18 font-semibold">SP2718342</p>
         </div>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormat } from '#i18n/use-format.ts'
+import { useBusinessName } from '#parts/use-business.ts'
 import { Section } from './Section.tsx'
 
 function Notice({
@@ -28,6 +29,7 @@ function Notice({
 
 /** Product news, newest first. */
 export function News() {
+  const name = useBusinessName()
   return (
     <Section id="news" heading={<Trans>Latest news</Trans>}>
       <ul className="divide-y divide-line border-y border-line">
@@ -37,7 +39,7 @@ export function News() {
             checked at once.
           </Trans>
         </Notice>
-        <Notice date="2026-11-20" title={<Trans>Sampan on your home screen</Trans>}>
+        <Notice date="2026-11-20" title={<Trans>{name} on your home screen</Trans>}>
           <Trans>
             Install it from your browser. Parcels and addresses open offline, and what you enter is
             sent later.
@@ -45,11 +47,11 @@ export function News() {
         </Notice>
         <Notice
           date="2026-11-20"
-          title={<Trans>Claim parcels that arrive without your code</Trans>}
+          title={<Trans>Claim parcels that arrive without your member number</Trans>}
         >
           <Trans>
-            Did a shop forget your code? Register the tracking number, add proof of purchase, and
-            our staff will look for it.
+            Did a shop forget your member number? Register the tracking number, add proof of
+            purchase, and our staff will look for it.
           </Trans>
         </Notice>
       </ul>

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useFormat } from '#i18n/use-format.ts'
+import { useBusiness } from '#parts/use-business.ts'
 import { AddressDrawing } from './drawings/AddressDrawing.tsx'
 import { BoxesDrawing } from './drawings/BoxesDrawing.tsx'
 import { ScanDrawing } from './drawings/ScanDrawing.tsx'
@@ -33,18 +35,19 @@ function Step({
 
 /** The steps of the service, in the customer's order. */
 export function Steps() {
+  const fee = useFormat().percent(useBusiness().handlingFeeBps)
   return (
     <Section id="how" heading={<Trans>How it works</Trans>}>
       <ol className="grid grid-cols-1 gap-3 lg:grid-cols-4 lg:gap-4">
         <Step number={1} title={<Trans>Get your address</Trans>} drawing={<AddressDrawing />}>
           <Trans>
-            Log in with your e-mail. All three addresses include your member code, so we know which
-            parcels are yours.
+            Log in with your e-mail. All three addresses include your member number, so we know
+            which parcels are yours.
           </Trans>
         </Step>
         <Step number={2} title={<Trans>Shop, or let us buy</Trans>} drawing={<ShopDrawing />}>
           <Trans>
-            Order to our address. Or send us the link, and we buy it for you for a 5% handling fee.
+            Order to our address. Or send us the link, and we buy it for you (handling fee {fee}).
           </Trans>
         </Step>
         <Step number={3} title={<Trans>Register the parcel</Trans>} drawing={<ScanDrawing />}>

@@ -28,7 +28,8 @@ export function Warehouses() {
       heading={<Trans>Three warehouses, one account</Trans>}
       intro={
         <Trans>
-          Your code is the same at all three. Copy an address straight into a shop’s checkout.
+          Your member number is the same at all three. Copy an address straight into a shop’s
+          checkout.
         </Trans>
       }
     >

@@ -4,7 +4,7 @@ import { setToAccept, toAccept } from '#session/to-accept.ts'
 import { button, cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
 import { AcceptSheet } from './AcceptSheet.tsx'
 
-const documents = [{ document: 'terms', version: 1 }] as const
+const documents = [{ document: 'terms', version: 1, date: '2026-11-22' }] as const
 
 afterEach(() => {
   cleanUp()

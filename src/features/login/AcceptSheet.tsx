@@ -6,12 +6,12 @@ import { DocumentLinks } from '#parts/DocumentLinks.tsx'
 import { problemWords } from '#parts/problem-words.ts'
 import type { CallProblem } from '#platform/call.ts'
 import { useSession } from '#session/use-session.ts'
-import type { DocumentVersion } from '#shared/domain/documents.ts'
+import type { DocumentToAccept } from '#shared/domain/documents.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 
-type AcceptSheetProps = { documents: readonly DocumentVersion[]; onClose: () => void }
+type AcceptSheetProps = { documents: readonly DocumentToAccept[]; onClose: () => void }
 
 /** Asks a member who is logged in already; the page below keeps its state. Closed, it asks again at the next start. */
 export function AcceptSheet({ documents, onClose }: AcceptSheetProps) {

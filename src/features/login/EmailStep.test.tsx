@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { rememberStoppedPath } from '#session/stopped-path.ts'
-import { cleanUp, render } from '#tests/support/render.tsx'
+import { render } from '#tests/support/render.tsx'
 import { EmailStep } from './EmailStep.tsx'
 import { createLogin } from './login.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
 })
-afterEach(cleanUp)
 
 const refuse = () => Promise.reject(new Error('not called'))
 const show = () =>

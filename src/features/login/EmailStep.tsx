@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react'
 import type { UnsentAccount } from '#data/unsent-accounts.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { UnsentElsewhere } from '#parts/UnsentElsewhere.tsx'
+import { useBusiness } from '#parts/use-business.ts'
 import { userInfo } from '#session/session.ts'
 import { wasStopped } from '#session/stopped-path.ts'
 import { MAX_EMAIL_LENGTH } from '#shared/contract/fields.ts'
-import { giftTotalFen } from '#shared/domain/registration-gift.ts'
+import { giftTotalFen } from '#shared/domain/public-business.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -18,7 +19,8 @@ import type { Login } from './login.ts'
 export function EmailStep({ login }: { login: Login }) {
   const { t } = useLingui()
   const words = useFailureWords(login.failure.value)
-  const gift = useFormat().money(giftTotalFen, 'short')
+  const giftFen = giftTotalFen(useBusiness())
+  const gift = useFormat().money(giftFen, 'short')
   const known = userInfo.value.email
   const [stopped] = useState(wasStopped)
   const typed = login.email.value ?? known
@@ -66,7 +68,11 @@ export function EmailStep({ login }: { login: Login }) {
       </Button>
       <UnsentHere />
       <p className="text-14 text-ink-soft">
-        <Trans>New here? Your first login creates your account, with {gift} in coupons.</Trans>
+        {giftFen > 0 ? (
+          <Trans>New here? Your first login creates your account, with {gift} in coupons.</Trans>
+        ) : (
+          <Trans>New here? Your first login creates your account.</Trans>
+        )}
       </p>
     </Form>
   )

@@ -15,7 +15,7 @@ const member = {
   accountId: '0199b0a0-0000-7000-8000-000000000002',
   role: 'member' as const,
   rights: [],
-  toAccept: [] as { document: string; version: number }[],
+  toAccept: [] as { document: string; version: number; date: string }[],
 }
 
 let clock = 0
@@ -61,7 +61,7 @@ test('an address gets a code, the code logs in', async () => {
   expect(world.startMemberSession).toHaveBeenCalledExactlyOnceWith(member)
 })
 
-const asked = { ...member, toAccept: [{ document: 'terms', version: 1 }] }
+const asked = { ...member, toAccept: [{ document: 'terms', version: 1, date: '2026-11-22' }] }
 const logInAsked: LoginWorld['logIn'] = async () => ({ ok: true, value: asked })
 
 test('what is to be accepted is asked after the code, before the session starts', async () => {
@@ -70,10 +70,12 @@ test('what is to be accepted is asked after the code, before the session starts'
   login.code.value = '123456'
   await login.submitCode()
   expect(login.step.value).toBe('accept')
-  expect(login.documents.value).toEqual([{ document: 'terms', version: 1 }])
+  expect(login.documents.value).toEqual([{ document: 'terms', version: 1, date: '2026-11-22' }])
   expect(world.startMemberSession).not.toHaveBeenCalled()
   await login.acceptDocuments()
-  expect(world.accept).toHaveBeenCalledWith('token', [{ document: 'terms', version: 1 }])
+  expect(world.accept).toHaveBeenCalledWith('token', [
+    { document: 'terms', version: 1, date: '2026-11-22' },
+  ])
   expect(world.startMemberSession).toHaveBeenCalledExactlyOnceWith(asked)
 })
 
@@ -106,8 +108,8 @@ test('who does not accept is logged out and back at the address', async () => {
 
 test('a text that this version of the app cannot show does not block the login', async () => {
   const toAccept = [
-    { document: 'ofTomorrow', version: 1 },
-    { document: 'terms', version: 99 },
+    { document: 'ofTomorrow', version: 1, date: '2026-11-22' },
+    { document: 'privacy', version: 99, date: '2026-11-22' },
   ]
   const { login, world } = aLogin({
     logIn: async () => ({ ok: true, value: { ...member, toAccept } }),

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Download, Share } from 'lucide-react'
+import { useBusinessName } from '#parts/use-business.ts'
 import {
   installOffer,
   installsByShareSheet,
@@ -12,6 +13,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 /** Installs the app, in the way that the browser supports. */
 export function InstallCard() {
+  const name = useBusinessName()
   const offered = installOffer.value !== null
   if (isInstalled()) return null
   return (
@@ -20,7 +22,7 @@ export function InstallCard() {
         <Trans>On your home screen</Trans>
       </h2>
       <p className="mt-1 text-14 text-ink-soft">
-        <Trans>Install Sampan to open it with one tap, even offline.</Trans>
+        <Trans>Install {name} to open it with one tap, even offline.</Trans>
       </p>
       <div className="mt-3">
         {offered ? (

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { ContactCard } from '#parts/ContactCard.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { AttentionNotice } from './AttentionNotice.tsx'
 import { InstallCard } from './InstallCard.tsx'
@@ -21,13 +22,14 @@ export function MemberPage() {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5 lg:*:col-start-1">
         <MemberLabel />
         <Places />
-        <div className="lg:col-start-2! lg:row-span-7 lg:row-start-1">
+        <div className="lg:col-start-2! lg:row-span-8 lg:row-start-1">
           <SyncCard />
         </div>
         <PushCard />
         <NotificationsCard />
         <InstallCard />
         <LanguageCard />
+        <ContactCard />
         <SignOut />
       </div>
     </>

@@ -18,7 +18,7 @@ export function Places() {
           <li key={name}>
             <a
               href={paths[name]()}
-              className="flex min-h-13 items-center gap-3 px-4 hover:bg-paper sm:px-5"
+              className="flex min-h-13 items-center gap-3 px-4 hover:bg-paper focus-visible:-outline-offset-2 sm:px-5"
             >
               <Icon of={RAIL[name].icon} className="text-ink-soft" />
               <span className="min-w-0 grow">{i18n._(RAIL[name].words)}</span>

@@ -3,6 +3,7 @@ import { Bell, BellOff } from 'lucide-react'
 import type { PushMember } from '#actions/repair-push.ts'
 import { database } from '#data/current.ts'
 import { accountIdOf } from '#data/database.ts'
+import { useBusinessName } from '#parts/use-business.ts'
 import { useSession } from '#session/use-session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -46,6 +47,7 @@ const canTurn = ({ state }: PushSetting) => ['off', 'on', 'failed'].includes(sta
 
 /** The state of notifications, and what to do if they are unavailable. */
 function PushNote({ setting }: { setting: PushSetting }) {
+  const name = useBusinessName()
   switch (setting.state) {
     case 'unsupported':
       return (
@@ -57,7 +59,7 @@ function PushNote({ setting }: { setting: PushSetting }) {
       return (
         <p className="text-14 text-ink-soft">
           <Trans>
-            iPhone and iPad only allow notifications from the home screen. Add Sampan to it, open it
+            iPhone and iPad only allow notifications from the home screen. Add {name} to it, open it
             from there, then turn on notifications.
           </Trans>
         </p>
@@ -66,7 +68,7 @@ function PushNote({ setting }: { setting: PushSetting }) {
       return (
         <Notice kind="caution">
           <Trans>
-            Your browser blocks notifications from Sampan. Allow them in the site settings next to
+            Your browser blocks notifications from {name}. Allow them in the site settings next to
             the address, or in the settings of the installed app, then come back.
           </Trans>
         </Notice>
@@ -75,7 +77,7 @@ function PushNote({ setting }: { setting: PushSetting }) {
       return (
         <p className="text-14 text-ink-soft">
           <Trans>
-            Get notified when a parcel arrives or a claim is decided, even when Sampan is closed.
+            Get notified when a parcel arrives or a claim is decided, even when the app is closed.
           </Trans>
         </p>
       )

@@ -23,9 +23,9 @@ const SYNC_PROBLEM_WORDS = {
   locked: msg`You’ve been logged out. Log in again to send your changes.`,
   refused: msg`The server isn’t accepting changes from this device. Sign out, export what hasn’t been sent, and log in again.`,
   upgrade: msg`This version of the app is out of date. Reload the page to update.`,
-  server: msg`The server has a problem. Sampan keeps trying.`,
+  server: msg`The server has a problem. The app keeps trying.`,
   storage: msg`This device is out of storage. Free up space, then sync again.`,
-  held: msg`Another Sampan tab is syncing but has stopped responding. Close your other Sampan tabs. This tab takes over shortly.`,
+  held: msg`Another tab of this app is syncing but has stopped responding. Close the app’s other tabs. This tab takes over shortly.`,
 } as const satisfies Record<SyncProblem, MessageDescriptor>
 
 function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {

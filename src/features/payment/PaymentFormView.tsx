@@ -7,9 +7,12 @@ import { useDraftForm } from '#actions/use-draft-form.ts'
 import type { OpenedDraft, PaymentForm } from '#data/draft-forms.ts'
 import { payeeList } from '#data/payees.ts'
 import { useFormat } from '#i18n/use-format.ts'
+import { CouponFields } from '#parts/CouponFields.tsx'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { Money } from '#parts/Money.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { SendProblem } from '#parts/SendProblem.tsx'
+import { Shortfall } from '#parts/Shortfall.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { nowMs } from '#platform/clock.ts'
@@ -23,11 +26,8 @@ import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RadioCards } from '#ui/RadioCards.tsx'
 import { toast } from '#ui/toast.ts'
-import { CouponFields } from './CouponFields.tsx'
 import { PaymentSummary } from './PaymentSummary.tsx'
-import { emptyPayment, type Payable, splitPayment } from './payment-form.ts'
-import { SendProblem } from './SendProblem.tsx'
-import { Shortfall } from './Shortfall.tsx'
+import { emptyPayment, PAYABLE_FOR, type Payable, splitPayment } from './payment-form.ts'
 import { TransferFields } from './TransferFields.tsx'
 import { readTransfer } from './transfer-form.ts'
 
@@ -43,7 +43,10 @@ type PaymentFormViewProps = {
 export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewProps) {
   const { t } = useLingui()
   const { money } = useFormat()
-  const [{ draft, start }] = useState({ draft: props.draft, start: emptyPayment() })
+  const [{ draft, start }] = useState({
+    draft: props.draft,
+    start: { ...emptyPayment(), way: payable.way ?? 'balance' },
+  })
   const payment = useDraftForm({
     ...({ kind: 'payment', start, draft } as const),
     contentOf: (form: PaymentForm) => ({ payableId: payable.id, form }),
@@ -71,6 +74,10 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
     if (!(await payment.discard())) return
     pictures.clear()
     props.onDiscarded(form.requestId)
+  }
+  const renew = () => {
+    const { requestId, referenceCode } = emptyPayment()
+    change({ requestId, referenceCode })
   }
   const { kind, id: payableId, version, totalFen } = payable
   const bill = { requestId: form.requestId, payableId, version, couponIds }
@@ -115,7 +122,9 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
             </Trans>
           </Notice>
         )}
-        <CouponFields split={split} onChange={(chosen) => change({ couponIds: chosen })} />
+        {PAYABLE_FOR[kind] !== null && (
+          <CouponFields of={split} onChange={(chosen) => change({ couponIds: chosen })} />
+        )}
         <PaymentSummary payable={payable} split={split} />
         <RadioCards
           label={t`Pay by`}
@@ -143,7 +152,7 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
         {Math.max(shortFen, lacking) > 0 ? (
           <Shortfall shortFen={Math.max(shortFen, lacking)} />
         ) : (
-          problem !== null && <SendProblem code={problem.code} onStartAnew={startAnew} />
+          problem !== null && <SendProblem code={problem.code} onRenew={renew} />
         )}
         <Button
           type="submit"
@@ -163,7 +172,7 @@ export function PaymentFormView({ payable, coupons, ...props }: PaymentFormViewP
         look="primary"
         onConfirm={() => void send()}
       >
-        <Trans>One of your coupons fits this payment, and you chose none.</Trans>
+        <Trans>You have a coupon you can use for this payment.</Trans>
       </ConfirmSheet>
     </>
   )

@@ -8,7 +8,7 @@ type PaymentSummaryProps = { payable: Payable; split: Split }
 export function PaymentSummary({ payable, split }: PaymentSummaryProps) {
   const { takesOffFen, dueFen } = split
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-14">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] wrap-anywhere gap-x-4 gap-y-1 text-14">
       {payable.lines.map(({ label, amountFen }) => (
         <div key={label} className="contents">
           <dt>{label}</dt>

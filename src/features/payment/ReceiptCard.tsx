@@ -17,6 +17,7 @@ import { Card } from '#ui/Card.tsx'
 import { Code } from '#ui/Code.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { ReceiptScreenshot } from './ReceiptScreenshot.tsx'
 
 /** One transfer: its amount and state, what was decided and why, and the way to withdraw it. */
 export function ReceiptCard({ receipt }: { receipt: ReceiptRow }) {
@@ -33,7 +34,10 @@ export function ReceiptCard({ receipt }: { receipt: ReceiptRow }) {
         <time dateTime={createdAt}>{dateTime(createdAt)}</time>
       </p>
       <Decision receipt={receipt} />
-      {receiptCan.withdraw(receipt) && <Withdrawal receipt={receipt} />}
+      <div className="flex flex-wrap gap-3">
+        <ReceiptScreenshot receipt={receipt} />
+        {receiptCan.withdraw(receipt) && <Withdrawal receipt={receipt} />}
+      </div>
     </Card>
   )
 }
@@ -62,7 +66,7 @@ function Decision({ receipt }: { receipt: ReceiptRow }) {
                 Not decided within 7 days. The {held} held from your balance is available again.
               </Trans>
             ) : (
-              <Trans>Not decided within 7 days. We’re still checking it.</Trans>
+              <Trans>This is taking longer than 7 days. We’re still checking it.</Trans>
             )}
           </Notice>
         )
@@ -113,18 +117,20 @@ function Withdrawal({ receipt: { id } }: { receipt: ReceiptRow }) {
   const shown = failed ? 'internal' : problem
   return (
     <>
-      {shown !== null && <Notice kind="danger">{i18n._(problemWords(shown))}</Notice>}
-      <div>
-        <Button icon={Undo2} onClick={() => setAsking(true)}>
-          <Trans>Withdraw</Trans>
-        </Button>
-      </div>
+      <Button icon={Undo2} onClick={() => setAsking(true)}>
+        <Trans context="transfer">Withdraw</Trans>
+      </Button>
+      {shown !== null && (
+        <div className="basis-full">
+          <Notice kind="danger">{i18n._(problemWords(shown))}</Notice>
+        </div>
+      )}
       <ConfirmSheet
         open={asking}
         onClose={() => setAsking(false)}
         title={<Trans>Withdraw this transfer?</Trans>}
         icon={Undo2}
-        verb={<Trans>Withdraw</Trans>}
+        verb={<Trans context="transfer">Withdraw</Trans>}
         busy={busy}
         onConfirm={() => void confirm()}
       >

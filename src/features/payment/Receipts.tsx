@@ -21,7 +21,7 @@ export function Receipts() {
       {receipts.state === 'error' && <DeviceFailure />}
       {receipts.state === 'ready' && receipts.value.length === 0 && (
         <p className="text-14 text-ink-soft">
-          <Trans>Transfers that you send for review appear here with the decision.</Trans>
+          <Trans>Transfers you send for review appear here with the result.</Trans>
         </p>
       )}
       {receipts.state === 'ready' && receipts.value.length > 0 && (

@@ -73,15 +73,23 @@ test('a form that found no network is kept, and sent again with the same key and
   expect(await db.chosen.count()).toBe(0)
 })
 
-test('a refusal is shown, and one for a used key offers a new form', async () => {
-  serving(aProblem(409, 'receipt_limit'), aProblem(422, 'key_reused'))
+test('a refusal is shown, and after one for a used key what was typed is kept as a new form', async () => {
+  const sent = serving(
+    ...[aProblem(409, 'receipt_limit'), aProblem(422, 'key_reused')],
+    json({ receiptId: anId() }),
+  )
   const { form } = await withDraft()
   await click(button('Send for review'))
   await eventually(() => expect(words()).toContain('You have 5 transfers under review'))
   await click(button('Send for review'))
-  await eventually(() => button('Start a new form'))
-  await click(button('Start a new form'))
+  await eventually(() => button('Keep it as a new form'))
+  await click(button('Keep it as a new form'))
   await eventually(() => expect(words()).not.toContain(form.referenceCode))
+  expect(amount().value).toBe('100')
+  await click(button('Send for review'))
+  await eventually(() => expect(sent).toHaveLength(3))
+  expect(sent[2]).toMatchObject({ amountFen: 10_000, screenshotSha256: 'ab'.repeat(32) })
+  expect(sent[2]?.requestId).not.toBe(form.requestId)
 })
 
 test('what is wrong is named, with what was typed still there', async () => {
@@ -127,7 +135,7 @@ test('each transfer shows its state, the reason or what became of it', async () 
       .find((text) => text?.startsWith(start))
   await eventually(() => expect(card('¥1.00')).toMatch(/Under review.*Withdraw/))
   expect(card('¥2.00')).toMatch(/Overdue.*still checking it.*Withdraw/)
-  expect(card('¥3.00')).toMatch(/Rejected.*Reason: Not on our account$/)
+  expect(card('¥3.00')).toMatch(/Rejected.*Reason: Not on our account(View screenshot)?$/)
   expect(card('¥4.00')).toMatch(/Approved.*We received ¥3.50/)
   expect(card('¥5.00')).toMatch(/Withdrawn/)
   expect(card('¥6.00')).toMatch(/TC1X.*couldn’t use it for the intended payment, so ¥6.00/)

@@ -3,24 +3,23 @@ import { CloudOff, Send } from 'lucide-react'
 import { useState } from 'react'
 import { type SendProblem as Problem, sendReceipt } from '#actions/send-receipt.ts'
 import { useDraftForm } from '#actions/use-draft-form.ts'
-import { business } from '#data/business.ts'
 import type { OpenedDraft, TopUpForm } from '#data/draft-forms.ts'
 import { payeeList } from '#data/payees.ts'
 import { DraftNote } from '#parts/DraftNote.tsx'
 import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { SendProblem } from '#parts/SendProblem.tsx'
+import { useBusiness } from '#parts/use-business.ts'
 import { useFailureWords } from '#parts/use-failure-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import { readPictures, usePictures } from '#parts/use-pictures.ts'
 import { connected } from '#platform/connection.ts'
 import { sessionCall } from '#session/session-call.ts'
-import { INITIAL_BUSINESS } from '#shared/domain/business.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { AmountFields } from './AmountFields.tsx'
-import { SendProblem } from './SendProblem.tsx'
 import { TransferFields } from './TransferFields.tsx'
 import { emptyTopUp, readTopUp } from './top-up-form.ts'
 
@@ -46,8 +45,7 @@ export function TopUpFormView(props: TopUpFormViewProps) {
   const pictures = usePictures(topUp.pictures('proof'))
   const answer = useLive(() => payeeList(sessionCall), [])
   const payees = answer.state === 'ready' ? answer.value.payees : []
-  const settings = useLive(business, [])
-  const limits = settings.state === 'ready' ? settings.value : INITIAL_BUSINESS
+  const limits = useBusiness()
   const [problem, setProblem] = useState<Problem | null>(null)
   const read = readTopUp(
     form,
@@ -65,6 +63,11 @@ export function TopUpFormView(props: TopUpFormViewProps) {
   /** Another form has another key and another code. */
   const startAnew = async () => {
     if (await discard()) props.onSent(form.requestId)
+  }
+  const renew = () => {
+    const { requestId, referenceCode } = emptyTopUp()
+    setProblem(null)
+    change({ requestId, referenceCode })
   }
   const send = async () => {
     setProblem(null)
@@ -102,7 +105,7 @@ export function TopUpFormView(props: TopUpFormViewProps) {
         <TransferFields {...{ answer, form, failures, pictures, change }} />
       </Card>
       {topUp.failed && <SaveFailure />}
-      {problem !== null && <SendProblem code={problem.code} onStartAnew={startAnew} />}
+      {problem !== null && <SendProblem code={problem.code} onRenew={renew} />}
       <Button type="submit" look="primary" icon={Send} busy={topUp.busy || pictures.reading > 0}>
         <Trans>Send for review</Trans>
       </Button>

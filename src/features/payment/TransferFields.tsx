@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Query } from '#data/query.ts'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
-import { useFailureWords } from '#parts/use-failure-words.ts'
 import type { Pictures } from '#parts/use-pictures.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
@@ -20,24 +19,20 @@ type TransferFieldsProps = {
 export function TransferFields(props: TransferFieldsProps) {
   const { answer, form, failures, pictures, change } = props
   const { t } = useLingui()
-  const error = useFailureWords(failures)
+  const isMissing = (field: string) => failures.some(({ path }) => path === field)
   return (
     <>
       <PayeeFields
         answer={answer}
         payeeId={form.payeeAccountId}
         referenceCode={form.referenceCode}
-        error={error('payeeAccountId', t`Account`)}
+        error={isMissing('payeeAccountId') ? t`Choose the account you transfer to` : undefined}
         onChoose={(payeeAccountId) => change({ payeeAccountId })}
       />
       <PicturePicker
         label={t`Screenshot of the transfer`}
         hint={<Trans>It must show the amount, the date and the transfer reference.</Trans>}
-        error={
-          failures.some(({ path }) => path === 'screenshot')
-            ? t`Add a screenshot of the transfer`
-            : undefined
-        }
+        error={isMissing('screenshot') ? t`Add a screenshot of the transfer` : undefined}
         pictures={pictures}
         room={1}
       />

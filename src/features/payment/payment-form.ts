@@ -4,17 +4,13 @@ import {
   type OpenedDraft,
   openedDrafts,
   type PaymentForm,
+  type PaymentWay,
   paymentForm,
 } from '#data/draft-forms.ts'
-import {
-  asReservedFor,
-  bestCoupons,
-  type Coupon,
-  type CouponMisfit,
-  couponMisfit,
-  mayCombine,
-} from '#shared/domain/coupons.ts'
+import { asReservedFor, type Coupon } from '#shared/domain/coupons.ts'
+import { type JudgedCoupons, judgeCoupons } from '#shared/domain/judge-coupons.ts'
 import type { PayableKind } from '#shared/domain/receipt-states.ts'
+import { type BillPart, judgeShared } from '#shared/domain/share-coupons.ts'
 
 /** What is to be paid, as its screen shows it. */
 export type Payable = {
@@ -29,12 +25,18 @@ export type Payable = {
   fixedFen: number
   lines: readonly { label: string; amountFen: number }[]
   reservedCouponIds: readonly string[]
+  /** Where one payment pays several things. */
+  parts?: readonly BillPart[]
+  /** Chosen in an empty form; the balance unless it is given. */
+  way?: PaymentWay
 }
 
-const PAYABLE_FOR = { order: 'shipping', request: 'buying' } as const satisfies Record<
-  PayableKind,
-  'shipping' | 'buying'
->
+/** What the coupons of each kind are for; null if it takes none. */
+export const PAYABLE_FOR = {
+  order: 'shipping',
+  request: 'buying',
+  inspection: null,
+} as const satisfies Record<PayableKind, 'shipping' | 'buying' | null>
 
 /** An empty form with a new key and a new reference code. */
 export const emptyPayment = (): PaymentForm => v.parse(paymentForm, {})
@@ -51,16 +53,7 @@ export function paymentDraftOf(
   return newest ?? null
 }
 
-export type JudgedCoupon = { coupon: Coupon; misfit: CouponMisfit | null; isChosen: boolean }
-
-export type Split = {
-  coupons: JudgedCoupon[]
-  couponIds: string[]
-  /** Whether the chosen coupons fit the bill and each other. */
-  couponsFit: boolean
-  /** Whether no coupon is chosen while one fits. */
-  missesCoupon: boolean
-  takesOffFen: number
+export type Split = JudgedCoupons & {
   /** After coupons: by the wallet, and by a transfer. */
   dueFen: number
   walletFen: number
@@ -75,34 +68,30 @@ export function splitPayment(
   form: Pick<PaymentForm, 'way' | 'couponIds'>,
   { coupons, balanceFen, nowMs }: { coupons: readonly Coupon[]; balanceFen: number; nowMs: number },
 ): Split {
-  const { kind, totalFen, fixedFen, reservedCouponIds } = payable
-  const bill = { payable: PAYABLE_FOR[kind], totalFen, fixedFen }
-  const own = coupons.map((coupon) => asReservedFor(coupon, reservedCouponIds))
-  const best = bestCoupons(own, bill, nowMs)
-  const couponIds = form.couponIds ?? best.coupons.map(({ id }) => id)
-  const judged = own.map((coupon) => ({
-    coupon,
-    misfit: couponMisfit(coupon, bill, nowMs),
-    isChosen: couponIds.includes(coupon.id),
-  }))
-  const chosen = judged.filter(({ isChosen }) => isChosen)
-  const sumFen = chosen.reduce((sum, { coupon }) => sum + coupon.deductionFen, 0)
-  const takesOffFen = Math.min(sumFen, Math.max(totalFen - fixedFen, 0))
-  const dueFen = totalFen - takesOffFen
+  const { totalFen } = payable
+  const judged = judge(payable, coupons, form.couponIds, nowMs)
+  const dueFen = totalFen - judged.takesOffFen
   const most = { balance: dueFen, both: Math.min(balanceFen, dueFen), transfer: 0 }
   const walletFen = most[form.way]
   return {
-    coupons: judged.toSorted((a, b) => Number(a.misfit !== null) - Number(b.misfit !== null)),
-    couponIds,
-    couponsFit:
-      chosen.length === couponIds.length &&
-      chosen.every(({ misfit }) => misfit === null) &&
-      mayCombine(chosen.map(({ coupon }) => coupon)),
-    missesCoupon: couponIds.length === 0 && best.coupons.length > 0,
-    takesOffFen,
+    ...judged,
     dueFen,
     walletFen,
     transferFen: dueFen - walletFen,
     shortFen: Math.max(walletFen - balanceFen, 0),
   }
+}
+
+function judge(
+  { kind, totalFen, fixedFen, reservedCouponIds, parts }: Payable,
+  coupons: readonly Coupon[],
+  couponIds: readonly string[] | null,
+  nowMs: number,
+): JudgedCoupons {
+  const bill = { payable: PAYABLE_FOR[kind], totalFen, fixedFen }
+  if (parts !== undefined && bill.payable !== null) {
+    return judgeShared(coupons, { payable: bill.payable, parts }, couponIds, nowMs)
+  }
+  const own = coupons.map((coupon) => asReservedFor(coupon, reservedCouponIds))
+  return judgeCoupons(own, bill, couponIds, nowMs)
 }

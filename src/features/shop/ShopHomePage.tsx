@@ -1,45 +1,41 @@
 import { Trans } from '@lingui/react/macro'
-import { useSession } from '#session/use-session.ts'
+import { mallHome } from '#data/mall.ts'
+import { navigate } from '#navigation/navigate.ts'
+import { NoAnswer } from '#parts/NoAnswer.tsx'
+import { useLive } from '#parts/use-live.ts'
 import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Card } from '#ui/Card.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { StallDrawing } from './StallDrawing.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { EmptyMall } from './home/EmptyMall.tsx'
+import { MallView } from './home/MallView.tsx'
+import { CartButton } from './shared/CartButton.tsx'
+import { SkeletonProducts } from './shared/ProductGrid.tsx'
+import { SearchField } from './shared/SearchField.tsx'
 
-/** The mall before it has goods: says so, and suggests where to shop. */
+/** The mall: search, categories, what is hot and new, and the shops. */
 export function ShopHomePage() {
-  const member = useSession().state !== 'visitor'
+  const mall = useLive(mallHome, [])
   return (
-    <div className="mx-auto w-full max-w-content px-4">
-      <PageHeader title={<Trans>Mall</Trans>} />
-      <Card>
-        <EmptyState
-          drawing={<StallDrawing />}
-          title={<Trans>Products are coming soon</Trans>}
-          action={
-            member ? (
-              <>
-                <ButtonLink look="primary" href={paths.storeAddress()}>
-                  <Trans>Warehouse addresses</Trans>
-                </ButtonLink>
-                <ButtonLink href={paths.declare()}>
-                  <Trans>Register a parcel</Trans>
-                </ButtonLink>
-              </>
-            ) : (
-              <ButtonLink look="primary" href={paths.login()}>
-                <Trans>Get my warehouse address</Trans>
-              </ButtonLink>
-            )
-          }
-        >
-          <Trans>
-            Our own mall has no products yet. Shop anywhere in China, Singapore or Japan, send it to
-            our warehouse there, and we forward it to you.
-          </Trans>
-        </EmptyState>
-      </Card>
+    <div className="mx-auto w-full max-w-content px-4 pb-10">
+      <PageHeader title={<Trans>Mall</Trans>} actions={<CartButton />} />
+      <div className="grid grid-cols-1 gap-6">
+        <SearchField onSearch={(q) => navigate(paths.searchPage(q ? { q } : {}))} />
+        {mall.state === 'loading' ? (
+          <SkeletonProducts>
+            <Skeleton className="mb-6 h-24 w-full" />
+          </SkeletonProducts>
+        ) : mall.state !== 'ready' ? (
+          <NoAnswer of={mall} title={<Trans>The mall couldn’t be loaded</Trans>} />
+        ) : (
+          <>
+            {!mall.confirmed && mall.asking === null && (
+              <OfflineNote from={new Date(mall.from).toISOString()} />
+            )}
+            {mall.value.newest.length === 0 ? <EmptyMall /> : <MallView of={mall.value} />}
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { ReceiveView } from '#features/staff/receiving/ReceiveView.tsx'
 import { chooseStation } from '#features/staff/shared/station.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { endSession, keepAuthorization, setSession } from '#session/session.ts'
-import { cleanUp, find, render, settle, type } from '#tests/support/render.tsx'
+import { cleanUp, eventually, find, render, settle, type } from '#tests/support/render.tsx'
 import { aStaffParcel } from '#tests/support/row-builders.ts'
 import { StaffConsole } from './StaffConsole.tsx'
 
@@ -47,11 +47,12 @@ const weight = () => document.querySelector<HTMLInputElement>('[name=weight]')
 /** Shows the console with a parcel on the scale. */
 async function atScale() {
   const console = render(receive)
-  await answered()
-  const scan = find<HTMLInputElement>('form:not([data-search]) input')
+  const scanned = () => find<HTMLInputElement>('form:not([data-search]) input')
+  await eventually(scanned)
+  const scan = scanned()
   await type(scan, 'SF1')
   await settle(() => scan.form?.requestSubmit())
-  await answered()
+  await eventually(() => find('[name=weight]'))
   await type(find<HTMLInputElement>('[name=weight]'), '850')
   return console
 }

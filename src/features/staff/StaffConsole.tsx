@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { PrintSheet } from '#features/staff/labels/PrintSheet.tsx'
 import { createReceiving, type ReceivingModel } from '#features/staff/receiving/receiving.ts'
 import { ReceivingContext } from '#features/staff/receiving/use-receiving.ts'
+import { ChooseStation } from '#features/staff/shared/ChooseStation.tsx'
 import { station } from '#features/staff/shared/station.ts'
+import { TakenContext } from '#features/staff/shared/TakenBy.tsx'
 import { usePathname } from '#navigation/location.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
 import { Redirect } from '#navigation/Redirect.tsx'
@@ -12,12 +14,12 @@ import { useSession } from '#session/use-session.ts'
 import { paths } from '#shared/paths.ts'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ChooseStation } from './ChooseStation.tsx'
 import { placeAt, placesFor } from './places.ts'
 import { ReauthDialog } from './ReauthDialog.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StaffNav } from './StaffNav.tsx'
 import { StaffSearch } from './StaffSearch.tsx'
+import { useQueues } from './use-queues.ts'
 
 /**
  * The parcel on the scale, an unanswered save and the last received outlive a visit to other pages, but not the login:
@@ -36,15 +38,22 @@ export function StaffConsole({ children }: { children: ReactNode }) {
   const { i18n, t } = useLingui()
   const place = placeAt(usePathname())
   const title = place && i18n._(place.words)
+  const queues = useQueues()
+  const counted = queues.state === 'ready' ? queues.value.queues : []
+  const taken = new Map(
+    counted.flatMap((queue) => queue.taken.map((one) => [one.object, one] as const)),
+  )
   usePageTitle(title ? t`${title} · Warehouse console` : null)
   return (
     <div className="grid gap-x-6 lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
       <div className="min-w-0 print:hidden">
-        <StaffNav />
+        <StaffNav queues={queues} />
       </div>
       <div className="min-w-0">
         <StaffSearch />
-        <View>{children}</View>
+        <TakenContext value={taken}>
+          <View>{children}</View>
+        </TakenContext>
       </div>
       <PrintSheet />
       <Shortcuts />

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { navigate } from '#navigation/navigate.ts'
 import { endSession, keepAuthorization, setSession } from '#session/session.ts'
 import type { Right } from '#shared/domain/rights.ts'
-import { cleanUp, eventually, render, settle } from '#tests/support/render.tsx'
+import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
+import { Button } from '#ui/Button.tsx'
 import { StaffConsole } from './StaffConsole.tsx'
 
 const session = (rights: Right[]) => {
@@ -25,7 +28,7 @@ beforeEach(() => {
   }))
   vi.stubGlobal('fetch', async () =>
     Response.json({
-      queues: [{ name: 'proposals', count: 3, oldestAt: '2026-11-20T08:00:00.000Z' }],
+      queues: [{ name: 'proposals', count: 3, oldestAt: '2026-11-20T08:00:00.000Z', taken: [] }],
     }),
   )
 })
@@ -45,6 +48,53 @@ test('only the places of one’s rights are listed, with what waits there', asyn
   expect(document.body.textContent).toContain('Approvals here')
 })
 
+test('what waits is counted again after a write', async () => {
+  session(['settings'])
+  let count = 3
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      queues: [{ name: 'proposals', count, oldestAt: '2026-11-20T08:00:00.000Z', taken: [] }],
+    }),
+  )
+  navigate('/staff/approvals')
+  const Write = () => {
+    const { send } = useStaffWrite()
+    const decide = async () => {
+      count -= 1
+      return { ok: true as const, value: null }
+    }
+    return <Button onClick={() => void send({}, decide)}>Decide</Button>
+  }
+  render(
+    <StaffConsole>
+      <Write />
+    </StaffConsole>,
+  )
+  await eventually(() => expect(document.querySelector('nav')?.textContent).toContain('3'))
+  await click(button('Decide'))
+  await eventually(() => expect(document.querySelector('nav')?.textContent).toContain('2'))
+})
+
+test('who took something is shown where it is listed', async () => {
+  session(['settings'])
+  const taken = [{ object: 'one', by: 'ann@example.com', isOwn: false }]
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ queues: [{ name: 'proposals', count: 1, oldestAt: null, taken }] }),
+  )
+  navigate('/staff/approvals')
+  render(
+    <StaffConsole>
+      <TakenBy object="one" />
+      <TakenBy object="other" />
+    </StaffConsole>,
+  )
+  await eventually(() =>
+    expect(document.body.textContent.match(/Taken by [a-z@.]+/g)).toEqual([
+      'Taken by ann@example.com',
+    ]),
+  )
+})
+
 test('a place without the right says so instead of showing its view', async () => {
   session(['settings'])
   await open('/staff/claims', 'Claims here')
@@ -55,7 +105,7 @@ test('a place without the right says so instead of showing its view', async () =
 test('the entry of the console leads to the first place that one may use', async () => {
   session(['settings'])
   await open('/staff/receive', 'Receive here')
-  expect(location.pathname).toBe('/staff/payees')
+  expect(location.pathname).toBe('/staff/work')
 })
 
 test('g and a letter open a place, but not while somebody types', async () => {

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { useFormat } from '#i18n/use-format.ts'
 import { usePathname } from '#navigation/location.ts'
 import { nowMs } from '#platform/clock.ts'
 import { useSession } from '#session/use-session.ts'
 import { MAX_COUNTED, type Queue } from '#shared/contract/console.ts'
+import type { QueueName } from '#shared/domain/staff-queues.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { showCurrent } from '#ui/show-current.ts'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useWide } from '#ui/use-wide.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
@@ -18,24 +21,33 @@ import {
   type StaffPlace,
   type StaffPlaceName,
 } from './places.ts'
-import { useQueues } from './use-queues.ts'
+import type { useQueues } from './use-queues.ts'
 
 /** The console's places that this person may use, with what waits in each: a rail on a desktop, tabs on a phone. */
-export function StaffNav() {
+export function StaffNav({ queues }: { queues: ReturnType<typeof useQueues> }) {
   const { i18n, t } = useLingui()
   const pathname = usePathname().replace(/\/+$/, '')
   const places = placesFor(useSession())
-  const queues = useQueues()
-  const waiting = (place: StaffPlace): Queue | undefined =>
-    queues.state === 'ready'
-      ? queues.value.queues.find(({ name }) => name === place.queue)
-      : undefined
+  const waiting = ({ queue = [] }: StaffPlace): Waiting => {
+    const names: readonly QueueName[] = typeof queue === 'string' ? [queue] : queue
+    const counted = queues.state === 'ready' ? queues.value.queues : []
+    const own = counted.filter(({ name }) => names.includes(name))
+    return {
+      count: own.reduce((sum, { count }) => sum + count, 0),
+      oldestAt: own.flatMap(({ oldestAt }) => oldestAt ?? []).sort()[0] ?? null,
+    }
+  }
   const wide = useWide()
   const label = t`Warehouse console`
+  const rail = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or counts that arrive move the current place
+  useLayoutEffect(() => {
+    if (rail.current) showCurrent(rail.current)
+  }, [pathname, queues.state])
   if (!wide) {
     const tabs = places.map(({ name, place }) => {
       const href = paths[name]()
-      const count = waiting(place)?.count || undefined
+      const count = waiting(place).count || undefined
       return { href, label: i18n._(place.words), count, current: pathname === href }
     })
     return <Tabs label={label} tabs={tabs} />
@@ -43,6 +55,7 @@ export function StaffNav() {
   const groups = Object.keys(GROUPS) as GroupName[]
   return (
     <nav
+      ref={rail}
       aria-label={label}
       className="sticky top-14 grid max-h-[calc(100dvh-3.5rem)] content-start gap-5 overflow-y-auto py-5 pr-4 text-14"
     >
@@ -82,19 +95,20 @@ export function StaffNav() {
   )
 }
 
+type Waiting = Pick<Queue, 'count' | 'oldestAt'>
 type RailLinkProps = {
   name: StaffPlaceName
   place: StaffPlace
   here: boolean
-  waiting: Queue | undefined
+  waiting: Waiting
 }
 
 function RailLink({ name, place, here, waiting }: RailLinkProps) {
   const { i18n } = useLingui()
   const { relative, number } = useFormat()
-  const count = waiting?.count ?? 0
+  const { count } = waiting
   const shown = count >= MAX_COUNTED ? `${number(MAX_COUNTED - 1)}+` : number(count)
-  const age = waiting?.oldestAt ? relative(waiting.oldestAt, nowMs()) : null
+  const age = waiting.oldestAt ? relative(waiting.oldestAt, nowMs()) : null
   return (
     <a
       href={paths[name]()}

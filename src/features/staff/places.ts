@@ -4,21 +4,34 @@ import {
   Archive,
   BanknoteArrowUp,
   BookOpenText,
+  CalendarClock,
+  CircleHelp,
   ClipboardList,
   CreditCard,
   Handshake,
   Landmark,
+  ListChecks,
   type LucideIcon,
   MapPin,
+  PackageOpen,
+  PackageSearch,
   Scale,
   ScanBarcode,
+  ScanSearch,
   Settings,
+  ShieldCheck,
+  Ship,
+  ShoppingBag,
+  ShoppingCart,
+  Store,
   Tag,
   TicketPercent,
+  Truck,
+  Undo2,
   UserCheck,
 } from 'lucide-react'
 import { mayUse, type Session } from '#session/session.ts'
-import type { Right } from '#shared/domain/rights.ts'
+import { RIGHTS, type Right } from '#shared/domain/rights.ts'
 import { QUEUES, type QueueName } from '#shared/domain/staff-queues.ts'
 import { type PathName, paths } from '#shared/paths.ts'
 
@@ -39,7 +52,7 @@ export type StaffPlace = {
   /** As its endpoints declare it. Without it the place is not shown. */
   right: Right | readonly Right[]
   /** What waits there. */
-  queue?: QueueName
+  queue?: QueueName | readonly QueueName[]
   /** Needs the warehouse of this tab. */
   atStation?: true
   /** Opens it after `g`. */
@@ -52,8 +65,16 @@ export const PLACES = {
     ...{ atStation: true, shortcut: 'r' },
   },
   staffWork: {
-    ...{ words: msg`Work list`, icon: ClipboardList, group: 'warehouse', right: 'receive' },
-    ...{ atStation: true, shortcut: 'w' },
+    ...{ words: msg`Work list`, icon: ClipboardList, group: 'warehouse', right: RIGHTS },
+    shortcut: 'w',
+  },
+  staffCount: {
+    ...{ words: msg`Stock count`, icon: ListChecks, group: 'warehouse', right: 'receive' },
+    ...{ atStation: true, shortcut: 'x' },
+  },
+  staffMissing: {
+    ...{ words: msg`Missing`, icon: PackageSearch, group: 'warehouse', right: QUEUES.missing },
+    ...{ queue: 'missing', shortcut: 'f' },
   },
   staffUnclaimed: {
     ...{ words: msg`Unclaimed`, icon: Archive, group: 'warehouse', right: QUEUES.unclaimed },
@@ -63,6 +84,22 @@ export const PLACES = {
     ...{ words: msg`Claims`, icon: UserCheck, group: 'warehouse', right: QUEUES.claims },
     ...{ queue: 'claims', atStation: true, shortcut: 'c' },
   },
+  staffEndings: {
+    ...{ words: msg`Storage ending`, icon: CalendarClock, group: 'warehouse', shortcut: 'e' },
+    ...{ right: QUEUES.storageEnding, queue: 'storageEnding' },
+  },
+  staffInspections: {
+    ...{ words: msg`Inspections`, icon: ScanSearch, group: 'warehouse', shortcut: 'v' },
+    ...{ right: QUEUES.inspections, queue: 'inspections', atStation: true },
+  },
+  staffOrders: {
+    ...{ words: msg`Orders`, icon: PackageOpen, group: 'warehouse', shortcut: 'k' },
+    ...{ right: QUEUES.toPack, queue: ['toPack', 'toBill'] },
+  },
+  staffDispatch: {
+    ...{ words: msg`Dispatch`, icon: Truck, group: 'warehouse', shortcut: 'n' },
+    ...{ right: QUEUES.dispatches, queue: 'dispatches' },
+  },
   staffLabel: {
     ...{ words: msg`Labels`, icon: Tag, group: 'warehouse', right: 'receive' },
     ...{ atStation: true, shortcut: 'l' },
@@ -71,9 +108,29 @@ export const PLACES = {
     ...{ words: msg`Addresses`, icon: MapPin, group: 'warehouse', right: 'receive' },
     shortcut: 'a',
   },
+  staffRequests: {
+    ...{ words: msg`Requests`, icon: ShoppingBag, group: 'business', shortcut: 'z' },
+    ...{ right: QUEUES.requests, queue: 'requests' },
+  },
+  staffCompensations: {
+    ...{ words: msg`Compensations`, icon: ShieldCheck, group: 'money', shortcut: 'j' },
+    ...{ right: QUEUES.compensations, queue: 'compensations' },
+  },
+  staffPurchases: {
+    ...{ words: msg`Purchases`, icon: ShoppingCart, group: 'money', shortcut: 'g' },
+    ...{ right: QUEUES.purchases, queue: ['purchases', 'merchantShipments'] },
+  },
+  staffReturns: {
+    ...{ words: msg`Returns`, icon: Undo2, group: 'money', shortcut: '1' },
+    ...{ right: QUEUES.returns, queue: 'returns' },
+  },
   staffReceipts: {
-    ...{ words: msg`Transfers`, icon: Landmark, group: 'money', right: QUEUES.receipts },
+    ...{ words: msg`Transfers to review`, icon: Landmark, group: 'money', right: QUEUES.receipts },
     ...{ queue: 'receipts', shortcut: 't' },
+  },
+  staffTransfers: {
+    ...{ words: msg`Unidentified transfers`, icon: CircleHelp, group: 'money' },
+    ...{ right: QUEUES.transfers, queue: 'transfers', shortcut: 'i' },
   },
   staffPayees: {
     ...{ words: msg`Payee accounts`, icon: CreditCard, group: 'money', shortcut: 'y' },
@@ -98,6 +155,13 @@ export const PLACES = {
   staffApprovals: {
     ...{ words: msg`Approvals`, icon: Handshake, group: 'business', right: QUEUES.proposals },
     ...{ queue: 'proposals', shortcut: 'p' },
+  },
+  staffCatalogue: {
+    ...{ words: msg`Catalog`, icon: Store, group: 'business', right: 'buy', shortcut: 'q' },
+  },
+  staffChannels: {
+    ...{ words: msg`Shipping prices`, icon: Ship, group: 'business', right: 'editRates' },
+    shortcut: 'h',
   },
   staffSettings: {
     ...{ words: msg`Settings`, icon: Settings, group: 'business', right: 'settings' },

@@ -67,7 +67,7 @@ export function StoreAddressPage() {
           </div>
         )}
         <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink-soft">
-          <Trans>Arrived without your code?</Trans>
+          <Trans>Arrived without your member number?</Trans>
           <a
             href={paths.declare({ claim: 1 })}
             className="inline-flex min-h-11 items-center font-semibold text-ink underline"

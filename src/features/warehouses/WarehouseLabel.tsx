@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import type { Warehouse } from '#shared/contract/warehouses.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { Groups } from '#ui/Code.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { LabelCard } from '#ui/LabelCard.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -104,7 +105,7 @@ function MarkedCode({ text, code }: { text: string; code: string }) {
     <>
       {text.slice(0, at)}
       <mark className="rounded-[4px] bg-brand-soft px-0.5 font-mono font-semibold text-brand-text">
-        {code}
+        <Groups of={code} />
       </mark>
       {text.slice(at + code.length)}
     </>

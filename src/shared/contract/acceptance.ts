@@ -7,7 +7,7 @@ const MOST = 20
 const version = wholeNumber(1, 10_000)
 
 /** What the member has not accepted yet. Any name, because an older app must be able to read it. */
-export const toAccept = list(v.object({ document: text, version }), MOST)
+export const toAccept = list(v.object({ document: text, version, date: text }), MOST)
 
 /** Records that the member accepts versions of the texts; repeating it changes nothing. */
 export const acceptDocuments = endpoint({

@@ -1,11 +1,19 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
-import { amountFen, list, optionalText, requiredText, text, uuid } from '#shared/contract/fields.ts'
+import {
+  amountFen,
+  list,
+  optionalText,
+  requiredText,
+  shortText,
+  text,
+  uuid,
+} from '#shared/contract/fields.ts'
 import { bankLine, bankReference } from '#shared/contract/receipts.ts'
 import { memberNum } from '#shared/contract/staff-ledger.ts'
 
-/** The console's list, the oldest first. */
-export const MAX_LISTED_TRANSFERS = 100
+export const TRANSFERS_PAGE = 50
+export const RECALLS_PAGE = 50
 export const MAX_PAYER_LENGTH = 80
 export const MAX_RECALL_REASON_LENGTH = 300
 
@@ -17,10 +25,13 @@ const waitingTransfer = v.object({
   currency: text,
   /** Hundredths of the currency's unit; null for yuan. */
   foreignAmount: v.nullable(v.number()),
+  /** Millionths of a yuan for one unit; null for yuan. */
+  rate: v.nullable(v.number()),
   receivedFen: v.number(),
   payer: text,
   enteredAt: text,
 })
+export type WaitingTransfer = v.InferOutput<typeof waitingTransfer>
 
 /** Transfers that nobody has placed, the oldest first. */
 export const listTransfers = endpoint({
@@ -28,10 +39,12 @@ export const listTransfers = endpoint({
   path: '/api/staff/transfers',
   for: 'staff',
   right: 'decideReceipts',
+  query: v.object({ after: v.optional(shortText(70)) }),
   reply: v.object({
-    transfers: list(waitingTransfer, MAX_LISTED_TRANSFERS),
-    /** Of all that wait. */
+    transfers: list(waitingTransfer, TRANSFERS_PAGE),
+    /** Of all pages. */
     count: v.number(),
+    next: v.nullable(text),
   }),
 })
 
@@ -45,6 +58,24 @@ export const enterTransfer = endpoint({
   keeps: 'forever',
   body: v.object({ requestId: uuid, line: bankLine, payer: optionalText(MAX_PAYER_LENGTH) }),
   reply: v.object({ transferId: uuid }),
+})
+
+/** The member of a number, to compare with the sender of a transfer before it is placed. */
+export const findMember = endpoint({
+  method: 'GET',
+  path: '/api/staff/members/:memberNum/name',
+  for: 'staff',
+  right: 'decideReceipts',
+  params: v.object({ memberNum }),
+  reply: v.object({
+    memberNum: text,
+    /** The recipient of their default address; null without an address. */
+    name: v.nullable(text),
+    /** What they owe, which incoming money settles first. */
+    owedFen: v.number(),
+    /** The asking staff member, who cannot place it. */
+    isOwn: v.boolean(),
+  }),
 })
 
 /** Credits a waiting transfer to the member whose it is. */
@@ -61,6 +92,38 @@ export const placeTransfer = endpoint({
 })
 
 const reason = requiredText(MAX_RECALL_REASON_LENGTH)
+
+const recalled = v.object({
+  recallId: uuid,
+  payeeAccountId: uuid,
+  bankReference: text,
+  /** Null if nobody had placed it. */
+  memberNum: v.nullable(text),
+  amountFen: v.number(),
+  /** What the wallet did not have at the time. */
+  owedFen: v.number(),
+  /** What the member owes now, of this and other recalls. */
+  owedNowFen: v.number(),
+  reason: text,
+  /** The e-mail address of the staff member who recorded it. */
+  by: text,
+  at: text,
+  /** Of the asking staff member, who cannot write it off. */
+  isOwn: v.boolean(),
+  /** Writing off what the member owes waits for a second person. */
+  isProposed: v.boolean(),
+})
+export type Recalled = v.InferOutput<typeof recalled>
+
+/** Transfers that a bank took back, the newest first. */
+export const listRecalls = endpoint({
+  method: 'GET',
+  path: '/api/staff/recalls',
+  for: 'staff',
+  right: 'decideReceipts',
+  query: v.object({ after: v.optional(shortText(70)) }),
+  reply: v.object({ recalls: list(recalled, RECALLS_PAGE), next: v.nullable(text) }),
+})
 
 /** Records that the bank took back a transfer, once for each line of the bank. */
 export const recallTransfer = endpoint({

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
-import { amountFen, list, sha256Hex, text } from '#shared/contract/fields.ts'
+import { amountFen, list, sha256Hex, text, wholeNumber } from '#shared/contract/fields.ts'
 import {
   type Business,
-  type PublicBusiness,
+  type PublicName,
   SETTING_NAMES,
   SETTINGS,
   type SettingName,
 } from '#shared/domain/business.ts'
+import { LOGO_SIZES } from '#shared/domain/public-business.ts'
 
 export const HISTORY_PAGE = 50
 const MAX_SETTING_BYTES = 262_144
@@ -18,7 +19,7 @@ const publicEntries = Object.fromEntries(
     name,
     SETTINGS[name].schema,
   ]),
-) as Pick<Schemas, keyof PublicBusiness>
+) as Pick<Schemas, PublicName>
 
 /** What everyone may know about the business. */
 export const getBusiness = endpoint({
@@ -26,15 +27,31 @@ export const getBusiness = endpoint({
   path: '/api/business',
   for: 'anyone',
   cache: 'etag',
-  reply: v.object(publicEntries),
+  reply: v.object({
+    ...publicEntries,
+    terms: v.nullable(v.omit(SETTINGS.terms.schema.wrapped, ['text'])),
+    version: wholeNumber(0, 1e12),
+  }),
 })
 
-/** The logo with this SHA-256, if it is or was the business's. */
+/** The terms in force as staff have published them; null while those of the app apply. */
+export const getTerms = endpoint({
+  method: 'GET',
+  path: '/api/business/terms',
+  for: 'anyone',
+  cache: 'etag',
+  reply: v.object({ terms: SETTINGS.terms.schema }),
+})
+
+/** The logo with this SHA-256, if it is or was the business's; with a size, as a square PNG icon. */
 export const getLogo = endpoint({
   method: 'GET',
   path: '/api/business/logo',
   for: 'anyone',
-  query: v.object({ sha256: sha256Hex }),
+  query: v.object({
+    sha256: sha256Hex,
+    size: v.optional(v.pipe(text, v.transform(Number), v.picklist(LOGO_SIZES))),
+  }),
   reply: 'raw',
 })
 

@@ -22,6 +22,8 @@ export const timestamp = column<string>('timestamptz')
 export const json = column<Record<string, unknown>>('jsonb')
 /** A list of texts. */
 export const texts = column<readonly string[]>('jsonb')
+/** Data of a shape that the domain code owns. */
+export const jsonOf = <T>(): Column<T> => column('jsonb')
 /** A text that is one of a fixed set. */
 export const choice = <T extends string>(): Column<T> => column('text')
 export const nullable = <T>({ type }: Column<T>): Column<T | null> => ({ type, isNullable: true })

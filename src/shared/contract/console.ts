@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { list, requiredText, text, uuid, warehouseId } from '#shared/contract/fields.ts'
+import { ORDER_STATUSES } from '#shared/domain/order-states.ts'
 import { PARCEL_STAGES } from '#shared/domain/parcel-stages.ts'
 import { RIGHTS } from '#shared/domain/rights.ts'
 import { QUEUE_NAMES } from '#shared/domain/staff-queues.ts'
@@ -9,6 +10,14 @@ import { QUEUE_NAMES } from '#shared/domain/staff-queues.ts'
 export const MAX_COUNTED = 1_000
 export const MAX_HITS = 20
 export const MAX_SEARCH_LENGTH = 80
+/** The oldest of a queue that the board lists. */
+export const QUEUE_ITEMS = 50
+/** The taken things that each queue names. */
+export const MAX_TAKEN = 100
+const queueName = v.picklist(QUEUE_NAMES)
+/** Who works on a thing of a queue, by e-mail address. */
+const taken = v.object({ object: text, by: text, isOwn: v.boolean() })
+export type Taken = v.InferOutput<typeof taken>
 
 /** The queues of the caller's rights. */
 export const listQueues = endpoint({
@@ -19,16 +28,47 @@ export const listQueues = endpoint({
   reply: v.object({
     queues: list(
       v.object({
-        name: v.picklist(QUEUE_NAMES),
+        name: queueName,
         count: v.number(),
         /** Since when the oldest waits. */
         oldestAt: v.nullable(text),
+        taken: list(taken, MAX_TAKEN),
       }),
       QUEUE_NAMES.length,
     ),
   }),
 })
 export type Queue = v.InferOutput<typeof listQueues.reply>['queues'][number]
+
+const queueItem = v.object({
+  object: text,
+  /** The number that people know it by. */
+  label: v.nullable(text),
+  since: text,
+  taken: v.nullable(v.object({ by: text, at: text, isOwn: v.boolean() })),
+})
+export type QueueItem = v.InferOutput<typeof queueItem>
+
+/** The oldest things of one queue, with who works on each. */
+export const listQueueItems = endpoint({
+  method: 'GET',
+  path: '/api/staff/queues/:queue',
+  for: 'staff',
+  right: RIGHTS,
+  params: v.object({ queue: queueName }),
+  reply: v.object({ items: list(queueItem, QUEUE_ITEMS) }),
+})
+
+const onItem = {
+  ...({ method: 'POST', for: 'staff', right: RIGHTS, once: true } as const),
+  params: v.object({ queue: queueName }),
+  body: v.object({ requestId: uuid, object: requiredText(200) }),
+  reply: v.object({ object: text }),
+} as const
+/** Notes who works on something that waits; refused while a colleague has it. */
+export const takeQueueItem = endpoint({ ...onItem, path: '/api/staff/queues/:queue/take' })
+/** Gives it back, also for a colleague. */
+export const releaseQueueItem = endpoint({ ...onItem, path: '/api/staff/queues/:queue/release' })
 
 const hit = v.variant('kind', [
   v.object({
@@ -61,6 +101,14 @@ const hit = v.variant('kind', [
     memberNum: text,
     movements: v.number(),
     lastAt: text,
+  }),
+  v.object({
+    kind: v.literal('shipment'),
+    transCode: text,
+    memberNum: text,
+    status: v.picklist(ORDER_STATUSES),
+    createdAt: text,
+    dispatchedAt: v.nullable(text),
   }),
 ])
 export type SearchHit = v.InferOutput<typeof hit>

@@ -1,9 +1,11 @@
+import { CART_ENTITIES } from '#shared/contract/cart-entities.ts'
 import {
   bigint,
   boolean,
   choice,
   integer,
   json,
+  jsonOf,
   nullable,
   partOf,
   refersTo,
@@ -13,15 +15,46 @@ import {
   uuid,
   type Window,
 } from '#shared/contract/columns.ts'
+import { REQUEST_ENTITIES } from '#shared/contract/request-entities.ts'
+import { SHIPMENT_ENTITIES } from '#shared/contract/shipment-entities.ts'
 import type { ClaimStatus } from '#shared/domain/claim-states.ts'
 import type { Coupon, CouponState } from '#shared/domain/coupons.ts'
 import type { DraftKind } from '#shared/domain/draft-kinds.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import type { ImageType } from '#shared/domain/images.ts'
+import type { InspectionPrices, InspectionService } from '#shared/domain/inspection-services.ts'
+import type { InspectionState } from '#shared/domain/inspection-states.ts'
+import type { MeasuredBy } from '#shared/domain/measured-by.ts'
+import type { ParcelEnding } from '#shared/domain/parcel-ending.ts'
 import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
 import type { ReceiptPurpose, ReceiptState } from '#shared/domain/receipt-states.ts'
+import type { GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
+import type { StorageRecord } from '#shared/domain/storage.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import type { WithdrawalState } from '#shared/domain/withdrawal-states.ts'
+
+const PHOTO_OWNERS = [
+  'parcel',
+  'claim',
+  'carton',
+  'inspection',
+  'supplement',
+  'compensation',
+  'requestLine',
+  'cartLine',
+  'goodsReturn',
+] as const
+type PhotoOwner = (typeof PHOTO_OWNERS)[number]
+type PhotoPurpose =
+  | 'goods'
+  | 'proof'
+  | 'arrival'
+  | 'packed'
+  | 'ended'
+  | 'inspected'
+  | 'evidence'
+  | 'damage'
+  | 'returned'
 
 const place = { ask: 'address' } as const
 const line = { ask: 'line' } as const
@@ -74,6 +107,18 @@ export const ENTITIES = {
     createdAt: [timestamp, 'fixed'],
     declaredAt: [nullable(timestamp), 'server'],
     receivedAt: [nullable(timestamp), 'server'],
+    /** When its order was delivered, or it was returned or disposed of. */
+    endedAt: [nullable(timestamp), 'server'],
+    /** Null until it is received. */
+    storage: [nullable(jsonOf<StorageRecord>()), 'server'],
+    /** How it ends without being shipped; null while nobody asked. */
+    ending: [nullable(jsonOf<ParcelEnding>()), 'server'],
+    /** Since when a stock count has not found it on its shelf; null unless it is missing. */
+    missingSince: [nullable(timestamp), 'server'],
+    /** The parcel that came first under the same tracking number; null for that one. */
+    pieceOf: [nullable(uuid), 'server'],
+    /** The buying request whose merchant sends it; the member cannot remove it then. */
+    requestId: [nullable(uuid), 'server'],
   },
   goods: {
     id: [uuid, 'fixed'],
@@ -84,13 +129,15 @@ export const ENTITIES = {
     /** For customs, for the whole line; defaults to the price paid. */
     declaredValueFen: [bigint, line],
     goodsClass: [choice<GoodsClass>(), line],
+    /** What channels ask about the goods, sorted. */
+    tags: [jsonOf<readonly GoodsTag[]>(), line],
     createdAt: [timestamp, 'fixed'],
   },
   photo: {
     id: [uuid, 'fixed'],
-    ownerTable: [choice<'parcel' | 'claim'>(), 'fixed'],
-    ownerId: [uuid, 'fixed', partOf(['parcel', 'claim'], 'ownerTable')],
-    purpose: [choice<'goods' | 'proof' | 'arrival'>(), 'fixed'],
+    ownerTable: [choice<PhotoOwner>(), 'fixed'],
+    ownerId: [uuid, 'fixed', partOf(PHOTO_OWNERS, 'ownerTable')],
+    purpose: [choice<PhotoPurpose>(), 'fixed'],
     /** SHA-256 of the bytes as the device sent them; identifies the blob. */
     sha256: [text, 'fixed'],
     byteLength: [integer, 'fixed'],
@@ -169,14 +216,51 @@ export const ENTITIES = {
     createdAt: [timestamp, 'server'],
     decidedAt: [nullable(timestamp), 'server'],
   },
+  ...SHIPMENT_ENTITIES,
+  ...REQUEST_ENTITIES,
+  ...CART_ENTITIES,
+  /** What a member has us look at in a parcel. Made by the server; devices only read it. */
+  inspection: {
+    id: [uuid, 'fixed'],
+    parcelId: [uuid, 'fixed', partOf(['parcel'])],
+    /** What the member wants to know, in their words. */
+    requirements: [text, 'server'],
+    services: [jsonOf<readonly InspectionService[]>(), 'server'],
+    /** The price of each service when it was ordered. */
+    pricesFen: [jsonOf<Partial<InspectionPrices>>(), 'server'],
+    feeFen: [bigint, 'server'],
+    /** Null until paid. */
+    paidFen: [nullable(bigint), 'server'],
+    state: [choice<InspectionState>(), 'server'],
+    /** What staff found, or why it could not be done. */
+    result: [text, 'server'],
+    doneServices: [jsonOf<readonly InspectionService[]>(), 'server'],
+    /** What went back to the wallet for services that could not be done. */
+    refundedFen: [bigint, 'server'],
+    createdAt: [timestamp, 'server'],
+    paidAt: [nullable(timestamp), 'server'],
+    decidedAt: [nullable(timestamp), 'server'],
+  },
+  /** What staff weighed and measured, kept as evidence. Made by the server; devices only read it. */
+  measurement: {
+    id: [uuid, 'fixed'],
+    parcelId: [uuid, 'fixed', partOf(['parcel'])],
+    /** The carton that it was packed into and measured with; null where it was measured alone. */
+    cartonId: [nullable(uuid), 'fixed', refersTo('carton')],
+    at: [timestamp, 'server'],
+    by: [choice<MeasuredBy>(), 'server'],
+    weightGrams: [integer, 'server'],
+    lengthMm: [integer, 'server'],
+    widthMm: [integer, 'server'],
+    heightMm: [integer, 'server'],
+  },
 } as const
 
 /** Which rows of each entity devices hold. */
 export const ENTITY_WINDOWS = {
   account: 'whole',
   address: 'whole',
-  // No act of the product ends a parcel yet; the first one adds the field with the end.
-  parcel: 'whole',
+  parcel: { months: 12, by: 'endedAt' },
   goods: 'whole',
   photo: 'whole',
   claim: 'whole',
@@ -184,6 +268,19 @@ export const ENTITY_WINDOWS = {
   coupon: { months: 12, by: 'expiresAt' },
   receipt: 'whole',
   withdrawal: 'whole',
+  shipment: { months: 12, by: 'endedAt' },
+  carton: 'whole',
+  tracking: 'whole',
+  supplement: 'whole',
+  compensation: 'whole',
+  compensationNote: 'whole',
+  cartLine: 'whole',
+  inspection: 'whole',
+  measurement: 'whole',
+  request: { months: 12, by: 'endedAt' },
+  requestLine: 'whole',
+  requestParcel: 'whole',
+  goodsReturn: 'whole',
 } as const satisfies {
   [T in keyof typeof ENTITIES]: Window<keyof (typeof ENTITIES)[T]>
 }

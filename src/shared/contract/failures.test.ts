@@ -14,6 +14,7 @@ const line = {
   unitPriceFen: 100,
   declaredValueFen: 100,
   goodsClass: 'standard',
+  tags: [],
 }
 const parcel = { trackingNumber: 'SF-1', destinationWarehouseId: 'CN', note: '', goods: [line] }
 

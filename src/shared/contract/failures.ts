@@ -15,6 +15,7 @@ export type FieldRule =
   | 'postal_code'
   | 'phone_impossible'
   | 'country'
+  | 'country_unserved'
   | 'money'
   | 'account_number'
   | 'above_balance'
@@ -25,6 +26,25 @@ export type FieldRule =
   | 'code_digits'
   | 'code_wrong'
   | 'member_unknown'
+  | 'band_order'
+  | 'code_reserved'
+  | 'line_unknown'
+  | 'minimum_per_carton'
+  | 'multiple_of_step'
+  | 'range_reversed'
+  | 'repeated'
+  | 'day_past'
+  | 'day_begun'
+  | 'origin_fixed'
+  | 'product_code'
+  | 'code_taken'
+  | 'state_order'
+  | 'value_unused'
+  | 'row_differs'
+  | 'column_unknown'
+  | 'column_missing'
+  | 'columns_many'
+  | 'quote_open'
 
 export type FieldFailure = {
   /** Dotted path of the field, such as `goods.0.quantity`; empty for the whole form. */
@@ -77,4 +97,18 @@ function codeOf(issue: v.BaseIssue<unknown>): Pick<FieldFailure, 'code' | 'args'
     : KINDS[typeof issue.input as 'string' | 'number']
   const limit = Number(issue.requirement)
   return { code: `${kind}_${bound}`, args: { [bound]: limit } }
+}
+
+/** A failure of an integer as of the decimal number that was typed: with 3 digits, `max: 30000` is 30. */
+export function asDecimal({ path, code, args }: FieldFailure, digits: number): FieldFailure {
+  const { min, max } = args
+  const unit = 10 ** digits
+  return {
+    ...{ path, code },
+    args: {
+      ...args,
+      ...(min !== undefined && { min: min / unit }),
+      ...(max !== undefined && { max: max / unit }),
+    },
+  }
 }

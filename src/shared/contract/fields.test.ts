@@ -4,6 +4,7 @@ import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
 import {
   amountFen,
   anyFields,
+  calendarDay,
   email,
   goodsClass,
   goodsLine,
@@ -82,6 +83,7 @@ describe('at its bounds', () => {
 describe('a line of goods', () => {
   const line = {
     name: 'Teapot',
+    tags: [],
     quantity: 1,
     unitPriceFen: 100,
     declaredValueFen: 100,
@@ -107,3 +109,11 @@ describe('fields of any shape', () => {
     expect(output(anyFields, given)).toEqual(given)
   })
 })
+
+test.each(['2026-02-30', '2026-13-01', '0000-01-01', '2026-1-1', 'today'])(
+  '%s is no day of the calendar',
+  (day) => {
+    expect(v.is(calendarDay, day)).toBe(false)
+    expect(v.is(calendarDay, '2028-02-29')).toBe(true)
+  },
+)

@@ -4,6 +4,7 @@ import { cleanFields, cleanText } from '#shared/domain/clean-text.ts'
 import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
 import { knownRights, type Right } from '#shared/domain/rights.ts'
+import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
 import {
   TRACKING_MAX_LENGTH,
   TRACKING_MIN_TYPED,
@@ -27,6 +28,42 @@ export const requiredText = (max: number) => v.pipe(text, v.trim(), v.nonEmpty()
 /** Trimmed text, possibly empty. */
 export const optionalText = (max: number) => v.pipe(text, v.trim(), v.maxLength(max))
 
+/** A text in each of the three languages. */
+export const inLanguages = <Text extends v.GenericSchema<unknown, string>>(each: Text) =>
+  v.object({ zh: each, zh2: each, en: each })
+
+/** At most `max` code points, which is what a person counts as characters; a text may have twice as many units. */
+export function maxCodePoints(max: number): v.MaxLengthAction<string, number, undefined> {
+  const bound = v.maxLength<string, number>(max)
+  return {
+    ...bound,
+    '~run': (dataset, config) =>
+      dataset.typed && [...dataset.value].length <= max ? dataset : bound['~run'](dataset, config),
+  }
+}
+
+/** ISO 3166-1 alpha-2. */
+export const countryCode = v.pipe(requiredText(2), v.toUpperCase(), v.regex(/^[A-Z]{2}$/))
+/** 'YYYY-MM-DD', a day that the calendar has. */
+export const calendarDay = v.pipe(
+  requiredText(10),
+  v.isoDate(),
+  v.check((day) => {
+    const atMs = Date.parse(day)
+    return day >= '1900' && !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(day)
+  }),
+)
+
+/** A point in time with any offset, as UTC ISO 8601. */
+export const timestamp = v.pipe(
+  text,
+  v.isoTimestamp(),
+  v.maxLength(40),
+  // The calendar and the database know fewer instants than the pattern.
+  v.check((at) => /^2\d{3}/.test(at) && !Number.isNaN(Date.parse(at))),
+  v.transform((at) => new Date(at).toISOString()),
+)
+
 /** An integer in a range; `message` is the failure for a fraction. */
 export const wholeNumber = (min: number, max: number, message?: string) =>
   v.pipe(v.number(), v.integer(message), v.minValue(min), v.maxValue(max))
@@ -43,6 +80,12 @@ export const rights = v.pipe(
 
 /** Lower case, as the database returns it. */
 export const uuid = v.pipe(text, v.uuid(), v.toLowerCase())
+/** The address of a page that a browser can open, or nothing. */
+export const httpLink = v.pipe(
+  shortText(2_000),
+  v.trim(),
+  v.check((typed) => typed === '' || /^https?:\/\/[^\s/]\S*$/i.test(typed)),
+)
 /** The id of something that is paid. A blank one is refused as `order_id_empty`, which says more than a failed field. */
 export const payableId = v.pipe(
   text,
@@ -90,6 +133,12 @@ export const goodsName = requiredText(120)
 export const quantity = wholeNumber(1, 99_999, rule('whole_number'))
 export const amountFen = wholeNumber(0, MAX_AMOUNT_FEN, rule('money'))
 
+/** The tags of a goods line, each once, in the order of the table, so that equal choices are equal values. */
+export const goodsTags = v.pipe(
+  list(v.picklist(GOODS_TAGS), GOODS_TAGS.length),
+  v.transform((chosen) => GOODS_TAGS.filter((tag) => chosen.includes(tag))),
+)
+
 /** One goods line of a parcel, as typed. */
 export const goodsLine = v.object({
   name: goodsName,
@@ -97,7 +146,11 @@ export const goodsLine = v.object({
   unitPriceFen: amountFen,
   declaredValueFen: amountFen,
   goodsClass,
+  tags: goodsTags,
 })
+
+/** A goods line of an app from before there were tags. */
+export const untagged = (line: Record<string, unknown>) => ({ tags: [], ...line })
 
 export const MAX_GOODS_LINES = 50
 /** Parcels registered in one batch. A draft has room for all of them (`MAX_DRAFT_BYTES`). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { list, rights, text, uuid } from '#shared/contract/fields.ts'
-import { RIGHTS } from '#shared/domain/rights.ts'
+import { knownRights, RIGHTS } from '#shared/domain/rights.ts'
 
 export const MAX_STAFF = 500
 
@@ -29,6 +29,12 @@ export const setStaffRights = endpoint({
   for: 'staff',
   right: 'settings',
   params: v.object({ accountId: uuid }),
-  body: v.object({ rights: list(v.picklist(RIGHTS), RIGHTS.length) }),
+  body: v.object({
+    /** Each counts once. */
+    rights: v.pipe(
+      list(v.picklist(RIGHTS), RIGHTS.length),
+      v.transform((names) => knownRights(names)),
+    ),
+  }),
   reply: staffMember,
 })

@@ -15,9 +15,17 @@ export const PROBLEMS = {
   not_found: 404,
   method_not_allowed: 405,
   wrong_stage: 409,
+  notice_too_recent: 409,
+  ending_decided: 409,
+  parcel_missing: 409,
+  same_member: 409,
+  order_paid: 409,
+  work_taken: 409,
   already_decided: 409,
   already_proposed: 409,
   setting_changed: 409,
+  channel_changed: 409,
+  product_changed: 409,
   top_up_range: 422,
   outdated: 409,
   already_received: 409,
@@ -35,11 +43,47 @@ export const PROBLEMS = {
   coupon_not_available: 409,
   money_owed: 409,
   withdrawal_limit: 409,
+  email_changed: 409,
   not_reversible: 409,
+
+  wrong_status: 409,
+  parcels_of_two_warehouses: 409,
+  inspection_open: 409,
+  prohibited_goods: 409,
+  weight_missing: 409,
+  channel_ended: 409,
+  channel_refuses: 409,
+  rates_changed: 409,
+  prices_changed: 409,
+  stock_changed: 409,
+  identity_missing: 422,
+  not_packed: 409,
+  parcel_foreign: 409,
+  parcel_scanned_twice: 409,
+  parcel_unpacked: 409,
+  last_parcel: 409,
+  carton_returned: 409,
+  outcome_paid: 409,
+  claim_too_early: 409,
+  claim_too_late: 409,
+  carton_arrived: 409,
+  compensation_open: 409,
+  payout_limit: 422,
+  price_fixed: 422,
+  nothing_bought: 422,
+  not_shipped: 409,
+  parcel_of_request: 409,
+  parcel_left: 409,
+  return_too_early: 409,
+  return_too_late: 409,
+  return_open: 409,
+  signature_invalid: 403,
+  file_unreadable: 422,
 
   tracking_duplicate: 409,
   goods_required: 409,
   photo_limit: 409,
+  cart_full: 409,
   dependency: 409,
 
   not_attached: 404,
@@ -74,6 +118,12 @@ export type Problem = {
   fields?: import('#shared/contract/failures.ts').FieldFailure[]
   /** What the wallet lacks, for `insufficient_balance`. */
   shortFen?: number
+  /** From when it is possible (UTC ISO 8601), for `email_changed`. */
+  possibleFrom?: string
+  /** The reasons, for `channel_refuses`. */
+  refusals?: readonly import('#shared/domain/shipping/channel-refusal.ts').ChannelRefusal[]
+  /** What has changed of lines of the cart, for `prices_changed` and `stock_changed`. */
+  changes?: readonly import('#shared/domain/line-change.ts').LineChange[]
   requestId?: string
   /** Seconds, in addition to the Retry-After header. */
   retryAfter?: number

@@ -4,7 +4,9 @@ import { limitProposal } from '#shared/contract/business.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { anyFields, list, requiredText, text, uuid } from '#shared/contract/fields.ts'
 import { MAX_PROPOSAL_REASON_LENGTH, payeeChange } from '#shared/contract/payees.ts'
+import { compensationProposal } from '#shared/contract/staff-compensations.ts'
 import { couponGift } from '#shared/contract/staff-coupons.ts'
+import { disposalProposal } from '#shared/contract/staff-endings.ts'
 import { reversalProposal } from '#shared/contract/staff-ledger.ts'
 import { withdrawalProposal } from '#shared/contract/withdrawals.ts'
 import { PROPOSAL_ACTS, type ProposalAct } from '#shared/domain/proposals.ts'
@@ -19,6 +21,8 @@ export const PROPOSAL_BODIES = {
   reverseMovement: reversalProposal,
   loseOwed: lossProposal,
   sendWithdrawal: withdrawalProposal,
+  disposeParcel: disposalProposal,
+  payCompensation: compensationProposal,
   giveCoupons: couponGift,
 } as const satisfies Record<ProposalAct, v.GenericSchema<unknown, object>>
 export type ProposalBody<Act extends ProposalAct> = v.InferOutput<(typeof PROPOSAL_BODIES)[Act]>

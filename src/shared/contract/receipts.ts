@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { bytes, endpoint } from '#shared/contract/endpoint.ts'
 import { rule } from '#shared/contract/failures.ts'
-import { list, requiredText, sha256Hex, text, uuid, wholeNumber } from '#shared/contract/fields.ts'
+import {
+  list,
+  requiredText,
+  sha256Hex,
+  shortText,
+  text,
+  uuid,
+  wholeNumber,
+} from '#shared/contract/fields.ts'
 import { paidBill } from '#shared/contract/payments.ts'
 import { CURRENCIES } from '#shared/domain/bank-line.ts'
 import { isValidCode, normaliseCode } from '#shared/domain/codes.ts'
@@ -13,8 +21,7 @@ import { PAYABLE_KINDS, RECEIPT_STATES } from '#shared/domain/receipt-states.ts'
 /** Receipts of one member that may be reviewed at the same time, and that they may send within 24 hours. */
 export const MAX_OPEN_RECEIPTS = 5
 export const MAX_RECEIPTS_A_DAY = 20
-/** The queue shows the oldest ones. */
-export const MAX_QUEUED_RECEIPTS = 100
+export const RECEIPTS_PAGE = 50
 export const MAX_SAME_SCREENSHOT = 5
 export const MAX_REJECTION_LENGTH = 300
 export const MAX_BANK_REFERENCE_LENGTH = 64
@@ -76,8 +83,19 @@ export const withdrawReceipt = endpoint({
   reply: v.object({ receiptId: uuid }),
 })
 
-/** A calendar day. */
-const day = v.pipe(
+/** The screenshot that the member sent with a receipt. */
+export const getOwnScreenshot = endpoint({
+  method: 'GET',
+  path: '/api/receipts/:receiptId/screenshot',
+  for: 'member',
+  params: v.object({ receiptId: uuid }),
+  reply: 'raw',
+})
+export const ownScreenshotPath = (receiptId: string): string =>
+  `/api/receipts/${receiptId}/screenshot`
+
+/** The calendar day on which a bank booked a line. */
+export const valueDay = v.pipe(
   text,
   v.maxLength(10),
   v.check((date) => isInstant(`${date}T00:00:00.000Z`)),
@@ -95,7 +113,7 @@ export const bankReference = v.pipe(
 export const bankLine = v.object({
   payeeAccountId: uuid,
   bankReference,
-  valueDate: day,
+  valueDate: valueDay,
   received: v.variant('kind', [
     v.object({ kind: v.literal('yuan'), amountFen: money }),
     v.object({
@@ -134,16 +152,18 @@ export const staffReceipt = v.object({
 })
 export type StaffReceipt = v.InferOutput<typeof staffReceipt>
 
-/** Receipts under review, the oldest first. */
+/** Receipts under review, the oldest first, of all accounts to which members pay or of one. */
 export const listReceipts = endpoint({
   method: 'GET',
   path: '/api/staff/receipts',
   for: 'staff',
   right: 'decideReceipts',
+  query: v.object({ payeeAccountId: v.optional(uuid), after: v.optional(shortText(100)) }),
   reply: v.object({
-    receipts: list(staffReceipt, MAX_QUEUED_RECEIPTS),
-    /** Of all under review. */
+    receipts: list(staffReceipt, RECEIPTS_PAGE),
+    /** Of all pages. */
     count: v.number(),
+    next: v.nullable(text),
   }),
 })
 

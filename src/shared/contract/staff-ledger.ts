@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { list, requiredText, shortText, text, uuid } from '#shared/contract/fields.ts'
 import { TRANSACTIONS_PAGE, transaction } from '#shared/contract/transactions.ts'
+import { normaliseCode } from '#shared/domain/codes.ts'
 import { isInstant } from '#shared/domain/instant.ts'
 
 export const MAX_REVERSAL_REASON_LENGTH = 300
@@ -10,7 +11,13 @@ export const MAX_EXPORT_DAYS = 400
 /** Members rarely have more than two of each open at once. */
 export const MAX_OPEN_BALANCES = 50
 
-export const memberNum = v.pipe(text, v.trim(), v.toUpperCase(), v.regex(/^SP\d{6}.$/))
+/** A member number as typed: it is printed in groups. */
+export const memberNum = v.pipe(
+  text,
+  v.maxLength(40),
+  v.transform(normaliseCode),
+  v.regex(/^SP\d{6}.$/),
+)
 
 const memberEntry = v.object({
   ...transaction.entries,

@@ -18,7 +18,7 @@ import {
 import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
 import { PARCEL_STAGES } from '#shared/domain/parcel-stages.ts'
 
-const memberNum = v.pipe(text, v.trim(), v.toUpperCase(), v.regex(/^SP\d{6}.$/))
+export const memberNum = v.pipe(text, v.trim(), v.toUpperCase(), v.regex(/^SP\d{6}.$/))
 const stage = v.picklist(PARCEL_STAGES)
 /** The maximum number of rows in each list of the console. */
 export const MAX_FOUND = 50
@@ -57,6 +57,10 @@ export const staffParcel = v.object({
   note: text,
   createdAt: text,
   receivedAt: v.nullable(text),
+  /** Since when a stock count has not found it. */
+  missingSince: v.nullable(text),
+  /** Came under the tracking number of an earlier parcel of the member. */
+  isPiece: v.boolean(),
 })
 export type StaffParcel = v.InferOutput<typeof staffParcel>
 
@@ -73,6 +77,9 @@ export const unclaimedParcel = v.object({
   labelText: text,
   photoSha256: v.nullable(text),
   receivedAt: text,
+  missingSince: v.nullable(text),
+  /** Came under the tracking number of an earlier unclaimed parcel. */
+  isPiece: v.boolean(),
 })
 export type UnclaimedParcel = v.InferOutput<typeof unclaimedParcel>
 
@@ -99,8 +106,8 @@ export const measures = v.object({
 })
 
 /**
- * Receives a declared parcel (`parcel`), one for the member named on the label (`member`), or one without an owner
- * (`unclaimed`). The form keeps `requestId` until it sees an answer.
+ * Receives a declared parcel (`parcel`), a further box under the number of a received one (`piece`), one for the member
+ * named on the label (`member`), or one without an owner, which may be a further box too (`unclaimed`). The form keeps `requestId` until it sees an answer.
  */
 export const receiveParcel = endpoint({
   method: 'POST',
@@ -114,8 +121,14 @@ export const receiveParcel = endpoint({
     trackingNumber,
     to: v.variant('kind', [
       v.object({ kind: v.literal('parcel'), accountId: uuid, parcelId: uuid }),
+      v.object({ kind: v.literal('piece'), accountId: uuid, parcelId: uuid }),
       v.object({ kind: v.literal('member'), memberNum }),
-      v.object({ kind: v.literal('unclaimed'), labelText: optionalText(MAX_LABEL_TEXT_LENGTH) }),
+      v.object({
+        kind: v.literal('unclaimed'),
+        labelText: optionalText(MAX_LABEL_TEXT_LENGTH),
+        /** The unclaimed parcel under the number to which this one is a further box. */
+        pieceOf: v.optional(v.nullable(uuid), null),
+      }),
     ]),
     ...measures.entries,
     goodsClass,
@@ -203,7 +216,7 @@ export const getStaffParcel = endpoint({
   method: 'GET',
   path: '/api/staff/parcels/:code',
   for: 'staff',
-  right: 'receive',
+  right: ['receive', 'ship'],
   params: v.object({ code: shortText(20) }),
   reply: staffParcel,
 })
@@ -214,7 +227,7 @@ export const sendStaffPicture = endpoint({
   method: 'PUT',
   path: '/api/staff/blobs/:sha256',
   for: 'staff',
-  right: ['receive', 'settings'],
+  right: ['receive', 'ship', 'buy', 'settings'],
   params: v.object({ sha256: sha256Hex }),
   body: bytes(MAX_IMAGE_BYTES, 'image_size'),
   reply: v.object({ sha256: sha256Hex }),
@@ -223,7 +236,7 @@ export const getStaffPicture = endpoint({
   method: 'GET',
   path: '/api/staff/blobs/:sha256',
   for: 'staff',
-  right: ['receive', 'settings'],
+  right: ['receive', 'ship', 'buy', 'settings'],
   params: v.object({ sha256: sha256Hex }),
   reply: 'raw',
 })
@@ -232,7 +245,7 @@ export const getMemberPicture = endpoint({
   method: 'GET',
   path: '/api/staff/blobs/:accountId/:sha256',
   for: 'staff',
-  right: 'receive',
+  right: ['receive', 'ship', 'buy', 'serve'],
   params: v.object({ accountId: uuid, sha256: sha256Hex }),
   reply: 'raw',
 })

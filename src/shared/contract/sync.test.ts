@@ -83,7 +83,7 @@ describe('a request', () => {
     ['device', ['x'.repeat(60)], ['x'.repeat(61), null]],
     ['app', ['x'.repeat(40)], ['x'.repeat(41), undefined]],
     ['epoch', ['', 'x'.repeat(80)], ['x'.repeat(81), undefined]],
-    ['cursor', ['', 'x'.repeat(200)], ['x'.repeat(201), undefined]],
+    ['cursor', ['', 'x'.repeat(240)], ['x'.repeat(241), undefined]],
     ['proto', [1], ['1', 1.5, undefined]],
   ])('says its %s within bounds', (field, good, bad) => {
     const takesIt = (value: unknown) => takes(syncRequest, { ...request, [field]: value })

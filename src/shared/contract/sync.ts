@@ -12,7 +12,7 @@ import {
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 
 /** Raise it for a field that old apps must not miss. */
-const FIELDS_REVISION = 1
+const FIELDS_REVISION = 2
 const FIRST_TABLES = 10
 /**
  * The protocol version; a server that does not support it answers `upgrade_required`. An app cannot read a reply with a
@@ -26,6 +26,8 @@ export const MAX_SYNC_BYTES = 1_048_576
 export const PULL_PAGE_ROWS = 2_000
 export const PULL_PAGE_BYTES = 2_097_152
 export const SYNC_TIMEOUT_MS = 25_000
+/** Room for the longest name of a table. */
+export const MAX_CURSOR_LENGTH = 240
 
 const MAX = Number.MAX_SAFE_INTEGER
 
@@ -55,7 +57,7 @@ export const syncRequest = v.object({
   /** A name for this device, such as "Chrome on Android". */
   device: v.optional(shortText(60), ''),
   epoch: shortText(80),
-  cursor: shortText(200),
+  cursor: shortText(MAX_CURSOR_LENGTH),
   /** The digest that the device computed when it differed from the server's after a full pull. */
   counted: v.optional(v.pipe(shortText(16), v.regex(/^[0-9a-f]+$/))),
   mutations: list(wireMutation, MAX_MUTATIONS),
@@ -71,12 +73,15 @@ export const syncResult = v.object({
   version: v.optional(v.number()),
 })
 
+/** A row of a synced table as the server sends it. */
+export const serverRow = v.looseObject({ id: text })
+
 export const patchEntry = v.object({
   table: v.picklist(SYNCED_TABLES),
   id: text,
   version: v.number(),
   /** null is a tombstone. */
-  row: v.nullable(v.looseObject({ id: text })),
+  row: v.nullable(serverRow),
 })
 export type PatchEntry = v.InferOutput<typeof patchEntry>
 

@@ -20,8 +20,8 @@ const asking = (Object.keys(ENTITIES) as Entity[]).filter(asksMember)
 /** Every table that sync replicates: the entities, and what sync itself records about them. */
 export const TABLES = {
   ...ENTITIES,
-  /** A parcel declared on a device that matched an existing parcel: `id` refers to `toId`. */
-  alias: { id: [uuid, 'server'], toId: [uuid, 'server', refersTo('parcel', 'goods')] },
+  /** A row made on a device that became one that was here, such as a parcel by its number: `id` refers to `toId`. */
+  alias: { id: [uuid, 'server'], toId: [uuid, 'server', refersTo('parcel', 'goods', 'cartLine')] },
   /** Two values of one unit of fields, kept until the member chooses. */
   conflict: {
     id: [uuid, 'server'],

@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/fields.ts'
 import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
 
-/** The fields of a warehouse that the console edits; the member's screen adds the member code. */
+/** The fields of a warehouse that the console edits; the member's screen adds the member number. */
 export const warehouseAddress = v.object({
   recipient: requiredText(60),
   ...placeFields,

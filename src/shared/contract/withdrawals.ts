@@ -1,19 +1,17 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { rule } from '#shared/contract/failures.ts'
-import { list, requiredText, text, uuid, wholeNumber } from '#shared/contract/fields.ts'
+import { list, requiredText, shortText, text, uuid, wholeNumber } from '#shared/contract/fields.ts'
+import { bankReference, MAX_BANK_REFERENCE_LENGTH, valueDay } from '#shared/contract/receipts.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
 import { MIN_WITHDRAWAL_FEN, WITHDRAWAL_STATES } from '#shared/domain/withdrawal-states.ts'
 
 /** Withdrawals of one member that may wait at the same time. */
 export const MAX_OPEN_WITHDRAWALS = 3
-/** The console's list, the oldest first. */
-export const MAX_QUEUED_WITHDRAWALS = 100
-export const SENT_LISTED_DAYS = 60
+export const WITHDRAWALS_PAGE = 50
 export const MAX_WITHDRAWAL_REASON_LENGTH = 300
 export const MAX_HOLDER_LENGTH = 80
 export const MAX_BANK_NAME_LENGTH = 80
-export const MAX_TRANSFER_REFERENCE_LENGTH = 64
 
 /** Banks print account numbers and IBANs in groups. */
 export const accountNumber = v.pipe(
@@ -69,28 +67,45 @@ export const staffWithdrawal = v.object({
   isOwn: v.boolean(),
   /** Sending it waits for a second person. */
   isProposed: v.boolean(),
+  /** While the member owes something, nothing of theirs is sent. */
+  owedFen: v.number(),
   createdAt: text,
+  /** How it was sent; null before. */
+  sent: v.nullable(v.object({ paidFrom: text, bankReference: text, at: text })),
 })
 export type StaffWithdrawal = v.InferOutput<typeof staffWithdrawal>
 
-/** Withdrawals to decide, the oldest first, or those sent in the last 60 days, the newest first. */
+/**
+ * Withdrawals to decide, the oldest first, or those sent, the newest first. `search`: a member number or the bank's
+ * reference of the sending.
+ */
 export const listWithdrawals = endpoint({
   method: 'GET',
   path: '/api/staff/withdrawals',
   for: 'staff',
   right: 'moveMoney',
-  query: v.object({ list: v.picklist(['requested', 'sent']) }),
-  reply: v.object({ withdrawals: list(staffWithdrawal, MAX_QUEUED_WITHDRAWALS) }),
+  query: v.object({
+    list: v.picklist(['requested', 'sent']),
+    search: v.optional(shortText(MAX_BANK_REFERENCE_LENGTH)),
+    after: v.optional(shortText(70)),
+  }),
+  reply: v.object({
+    withdrawals: list(staffWithdrawal, WITHDRAWALS_PAGE),
+    next: v.nullable(text),
+  }),
 })
 
 /** How it was sent: our account that paid it and the bank's reference. */
 export const withdrawalTransfer = v.object({
   payeeAccountId: uuid,
-  transferReference: requiredText(MAX_TRANSFER_REFERENCE_LENGTH),
+  transferReference: bankReference,
 })
 export type WithdrawalTransfer = v.InferOutput<typeof withdrawalTransfer>
 export const withdrawalProposal = v.object({ accountId: uuid, ...withdrawalTransfer.entries })
 const reason = requiredText(MAX_WITHDRAWAL_REASON_LENGTH)
+/** How it came back: the bank's line on the account that sent it. */
+export const withdrawalReturn = v.object({ bankReference, valueDate: valueDay, reason })
+export type WithdrawalReturn = v.InferOutput<typeof withdrawalReturn>
 
 export const decideWithdrawal = endpoint({
   method: 'POST',
@@ -103,7 +118,7 @@ export const decideWithdrawal = endpoint({
   body: v.variant('decision', [
     v.object({ requestId: uuid, decision: v.literal('send'), ...withdrawalTransfer.entries }),
     v.object({ requestId: uuid, decision: v.literal('decline'), reason }),
-    v.object({ requestId: uuid, decision: v.literal('bounce'), reason }),
+    v.object({ requestId: uuid, decision: v.literal('bounce'), ...withdrawalReturn.entries }),
   ]),
   /** `proposed`: above the limit, so that a second person decides. */
   reply: v.object({ state: v.picklist([...WITHDRAWAL_STATES, 'proposed']) }),

@@ -7,7 +7,7 @@ export type Section = {
   paragraphs: readonly string[]
   list?: readonly string[]
 }
-/** A text as plain paragraphs, without markup. */
+/** A text as plain paragraphs, without markup. `{name}` stands for the business's name. */
 export type DocumentText = { title: string; summary: string; sections: readonly Section[] }
 
 type Kinds = typeof REASONS

@@ -34,7 +34,7 @@ export const en = {
       {
         heading: 'Who we are and what we do',
         paragraphs: [
-          'Sampan is a parcel forwarding and buying service. We receive your parcels in our warehouses in China, Singapore and Japan, store, inspect, combine and repack them on your instructions, and hand them to a carrier who delivers them to you. If you ask us to, we buy goods for you from shops in these countries.',
+          '{name} is a parcel forwarding and buying service. We receive your parcels in our warehouses in China, Singapore and Japan, store, inspect, combine and repack them on your instructions, and hand them to a carrier who delivers them to you. If you ask us to, we buy goods for you from shops in these countries.',
           'We act on your behalf. Unless you buy from our own mall, we aren’t the seller of your goods, and the shop’s own terms apply to the purchase.',
         ],
       },
@@ -102,7 +102,7 @@ export const en = {
       {
         heading: 'Changes and ending',
         paragraphs: [
-          'If we change these terms, we show you the new version and ask you to accept it. You can stop using Sampan at any time. Have your parcels shipped and withdraw your balance first. We may close an account that is used for fraud or prohibited goods. Your goods and balance remain yours, less what you owe us.',
+          'If we change these terms, we show you the new version and ask you to accept it. You can stop using {name} at any time. Have your parcels shipped and withdraw your balance first. We may close an account that is used for fraud or prohibited goods. Your goods and balance remain yours, less what you owe us.',
           'If something goes wrong, contact customer service first. Our e-mails show how.',
         ],
       },
@@ -130,7 +130,7 @@ export const en = {
       {
         heading: 'On your device',
         paragraphs: [
-          'So that Sampan works offline, your own data is also stored in your browser until you sign out. Sign out on devices that others use. We set no cookies, we show no advertising and we don’t track you on other websites.',
+          'So that {name} works offline, your own data is also stored in your browser until you sign out. Sign out on devices that others use. We set no cookies, we show no advertising and we don’t track you on other websites.',
         ],
       },
       {

@@ -25,13 +25,15 @@ export type Coupon = {
   expiresAt: string
 }
 
-/** What is paid: its total before coupons, and the part of it that coupons never lower, such as taxes. */
-export type Bill = { payable: Payable; totalFen: number; fixedFen: number }
+/** What is paid, null if coupons are not for it: its total before coupons, and the part that they never lower, such as taxes. */
+export type Bill = { payable: Payable | null; totalFen: number; fixedFen: number }
 
 /** Why a coupon cannot be used at all. */
-export type CouponEnd = 'reserved' | 'spent' | 'expired'
+const COUPON_ENDS = ['reserved', 'spent', 'expired'] as const
+export type CouponEnd = (typeof COUPON_ENDS)[number]
 /** Why a coupon does not fit a bill. */
-export type CouponMisfit = CouponEnd | 'otherUse' | 'belowMinimum' | 'limitExceeded'
+export const COUPON_MISFITS = [...COUPON_ENDS, 'otherUse', 'belowMinimum', 'limitExceeded'] as const
+export type CouponMisfit = (typeof COUPON_MISFITS)[number]
 
 export type ChosenCoupons<C extends Coupon = Coupon> = { coupons: C[]; takesOffFen: number }
 
@@ -51,6 +53,7 @@ export function asReservedFor<C extends Coupon>(coupon: C, reservedIds: readonly
 export function couponMisfit(coupon: Coupon, bill: Bill, nowMs: number): CouponMisfit | null {
   const end = couponEnd(coupon, nowMs)
   if (end !== null) return end
+  if (bill.payable === null) return 'otherUse'
   if (coupon.usableFor !== 'both' && coupon.usableFor !== bill.payable) return 'otherUse'
   if (bill.totalFen < coupon.minimumSpendFen) return 'belowMinimum'
   return mayCombine([coupon]) ? null : 'limitExceeded'
@@ -65,6 +68,21 @@ export function mayCombine(coupons: readonly Coupon[]): boolean {
   )
 }
 
+/** What coupons can take off a bill at most. */
+export const deductibleFen = ({
+  totalFen,
+  fixedFen,
+}: Pick<Bill, 'totalFen' | 'fixedFen'>): number => Math.max(totalFen - fixedFen, 0)
+
+/** What coupons that may be combined take off a bill together. */
+export function takesOffFen(
+  coupons: readonly Coupon[],
+  bill: Pick<Bill, 'totalFen' | 'fixedFen'>,
+): number {
+  const sumFen = coupons.reduce((sum, { deductionFen }) => sum + deductionFen, 0)
+  return Math.min(sumFen, deductibleFen(bill))
+}
+
 /**
  * The best coupons for a bill: they take the most off, then are the fewest, then expire first. Exact: for each cap, a
  * table of the amounts that coupons with at least that cap can add up to. Its size is bounded by the distinct sums
@@ -75,17 +93,16 @@ export function bestCoupons<C extends Coupon>(
   bill: Bill,
   nowMs: number,
 ): ChosenCoupons<C> {
-  const deductibleFen = Math.max(bill.totalFen - bill.fixedFen, 0)
   const fitting = coupons
     .filter((coupon) => couponMisfit(coupon, bill, nowMs) === null)
     .toSorted(byExpiry)
   const stackable = fitting.filter((coupon) => coupon.stackable)
   const caps = [...new Set(stackable.map(({ capFen }) => capFen ?? Number.POSITIVE_INFINITY))]
   const candidates = [
-    ...fitting.map((coupon) => chosen([coupon], deductibleFen)),
+    ...fitting.map((coupon) => chosen([coupon], bill)),
     ...caps.map((capFen) => {
       const within = stackable.filter((coupon) => (coupon.capFen ?? capFen) >= capFen)
-      return bestSum(within, capFen, deductibleFen)
+      return bestSum(within, capFen, bill)
     }),
   ]
   return candidates.reduce(better, { coupons: [], takesOffFen: 0 })
@@ -95,17 +112,18 @@ export function bestCoupons<C extends Coupon>(
 function bestSum<C extends Coupon>(
   coupons: readonly C[],
   capFen: number,
-  deductibleFen: number,
+  bill: Bill,
 ): ChosenCoupons<C> {
+  const mostFen = deductibleFen(bill)
   let sums = new Map<number, ChosenCoupons<C>>([[0, { coupons: [], takesOffFen: 0 }]])
   for (const coupon of coupons) {
     const next = new Map(sums)
     for (const [sumFen, found] of sums) {
       const moreFen = sumFen + coupon.deductionFen
       // A bill that is covered needs no further coupon.
-      if (sumFen >= deductibleFen || moreFen > capFen) continue
-      const key = Math.min(moreFen, deductibleFen)
-      const more = chosen([...found.coupons, coupon], deductibleFen)
+      if (sumFen >= mostFen || moreFen > capFen) continue
+      const key = Math.min(moreFen, mostFen)
+      const more = chosen([...found.coupons, coupon], bill)
       const known = next.get(key)
       next.set(key, known === undefined ? more : better(known, more))
     }
@@ -114,13 +132,13 @@ function bestSum<C extends Coupon>(
   return [...sums.values()].reduce(better)
 }
 
-function chosen<C extends Coupon>(coupons: C[], deductibleFen: number): ChosenCoupons<C> {
-  const sumFen = coupons.reduce((sum, { deductionFen }) => sum + deductionFen, 0)
-  return { coupons, takesOffFen: Math.min(sumFen, deductibleFen) }
+function chosen<C extends Coupon>(coupons: C[], bill: Bill): ChosenCoupons<C> {
+  return { coupons, takesOffFen: takesOffFen(coupons, bill) }
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-const byExpiry = (a: Coupon, b: Coupon): number =>
+/** The first to expire first; ids decide last. */
+export const byExpiry = (a: Coupon, b: Coupon): number =>
   compare(a.expiresAt, b.expiresAt) || compare(a.id, b.id)
 
 /** The better of two sets, each sorted by expiry; ids decide last, so that every device chooses the same. */

@@ -14,6 +14,16 @@ export const DIFFERENCE_KINDS = [
   'transfer',
   /** A withdrawal and its movement. */
   'withdrawal',
+  /** An order and what is due or was moved of its payment. */
+  'order',
+  /** An inspection and what is due or was moved of its payment. */
+  'inspection',
+  /** A buying request and what is due of its payment. */
+  'request',
+  /** A settled return and what was paid for it. */
+  'goodsReturn',
+  /** A compensation and what was paid for it. */
+  'compensation',
   /** A reserved coupon and what it is reserved for. */
   'coupon',
   /** The statements of a bank and the ledger. */

@@ -1,26 +1,37 @@
+import type { TermsVersion } from './business.ts'
+
+type Version = { version: number; date: string }
+
 /**
- * The texts that a member accepts, with the version in force. A changed text gets a new version and date, and every
- * member is asked again.
+ * The texts that a member accepts, with the version of the app's own text. A changed text gets a new version and date,
+ * and every member is asked again. Staff can replace the terms by their own.
  */
 export const DOCUMENTS = {
   terms: { version: 1, date: '2026-11-22' },
   privacy: { version: 1, date: '2026-11-22' },
   prohibited: { version: 1, date: '2026-11-22' },
-} as const satisfies Record<string, { version: number; date: string }>
+} as const satisfies Record<string, Version>
 
 export type DocumentName = keyof typeof DOCUMENTS
 export const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as readonly DocumentName[]
 
 /** A version of a text that was accepted, or that is to be. */
 export type DocumentVersion = { document: DocumentName; version: number }
+/** A version that is to be accepted, with its day. */
+export type DocumentToAccept = DocumentVersion & { date: string }
 type Accepted = { document: string; version: number }
 
+/** The version of each text in force, given the terms that staff have published. */
+export function documentsInForce(terms: TermsVersion | null): Record<DocumentName, Version> {
+  return terms === null ? DOCUMENTS : { ...DOCUMENTS, terms }
+}
+
 /** The texts whose version in force is not among those accepted. */
-export function documentsToAccept(accepted: readonly Accepted[]): DocumentVersion[] {
-  return DOCUMENT_NAMES.map((document) => ({
-    document,
-    version: DOCUMENTS[document].version,
-  })).filter(
+export function documentsToAccept(
+  accepted: readonly Accepted[],
+  inForce: Record<DocumentName, Version> = DOCUMENTS,
+): DocumentToAccept[] {
+  return DOCUMENT_NAMES.map((document) => ({ document, ...inForce[document] })).filter(
     ({ document, version }) =>
       !accepted.some((one) => one.document === document && one.version >= version),
   )

@@ -1,3 +1,15 @@
 /** The kinds of drafts; `src/data/draft-forms.ts` defines the content of each. */
-export const DRAFT_KINDS = ['parcel', 'claim', 'address', 'topUp', 'withdrawal', 'payment'] as const
+export const DRAFT_KINDS = [
+  'parcel',
+  'claim',
+  'address',
+  'topUp',
+  'withdrawal',
+  'payment',
+  'outbound',
+  'inspection',
+  'compensation',
+  'linkGoods',
+  'goodsReturn',
+] as const
 export type DraftKind = (typeof DRAFT_KINDS)[number]

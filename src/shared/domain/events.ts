@@ -1,5 +1,12 @@
 import type { ClaimStatus } from './claim-states.ts'
+import type { CompensationKind } from './compensation-states.ts'
+import type { InspectionState } from './inspection-states.ts'
+import type { NeedKind, NoBillReason } from './order-states.ts'
+import type { EndingChoice, EndingReason } from './parcel-ending.ts'
 import type { ReceiptPurpose } from './receipt-states.ts'
+import type { RequestKind } from './request-cost.ts'
+import type { RequestReason } from './request-states.ts'
+import type { Milestone } from './tracking-status.ts'
 import type { WarehouseId } from './warehouses.ts'
 import type { WithdrawalState } from './withdrawal-states.ts'
 
@@ -10,6 +17,17 @@ type Arrived = {
   destinationWarehouseId: WarehouseId | null
 }
 type Transfer = { purpose: ReceiptPurpose; orderNumber: string | null; amountFen: number }
+type OrderNumber = { transCode: string }
+/** Of a buying request. */
+type RequestNumber = { code: string }
+/** `freeUntil`: the last free day at the warehouse. */
+type StorageArgs = {
+  code: string
+  originWarehouse: WarehouseId | null
+  freeUntil: string
+  daysLeft: number
+  feeFen: number
+}
 type NoArgs = Record<string, never>
 
 /** Events about a member's objects, with their data besides the object. */
@@ -22,6 +40,39 @@ export type EventArgs = {
   claimFiled: NoArgs
   claimWithdrawn: NoArgs
   claimDecided: { status: ClaimStatus; reason: string }
+  compensationFiled: NoArgs
+  compensationWithdrawn: NoArgs
+  compensationDecided: OrderNumber & {
+    kind: CompensationKind
+    state: 'accepted' | 'declined'
+    /** What was paid into the balance; null if declined. */
+    decidedFen: number | null
+    reason: string
+  }
+  /** Staff wrote a note. */
+  compensationNoted: OrderNumber & { words: string }
+  /** The free storage ends soon, today, or has ended. */
+  storageEnding: StorageArgs
+  /** The fee has reached its cap; without an answer staff may end the storage. */
+  storageLastNotice: StorageArgs
+  /** Staff ask whether a parcel is to be returned or disposed of. */
+  endingAsked: { code: string; reason: EndingReason; words: string }
+  endingAnswered: { choice: EndingChoice }
+  /** It was returned or disposed of. */
+  parcelEnded: { code: string; choice: EndingChoice; carrier: string; trackingNumber: string }
+  /** It was filed under the wrong member. `isExpected`: the member's own declaration is still on its way. */
+  parcelReassigned: { code: string; trackingNumber: string; isExpected: boolean; reason: string }
+  /** A stock count did not find it on its shelf. */
+  parcelMissing: { code: string; trackingNumber: string }
+  /** It was missing and is here. */
+  parcelFound: { code: string; trackingNumber: string }
+  /** `code`: of the parcel; `reason`: why it could not be done. */
+  inspectionResult: {
+    code: string
+    state: Extract<InspectionState, 'done' | 'refunded'>
+    refundedFen: number
+    reason: string
+  }
   couponsGiven: NoArgs
   topUpCredited: { amountFen: number }
   /** A rejected top-up, or a decided transfer for an order or request. */
@@ -45,6 +96,52 @@ export type EventArgs = {
   transferPlaced: { amountFen: number }
   /** Staff reversed a transaction. */
   movementReversed: { amountFen: number; reason: string }
+  /** The bill is no more than the estimate. */
+  feesReady: OrderNumber & { orderTotalFen: number }
+  /** The bill is above the estimate; paying it is the consent. */
+  billNeedsConsent: OrderNumber & { orderTotalFen: number; estimateFen: number }
+  /** Staff took a parcel out of the order, by its package number. */
+  parcelTakenOut: OrderNumber & { code: string; reason: string }
+  /** A bill that was not paid in time is not issued again. */
+  billReopened: OrderNumber & { why: NoBillReason }
+  orderShipped: OrderNumber & { cartons: number }
+  trackingMilestone: OrderNumber & { status: Milestone }
+  orderDelivered: OrderNumber
+  /** `refundedFen`: what went back to the balance. */
+  orderCancelled: OrderNumber & { refundedFen: number; reason: string }
+  supplementDue: OrderNumber & { amountFen: number; words: string }
+  /** A buying request was sent, or sent again after a correction. */
+  requestSubmitted: NoArgs
+  requestWithdrawn: NoArgs
+  /** Its price is confirmed. `needsAcceptance`: it is above what was asked. `payUntil`: as long as the price holds. */
+  requestApproved: RequestNumber & {
+    totalFen: number
+    askedFen: number
+    needsAcceptance: boolean
+    payUntil: string
+  }
+  requestDeclined: RequestNumber & { reasonKind: RequestReason; reason: string }
+  requestPaid: RequestNumber & { paidFen: number }
+  requestPaymentFailed: RequestNumber & { reason: string }
+  /** The merchant sent goods, which are a parcel on its way now. */
+  requestShipped: RequestNumber & { carrier: string; trackingNumber: string }
+  /** It was not paid in time. */
+  requestLapsed: RequestNumber & { kind: RequestKind }
+  /** The goods cost more than was paid. */
+  requestSupplementDue: RequestNumber & { amountFen: number; words: string }
+  /** It could not be bought. `refundedFen`: what went back to the balance. */
+  requestCancelled: RequestNumber & {
+    refundedFen: number
+    reasonKind: RequestReason
+    reason: string
+  }
+  /** A return was decided, or money of a purchase came back. `refundedFen`: what went into the balance. */
+  requestAfterSales: RequestNumber & {
+    outcome: 'accepted' | 'refused' | 'settled' | 'refunded'
+    refundedFen: number
+    reason: string
+  }
+  needAsked: OrderNumber & { need: NeedKind; words: string; deadline: string | null }
   /** `first`: the login that made the account. */
   login: { device: 'first' | 'known' | 'new' }
 }
@@ -52,7 +149,7 @@ export type EventKind = keyof EventArgs
 
 /**
  * The table of each event's object, and whether members hear of it by push and by mail. `optional`: each channel has a
- * switch. `required`: the mail has none, since it is about money or the safety of the account.
+ * switch. `required`: the mail has none, since it is about money, the loss of a parcel or the safety of the account.
  */
 export const EVENTS = {
   parcelDeclared: { about: 'parcel', notify: 'no' },
@@ -62,6 +159,19 @@ export const EVENTS = {
   claimFiled: { about: 'claim', notify: 'no' },
   claimWithdrawn: { about: 'claim', notify: 'no' },
   claimDecided: { about: 'claim', notify: 'optional' },
+  compensationFiled: { about: 'compensation', notify: 'no' },
+  compensationWithdrawn: { about: 'compensation', notify: 'no' },
+  compensationDecided: { about: 'compensation', notify: 'required' },
+  compensationNoted: { about: 'compensation', notify: 'optional' },
+  storageEnding: { about: 'parcel', notify: 'optional' },
+  storageLastNotice: { about: 'parcel', notify: 'required' },
+  endingAsked: { about: 'parcel', notify: 'required' },
+  endingAnswered: { about: 'parcel', notify: 'no' },
+  parcelEnded: { about: 'parcel', notify: 'required' },
+  parcelReassigned: { about: 'parcel', notify: 'required' },
+  parcelMissing: { about: 'parcel', notify: 'required' },
+  parcelFound: { about: 'parcel', notify: 'required' },
+  inspectionResult: { about: 'inspection', notify: 'optional' },
   couponsGiven: { about: 'coupon', notify: 'optional' },
   topUpCredited: { about: 'receipt', notify: 'required' },
   receiptDecided: { about: 'receipt', notify: 'required' },
@@ -70,6 +180,27 @@ export const EVENTS = {
   transferRecalled: { about: 'recall', notify: 'required' },
   transferPlaced: { about: 'transfer', notify: 'required' },
   movementReversed: { about: 'ledger_movement', notify: 'required' },
+  feesReady: { about: 'shipment', notify: 'optional' },
+  billNeedsConsent: { about: 'shipment', notify: 'optional' },
+  parcelTakenOut: { about: 'parcel', notify: 'optional' },
+  billReopened: { about: 'shipment', notify: 'optional' },
+  orderShipped: { about: 'shipment', notify: 'optional' },
+  trackingMilestone: { about: 'shipment', notify: 'optional' },
+  orderDelivered: { about: 'shipment', notify: 'optional' },
+  orderCancelled: { about: 'shipment', notify: 'required' },
+  supplementDue: { about: 'supplement', notify: 'required' },
+  requestSubmitted: { about: 'request', notify: 'no' },
+  requestWithdrawn: { about: 'request', notify: 'no' },
+  requestApproved: { about: 'request', notify: 'optional' },
+  requestDeclined: { about: 'request', notify: 'optional' },
+  requestPaid: { about: 'request', notify: 'required' },
+  requestPaymentFailed: { about: 'request', notify: 'required' },
+  requestShipped: { about: 'request', notify: 'optional' },
+  requestLapsed: { about: 'request', notify: 'optional' },
+  requestSupplementDue: { about: 'request', notify: 'required' },
+  requestCancelled: { about: 'request', notify: 'required' },
+  requestAfterSales: { about: 'request', notify: 'required' },
+  needAsked: { about: 'shipment', notify: 'optional' },
   login: { about: 'session', notify: 'required' },
 } as const satisfies Record<EventKind, { about: string; notify: 'no' | 'optional' | 'required' }>
 

@@ -10,10 +10,10 @@ export function parseYuan(typed: string): number | null {
     .normalize('NFKC')
     .trim()
     .replace(/^[¥￥]/, '')
-    .replace(/,/g, '')
-  const match = /^(-?)(\d+)(?:\.(\d{0,2}))?$/.exec(plain)
+  // A comma divides thousands. Where it divides decimals, "12,50" must not become 1,250.
+  const match = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/.exec(plain)
   if (!match) return null
-  const fen = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
+  const fen = Number(match[2]?.replaceAll(',', '')) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
   return match[1] === '' ? fen : -fen
 }
 

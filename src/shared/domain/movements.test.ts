@@ -61,17 +61,20 @@ test('the table of movements', () => {
     transferPlaced [transfer] suspense -> wallet
     orderPaid [order] (wallet), (coupons) -> due
     requestPaid [request] (wallet), (coupons) -> due
+    inspectionPaid [inspection] wallet -> due
+    inspectionDone [inspection] due -> revenue
     walletHeld [receipt] wallet -> held
     receiptApproved [receipt] bank, (bankFees), (held), (coupons) -> (due), (wallet)
     heldReturned [receipt] held -> wallet
     orderDispatched [order] due, (revenue) -> (revenue), (tax), (duty)
-    goodsBought [request] due -> bank, (revenue), (wallet)
-    merchantRefunded [refund] bank -> wallet
+    goodsBought [request] due -> (bank), (revenue), (wallet), (coupons)
+    merchantRefunded [refund] bank, (revenue) -> (wallet), (coupons)
     orderCancelled [order] due -> (wallet), (coupons)
     requestCancelled [request] due -> (wallet), (coupons)
     refundedBefore [refund] due -> (wallet), (coupons)
     refundedAfter [refund] revenue -> (wallet), (coupons)
     supplementPaid [supplement] wallet -> (revenue), (duty)
+    requestSupplementPaid [supplement] wallet -> due
     compensated [compensation] claims -> wallet
     withdrawalAsked [withdrawal] wallet -> held
     withdrawalSent [withdrawal] held -> bank

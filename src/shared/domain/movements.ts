@@ -13,6 +13,7 @@ export const MONEY_CAUSES = [
   'transfer',
   'order',
   'request',
+  'inspection',
   'refund',
   'supplement',
   'compensation',
@@ -54,6 +55,8 @@ export const MOVEMENTS = {
     debit: { wallet: 'sometimes', coupons: 'sometimes' },
     credit: { due: 'always' },
   },
+  inspectionPaid: { cause: 'inspection', debit: { wallet: 'always' }, credit: { due: 'always' } },
+  inspectionDone: { cause: 'inspection', debit: { due: 'always' }, credit: { revenue: 'always' } },
   walletHeld: { cause: 'receipt', debit: { wallet: 'always' }, credit: { held: 'always' } },
   receiptApproved: {
     cause: 'receipt',
@@ -70,9 +73,14 @@ export const MOVEMENTS = {
   goodsBought: {
     cause: 'request',
     debit: { due: 'always' },
-    credit: { bank: 'always', revenue: 'sometimes', wallet: 'sometimes' },
+    credit: { bank: 'sometimes', revenue: 'sometimes', wallet: 'sometimes', coupons: 'sometimes' },
   },
-  merchantRefunded: { cause: 'refund', debit: { bank: 'always' }, credit: { wallet: 'always' } },
+  // What the merchant gives back of a purchase, and the fee on it.
+  merchantRefunded: {
+    cause: 'refund',
+    debit: { bank: 'always', revenue: 'sometimes' },
+    credit: { wallet: 'sometimes', coupons: 'sometimes' },
+  },
   orderCancelled: {
     cause: 'order',
     debit: { due: 'always' },
@@ -97,6 +105,12 @@ export const MOVEMENTS = {
     cause: 'supplement',
     debit: { wallet: 'always' },
     credit: { revenue: 'sometimes', duty: 'sometimes' },
+  },
+  // What the goods of a request cost more than was paid for them.
+  requestSupplementPaid: {
+    cause: 'supplement',
+    debit: { wallet: 'always' },
+    credit: { due: 'always' },
   },
   compensated: {
     cause: 'compensation',
@@ -138,8 +152,6 @@ export type MovementStep = keyof typeof MOVEMENTS
 const REVERSIBLE: ReadonlySet<string> = new Set([
   'topUpCredited',
   'transferPlaced',
-  'merchantRefunded',
-  'refundedBefore',
   'refundedAfter',
   'supplementPaid',
   'compensated',

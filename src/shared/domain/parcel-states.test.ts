@@ -15,6 +15,7 @@ const CHANGES: [ParcelStage, ParcelTransition, ParcelStage][] = [
   ['inspecting', 'recordInspection', 'toShip'],
   ['inOrder', 'cancelOrder', 'toShip'],
   ['inOrder', 'dispatch', 'shipped'],
+  ['shipped', 'returnCarton', 'toShip'],
 ]
 const transitions = Object.keys(PARCEL_TRANSITIONS) as ParcelTransition[]
 
@@ -31,9 +32,9 @@ test('every stage but the two in which a parcel begins is reached', () => {
   expect(PARCEL_STAGES.filter((stage) => !reached.has(stage))).toEqual(begins)
 })
 
-test('what has left the warehouse does not come back', () => {
+test('what was returned or disposed of does not come back', () => {
   const ended = PARCEL_STAGES.filter((stage) => transitions.every((t) => !nextStage(stage, t)))
-  expect(ended).toEqual(['shipped', 'returned', 'disposed'])
+  expect(ended).toEqual(['returned', 'disposed'])
 })
 
 test.each<[keyof typeof parcelCan, ParcelStage[]]>([

@@ -7,7 +7,7 @@ import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
  *   (declared) ─> toWarehouse ─> toShip ──────┴──<───────────────────────────────┘
  *                     │ remove      │ ^ cancel
  *                     v             v │
- *                   (gone)        inOrder ─ dispatch ─> shipped
+ *                   (gone)        inOrder ─ dispatch ─> shipped ─ returnCarton ─> toShip
  *
  *   toDeclare, toShip ─ return / dispose ─> returned, disposed
  */
@@ -29,6 +29,7 @@ export const PARCEL_TRANSITIONS = {
   submitInOrder: { from: ['toShip'], to: 'inOrder' },
   cancelOrder: { from: ['inOrder'], to: 'toShip' },
   dispatch: { from: ['inOrder'], to: 'shipped' },
+  returnCarton: { from: ['shipped'], to: 'toShip' },
   return: { from: ['toDeclare', 'toShip'], to: 'returned' },
   dispose: { from: ['toDeclare', 'toShip'], to: 'disposed' },
 } as const satisfies Record<string, Transition>

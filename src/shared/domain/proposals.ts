@@ -11,6 +11,8 @@ export const PROPOSALS = {
   reverseMovement: { right: 'moveMoney', needs: 'aboveLimit' },
   loseOwed: { right: 'moveMoney', needs: 'aboveLimit' },
   sendWithdrawal: { right: 'moveMoney', needs: 'aboveLimit' },
+  disposeParcel: { right: 'receive', needs: 'always' },
+  payCompensation: { right: 'serve', needs: 'aboveLimit' },
   giveCoupons: { right: 'moveMoney', needs: 'aboveLimit' },
 } as const satisfies Record<string, { right: Right; needs: 'always' | 'aboveLimit' }>
 export type ProposalAct = keyof typeof PROPOSALS

@@ -32,7 +32,7 @@ export const receiptCan = {
 }
 
 /** What a transfer can pay besides a top-up. */
-export const PAYABLE_KINDS = ['order', 'request'] as const
+export const PAYABLE_KINDS = ['order', 'request', 'inspection'] as const
 export type PayableKind = (typeof PAYABLE_KINDS)[number]
 /** The most coupons that one payment names. */
 export const MAX_PAYMENT_COUPONS = 20

@@ -1,14 +1,35 @@
 import { PROPOSALS } from './proposals.ts'
 import type { Right } from './rights.ts'
 
-/** What waits for staff, with the right of those who work on it. The console counts it, with the age of the oldest. */
+/**
+ * What waits for staff, with the right of those who work on it, in the order of the board. A queue also has its row in
+ * `WAITING` (what waits in it) and in `QUEUE_PLACES` (its name and where it is worked on).
+ */
 export const QUEUES = {
-  claims: 'receive',
+  expected: 'receive',
   unclaimed: 'receive',
+  claims: 'receive',
+  inspections: 'receive',
+  missing: 'receive',
+  storageEnding: 'receive',
+  toPack: 'ship',
+  toBill: 'ship',
+  waitingForConsent: 'ship',
+  dispatches: 'ship',
+  stuck: 'ship',
+  requests: 'buy',
+  purchases: 'buy',
+  merchantShipments: 'buy',
+  returns: 'buy',
+  compensations: 'serve',
   receipts: 'decideReceipts',
+  transfers: 'decideReceipts',
   withdrawals: 'moveMoney',
   differences: 'moveMoney',
   proposals: [...new Set<Right>(Object.values(PROPOSALS).map(({ right }) => right))],
 } as const satisfies Record<string, Right | readonly Right[]>
 export type QueueName = keyof typeof QUEUES
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[]
+
+/** A dispatched order without news from its carriers for this long is stuck. */
+export const STUCK_MS = 7 * 86_400_000

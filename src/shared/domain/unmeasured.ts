@@ -6,4 +6,10 @@ export const UNMEASURED = {
   heightMm: null,
   shelf: null,
   transCode: null,
+  endedAt: null,
+  storage: null,
+  ending: null,
+  missingSince: null,
+  pieceOf: null,
+  requestId: null,
 } as const

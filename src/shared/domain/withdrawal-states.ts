@@ -34,5 +34,8 @@ export const withdrawalCan = {
 /** The smallest withdrawal, ¥1.00: a transfer costs the bank's fee. */
 export const MIN_WITHDRAWAL_FEN = 100
 
+/** How long money stays after a change of the e-mail address, which logs in: its owner has time to notice. */
+export const EMAIL_CHANGE_WAIT_MS = 24 * 3_600_000
+
 /** An account number as devices and lists show it: its last four characters. */
 export const maskedNumber = (number: string): string => `•••• ${number.slice(-4)}`

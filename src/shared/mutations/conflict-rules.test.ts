@@ -13,7 +13,7 @@ test.each<[SyncedTable, string, string[]]>([
   ['parcel', 'destination', ['destinationWarehouseId']],
   [
     ...(['goods', 'line'] as const),
-    ['name', 'quantity', 'unitPriceFen', 'declaredValueFen', 'goodsClass'],
+    ['name', 'quantity', 'unitPriceFen', 'declaredValueFen', 'goodsClass', 'tags'],
   ],
   ['parcel', 'line', []],
   ['photo', 'address', []],
@@ -33,6 +33,8 @@ test.each<[SyncedTable, string, unknown]>([
   ['photo', 'state', 'server'],
   ['claim', 'note', 'lww'],
   ['claim', 'status', 'server'],
+  ['cartLine', 'quantity', 'lww'],
+  ['cartLine', 'priceFen', 'fixed'],
   ['draft', 'content', 'fixed'],
   ['parcel', 'no such field', 'server'],
 ])('of a %s, %s is reconciled by %j', (table, field, rule) => {
@@ -64,9 +66,28 @@ test('each field of a row is a column, once', () => {
 test.each<[SyncedTable, unknown[]]>([
   ['account', [['defaultAddressId', ['address'], false]]],
   ['goods', [['parcelId', ['parcel'], true]]],
-  ['photo', [['ownerId', ['parcel', 'claim'], true]]],
+  [
+    'photo',
+    [
+      [
+        'ownerId',
+        [
+          ...['parcel', 'claim', 'carton', 'inspection', 'supplement', 'compensation'],
+          ...['requestLine', 'cartLine', 'goodsReturn'],
+        ],
+        true,
+      ],
+    ],
+  ],
+  [
+    'compensation',
+    [
+      ['shipmentId', ['shipment'], true],
+      ['cartonId', ['carton'], false],
+    ],
+  ],
   ['claim', [['id', ['parcel'], true]]],
-  ['alias', [['toId', ['parcel', 'goods'], false]]],
+  ['alias', [['toId', ['parcel', 'goods', 'cartLine'], false]]],
   ['conflict', [['rowId', ['address', 'parcel', 'goods'], true]]],
   ['address', []],
   ['outcome', []],

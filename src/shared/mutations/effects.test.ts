@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Ref, Rows, SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
+import { aRequest, submissionFields } from '#tests/support/asked-requests.ts'
+import { aCartLine, linkLineFields } from '#tests/support/cart-rows.ts'
 import {
   addressFields,
   aGoodsRow,
@@ -28,6 +30,16 @@ const picture = {
   ...{ ownerTable: 'parcel', ownerId: OTHER, purpose: 'goods', sha256: 'ab'.repeat(32) },
   ...{ byteLength: 1_000, contentType: 'image/jpeg' },
 }
+const asked = {
+  ...{ shipmentId: OTHER, cartonId: null, kind: 'loss', words: 'It never came', askedFen: 100 },
+}
+const inCart = linkLineFields()
+const back = {
+  ...{ requestId: OTHER, parcelId: OTHER, pieces: [{ lineId: OTHER, quantity: 1 }] },
+  words: 'It is broken',
+}
+const submission = submissionFields({ lineId: OTHER })
+const { checkoutId: _, ...resubmission } = submission
 const typedAddress = addressFields({ note: 'ring twice' })
 
 const mutation = (op: Op, set: Record<string, unknown> = {}): WireMutation => ({
@@ -46,18 +58,27 @@ const KNOWN: { [T in SyncedTable]?: Rows[T] } = {
   goods: aGoodsRow({ id: ID, createdAt: BEFORE }),
   photo: {
     ...{ id: ID, ownerTable: 'parcel', ownerId: OTHER, purpose: 'goods', sha256: 'cd'.repeat(32) },
-    ...{
-      byteLength: 1,
-      contentType: 'image/png',
-      by: 'member',
-      state: 'stored',
-      createdAt: BEFORE,
-    },
+    ...{ byteLength: 1, contentType: 'image/png', by: 'member', state: 'stored' },
+    createdAt: BEFORE,
   },
   claim: {
     ...{ id: ID, note: 'mine', status: 'declined', reason: 'Another number' },
     ...{ createdAt: BEFORE, decidedAt: BEFORE },
   },
+  compensation: {
+    ...{ id: ID, shipmentId: OTHER, cartonId: null, kind: 'damage', words: 'A cup is broken' },
+    ...{ askedFen: 5_000, state: 'open', decidedFen: null, reason: '' },
+    ...{ createdAt: BEFORE, decidedAt: null },
+  },
+  goodsReturn: {
+    ...{ id: ID, requestId: OTHER, parcelId: OTHER, pieces: [], words: 'Broken', state: 'refused' },
+    ...{ refundFen: null, reason: 'Used', createdAt: BEFORE, decidedAt: BEFORE, settledAt: null },
+  },
+  compensationNote: {
+    ...{ id: ID, compensationId: OTHER, by: 'staff', words: 'Which cup?', createdAt: BEFORE },
+  },
+  cartLine: aCartLine({ id: ID }),
+  request: aRequest({ id: ID, status: 'declined', reason: 'Which colour?', reasonKind: 'other' }),
   draft: { id: ID, kind: 'parcel', content: { note: 'old' }, rev: anId(), savedAt: BEFORE },
   conflict: {
     ...{ id: ID, table: 'address', rowId: OTHER, unit: 'address', mine: {}, theirs: {} },
@@ -142,6 +163,65 @@ const CASES: Case[] = [
   },
   { op: 'claim.withdraw', set: {}, made: undefined, of: undefined },
   {
+    op: 'compensation.file',
+    set: asked,
+    made: { ...asked, state: 'open', decidedFen: null, reason: '', createdAt: NOW },
+    of: KNOWN.compensation,
+  },
+  {
+    op: 'compensation.withdraw',
+    set: {},
+    made: undefined,
+    of: { ...KNOWN.compensation, state: 'withdrawn', decidedAt: NOW },
+  },
+  {
+    op: 'compensationNote.add',
+    set: { compensationId: OTHER, words: 'The blue one' },
+    made: { compensationId: OTHER, by: 'member', words: 'The blue one', createdAt: NOW },
+    of: KNOWN.compensationNote,
+  },
+  {
+    op: 'cartLine.add',
+    set: inCart,
+    made: { ...inCart, isSelected: true, createdAt: NOW },
+    of: KNOWN.cartLine,
+  },
+  {
+    op: 'cartLine.edit',
+    set: { quantity: 9, isSelected: false },
+    made: undefined,
+    of: { ...KNOWN.cartLine, quantity: 9, isSelected: false },
+  },
+  { op: 'cartLine.remove', set: {}, made: undefined, of: undefined },
+  {
+    op: 'goodsReturn.ask',
+    set: back,
+    made: { ...back, state: 'asked', refundFen: null, reason: '', createdAt: NOW },
+    of: KNOWN.goodsReturn,
+  },
+  {
+    op: 'request.submit',
+    set: submission,
+    made: {
+      ...{ code: null, kind: 'link', status: 'processing', askedFen: 14_280, totalFen: 14_280 },
+      ...{ handlingFen: 680, confirmation: 0, createdAt: NOW },
+    },
+    of: KNOWN.request,
+  },
+  {
+    op: 'request.resubmit',
+    set: { ...resubmission, quantity: 3 },
+    made: undefined,
+    of: { status: 'processing', reason: '', askedFen: 21_420, code: 'BR7Q2MX4HTA' },
+  },
+  {
+    op: 'request.withdraw',
+    set: {},
+    made: undefined,
+    of: { ...KNOWN.request, status: 'withdrawn', endedAt: NOW },
+  },
+  { op: 'request.accept', set: { confirmation: 1 }, made: undefined, of: KNOWN.request },
+  {
     op: 'draft.save',
     set: { kind: 'claim', content: { a: 1 } },
     made: { kind: 'claim', content: { a: 1 }, rev: MID, savedAt: NOW },
@@ -201,46 +281,6 @@ describe.each(CASES)('$op of $set', ({ op, set, made, of }) => {
       if (!isTouched) expect(effectOn({ table: other, id: ID }, row, m)).toBe(row)
     }
   })
-})
-
-describe('a declaration', () => {
-  const m = mutation('parcel.declare', declaration)
-  const parcelAfter = (row: Rows['parcel'] | undefined) =>
-    effectOn({ table: 'parcel', id: ID }, row, m)
-
-  test('makes a line of goods for each that it lists, and none for another id', () => {
-    const made = (id: string) => effectOn({ table: 'goods', id }, undefined, m)
-    expect(made(cup.id)).toEqual({ ...cup, parcelId: ID, createdAt: NOW })
-    expect(made(teapot.id)).toEqual({ ...teapot, parcelId: ID, createdAt: NOW })
-    expect(made(OTHER)).toBeUndefined()
-  })
-
-  test('discards the draft that it was written in', () => {
-    const draft: Ref<'draft'> = { table: 'draft', id: OTHER }
-    expect(touchedBy(m)).toContainEqual(draft)
-    expect(effectOn(draft, KNOWN.draft, m)).toBeUndefined()
-    const { draftId: _, ...typed } = declaration
-    expect(touchedBy(mutation('parcel.declare', typed)).map(({ table }) => table)).toEqual([
-      ...['parcel', 'goods', 'goods'],
-    ])
-  })
-
-  test('of a parcel that arrived undeclared keeps what the warehouse knows of it', () => {
-    const arrived = aParcel({
-      ...{ id: ID, stage: 'toDeclare', trackingNumber: 'SF-1', weightGrams: 900, shelf: 'A-01' },
-      ...{ goodsClass: 'standard', declaredAt: null, destinationWarehouseId: null },
-    })
-    const chosen = { destinationWarehouseId: 'CN', note: 'fragile', declaredAt: NOW }
-    expect(parcelAfter(arrived)).toEqual({ ...arrived, ...chosen, stage: 'toShip' })
-  })
-
-  test.each(['toWarehouse', 'toShip', 'inspecting', 'inOrder', 'shipped'] as const)(
-    'of a parcel that is %s already changes nothing',
-    (stage) => {
-      const row = aParcel({ id: ID, stage })
-      expect(parcelAfter(row)).toBe(row)
-    },
-  )
 })
 
 test('a mutation that this version does not know touches nothing and changes nothing', () => {

@@ -30,6 +30,8 @@ export type Definition<Set = never, Op extends string = string> = {
   makes?: true
   /** The lists in `set` whose items are rows that it also creates, by their ids. */
   lists?: { [F in keyof Set]?: SyncedTable }
+  /** The fields of `set` with the id of one row that it also creates. */
+  parts?: { [F in keyof Set]?: SyncedTable }
   /** The fields of `set` with ids of rows that are not links of its own row in `TABLES`. */
   refs?: { [F in keyof Set]?: SyncedTable }
   /** The field of `set` that names the part of its row that it overwrites, unless its op ends in `.edit`. */

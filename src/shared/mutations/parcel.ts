@@ -4,6 +4,7 @@ import {
   MAX_GOODS_LINES,
   note,
   trackingNumber,
+  untagged,
   uuid,
   warehouseId,
 } from '#shared/contract/fields.ts'
@@ -59,8 +60,14 @@ function declaredParcel(row: ParcelRow | undefined, m: Mutation<Declared>): Parc
 /** Registers an expected parcel, or declares one that arrived undeclared (its id or number already exists). */
 export const declareParcel = mutation({
   op: 'parcel.declare',
-  v: 1,
+  v: 2,
   set: declared,
+  upcast: {
+    1: (set) => ({
+      ...set,
+      goods: Array.isArray(set.goods) ? set.goods.map(untagged) : set.goods,
+    }),
+  },
   makes: true,
   lists: { goods: 'goods' },
   refs: { draftId: 'draft' },

@@ -3,14 +3,21 @@ import { sha256Hex, uuid, wholeNumber } from '#shared/contract/fields.ts'
 import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
 import { madeAt, mutation, removed } from '#shared/mutations/mutation.ts'
 
-/** Attaches a picture to a parcel or claim; its bytes follow by `PUT /api/blobs/:sha256`. */
+/** Attaches a picture to what it shows; its bytes follow by `PUT /api/blobs/:sha256`. */
 export const attachPhoto = mutation({
   op: 'photo.attach',
   v: 1,
   set: v.object({
-    ownerTable: v.picklist(['parcel', 'claim']),
+    ownerTable: v.picklist([
+      'parcel',
+      'claim',
+      'compensation',
+      'cartLine',
+      'goodsReturn',
+      'requestLine',
+    ]),
     ownerId: uuid,
-    purpose: v.picklist(['goods', 'proof']),
+    purpose: v.picklist(['goods', 'proof', 'damage', 'returned']),
     sha256: sha256Hex,
     byteLength: wholeNumber(1, MAX_IMAGE_BYTES),
     contentType: v.picklist(['image/jpeg', 'image/png']),

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
+import { submissionFields } from '#tests/support/asked-requests.ts'
 import { nextRelease } from '#tests/support/next-release.ts'
 import { conflictRule, unitFields } from './conflict-rules.ts'
 import { bringUpToDate, DEFINITIONS, effectOn, MUTATIONS, touchedBy } from './registry.ts'
@@ -26,6 +27,8 @@ const SETS: Record<string, Record<string, unknown>> = {
   'goods.add': { ...line, parcelId: ID },
   'address.create': { recipient: 'Ann', country: 'SG', postalCode: '238839' },
   'draft.save': { kind: 'parcel', content: { a: 1 } },
+  'request.submit': submissionFields(),
+  'request.resubmit': submissionFields(),
 }
 const aMutation = (op: string, over: Partial<WireMutation> = {}): WireMutation => ({
   seq: 1,
@@ -101,7 +104,7 @@ test('a mutation of an earlier version is brought up to date step by step', () =
 })
 
 test('every op is named for a table and a verb and no two share a name', () => {
-  for (const op of MUTATIONS.keys()) expect(op).toMatch(/^[a-z]+\.[a-z]+$/)
+  for (const op of MUTATIONS.keys()) expect(op).toMatch(/^[a-z]+(?:[A-Z][a-z]+)*\.[a-z]+$/)
   expect(MUTATIONS.size).toBe(DEFINITIONS.length)
 })
 

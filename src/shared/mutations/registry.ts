@@ -5,12 +5,25 @@ import { linksOf } from '#shared/contract/tables.ts'
 import { editAccount, switchNotification } from '#shared/mutations/account.ts'
 import { createAddress, editAddress, removeAddress } from '#shared/mutations/address.ts'
 import { dismissOutcome, resolveConflict } from '#shared/mutations/attention.ts'
+import { addCartLine, editCartLine, removeCartLine } from '#shared/mutations/cart-line.ts'
 import { fileClaim, withdrawClaim } from '#shared/mutations/claim.ts'
+import {
+  addCompensationNote,
+  fileCompensation,
+  withdrawCompensation,
+} from '#shared/mutations/compensation.ts'
 import { discardDraft, saveDraft } from '#shared/mutations/draft.ts'
 import { addGoods, editGoods, removeGoods } from '#shared/mutations/goods.ts'
+import { askReturn } from '#shared/mutations/goods-return.ts'
 import { type Definition, ownTable, removed } from '#shared/mutations/mutation.ts'
 import { declareParcel, editParcel, removeParcel } from '#shared/mutations/parcel.ts'
 import { attachPhoto, removePhoto } from '#shared/mutations/photo.ts'
+import {
+  acceptRequest,
+  resubmitRequest,
+  submitRequest,
+  withdrawRequest,
+} from '#shared/mutations/request.ts'
 
 export const DEFINITIONS = [
   editAccount,
@@ -28,6 +41,17 @@ export const DEFINITIONS = [
   removePhoto,
   fileClaim,
   withdrawClaim,
+  fileCompensation,
+  withdrawCompensation,
+  addCompensationNote,
+  addCartLine,
+  editCartLine,
+  removeCartLine,
+  askReturn,
+  submitRequest,
+  resubmitRequest,
+  withdrawRequest,
+  acceptRequest,
   saveDraft,
   discardDraft,
   resolveConflict,
@@ -81,13 +105,19 @@ export function refsOf(m: Sent): Named[] {
 }
 
 function itemsOf({ op, set }: Sent): Ref[] {
-  return Object.entries(MUTATIONS.get(op)?.lists ?? {}).flatMap(([field, table]) => {
+  const { lists = {}, parts = {} } = MUTATIONS.get(op) ?? {}
+  const single = Object.entries(parts).flatMap(([field, table]) => {
+    const id = set[field]
+    return table !== undefined && typeof id === 'string' ? [{ table, id }] : []
+  })
+  const listed = Object.entries(lists).flatMap(([field, table]) => {
     const items: unknown[] = Array.isArray(set[field]) ? set[field] : []
     return items.flatMap((item) => {
       const id = (item as { id?: unknown } | null)?.id
       return table !== undefined && typeof id === 'string' ? [{ table, id }] : []
     })
   })
+  return [...single, ...listed]
 }
 
 /** The rows that a mutation creates. Its `set` may be unvalidated. */

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
+import { submissionFields } from '#tests/support/asked-requests.ts'
+import { linkLineFields, mallLineFields } from '#tests/support/cart-rows.ts'
 import { addressFields, anId, declarationFields, goodsFields } from '#tests/support/row-builders.ts'
 import { sampleChange } from '#tests/support/sample-change.ts'
 import { MAX_DRAFT_BYTES } from './draft.ts'
@@ -21,6 +23,7 @@ const lines = (count: number) => Array.from({ length: count }, () => goodsFields
 const content = (length: number) => ({ a: 'x'.repeat(length - '{"a":""}'.length) })
 
 type Sets = Record<string, unknown>
+const { checkoutId: _checkoutId, ...resubmissionFields } = submissionFields()
 /** A valid set of a mutation, then valid changes to it, then invalid ones. */
 const SETS: Partial<Record<Op, [good: Sets, alsoGood: Sets[], bad: Sets[]]>> = {
   'account.edit': [
@@ -96,7 +99,13 @@ const SETS: Partial<Record<Op, [good: Sets, alsoGood: Sets[], bad: Sets[]]>> = {
   'goods.edit': [{}, [{ quantity: 1 }, { name: 'Cup' }], [{ quantity: 0 }, { name: ' ' }]],
   'photo.attach': [
     picture,
-    [{ byteLength: MAX_IMAGE_BYTES }, { ownerTable: 'claim', purpose: 'proof' }],
+    [
+      { byteLength: MAX_IMAGE_BYTES },
+      { ownerTable: 'claim', purpose: 'proof' },
+      { ownerTable: 'compensation', purpose: 'damage' },
+      { ownerTable: 'cartLine' },
+      { ownerTable: 'goodsReturn', purpose: 'returned' },
+    ],
     [
       { byteLength: 0 },
       { byteLength: MAX_IMAGE_BYTES + 1 },
@@ -112,6 +121,71 @@ const SETS: Partial<Record<Op, [good: Sets, alsoGood: Sets[], bad: Sets[]]>> = {
     [{ note: 'x'.repeat(500) }],
     [{ note: 'x'.repeat(501) }, { note: null }],
   ],
+  'compensation.file': [
+    { shipmentId: ID, cartonId: ID, kind: 'damage', words: 'Broken', askedFen: 1 },
+    [{ cartonId: null }, { kind: 'loss' }, { kind: 'weight' }, { words: '碎'.repeat(1_000) }],
+    [
+      { cartonId: undefined },
+      { kind: 'late' },
+      { words: ' ' },
+      { words: '碎'.repeat(1_001) },
+      { askedFen: 0 },
+      { askedFen: 1.5 },
+    ],
+  ],
+  'cartLine.add': [
+    mallLineFields(),
+    [
+      linkLineFields(),
+      { quantity: 9_999 },
+      { link: ' http://m.tb.cn/h.5xyz ' },
+      { priceFen: 0 },
+      { notes: 'x'.repeat(500) },
+    ],
+    [
+      { quantity: 0 },
+      { quantity: 10_000 },
+      { name: ' ' },
+      { link: 'javascript:alert(1)' },
+      { link: 'taobao' },
+      { variantId: 'x' },
+      { priceFen: -1 },
+      { notes: 'x'.repeat(501) },
+    ],
+  ],
+  'goodsReturn.ask': [
+    { requestId: ID, parcelId: ID, pieces: [{ lineId: ID, quantity: 1 }], words: 'Broken' },
+    [{ words: '碎'.repeat(1_000) }],
+    [
+      { pieces: [] },
+      { pieces: [{ lineId: ID, quantity: 0 }] },
+      { pieces: [{ lineId: 'x', quantity: 1 }] },
+      { words: ' ' },
+      { words: '碎'.repeat(1_001) },
+      { parcelId: undefined },
+    ],
+  ],
+  'request.submit': [
+    submissionFields(),
+    [
+      { link: ' http://m.tb.cn/h.5xyz ' },
+      { checkoutId: ID },
+      { specification: '', foreignPrice: 'S$8.90' },
+      { quantity: 9_999, shippingIncluded: true, handlingRate: 0 },
+    ],
+    [
+      { link: '' },
+      { link: 'javascript:alert(1)' },
+      { name: ' ' },
+      { notes: ' ' },
+      { quantity: 0 },
+      { quantity: 10_000 },
+      { priceFen: 0 },
+      { handlingRate: 10_001 },
+      { destinationWarehouseId: 'US' },
+    ],
+  ],
+  'request.resubmit': [resubmissionFields, [], [{ notes: '' }, { lineId: 'x' }]],
   'draft.save': [
     { kind: 'parcel', content: {} },
     [{ kind: 'claim' }, { kind: 'address' }, { content: content(MAX_DRAFT_BYTES) }],
@@ -172,9 +246,22 @@ test('a choice of the first version is one of today', () => {
   expect(bringUpToDate({ ...sent, set })).toEqual({ ...sent, v: 2, set })
 })
 
+test('goods of apps from before there were tags have none', () => {
+  const line = { name: 'Tea', quantity: 1, unitPriceFen: 1, declaredValueFen: 1 }
+  const sent = { seq: 1, mid: ID, v: 1, id: ID, base: {}, ts: 0 }
+  const added = bringUpToDate({ ...sent, op: 'goods.add', set: { parcelId: ID, ...line } })
+  expect(added?.set).toEqual({ parcelId: ID, ...line, tags: [] })
+  const declared = bringUpToDate({ ...sent, op: 'parcel.declare', set: { goods: [line] } })
+  expect(declared?.set).toEqual({ goods: [{ ...line, tags: [] }] })
+})
+
 test('devices in use send these versions, and each earlier one can be upgraded', () => {
   const raised = [...MUTATIONS.values()].filter(({ v: version }) => version !== 1)
-  expect(raised.map(({ op, v: version }) => [op, version])).toEqual([['conflict.resolve', 2]])
+  expect(raised.map(({ op, v: version }) => [op, version])).toEqual([
+    ['parcel.declare', 2],
+    ['goods.add', 2],
+    ['conflict.resolve', 2],
+  ])
   for (const { v: version, upcast = {} } of raised) {
     expect(Object.keys(upcast)).toEqual(Array.from({ length: version - 1 }, (_, n) => `${n + 1}`))
   }

@@ -64,7 +64,7 @@ const aDeclaration = (n: number): AnyIntent =>
     goods: [
       {
         ...{ id: newId(), name: `Porcelain teacup ${n}`, quantity: 2, unitPriceFen: 12_800 },
-        ...{ declaredValueFen: 25_600, goodsClass: 'standard' },
+        ...{ declaredValueFen: 25_600, goodsClass: 'standard', tags: [] },
       },
     ],
   })

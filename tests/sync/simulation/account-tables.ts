@@ -20,7 +20,7 @@ export async function forgetAccount(db: Db, tables: string[], email: string): Pr
   if (id === undefined) return
   // A session refers to its account.
   const ordered = [...tables.filter((name) => name !== 'account'), 'account']
-  const gone = ordered.map((name) => `delete from ${name} where account_id = '${id}'`)
+  const gone = ordered.map((name) => `delete from "${name}" where account_id = '${id}'`)
   await db.run([...gone, ...SHELVES.map((name) => `delete from ${name}`)].join(';'))
 }
 
@@ -36,13 +36,16 @@ export async function backUpAccount(
   accountId: string,
 ): Promise<AccountBackup> {
   const own = tables.filter((name) => !KEPT.has(name))
-  const all = [...own.map((name) => `${name} where account_id = $1`), ...SHELVES]
+  const all = [
+    ...own.map((name) => [name, `"${name}" where account_id = $1`]),
+    ...SHELVES.map((name) => [name, name]),
+  ]
   const parts = all.map(
-    (from) => `'${from.split(' ')[0]}', (select coalesce(jsonb_agg(to_jsonb(t)), '[]')
-      from (select * from ${from}) t)`,
+    ([name, from]) => `select '${name}' as name, coalesce(jsonb_agg(to_jsonb(t)), '[]') as rows
+      from (select * from ${from}) t`,
   )
-  const { rows } = await run(`select jsonb_build_object(${parts.join()}) as backup`, [accountId])
-  return rows[0]?.backup as AccountBackup
+  const { rows } = await run(parts.join(' union all '), [accountId])
+  return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]))
 }
 
 /** Restores an account to a backup. Everything since is lost. */
@@ -53,14 +56,14 @@ export async function restoreAccount(
 ): Promise<void> {
   const statements = Object.entries(backup).map(([name, rows]) => {
     const json = `'${JSON.stringify(rows).replaceAll("'", "''")}'::jsonb`
-    const from = `jsonb_populate_recordset(null::${name}, ${json})`
+    const from = `jsonb_populate_recordset(null::"${name}", ${json})`
     if (name === 'account') {
       // Sessions reference it, so it is updated in place.
       return `update account a set language = x.language, default_address_id = x.default_address_id,
         muted_notifications = x.muted_notifications, cash_fen = x.cash_fen, version = x.version from ${from} x where a.account_id = x.account_id`
     }
     const which = SHELVES.includes(name) ? '' : ` where account_id = '${accountId}'`
-    return `delete from ${name}${which}; insert into ${name} select * from ${from}`
+    return `delete from "${name}"${which}; insert into "${name}" select * from ${from}`
   })
   await run(`begin; ${statements.join('; ')}; commit`)
 }

@@ -9,7 +9,7 @@ const ASK: Partial<Record<SyncedTable, readonly (readonly string[])[]>> = {
     ['note'],
   ],
   parcel: [['trackingNumber'], ['destinationWarehouseId'], ['note']],
-  goods: [['name', 'quantity', 'unitPriceFen', 'declaredValueFen', 'goodsClass']],
+  goods: [['name', 'quantity', 'unitPriceFen', 'declaredValueFen', 'goodsClass', 'tags']],
 }
 
 /** An applied edit is in its row, and it overwrote no value that its device had not seen. */
@@ -47,7 +47,7 @@ export function checkEdits(before: ServerState, after: ServerState, fresh: LogEn
 
 const value = (row: object, field: string): unknown => (row as Record<string, unknown>)[field]
 
-/** Ops that may write rows with other ids: a declaration may match a received parcel. */
-const ELSEWHERE = new Set(['conflict.resolve', 'address.remove', 'parcel.declare'])
+/** Ops that may write rows with other ids: what is declared or put into the cart may join a row that is here. */
+const ELSEWHERE = new Set(['conflict.resolve', 'address.remove', 'parcel.declare', 'cartLine.add'])
 
 const mayTouch = ({ op, target }: LogEntry, id: string) => target === id || ELSEWHERE.has(op)

@@ -2,9 +2,12 @@ import sharp from 'sharp'
 import { makeApp } from '#server/app.ts'
 import { startEpoch } from '#server/database/epoch.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
 import { OPERATOR } from '#server/database/records.ts'
+import { writeFor } from '#server/database/write-for.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Images } from '#server/files/images.ts'
+import { makeSeal } from '#server/jobs/seal.ts'
 import { makeLog } from '#server/log.ts'
 import { makeUnsubscribeLinks } from '#server/mail/unsubscribe-links.ts'
 import type { Services } from '#server/services.ts'
@@ -16,6 +19,12 @@ import { takeOut } from '#server/use-cases/sync/close-windows.ts'
 import { forgetOldSync } from '#server/use-cases/sync/forget-old.ts'
 import type { SyncedTable } from '#shared/contract/rows.ts'
 import { uuidv7 } from '#shared/domain/ids.ts'
+import { claimTermsOf } from '#shared/domain/shipping/claim-terms.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
+import { aConfirmedRequest, aRequest } from '#tests/support/asked-requests.ts'
+import { aCartonRow, aDeliveredOrder } from '#tests/support/order-rows.ts'
+import { anArrivedParcel, aRequestLine, putArrived } from '#tests/support/request-rows.ts'
+import { someTerms } from '#tests/support/shipping.ts'
 import { forgetAccount, tablesOfAccounts } from './account-tables.ts'
 import type { InlineDatabase } from './inline-database.ts'
 import { makeRandom, type Random } from './random.ts'
@@ -80,6 +89,52 @@ const inlineImages: Images = {
   stop: async () => {},
 }
 
+/** An order with a carton that arrived and one that was lost, and bought goods: what members can claim and return. */
+async function deliverOrder(services: Services, accountId: string, random: Random): Promise<void> {
+  const ids = { nowMs: services.nowMs, randomBytes: random.bytes }
+  const at = new Date(START_MS).toISOString()
+  const order = aDeliveredOrder({
+    ...{ id: uuidv7(ids), parcelIds: [], deliveredAt: at },
+    claimTerms: { ...claimTermsOf(someTerms()), claimDays: 365 },
+  })
+  const carton = { shipmentId: order.id, parcelIds: [] }
+  const parcel = anArrivedParcel(at, uuidv7(ids))
+  await inTransaction(services.db, async (tx) => {
+    await lockTrackingKeys(tx, [trackingKey(parcel.trackingNumber)], 'shared')
+    await writeFor(tx, [accountId], { kind: 'system' }, services, async (writer) => {
+      writer.put(accountId, 'parcel', parcel)
+      putArrived(writer, accountId, parcel, () => uuidv7(ids))
+      writer.put(accountId, 'shipment', order)
+      for (const outcome of ['delivered', 'lost'] as const) {
+        writer.put(accountId, 'carton', aCartonRow({ id: uuidv7(ids), ...carton, outcome }))
+      }
+    })
+  })
+}
+
+/** A declined request, and one whose price is above what was asked: what members correct and accept. */
+async function reviewRequests(
+  services: Services,
+  accountId: string,
+  random: Random,
+): Promise<void> {
+  const ids = { nowMs: services.nowMs, randomBytes: random.bytes }
+  const of = { id: uuidv7(ids), code: null }
+  const requests = [
+    aRequest({ ...of, status: 'declined', reason: 'Which colour?', reasonKind: 'other' }),
+    aConfirmedRequest({ ...of, id: uuidv7(ids), needsAcceptance: true }),
+  ]
+  await inTransaction(services.db, (tx) =>
+    writeFor(tx, [accountId], { kind: 'system' }, services, async (writer) => {
+      for (const request of requests) {
+        writer.put(accountId, 'request', request)
+        const line = { id: uuidv7(ids), requestId: request.id }
+        writer.put(accountId, 'requestLine', aRequestLine(line))
+      }
+    }),
+  )
+}
+
 /** Starts the server on a migrated database. */
 export async function startHost(db: InlineDatabase): Promise<Host> {
   let given: Given = { nowMs: () => START_MS, random: makeRandom('nobody') }
@@ -94,6 +149,7 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
     files: memoryFiles(files),
     images: inlineImages,
     payables: {},
+    identitySeal: makeSeal('simulation', randomBytes, 'sampan identities'),
     enqueue: async () => {},
     unsubscribeLinks: makeUnsubscribeLinks('simulation'),
     vapid: { publicKey: '', privateKey: '' },
@@ -133,7 +189,10 @@ export async function startHost(db: InlineDatabase): Promise<Host> {
         at: new Date(nowMs()).toISOString(),
         why: 'first',
       })
-      return logIn('member', 'member')
+      const member = await logIn('member', 'member')
+      await deliverOrder(services, member.id, given.random.fork('order'))
+      await reviewRequests(services, member.id, given.random.fork('requests'))
+      return member
     },
     forgetOld: (now) => forgetOldSync({ ...services, nowMs: () => now }),
     takeOut: (accountId, table, ids) => takeOut(services, accountId, { table, ids }),

@@ -59,18 +59,23 @@ export function causeOf({ path, init }: Sent): Cause {
 /** The server's log message for a wrong digest. */
 const WRONG_DIGEST = 'the digest of an account was wrong'
 
-type Definitions = Map<string, { v: number; upcast?: unknown }>
+type Versions = { v: number; upcast?: Record<number, (set: object) => object> }
+const DEFINITIONS = MUTATIONS as unknown as Map<string, Versions>
+const RELEASED = new Map([...DEFINITIONS].map(([op, { v, upcast }]) => [op, { v, upcast }]))
 
 /** Changes the server's release to that of the world. Returns an undo function, because devices share its code. */
 function grow({ unknownOp, newerOp }: Age): () => void {
-  const definitions = MUTATIONS as unknown as Definitions
-  const unknown = unknownOp === null ? undefined : definitions.get(unknownOp)
-  const newer = newerOp === null ? undefined : definitions.get(newerOp)
-  if (unknownOp !== null) definitions.delete(unknownOp)
-  if (newer !== undefined) Object.assign(newer, { v: 2, upcast: { 1: (set: object) => set } })
+  const unknown = unknownOp === null ? undefined : DEFINITIONS.get(unknownOp)
+  const newer = newerOp === null ? undefined : DEFINITIONS.get(newerOp)
+  const released = newerOp === null ? undefined : RELEASED.get(newerOp)
+  if (unknownOp !== null) DEFINITIONS.delete(unknownOp)
+  if (newer !== undefined && released !== undefined) {
+    const { v, upcast } = released
+    Object.assign(newer, { v: v + 1, upcast: { ...upcast, [v]: (set: object) => set } })
+  }
   return () => {
-    if (unknownOp !== null && unknown !== undefined) definitions.set(unknownOp, unknown)
-    if (newer !== undefined) Object.assign(newer, { v: 1, upcast: undefined })
+    if (unknownOp !== null && unknown !== undefined) DEFINITIONS.set(unknownOp, unknown)
+    if (newer !== undefined) Object.assign(newer, released)
   }
 }
 

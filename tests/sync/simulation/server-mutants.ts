@@ -33,7 +33,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: 'return m\n',
       },
     ],
-    caught: byWorld(188),
+    caught: { by: 'proof', file: 'tests/sync/simulation/later-choice.ts' },
   },
   'mirror-kept': {
     what: 'the worker still finds the token after the member has signed out',
@@ -171,7 +171,7 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
           '  await sql`commit`.execute(tx)\n  await sql`begin`.execute(tx)\n  await readUnread()',
       },
     ],
-    caught: byWorld(18),
+    caught: byWorld(8),
   },
   'unknown-op-skipped': {
     what: 'a mutation that the server does not know yet is passed over',
@@ -193,6 +193,6 @@ export const SERVER_MUTANTS: Record<string, Mutant> = {
         replace: 'sent',
       },
     ],
-    caught: byWorld(56),
+    caught: byWorld(114),
   },
 }

@@ -1,8 +1,18 @@
 import type { Rows } from '#shared/contract/rows.ts'
+import { COMPENSATION_KINDS } from '#shared/domain/compensation-states.ts'
+import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
 import { createAddress } from '#shared/mutations/address.ts'
+import { addCartLine, editCartLine } from '#shared/mutations/cart-line.ts'
+import {
+  addCompensationNote,
+  fileCompensation,
+  withdrawCompensation,
+} from '#shared/mutations/compensation.ts'
 import { addGoods } from '#shared/mutations/goods.ts'
+import { askReturn } from '#shared/mutations/goods-return.ts'
 import { declareParcel } from '#shared/mutations/parcel.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
+import { resubmitRequest, submitRequest } from '#shared/mutations/request.ts'
 import { type AnyIntent, intent } from '#sync/intent.ts'
 import type { Picture } from '#sync/write-intents.ts'
 import { aPicture } from './pictures.ts'
@@ -31,6 +41,7 @@ const goodsLine = ({ random, word }: Sight) => ({
   unitPriceFen: random.below(10_000),
   declaredValueFen: random.below(10_000),
   goodsClass: random.pick(CLASSES),
+  tags: GOODS_TAGS.filter(() => random.below(4) === 0),
 })
 const goodsLines = (sight: Sight) =>
   Array.from({ length: 1 + sight.random.below(2) }, () => ({
@@ -85,12 +96,101 @@ export const address = ({ word }: Sight, isRefused = false) => ({
 export const addedGoods = (sight: Sight, parcelId: string) =>
   intent(addGoods, sight.newId(), { parcelId, ...goodsLine(sight) })
 
-export function attached(sight: Sight, ownerTable: 'parcel' | 'claim', ownerId: string): Wish {
+const PURPOSES = {
+  parcel: 'goods',
+  claim: 'proof',
+  compensation: 'damage',
+  cartLine: 'goods',
+  goodsReturn: 'returned',
+  requestLine: 'goods',
+} as const
+
+export function attached(sight: Sight, ownerTable: keyof typeof PURPOSES, ownerId: string): Wish {
   const picture = aPicture(sight.random.below(0x1000000))
   const { sha256, contentType, bytes } = picture
-  const purpose = ownerTable === 'claim' ? 'proof' : 'goods'
+  const purpose = PURPOSES[ownerTable]
   const set = { ownerTable, ownerId, purpose, sha256, contentType, byteLength: bytes.byteLength }
   return { intents: [intent(attachPhoto, sight.newId(), set as never)], pictures: [picture] }
+}
+
+/** A claim for an order or one of its cartons, sometimes with a note and a picture, which are refused with it. */
+export function claimed(sight: Sight): Wish | null {
+  const { random, word, newId } = sight
+  const order = one(sight, 'shipment')
+  const carton = one(sight, 'carton')
+  if (order === null || carton === null) return null
+  const id = newId()
+  const filed = intent(fileCompensation, id, {
+    ...{ shipmentId: order.id, cartonId: random.chance(0.8) ? carton.id : null },
+    ...{ kind: random.pick(COMPENSATION_KINDS), words: word(), askedFen: 1 + random.below(9_000) },
+  })
+  if (random.chance(0.4)) return alone(filed)
+  const { intents, pictures } = attached(sight, 'compensation', id)
+  const note = intent(addCompensationNote, newId(), { compensationId: id, words: word() })
+  const end = random.chance(0.3) ? [intent(withdrawCompensation, id, {})] : []
+  return { intents: [filed, note, ...intents, ...end], ...(pictures && { pictures }) }
+}
+
+/** Few, so that devices add the same one and its lines are joined. */
+const VARIANTS = [1, 2, 3].map((n) => `01923456-789a-7000-8000-00000000000${n}`)
+
+/** A variant of the mall or goods of a link; sometimes both, which is refused with the pictures of the line. */
+export function addedToCart(sight: Sight): Wish {
+  const { random, word, newId } = sight
+  const id = newId()
+  const variantId = random.chance(0.6) ? random.pick(VARIANTS) : null
+  const hasLink = random.chance(0.15) ? variantId !== null : variantId === null
+  const added = intent(addCartLine, id, {
+    ...{ productId: variantId, variantId, shopId: null, shopName: word(), name: word() },
+    ...{ link: hasLink ? 'https://item.taobao.com/item.htm?id=1' : '', specification: word() },
+    ...{ quantity: 1 + random.below(9), priceFen: random.below(9_000), foreignPrice: '' },
+    ...{ shippingIncluded: random.chance(0.5), notes: word() },
+  })
+  if (random.chance(0.5)) return alone(added)
+  const { intents, pictures } = attached(sight, 'cartLine', id)
+  const change = intent(editCartLine, id, { quantity: 1 + random.below(9) })
+  return { intents: [added, change, ...intents], ...(pictures && { pictures }) }
+}
+
+/** A return of a piece that arrived, sometimes with a picture, which is refused with it. */
+export function returned(sight: Sight): Wish | null {
+  const shipment = one(sight, 'requestParcel')
+  if (shipment === null) return null
+  const { requestId, parcelId, quantities } = shipment
+  const pieces = Object.keys(quantities).map((lineId) => ({ lineId, quantity: 1 }))
+  const id = sight.newId()
+  const asked = intent(askReturn, id, { requestId, parcelId, pieces, words: sight.word() })
+  if (sight.random.chance(0.6)) return alone(asked)
+  const { intents, ...more } = attached(sight, 'goodsReturn', id)
+  return { intents: [asked, ...intents], ...more }
+}
+
+const submittedFields = ({ random, word, newId }: Sight) => ({
+  ...{ lineId: newId(), link: 'https://m.tb.cn/h.5xyz', name: word(), specification: '' },
+  ...{ quantity: 1 + random.below(9), priceFen: 1 + random.below(9_000), foreignPrice: '' },
+  ...{ shippingIncluded: random.chance(0.5), notes: word(), handlingRate: 500 },
+  destinationWarehouseId: random.pick(WAREHOUSES),
+})
+
+/** A buying request with a picture, sometimes of a line that is there already, which is refused with its picture. */
+export function submitted(sight: Sight): Wish {
+  const { random, newId } = sight
+  const taken = random.chance(0.15) ? one(sight, 'requestLine') : null
+  const fields = submittedFields(sight)
+  const lineId = taken?.id ?? fields.lineId
+  const checkoutId = random.chance(0.5) ? newId() : null
+  const sent = intent(submitRequest, newId(), { ...fields, lineId, checkoutId })
+  if (random.chance(0.5)) return alone(sent)
+  const { intents, pictures } = attached(sight, 'requestLine', lineId)
+  return { intents: [sent, ...intents], ...(pictures && { pictures }) }
+}
+
+/** A correction of any request; only a declined one takes it. */
+export function resubmitted(sight: Sight): Wish | null {
+  const line = one(sight, 'requestLine')
+  if (line === null) return null
+  const fields = { ...submittedFields(sight), lineId: line.id }
+  return alone(intent(resubmitRequest, line.requestId, fields))
 }
 
 /** The initial address and two parcels. */

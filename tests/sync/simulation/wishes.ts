@@ -2,7 +2,9 @@ import { DRAFT_KINDS } from '#shared/domain/draft-kinds.ts'
 import { editAccount } from '#shared/mutations/account.ts'
 import { createAddress, editAddress, removeAddress } from '#shared/mutations/address.ts'
 import { dismissOutcome, resolveConflict } from '#shared/mutations/attention.ts'
+import { editCartLine, removeCartLine } from '#shared/mutations/cart-line.ts'
 import { fileClaim, withdrawClaim } from '#shared/mutations/claim.ts'
+import { addCompensationNote, withdrawCompensation } from '#shared/mutations/compensation.ts'
 import { discardDraft, saveDraft } from '#shared/mutations/draft.ts'
 import { editGoods, removeGoods } from '#shared/mutations/goods.ts'
 import { editParcel, removeParcel } from '#shared/mutations/parcel.ts'
@@ -13,11 +15,16 @@ import { sampleChange } from '#tests/support/sample-change.ts'
 import {
   about,
   addedGoods,
+  addedToCart,
   address,
   alone,
   attached,
+  claimed,
   declared,
   one,
+  resubmitted,
+  returned,
+  submitted,
   WAREHOUSES,
   type Wisher,
 } from './wish-intents.ts'
@@ -102,6 +109,15 @@ export const WISHES_BY_OP = {
   },
   'photo.attach': {
     photographParcel: [3, about('parcel', ({ id }, sight) => attached(sight, 'parcel', id))],
+    photographDamage: [
+      1,
+      about('compensation', ({ id }, sight) => attached(sight, 'compensation', id)),
+    ],
+    photographCartLine: [1, about('cartLine', ({ id }, sight) => attached(sight, 'cartLine', id))],
+    photographRequest: [
+      1,
+      about('requestLine', ({ id }, sight) => attached(sight, 'requestLine', id)),
+    ],
     photographProof: [2, about('claim', ({ id }, sight) => attached(sight, 'claim', id))],
   },
   'photo.remove': {
@@ -134,6 +150,45 @@ export const WISHES_BY_OP = {
   'claim.withdraw': {
     withdrawClaim: [1, about('claim', ({ id }) => alone(intent(withdrawClaim, id, {})))],
   },
+  'compensation.file': {
+    fileCompensation: [3, claimed],
+  },
+  'compensation.withdraw': {
+    withdrawCompensation: [
+      2,
+      about('compensation', ({ id }) => alone(intent(withdrawCompensation, id, {}))),
+    ],
+  },
+  'compensationNote.add': {
+    noteCompensation: [
+      3,
+      about('compensation', ({ id }, { newId, word }) =>
+        alone(intent(addCompensationNote, newId(), { compensationId: id, words: word() })),
+      ),
+    ],
+  },
+  'cartLine.add': {
+    addToCart: [3, addedToCart],
+  },
+  'cartLine.edit': {
+    editCartLine: [
+      3,
+      about('cartLine', ({ id }, { random, word }) => {
+        const set = random.pick([
+          { quantity: 1 + random.below(9) },
+          { isSelected: random.chance(0.5) },
+          { notes: word() },
+        ])
+        return alone(intent(editCartLine, id, set))
+      }),
+    ],
+  },
+  'cartLine.remove': {
+    removeCartLine: [1, about('cartLine', ({ id }) => alone(intent(removeCartLine, id, {})))],
+  },
+  'goodsReturn.ask': { askReturn: [2, returned] },
+  'request.submit': { submitRequest: [3, submitted] },
+  'request.resubmit': { resubmitRequest: [2, resubmitted] },
   'address.create': {
     createAddress: [
       3,

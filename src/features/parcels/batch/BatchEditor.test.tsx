@@ -8,7 +8,6 @@ import { button, cleanUp, click, eventually, find, render, type } from '#tests/s
 import { BatchEditor } from './BatchEditor.tsx'
 
 afterEach(closeCurrent)
-afterEach(cleanUp)
 
 const line = (i: number) => `SF${String(i).padStart(13, '0')}, ${'绣花'.repeat(60)}, 2, 39.90`
 const box = () => find<HTMLTextAreaElement>('textarea')

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ListPlus } from 'lucide-react'
-import { Section } from '#features/parcels/shared/Section.tsx'
 import { MAX_BATCH_PARCELS } from '#shared/contract/fields.ts'
 import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/Section.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { type PastedLine, parsePaste } from './parse-paste.ts'
 

@@ -27,7 +27,7 @@ type DeclareEditorProps = {
 
 /** The parcel that a refused change refers to; null if it created one or does not name its parcel. */
 function parcelOf({ op, target, set }: OutcomeRow): string | null {
-  if (op === 'goods.add') return String(set.parcelId)
+  if (op.startsWith('goods.')) return typeof set.parcelId === 'string' ? set.parcelId : null
   return op === 'parcel.edit' ? target : null
 }
 

@@ -30,8 +30,8 @@ export function DeclareHeader({ opened, claims }: { opened: Opened; claims: bool
       >
         {claims ? (
           <Trans>
-            For a parcel delivered to us without your code on the label. Register it and add proof.
-            The warehouse decides.
+            For a parcel delivered to us without your member number on the label. Register it and
+            add proof. The warehouse decides.
           </Trans>
         ) : (
           <Trans>Works offline too. It’s sent when you’re back online.</Trans>

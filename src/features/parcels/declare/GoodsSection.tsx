@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import type { GoodsForm } from '#data/draft-forms.ts'
 import { GoodsClassNote } from '#features/parcels/shared/GoodsClassNote.tsx'
+import { GoodsTagsField } from '#features/parcels/shared/GoodsTagsField.tsx'
 import { classOf, emptyGoods, pricePaidFen } from '#features/parcels/shared/parcel-form.ts'
-import { Section } from '#features/parcels/shared/Section.tsx'
 import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
 import { Money } from '#parts/Money.tsx'
 import { useFields } from '#parts/use-fields.ts'
@@ -15,6 +15,7 @@ import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
+import { Section } from '#ui/Section.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
@@ -129,6 +130,7 @@ function GoodsFields({ index, line, onChange, onRemove, failures }: GoodsFieldsP
         chosen={classOf(line)}
         onChoose={(goodsClass) => change({ goodsClass })}
       />
+      <GoodsTagsField chosen={line.tags} onChange={(tags) => change({ tags })} />
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyParcel } from '#features/parcels/shared/parcel-form.ts'
+import { UNMEASURED } from '#shared/domain/unmeasured.ts'
 import { parcelDraftOf, resentForm, startOf } from './opened-parcel.ts'
 
 let made = 0
@@ -13,12 +14,10 @@ const parcel = {
   originWarehouse: 'JP' as const,
   note: '',
   goodsClass: 'standard' as const,
+  tags: [],
+  ...UNMEASURED,
   weightGrams: 900,
-  lengthMm: null,
-  widthMm: null,
-  heightMm: null,
   shelf: 'A1',
-  transCode: null,
   createdAt: '2026-11-20T00:00:00Z',
   declaredAt: null,
   receivedAt: '2026-11-20T00:00:00Z',
@@ -29,6 +28,7 @@ const line = {
   unitPriceFen: 4500,
   declaredValueFen: 5000,
   goodsClass: 'restricted',
+  tags: [],
 }
 const declared = {
   op: 'parcel.declare',
@@ -55,6 +55,7 @@ test('a refused declaration opens as it was typed, with new ids', () => {
         unitPrice: '45.00',
         declaredValue: '50.00',
         goodsClass: 'restricted',
+        tags: [],
       },
     ],
   })
@@ -84,6 +85,23 @@ test('a refused edit is applied to the current line', () => {
   const start = startOf({ kind: 'edit', parcel, goods: [row] }, newId)
   const form = resentForm(start, [{ op: 'goods.edit', target: 'g', set: { quantity: 7 } }], newId)
   expect(form.goods).toMatchObject([{ id: 'g', name: 'Teapot', quantity: '7' }])
+})
+
+test('the edit of a line that was removed adds the line again', () => {
+  const edited = {
+    op: 'goods.edit',
+    target: 'gone',
+    set: { trackingNumber: 'SF1', name: 'Cup', quantity: 7 },
+  }
+  expect(resentForm(emptyParcel(newId()), [edited], newId)).toMatchObject({
+    trackingNumber: 'SF1',
+    goods: [{ name: 'Cup', quantity: '7' }],
+  })
+})
+
+test('a photo of a removed parcel brings the number of its parcel', () => {
+  const photo = { op: 'photo.attach', target: 'x', set: { ownerId: 'p', trackingNumber: 'SF1' } }
+  expect(resentForm(emptyParcel(newId()), [photo], newId)).toMatchObject({ trackingNumber: 'SF1' })
 })
 
 test('a set that makes no sense leaves the form usable', () => {

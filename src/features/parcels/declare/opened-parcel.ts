@@ -7,7 +7,7 @@ import {
   type ParcelForm,
 } from '#data/draft-forms.ts'
 import { emptyGoods, emptyParcel, parcelFormOf } from '#features/parcels/shared/parcel-form.ts'
-import { goodsClass, warehouseId } from '#shared/contract/fields.ts'
+import { goodsClass, goodsTags, warehouseId } from '#shared/contract/fields.ts'
 import type { GoodsRow, OutcomeRow, ParcelRow } from '#shared/contract/rows.ts'
 import { yuanText } from '#shared/domain/money.ts'
 
@@ -62,6 +62,7 @@ const yuan = (value: unknown) => (typeof value === 'number' ? yuanText(value) : 
 /** A goods line with the fields of a refused change applied. */
 function resentLine(line: GoodsForm, set: Record<string, unknown>): GoodsForm {
   const named = v.safeParse(goodsClass, set.goodsClass)
+  const tagged = v.safeParse(goodsTags, set.tags)
   return {
     ...line,
     name: text(set.name) ?? line.name,
@@ -69,13 +70,18 @@ function resentLine(line: GoodsForm, set: Record<string, unknown>): GoodsForm {
     unitPrice: yuan(set.unitPriceFen) ?? line.unitPrice,
     declaredValue: yuan(set.declaredValueFen) ?? line.declaredValue,
     goodsClass: named.success ? named.output : line.goodsClass,
+    tags: tagged.success ? tagged.output : line.tags,
   }
 }
 
 function resentGoods(goods: GoodsForm[], { op, target, set }: Refused, newId: NewId) {
-  if (op === 'goods.add') return [...goods, resentLine(emptyGoods(newId()), set)]
-  if (op === 'goods.edit')
+  if (op === 'goods.edit' && goods.some(({ id }) => id === target)) {
     return goods.map((line) => (line.id === target ? resentLine(line, set) : line))
+  }
+  // The edit of a line that was removed adds it again.
+  if (op === 'goods.add' || op === 'goods.edit') {
+    return [...goods.filter(({ name }) => name !== ''), resentLine(emptyGoods(newId()), set)]
+  }
   if (op !== 'parcel.declare' || !Array.isArray(set.goods)) return goods
   const declared: unknown[] = set.goods
   return declared.map((line) =>
@@ -96,13 +102,14 @@ export function resentForm(
   const claimed = { ...start, claimNote: text(claim?.set.note) ?? start.claimNote }
   return parcelFirst.reduce((form, one) => {
     const { op, set } = one
-    if (!isOfParcel(one) && !op.startsWith('goods.')) return form
+    const trackingNumber = text(set.trackingNumber) ?? form.trackingNumber
+    const isEdit = isOfParcel(one) || op.startsWith('goods.')
     const warehouse = v.safeParse(warehouseId, set.destinationWarehouseId)
     return {
       claimNote: form.claimNote,
-      trackingNumber: text(set.trackingNumber) ?? form.trackingNumber,
+      trackingNumber,
       destinationWarehouseId: warehouse.success ? warehouse.output : form.destinationWarehouseId,
-      note: text(set.note) ?? form.note,
+      note: (isEdit ? text(set.note) : undefined) ?? form.note,
       goods: resentGoods(form.goods, one, newId),
     }
   }, claimed)

@@ -17,7 +17,6 @@ import {
 import { DeclareEditor } from './DeclareEditor.tsx'
 
 afterEach(closeCurrent)
-afterEach(cleanUp)
 
 async function openForm(claims = false) {
   render(<DeclareEditor id={null} claims={claims} draftId={null} outcomeId={null} />)

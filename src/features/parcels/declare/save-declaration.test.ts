@@ -16,6 +16,7 @@ const line = (id: string, name: string) => ({
   unitPriceFen: 100,
   declaredValueFen: 100,
   goodsClass: 'standard' as const,
+  tags: [],
 })
 const row = (id: string, name: string): GoodsRow => ({
   ...line(id, name),

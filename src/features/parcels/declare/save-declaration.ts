@@ -67,9 +67,9 @@ async function carriedPictures(refused: readonly OutcomeRow[]): Promise<Carried>
     if (op !== attachPhoto.op || !photo.success) continue
     const { output } = photo
     const image = await photoBytes(output)
-    const { sha256, byteLength } = output
-    if (image === null) carried.missing.add(id)
-    else carried[output.purpose].push({ ...image, sha256, byteLength })
+    const { sha256, byteLength, purpose } = output
+    if (image === null || purpose === 'damage' || purpose === 'returned') carried.missing.add(id)
+    else carried[purpose].push({ ...image, sha256, byteLength })
   }
   return carried
 }

@@ -27,8 +27,8 @@ export function ClaimSheet({ open, onClose, parcelId }: ClaimSheetProps) {
       title={<Trans>Claim this parcel</Trans>}
       description={
         <Trans>
-          For a parcel that’s marked as delivered but not checked in. Your code may be missing from
-          its label.
+          For a parcel that’s marked as delivered but not checked in. Your member number may be
+          missing from its label.
         </Trans>
       }
     >

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Section } from '#features/parcels/shared/Section.tsx'
 import { useFormat } from '#i18n/use-format.ts'
+import { OrderLink } from '#parts/OrderLink.tsx'
+import { nowMs } from '#platform/clock.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { Rail } from '#ui/Rail.tsx'
+import { Section } from '#ui/Section.tsx'
 import { journeyOf } from './journey.ts'
 import { nextWords, STOP_WORDS } from './stage-help.ts'
 
@@ -21,8 +23,9 @@ export function Journey({ parcel }: { parcel: ParcelRow }) {
         }))}
       />
       <p className="border-t-2 border-dashed border-line pt-3 text-14">
-        {i18n._(nextWords(parcel))}
+        {i18n._(nextWords(parcel, nowMs()))}
       </p>
+      <OrderLink parcel={parcel} />
     </Section>
   )
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Section } from '#features/parcels/shared/Section.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { Weight } from '#parts/Weight.tsx'
 import type { ParcelRow } from '#shared/contract/rows.ts'
+import { Section } from '#ui/Section.tsx'
 import { USUAL_DIVISORS, volumetricGrams } from './volumetric.ts'
 
 const CELL = 'grid content-start gap-0.5 rounded-control bg-paper p-3'

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PackageSearch, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWrite } from '#actions/use-write.ts'
-import { Section } from '#features/parcels/shared/Section.tsx'
 import { navigate } from '#navigation/navigate.ts'
 import { WriteFailure } from '#parts/SaveFailure.tsx'
 import { useSavedToast } from '#parts/use-saved-toast.ts'
@@ -12,6 +11,7 @@ import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { Section } from '#ui/Section.tsx'
 import { ClaimSheet } from './ClaimSheet.tsx'
 import { removeParcel } from './parcel-actions.ts'
 
@@ -25,7 +25,8 @@ export function ParcelActions({ parcel, claim }: ParcelActionsProps) {
   const [asks, setAsks] = useState<'remove' | 'claim' | null>(null)
   const close = () => setAsks(null)
   const canClaim = parcelCan.claim(parcel) && claim?.status !== 'waiting'
-  const canRemove = parcelCan.remove(parcel)
+  const { requestId } = parcel
+  const canRemove = parcelCan.remove(parcel) && requestId === null
   const remove = async () => {
     if ((await run(() => removeParcel(parcel))) === null) return
     saved(t`Parcel removed`)
@@ -41,13 +42,24 @@ export function ParcelActions({ parcel, claim }: ParcelActionsProps) {
           <p className="text-14">
             <Trans>
               If the courier says “delivered” but it isn’t checked in after two working days, your
-              code may be missing from the label. Claim it with proof.
+              member number may be missing from the label. Claim it with proof.
             </Trans>
           </p>
           <Button icon={PackageSearch} onClick={() => setAsks('claim')}>
             <Trans>Claim this parcel</Trans>
           </Button>
         </>
+      )}
+      {requestId !== null && (
+        <p className="text-14">
+          <Trans>
+            It comes from{' '}
+            <a className="underline" href={paths.request(requestId)}>
+              a buying request
+            </a>
+            , so it can’t be removed.
+          </Trans>
+        </p>
       )}
       {canRemove && (
         <Button look="danger" icon={Trash2} onClick={() => setAsks('remove')}>

@@ -4,6 +4,7 @@ import { claimOf } from '#data/claims.ts'
 import { goodsOf } from '#data/goods.ts'
 import { parcelByRef } from '#data/parcels.ts'
 import { photosOf } from '#data/photos.ts'
+import { ParcelsNotHere } from '#parts/ParcelsNotHere.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { paths } from '#shared/paths.ts'
 import { syncStatus } from '#sync/status.ts'
@@ -46,7 +47,8 @@ export function ParcelDetail({ of }: ParcelDetailProps) {
       />
     )
   const { lastSyncedAt, problem } = syncStatus.value
-  return lastSyncedAt === null && problem === null ? <Waiting /> : <NoSuchParcel />
+  if (lastSyncedAt !== null) return <NoSuchParcel />
+  return problem === null ? <Waiting /> : <ParcelsNotHere />
 }
 
 function Waiting() {

@@ -5,7 +5,7 @@ import { photosForm } from '#features/parcels/shared/photos-form.ts'
 import { pictureStore } from '#sync/chosen-pictures.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import type { Device } from '#tests/support/device.ts'
-import { button, cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
+import { button, click, eventually, find, render } from '#tests/support/render.tsx'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
 import { ParcelPhotos } from './ParcelPhotos.tsx'
 
@@ -15,8 +15,6 @@ beforeEach(async () => {
   device = await aCurrentDevice()
 })
 afterEach(closeCurrent)
-afterEach(cleanUp)
-
 /** Chooses a photo, which is kept in the store of the form. */
 async function choose(sha256: string): Promise<void> {
   const bytes = new Uint8Array([1]).buffer

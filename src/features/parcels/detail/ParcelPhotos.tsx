@@ -7,7 +7,6 @@ import { usePhotoUrls } from '#actions/use-photo-urls.ts'
 import { useWrite } from '#actions/use-write.ts'
 import { NoRoomNote, PHOTOS_LEFT_OUT } from '#features/parcels/shared/NoRoomNote.tsx'
 import { photosForm } from '#features/parcels/shared/photos-form.ts'
-import { Section } from '#features/parcels/shared/Section.tsx'
 import { arrivalNote, dropArrivalNote } from '#navigation/navigate.ts'
 import { PhotoStrip } from '#parts/PhotoStrip.tsx'
 import { PicturePicker } from '#parts/PicturePicker.tsx'
@@ -20,6 +19,7 @@ import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { pictureStore } from '#sync/chosen-pictures.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
+import { Section } from '#ui/Section.tsx'
 
 type ParcelPhotosProps = { parcel: ParcelRow; photos: readonly PhotoRow[] }
 

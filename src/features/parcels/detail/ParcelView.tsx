@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Pencil } from 'lucide-react'
+import { Pencil, Send, UserRound } from 'lucide-react'
 import type { Shown } from '#data/shown.ts'
-import { Section } from '#features/parcels/shared/Section.tsx'
 import { useTroubledParcels } from '#features/parcels/shared/use-troubled-parcels.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
 import { GoodsTable } from '#parts/GoodsTable.tsx'
@@ -11,12 +10,19 @@ import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { Section } from '#ui/Section.tsx'
 import { ClaimPanel } from './ClaimPanel.tsx'
+import { EndingPanel } from './EndingPanel.tsx'
+import { EvidenceSection } from './EvidenceSection.tsx'
+import { InspectionLink } from './InspectionLink.tsx'
 import { Journey } from './Journey.tsx'
 import { Measures } from './Measures.tsx'
 import { ParcelActions } from './ParcelActions.tsx'
 import { ParcelLabel } from './ParcelLabel.tsx'
 import { ParcelPhotos } from './ParcelPhotos.tsx'
+import { ShelfNotes } from './ShelfNotes.tsx'
+import { ShippingCost } from './ShippingCost.tsx'
+import { StorageSection } from './StorageSection.tsx'
 import { classWords } from './stage-help.ts'
 
 type ParcelViewProps = {
@@ -35,6 +41,8 @@ export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelView
   const number = parcel.code ?? parcel.trackingNumber
   usePageTitle(t`Parcel ${number}`)
   const meaning = classWords(parcel)
+  const isHeld = parcel.goodsClass === 'prohibited' || (parcel.ending?.choice ?? null) !== null
+  const canShip = parcel.stage === 'toShip' && !isHeld && !parcel.missingSince
   return (
     <>
       <PageHeader
@@ -45,6 +53,8 @@ export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelView
       <div className="grid grid-cols-1 items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-4">
           <ParcelLabel parcel={parcel} waiting={waiting} isTroubled={isTroubled} />
+          <ShelfNotes parcel={parcel} />
+          <EndingPanel parcel={parcel} />
           {claim && <ClaimPanel claim={claim.row} waiting={claim.waiting} />}
           <div className="lg:hidden">
             <Journey parcel={parcel} />
@@ -59,6 +69,20 @@ export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelView
           </Section>
           <ParcelPhotos parcel={parcel} photos={photos} />
           <Measures parcel={parcel} />
+          <StorageSection parcel={parcel} />
+          <ShippingCost parcel={parcel} goods={goods} />
+          {canShip && (
+            <ButtonLink look="primary" icon={Send} href={paths.outbound({ parcel: parcel.id })}>
+              <Trans>Ship this parcel</Trans>
+            </ButtonLink>
+          )}
+          {canShip && parcel.code !== null && (
+            <ButtonLink icon={UserRound} href={paths.dropShipping(parcel.code)}>
+              <Trans>Ship it to somebody else</Trans>
+            </ButtonLink>
+          )}
+          <InspectionLink parcel={parcel} />
+          <EvidenceSection parcel={parcel} />
           {note !== '' && (
             <Section title={<Trans>Note</Trans>}>
               <p className="text-16 whitespace-pre-wrap wrap-anywhere">{note}</p>

@@ -33,8 +33,10 @@ export async function withdrawClaim(claim: Pick<ClaimRow, 'id' | 'status'>): Pro
 }
 
 /** Removes a parcel that has not arrived. */
-export async function removeParcel(parcel: Pick<ParcelRow, 'id' | 'stage'>): Promise<void> {
-  if (!parcelCan.remove(parcel)) return
+export async function removeParcel(
+  parcel: Pick<ParcelRow, 'id' | 'stage' | 'requestId'>,
+): Promise<void> {
+  if (!parcelCan.remove(parcel) || parcel.requestId !== null) return
   await mutate([intent(removal, parcel.id, {})])
   await forgetForm(photosForm(parcel.id))
   await forgetForm(claimForm(parcel.id))

@@ -13,16 +13,21 @@ const NEXT_WORDS = {
   inOrder: msg`It’s in an order, so goods and photos can’t be changed.`,
   shipped: msg`It’s on its way to you.`,
   returned: msg`It was sent back to its sender.`,
-  disposed: msg`It was disposed of with your consent.`,
+  disposed: msg`It was disposed of. The photo shows it.`,
 } as const satisfies Record<ParcelStage, MessageDescriptor>
 
 const HELD = msg`It’s in our warehouse but can’t be shipped abroad. The warehouse will ask you whether to return or dispose of it.`
 const isHeld = ({ stage, goodsClass }: ParcelRow) =>
   goodsClass === 'prohibited' && (stage === 'toShip' || stage === 'toDeclare')
 
-/** What happens next and what the member can do. */
-export function nextWords(parcel: ParcelRow): MessageDescriptor {
-  return isHeld(parcel) ? HELD : NEXT_WORDS[parcel.stage]
+const LATE_DAYS = 10
+const LATE = msg`It was registered over ${LATE_DAYS} days ago and isn’t checked in. Look at the courier’s page: if it says “delivered”, claim the parcel below; if nothing moves, ask the shop.`
+
+/** What happens next and what the member can do. A parcel that should be here by now has probably lost its label. */
+export function nextWords(parcel: ParcelRow, nowMs: number): MessageDescriptor {
+  if (isHeld(parcel)) return HELD
+  const isLate = nowMs - Date.parse(parcel.createdAt) > LATE_DAYS * 86_400_000
+  return parcel.stage === 'toWarehouse' && isLate ? LATE : NEXT_WORDS[parcel.stage]
 }
 
 /** What a parcel's class means for shipping; null if nothing. */

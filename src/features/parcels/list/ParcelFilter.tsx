@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
-import { ChevronDown, Search } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarClock, Check, ChevronDown, Search } from 'lucide-react'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
 import { CONTROL_CLASS } from '#ui/control-class.ts'
@@ -10,10 +10,15 @@ type ParcelFilterProps = {
   onSearch: (search: string) => void
   warehouse: WarehouseId | null
   onWarehouse: (warehouse: WarehouseId | null) => void
+  /** How many parcels of the list have a storage that ends. */
+  ending: number
+  isEnding: boolean
+  onEnding: (isEnding: boolean) => void
 }
 
-/** Filters parcels by any part of their numbers or goods, and by warehouse. */
-export function ParcelFilter({ search, onSearch, warehouse, onWarehouse }: ParcelFilterProps) {
+/** Filters parcels by any part of their numbers or goods, by warehouse, and by the end of their storage if one ends. */
+export function ParcelFilter(props: ParcelFilterProps) {
+  const { search, onSearch, warehouse, onWarehouse, ending, isEnding, onEnding } = props
   const { t, i18n } = useLingui()
   return (
     <search className="flex flex-wrap gap-2">
@@ -55,6 +60,17 @@ export function ParcelFilter({ search, onSearch, warehouse, onWarehouse }: Parce
           className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-ink-soft"
         />
       </span>
+      {(ending > 0 || isEnding) && (
+        <button
+          type="button"
+          aria-pressed={isEnding}
+          onClick={() => onEnding(!isEnding)}
+          className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-surface px-3 text-14 font-medium aria-pressed:border-brand aria-pressed:bg-brand-soft"
+        >
+          <Icon of={isEnding ? Check : CalendarClock} size={20} />
+          <Trans>Storage ending ({ending})</Trans>
+        </button>
+      )}
     </search>
   )
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PackagePlus } from 'lucide-react'
+import { PackagePlus, Send } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
-import { parcelCounts } from '#data/parcels.ts'
+import { parcelCounts, storageEndingCount } from '#data/parcels.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { useLive } from '#parts/use-live.ts'
+import { nowMs } from '#platform/clock.ts'
 import type { ParcelList } from '#shared/domain/parcel-stages.ts'
 import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
@@ -25,6 +26,9 @@ export function ParcelListView({ list }: { list: ParcelList }) {
   const counts = useLive(parcelCounts, [])
   const [search, setSearch] = useState(params.get('q') ?? '')
   const sought = useDeferredValue(search)
+  const [atMs] = useState(nowMs)
+  const ending = useLive(() => storageEndingCount(list, atMs), [list, atMs])
+  const isEnding = params.get('storage') === 'ending'
   const warehouse = WAREHOUSE_IDS.find((id) => id === params.get('warehouse')) ?? null
 
   useEffect(() => {
@@ -35,18 +39,29 @@ export function ParcelListView({ list }: { list: ParcelList }) {
 
   const clear = () => {
     setSearch('')
-    params.set({ q: null, warehouse: null })
+    params.set({ q: null, warehouse: null, storage: null })
   }
   return (
     <>
       <PageHeader
         title={<Trans>My parcels</Trans>}
         actions={
-          <span className="hidden lg:inline">
-            <ButtonLink look="primary" icon={PackagePlus} href={paths.declare()}>
-              <Trans>Register parcels</Trans>
-            </ButtonLink>
-          </span>
+          <>
+            {list === 'toShip' && counts.state === 'ready' && counts.value.toShip > 0 && (
+              <ButtonLink look="primary" icon={Send} href={paths.outbound()}>
+                <Trans>Ship parcels</Trans>
+              </ButtonLink>
+            )}
+            <span className="hidden lg:inline">
+              <ButtonLink
+                look={list === 'toShip' ? 'quiet' : 'primary'}
+                icon={PackagePlus}
+                href={paths.declare()}
+              >
+                <Trans>Register parcels</Trans>
+              </ButtonLink>
+            </span>
+          </>
         }
       />
       <div className="grid grid-cols-1 gap-4 pb-8">
@@ -67,8 +82,16 @@ export function ParcelListView({ list }: { list: ParcelList }) {
           onSearch={setSearch}
           warehouse={warehouse}
           onWarehouse={(id: WarehouseId | null) => params.set({ warehouse: id })}
+          ending={ending.state === 'ready' ? ending.value : 0}
+          isEnding={isEnding}
+          onEnding={(on) => params.set({ storage: on ? 'ending' : null })}
         />
-        <ParcelResults list={list} search={sought} warehouse={warehouse} onClear={clear} />
+        <ParcelResults
+          {...{ list, warehouse }}
+          search={sought}
+          endingAtMs={isEnding ? atMs : null}
+          onClear={clear}
+        />
       </div>
     </>
   )

@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin, PackagePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useShownFrom } from '#actions/use-shown-from.ts'
+import { parcelList } from '#data/parcels.ts'
 import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { ParcelsNotHere } from '#parts/ParcelsNotHere.tsx'
+import { useRowWindow } from '#parts/use-row-window.ts'
 import type { ParcelList } from '#shared/domain/parcel-stages.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
@@ -10,7 +13,6 @@ import { syncStatus } from '#sync/status.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyBox } from '#ui/drawings/EmptyBox.tsx'
-import { NoSignal } from '#ui/drawings/NoSignal.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
@@ -18,19 +20,23 @@ import { useWide } from '#ui/use-wide.ts'
 import { EMPTY_WORDS } from './list-words.ts'
 import { ParcelRows } from './ParcelRows.tsx'
 import { ParcelTable } from './ParcelTable.tsx'
-import { useParcelWindow } from './use-parcel-window.ts'
 
 type ParcelResultsProps = {
   list: ParcelList
   search: string
   warehouse: WarehouseId | null
+  endingAtMs: number | null
   onClear: () => void
 }
 
 /** The rows of a list, or why there are none. */
-export function ParcelResults({ list, search, warehouse, onClear }: ParcelResultsProps) {
+export function ParcelResults(props: ParcelResultsProps) {
+  const { list, search, warehouse, endingAtMs, onClear } = props
   const wide = useWide()
-  const found = useParcelWindow({ list, search, warehouse })
+  const query = { list, search, warehouse, endingAtMs }
+  const found = useRowWindow(list, (window) => parcelList({ ...query, ...window }), [
+    ...[search, warehouse, endingAtMs],
+  ])
   const { lastSyncedAt } = syncStatus.value
   const from = useShownFrom()
   if (found.state === 'error') return <DeviceFailure />
@@ -43,7 +49,8 @@ export function ParcelResults({ list, search, warehouse, onClear }: ParcelResult
         {wide ? <ParcelTable {...found} /> : <ParcelRows {...found} />}
       </>
     )
-  if (search.trim() !== '' || warehouse !== null) return <NothingFound onClear={onClear} />
+  if (search.trim() !== '' || warehouse !== null || endingAtMs !== null)
+    return <NothingFound onClear={onClear} />
   if (lastSyncedAt !== null)
     return (
       <>
@@ -51,7 +58,7 @@ export function ParcelResults({ list, search, warehouse, onClear }: ParcelResult
         <NothingYet list={list} />
       </>
     )
-  return from !== undefined ? <NeverSynced /> : <SkeletonLabelCards count={4} />
+  return from !== undefined ? <ParcelsNotHere /> : <SkeletonLabelCards count={4} />
 }
 
 function NothingFound({ onClear }: { onClear: () => void }): ReactNode {
@@ -89,22 +96,6 @@ function NothingYet({ list }: { list: ParcelList }) {
       }
     >
       {i18n._(text)}
-    </EmptyState>
-  )
-}
-
-function NeverSynced() {
-  return (
-    <EmptyState
-      drawing={<NoSignal />}
-      title={<Trans>Your parcels aren’t on this device yet</Trans>}
-      action={
-        <ButtonLink look="primary" icon={PackagePlus} href={paths.declare()}>
-          <Trans>Register parcels</Trans>
-        </ButtonLink>
-      }
-    >
-      <Trans>They’ll download when you’re online. You can already register new ones.</Trans>
     </EmptyState>
   )
 }

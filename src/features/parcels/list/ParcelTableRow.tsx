@@ -3,43 +3,33 @@ import { memo } from 'react'
 import type { ParcelItem } from '#data/parcels.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { GoodsLine } from '#parts/GoodsSummary.tsx'
+import { OrderLink } from '#parts/OrderLink.tsx'
 import { StageChip } from '#parts/StageChip.tsx'
+import { useStorageLine } from '#parts/storage-words.ts'
 import { TroubleMark } from '#parts/TroubleMark.tsx'
 import { WaitingMark } from '#parts/WaitingMark.tsx'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import { Weight } from '#parts/Weight.tsx'
 import { paths } from '#shared/paths.ts'
 import { Code } from '#ui/Code.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { VIRTUAL_CELL, VIRTUAL_ROW } from '#ui/VirtualTable.tsx'
 import { DeclareLink } from './DeclareLink.tsx'
 
-const CELL = 'truncate px-3 first:pl-5 last:pr-5'
+type ParcelTableRowProps = { rowIndex: number; item: ParcelItem; isTroubled: boolean }
 
-type ParcelTableRowProps = { index: number; item: ParcelItem | undefined; isTroubled: boolean }
-
-/** One table row, 4 rem high, with a shimmer while it loads. Memoised to avoid rendering on scroll. */
+/** One table row, memoised to avoid rendering on scroll. */
 export const ParcelTableRow = memo(function ParcelTableRow({
-  index,
+  rowIndex,
   item,
   isTroubled,
 }: ParcelTableRowProps) {
   const { date } = useFormat()
-  if (item === undefined)
-    return (
-      <tr className="h-[4rem] border-b border-line">
-        <td colSpan={6} className={CELL}>
-          <Skeleton className="h-4 w-1/3" />
-        </td>
-      </tr>
-    )
   const { row: parcel, goods, waiting } = item
+  const storage = useStorageLine(parcel)
   const warehouse = parcel.originWarehouse ?? parcel.destinationWarehouseId
   return (
-    <tr
-      aria-rowindex={index + 2}
-      className="h-[4rem] border-b border-line transition-colors last:border-0 hover:bg-paper"
-    >
-      <th scope="row" className={`${CELL} text-left font-normal`}>
+    <tr aria-rowindex={rowIndex} className={VIRTUAL_ROW}>
+      <th scope="row" className={`${VIRTUAL_CELL} text-left font-normal`}>
         <a href={paths.parcel(parcel)} className="block truncate hover:underline">
           {parcel.code === null ? (
             <span className="block text-ink-soft">
@@ -53,21 +43,25 @@ export const ParcelTableRow = memo(function ParcelTableRow({
           </span>
         </a>
       </th>
-      <td className={CELL}>
+      <td className={VIRTUAL_CELL}>
         <GoodsLine goods={goods} />
+        {storage !== null && (
+          <span className="block truncate text-12 text-ink-soft">{storage}</span>
+        )}
       </td>
-      <td className={`${CELL} whitespace-normal`}>
+      <td className={`${VIRTUAL_CELL} whitespace-normal`}>
         {warehouse && <WarehouseName id={warehouse} />}
       </td>
-      <td className={`${CELL} text-right`}>
+      <td className={`${VIRTUAL_CELL} text-right`}>
         {parcel.weightGrams !== null && <Weight grams={parcel.weightGrams} />}
       </td>
-      <td className={`${CELL} text-ink-soft`}>{date(parcel.createdAt)}</td>
-      <td className={CELL}>
+      <td className={`${VIRTUAL_CELL} text-ink-soft`}>{date(parcel.createdAt)}</td>
+      <td className={VIRTUAL_CELL}>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           <StageChip stage={parcel.stage} />
           {isTroubled && <TroubleMark />}
           {waiting ? <WaitingMark /> : <DeclareLink parcel={parcel} />}
+          <OrderLink parcel={parcel} />
         </span>
       </td>
     </tr>

@@ -1,9 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
-import { cleanUp, find, render, settle } from '#tests/support/render.tsx'
+import { find, render, settle } from '#tests/support/render.tsx'
 import { GoodsClassNote } from './GoodsClassNote.tsx'
-
-afterEach(cleanUp)
 
 test('a suggestion names its reason and changes the class by a tap only', async () => {
   const chosen: GoodsClass[] = []

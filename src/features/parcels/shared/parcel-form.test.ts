@@ -112,6 +112,7 @@ test('a parcel opened for editing and read again is the same parcel', () => {
     unitPriceFen: 4505,
     declaredValueFen: 9010,
     goodsClass: 'restricted' as const,
+    tags: [],
   }
   expect(goodsFormOf(row).declaredValue).toBe('')
   expect(goodsFormOf({ ...row, declaredValueFen: 5000 }).declaredValue).toBe('50.00')

@@ -14,7 +14,7 @@ export const emptyParcel = (goodsId: string): ParcelForm =>
 
 type Line = Pick<
   GoodsRow,
-  'id' | 'name' | 'quantity' | 'unitPriceFen' | 'declaredValueFen' | 'goodsClass'
+  'id' | 'name' | 'quantity' | 'unitPriceFen' | 'declaredValueFen' | 'goodsClass' | 'tags'
 >
 
 /** A goods line as form fields. */

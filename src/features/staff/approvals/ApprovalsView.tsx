@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { MoreButton } from '#features/staff/shared/MoreButton.tsx'
+import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useSearchParams } from '#navigation/location.ts'
+import { MoreButton } from '#parts/MoreButton.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { listProposals } from '#shared/contract/proposals.ts'
 import { paths } from '#shared/paths.ts'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { ProposalCard } from './ProposalCard.tsx'
@@ -57,7 +57,7 @@ export function ApprovalsView() {
             },
           ]}
         />
-        <div role="status">{decided && <Notice kind="good">{decided}</Notice>}</div>
+        <DoneNote>{decided}</DoneNote>
         <AnswerView of={answer}>
           {({ proposals }) =>
             proposals.length === 0 ? (

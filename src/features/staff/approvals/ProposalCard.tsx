@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { Money } from '#parts/Money.tsx'
-import type { CallProblem } from '#platform/call.ts'
-import { newId } from '#platform/ids.ts'
 import { MAX_PROPOSAL_REASON_LENGTH } from '#shared/contract/payees.ts'
 import { decideProposal, type Proposal } from '#shared/contract/proposals.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Chip } from '#ui/Chip.tsx'
@@ -26,25 +26,23 @@ type Decision = { decision: 'approved' } | { decision: 'declined'; reason: strin
 export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
   const { i18n, t } = useLingui()
   const { dateTime } = useFormat()
-  const { run, busy, failed } = useWrite()
+  const { send, busy, problem } = useStaffWrite()
   const [asked, setAsked] = useState<'approve' | 'decline' | null>(null)
-  const [problem, setProblem] = useState<CallProblem | null>(null)
-  /** The same for each try, so that a decision whose answer was lost is not made twice. */
-  const [requestId] = useState(newId)
-  const { id: proposalId, act, amountFen, memberNum, proposedBy, mayNotDecide, reason } = proposal
+  const { id: proposalId, act, amountFen, proposedBy, mayNotDecide, reason } = proposal
+  const memberNum = groupedCode(proposal.memberNum ?? '')
   const title = i18n._(PROPOSAL_WORDS[act])
   const decide = async (decision: Decision) => {
-    setProblem(null)
-    const body = { requestId, ...decision }
-    const done = await run(() => staffCall(decideProposal, { params: { proposalId }, body }))
-    if (done === null) return
-    const answer = done.saved
+    const done = await send(decision, async (requestId) => {
+      const body = { requestId, ...decision }
+      const answer = await staffCall(decideProposal, { params: { proposalId }, body })
+      if (!answer.ok && answer.problem.code === 'already_decided') {
+        onDecided(i18n._(staffProblemWords(answer.problem.code)))
+      }
+      return answer
+    })
     if (decision.decision === 'approved') setAsked(null)
-    if (!answer.ok && answer.problem.code === 'already_decided') {
-      return onDecided(i18n._(staffProblemWords(answer.problem.code)))
-    }
-    if (!answer.ok) return setProblem(answer.problem)
-    onDecided(decision.decision === 'approved' ? t`${title}: approved` : t`${title}: declined`)
+    if (done !== null)
+      onDecided(decision.decision === 'approved' ? t`${title}: approved` : t`${title}: declined`)
   }
   const at = dateTime(proposal.proposedAt)
   return (
@@ -56,6 +54,7 @@ export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
             <Trans>Proposed by you</Trans>
           </Chip>
         )}
+        <TakenBy object={proposalId} />
         {amountFen !== null && (
           <span className="ml-auto text-18 font-bold">
             <Money amountFen={amountFen} />
@@ -67,7 +66,7 @@ export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
           Proposed by {proposedBy}, {at}
         </Trans>
       </p>
-      {memberNum !== null && (
+      {proposal.memberNum !== null && (
         <p>
           <Trans>Member {memberNum}</Trans>
         </p>
@@ -80,7 +79,6 @@ export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
         </p>
       )}
       {problem && <ProblemNotice problem={problem} />}
-      {failed && <ProblemNotice problem={{ code: 'internal' }} />}
       <Outcome proposal={proposal} />
       {proposal.decision === null && mayNotDecide === 'ownProposal' && (
         <Notice kind="info">
@@ -105,7 +103,7 @@ export function ProposalCard({ proposal, onDecided }: ProposalCardProps) {
       {asked === 'decline' && proposal.decision === null && (
         <ReasonForm
           verb={<Trans>Decline</Trans>}
-          reader="colleagues"
+          reader="proposer"
           maxLength={MAX_PROPOSAL_REASON_LENGTH}
           busy={busy}
           onSend={(reason) => void decide({ decision: 'declined', reason })}

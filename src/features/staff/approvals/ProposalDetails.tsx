@@ -7,16 +7,16 @@ import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { USE_WORDS } from '#features/staff/shared/coupon-use-words.ts'
 import { Facts } from '#features/staff/shared/Facts.tsx'
-import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { useLive } from '#parts/use-live.ts'
 import { listAllPayees } from '#shared/contract/payees.ts'
 import { PROPOSAL_BODIES, type Proposal, type ProposalBody } from '#shared/contract/proposals.ts'
-import { staffBlobPath } from '#shared/contract/staff.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
 import type { ProposalAct } from '#shared/domain/proposals.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { PayeeDetails } from './PayeeDetails.tsx'
 
 export const PROPOSAL_WORDS = {
   changePayeeAccount: msg`Change a payee account`,
@@ -24,6 +24,8 @@ export const PROPOSAL_WORDS = {
   reverseMovement: msg`Reverse a transaction`,
   loseOwed: msg`Write off what a member owes`,
   sendWithdrawal: msg`Send a withdrawal`,
+  disposeParcel: msg`Dispose of a parcel`,
+  payCompensation: msg`Pay a compensation`,
   giveCoupons: msg`Give coupons`,
 } as const satisfies Record<ProposalAct, MessageDescriptor>
 
@@ -31,9 +33,15 @@ export const PROPOSAL_WORDS = {
 const DETAILS: {
   [Act in ProposalAct]: (body: ProposalBody<Act>, proposal: Proposal) => ReactNode
 } = {
-  changePayeeAccount: (body) => <PayeeDetails body={body} />,
+  changePayeeAccount: (body, proposal) => <PayeeDetails body={body} proposal={proposal} />,
   changeSecondPersonLimit: (body) => <LimitDetails body={body} />,
+  disposeParcel: () => (
+    <p className="text-14">
+      <Trans>The member was sent the last notice at least 30 days ago and hasn’t answered.</Trans>
+    </p>
+  ),
   giveCoupons: (body) => <GiftDetails body={body} />,
+  payCompensation: (body) => <PayoutDetails body={body} />,
   reverseMovement: (_body, { memberNum }) => <InLedger memberNum={memberNum} />,
   loseOwed: (_body, { memberNum }) => <InLedger memberNum={memberNum} />,
   sendWithdrawal: (body) => <WithdrawalDetails body={body} />,
@@ -85,6 +93,22 @@ function WithdrawalDetails({ body }: { body: ProposalBody<'sendWithdrawal'> }) {
   )
 }
 
+/** The claim with its evidence is on the screen of compensations. */
+function PayoutDetails({ body }: { body: ProposalBody<'payCompensation'> }) {
+  const { t } = useLingui()
+  const { money } = useFormat()
+  return (
+    <>
+      <Facts facts={[[t`Proven`, money(body.provenFen)]]} />
+      <div>
+        <ButtonLink href={paths.staffCompensations()}>
+          <Trans>Check the evidence in Compensations</Trans>
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
 function LimitDetails({ body }: { body: ProposalBody<'changeSecondPersonLimit'> }) {
   const { t } = useLingui()
   const { money } = useFormat()
@@ -109,29 +133,8 @@ function GiftDetails({ body }: { body: ProposalBody<'giveCoupons'> }) {
         [t`For`, i18n._(USE_WORDS[body.usableFor])],
         [t`Valid for days`, number(body.validDays)],
         [t`Stackable`, body.stackable ? t`Yes` : t`No`],
-        [t`Member numbers`, body.memberNums.join(', ')],
+        [t`Member numbers`, body.memberNums.map(groupedCode).join(', ')],
       ]}
     />
-  )
-}
-
-function PayeeDetails({ body }: { body: ProposalBody<'changePayeeAccount'> }) {
-  const { t } = useLingui()
-  return (
-    <div className="flex flex-wrap gap-5">
-      <Facts
-        facts={[
-          [t`Name shown to members`, body.label],
-          [t`Account holder`, body.holder],
-          [t`Bank`, body.bank],
-          [t`Account number`, body.number],
-          [t`Currency`, body.currency],
-          [t`Members can pay to it`, body.active ? t`Yes` : t`No`],
-        ]}
-      />
-      {body.qrSha256 !== null && (
-        <StaffPicture path={staffBlobPath(body.qrSha256)} alt={t`Payment code`} />
-      )}
-    </div>
   )
 }

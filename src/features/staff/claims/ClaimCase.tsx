@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { useWrite } from '#actions/use-write.ts'
@@ -15,6 +15,7 @@ import {
   type StaffClaim,
   type UnclaimedParcel,
 } from '#shared/contract/staff.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
@@ -30,7 +31,8 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
   const [giving, setGiving] = useState<string | null>(null)
   const [declining, setDeclining] = useState(false)
   const [problem, setProblem] = useState<CallProblem | null>(null)
-  const { memberNum, trackingNumber, unclaimed } = claim
+  const { trackingNumber, unclaimed } = claim
+  const memberNum = groupedCode(claim.memberNum)
   const send = async (decision: Decision) => {
     setProblem(null)
     const answer = (await run(() => decide(claim, decision)))?.saved
@@ -47,16 +49,18 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
         : t`The claim of ${memberNum} to ${trackingNumber} was declined.`,
     )
   }
-  const accept = ({ id }: UnclaimedParcel) => (
-    <Button
-      look="primary"
-      icon={Check}
-      className="max-w-full wrap-anywhere"
-      onClick={() => setGiving(id)}
-    >
-      <Trans>It is {memberNum}’s</Trans>
-    </Button>
-  )
+  // Further boxes go with the first, so there is one decision.
+  const accept = (parcel: UnclaimedParcel) =>
+    parcel === unclaimed.at(-1) && (
+      <Button
+        look="primary"
+        icon={Check}
+        className="max-w-full wrap-anywhere"
+        onClick={() => setGiving(parcel.id)}
+      >
+        <Trans>It is {memberNum}’s</Trans>
+      </Button>
+    )
   return (
     <Card
       aria-label={t`Claim of ${memberNum} to ${trackingNumber}`}
@@ -92,7 +96,11 @@ export function ClaimCase({ claim, onDecided }: ClaimCaseProps) {
           if (giving) void send({ decision: 'accept', unclaimedId: giving })
         }}
       >
-        <Trans>The parcel and its photo become theirs at once. This can’t be undone.</Trans>
+        <Plural
+          value={unclaimed.length}
+          one="The parcel and its photo become theirs at once. This can’t be undone."
+          other="All # boxes and their photos become theirs at once. This can’t be undone."
+        />
       </ConfirmSheet>
       {declining ? (
         <ReasonForm

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GoodsLines } from '#features/staff/shared/GoodsLines.tsx'
 import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
+import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
 import { useStationTime } from '#features/staff/shared/use-station-time.ts'
 import { type StaffClaim, staffMemberBlobPath } from '#shared/contract/staff.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { Code } from '#ui/Code.tsx'
 
 /** The member's declaration and proof for a claim. */
 export function ClaimedBy({ claim }: { claim: StaffClaim }) {
@@ -15,7 +18,10 @@ export function ClaimedBy({ claim }: { claim: StaffClaim }) {
       <h3 className="caption">
         <Trans>Claimed by</Trans>
       </h3>
-      <p className="font-mono text-28 font-bold">{claim.memberNum}</p>
+      <p className="flex flex-wrap items-center gap-3">
+        <Code size={28}>{claim.memberNum}</Code>
+        <TakenBy object={claim.claimId} />
+      </p>
       <p className="font-mono font-semibold wrap-anywhere">{claim.trackingNumber}</p>
       <GoodsLines goods={claim.goods} />
       {claim.note && <p className="whitespace-pre-line">{claim.note}</p>}
@@ -26,7 +32,7 @@ export function ClaimedBy({ claim }: { claim: StaffClaim }) {
             <StaffPicture
               key={sha256}
               path={staffMemberBlobPath(claim.accountId, sha256)}
-              alt={t`Proof ${nth} of ${claim.memberNum}`}
+              alt={t`Proof ${nth} of ${groupedCode(claim.memberNum)}`}
             />
           )
         })}

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStation } from '#features/staff/shared/station.ts'
 import { useLive } from '#parts/use-live.ts'
 import { listClaims } from '#shared/contract/staff.ts'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ClaimCase } from './ClaimCase.tsx'
 
@@ -26,7 +26,7 @@ export function ClaimsView() {
         <Trans>Compare the proof with the parcel, then decide.</Trans>
       </PageHeader>
       <div className="grid grid-cols-1 gap-5">
-        <div role="status">{decided && <Notice kind="good">{decided}</Notice>}</div>
+        <DoneNote>{decided}</DoneNote>
         <AnswerView of={answer}>
           {({ claims }) =>
             claims.length === 0 ? (

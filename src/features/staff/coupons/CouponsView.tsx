@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
+import { useState } from 'react'
 import { USE_WORDS } from '#features/staff/shared/coupon-use-words.ts'
+import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFields } from '#parts/use-fields.ts'
-import type { CallProblem } from '#platform/call.ts'
-import { newId } from '#platform/ids.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import { MAX_PROPOSAL_REASON_LENGTH } from '#shared/contract/payees.ts'
 import { giveCoupons } from '#shared/contract/staff-coupons.ts'
@@ -15,7 +14,6 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -28,33 +26,23 @@ export function CouponsView() {
   const { i18n, t } = useLingui()
   const [form, setForm] = useState<GiftForm>(EMPTY_GIFT)
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
-  const [problem, setProblem] = useState<CallProblem | null>(null)
   const [result, setResult] = useState<string | null>(null)
-  const { run, busy, failed } = useWrite()
-  /** The same for the same input, so that a gift whose answer was lost is not given twice. */
-  const request = useRef({ key: '', requestId: '' })
+  const { send, busy, problem } = useStaffWrite()
   const change = (fields: Partial<GiftForm>) => {
     setResult(null)
     setForm({ ...form, ...fields })
   }
-  const field = useFields(form, change, failures)
-  const send = async () => {
-    setProblem(null)
+  const field = useFields(form, change, [...failures, ...(problem?.fields ?? []).map(asTyped)])
+  const give = async () => {
     setResult(null)
-    const key = JSON.stringify(form)
-    if (request.current.key !== key) request.current = { key, requestId: newId() }
-    const read = readGift(form, request.current.requestId)
+    const read = readGift(form)
     setFailures(read.ok ? [] : read.failures)
     if (!read.ok) return
-    const done = await run(() => staffCall(giveCoupons, { body: read.value }))
-    if (done === null) return
-    const answer = done.saved
-    if (!answer.ok) {
-      setFailures((answer.problem.fields ?? []).map(asTyped))
-      return setProblem(answer.problem)
-    }
-    const { members, proposalId } = answer.value
-    request.current = { key: '', requestId: '' }
+    const answer = await send(form, (requestId) =>
+      staffCall(giveCoupons, { body: { requestId, ...read.value } }),
+    )
+    if (answer === null) return
+    const { members, proposalId } = answer
     setForm(EMPTY_GIFT)
     setResult(
       proposalId === null
@@ -68,7 +56,7 @@ export function CouponsView() {
         <Trans>Each member on the list gets one coupon and a notification.</Trans>
       </PageHeader>
       <Card className="max-w-2xl">
-        <Form onSubmit={send} className="gap-4!">
+        <Form onSubmit={give} className="gap-4!">
           <TextArea
             {...field('members', t`Member numbers`)}
             rows={4}
@@ -91,8 +79,7 @@ export function CouponsView() {
           </Checkbox>
           <TextArea {...field('reason', t`Reason`)} maxLength={MAX_PROPOSAL_REASON_LENGTH} />
           {problem && <ProblemNotice problem={problem} />}
-          {failed && <ProblemNotice problem={{ code: 'internal' }} />}
-          <div role="status">{result && <Notice kind="good">{result}</Notice>}</div>
+          <DoneNote>{result}</DoneNote>
           <div>
             <Button type="submit" look="primary" busy={busy}>
               <Trans>Give coupons</Trans>

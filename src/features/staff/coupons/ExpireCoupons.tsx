@@ -1,23 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { USE_WORDS } from '#features/staff/shared/coupon-use-words.ts'
+import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
+import { NoMember } from '#features/staff/shared/NoMember.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { useLive } from '#parts/use-live.ts'
-import type { CallProblem } from '#platform/call.ts'
-import { newId } from '#platform/ids.ts'
 import { MAX_PROPOSAL_REASON_LENGTH } from '#shared/contract/payees.ts'
 import { expireCoupon, type HeldCoupon, listMemberCoupons } from '#shared/contract/staff-coupons.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Form } from '#ui/Form.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
 /** Finds one member's available coupons and lets one expire. */
@@ -49,19 +48,20 @@ function MemberCoupons({ memberNum }: { memberNum: string }) {
     () => query(listMemberCoupons, { params: { memberNum } }, { call: staffCall }),
     [memberNum],
   )
+  if (answer.state === 'error' && answer.problem.code === 'not_found') {
+    return (
+      <p role="status" className="text-ink-soft">
+        <NoMember of={memberNum} />
+      </p>
+    )
+  }
   const showExpired = () => {
     setIsDone(true)
     answer.again()
   }
   return (
     <>
-      <div role="status">
-        {isDone && (
-          <Notice kind="good">
-            <Trans>The coupon has expired.</Trans>
-          </Notice>
-        )}
-      </div>
+      <DoneNote>{isDone && <Trans>The coupon has expired.</Trans>}</DoneNote>
       <AnswerView of={answer}>
         {({ coupons }) =>
           coupons.length === 0 ? (
@@ -88,21 +88,14 @@ type HeldCouponCardProps = { memberNum: string; coupon: HeldCoupon; onExpired: (
 function HeldCouponCard({ memberNum, coupon, onExpired }: HeldCouponCardProps) {
   const { i18n } = useLingui()
   const { date, money } = useFormat()
-  const { run, busy, failed } = useWrite()
+  const { send, busy, problem } = useStaffWrite()
   const [isAsked, setIsAsked] = useState(false)
-  const [problem, setProblem] = useState<CallProblem | null>(null)
-  /** The same for each try, so that a lost answer is answered again. */
-  const [request, setRequest] = useState({ reason: '', requestId: '' })
-  const send = async (reason: string) => {
-    setProblem(null)
-    const requestId = request.reason === reason ? request.requestId : newId()
-    setRequest({ reason, requestId })
+  const expire = async (reason: string) => {
     const params = { couponId: coupon.id }
-    const body = { requestId, memberNum, reason }
-    const done = await run(() => staffCall(expireCoupon, { params, body }))
-    if (done === null) return
-    if (done.saved.ok) onExpired()
-    else setProblem(done.saved.problem)
+    const answer = await send({ params, reason }, (requestId) =>
+      staffCall(expireCoupon, { params, body: { requestId, memberNum, reason } }),
+    )
+    if (answer !== null) onExpired()
   }
   const spend = money(coupon.minimumSpendFen)
   const end = date(coupon.expiresAt)
@@ -116,14 +109,13 @@ function HeldCouponCard({ memberNum, coupon, onExpired }: HeldCouponCardProps) {
         </p>
       </div>
       {problem && <ProblemNotice problem={problem} />}
-      {failed && <ProblemNotice problem={{ code: 'internal' }} />}
       {isAsked ? (
         <ReasonForm
           verb={<Trans>Expire now</Trans>}
           reader="colleagues"
           maxLength={MAX_PROPOSAL_REASON_LENGTH}
           busy={busy}
-          onSend={(reason) => void send(reason)}
+          onSend={(reason) => void expire(reason)}
           onCancel={() => setIsAsked(false)}
         />
       ) : (

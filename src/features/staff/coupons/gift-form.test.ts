@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest'
-import { anId } from '#tests/support/row-builders.ts'
 import { asTyped, EMPTY_GIFT, readGift } from './gift-form.ts'
 
-const form = { ...EMPTY_GIFT, members: 'sp000001a，SP-000002B\n SP000003C', reason: 'Late' }
+const form = {
+  ...EMPTY_GIFT,
+  members: 'sp000001a，SP-000002B SP00\u00a00004D\n SP000003C',
+  reason: 'Late',
+}
 
 test('a pasted list in any notation and typed amounts are read', () => {
-  const requestId = anId()
   const typed = { ...form, deductionFen: '￥２０', minimumSpendFen: '200.00' }
-  expect(readGift(typed, requestId)).toMatchObject({
+  expect(readGift(typed)).toMatchObject({
     ok: true,
     value: {
-      ...{ requestId, deductionFen: 2_000, minimumSpendFen: 20_000, validDays: 90 },
-      memberNums: ['SP000001A', 'SP000002B', 'SP000003C'],
+      ...{ deductionFen: 2_000, minimumSpendFen: 20_000, validDays: 90 },
+      memberNums: ['SP000001A', 'SP000002B', 'SP000004D', 'SP000003C'],
     },
   })
 })
 
 test('what cannot be given names its field, with amounts as they are typed', () => {
-  const read = readGift({ ...EMPTY_GIFT, deductionFen: '0', validDays: '1.5' }, anId())
+  const read = readGift({ ...EMPTY_GIFT, deductionFen: '0', validDays: '1.5' })
   const failures = read.ok ? [] : read.failures.map(({ path, code, args }) => [path, code, args])
   expect(failures).toEqual([
     ['members', 'required', {}],

@@ -19,20 +19,21 @@ export const EMPTY_GIFT: GiftForm = {
   ...{ stackable: false, validDays: '90', reason: '' },
 }
 
-/** The member numbers of a pasted text, in any notation. */
+/** The member numbers of a pasted text, in any notation: they are printed in groups. */
 export const memberList = (typed: string): string[] =>
   typed
     .normalize('NFKC')
-    .split(/[\s,、;]+/)
+    .split(/[,、;\n]+|\s+(?=SP)/i)
+    .map((number) => number.trim())
     .filter(Boolean)
 
-type Gift = v.InferOutput<typeof giveCoupons.body>
+const gift = v.omit(giveCoupons.body, ['requestId'])
 
 /** The gift by the schema of the server. Failures name the fields of the form, with amounts as they are typed. */
-export function readGift(form: GiftForm, requestId: string): Read<Gift> {
+export function readGift(form: GiftForm): Read<v.InferOutput<typeof gift>> {
   const { members, validDays, ...rest } = form
-  const result = v.safeParse(giveCoupons.body, {
-    ...{ ...rest, requestId, memberNums: memberList(members) },
+  const result = v.safeParse(gift, {
+    ...{ ...rest, memberNums: memberList(members) },
     deductionFen: parseYuan(form.deductionFen) ?? Number.NaN,
     minimumSpendFen: parseYuan(form.minimumSpendFen) ?? Number.NaN,
     validDays: /^\d{1,4}$/.test(validDays.trim()) ? Number(validDays) : Number.NaN,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { GoodsLines } from '#features/staff/shared/GoodsLines.tsx'
 import { labelOfParcel, printLabel } from '#features/staff/shared/label.ts'
+import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
 import { useStationTime } from '#features/staff/shared/use-station-time.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { StageChip } from '#parts/StageChip.tsx'
@@ -37,11 +38,12 @@ export function ParcelTable({ parcels, list }: ParcelTableProps) {
       <span className="text-ink-soft">
         <Code size={14}>{parcel.code}</Code>
       </span>
+      <span className="empty:hidden">
+        <TakenBy object={parcel.parcelId} />
+      </span>
     </span>
   )
-  const member = (parcel: StaffParcel) => (
-    <span className="font-mono font-semibold">{parcel.memberNum}</span>
-  )
+  const member = (parcel: StaffParcel) => <Code>{parcel.memberNum}</Code>
   const measures = (parcel: StaffParcel) => (
     <span className="tabular-nums">
       {parcel.shelf} · {parcel.weightGrams !== null && format.weight(parcel.weightGrams)}

@@ -1,14 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Pages } from '#data/query.ts'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { ChooseStation } from '#features/staff/shared/ChooseStation.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { useStation } from '#features/staff/shared/station.ts'
+import { station } from '#features/staff/shared/station.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { useLive } from '#parts/use-live.ts'
+import { mayUse } from '#session/session.ts'
+import { useSession } from '#session/use-session.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { workList } from '#shared/contract/staff.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
@@ -16,6 +20,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { Board } from './Board.tsx'
 import { matches } from './matches.ts'
 import { ParcelTable } from './ParcelTable.tsx'
 
@@ -30,11 +35,50 @@ const BY_PAGES: Pages<Reply<typeof workList>> = {
   }),
 }
 
-/** Parcels expected at this warehouse and received today, in its time zone. */
+/** The board of all queues, and for those who receive, the parcels expected at this warehouse and received today. */
 export function WorkView() {
-  const here = useStation()
   const { t } = useLingui()
-  const list: List = useSearchParams().get('list') === 'arrived' ? 'arrived' : 'expected'
+  const session = useSession()
+  const asked = useSearchParams().get('list')
+  const receives = mayUse(session, 'receive')
+  const list = receives && (asked === 'expected' || asked === 'arrived') ? asked : null
+  const here = station.value
+  return (
+    <>
+      <PageHeader title={<Trans>Work list</Trans>} />
+      <div className="grid grid-cols-1 gap-5">
+        {receives && (
+          <Tabs
+            label={t`Work list`}
+            tabs={[
+              { href: paths.staffWork(), label: t`All queues`, current: list === null },
+              {
+                href: paths.staffWork({ list: 'expected' }),
+                label: t`Expected`,
+                current: list === 'expected',
+              },
+              {
+                href: paths.staffWork({ list: 'arrived' }),
+                label: t`Arrived today`,
+                current: list === 'arrived',
+              },
+            ]}
+          />
+        )}
+        {list === null ? (
+          <Board />
+        ) : here === null ? (
+          <ChooseStation />
+        ) : (
+          <Parcels key={list} list={list} here={here} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Parcels({ list, here }: { list: List; here: WarehouseId }) {
+  const { t } = useLingui()
   const [search, setSearch] = useState('')
   const work = useLive(
     () =>
@@ -44,63 +88,48 @@ export function WorkView() {
       }),
     [here, list],
   )
-  const counts = work.state === 'ready' ? work.value : null
+  const total = work.state === 'ready' ? work.value[list] : null
   return (
     <>
-      <PageHeader
-        title={<Trans>Work list</Trans>}
-        actions={
-          <Button busy={work.asking === 'again'} onClick={work.again}>
-            <Trans>Refresh</Trans>
-          </Button>
-        }
-      />
-      <div className="grid gap-5">
-        <Tabs
-          label={t`Work list`}
-          tabs={[
-            {
-              href: paths.staffWork(),
-              label: t`Expected`,
-              current: list === 'expected',
-              ...(counts && { count: counts.expected }),
-            },
-            {
-              href: paths.staffWork({ list: 'arrived' }),
-              label: t`Arrived today`,
-              current: list === 'arrived',
-              ...(counts && { count: counts.arrived }),
-            },
-          ]}
-        />
-        <TextField
-          optional
-          type="search"
-          label={t`Search this list`}
-          value={search}
-          onChange={setSearch}
-          hint={<Trans>Tracking number, package number, member or goods</Trans>}
-        />
-        <AnswerView of={work}>
-          {({ parcels }) => {
-            const shown = parcels.filter((parcel) => matches(parcel, search))
-            return (
-              <>
-                {shown.length > 0 ? (
-                  <ParcelTable parcels={shown} list={list} />
-                ) : (
-                  <NothingThere list={list} searching={search.trim() !== ''} />
-                )}
-                {work.more !== null && (
-                  <Button busy={work.asking === 'more'} onClick={work.more}>
-                    <Trans>Show more</Trans>
-                  </Button>
-                )}
-              </>
-            )
-          }}
-        </AnswerView>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0 grow">
+          <TextField
+            optional
+            type="search"
+            label={t`Search this list`}
+            value={search}
+            onChange={setSearch}
+            hint={<Trans>Tracking number, package number, member or goods</Trans>}
+          />
+        </div>
+        <Button busy={work.asking === 'again'} onClick={work.again}>
+          <Trans>Refresh</Trans>
+        </Button>
       </div>
+      {total !== null && (
+        <p className="text-14 text-ink-soft">
+          <Plural value={total} one="# parcel" other="# parcels" />
+        </p>
+      )}
+      <AnswerView of={work}>
+        {({ parcels }) => {
+          const shown = parcels.filter((parcel) => matches(parcel, search))
+          return (
+            <>
+              {shown.length > 0 ? (
+                <ParcelTable parcels={shown} list={list} />
+              ) : (
+                <NothingThere list={list} searching={search.trim() !== ''} />
+              )}
+              {work.more !== null && (
+                <Button busy={work.asking === 'more'} onClick={work.more}>
+                  <Trans>Show more</Trans>
+                </Button>
+              )}
+            </>
+          )
+        }}
+      </AnswerView>
     </>
   )
 }

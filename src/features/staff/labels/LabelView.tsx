@@ -12,14 +12,18 @@ import {
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { useLive } from '#parts/use-live.ts'
+import { mayUse } from '#session/session.ts'
+import { useSession } from '#session/use-session.ts'
 import { getStaffParcel } from '#shared/contract/staff.ts'
 import { isValidCode, normaliseCode } from '#shared/domain/codes.ts'
+import { mayReassign } from '#shared/domain/stock-count.ts'
 import { Button } from '#ui/Button.tsx'
 import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Form } from '#ui/Form.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { Reassign } from './Reassign.tsx'
 import { ShelfLabel } from './ShelfLabel.tsx'
 
 /** Previews and reprints a shelf label by its code. */
@@ -42,6 +46,7 @@ export function LabelView() {
 }
 
 function LabelOf({ code }: { code: string }) {
+  const session = useSession()
   const answer = useLive(
     () => query(getStaffParcel, { params: { code } }, { call: staffCall }),
     [code],
@@ -52,7 +57,16 @@ function LabelOf({ code }: { code: string }) {
     )
   }
   return (
-    <AnswerView of={answer}>{(parcel) => <Preview label={labelOfParcel(parcel)} />}</AnswerView>
+    <AnswerView of={answer}>
+      {(parcel) => (
+        <div className="grid grid-cols-1 gap-6">
+          <Preview label={labelOfParcel(parcel)} />
+          {mayUse(session, 'receive') && mayReassign(parcel) && (
+            <Reassign of={parcel} onDone={answer.again} />
+          )}
+        </div>
+      )}
+    </AnswerView>
   )
 }
 

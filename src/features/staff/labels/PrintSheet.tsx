@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
-import { createPortal } from 'react-dom'
-import { type Label, labelToPrint, shownLabel } from '#features/staff/shared/label.ts'
+import { labelToPrint, shownLabel } from '#features/staff/shared/label.ts'
+import { PrintNow, PrintPage } from '#ui/PrintPage.tsx'
 import { ShelfLabel } from './ShelfLabel.tsx'
 import './shelf-label.css'
 
@@ -8,29 +7,22 @@ import './shelf-label.css'
 export function PrintSheet() {
   const label = labelToPrint.value
   const shown = shownLabel.value
-  if (label) return <Printing label={label} onDone={forgetLabel} />
-  return shown && <Sheet label={shown} />
+  if (label) {
+    return (
+      <PrintNow onDone={forgetLabel}>
+        <ShelfLabel label={label} />
+      </PrintNow>
+    )
+  }
+  return (
+    shown && (
+      <PrintPage>
+        <ShelfLabel label={shown} />
+      </PrintPage>
+    )
+  )
 }
 
 function forgetLabel(): void {
   labelToPrint.value = null
-}
-
-function Printing({ label, onDone }: { label: Label; onDone: () => void }) {
-  useEffect(() => {
-    // Safari returns from print() before the page is drawn; only the event marks the end.
-    addEventListener('afterprint', onDone, { once: true })
-    print()
-    return () => removeEventListener('afterprint', onDone)
-  }, [onDone])
-  return <Sheet label={label} />
-}
-
-function Sheet({ label }: { label: Label }) {
-  return createPortal(
-    <div className="print-sheet">
-      <ShelfLabel label={label} />
-    </div>,
-    document.body,
-  )
 }

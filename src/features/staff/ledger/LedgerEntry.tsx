@@ -111,11 +111,12 @@ function ReverseForm({ movementId, accountId, onCancel, onDone }: ReverseFormPro
       return onDone(
         answer.value.outcome === 'reversed'
           ? t`The transaction was reversed.`
-          : t`The reversal waits for a second person.`,
+          : t`The reversal is waiting for a second person.`,
       )
     }
     const { code } = answer.problem
-    if (code === 'already_decided') return onDone(t`A colleague has already reversed it.`)
+    if (code === 'already_decided')
+      return onDone(t`This transaction was already reversed or recalled.`)
     if (code === 'already_proposed') return onDone(i18n._(staffProblemWords(code)))
     setProblem(answer.problem)
   }

@@ -75,7 +75,7 @@ test('a reversal keeps its reason without the network, and then says that a seco
   await eventually(() => expect(words()).toContain('You’re offline'))
   expect(find<HTMLTextAreaElement>('textarea').value).toBe('Credited twice')
   await click(button('Reverse the transaction'))
-  await eventually(() => expect(words()).toContain('The reversal waits for a second person'))
+  await eventually(() => expect(words()).toContain('The reversal is waiting for a second person'))
   expect(asked.at(-1)).toMatchObject({
     path: `/api/staff/movements/${entry.movementId}/reverse`,
     body: { accountId, reason: 'Credited twice' },
@@ -111,7 +111,7 @@ test('a number that is none is said at the field, and one that nobody has on the
   expect(field('Member number').value).toBe('12')
   await type(field('Member number'), ' sp999999x ')
   await click(button('Show ledger'))
-  await eventually(() => expect(words()).toContain('No member has the number SP999999X'))
+  await eventually(() => expect(words()).toContain('No member has the number SP99\u00a09999X'))
   expect(location.search).toBe('?member=SP999999X')
 })
 

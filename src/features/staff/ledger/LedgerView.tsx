@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { MemberNumberField } from '#features/staff/shared/MemberNumberField.tsx'
 import { useSearchParams } from '#navigation/location.ts'
 import { memberNum } from '#shared/contract/staff-ledger.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { ExportForm } from './ExportForm.tsx'
 import { MemberLedger } from './MemberLedger.tsx'
 
@@ -49,10 +49,7 @@ function MemberForm({ member, onFind }: MemberFormProps) {
       }}
     >
       <div className="min-w-0 grow basis-56 sm:max-w-xs">
-        <TextField
-          code
-          label={t`Member number`}
-          autoComplete="off"
+        <MemberNumberField
           value={typed}
           onChange={(value) => {
             setTyped(value)

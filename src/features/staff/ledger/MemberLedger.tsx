@@ -2,14 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { MoreButton } from '#features/staff/shared/MoreButton.tsx'
+import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
+import { NoMember } from '#features/staff/shared/NoMember.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { WriteOff } from '#features/staff/shared/WriteOff.tsx'
 import { Money } from '#parts/Money.tsx'
+import { MoreButton } from '#parts/MoreButton.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { useSession } from '#session/use-session.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { getMemberLedger } from '#shared/contract/staff-ledger.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
 import { Card } from '#ui/Card.tsx'
+import { Code } from '#ui/Code.tsx'
 import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -33,22 +38,27 @@ export function MemberLedger({ memberNum }: { memberNum: string }) {
     [memberNum],
   )
   if (answer.state === 'error' && ['not_found', 'validation'].includes(answer.problem.code)) {
-    return (
-      <EmptyState
-        drawing={<BlankLabel />}
-        title={<Trans>No member has the number {memberNum}</Trans>}
-      />
-    )
+    return <EmptyState drawing={<BlankLabel />} title={<NoMember of={memberNum} />} />
   }
   return (
     <>
-      <div role="status">{done && <Notice kind="good">{done}</Notice>}</div>
+      <DoneNote>{done}</DoneNote>
       <AnswerView of={answer}>
         {(ledger) => {
           const isOwn = 'accountId' in session && session.accountId === ledger.accountId
           return (
             <>
               <Balances ledger={ledger} />
+              {!isOwn && ledger.owedFen > 0 && (
+                <WriteOff
+                  memberNum={memberNum}
+                  amountFen={ledger.owedFen}
+                  onDone={(words) => {
+                    setDone(words)
+                    answer.again()
+                  }}
+                />
+              )}
               {isOwn && (
                 <Notice>
                   <Trans>This is your own account. A colleague has to reverse its entries.</Trans>
@@ -81,11 +91,14 @@ export function MemberLedger({ memberNum }: { memberNum: string }) {
   )
 }
 
-function Balances({ ledger: { memberNum, walletFen, owedFen, open } }: { ledger: Ledger }) {
+function Balances({ ledger: { memberNum: member, walletFen, owedFen, open } }: { ledger: Ledger }) {
   const { t } = useLingui()
+  const memberNum = groupedCode(member)
   return (
     <Card aria-label={t`Balances of ${memberNum}`} className="grid gap-4">
-      <h2 className="font-mono text-18 font-bold">{memberNum}</h2>
+      <h2>
+        <Code size={22}>{member}</Code>
+      </h2>
       <dl className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         <Amount name={<Trans>Balance</Trans>} amountFen={walletFen} />
         <Amount name={<Trans>Owed to us</Trans>} amountFen={owedFen} />

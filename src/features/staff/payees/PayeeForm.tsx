@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
-import { useWrite } from '#actions/use-write.ts'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
 import { PictureField } from '#features/staff/shared/PictureField.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFields } from '#parts/use-fields.ts'
-import type { CallProblem } from '#platform/call.ts'
-import { newId } from '#platform/ids.ts'
 import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
 import {
   MAX_PROPOSAL_REASON_LENGTH,
@@ -26,6 +24,8 @@ import { TextField } from '#ui/TextField.tsx'
 type PayeeFormProps = { payee: StaffPayee | null; onClose: (proposed: boolean) => void }
 type Typed = PayeeChange & { reason: string }
 
+const proposal = v.omit(proposePayee.body, ['requestId'])
+
 const EMPTY: PayeeChange = {
   ...{ label: '', holder: '', bank: '', number: '', currency: '', qrSha256: null },
   active: true,
@@ -36,10 +36,7 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
   const { t } = useLingui()
   const [form, setForm] = useState<Typed>({ ...(payee ?? EMPTY), reason: '' })
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
-  const [problem, setProblem] = useState<CallProblem | null>(null)
-  const { run, busy, failed } = useWrite()
-  /** The same for the same input, so that a proposal whose answer was lost is not made twice. */
-  const request = useRef({ key: '', requestId: '' })
+  const { send, busy, problem } = useStaffWrite()
   const name = payee?.label
   const change = (fields: Partial<Typed>) => setForm({ ...form, ...fields })
   const field = useFields(form, change, failures)
@@ -47,25 +44,21 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
     ...field(name, label),
     autoComplete: 'off',
   })
-  const send = async () => {
-    setProblem(null)
-    const key = JSON.stringify(form)
-    if (request.current.key !== key) request.current = { key, requestId: newId() }
-    const { requestId } = request.current
-    const read = v.safeParse(proposePayee.body, { ...form, id: payee?.id ?? null, requestId })
+  const propose = async () => {
+    const read = v.safeParse(proposal, { ...form, id: payee?.id ?? null })
     setFailures(read.success ? [] : failuresOf(read.issues))
     if (!read.success) return
-    const done = await run(() => staffCall(proposePayee, { body: read.output }))
-    if (done === null) return
-    if (done.saved.ok) onClose(true)
-    else setProblem(done.saved.problem)
+    const answer = await send(form, (requestId) =>
+      staffCall(proposePayee, { body: { requestId, ...read.output } }),
+    )
+    if (answer !== null) onClose(true)
   }
   return (
     <Card>
       <h2 className="mb-4 text-18 font-semibold">
         {payee === null ? <Trans>New account</Trans> : <Trans>Change {name}</Trans>}
       </h2>
-      <Form onSubmit={send} className="gap-4!">
+      <Form onSubmit={propose} className="gap-4!">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...bound('label', t`Name shown to members`)} />
           <TextField {...bound('holder', t`Account holder`)} />
@@ -88,7 +81,6 @@ export function PayeeForm({ payee, onClose }: PayeeFormProps) {
           hint={t`The person who approves it reads this.`}
         />
         {problem && <ProblemNotice problem={problem} />}
-        {failed && <ProblemNotice problem={{ code: 'internal' }} />}
         <FormButtons
           verb={<Trans>Send for approval</Trans>}
           icon={Send}

@@ -1,21 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import { useWrite } from '#actions/use-write.ts'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { useFormat } from '#i18n/use-format.ts'
-import type { CallProblem, CallResult } from '#platform/call.ts'
-import { newId } from '#platform/ids.ts'
+import type { StaffPayee } from '#shared/contract/payees.ts'
 import {
   type BankLine,
-  type DecidedReceipt,
   decideReceipt,
   MAX_REJECTION_LENGTH,
   type StaffReceipt,
 } from '#shared/contract/receipts.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -26,29 +25,30 @@ type Decision = { decision: 'approve'; line: BankLine } | { decision: 'reject'; 
 
 type ReceiptCaseProps = {
   receipt: StaffReceipt
+  payees: readonly StaffPayee[]
   onDecided: (words: string) => void
 }
 
 /** One transfer: its screenshot beside what the member says of it, and the decision. A approves it, R rejects it. */
-export function ReceiptCase({ receipt, onDecided }: ReceiptCaseProps) {
+export function ReceiptCase({ receipt, payees, onDecided }: ReceiptCaseProps) {
   const { t } = useLingui()
   const { money } = useFormat()
-  const { run, busy, failed } = useWrite()
+  const { send, busy, problem } = useStaffWrite()
   const [act, setAct] = useState<'approve' | 'reject' | null>(null)
-  /** The same for each try. A decision that was made shows when the list is fetched again. */
-  const [requestId] = useState(newId)
-  const [problem, setProblem] = useState<CallProblem | null>(null)
-  const { memberNum } = receipt
+  const memberNum = groupedCode(receipt.memberNum)
   useCaseKeys(receipt.isOwn ? {} : { a: () => setAct('approve'), r: () => setAct('reject') })
-  const send = async (decision: Decision) => {
-    setProblem(null)
-    const answer = (await run(() => decide(receipt, requestId, decision)))?.saved
-    if (answer === undefined) return
-    if (!answer.ok && answer.problem.code === 'already_decided') {
-      return onDecided(t`A colleague or the member has already settled this transfer.`)
-    }
-    if (!answer.ok) return setProblem(answer.problem)
-    const { state, isPaid, creditedFen } = answer.value
+  const decide = async (decision: Decision) => {
+    const done = await send(decision, async (requestId) => {
+      const { accountId, receiptId } = receipt
+      const body = { requestId, ...decision }
+      const answer = await staffCall(decideReceipt, { params: { accountId, receiptId }, body })
+      if (!answer.ok && answer.problem.code === 'already_decided') {
+        onDecided(t`A colleague or the member has already settled this transfer.`)
+      }
+      return answer
+    })
+    if (done === null) return
+    const { state, isPaid, creditedFen } = done
     const credited = money(creditedFen)
     if (state === 'rejected') onDecided(t`The transfer of ${memberNum} was rejected.`)
     else if (isPaid) onDecided(t`The transfer of ${memberNum} was used for its payment.`)
@@ -57,8 +57,7 @@ export function ReceiptCase({ receipt, onDecided }: ReceiptCaseProps) {
   return (
     <Card aria-label={t`Transfer of ${memberNum}`} className="grid content-start gap-5">
       {problem && <ProblemNotice problem={problem} />}
-      {failed && <ProblemNotice problem={{ code: 'internal' }} />}
-      <ReceiptFacts receipt={receipt} />
+      <ReceiptFacts receipt={receipt} payees={payees} />
       {receipt.isOwn && (
         <Notice>
           <Trans>This is your own transfer. A colleague has to decide it.</Trans>
@@ -77,8 +76,10 @@ export function ReceiptCase({ receipt, onDecided }: ReceiptCaseProps) {
       {!receipt.isOwn && act === 'approve' && (
         <ApproveForm
           receipt={receipt}
+          payees={payees}
           busy={busy}
-          onSend={(line) => void send({ decision: 'approve', line })}
+          refused={problem?.fields ?? []}
+          onSend={(line) => void decide({ decision: 'approve', line })}
           onCancel={() => setAct(null)}
         />
       )}
@@ -87,21 +88,10 @@ export function ReceiptCase({ receipt, onDecided }: ReceiptCaseProps) {
           busy={busy}
           maxLength={MAX_REJECTION_LENGTH}
           verb={<Trans>Reject the transfer</Trans>}
-          onSend={(reason) => void send({ decision: 'reject', reason })}
+          onSend={(reason) => void decide({ decision: 'reject', reason })}
           onCancel={() => setAct(null)}
         />
       )}
     </Card>
   )
-}
-
-function decide(
-  { accountId, receiptId }: StaffReceipt,
-  requestId: string,
-  decision: Decision,
-): Promise<CallResult<DecidedReceipt>> {
-  return staffCall(decideReceipt, {
-    params: { accountId, receiptId },
-    body: { requestId, ...decision },
-  })
 }

@@ -1,22 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Facts } from '#features/staff/shared/Facts.tsx'
 import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { Money } from '#parts/Money.tsx'
 import { receiptState } from '#parts/receipt-words.ts'
+import { nowMs } from '#platform/clock.ts'
+import type { StaffPayee } from '#shared/contract/payees.ts'
 import { type StaffReceipt, staffScreenshotPath } from '#shared/contract/receipts.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { Code } from '#ui/Code.tsx'
 import { CopyCode } from '#ui/CopyCode.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ReceiptMarks } from './ReceiptMarks.tsx'
 
+type ReceiptFactsProps = { receipt: StaffReceipt; payees: readonly StaffPayee[] }
+
 /** The screenshot of a transfer beside what the member says of it. */
-export function ReceiptFacts({ receipt }: { receipt: StaffReceipt }) {
+export function ReceiptFacts({ receipt, payees }: ReceiptFactsProps) {
   const { t } = useLingui()
-  const { dateTime } = useFormat()
-  const { memberNum, amountFen, heldFen, orderNumber, referenceCode, createdAt } = receipt
+  const { dateTime, relative } = useFormat()
+  const payee = payees.find(({ id }) => id === receipt.payeeAccountId)
+  const { amountFen, heldFen, orderNumber, referenceCode, createdAt } = receipt
+  const memberNum = groupedCode(receipt.memberNum)
   const held = <Money amountFen={heldFen} />
   return (
     <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
-      <StaffPicture path={staffScreenshotPath(receipt)} alt={t`Screenshot of ${memberNum}`} />
+      <StaffPicture
+        path={staffScreenshotPath(receipt)}
+        alt={t`Screenshot of ${memberNum}`}
+        size="h-56 w-40"
+      />
       <div className="grid content-start gap-3">
         <p className="text-28 font-bold">
           <Money amountFen={amountFen} />
@@ -32,13 +45,19 @@ export function ReceiptFacts({ receipt }: { receipt: StaffReceipt }) {
             errorText={t`Copy failed. Select the text and copy it.`}
           />
         </div>
-        <p className="flex flex-wrap gap-x-4 text-14">
-          <span className="font-mono">{memberNum}</span>
-          <span>
-            {orderNumber === null ? <Trans>Top-up</Trans> : <Trans>For {orderNumber}</Trans>}
-          </span>
-          <time dateTime={createdAt}>{dateTime(createdAt)}</time>
-        </p>
+        <Facts
+          facts={[
+            [
+              t`Member number`,
+              <Code key="member" size={14}>
+                {receipt.memberNum}
+              </Code>,
+            ],
+            [t`Payment for`, orderNumber ?? t`Top-up`],
+            [t`Paid to`, payee?.label],
+            [t`Sent`, `${dateTime(createdAt)} · ${relative(createdAt, nowMs())}`],
+          ]}
+        />
         {heldFen > 0 && (
           <p className="text-14 text-ink-soft">
             <Trans>{held} of the balance is added to it.</Trans>
@@ -61,8 +80,8 @@ function SeenBefore({ receipt: { sameScreenshot } }: { receipt: StaffReceipt }) 
       <ul className="mt-1 grid gap-1">
         {sameScreenshot.map(({ memberNum, referenceCode, state, createdAt }) => (
           <li key={`${referenceCode} ${createdAt}`} className="flex flex-wrap gap-x-3">
-            <span className="font-mono">{memberNum}</span>
-            <span className="font-mono">{referenceCode}</span>
+            <Code size={14}>{memberNum}</Code>
+            <Code size={14}>{referenceCode}</Code>
             <span>{i18n._(receiptState({ state, isOverdue: false }).label)}</span>
             <span>{dateTime(createdAt)}</span>
           </li>

@@ -1,8 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { StaffReceipt } from '#shared/contract/receipts.ts'
 import {
   button,
-  cleanUp,
+  choose,
   click,
   eventually,
   field,
@@ -15,12 +15,8 @@ import { anId } from '#tests/support/row-builders.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
 import { ReceiptsView } from './ReceiptsView.tsx'
 
-afterEach(() => {
-  cleanUp()
-  vi.unstubAllGlobals()
-})
-
-const PAYEE = anId()
+const [PAYEE, OTHER] = [anId(), anId()]
+const PAGE = 3
 const words = () => document.body.textContent
 const aReceipt = (given: Partial<StaffReceipt> = {}): StaffReceipt => ({
   ...{ accountId: anId(), memberNum: 'SP271834K', receiptId: anId(), purpose: 'topUp' },
@@ -29,20 +25,29 @@ const aReceipt = (given: Partial<StaffReceipt> = {}): StaffReceipt => ({
   ...{ createdAt: '2026-11-20T08:00:00.000Z', sameScreenshot: [] },
   ...given,
 })
+
 const current = () => find('[aria-current=true]').textContent
 
 /** Shows the queue; a decision is answered by the next of `answers`, and its receipt leaves the queue unless refused. */
 async function shown(receipts: StaffReceipt[], ...answers: Response[]) {
   const sent: Record<string, unknown>[] = []
   let left = receipts
-  const staffPayee = {
-    ...{ id: PAYEE, label: 'Bank of China', holder: 'Sampan', bank: '', number: '1' },
-    ...{ currency: 'CNY', qrSha256: null, active: true, proposalId: null },
-    updatedAt: '2026-11-20T08:00:00.000Z',
-  }
+  const payeeOf = (id: string, label: string) => ({
+    ...{ id, label, holder: 'Sampan', bank: '', number: '1', currency: 'CNY', qrSha256: null },
+    ...{ active: true, proposalId: null, updatedAt: '2026-11-20T08:00:00.000Z' },
+  })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    if (path === '/api/staff/payees') return json({ payees: [staffPayee] })
-    if (path === '/api/staff/receipts') return json({ receipts: left, count: left.length })
+    if (path === '/api/staff/payees') {
+      return json({ payees: [payeeOf(PAYEE, 'Bank of China'), payeeOf(OTHER, 'DBS')] })
+    }
+    const { pathname, searchParams } = new URL(path, location.origin)
+    if (pathname === '/api/staff/receipts') {
+      const of = searchParams.get('payeeAccountId')
+      const all = left.filter(({ payeeAccountId }) => of === null || payeeAccountId === of)
+      const from = Number(searchParams.get('after') ?? 0)
+      const next = from + PAGE < all.length ? String(from + PAGE) : null
+      return json({ receipts: all.slice(from, from + PAGE), count: all.length, next })
+    }
     if (init.method !== 'POST') return aProblem(404, 'not_found')
     sent.push(JSON.parse(String(init.body)))
     const answer = answers.shift() ?? aProblem(500, 'internal')
@@ -71,7 +76,7 @@ test('the keyboard chooses, approves with the bank line and goes on to the next'
   await type(field('Amount received'), '120')
   expect(words()).toContain('¥119.00 more than stated.')
   await click(button('Approve the transfer'))
-  await eventually(() => expect(words()).toContain('¥120.00 is in the balance of SP271834K'))
+  await eventually(() => expect(words()).toContain('¥120.00 is in the balance of SP27\u00a01834K'))
   await eventually(() => expect(current()).toContain('¥2.00'))
   expect(sent).toMatchObject([
     {
@@ -96,7 +101,7 @@ test('a rejection needs a reason, and a decision of a colleague is said', async 
   expect(sent).toMatchObject([{ decision: 'reject', reason: 'Not on our account' }])
 })
 
-test('a used bank reference is refused with the form still there, and tried again under the same key', async () => {
+test('a used bank reference is refused with the form still there, and the corrected one is a new request', async () => {
   const approved = { state: 'approved', isPaid: false, creditedFen: 10_000 }
   const sent = await shown([aReceipt()], aProblem(409, 'bank_reference_used'), json(approved))
   await press('a', document.body)
@@ -111,7 +116,7 @@ test('a used bank reference is refused with the form still there, and tried agai
   await type(field('Bank reference'), 'BOC2')
   await click(button('Approve the transfer'))
   await eventually(() => expect(words()).toContain('No transfer is waiting'))
-  expect(sent[1]?.requestId).toBe(sent[0]?.requestId)
+  expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
 })
 
 test('own ones, overdue ones and a screenshot that was used before are marked', async () => {
@@ -130,4 +135,17 @@ test('own ones, overdue ones and a screenshot that was used before are marked', 
   expect(document.querySelector('form')).toBeNull()
   await press('j', document.body)
   expect(words()).toMatch(/The same picture was sent with:.*SP000001X.*RC111111111.*Approved/)
+})
+
+test('the next page follows with the button, and one account can be chosen', async () => {
+  const others = [aReceipt({ payeeAccountId: OTHER, amountFen: 700 })]
+  await shown([...Array.from({ length: PAGE }, () => aReceipt()), ...others])
+  const queued = () => document.querySelectorAll('ul button').length
+  expect(queued()).toBe(PAGE)
+  expect(words()).toContain(`The oldest of ${PAGE + 1} transfers`)
+  await click(button('Show more'))
+  await eventually(() => expect(queued()).toBe(PAGE + 1))
+  await choose(field<HTMLSelectElement>('Received into'), OTHER)
+  await eventually(() => expect(queued()).toBe(1))
+  expect(current()).toContain('¥7.00')
 })

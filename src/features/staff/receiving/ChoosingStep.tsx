@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { GoodsLines } from '#features/staff/shared/GoodsLines.tsx'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import type { StaffParcel } from '#shared/contract/staff.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
 import { Button } from '#ui/Button.tsx'
 import { Code } from '#ui/Code.tsx'
-import { expectedOf, knownOf } from './choices.ts'
+import { expectedOf, type FurtherBox, furtherBoxes, knownOf, shelvedUnder } from './choices.ts'
 import { KeyHint } from './KeyHint.tsx'
 import { KnownParcels } from './KnownParcels.tsx'
 import { LabelForm } from './LabelForm.tsx'
@@ -37,12 +38,11 @@ export function ChoosingStep({
       {isAnother ? (
         <ChooseOwner receiving={receiving} scanned={scanned} />
       ) : (
-        <>
-          <ScanField busy={false} error={null} onScan={(text) => void receiving.find(text)} />
-          <Button className="justify-self-start" onClick={() => setIsAnother(true)}>
-            <Trans>Another parcel with the same number</Trans>
-          </Button>
-        </>
+        <SameOrAnother
+          receiving={receiving}
+          scanned={scanned}
+          onSomeoneElse={() => setIsAnother(true)}
+        />
       )}
       {isAnother && (
         <Button className="justify-self-start" onClick={receiving.goBack}>
@@ -50,6 +50,71 @@ export function ChoosingStep({
         </Button>
       )}
     </div>
+  )
+}
+
+type SameOrAnotherProps = {
+  receiving: ReceivingModel
+  scanned: Scanned
+  onSomeoneElse: () => void
+}
+
+/**
+ * The same box is settled by scanning the next one. Plus is for another box under the number: no tracking number has it,
+ * so it works while the scan field has the focus.
+ */
+function SameOrAnother({ receiving, scanned, onSomeoneElse }: SameOrAnotherProps) {
+  const choices = furtherBoxes(scanned.found)
+  const choose = (owner: Owner) => receiving.measure(scanned, owner)
+  const onPlus = useEffectEvent((event: KeyboardEvent) => {
+    const [only, ...others] = choices
+    if (event.key !== '+' || only === undefined || others.length > 0) return
+    event.preventDefault()
+    choose(only)
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => onPlus(event)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <>
+      <p>
+        <Trans>
+          The same box? Scan the next one. Another box with this number? Receive it too.
+        </Trans>
+      </p>
+      <ScanField busy={false} error={null} onScan={(text) => void receiving.find(text)} />
+      <div className="flex flex-wrap gap-3">
+        {choices.map((owner) => (
+          <AnotherBox
+            key={owner.kind === 'piece' ? owner.of.accountId : owner.kind}
+            owner={owner}
+            hasKey={choices.length === 1}
+            onChoose={() => choose(owner)}
+          />
+        ))}
+        <Button onClick={onSomeoneElse}>
+          <Trans>Someone else’s parcel with the same number</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type AnotherBoxProps = { owner: FurtherBox; hasKey: boolean; onChoose: () => void }
+
+function AnotherBox({ owner, hasKey, onChoose }: AnotherBoxProps) {
+  const memberNum = owner.kind === 'piece' ? groupedCode(owner.of.memberNum) : null
+  return (
+    <Button look="primary" onClick={onChoose}>
+      {memberNum === null ? (
+        <Trans>Another unclaimed box</Trans>
+      ) : (
+        <Trans>Another box for {memberNum}</Trans>
+      )}{' '}
+      {hasKey && <KeyHint of="+" />}
+    </Button>
   )
 }
 
@@ -73,7 +138,7 @@ function Option({ digit, onChoose, children }: OptionProps) {
 function ExpectedParcel({ parcel }: { parcel: StaffParcel }) {
   return (
     <>
-      <span className="font-mono text-28 font-bold">{parcel.memberNum}</span>
+      <Code size={28}>{parcel.memberNum}</Code>
       <Code>{parcel.code}</Code>
       <GoodsLines goods={parcel.goods} />
       {parcel.destinationWarehouseId && (
@@ -105,7 +170,7 @@ function ChooseOwner({ receiving, scanned }: { receiving: ReceivingModel; scanne
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
   if (byLabel) {
-    return <LabelForm mayBeUnclaimed={scanned.found.unclaimed.length === 0} onOwner={choose} />
+    return <LabelForm pieceOf={shelvedUnder(scanned.found)?.id ?? null} onOwner={choose} />
   }
   return (
     <div className="grid gap-3">

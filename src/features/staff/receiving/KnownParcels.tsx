@@ -10,6 +10,7 @@ import {
 import { useStationTime } from '#features/staff/shared/use-station-time.ts'
 import { STAGE_WORDS } from '#parts/stage-words.ts'
 import type { StaffParcel, UnclaimedParcel } from '#shared/contract/staff.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
@@ -35,7 +36,8 @@ export function KnownParcels({ parcels, unclaimed }: KnownParcelsProps) {
   return (
     <>
       {parcels.map((parcel) => {
-        const { code, memberNum, receivedAt, shelf, stage } = parcel
+        const { receivedAt, shelf, stage } = parcel
+        const [code, memberNum] = [groupedCode(parcel.code), groupedCode(parcel.memberNum)]
         const state = i18n._(STAGE_WORDS[stage])
         const time = receivedAt ? timeOf(receivedAt) : '–'
         return (

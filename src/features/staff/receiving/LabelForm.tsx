@@ -8,13 +8,13 @@ import { TextField } from '#ui/TextField.tsx'
 import type { Owner } from './receiving.ts'
 
 type LabelFormProps = {
-  /** False when an unclaimed parcel with that number is already on a shelf. */
-  mayBeUnclaimed: boolean
+  /** The unclaimed parcel that is on a shelf under the number; null if none. */
+  pieceOf: string | null
   onOwner: (owner: Owner) => void
 }
 
 /** The form for an undeclared parcel: the member number on its label, or the label's text. */
-export function LabelForm({ mayBeUnclaimed, onOwner }: LabelFormProps) {
+export function LabelForm({ pieceOf, onOwner }: LabelFormProps) {
   const { t } = useLingui()
   const [memberNum, setMemberNum] = useState('')
   const [labelText, setLabelText] = useState('')
@@ -24,7 +24,7 @@ export function LabelForm({ mayBeUnclaimed, onOwner }: LabelFormProps) {
   useEffect(() => first.current?.focus(), [])
   const takeMember = () => {
     const code = normaliseCode(memberNum)
-    if (code === '' && mayBeUnclaimed) second.current?.focus()
+    if (code === '') second.current?.focus()
     else if (code.startsWith('SP') && isValidCode(code))
       onOwner({ kind: 'member', memberNum: code })
     else setError(t`This isn’t a member number. Check the digits and the last character.`)
@@ -45,31 +45,33 @@ export function LabelForm({ mayBeUnclaimed, onOwner }: LabelFormProps) {
           autoComplete="off"
           placeholder="SP2718342"
           className="text-22"
-          hint={mayBeUnclaimed && <Trans>None on it? Press Enter with the field empty.</Trans>}
+          hint={
+            <span className="pointer-coarse:hidden">
+              <Trans>None on it? Press Enter with the field empty.</Trans>
+            </span>
+          }
         />
         <Button type="submit" className="justify-self-start">
           <Trans>It is this member’s</Trans>
         </Button>
       </Form>
-      {mayBeUnclaimed && (
-        <Form
-          onSubmit={() => onOwner({ kind: 'unclaimed', labelText: labelText.trim() })}
-          className="gap-3! border-t-2 border-dashed border-line pt-5"
-        >
-          <TextField
-            ref={second}
-            optional
-            label={t`What the label says`}
-            value={labelText}
-            onChange={setLabelText}
-            maxLength={MAX_LABEL_TEXT_LENGTH}
-            hint={<Trans>A name, shop or phone number helps find the owner.</Trans>}
-          />
-          <Button type="submit" className="justify-self-start">
-            <Trans>Shelve it as unclaimed</Trans>
-          </Button>
-        </Form>
-      )}
+      <Form
+        onSubmit={() => onOwner({ kind: 'unclaimed', labelText: labelText.trim(), pieceOf })}
+        className="gap-3! border-t-2 border-dashed border-line pt-5"
+      >
+        <TextField
+          ref={second}
+          optional
+          label={t`What the label says`}
+          value={labelText}
+          onChange={setLabelText}
+          maxLength={MAX_LABEL_TEXT_LENGTH}
+          hint={<Trans>A name, shop or phone number helps find the owner.</Trans>}
+        />
+        <Button type="submit" className="justify-self-start">
+          <Trans>Shelve it as unclaimed</Trans>
+        </Button>
+      </Form>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { printLabel } from '#features/staff/shared/label.ts'
 import { printAfterSaving, setPrintAfterSaving } from '#features/staff/shared/station.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import type { Received } from '#shared/contract/staff.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Code } from '#ui/Code.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -19,7 +20,7 @@ function LastRow({ answer }: { answer: Received }) {
       <div className="min-w-0">
         <Code size={14}>{code}</Code>
         <p className="text-14 text-ink-soft">
-          {label.memberNum ?? t`Unclaimed`} · {label.shelf}
+          {label.memberNum === null ? t`Unclaimed` : groupedCode(label.memberNum)} · {label.shelf}
           {label.weightGrams !== null && ` · ${format.weight(label.weightGrams)}`}
         </p>
       </div>

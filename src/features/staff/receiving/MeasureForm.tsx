@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { splitSides } from '#features/staff/shared/parse-measures.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { KeyHint } from './KeyHint.tsx'
 import { MeasureFields } from './MeasureFields.tsx'
 import { FIELDS, type Refusals, refusalsOf, refuseField } from './measurement.ts'
-import { splitSides } from './parse-measures.ts'
 import type { ReceivingModel } from './receiving.ts'
 
 type MeasureFormProps = {

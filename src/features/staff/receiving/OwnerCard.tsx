@@ -3,6 +3,7 @@ import { UserRoundX } from 'lucide-react'
 import { GoodsLines } from '#features/staff/shared/GoodsLines.tsx'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import type { StaffParcel } from '#shared/contract/staff.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { Card } from '#ui/Card.tsx'
 import { Code } from '#ui/Code.tsx'
@@ -10,15 +11,11 @@ import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { Owner } from './receiving.ts'
 
-function BigNumber({ children }: { children: string }) {
-  return <span className="font-mono text-36 leading-tight font-bold wrap-anywhere">{children}</span>
-}
-
 function DeclaredParcel({ parcel, here }: { parcel: StaffParcel; here: WarehouseId }) {
   const { destinationWarehouseId } = parcel
   return (
     <>
-      <BigNumber>{parcel.memberNum}</BigNumber>
+      <Code size={36}>{parcel.memberNum}</Code>
       <p className="text-14 text-ink-soft">
         <Code size={22}>{parcel.code}</Code>
       </p>
@@ -42,6 +39,21 @@ function DeclaredParcel({ parcel, here }: { parcel: StaffParcel; here: Warehouse
   )
 }
 
+function Piece({ of: { memberNum, code } }: { of: StaffParcel }) {
+  const first = groupedCode(code)
+  return (
+    <>
+      <Code size={36}>{memberNum}</Code>
+      <p>
+        <Trans>
+          Another box with the number of {first}. It gets its own package number, and the member
+          will be asked what’s inside.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
 type OwnerCardProps = { owner: Owner; trackingNumber: string; here: WarehouseId }
 
 /** The owner of the parcel on the scale, in large type. */
@@ -52,12 +64,13 @@ export function OwnerCard({ owner, trackingNumber, here }: OwnerCardProps) {
         <span className="caption">
           <Trans>Tracking number</Trans>
         </span>
-        <span className="font-mono font-semibold wrap-anywhere">{trackingNumber}</span>
+        <Code>{trackingNumber}</Code>
       </p>
       {owner.kind === 'parcel' && <DeclaredParcel parcel={owner.parcel} here={here} />}
+      {owner.kind === 'piece' && <Piece of={owner.of} />}
       {owner.kind === 'member' && (
         <>
-          <BigNumber>{owner.memberNum}</BigNumber>
+          <Code size={36}>{owner.memberNum}</Code>
           <p>
             <Trans>Not declared. The member will be asked to declare its contents.</Trans>
           </p>
@@ -70,6 +83,14 @@ export function OwnerCard({ owner, trackingNumber, here }: OwnerCardProps) {
             <Trans>Unclaimed</Trans>
           </p>
           {owner.labelText && <p>{owner.labelText}</p>}
+          {owner.pieceOf !== null && (
+            <p>
+              <Trans>
+                Another box with the number of one on the shelf. The member whose claim is accepted
+                gets every box.
+              </Trans>
+            </p>
+          )}
         </>
       )}
     </Card>

@@ -15,7 +15,9 @@ function ReceivedParcel({ parcel, elsewhere }: { parcel: StaffParcel; elsewhere:
   const { destinationWarehouseId, memberNum } = parcel
   return (
     <>
-      <p className="font-mono text-28 font-bold">{memberNum}</p>
+      <p>
+        <Code size={28}>{memberNum}</Code>
+      </p>
       <Code size={22}>{parcel.code}</Code>
       {parcel.stage === 'toDeclare' && (
         <p>

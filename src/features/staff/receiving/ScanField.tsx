@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanBarcode } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useScanFocus } from '#features/staff/shared/use-scan-focus.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -12,24 +13,7 @@ export function ScanField({ busy, error, onScan }: ScanFieldProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (busy) return undefined
-    // After the focus change on navigation from another view.
-    const frame = requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.select()
-    })
-    const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      const isTyped = key.length === 1 && !ctrlKey && !metaKey && !altKey
-      const isNowhere = !document.activeElement?.matches('input, select, button, a')
-      if (isTyped && isNowhere) field.current?.focus()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => {
-      cancelAnimationFrame(frame)
-      removeEventListener('keydown', onKeyDown)
-    }
-  }, [busy])
+  useScanFocus(field, { isBusy: busy })
   return (
     <Form
       onSubmit={() => {
@@ -48,9 +32,7 @@ export function ScanField({ busy, error, onScan }: ScanFieldProps) {
         autoComplete="off"
         maxLength={60}
         className="min-h-14 text-22"
-        hint={
-          <Trans>Scan it, or type it and press Enter. Case, spaces and hyphens don’t matter.</Trans>
-        }
+        hint={<Trans>Scan or type it. Case, spaces and hyphens don’t matter.</Trans>}
       />
       <Button
         type="submit"

@@ -1,5 +1,5 @@
 import type { Reply } from '#shared/contract/endpoint.ts'
-import type { findParcels, StaffParcel } from '#shared/contract/staff.ts'
+import type { findParcels, StaffParcel, UnclaimedParcel } from '#shared/contract/staff.ts'
 import { nextStage } from '#shared/domain/parcel-states.ts'
 
 /** The server's matches for a scanned number. */
@@ -22,4 +22,26 @@ export function obviousParcel({ parcels, unclaimed }: Found): StaffParcel | null
   const [only] = parcels
   const alone = parcels.length === 1 && unclaimed.length === 0
   return alone && only && isExpected(only) ? only : null
+}
+
+/** The unclaimed parcel that came first under a number; undefined if none is on a shelf. */
+export function shelvedUnder({ unclaimed }: Found): UnclaimedParcel | undefined {
+  return unclaimed.find(({ isPiece }) => !isPiece) ?? unclaimed[0]
+}
+
+/** To whom a further box under a number can belong: a member who has a parcel of it here, or nobody yet. */
+export type FurtherBox =
+  | { kind: 'piece'; of: StaffParcel }
+  | { kind: 'unclaimed'; labelText: string; pieceOf: string }
+
+export function furtherBoxes(found: Found): FurtherBox[] {
+  const received = knownOf(found).filter(({ receivedAt }) => receivedAt !== null)
+  // A further piece belongs to the first, so each member is asked about once.
+  const byMember = new Map(received.toReversed().map((parcel) => [parcel.accountId, parcel]))
+  const first = shelvedUnder(found)
+  const { labelText, id: pieceOf } = first ?? { labelText: '', id: '' }
+  return [
+    ...[...byMember.values()].map((of) => ({ kind: 'piece' as const, of })),
+    ...(first ? [{ kind: 'unclaimed' as const, labelText, pieceOf }] : []),
+  ]
 }

@@ -1,14 +1,13 @@
+import {
+  type FieldRefusal,
+  type Parsed,
+  parseSide,
+  parseWeight,
+} from '#features/staff/shared/parse-measures.ts'
 import type { RefusedFile } from '#parts/use-pictures.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
 import { MAX_SHELF_LENGTH } from '#shared/contract/staff.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
-import {
-  type Parsed,
-  parseSide,
-  parseWeight,
-  type SideRefusal,
-  type WeightRefusal,
-} from './parse-measures.ts'
 
 /** The form at the scale, as typed. */
 export type Typed = {
@@ -25,7 +24,6 @@ export type Typed = {
 
 export const FIELDS = ['weight', 'length', 'width', 'height', 'shelf'] as const
 export type Field = (typeof FIELDS)[number]
-export type FieldRefusal = WeightRefusal | SideRefusal | 'shelf_too_long'
 export type Refusals = Partial<Record<Field, FieldRefusal>>
 
 function parseShelf(typed: string): Parsed<string, FieldRefusal> {

@@ -30,8 +30,11 @@ import { measuredOf, type Typed } from './measurement.ts'
  */
 export type Owner =
   | { kind: 'parcel'; parcel: StaffParcel }
+  /** A further box under the number of a parcel that is here. */
+  | { kind: 'piece'; of: StaffParcel }
   | { kind: 'member'; memberNum: string }
-  | { kind: 'unclaimed'; labelText: string }
+  /** `pieceOf`: the unclaimed parcel to which it is a further box. */
+  | { kind: 'unclaimed'; labelText: string; pieceOf: string | null }
 export type Scanned = { trackingNumber: string; found: Found }
 export type Step =
   | { state: 'waiting' }
@@ -59,10 +62,12 @@ function recipientOf(owner: Owner) {
       const { accountId, parcelId } = owner.parcel
       return { kind: 'parcel' as const, accountId, parcelId }
     }
+    case 'piece':
+      return { kind: 'piece' as const, accountId: owner.of.accountId, parcelId: owner.of.parcelId }
     case 'member':
       return { kind: 'member' as const, memberNum: owner.memberNum }
     case 'unclaimed':
-      return { kind: 'unclaimed' as const, labelText: owner.labelText }
+      return owner
   }
 }
 

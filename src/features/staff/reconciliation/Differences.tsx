@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
+import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { Money } from '#parts/Money.tsx'
 import { nowMs } from '#platform/clock.ts'
 import type { BookDifference } from '#shared/contract/reconciliation.ts'
 import { paths } from '#shared/paths.ts'
 import { Chip } from '#ui/Chip.tsx'
+import { Code } from '#ui/Code.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { LabelCard } from '#ui/LabelCard.tsx'
 import { DIFFERENCE_WORDS } from './difference-words.ts'
@@ -16,17 +18,22 @@ export function Differences({ differences }: { differences: readonly BookDiffere
   const { dateTime, relative } = useFormat()
   if (differences.length === 0) return null
   const kind = (one: BookDifference) => (
-    <Chip tone="danger" icon={TriangleAlert}>
-      {i18n._(DIFFERENCE_WORDS[one.kind])}
-    </Chip>
+    <span className="flex flex-wrap gap-1">
+      <Chip tone="danger" icon={TriangleAlert}>
+        {i18n._(DIFFERENCE_WORDS[one.kind])}
+      </Chip>
+      <TakenBy object={`${one.kind} ${one.object}`} />
+    </span>
   )
   const object = ({ kind, object }: BookDifference) =>
     kind === 'wallet' ? (
-      <a href={paths.staffLedger({ member: object })} className="font-mono underline">
-        {object}
+      <a href={paths.staffLedger({ member: object })} className="underline">
+        <Code size={14}>{object}</Code>
       </a>
     ) : (
-      <span className="font-mono wrap-anywhere">{object}</span>
+      <span className={kind === 'bank' ? 'wrap-anywhere' : 'font-mono wrap-anywhere'}>
+        {object}
+      </span>
     )
   const since = ({ firstSeenAt }: BookDifference) => (
     <time dateTime={firstSeenAt}>
@@ -38,7 +45,7 @@ export function Differences({ differences }: { differences: readonly BookDiffere
   const columns: Column<BookDifference>[] = [
     { key: 'kind', header: <Trans>What differs</Trans>, cell: kind },
     { key: 'object', header: <Trans>Where</Trans>, cell: object },
-    { key: 'expected', header: <Trans>Expected</Trans>, cell: expected, align: 'end' },
+    { key: 'expected', header: <Trans>Should be</Trans>, cell: expected, align: 'end' },
     { key: 'found', header: <Trans>Found</Trans>, cell: found, align: 'end' },
     { key: 'since', header: <Trans>Since</Trans>, cell: since },
   ]

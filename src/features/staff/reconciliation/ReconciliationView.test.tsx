@@ -1,10 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import type { getReconciliation } from '#shared/contract/reconciliation.ts'
 import {
   button,
   choose,
-  cleanUp,
   click,
   eventually,
   field,
@@ -16,11 +15,6 @@ import { anId } from '#tests/support/row-builders.ts'
 import { aProblem, json } from '#tests/support/scripted-server.ts'
 import { ReconciliationView } from './ReconciliationView.tsx'
 import { readStatement } from './statement-form.ts'
-
-afterEach(() => {
-  cleanUp()
-  vi.unstubAllGlobals()
-})
 
 type Books = Reply<typeof getReconciliation>
 const [OURS, OTHER] = [anId(), anId()]

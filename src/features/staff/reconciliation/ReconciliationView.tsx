@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useWrite } from '#actions/use-write.ts'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useFormat } from '#i18n/use-format.ts'
@@ -48,7 +49,7 @@ export function ReconciliationView() {
       <div className="grid grid-cols-1 gap-6">
         {problem && <ProblemNotice problem={problem} />}
         {failed && <ProblemNotice problem={{ code: 'internal' }} />}
-        <div role="status">{done && <Notice kind="good">{done}</Notice>}</div>
+        <DoneNote>{done}</DoneNote>
         <AnswerView of={answer}>
           {(books) => (
             <>

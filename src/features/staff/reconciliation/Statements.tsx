@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWrite } from '#actions/use-write.ts'
-import { query } from '#data/query.ts'
-import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { chinaDay } from '#features/staff/shared/china-day.ts'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { WithPayees } from '#features/staff/shared/WithPayees.tsx'
 import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
 import { Money } from '#parts/Money.tsx'
 import { useFields } from '#parts/use-fields.ts'
-import { useLive } from '#parts/use-live.ts'
 import type { CallProblem } from '#platform/call.ts'
 import { nowMs } from '#platform/clock.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
-import { listAllPayees, type StaffPayee } from '#shared/contract/payees.ts'
+import type { StaffPayee } from '#shared/contract/payees.ts'
 import { type BankStatement, enterStatement } from '#shared/contract/reconciliation.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -29,7 +27,6 @@ type StatementsProps = { statements: readonly BankStatement[]; onEntered: () => 
 /** What our banks say at the end of a day: a form for one more, and the newest ones. */
 export function Statements({ statements, onEntered }: StatementsProps) {
   const { t } = useLingui()
-  const answer = useLive(() => query(listAllPayees, {}, { call: staffCall }), [])
   const day = ({ day }: BankStatement) => <span className="tabular-nums">{day}</span>
   const balance = ({ balanceFen }: BankStatement) => <Money amountFen={balanceFen} />
   const by = ({ by }: BankStatement) => <span className="wrap-anywhere">{by}</span>
@@ -44,9 +41,9 @@ export function Statements({ statements, onEntered }: StatementsProps) {
       <h2 id="statements" className="text-18 font-semibold">
         <Trans>Bank statements</Trans>
       </h2>
-      <AnswerView of={answer}>
-        {({ payees }) => <EnterStatement payees={payees} onEntered={onEntered} />}
-      </AnswerView>
+      <WithPayees>
+        {(payees) => <EnterStatement payees={payees} onEntered={onEntered} />}
+      </WithPayees>
       {statements.length === 0 ? (
         <p className="text-14 text-ink-soft">
           <Trans>No statement has been entered yet.</Trans>
@@ -121,7 +118,7 @@ function EnterStatement({ payees, onEntered }: EnterStatementProps) {
             {...field('day', t`Day in China`)}
             type="date"
             max={yesterday}
-            error={isWrong('day') ? t`Choose a day that is over in China` : null}
+            error={isWrong('day') ? t`Choose a day that has ended in China` : null}
           />
           <NumberField
             {...field('balance', t`Balance at the end of the day`, 'balanceFen')}

@@ -11,6 +11,11 @@ export const DIFFERENCE_WORDS = {
   receipt: msg`Decided transfer and its entries`,
   withdrawal: msg`Withdrawal and its entries`,
   coupon: msg`Reserved coupon and what it is reserved for`,
+  order: msg`Order and its payments`,
+  inspection: msg`Inspection and its payment`,
+  request: msg`Buying request and its payment`,
+  goodsReturn: msg`Return and its refund`,
+  compensation: msg`Compensation and its payment`,
   transfer: msg`Transfer from a bank’s list and its entries`,
   bank: msg`Bank statements and the ledger`,
 } as const satisfies Record<DifferenceKind, MessageDescriptor>

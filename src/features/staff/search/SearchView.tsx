@@ -5,6 +5,7 @@ import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { useSearchParams } from '#navigation/location.ts'
+import { OrderChip } from '#parts/OrderChip.tsx'
 import { STAGE_WORDS } from '#parts/stage-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
@@ -13,6 +14,7 @@ import { useSession } from '#session/use-session.ts'
 import { type SearchHit, searchStaff } from '#shared/contract/console.ts'
 import { paths } from '#shared/paths.ts'
 import { Card } from '#ui/Card.tsx'
+import { Code, Groups } from '#ui/Code.tsx'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -46,9 +48,8 @@ function Hits({ q }: { q: string }) {
           </EmptyState>
         ) : (
           <ul className="grid gap-3 lg:grid-cols-2">
-            {hits.map((hit, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a result is never reordered
-              <li key={i}>
+            {hits.map((hit) => (
+              <li key={keyOf(hit)}>
                 <Hit hit={hit} />
               </li>
             ))}
@@ -57,6 +58,20 @@ function Hits({ q }: { q: string }) {
       }
     </AnswerView>
   )
+}
+
+function keyOf(hit: SearchHit): string {
+  switch (hit.kind) {
+    case 'parcel':
+    case 'unclaimed':
+      return `${hit.kind} ${hit.id}`
+    case 'member':
+      return `${hit.kind} ${hit.accountId}`
+    case 'order':
+      return `${hit.kind} ${hit.orderNumber} ${hit.memberNum}`
+    case 'shipment':
+      return `${hit.kind} ${hit.transCode}`
+  }
 }
 
 function Hit({ hit }: { hit: SearchHit }) {
@@ -73,7 +88,7 @@ function Hit({ hit }: { hit: SearchHit }) {
         >
           <p className="font-mono">{hit.trackingNumber}</p>
           <p>
-            {i18n._(STAGE_WORDS[hit.stage])} · {hit.memberNum}
+            {i18n._(STAGE_WORDS[hit.stage])} · <Code size={14}>{hit.memberNum}</Code>
           </p>
           <Place {...hit} />
         </Found>
@@ -108,11 +123,28 @@ function Hit({ hit }: { hit: SearchHit }) {
         </Found>
       )
     }
+    case 'shipment':
+      return (
+        <Found
+          kind={<Trans>Shipment order</Trans>}
+          name={hit.transCode}
+          href={paths.staffOrders({ code: hit.transCode })}
+        >
+          <p>
+            <Code size={14}>{hit.memberNum}</Code>
+          </p>
+          <div>
+            <OrderChip order={hit} />
+          </div>
+        </Found>
+      )
     case 'order': {
       const last = date(hit.lastAt)
       return (
-        <Found kind={<Trans>Order</Trans>} name={hit.orderNumber}>
-          <p>{hit.memberNum}</p>
+        <Found kind={<Trans>Payments of an order</Trans>} name={hit.orderNumber}>
+          <p>
+            <Code size={14}>{hit.memberNum}</Code>
+          </p>
           <p>
             <Trans>Last payment or refund: {last}</Trans>
           </p>
@@ -142,7 +174,11 @@ function Place({ warehouseId, shelf }: PlaceProps) {
 type FoundProps = { kind: ReactNode; name: string; href?: string | undefined; children: ReactNode }
 
 function Found({ kind, name, href, children }: FoundProps) {
-  const words = <span className="font-mono text-18 font-bold wrap-anywhere">{name}</span>
+  const words = (
+    <span className="font-mono text-18 font-bold wrap-anywhere">
+      <Groups of={name} />
+    </span>
+  )
   return (
     <Card className="grid gap-1 text-14">
       <h2 className="grid gap-0.5">

@@ -10,6 +10,7 @@ import { knownRights, RIGHTS, type Right } from '#shared/domain/rights.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { Code } from '#ui/Code.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RIGHT_WORDS } from './right-words.ts'
@@ -40,7 +41,9 @@ export function RightsForm({ person }: { person: StaffMember }) {
   return (
     <Card>
       <h3 className="font-semibold wrap-anywhere">{email}</h3>
-      <p className="font-mono text-14 text-ink-soft">{memberNum}</p>
+      <p className="text-ink-soft">
+        <Code size={14}>{memberNum}</Code>
+      </p>
       <Form onSubmit={save} className="mt-2 gap-3!">
         <fieldset disabled={isOwn} className="grid gap-x-5 sm:grid-cols-2">
           <legend className="sr-only">

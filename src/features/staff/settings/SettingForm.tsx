@@ -62,8 +62,10 @@ export function SettingForm({ setting, waitingLimitFen, onSaved }: SettingFormPr
     setTyped((before) => ({ ...before, [path]: text }))
   }
   return (
-    <Card>
-      <h3 className="font-semibold">{i18n._(words)}</h3>
+    <Card aria-labelledby={`setting-${setting.name}`}>
+      <h3 id={`setting-${setting.name}`} className="font-semibold">
+        {i18n._(words)}
+      </h3>
       <p className="mt-1 mb-3 text-14 text-ink-soft">{i18n._(help)}</p>
       <Form onSubmit={save} className="gap-3!">
         {fields.map((field) => (
@@ -142,9 +144,12 @@ function SettingField({ field, value, onChange, failures }: SettingFieldProps) {
     case 'percent':
       return <NumberField {...bound} after="%" />
     case 'area':
-      return <TextArea {...bound} rows={6} />
-    case 'date':
-      return <TextField {...bound} type="date" />
+      return (
+        // A long text scrolls, so that the other settings stay in reach.
+        <div className="[&_textarea]:max-h-80">
+          <TextArea {...bound} rows={6} />
+        </div>
+      )
     case 'text':
     case 'yuanList':
       return <TextField {...bound} autoComplete="off" />

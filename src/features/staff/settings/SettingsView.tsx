@@ -7,7 +7,6 @@ import { useLive } from '#parts/use-live.ts'
 import { listSettings } from '#shared/contract/business.ts'
 import { listStaff } from '#shared/contract/people.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { isFollowed } from './editors.ts'
 import { RightsForm } from './RightsForm.tsx'
 import { SettingForm } from './SettingForm.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
@@ -26,18 +25,14 @@ export function SettingsView() {
         <AnswerView of={settings}>
           {({ settings: all, waitingLimitFen }) => (
             <div className="grid items-start gap-4 lg:grid-cols-2">
-              {all
-                .filter(({ name }) => isFollowed(name))
-                .map((setting) => (
-                  <SettingForm
-                    key={setting.name}
-                    setting={setting}
-                    waitingLimitFen={
-                      setting.name === 'secondPersonAboveFen' ? waitingLimitFen : null
-                    }
-                    onSaved={() => setVersion((before) => before + 1)}
-                  />
-                ))}
+              {all.map((setting) => (
+                <SettingForm
+                  key={setting.name}
+                  setting={setting}
+                  waitingLimitFen={setting.name === 'secondPersonAboveFen' ? waitingLimitFen : null}
+                  onSaved={() => setVersion((before) => before + 1)}
+                />
+              ))}
             </div>
           )}
         </AnswerView>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { INITIAL_BUSINESS, SETTING_NAMES } from '#shared/domain/business.ts'
+import { SETTING_NAMES } from '#shared/domain/business.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
 import { EDITORS, readSetting, type Typed } from './editors.ts'
 
 const shown = (name: (typeof SETTING_NAMES)[number]): Typed =>
@@ -40,12 +41,13 @@ describe('what people type', () => {
     expect(failuresOf('name', { zh: '', zh2: 'B', en: 'C' })).toEqual([['zh', 'required', {}]])
   })
 
-  test('new terms are the next version', () => {
+  test('terms begin with our own, and the server numbers what is published', () => {
+    expect(shown('terms')['text.en']).toContain('# Who we are and what we do')
     const text = { zh: 'a', zh2: 'b', en: 'c' }
-    const typed = { date: '2026-12-01', 'text.zh': 'a', 'text.zh2': 'b', 'text.en': 'c' }
+    const typed = { 'text.zh': 'a', 'text.zh2': 'b', 'text.en': 'c' }
     const now = { version: 3, date: '2026-01-01', text }
     expect(readSetting('terms', typed, now)).toMatchObject({
-      value: { value: { version: 4, date: '2026-12-01' } },
+      value: { value: { text: { zh: 'a', zh2: 'b', en: 'c' } } },
     })
     expect(failuresOf('terms', { ...typed, 'text.en': '' })[0]?.[0]).toBe('text.en')
   })

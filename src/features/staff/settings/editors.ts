@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import * as v from 'valibot'
+import { INSPECTION_SERVICE_WORDS } from '#parts/inspection-words.ts'
 import type { SettingOf } from '#shared/contract/business.ts'
 import {
   type FieldFailure,
@@ -8,12 +9,19 @@ import {
   failuresOf,
   type Read,
 } from '#shared/contract/failures.ts'
+import { en as enTexts } from '#shared/documents/en.ts'
+import { plainText } from '#shared/documents/plain-text.ts'
+import { zh as zhTexts } from '#shared/documents/zh.ts'
+import { zh2 as zh2Texts } from '#shared/documents/zh2.ts'
 import { type Business, SETTINGS, type SettingName } from '#shared/domain/business.ts'
+import { DOCUMENTS } from '#shared/domain/documents.ts'
+import { INSPECTION_SERVICES, type InspectionService } from '#shared/domain/inspection-services.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
+import { WAREHOUSE_IDS, type WarehouseId } from '#shared/domain/warehouses.ts'
 
 /** The text of each field of a setting's form, by its path in the value; a single value has the path ''. */
 export type Typed = Record<string, string>
-type Kind = 'text' | 'area' | 'yuan' | 'yuanList' | 'percent' | 'picture' | 'date'
+type Kind = 'text' | 'area' | 'yuan' | 'yuanList' | 'percent' | 'picture'
 export type EditorField = { path: string; label: MessageDescriptor; kind: Kind; optional?: true }
 
 type Editor<Name extends SettingName> = {
@@ -49,11 +57,33 @@ const inLanguages = (kind: Kind, prefix = ''): EditorField[] => [
   { path: `${prefix}en`, label: msg`English`, kind },
 ]
 
+const storageFields = (
+  id: WarehouseId,
+  [freeDays, fee, cap]: readonly [MessageDescriptor, MessageDescriptor, MessageDescriptor],
+): EditorField[] => [
+  { path: `${id}.freeDays`, label: freeDays, kind: 'text' },
+  { path: `${id}.feePerDayFen`, label: fee, kind: 'yuan' },
+  { path: `${id}.capFen`, label: cap, kind: 'yuan' },
+]
+/** A value for each service of an inspection. */
+const eachService = <Value>(of: (service: InspectionService) => Value) =>
+  Object.fromEntries(INSPECTION_SERVICES.map((service) => [service, of(service)])) as Record<
+    InspectionService,
+    Value
+  >
+
+/** What applies until staff publish their own. */
+const OWN_TERMS = {
+  zh: plainText(zhTexts.terms),
+  zh2: plainText(zh2Texts.terms),
+  en: plainText(enTexts.terms),
+}
+
 /** How each setting is typed and shown. */
 export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
   name: {
     words: msg`Name`,
-    help: msg`The business’s name in each language, in mails and notifications.`,
+    help: msg`The business’s name in each language, on every screen, in mails and in notifications.`,
     fields: inLanguages('text'),
     show: (name) => ({ ...name }),
     parse: (typed) => typed,
@@ -72,7 +102,7 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
       { path: 'email', label: msg`E-mail`, kind: 'text', optional: true },
       { path: 'phone', label: msg`Phone`, kind: 'text', optional: true },
       { path: 'chat', label: msg`Messenger account`, kind: 'text', optional: true },
-      { path: 'hours', label: msg`Opening hours`, kind: 'text', optional: true },
+      { path: 'hours', label: msg`Service hours`, kind: 'text', optional: true },
     ],
     show: (contact) => ({ ...contact }),
     parse: (typed) => typed,
@@ -83,6 +113,76 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
     fields: [{ path: '', label: msg`Percent`, kind: 'percent' }],
     show: (rate) => ({ '': yuanText(rate).replace(/\.?0+$/, '') || '0' }),
     parse: (typed) => bps(typed['']),
+  },
+  servicePricesFen: {
+    words: msg`Prices of services`,
+    help: msg`What members pay for each service with an order.`,
+    fields: [
+      { path: 'repack', label: msg`Repacking`, kind: 'yuan' },
+      { path: 'removeBoxes', label: msg`Removing boxes`, kind: 'yuan' },
+      { path: 'reinforce', label: msg`Reinforcement`, kind: 'yuan' },
+    ],
+    show: ({ repack, removeBoxes, reinforce }) => ({
+      repack: yuanText(repack),
+      removeBoxes: yuanText(removeBoxes),
+      reinforce: yuanText(reinforce),
+    }),
+    parse: ({ repack, removeBoxes, reinforce }) => ({
+      repack: yuan(repack),
+      removeBoxes: yuan(removeBoxes),
+      reinforce: yuan(reinforce),
+    }),
+  },
+  storageTerms: {
+    words: msg`Storage`,
+    help: msg`How long parcels are stored for free, and what each further day costs. Parcels that are already in a warehouse keep their terms.`,
+    fields: [
+      ...storageFields('CN', [
+        msg`China: free days`,
+        msg`China: fee a day`,
+        msg`China: maximum fee`,
+      ]),
+      ...storageFields('SG', [
+        msg`Singapore: free days`,
+        msg`Singapore: fee a day`,
+        msg`Singapore: maximum fee`,
+      ]),
+      ...storageFields('JP', [
+        msg`Japan: free days`,
+        msg`Japan: fee a day`,
+        msg`Japan: maximum fee`,
+      ]),
+    ],
+    show: (terms) =>
+      Object.fromEntries(
+        WAREHOUSE_IDS.flatMap((id) => [
+          [`${id}.freeDays`, String(terms[id].freeDays)],
+          [`${id}.feePerDayFen`, yuanText(terms[id].feePerDayFen)],
+          [`${id}.capFen`, yuanText(terms[id].capFen)],
+        ]),
+      ),
+    parse: (typed) =>
+      Object.fromEntries(
+        WAREHOUSE_IDS.map((id) => [
+          id,
+          {
+            freeDays: Number(
+              (typed[`${id}.freeDays`] ?? '').normalize('NFKC').trim() || UNREADABLE,
+            ),
+            feePerDayFen: yuan(typed[`${id}.feePerDayFen`]),
+            capFen: yuan(typed[`${id}.capFen`]),
+          },
+        ]),
+      ),
+  },
+  inspectionPricesFen: {
+    words: msg`Prices of inspections`,
+    help: msg`What members pay for each service of an inspection.`,
+    fields: INSPECTION_SERVICES.map((service) => ({
+      ...{ path: service, label: INSPECTION_SERVICE_WORDS[service], kind: 'yuan' as const },
+    })),
+    show: (prices) => eachService((service) => yuanText(prices[service])),
+    parse: (typed) => eachService((service) => yuan(typed[service])),
   },
   giftCouponsFen: {
     words: msg`Coupons for new members`,
@@ -108,20 +208,15 @@ export const EDITORS: { [Name in SettingName]: Editor<Name> } = {
   },
   terms: {
     words: msg`Terms of service`,
-    help: msg`Each change is a new version with its date.`,
-    fields: [
-      { path: 'date', label: msg`Valid from`, kind: 'date' },
-      ...inLanguages('area', 'text.'),
-    ],
-    show: (terms) => ({
-      date: terms?.date ?? '',
-      'text.zh': terms?.text.zh ?? '',
-      'text.zh2': terms?.text.zh2 ?? '',
-      'text.en': terms?.text.en ?? '',
-    }),
+    help: msg`Saving publishes a new version with today’s date, which every member is asked to accept. Start headings with # and list items with -.`,
+    fields: inLanguages('area', 'text.'),
+    show: (terms) => {
+      const { zh, zh2, en } = terms?.text ?? OWN_TERMS
+      return { 'text.zh': zh, 'text.zh2': zh2, 'text.en': en }
+    },
+    // The server gives it the next version and its day.
     parse: (typed, current) => ({
-      version: (current?.version ?? 0) + 1,
-      date: typed.date,
+      ...(current ?? DOCUMENTS.terms),
       text: { zh: typed['text.zh'], zh2: typed['text.zh2'], en: typed['text.en'] },
     }),
   },
@@ -161,10 +256,6 @@ export function readSetting<Name extends SettingName>(
   })
   return { ok: false, failures }
 }
-
-/** Not offered: nothing follows these yet, and staff would believe that a change has an effect. */
-const NOT_FOLLOWED: readonly SettingName[] = ['logo', 'handlingFeeBps', 'countriesServed', 'terms']
-export const isFollowed = (name: SettingName): boolean => !NOT_FOLLOWED.includes(name)
 
 /** A value as one text, for the history. */
 export function settingText<Name extends SettingName>(name: Name, value: Business[Name]): string {

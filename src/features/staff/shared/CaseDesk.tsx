@@ -1,26 +1,43 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { useFormat } from '#i18n/use-format.ts'
 import { Money } from '#parts/Money.tsx'
+import { Code } from '#ui/Code.tsx'
+import { TakenBy } from './TakenBy.tsx'
 import { useCaseKeys } from './use-case-keys.ts'
 
-/** What the queue shows of a case. */
-type QueuedCase = { memberNum: string; amountFen: number; createdAt: string }
+/** What the queue shows of a case. `at`: since when it waits. */
+type QueueRow = { title: ReactNode; amountFen: number; at: string }
+
+/** The row of a case of a member. */
+export const memberRow = (one: { memberNum: string; amountFen: number; createdAt: string }) => ({
+  title: <Code>{one.memberNum}</Code>,
+  ...{ amountFen: one.amountFen, at: one.createdAt },
+})
 
 type CaseDeskProps<Case> = {
   /** The accessible name of the queue. */
   label: string
   cases: readonly Case[]
   keyOf: (one: Case) => string
+  /** The id under which staff take it on the board; the key unless given. */
+  objectOf?: (one: Case) => string
+  rowOf: (one: Case) => QueueRow
+  /** Shows the time of a case; in the zone of the device unless given. */
+  time?: (at: string) => string
   /** What staff must know before they decide. */
-  marks: (one: Case) => ReactNode
+  marks?: (one: Case) => ReactNode
+  /** Under the queue: the button for the next page. */
+  more?: ReactNode
   /** The chosen case. `goOn` chooses the next one, which is shown when the list comes back without this one. */
   children: (chosen: Case, goOn: () => void) => ReactNode
 }
 
-/** A queue of members' money beside the chosen case: j and k choose one. */
-export function CaseDesk<Case extends QueuedCase>(props: CaseDeskProps<Case>) {
-  const { label, cases, keyOf, marks, children } = props
+/** A queue of money beside the chosen case: j and k choose one. */
+export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
+  const { label, cases, keyOf, rowOf, marks, more, children } = props
+  const objectOf = props.objectOf ?? keyOf
   const { dateTime } = useFormat()
+  const time = props.time ?? dateTime
   const [chosen, setChosen] = useState<string | null>(null)
   const at = Math.max(
     0,
@@ -34,27 +51,34 @@ export function CaseDesk<Case extends QueuedCase>(props: CaseDeskProps<Case>) {
   if (current === undefined) return null
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <ul aria-label={label} className="grid max-h-[75dvh] content-start gap-2 overflow-y-auto">
-        {cases.map((one) => (
-          <li key={keyOf(one)}>
-            <button
-              type="button"
-              aria-current={one === current}
-              onClick={() => choose(one)}
-              className="grid w-full gap-1 rounded-card border border-line bg-surface p-3 text-left aria-current:border-brand aria-current:bg-brand-soft"
-            >
-              <span className="flex justify-between gap-2">
-                <span className="font-mono">{one.memberNum}</span>
-                <span className="font-semibold">
-                  <Money amountFen={one.amountFen} />
-                </span>
-              </span>
-              <span className="text-12 text-ink-soft">{dateTime(one.createdAt)}</span>
-              {marks(one)}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className="grid grid-cols-1 content-start gap-3">
+        <ul aria-label={label} className="grid max-h-[75dvh] content-start gap-2 overflow-y-auto">
+          {cases.map((one) => {
+            const { title, amountFen, at } = rowOf(one)
+            return (
+              <li key={keyOf(one)}>
+                <button
+                  type="button"
+                  aria-current={one === current}
+                  onClick={() => choose(one)}
+                  className="grid w-full gap-1 rounded-card border border-line bg-surface p-3 text-left aria-current:border-brand aria-current:bg-brand-soft"
+                >
+                  <span className="flex justify-between gap-2">
+                    <span className="min-w-0 wrap-anywhere">{title}</span>
+                    <span className="font-semibold">
+                      <Money amountFen={amountFen} />
+                    </span>
+                  </span>
+                  <span className="text-12 text-ink-soft">{time(at)}</span>
+                  {marks?.(one)}
+                  <TakenBy object={objectOf(one)} />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+        {more}
+      </div>
       <Fragment key={keyOf(current)}>
         {children(current, () => choose(cases[at + 1] ?? cases[at - 1]))}
       </Fragment>

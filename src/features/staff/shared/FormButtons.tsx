@@ -9,18 +9,20 @@ type FormButtonsProps = {
   look: 'primary' | 'danger'
   busy: boolean
   onCancel: () => void
+  /** The way out, if it is not "Cancel". */
+  cancel?: ReactNode
+  disabled?: boolean
 }
 
 /** The submit button of a form that opens in a case, and the way out of it. */
-export function FormButtons({ verb, icon, look, busy, onCancel }: FormButtonsProps) {
+export function FormButtons(props: FormButtonsProps) {
+  const { verb, icon, look, busy, onCancel, cancel, disabled } = props
   return (
     <div className="flex flex-wrap gap-3">
-      <Button type="submit" look={look} icon={icon} busy={busy}>
+      <Button type="submit" look={look} icon={icon} busy={busy} disabled={disabled}>
         {verb}
       </Button>
-      <Button onClick={onCancel}>
-        <Trans>Cancel</Trans>
-      </Button>
+      <Button onClick={onCancel}>{cancel ?? <Trans>Cancel</Trans>}</Button>
     </div>
   )
 }

@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
-import { cleanUp, render } from '#tests/support/render.tsx'
+import { expect, test } from 'vitest'
+import { render } from '#tests/support/render.tsx'
 import { GoodsLines } from './GoodsLines.tsx'
-
-afterEach(cleanUp)
 
 const line = { name: 'Power bank', quantity: 2, goodsClass: 'standard' } as const
 const text = () => document.body.textContent

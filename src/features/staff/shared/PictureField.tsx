@@ -18,22 +18,26 @@ type PictureFieldProps = {
   alt: string
   sha256: string | null
   onChange: (sha256: string | null) => void
+  /** Told while a chosen picture is neither uploaded nor removed; the form should wait for it. */
+  onPending?: (isPending: boolean) => void
 }
 
 /** A picture of the business, sent when it is chosen. */
-export function PictureField({ label, alt, sha256, onChange }: PictureFieldProps) {
+export function PictureField({ label, alt, sha256, onChange, onPending }: PictureFieldProps) {
   const { run, busy, failed } = useWrite()
   const [refused, setRefused] = useState<Refused | null>(null)
   const [problem, setProblem] = useState<CallProblem | null>(null)
   const take = async (file: File) => {
     setRefused(null)
     setProblem(null)
+    onPending?.(true)
     const prepared = await prepareImage(file, { shrink: true })
     if (!prepared.ok) return setRefused({ file, code: prepared.code })
     const done = await run(() => uploadPicture(prepared.image))
-    if (done === null) return
-    if (done.saved.ok) onChange(done.saved.value)
-    else setProblem(done.saved.problem)
+    if (done?.saved.ok === true) onChange(done.saved.value)
+    if (done?.saved.ok === false) setProblem(done.saved.problem)
+    // After a failure the person sees why, and decides.
+    onPending?.(false)
   }
   return (
     <div className="grid gap-2">
@@ -49,7 +53,15 @@ export function PictureField({ label, alt, sha256, onChange }: PictureFieldProps
           </Button>
         )}
       </div>
-      {refused && <RefusedPicture refused={refused} onRemove={() => setRefused(null)} />}
+      {refused && (
+        <RefusedPicture
+          refused={refused}
+          onRemove={() => {
+            setRefused(null)
+            onPending?.(false)
+          }}
+        />
+      )}
       {problem && <ProblemNotice problem={problem} />}
       {failed && <ProblemNotice problem={{ code: 'internal' }} />}
     </div>

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { RefusalList } from '#parts/RefusalList.tsx'
 import type { CallProblem } from '#platform/call.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { staffProblemWords } from './problem-text.ts'
@@ -18,6 +19,7 @@ export function ProblemNotice({ problem, words }: ProblemNoticeProps) {
       <strong className="block text-18">
         {i18n._(words?.[problem.code] ?? staffProblemWords(problem.code))}
       </strong>
+      {problem.refusals && <RefusalList of={problem.refusals} />}
       {problem.requestId && (
         <span className="text-12">
           <Trans>

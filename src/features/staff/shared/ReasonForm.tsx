@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -5,13 +7,21 @@ import { Form } from '#ui/Form.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { FormButtons } from './FormButtons.tsx'
 
+const HINTS = {
+  member: msg`The member sees exactly what you write.`,
+  proposer: msg`The person who proposed it sees what you write.`,
+  colleagues: msg`Only colleagues see it, in the records.`,
+} as const satisfies Record<string, MessageDescriptor>
+
 type ReasonFormProps = {
   busy: boolean
   maxLength: number
-  /** Who reads the reason: the member, or only colleagues. */
-  reader?: 'member' | 'colleagues'
+  /** Who reads the reason: the member, who proposed it, or only colleagues in the records. */
+  reader?: keyof typeof HINTS
   /** The button: "Decline the claim". */
   verb: ReactNode
+  /** The way out, if it is not "Cancel". */
+  cancel?: ReactNode
   onSend: (reason: string) => void
   onCancel: () => void
 }
@@ -22,20 +32,22 @@ export function ReasonForm({
   maxLength,
   reader = 'member',
   verb,
+  cancel,
   onSend,
   onCancel,
 }: ReasonFormProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const isMember = reader === 'member'
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
     <Form
       onSubmit={() => {
         if (reason.trim() === '')
-          setError(isMember ? t`Give a reason. The member will see it.` : t`Give a reason.`)
+          setError(
+            reader === 'member' ? t`Give a reason. The member will see it.` : t`Give a reason.`,
+          )
         else if (!busy) onSend(reason.trim())
       }}
       className="gap-3! border-t-2 border-dashed border-line pt-4"
@@ -50,13 +62,16 @@ export function ReasonForm({
         }}
         error={error}
         maxLength={maxLength}
-        hint={
-          isMember
-            ? t`The member sees exactly what you write.`
-            : t`The person who proposed it sees what you write.`
-        }
+        hint={i18n._(HINTS[reader])}
       />
-      <FormButtons verb={verb} icon={X} look="danger" busy={busy} onCancel={onCancel} />
+      <FormButtons
+        verb={verb}
+        icon={X}
+        look="danger"
+        busy={busy}
+        onCancel={onCancel}
+        cancel={cancel}
+      />
     </Form>
   )
 }

@@ -6,18 +6,26 @@ import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { usePicture } from './use-picture.ts'
 
+type StaffPictureProps = { path: string; alt: string; size?: 'size-32' | 'h-56 w-40' }
+
 /** A proof or arrival photo; press to show it full screen. */
-export function StaffPicture({ path, alt }: { path: string; alt: string }) {
+export function StaffPicture({ path, alt, size = 'size-32' }: StaffPictureProps) {
   const picture = usePicture(path)
   const [open, setOpen] = useState(false)
   switch (picture.state) {
     case 'loading':
-      return <Skeleton className="size-32" />
+      return <Skeleton className={size} />
     case 'missing':
       return (
-        <span className="grid size-32 place-content-center justify-items-center gap-1 rounded-control border border-line text-12 text-ink-soft">
+        <span
+          className={`${size} grid place-content-center justify-items-center gap-1 rounded-control border border-line text-12 text-ink-soft`}
+        >
           <Icon of={ImageOff} />
-          <Trans>Not there</Trans>
+          {picture.problem.code === 'not_found' ? (
+            <Trans>Picture missing</Trans>
+          ) : (
+            <Trans>Couldn’t load it</Trans>
+          )}
         </span>
       )
     case 'ready':
@@ -27,7 +35,7 @@ export function StaffPicture({ path, alt }: { path: string; alt: string }) {
             <img
               src={picture.url}
               alt={alt}
-              className="size-32 rounded-control border border-line object-cover"
+              className={`${size} rounded-control border border-line object-cover object-top`}
             />
           </button>
           <Sheet open={open} onClose={() => setOpen(false)} title={alt}>

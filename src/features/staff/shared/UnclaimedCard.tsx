@@ -8,6 +8,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { LabelCard } from '#ui/LabelCard.tsx'
 import { labelOfUnclaimed, printLabel } from './label.ts'
 import { StaffPicture } from './StaffPicture.tsx'
+import { TakenBy } from './TakenBy.tsx'
 import { useStationTime } from './use-station-time.ts'
 
 type UnclaimedCardProps = { parcel: UnclaimedParcel; action?: ReactNode }
@@ -17,7 +18,7 @@ export function UnclaimedCard({ parcel, action }: UnclaimedCardProps) {
   const { t } = useLingui()
   const format = useFormat()
   const time = useStationTime()
-  const { shelf, trackingNumber, photoSha256, labelText, goodsClass } = parcel
+  const { shelf, trackingNumber, photoSha256, labelText, goodsClass, isPiece } = parcel
   return (
     <LabelCard
       tone="caution"
@@ -36,8 +37,14 @@ export function UnclaimedCard({ parcel, action }: UnclaimedCardProps) {
           <p className="flex flex-wrap items-center gap-2">
             <strong className="font-mono text-18">{shelf}</strong>
             {goodsClass !== 'standard' && <GoodsClassChip goodsClass={goodsClass} />}
+            <TakenBy object={parcel.id} />
           </p>
           <p>{labelText || <Trans>No name on the label</Trans>}</p>
+          {isPiece && (
+            <p>
+              <Trans>Another box with this number</Trans>
+            </p>
+          )}
           <p className="text-ink-soft">
             {format.weight(parcel.weightGrams)} ·{' '}
             {format.size([parcel.lengthMm, parcel.widthMm, parcel.heightMm])}

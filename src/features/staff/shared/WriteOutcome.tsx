@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CallProblem } from '#platform/call.ts'
-import { Notice } from '#ui/Notice.tsx'
+import { DoneNote } from './DoneNote.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 
 type WriteOutcomeProps = {
@@ -16,7 +16,7 @@ export function WriteOutcome({ problem, failed, done }: WriteOutcomeProps) {
     <>
       {problem && <ProblemNotice problem={problem} />}
       {failed && <ProblemNotice problem={{ code: 'internal' }} />}
-      <div role="status">{done && <Notice kind="good">{done}</Notice>}</div>
+      <DoneNote>{done}</DoneNote>
     </>
   )
 }

@@ -6,6 +6,10 @@ import type { ProblemCode } from '#shared/contract/problems.ts'
 const STAFF_WORDS = {
   already_received: msg`This parcel has already been received, maybe by a colleague just now.`,
   already_decided: msg`A colleague has already decided this.`,
+  not_found: msg`It no longer exists, or the number is wrong.`,
+  money_owed: msg`This member owes money from a recalled transfer, so nothing can be sent until it’s settled.`,
+  insufficient_balance: msg`The member’s balance is lower than this amount. If the bank took the money back, record a recall instead.`,
+  receipt_reviewing: msg`A transfer for this order is under review. Decide it first.`,
   wrong_stage: msg`The parcel’s status has changed. Scan it again to see where it is.`,
 } satisfies Partial<Record<ProblemCode, MessageDescriptor>>
 

@@ -11,6 +11,17 @@ export function uploadPicture(picture: PreparedImage): Promise<CallResult<string
   return withReauth(() => send(picture))
 }
 
+/** Uploads the pictures; the first answer that is a refusal, or null. Each is taken once, so a repeat is cheap. */
+export async function uploadPictures(
+  images: readonly PreparedImage[],
+): Promise<Extract<CallResult<never>, { ok: false }> | null> {
+  for (const image of images) {
+    const answer = await uploadPicture(image)
+    if (!answer.ok) return answer
+  }
+  return null
+}
+
 async function send(picture: PreparedImage): Promise<CallResult<string>> {
   const answer = await http({
     path: staffBlobPath(picture.sha256),

@@ -2,23 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { query } from '#data/query.ts'
-import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
-import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { WithPayees } from '#features/staff/shared/WithPayees.tsx'
 import { useFields } from '#parts/use-fields.ts'
-import { useLive } from '#parts/use-live.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
-import { listAllPayees, type StaffPayee } from '#shared/contract/payees.ts'
-import {
-  MAX_TRANSFER_REFERENCE_LENGTH,
-  type WithdrawalTransfer,
-  withdrawalTransfer,
-} from '#shared/contract/withdrawals.ts'
-import { paths } from '#shared/paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import type { StaffPayee } from '#shared/contract/payees.ts'
+import { MAX_BANK_REFERENCE_LENGTH } from '#shared/contract/receipts.ts'
+import { type WithdrawalTransfer, withdrawalTransfer } from '#shared/contract/withdrawals.ts'
 import { Form } from '#ui/Form.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
@@ -30,27 +21,7 @@ type SendFormProps = {
 
 /** From which of our accounts a withdrawal was paid, and the bank's number of the transfer. */
 export function SendForm(props: SendFormProps) {
-  const answer = useLive(() => query(listAllPayees, {}, { call: staffCall }), [])
-  return (
-    <AnswerView of={answer}>
-      {({ payees }) =>
-        payees.length === 0 ? (
-          <Notice
-            kind="caution"
-            action={
-              <ButtonLink href={paths.staffPayees()}>
-                <Trans>Open payee accounts</Trans>
-              </ButtonLink>
-            }
-          >
-            <Trans>There is no account to pay from yet.</Trans>
-          </Notice>
-        ) : (
-          <TransferForm {...props} payees={payees} />
-        )
-      }
-    </AnswerView>
-  )
+  return <WithPayees>{(payees) => <TransferForm {...props} payees={payees} />}</WithPayees>
 }
 
 type TransferFormProps = SendFormProps & { payees: readonly StaffPayee[] }
@@ -86,7 +57,7 @@ function TransferForm({ busy, onSend, onCancel, payees }: TransferFormProps) {
         <TextField
           {...field('transferReference', t`Bank reference`)}
           code
-          maxLength={MAX_TRANSFER_REFERENCE_LENGTH}
+          maxLength={MAX_BANK_REFERENCE_LENGTH}
         />
       </div>
       <FormButtons

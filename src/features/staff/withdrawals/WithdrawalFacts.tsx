@@ -4,6 +4,7 @@ import { useFormat } from '#i18n/use-format.ts'
 import { Money } from '#parts/Money.tsx'
 import { nowMs } from '#platform/clock.ts'
 import type { StaffWithdrawal } from '#shared/contract/withdrawals.ts'
+import { Code } from '#ui/Code.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { CopyCode } from '#ui/CopyCode.tsx'
 
@@ -11,7 +12,7 @@ import { CopyCode } from '#ui/CopyCode.tsx'
 export function WithdrawalFacts({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   const { t } = useLingui()
   const { dateTime, relative } = useFormat()
-  const { memberNum, amountFen, holder, bank, number, createdAt } = withdrawal
+  const { memberNum, amountFen, holder, bank, number, createdAt, sent } = withdrawal
   const [at, age] = [dateTime(createdAt), relative(createdAt, nowMs())]
   const errorText = t`Copy failed. Select the text and copy it.`
   return (
@@ -35,8 +36,20 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: StaffWithdrawal })
             </span>,
           ],
           [t`Bank`, bank],
-          [t`Member number`, memberNum],
+          [
+            t`Member number`,
+            <Code key="member" size={14}>
+              {memberNum}
+            </Code>,
+          ],
           [t`Requested`, `${at} · ${age}`],
+          ...(sent === null
+            ? []
+            : ([
+                [t({ context: 'withdrawals', message: 'Sent' }), dateTime(sent.at)],
+                [t`Paid from`, sent.paidFrom],
+                [t`Bank reference`, sent.bankReference],
+              ] as const)),
         ]}
       />
     </div>

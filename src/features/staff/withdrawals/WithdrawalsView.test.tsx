@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { navigate } from '#navigation/navigate.ts'
 import type { StaffWithdrawal } from '#shared/contract/withdrawals.ts'
 import {
   button,
@@ -10,6 +11,7 @@ import {
   find,
   press,
   render,
+  settle,
   type,
 } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
@@ -18,6 +20,7 @@ import { WithdrawalsView } from './WithdrawalsView.tsx'
 
 afterEach(() => {
   cleanUp()
+  history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
 })
 
@@ -27,8 +30,13 @@ const current = () => find('[aria-current=true]').textContent
 const aWithdrawal = (given: Partial<StaffWithdrawal> = {}): StaffWithdrawal => ({
   ...{ accountId: anId(), memberNum: 'SP271834K', withdrawalId: anId(), amountFen: 5_000 },
   ...{ holder: 'Mei Tan', bank: 'DBS', number: 'SG0012345678', state: 'requested' },
-  ...{ isOwn: false, isProposed: false, createdAt: '2026-11-20T08:00:00.000Z' },
+  ...{ isOwn: false, isProposed: false, owedFen: 0, createdAt: '2026-11-20T08:00:00.000Z' },
+  sent: null,
   ...given,
+})
+const A_SENT = aWithdrawal({
+  ...{ state: 'sent', memberNum: 'SP000001X' },
+  sent: { paidFrom: 'DBS', bankReference: 'OUT77', at: '2026-11-21T08:00:00.000Z' },
 })
 const payeeOf = (id: string, label: string) => ({
   ...{ id, label, holder: 'Sampan', bank: '', number: '1', currency: 'CNY', qrSha256: null },
@@ -40,8 +48,12 @@ async function shown(queue: StaffWithdrawal[], ...answers: (object | Response | 
   const sent: Record<string, unknown>[] = []
   let left = queue
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const list = new URL(path, location.origin).searchParams.get('list')
-    if (list) return json({ withdrawals: left.filter(({ state }) => state === list) })
+    const { searchParams: asked } = new URL(path, location.origin)
+    if (asked.has('list')) {
+      const named = ({ state, memberNum }: StaffWithdrawal) =>
+        state === asked.get('list') && memberNum.includes(asked.get('search') ?? '')
+      return json({ withdrawals: left.filter(named), next: null })
+    }
     if (path === '/api/staff/payees') {
       return json({ payees: [payeeOf(OURS, 'Bank of China'), payeeOf(OTHER, 'DBS')] })
     }
@@ -85,7 +97,7 @@ test('the whole account is shown, and sending it goes on to the next', async () 
   await eventually(() => expect(words()).toContain('is recorded as sent'))
   await eventually(() => expect(current()).toContain('¥70.00'))
   expect(sent).toMatchObject([
-    { decision: 'send', payeeAccountId: OTHER, transferReference: 'OUT 77' },
+    { decision: 'send', payeeAccountId: OTHER, transferReference: 'OUT77' },
   ])
 })
 
@@ -104,12 +116,24 @@ test('without the network and after a failure the form is kept, and sent again u
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1)
 })
 
+test('what is corrected after a lost answer is a new request', async () => {
+  const sent = await shown([aWithdrawal()], null, { state: 'sent' })
+  await openSend()
+  await fillSend()
+  await click(button('Record as sent'))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  await type(field('Bank reference'), 'OUT 78')
+  await click(button('Record as sent'))
+  await eventually(() => expect(words()).toContain('No withdrawal is waiting'))
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(2)
+})
+
 test('a large one waits for a second person and cannot be decided meanwhile', async () => {
   await shown([aWithdrawal()], { state: 'proposed' })
   await openSend()
   await fillSend()
   await click(button('Record as sent'))
-  await eventually(() => expect(words()).toContain('Sending it waits for a second person'))
+  await eventually(() => expect(words()).toContain('Sending it is waiting for a second person'))
   expect(document.querySelector('form')).toBeNull()
   await press('d', document.body)
   expect(document.querySelector('form')).toBeNull()
@@ -128,20 +152,55 @@ test('declining needs a reason, and what a colleague has settled is said', async
   expect(sent).toMatchObject([{ decision: 'decline', reason: 'Not the member’s account' }])
 })
 
+test('one of a member who owes something is only declined', async () => {
+  await shown([aWithdrawal({ owedFen: 1_200 })])
+  expect(words()).toContain('This member owes ¥12.00')
+  expect(words()).not.toContain('Record as sent')
+  await press('s', document.body)
+  expect(document.querySelector('form')).toBeNull()
+  await press('d', document.body)
+  expect(button('Decline the withdrawal')).toBeDefined()
+})
+
 test('a sent one that the bank returned goes back to the balance', async () => {
-  const sent = await shown(
-    [aWithdrawal(), aWithdrawal({ state: 'sent', memberNum: 'SP000001X' })],
-    {
-      state: 'bounced',
-    },
-  )
-  await click(find('input[value=sent]'))
+  const used = aProblem(409, 'bank_reference_used')
+  const sent = await shown([aWithdrawal(), A_SENT], used, { state: 'bounced' })
+  await settle(() => navigate('/staff/withdrawals?list=sent'))
   await eventually(() => expect(current()).toContain('SP000001X'))
+  expect(words()).toContain('OUT77')
   await press('b', document.body)
   await type(find<HTMLTextAreaElement>('textarea'), 'Account closed')
   await click(button('Return it to the balance'))
-  await eventually(() => expect(words()).toContain('back in the balance of SP000001X'))
-  expect(sent).toMatchObject([{ decision: 'bounce', reason: 'Account closed' }])
+  expect(words()).toMatch(/enter bank reference/i)
+  expect(sent).toEqual([])
+  await type(field('Bank reference'), 'ret 01')
+  await type(field('Value date'), '2026-11-19')
+  await click(button('Return it to the balance'))
+  await eventually(() => expect(words()).toContain('was already credited from this account'))
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('Account closed')
+  await type(field('Bank reference'), 'ret 02')
+  await click(button('Return it to the balance'))
+  await eventually(() => expect(words()).toContain('back in the balance of SP00\u00a00001X'))
+  const line = { valueDate: '2026-11-19', reason: 'Account closed' }
+  expect(sent).toMatchObject([
+    { decision: 'bounce', bankReference: 'RET01', ...line },
+    { decision: 'bounce', bankReference: 'RET02', ...line },
+  ])
+})
+
+test('a sent one is found by its member or reference; what was typed stays when there is none', async () => {
+  history.replaceState(null, '', '/staff/withdrawals?list=sent')
+  await shown([A_SENT, aWithdrawal({ ...A_SENT, withdrawalId: anId(), memberNum: 'SP000002Z' })])
+  await type(field('Member number or bank reference'), ' SP000002Z ')
+  await click(button('Find'))
+  await eventually(() => expect(document.querySelectorAll('button[aria-current]')).toHaveLength(1))
+  expect(current()).toContain('SP000002Z')
+  await type(field('Member number or bank reference'), 'OUT99')
+  await click(button('Find'))
+  await eventually(() => expect(words()).toContain('No sent withdrawal found for OUT99'))
+  expect(field('Member number or bank reference').value).toBe('OUT99')
+  await click(button('Show all'))
+  await eventually(() => expect(current()).toContain('SP000001X'))
 })
 
 test('one’s own is marked and left to a colleague', async () => {

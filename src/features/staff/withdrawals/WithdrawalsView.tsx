@@ -1,40 +1,57 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Handshake } from 'lucide-react'
 import { useState } from 'react'
 import { query } from '#data/query.ts'
 import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
-import { CaseDesk } from '#features/staff/shared/CaseDesk.tsx'
+import { CaseDesk, memberRow } from '#features/staff/shared/CaseDesk.tsx'
+import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
+import { FindForm } from '#features/staff/shared/FindForm.tsx'
+import { KeyWords } from '#features/staff/shared/KeyWords.tsx'
 import { OwnChip } from '#features/staff/shared/OwnChip.tsx'
+import { ProposedChip } from '#features/staff/shared/ProposedChip.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useSearchParams } from '#navigation/location.ts'
+import { MoreButton } from '#parts/MoreButton.tsx'
 import { useLive } from '#parts/use-live.ts'
-import {
-  listWithdrawals,
-  MAX_QUEUED_WITHDRAWALS,
-  SENT_LISTED_DAYS,
-  type StaffWithdrawal,
-} from '#shared/contract/withdrawals.ts'
-import { Chip } from '#ui/Chip.tsx'
+import { MAX_BANK_REFERENCE_LENGTH } from '#shared/contract/receipts.ts'
+import { listWithdrawals, type StaffWithdrawal } from '#shared/contract/withdrawals.ts'
+import { paths } from '#shared/paths.ts'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { RadioCards } from '#ui/RadioCards.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
 import { WithdrawalCase } from './WithdrawalCase.tsx'
 
 type ListName = 'requested' | 'sent'
 
 const keyOf = ({ accountId, withdrawalId }: StaffWithdrawal) => `${accountId} ${withdrawalId}`
 
+const rowOf = (withdrawal: StaffWithdrawal) => ({
+  ...memberRow(withdrawal),
+  at: withdrawal.sent?.at ?? withdrawal.createdAt,
+})
+
 /** Withdrawals to pay, the oldest first, and those sent, which a bank may return. */
 export function WithdrawalsView() {
   const { t } = useLingui()
-  const [list, setList] = useState<ListName>('requested')
+  const params = useSearchParams()
+  const list: ListName = params.get('list') === 'sent' ? 'sent' : 'requested'
+  const isToSend = list === 'requested'
+  const search = isToSend ? '' : (params.get('q') ?? '')
   const [decided, setDecided] = useState<string | null>(null)
   const answer = useLive(
-    () => query(listWithdrawals, { query: { list } }, { call: staffCall }),
-    [list],
+    () =>
+      query(listWithdrawals, (after) => ({ query: { list, search: search || undefined, after } }), {
+        call: staffCall,
+        pages: {
+          next: (shown) => shown.next,
+          join: (shown, page) => ({
+            ...page,
+            withdrawals: [...shown.withdrawals, ...page.withdrawals],
+          }),
+        },
+      }),
+    [list, search],
   )
-  const isToSend = list === 'requested'
   const showDecision = (goOn: () => void) => (words: string) => {
     goOn()
     setDecided(words)
@@ -43,25 +60,37 @@ export function WithdrawalsView() {
   return (
     <>
       <PageHeader title={<Trans>Withdrawals</Trans>}>
-        <Trans>
-          Pay each one at our bank, then record it here. Keys: J and K choose, S sends, D declines,
-          B records a return by the bank.
-        </Trans>
+        <Trans>Pay each one at our bank, then record it here.</Trans>
+        <KeyWords>
+          <Trans>Keys: J and K choose, S sends, D declines, B records a return by the bank.</Trans>
+        </KeyWords>
       </PageHeader>
       <div className="grid grid-cols-1 gap-5">
-        <RadioCards
-          label={t`Show`}
-          value={list}
-          onChange={(chosen) => {
-            setDecided(null)
-            setList(chosen)
-          }}
-          options={[
-            { value: 'requested', label: t`To send` },
-            { value: 'sent', label: t`Sent in the last ${SENT_LISTED_DAYS} days` },
+        <Tabs
+          label={t`Withdrawals`}
+          tabs={[
+            { href: paths.staffWithdrawals(), label: t`To send`, current: isToSend },
+            {
+              href: paths.staffWithdrawals({ list: 'sent' }),
+              label: t({ context: 'withdrawals', message: 'Sent' }),
+              current: !isToSend,
+            },
           ]}
         />
-        <div role="status">{decided && <Notice kind="good">{decided}</Notice>}</div>
+        <DoneNote>{decided}</DoneNote>
+        {!isToSend && (
+          // The bank's notice of a return names one of the two, however old the withdrawal.
+          <FindForm
+            key={search}
+            label={t`Member number or bank reference`}
+            maxLength={MAX_BANK_REFERENCE_LENGTH}
+            search={search}
+            onFind={(q) => {
+              setDecided(null)
+              params.set({ q: q || null })
+            }}
+          />
+        )}
         <AnswerView of={answer}>
           {({ withdrawals }) =>
             withdrawals.length === 0 ? (
@@ -70,38 +99,39 @@ export function WithdrawalsView() {
                 title={
                   isToSend ? (
                     <Trans>No withdrawal is waiting</Trans>
+                  ) : search === '' ? (
+                    <Trans>No withdrawal has been sent</Trans>
                   ) : (
-                    <Trans>Nothing was sent in the last {SENT_LISTED_DAYS} days</Trans>
+                    <Trans>No sent withdrawal found for {search}</Trans>
                   )
                 }
-              />
-            ) : (
-              <>
-                {withdrawals.length === MAX_QUEUED_WITHDRAWALS && (
-                  <p className="text-14 text-ink-soft">
-                    {isToSend ? (
-                      <Trans>Only the oldest {MAX_QUEUED_WITHDRAWALS} are listed.</Trans>
-                    ) : (
-                      <Trans>Only the newest {MAX_QUEUED_WITHDRAWALS} are listed.</Trans>
-                    )}
-                  </p>
+              >
+                {search !== '' && (
+                  <Trans>
+                    Enter the whole member number, or the reference that you recorded when you sent
+                    it.
+                  </Trans>
                 )}
-                <CaseDesk
-                  label={isToSend ? t`Withdrawals to send` : t`Sent withdrawals`}
-                  cases={withdrawals}
-                  keyOf={keyOf}
-                  marks={(withdrawal) => <WithdrawalMarks withdrawal={withdrawal} />}
-                >
-                  {(withdrawal, goOn) => (
-                    <WithdrawalCase
-                      // A proposal begins or ends: the next decision is another request.
-                      key={String(withdrawal.isProposed)}
-                      withdrawal={withdrawal}
-                      onDecided={showDecision(goOn)}
-                    />
-                  )}
-                </CaseDesk>
-              </>
+              </EmptyState>
+            ) : (
+              <CaseDesk
+                label={isToSend ? t`Withdrawals to send` : t`Sent withdrawals`}
+                cases={withdrawals}
+                keyOf={keyOf}
+                objectOf={({ withdrawalId }) => withdrawalId}
+                rowOf={rowOf}
+                marks={(withdrawal) => <WithdrawalMarks withdrawal={withdrawal} />}
+                more={<MoreButton of={answer} />}
+              >
+                {(withdrawal, goOn) => (
+                  <WithdrawalCase
+                    // A proposal begins or ends: the next decision is another request.
+                    key={String(withdrawal.isProposed)}
+                    withdrawal={withdrawal}
+                    onDecided={showDecision(goOn)}
+                  />
+                )}
+              </CaseDesk>
             )
           }
         </AnswerView>
@@ -115,11 +145,7 @@ function WithdrawalMarks({ withdrawal: { isOwn, isProposed } }: { withdrawal: St
   return (
     <span className="flex flex-wrap gap-1">
       {isOwn && <OwnChip />}
-      {isProposed && (
-        <Chip tone="caution" icon={Handshake}>
-          <Trans>Waits for a second person</Trans>
-        </Chip>
-      )}
+      {isProposed && <ProposedChip />}
     </span>
   )
 }

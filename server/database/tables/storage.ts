@@ -1,0 +1,15 @@
+import type { StorageNotice } from '#shared/domain/storage-notices.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+
+export type StorageTables = {
+  storage_notice: {
+    account_id: string
+    parcel_id: string
+    kind: StorageNotice
+    at: string
+    /** The daily runs since, and the warehouse day of the last one that counts. */
+    days_run: number
+    run_on: string
+  }
+  storage_run: { warehouse_id: WarehouseId; day: string; at: string }
+}

@@ -1,0 +1,41 @@
+import { alwaysRun } from '#server/once.ts'
+import { recordCount } from '#server/use-cases/floor/count-shelf.ts'
+import { takeWork } from '#server/use-cases/staff/take-work.ts'
+import { must, staffActor } from './demo-actors.ts'
+import type { DemoWorld } from './demo-world.ts'
+
+type Ids = { accountId: string; staffId: string }
+
+/** A stock count misses a parcel of the member, which is a case by now, and staff take an unclaimed one. */
+export async function seedFloor(world: DemoWorld, { accountId, staffId }: Ids): Promise<void> {
+  const { services, goTo, timeOf } = world
+  const staff = staffActor(staffId, world)
+  const deps = { ...services, once: alwaysRun }
+  const { kysely } = services.db
+  const countedAt = new Date(timeOf(3)).toISOString()
+  const parcel = await kysely
+    .selectFrom('parcel')
+    .select(['id', 'shelf', 'origin_warehouse as warehouseId'])
+    .where('account_id', '=', accountId)
+    .where('stage', '=', 'toShip')
+    .where('received_at', '<', countedAt)
+    .orderBy('received_at')
+    .executeTakeFirstOrThrow()
+  goTo(timeOf(3))
+  const missing = [{ accountId, parcelId: parcel.id }]
+  const rest = { found: [], unclaimedFound: [], unclaimedMissing: [], foreign: [] }
+  const { shelf, warehouseId } = parcel
+  if (shelf === null || warehouseId === null) throw new Error('The demo has nothing to count')
+  const requestId = services.newId()
+  must(await recordCount(deps, staff, { requestId, warehouseId, shelf, missing, ...rest }))
+  goTo(timeOf(0))
+  const unclaimed = await kysely
+    .selectFrom('unclaimed_parcel')
+    .select('id')
+    .where('status', '=', 'onShelf')
+    .orderBy('received_at')
+    .executeTakeFirst()
+  if (unclaimed === undefined) return
+  const taking = { requestId: services.newId(), queue: 'unclaimed', object: unclaimed.id } as const
+  must(await takeWork(deps, staff, taking))
+}

@@ -1,0 +1,172 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { alwaysRun } from '#server/once.ts'
+import { giveOrPropose } from '#server/use-cases/coupons/give-coupons.ts'
+import { readAllPayees, requestPayeeChange } from '#server/use-cases/money/payees.ts'
+import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
+import { storeStatement } from '#server/use-cases/reconciliation/store-statement.ts'
+import { decideOnProposal } from '#server/use-cases/staff/decide-proposal.ts'
+import { enterTransfer } from '#server/use-cases/transfers/enter-transfer.ts'
+import { placeTransfer } from '#server/use-cases/transfers/place-transfer.ts'
+import { recallTransfer } from '#server/use-cases/transfers/recall-transfer.ts'
+import { askWithdrawal } from '#server/use-cases/withdrawals/ask-withdrawal.ts'
+import { decideOnWithdrawal } from '#server/use-cases/withdrawals/decide-on-withdrawal.ts'
+import type { StaffPayee } from '#shared/contract/payees.ts'
+import type { BankLine } from '#shared/contract/receipts.ts'
+import { memberActor, must, staffActor } from './demo-actors.ts'
+import type { DemoWorld } from './demo-world.ts'
+
+type People = {
+  member: { id: string }
+  neighbour: { id: string; memberNum: string }
+  /** Who works on the money, and the colleague who decides what needs a second person. */
+  cashierId: string
+  staffId: string
+}
+
+const NEIGHBOUR_FEN = 60_000
+const SENT_FEN = 45_000
+const UNPLACED_FEN = 88_000
+/** What the bank has and nobody has entered: the one difference of the books. */
+const MISSING_FEN = 8_800
+
+/** A day of money for the console: a transfer that was placed and recalled, two that wait, withdrawals, proposals, statements. */
+export async function seedMoney(world: DemoWorld, people: People): Promise<void> {
+  const deps = { ...world.services, once: alwaysRun }
+  const { payees } = await readAllPayees(deps)
+  const yuan = payees.find(({ currency }) => currency === 'CNY')
+  const foreign = payees.find(({ currency }) => currency === 'SGD')
+  if (yuan === undefined || foreign === undefined) throw new Error('The demo has no payee accounts')
+  const cashier = staffActor(people.cashierId, world)
+  await seedNeighbour(world, people, cashier, yuan)
+  await seedWaiting(world, people, cashier, { yuan, foreign })
+  await seedProposals(world, people, cashier, { yuan, foreign })
+  await seedStatements(world, cashier, yuan)
+}
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** A transfer without a reference that was placed, paid out in part, and recalled by the bank, so that the rest is owed. */
+async function seedNeighbour(
+  world: DemoWorld,
+  { neighbour }: People,
+  cashier: Actor,
+  { id: payeeAccountId }: StaffPayee,
+): Promise<void> {
+  const { goTo, timeOf } = world
+  const deps = { ...world.services, once: alwaysRun }
+  const requestId = deps.newId()
+  const bankReference = 'CMB2611180042'
+  const owner = memberActor(neighbour.id, world)
+  goTo(timeOf(4))
+  const line: BankLine = {
+    ...{ payeeAccountId, bankReference, valueDate: dayOf(timeOf(4)) },
+    received: { kind: 'yuan', amountFen: NEIGHBOUR_FEN },
+  }
+  const entered = await enterTransfer(deps, cashier, { requestId, line, payer: 'LIM JUN HAO' })
+  const { transferId } = must(entered)
+  goTo(timeOf(3))
+  const { memberNum } = neighbour
+  must(await placeTransfer(deps, cashier, { requestId, transferId, memberNum }))
+  goTo(timeOf(3, 20))
+  const account = { holder: 'Lim Jun Hao', bank: 'DBS Bank', number: '0039123456' }
+  const asked = await askWithdrawal(deps, owner, { requestId, amountFen: SENT_FEN, ...account })
+  const { withdrawalId } = must(asked)
+  goTo(timeOf(2))
+  must(
+    await decideOnWithdrawal(deps, cashier, {
+      ...{ requestId, accountId: neighbour.id, withdrawalId, decision: 'send' },
+      ...{ payeeAccountId, transferReference: 'OUT20261120-07' },
+    }),
+  )
+  goTo(timeOf(0, 5))
+  const reason = '付款银行以付款人被诈骗为由撤回。'
+  must(await recallTransfer(deps, cashier, { requestId, payeeAccountId, bankReference, reason }))
+}
+
+type Payees = { yuan: StaffPayee; foreign: StaffPayee }
+
+/** Two transfers whose member nobody knows, and a withdrawal to decide. */
+async function seedWaiting(
+  world: DemoWorld,
+  { member }: People,
+  cashier: Actor,
+  { yuan, foreign }: Payees,
+): Promise<void> {
+  const { goTo, timeOf } = world
+  const deps = { ...world.services, once: alwaysRun }
+  const requestId = deps.newId()
+  goTo(timeOf(2, 10))
+  const line: BankLine = {
+    ...{ payeeAccountId: yuan.id, bankReference: 'CMB2611200107', valueDate: dayOf(timeOf(2)) },
+    received: { kind: 'yuan', amountFen: UNPLACED_FEN },
+  }
+  must(await enterTransfer(deps, cashier, { requestId, line, payer: '陈伟 · 集运费' }))
+  goTo(timeOf(1, 10))
+  const abroad: BankLine = {
+    ...{ payeeAccountId: foreign.id, bankReference: 'DBSICT88213', valueDate: dayOf(timeOf(1)) },
+    received: { kind: 'foreign', currency: 'SGD', amount: 5_000, rate: 5_380_000 },
+  }
+  must(await enterTransfer(deps, cashier, { requestId, line: abroad, payer: 'WONG SIEW LAN' }))
+  goTo(timeOf(0, 20))
+  const account = { holder: 'Chen Mei', bank: 'Royal Bank of Canada', number: '000312345678' }
+  const owner = memberActor(member.id, world)
+  must(await askWithdrawal(deps, owner, { requestId, amountFen: 20_000, ...account }))
+}
+
+/** A change of an account that waits for a second person, one that was declined, and a coupon as an apology. */
+async function seedProposals(
+  world: DemoWorld,
+  { neighbour, staffId }: People,
+  cashier: Actor,
+  { yuan, foreign }: Payees,
+): Promise<void> {
+  const { goTo, timeOf } = world
+  const deps = { ...world.services, once: alwaysRun }
+  const requestId = deps.newId()
+  const change = (payee: StaffPayee, changed: Partial<StaffPayee>, reason: string) => {
+    const { label, holder, bank, number, currency, qrSha256, active } = { ...payee, ...changed }
+    const fields = { label, holder, bank, number, currency, qrSha256, active }
+    return requestPayeeChange(deps, cashier, { requestId, id: payee.id, ...fields, reason })
+  }
+  goTo(timeOf(5))
+  const { proposalId } = must(await change(yuan, { active: false }, '年底换户行，先停用此账户。'))
+  goTo(timeOf(5, 30))
+  must(
+    await decideOnProposal(deps, staffActor(staffId, world), {
+      ...{ requestId, proposalId, decision: 'declined' },
+      reason: '新账户开通后再停用，否则会员无法转账。',
+    }),
+  )
+  goTo(timeOf(2, 30))
+  const gift = { deductionFen: 3_000, minimumSpendFen: 0, usableFor: 'shipping' } as const
+  must(
+    await giveOrPropose(deps, cashier, {
+      ...{ requestId, memberNums: [neighbour.memberNum], ...gift },
+      ...{ stackable: false, validDays: 90, reason: '入库延误两天，致歉。' },
+    }),
+  )
+  goTo(timeOf(0, 30))
+  must(await change(foreign, { bank: 'DBS Bank, Marina Bay' }, '银行要求注明支行。'))
+}
+
+/** Statements of the bank: the first two agree with the ledger, the last one has a transfer that nobody has entered. */
+async function seedStatements(
+  world: DemoWorld,
+  cashier: Actor,
+  { id: payeeAccountId }: StaffPayee,
+): Promise<void> {
+  const { services, goTo, timeOf } = world
+  const movedFen = NEIGHBOUR_FEN - SENT_FEN + UNPLACED_FEN
+  const first = 1_245_000
+  goTo(timeOf(0, 58))
+  for (const { daysAgo, balanceFen } of [
+    { daysAgo: 10, balanceFen: first },
+    { daysAgo: 6, balanceFen: first },
+    { daysAgo: 1, balanceFen: first + movedFen + MISSING_FEN },
+  ]) {
+    const day = dayOf(timeOf(daysAgo))
+    must(await storeStatement(services, cashier, { payeeAccountId, day, balanceFen }))
+  }
+  // The difference is deliberate, so the log of a new demo has no error.
+  await reconcile({ ...services, log: { ...services.log, error: () => {} } })
+}

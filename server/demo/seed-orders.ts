@@ -1,0 +1,214 @@
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import { alwaysRun } from '#server/once.ts'
+import { isRefusal } from '#server/refusal.ts'
+import { payWithBalance } from '#server/use-cases/money/pay-with-balance.ts'
+import { billPackedOrder } from '#server/use-cases/orders/bill-order.ts'
+import { cancelBeforeDispatch } from '#server/use-cases/orders/cancel-order.ts'
+import { confirmDelivery } from '#server/use-cases/orders/carton-outcomes.ts'
+import { dispatchPaidOrder } from '#server/use-cases/orders/dispatch-order.ts'
+import { makeOrderPayable } from '#server/use-cases/orders/order-payable.ts'
+import { packIntoCartons } from '#server/use-cases/orders/pack-order.ts'
+import { placeOrder } from '#server/use-cases/orders/place-order.ts'
+import { priceParcels, ratesOfToday } from '#server/use-cases/orders/price-order.ts'
+import { addTypedTracking } from '#server/use-cases/orders/receive-tracking.ts'
+import { keepStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
+import type { CustomsLine } from '#shared/contract/order-parts.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { TrackingStatus } from '#shared/domain/tracking-status.ts'
+import type { AddressFields } from '#shared/mutations/address.ts'
+import { CUSTOMS_WORDS } from './customs-words.ts'
+import { memberActor, must, staffActor } from './demo-actors.ts'
+import type { DemoParcel } from './demo-parcels.ts'
+import type { DemoWorld } from './demo-world.ts'
+import { drawCarton } from './draw-pictures.ts'
+
+type Scan = [daysAgo: number, status: TrackingStatus, words: string, place: string]
+type DemoOrder = {
+  key: NonNullable<DemoParcel['order']>
+  daysAgo: number
+  channelCode: string
+  services: ('repack' | 'removeBoxes' | 'reinforce')[]
+  isInsured: boolean
+  /** What packing makes of the parcels; a heavier carton makes a bill above the estimate. */
+  packed?: { weightGrams: number; sidesMm: [number, number, number] }
+  isPaid?: true
+  sent?: { carrier: string; trackingNumber: string; scans: Scan[]; isReceived: boolean }
+  cancelled?: string
+  /** Drop shipping: the sender that the slip names. */
+  senderName?: string
+}
+
+/** The recipient of drop shipping, in the country of the member's own address. */
+const SOMEBODY_ELSE = { recipient: 'Priya Nair', phone: '+6598765432' }
+
+/** In the order of their payments, which follow the first top-up. */
+const ORDERS: readonly DemoOrder[] = [
+  {
+    ...{ key: 'delivered', daysAgo: 19, channelCode: 'CN-POST', services: ['reinforce'] },
+    ...{ isInsured: true, packed: { weightGrams: 3_600, sidesMm: [360, 280, 200] } },
+    isPaid: true,
+    sent: {
+      ...{ carrier: 'EMS', trackingNumber: 'EA123456785CN', isReceived: true },
+      scans: [
+        [16, 'inTransit', 'Departed from facility', 'Shenzhen'],
+        [14, 'customs', 'Clearance event', 'Singapore'],
+        [13, 'delivered', 'Delivered', 'Singapore'],
+      ],
+    },
+  },
+  {
+    ...{ key: 'inTransit', daysAgo: 9, channelCode: 'JP-AIR', services: [], isInsured: false },
+    packed: { weightGrams: 3_300, sidesMm: [340, 280, 200] },
+    isPaid: true,
+    sent: {
+      ...{ carrier: 'Japan Post', trackingNumber: 'EN123456785JP', isReceived: false },
+      scans: [
+        [7, 'inTransit', '国際交換局から発送', '東京国際郵便局'],
+        [2, 'customs', 'Held by customs', 'Singapore'],
+        [1, 'outForDelivery', 'Out for delivery', 'Singapore'],
+      ],
+    },
+  },
+  {
+    ...{ key: 'cancelled', daysAgo: 9, channelCode: 'CN-POST', services: [], isInsured: false },
+    cancelled: '按你的要求取消，包裹已放回货架。',
+  },
+  {
+    ...{ key: 'paid', daysAgo: 4, channelCode: 'CN-EXPRESS', services: ['removeBoxes'] },
+    ...{ isInsured: true, packed: { weightGrams: 760, sidesMm: [260, 200, 90] }, isPaid: true },
+    senderName: '云锦丝绸坊',
+  },
+  {
+    ...{ key: 'pending', daysAgo: 3, channelCode: 'CN-POST', services: ['repack'] },
+    ...{ isInsured: false, packed: { weightGrams: 2_150, sidesMm: [420, 310, 180] } },
+  },
+  { key: 'calculating', daysAgo: 1, channelCode: 'CN-EXPRESS', services: [], isInsured: false },
+]
+
+type People = { accountId: string; staffId: string }
+type Registered = {
+  homes: readonly { fields: AddressFields }[]
+  parcels: readonly { parcel: DemoParcel; parcelId: string }[]
+}
+
+/** Orders in every state, made through the use-cases as the member and staff would. */
+export async function seedOrders(
+  world: DemoWorld,
+  { accountId, staffId }: People,
+  { homes, parcels }: Registered,
+): Promise<void> {
+  const { goTo, timeOf, services } = world
+  // The server's own judges bills by the real time.
+  const payables = { order: makeOrderPayable(services.nowMs) }
+  const deps = { ...services, once: alwaysRun, payables }
+  const member = memberActor(accountId, world)
+  const staff = staffActor(staffId, world)
+  const { note: _note, ...address } = homes[0]?.fields ?? failed('no address')
+  for (const one of ORDERS) {
+    const { key, daysAgo, packed, isPaid, sent, cancelled } = one
+    const ids = parcels.flatMap(({ parcel, parcelId }) => (parcel.order === key ? [parcelId] : []))
+    goTo(timeOf(daysAgo))
+    const { orderId, rows } = await place(world, accountId, one, ids, {
+      ...address,
+      ...(one.senderName && SOMEBODY_ELSE),
+    })
+    const which = { accountId, orderId, requestId: services.newId() }
+    if (cancelled !== undefined) {
+      goTo(timeOf(daysAgo - 1))
+      must(await cancelBeforeDispatch(deps, staff, { ...which, reason: cancelled }))
+    }
+    if (packed === undefined) continue
+    goTo(timeOf(daysAgo - 1))
+    const { weightGrams, sidesMm } = packed
+    const picture = await drawCarton(orderId.slice(-8), sidesMm)
+    must((await keepStaffPicture(services, picture)) ?? {})
+    const [lengthMm, widthMm, heightMm] = sidesMm
+    const codes = rows.map(({ code }) => code ?? '')
+    const carton = { codes, weightGrams, lengthMm, widthMm, heightMm, photoSha256: picture.sha256 }
+    must(await packIntoCartons(deps, staff, { ...which, cartons: [carton] }))
+    const asked = { ...which, preview: true, totalFen: null }
+    const { bill } = must(await billPackedOrder(deps, staff, asked))
+    const totalFen = bill.orderTotalFen
+    const { billVersion } = must(
+      await billPackedOrder(deps, staff, { ...which, preview: false, totalFen }),
+    )
+    if (!isPaid) continue
+    goTo(timeOf(daysAgo - 1, 30))
+    const payment = { kind: 'order', payableId: orderId, version: billVersion } as const
+    must(
+      await payWithBalance(deps, member, {
+        ...{ ...payment, requestId: services.newId(), couponIds: [], totalFen: bill.totalFen },
+      }),
+    )
+    if (sent === undefined) continue
+    goTo(timeOf(daysAgo - 1, 50))
+    const { id: cartonId } = await services.db.kysely
+      .selectFrom('carton')
+      .select('id')
+      .where('shipment_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const { carrier, trackingNumber } = sent
+    const cartons = [{ cartonId, carrier, trackingNumber }]
+    must(await dispatchPaidOrder(deps, staff, { ...which, cartons }))
+    for (const [scannedAgo, status, words, place] of sent.scans) {
+      goTo(timeOf(scannedAgo))
+      const at = new Date(services.nowMs()).toISOString()
+      const update = { trackingNumber, at, status, words, place }
+      must(await addTypedTracking(deps, staff, { requestId: services.newId(), update }))
+    }
+    if (sent.isReceived) {
+      goTo(timeOf(12))
+      const received = await confirmDelivery(deps, member, { orderId, requestId: which.requestId })
+      // The carrier's last scan may have ended the order before.
+      if (isRefusal(received) && received.refused !== 'wrong_status') must(received)
+    }
+  }
+}
+
+const failed = (why: string): never => {
+  throw new Error(`The demo could not be made: ${why}`)
+}
+
+/** Submits parcels at the price that the member's device would have shown. */
+async function place(
+  world: DemoWorld,
+  accountId: string,
+  { channelCode, services: chosen, isInsured, senderName }: DemoOrder,
+  parcelIds: string[],
+  address: Omit<AddressFields, 'note'>,
+): Promise<{ orderId: string; rows: ParcelRow[] }> {
+  const { services } = world
+  const order = { channelCode, services: chosen, isInsured, couponIds: [], address }
+  const priced = await inTransaction(services.db, (tx) =>
+    writeFor(tx, [accountId], { kind: 'system' }, services, async (writer) => {
+      const rows = await writer.loadWhere(accountId, 'parcel', { id: parcelIds })
+      const goods = await writer.loadWhere(accountId, 'goods', { parcelId: parcelIds })
+      const originWarehouse = rows[0]?.originWarehouse ?? failed('no parcel')
+      const customs = goods.map(
+        ({ id, name, quantity, declaredValueFen }): CustomsLine => ({
+          ...{
+            goodsId: id,
+            description: CUSTOMS_WORDS[name] ?? name,
+            hs6: null,
+            originCountry: originWarehouse,
+          },
+          ...{ quantity, netWeightGrams: null, declaredValueFen },
+        }),
+      )
+      const rates = ratesOfToday(originWarehouse, services.nowMs())
+      const where = { tx, writer, accountId }
+      const asked = { ...order, originWarehouse, customs }
+      const { breakdown } = must(await priceParcels(where, asked, rows, rates, services))
+      return { rows, customs, estimateFen: breakdown.orderTotalFen }
+    }),
+  )
+  const { rows, ...sent } = priced
+  const { orderId } = must(
+    await placeOrder({ ...services, once: alwaysRun }, memberActor(accountId, world), {
+      ...{ ...order, ...sent, requestId: services.newId(), parcelIds },
+      ...{ identityNumber: null, preauthorisedFen: null, senderName: senderName ?? null },
+    }),
+  )
+  return { orderId, rows }
+}

@@ -1,0 +1,31 @@
+import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { DEMO_CHANNELS } from './demo-channels.ts'
+import type { DemoWorld } from './demo-world.ts'
+
+/** Millionths of a yuan for one unit, near those of 2026. */
+const RATES = { EUR: 7_900_000, GBP: 9_100_000, AUD: 4_700_000, SGD: 5_500_000, JPY: 47_000 }
+
+/** The demo's channels, and exchange rates that say that they are no real ones. */
+export async function seedRates({ services }: DemoWorld): Promise<void> {
+  const at = new Date(services.nowMs()).toISOString()
+  const { kysely } = services.db
+  await kysely
+    .insertInto('channel_version')
+    .values(
+      DEMO_CHANNELS.map(({ code, name, effectiveFrom, terms }, nth) => ({
+        ...{ id: nth + 1, code, state: 'offered', staff_id: null, at },
+        ...{ effective_from: effectiveFrom, entered_on: effectiveFrom },
+        ...{ name: JSON.stringify(name), terms: JSON.stringify(terms) },
+      })),
+    )
+    .execute()
+  await kysely
+    .insertInto('exchange_rate')
+    .values(
+      Object.entries(RATES).map(([currency, rate_millionths]) => ({
+        ...{ currency, rate_millionths, source: '演示 Demo', staff_id: null, at },
+        day: warehouseDay('CN', services.nowMs()),
+      })),
+    )
+    .execute()
+}

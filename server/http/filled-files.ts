@@ -1,0 +1,73 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { errorFields, type Log } from '#server/log.ts'
+import type { PublicBusiness } from '#shared/domain/business.ts'
+import type { PageLanguage } from './accept-language.ts'
+import { type Renderer, readRenderer } from './renderer.ts'
+import { etagOf, type StaticFile } from './static-files.ts'
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+const BROTLI_QUALITY = 9
+
+type Parts = {
+  dist: string
+  files: ReadonlyMap<string, StaticFile>
+  business: () => Promise<PublicBusiness | null>
+  log: Pick<Log, 'error'>
+}
+
+/** What the business can change of a file of the build, by its path. */
+function purposeOf(path: string): 'home' | 'shell' | 'manifest' | null {
+  if (path === '/index.html') return 'shell'
+  if (path === '/manifest.webmanifest') return 'manifest'
+  return /^\/home\.[\w-]+\.html$/.test(path) ? 'home' : null
+}
+
+export type FilledFiles = (path: string, language: PageLanguage) => Promise<StaticFile | undefined>
+
+/**
+ * The files of the build, with the business's name, logo, fee and gift in pages and manifest. Each is filled once for a
+ * version of the business; if that fails, the build's own file is served.
+ */
+export function filledFiles({ dist, files, business, log }: Parts): FilledFiles {
+  const filled = new Map<string, Promise<StaticFile>>()
+  let version: number | null = null
+  let renderer: Promise<Renderer | null> | undefined
+
+  return async (path, language) => {
+    const file = files.get(path)
+    const purpose = purposeOf(path)
+    if (file === undefined || purpose === null) return file
+    renderer ??= readRenderer(dist)
+    try {
+      const [found, now] = await Promise.all([renderer, business()])
+      if (found === null || now === null) return file
+      if (now.version !== version) filled.clear()
+      version = now.version
+      const key = `${path} ${language}`
+      const done =
+        filled.get(key) ??
+        found
+          .fillFile(purpose, new TextDecoder().decode(file.bodies.identity), language, now)
+          .then((text) => packed(text, file.contentType))
+      filled.set(key, done)
+      return await done
+    } catch (error) {
+      filled.clear()
+      log.error('page not filled', { path, ...errorFields(error) })
+      return file
+    }
+  }
+}
+
+async function packed(text: string, contentType: string): Promise<StaticFile> {
+  const identity = new TextEncoder().encode(text)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
+  const [br, gz] = await Promise.all([brotliAsync(identity, { params }), gzipAsync(identity)])
+  return {
+    contentType,
+    etag: etagOf(identity),
+    bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) },
+  }
+}

@@ -1,0 +1,23 @@
+import type { HttpApp } from '#server/http/http-env.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Serving } from '#server/http/take-limit.ts'
+import { recordCount } from '#server/use-cases/floor/count-shelf.ts'
+import { readMissing, readOneShelf } from '#server/use-cases/floor/read-floor.ts'
+import { reassignToOwner } from '#server/use-cases/floor/reassign-parcel.ts'
+import { shelveFoundParcel } from '#server/use-cases/floor/shelve-parcel.ts'
+import { readQueueItems } from '#server/use-cases/staff/read-queues.ts'
+import { releaseWork, takeWork } from '#server/use-cases/staff/take-work.ts'
+import * as staffConsole from '#shared/contract/console.ts'
+import * as floor from '#shared/contract/staff-floor.ts'
+
+/** The shelves of the warehouses, and who works on what. */
+export function floorRoutes(app: HttpApp, serving: Serving): void {
+  serve(app, serving, floor.reassignParcel, reassignToOwner)
+  serve(app, serving, floor.shelveParcel, shelveFoundParcel)
+  serve(app, serving, floor.readShelf, readOneShelf)
+  serve(app, serving, floor.countShelf, recordCount)
+  serve(app, serving, floor.listMissing, readMissing)
+  serve(app, serving, staffConsole.listQueueItems, readQueueItems)
+  serve(app, serving, staffConsole.takeQueueItem, takeWork)
+  serve(app, serving, staffConsole.releaseQueueItem, releaseWork)
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { uuid } from '#shared/contract/fields.ts'
+import { isInstant } from '#shared/domain/instant.ts'
+
+/** Where the next page of a list begins that is ordered by a time and ids: what `readTimeCursor` takes. */
+export const timeCursor = (at: string, ...ids: string[]): string => [at, ...ids].join('_')
+
+/** The time and the ids of a cursor; undefined without one. Refuses what no page answered. */
+export function readTimeCursor(
+  after: string | undefined,
+  idCount: number,
+): string[] | undefined | Refusal {
+  if (after === undefined) return undefined
+  const [at = '', ...ids] = after.split('_')
+  const isOurs = isInstant(at) && ids.length === idCount && ids.every((id) => v.is(uuid, id))
+  return isOurs
+    ? [at, ...ids]
+    : refuse('bad_request', { detail: 'after is not what a page answered' })
+}

@@ -1,0 +1,65 @@
+import type { Shelves } from '#server/use-cases/mall/lock-shelves.ts'
+import type { Texts } from '#shared/contract/mall.ts'
+import { parseDecimal } from '#shared/domain/decimal.ts'
+import { ATTRIBUTE_END, LANGUAGES, type Language } from './file-columns.ts'
+
+export type Cells = ReadonlyMap<string, string>
+
+/** A number of a cell as an integer of its smallest unit; NaN, which no schema takes, for anything else. */
+export const numberOf = (cell: string, digits = 0): number =>
+  parseDecimal(cell, digits) ?? Number.NaN
+
+const YES = new Set(['yes', 'true', '1', '是'])
+const NO = new Set(['no', 'false', '0', '否', ''])
+/** Undefined if it is neither. */
+export const yesOrNo = (cell: string): boolean | undefined => {
+  const typed = cell.toLowerCase()
+  if (YES.has(typed)) return true
+  return NO.has(typed) ? false : undefined
+}
+
+export const wordsOf = (cell: string): string[] => cell.split(/[\s,、;]+/).filter(Boolean)
+
+/** The id of a shop or category by its id or its name in a language; the cell itself if there is none or several. */
+export function shelfOf(known: Shelves['shops'], cell: string): string {
+  if (known.has(cell.toLowerCase())) return cell.toLowerCase()
+  const named = [...known.values()].filter(({ name }) =>
+    LANGUAGES.some((language) => name[language] === cell),
+  )
+  return named.length === 1 ? (named[0]?.id ?? cell) : cell
+}
+
+/** A text in the languages that the file has, and otherwise as it was. */
+export function textsOf(cells: Cells, column: string, before: Texts | undefined): Texts {
+  const of = (language: Language) => cells.get(`${column}_${language}`) ?? before?.[language] ?? ''
+  return { zh: of('zh'), zh2: of('zh2'), en: of('en') }
+}
+
+/** The texts of columns 1 to 3 up to the last one with a word. */
+export function numberedTexts(cells: Cells, column: string, before: readonly Texts[]): Texts[] {
+  const all = [1, 2, 3].map((nth) => textsOf(cells, `${column}${nth}`, before[nth - 1]))
+  const last = all.findLastIndex((texts) => LANGUAGES.some((language) => texts[language] !== ''))
+  return all.slice(0, last + 1)
+}
+
+type Attribute = { name: Texts; value: Texts }
+const NOTHING: Attribute = { name: { zh: '', zh2: '', en: '' }, value: { zh: '', zh2: '', en: '' } }
+
+/** "Material=Steel", one on each line of the cell of a language; the other languages stay. */
+export function attributesOf(cells: Cells, before: readonly Attribute[]): Attribute[] {
+  const columns = LANGUAGES.flatMap((language) => {
+    const cell = cells.get(`attributes_${language}`)
+    return cell === undefined ? [] : [{ language, rows: cell.split(ATTRIBUTE_END).filter(Boolean) }]
+  })
+  if (columns.length === 0) return [...before]
+  const length = Math.max(...columns.map(({ rows }) => rows.length))
+  return Array.from({ length }, (_, nth) => {
+    const attribute = structuredClone(before[nth] ?? NOTHING)
+    for (const { language, rows } of columns) {
+      const [name = '', ...value] = (rows[nth] ?? '').split('=')
+      attribute.name[language] = name.trim()
+      attribute.value[language] = value.join('=').trim()
+    }
+    return attribute
+  })
+}

@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { recordset } from '#server/database/rows.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { NewAudit } from '#server/database/writer.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { tokensOf } from '#server/use-cases/mall/store-products.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import { MAX_CATEGORIES, MAX_SHOPS, type Texts } from '#shared/contract/mall.ts'
+import type {
+  listShelves,
+  ProductEntry,
+  StaffCategory,
+  StaffShop,
+  saveCategory,
+  saveShop,
+} from '#shared/contract/staff-catalogue.ts'
+
+type Deps = Pick<Services, 'db'> & WriteDeps
+type Done = { ok: true } | Refusal
+
+/** All shops and categories, with how many products each has. */
+export async function readShelves({
+  db,
+}: Pick<Services, 'db'>): Promise<Reply<typeof listShelves>> {
+  const shops = await sql<StaffShop>`
+    select s.id, s.country, s.name, (select count(*)::int from product p where p.shop_id = s.id) as products
+    from shop s order by s.created_at, s.id`.execute(db.kysely)
+  const categories = await sql<StaffCategory>`
+    select c.id, c.name, (select count(*)::int from product p where p.category_id = c.id) as products
+    from category c order by c.position`.execute(db.kysely)
+  return { shops: shops.rows, categories: categories.rows }
+}
+
+export function storeShop(
+  deps: Deps,
+  actor: Actor,
+  { shopId, country, name }: Input<typeof saveShop>,
+): Promise<Done> {
+  return inShelves(deps, actor, async (tx) => {
+    const shops = await tx.selectFrom('shop').select(['id', 'country', 'name']).execute()
+    const known = shops.find(({ id }) => id === shopId)
+    if (known === undefined && shops.length >= MAX_SHOPS) return refuse('rows_limit')
+    const entered = { country, name: JSON.stringify(name) }
+    await tx
+      .insertInto('shop')
+      .values({ id: shopId, ...entered, created_at: nowOf(deps) })
+      .onConflict((same) => same.column('id').doUpdateSet(entered))
+      .execute()
+    if (!isSame(known?.name, name)) await indexAgain(tx, sql`p.shop_id = ${shopId}::uuid`)
+    const before = known ? { country: known.country, name: known.name } : null
+    return { act: 'saveShop', accountId: null, objectId: shopId, before, after: { country, name } }
+  })
+}
+
+export function storeCategory(
+  deps: Deps,
+  actor: Actor,
+  { categoryId, name, place }: Input<typeof saveCategory>,
+): Promise<Done> {
+  return inShelves(deps, actor, async (tx) => {
+    const rows = await tx.selectFrom('category').selectAll().orderBy('position').execute()
+    const known = rows.find(({ id }) => id === categoryId)
+    if (known === undefined && rows.length >= MAX_CATEGORIES) return refuse('rows_limit')
+    const entered = { name: JSON.stringify(name) }
+    // Beyond every place, until all of them are numbered below.
+    const position = Math.max(-1, ...rows.map((row) => row.position)) + 1
+    await tx
+      .insertInto('category')
+      .values({ id: categoryId, position, ...entered })
+      .onConflict((same) => same.column('id').doUpdateSet(entered))
+      .execute()
+    const order = rows.map(({ id }) => id).filter((id) => id !== categoryId)
+    order.splice(place, 0, categoryId)
+    await sql`update category set position = position + ${position + 1}`.execute(tx)
+    await sql`
+      update category c set position = x.place
+      from ${recordset(
+        order.map((id, nth) => ({ id, place: nth })),
+        'id text, place integer',
+      )} where c.id = x.id`.execute(tx)
+    if (!isSame(known?.name, name)) await indexAgain(tx, sql`p.category_id = ${categoryId}`)
+    return {
+      ...{ act: 'saveCategory', accountId: null, objectId: categoryId },
+      before: known ? { name: known.name, place: rows.indexOf(known) } : null,
+      after: { name, place },
+    }
+  })
+}
+
+/** Changes of shops and categories follow each other. */
+const inShelves = (
+  deps: Deps,
+  actor: Actor,
+  work: (tx: Tx) => Promise<NewAudit | Refusal>,
+): Promise<Done> =>
+  inTransaction(deps.db, async (tx) => {
+    await sql`lock table shop, category in share row exclusive mode`.execute(tx)
+    const audit = await work(tx)
+    if (isRefusal(audit)) return audit
+    await writeFor(tx, [], actor, deps, async (writer) => writer.audit(audit))
+    return { ok: true } as const
+  })
+
+const isSame = (before: unknown, { zh, zh2, en }: Texts): boolean => {
+  const known = before as Texts | undefined
+  return known?.zh === zh && known.zh2 === zh2 && known.en === en
+}
+
+type Indexed = Pick<ProductEntry, 'name' | 'attributes'> & {
+  id: string
+  shopName: Texts
+  categoryName: Texts
+}
+const AT_ONCE = 500
+
+/** A product is found by the names of its shop and category, so it is indexed again after a change of them. */
+async function indexAgain(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const { rows } = await sql<Indexed>`
+      select p.id, p.name, p.attributes, s.name as "shopName", c.name as "categoryName"
+      from product p join shop s on s.id = p.shop_id join category c on c.id = p.category_id
+      where ${which} and p.id > ${after}::uuid order by p.id limit ${AT_ONCE} for update of p`.execute(
+      tx,
+    )
+    const last = rows.at(-1)
+    if (last === undefined) return
+    const found = rows.map((product) => ({
+      id: product.id,
+      tokens: tokensOf(product, product.shopName, product.categoryName),
+    }))
+    await sql`
+      update product p set tokens = array(select jsonb_array_elements_text(x.tokens))
+      from ${recordset(found, 'id uuid, tokens jsonb')} where p.id = x.id`.execute(tx)
+    after = last.id
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
+import type { Shelves } from '#server/use-cases/mall/lock-shelves.ts'
+import { staffPictureKey } from '#server/use-cases/staff/staff-pictures.ts'
+import type { FailureCode, FieldFailure } from '#shared/contract/failures.ts'
+import { productFailures } from '#shared/contract/product-failures.ts'
+import type { ProductEntry, StoredProduct } from '#shared/contract/staff-catalogue.ts'
+import { mayBecome } from '#shared/domain/product-states.ts'
+
+const wrong = (path: string, code: FailureCode, args: FieldFailure['args'] = {}): FieldFailure => ({
+  ...{ path, code, args },
+})
+
+/** What is wrong with a product as entered, by what is stored; its code is compared by the caller. */
+export function refuseProduct(
+  product: ProductEntry,
+  before: StoredProduct | undefined,
+  { shops, categories }: Shelves,
+): FieldFailure[] {
+  const stockOf = (id: string) => before?.variants.find((one) => one.id === id)?.stock ?? 0
+  return [
+    ...(shops.has(product.shopId) ? [] : [wrong('shopId', 'type')]),
+    ...(categories.has(product.categoryId) ? [] : [wrong('categoryId', 'type')]),
+    ...(mayBecome(before?.state ?? null, product.state) ? [] : [wrong('state', 'state_order')]),
+    ...productFailures(product),
+    ...product.variants.flatMap(({ id, stockChange }, nth) =>
+      stockOf(id) + stockChange < 0
+        ? [wrong(`variants.${nth}.stockChange`, 'number_min', { min: 0 - stockOf(id) })]
+        : [],
+    ),
+  ]
+}
+
+/** Locks the variants of products in the order of their ids, as a checkout does, and answers the pieces of each. */
+export async function lockStock(
+  tx: Tx,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; stock: number }>`
+    select id, stock from variant where product_id = any(${productIds}::uuid[]) order by id for update`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, stock }) => [id, stock]))
+}
+
+/** Those of these pictures that nobody has uploaded. */
+export async function missingPictures(
+  db: Reader,
+  { files }: Pick<Services, 'files'>,
+  pictures: readonly string[],
+): Promise<Set<string>> {
+  const wanted = [...new Set(pictures)]
+  if (wanted.length === 0) return new Set()
+  const { rows } = await sql<{ sha256: string }>`
+    select distinct sha256 from product_picture where sha256 = any(${wanted}::text[])`.execute(db)
+  const known = new Set(rows.map(({ sha256 }) => sha256))
+  const missing = new Set<string>()
+  for (const sha256 of wanted) {
+    if (known.has(sha256)) continue
+    if ((await files.head(staffPictureKey(sha256))) === undefined) missing.add(sha256)
+  }
+  return missing
+}
+
+/** What the audit log keeps of a product: its state and prices, and by how much its stock changed. */
+export function auditOf(product: ProductEntry, before: StoredProduct | undefined) {
+  const pricesOf = (variants: readonly { id: string; priceFen: number }[]) =>
+    Object.fromEntries(variants.map(({ id, priceFen }) => [id, priceFen]))
+  const changes = product.variants.filter(({ stockChange }) => stockChange !== 0)
+  return {
+    before: before
+      ? { code: before.code, state: before.state, prices: pricesOf(before.variants) }
+      : null,
+    after: {
+      ...{ code: product.code, state: product.state, prices: pricesOf(product.variants) },
+      stockChanges: Object.fromEntries(changes.map(({ id, stockChange }) => [id, stockChange])),
+    },
+  }
+}

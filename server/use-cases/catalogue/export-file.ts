@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Services } from '#server/services.ts'
+import { csvFile, csvLine } from '#shared/domain/csv.ts'
+import { COLUMNS, linesOf } from './file-columns.ts'
+import { loadProducts } from './load-products.ts'
+
+const AT_ONCE = 200
+
+/** All products as lines of a CSV file in the order of their codes, some hundred at a time. */
+export async function* catalogueLines({ db }: Pick<Services, 'db'>): AsyncGenerator<string> {
+  yield csvFile([COLUMNS])
+  const shops = await db.kysely.selectFrom('shop').select(['id', 'name']).execute()
+  const names = new Map(shops.map(({ id, name }) => [id, (name as { zh: string }).zh]))
+  /** The id of a shop whose name another one has too. */
+  const shopOf = (id: string) => {
+    const name = names.get(id) ?? id
+    return [...names.values()].filter((other) => other === name).length === 1 ? name : id
+  }
+  let after = ''
+  for (;;) {
+    const products = await loadProducts(db.kysely, {
+      ...{ where: sql`p.code > ${after}`, order: sql`p.code limit ${sql.lit(AT_ONCE)}` },
+    })
+    const last = products.at(-1)
+    if (last === undefined) return
+    yield products
+      .flatMap((product) => linesOf(product, shopOf(product.shopId)))
+      .map(csvLine)
+      .join('')
+    after = last.code
+  }
+}

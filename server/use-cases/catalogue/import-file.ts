@@ -1,0 +1,143 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import type { Refusal } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { lockShelves, type Shelves } from '#server/use-cases/mall/lock-shelves.ts'
+import {
+  type ProductToStore,
+  storeProducts,
+  tokensOf,
+} from '#server/use-cases/mall/store-products.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import type { ImportReport, importCatalogue } from '#shared/contract/catalogue-file.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
+import { auditOf, lockStock, missingPictures } from './check-products.ts'
+import { loadProducts } from './load-products.ts'
+import { mergeLines } from './merge-lines.ts'
+import { type BadLine, type FileProduct, readFile } from './read-file.ts'
+
+type Deps = ActDeps & Pick<Services, 'files'>
+type Good = {
+  file: FileProduct
+  before: StoredProduct | undefined
+  product: ProductToStore
+  lineOf: ReadonlyMap<string, number>
+}
+
+/** Other requests are answered between so many products. */
+const AT_ONCE = 100
+
+/** Reads a file of products, and stores them as the caller chose. */
+export function importFile(
+  deps: Deps,
+  actor: Actor,
+  { requestId, mode, file }: Input<typeof importCatalogue>,
+): Promise<ImportReport | Refusal> {
+  const read = readFile(file)
+  return actOnce(deps, actor, null, async (tx, writer) => {
+    const shelves = await lockShelves(tx)
+    const merged = await mergeAll(tx, deps, read.products, shelves)
+    const bad = [...read.bad, ...merged.bad]
+    const good = await withPictures(tx, deps, merged.good, bad)
+    const enough = await withStock(tx, good, bad)
+    const created = enough.filter(({ before }) => before === undefined).length
+    const taken = new Set(enough.flatMap(({ file: { lines } }) => lines.map(({ line }) => line)))
+    const wrong = new Set(bad.map(({ line }) => line))
+    const all = read.products.flatMap(({ lines }) => lines.map(({ line }) => line))
+    const leftOut = all.filter((line) => !taken.has(line) && !wrong.has(line))
+    const imported = enough.length > 0 && (mode === 'good' || (mode === 'all' && bad.length === 0))
+    if (imported) {
+      await storeProducts(
+        tx,
+        enough.map(({ product }) => product),
+        nowOf(deps),
+      )
+      for (const { product, before } of enough) {
+        writer.audit({
+          ...{ act: 'saveProduct', accountId: null, objectId: product.id },
+          ...auditOf(product, before),
+        })
+      }
+      writer.audit({
+        ...{ act: 'importCatalogue', accountId: null, objectId: requestId, before: null },
+        after: { created, changed: enough.length - created, leftOut: bad.length + leftOut.length },
+      })
+    }
+    return {
+      ...{ imported, lines: read.lines, created, changed: enough.length - created },
+      ...{ bad: bad.toSorted((a, b) => a.line - b.line), leftOut },
+    }
+  })
+}
+
+async function mergeAll(
+  tx: Tx,
+  deps: Deps,
+  products: readonly FileProduct[],
+  shelves: Shelves,
+): Promise<{ good: Good[]; bad: BadLine[] }> {
+  const codes = products.map(({ code }) => code)
+  const stored = await loadProducts(tx, {
+    ...{ where: sql`p.code = any(${codes}::text[])`, lock: true },
+  })
+  const byCode = new Map(stored.map((product) => [product.code, product]))
+  const good: Good[] = []
+  const bad: BadLine[] = []
+  for (const [nth, file] of products.entries()) {
+    if (nth % AT_ONCE === 0) await setImmediate()
+    const before = byCode.get(file.code)
+    const merged = mergeLines(file, before, shelves, deps.newId)
+    if (!merged.ok) {
+      bad.push(...merged.bad)
+      continue
+    }
+    const { entry, lineOf } = merged
+    const { shops, categories } = shelves
+    const names = [shops.get(entry.shopId)?.name, categories.get(entry.categoryId)?.name]
+    const id = before?.id ?? deps.newId()
+    good.push({
+      file,
+      before,
+      lineOf,
+      product: { ...entry, id, tokens: tokensOf(entry, ...names) },
+    })
+  }
+  return { good, bad }
+}
+
+/** Those whose pictures are all here; the others are added to the bad lines. */
+async function withPictures(
+  tx: Tx,
+  deps: Deps,
+  products: readonly Good[],
+  bad: BadLine[],
+): Promise<Good[]> {
+  const named = products.flatMap(({ product }) => product.pictures)
+  const missing = await missingPictures(tx, deps, named)
+  return products.filter(({ product, file }) => {
+    if (!product.pictures.some((sha256) => missing.has(sha256))) return true
+    const failure = { path: 'pictures', code: 'type' as const, args: {} }
+    bad.push({ line: file.lines[0].line, failures: [failure] })
+    return false
+  })
+}
+
+/** Locks the variants last, so that checkouts hardly wait, and leaves out what was sold meanwhile. */
+async function withStock(tx: Tx, products: readonly Good[], bad: BadLine[]): Promise<Good[]> {
+  const ids = products.flatMap(({ before }) => (before ? [before.id] : []))
+  const stock = await lockStock(tx, ids)
+  return products.filter(({ product, lineOf, file }) => {
+    const short = product.variants.filter(
+      ({ id, stockChange }) => (stock.get(id) ?? 0) + stockChange < 0,
+    )
+    for (const { id } of short) {
+      const args = { min: 0 - (stock.get(id) ?? 0) }
+      const failure = { path: 'stock_change', code: 'number_min' as const, args }
+      bad.push({ line: lineOf.get(id) ?? file.lines[0].line, failures: [failure] })
+    }
+    return short.length === 0
+  })
+}

@@ -1,0 +1,182 @@
+import * as v from 'valibot'
+import type { Shelves } from '#server/use-cases/mall/lock-shelves.ts'
+import { asDecimal, type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
+import {
+  type ProductEntry,
+  productEntry,
+  type StoredProduct,
+} from '#shared/contract/staff-catalogue.ts'
+import {
+  attributesOf,
+  numberedTexts,
+  numberOf,
+  shelfOf,
+  textsOf,
+  wordsOf,
+  yesOrNo,
+} from './cell-values.ts'
+import { refuseProduct } from './check-products.ts'
+import { PRODUCT_COLUMNS, VARIANT_COLUMNS } from './file-columns.ts'
+import type { BadLine, FileLine, FileProduct } from './read-file.ts'
+
+type Variants = readonly Partial<ProductEntry['variants'][number]>[]
+export type Merged =
+  | { ok: true; entry: ProductEntry; lineOf: ReadonlyMap<string, number> }
+  | { ok: false; bad: BadLine[] }
+
+const NEW = {
+  ...{ shopId: '', categoryId: '', state: 'draft', isHot: false, minimumOrder: 1 },
+  ...{ weightGrams: Number.NaN, lengthMm: Number.NaN, widthMm: Number.NaN, heightMm: Number.NaN },
+  ...{ goodsClass: 'standard', tags: [], pictures: [], attributes: [], optionNames: [] },
+  ...{ name: undefined, details: undefined, variants: [] },
+} as const
+
+/** The product that its lines make of what is stored, or what is wrong by line. */
+export function mergeLines(
+  { code, lines }: FileProduct,
+  before: StoredProduct | undefined,
+  shelves: Shelves,
+  newId: () => string,
+): Merged {
+  const [first] = lines
+  const { cells } = first
+  const known = before ?? NEW
+  const given = <T>(column: string, read: (cell: string) => T, otherwise: T): T => {
+    const cell = cells.get(column)
+    return cell === undefined ? otherwise : read(cell)
+  }
+  const decimal = (digits: number) => (cell: string) => numberOf(cell, digits)
+  const optionNames = numberedTexts(cells, 'option', known.optionNames)
+  const variants = variantsOf(lines, known.variants, optionNames.length, newId)
+  const draft = {
+    code,
+    shopId: given('shop', (cell) => shelfOf(shelves.shops, cell), known.shopId),
+    categoryId: given('category', (cell) => shelfOf(shelves.categories, cell), known.categoryId),
+    state: given('state', (cell) => cell.toLowerCase() || known.state, known.state),
+    isHot: given('hot', yesOrNo, known.isHot),
+    name: textsOf(cells, 'name', known.name),
+    details: textsOf(cells, 'details', known.details),
+    attributes: attributesOf(cells, known.attributes),
+    pictures: given('pictures', wordsOf, [...known.pictures]),
+    optionNames,
+    variants: variants.all,
+    minimumOrder: given('minimum_order', decimal(0), known.minimumOrder),
+    weightGrams: given('weight_g', decimal(0), known.weightGrams),
+    lengthMm: given('length_cm', decimal(1), known.lengthMm),
+    widthMm: given('width_cm', decimal(1), known.widthMm),
+    heightMm: given('height_cm', decimal(1), known.heightMm),
+    goodsClass: given('class', (cell) => cell.toLowerCase() || 'standard', known.goodsClass),
+    tags: given('tags', wordsOf, [...known.tags]),
+  }
+  const read = v.safeParse(productEntry, draft)
+  const failures = read.success
+    ? refuseProduct(read.output, before, shelves)
+    : failuresOf(read.issues)
+  const bad = new Map<number, FieldFailure[]>()
+  const report = (line: number, failure: FieldFailure) =>
+    bad.set(line, [...(bad.get(line) ?? []), failure])
+  for (const failure of failures) {
+    const [, nth, isWhole] = /^variants\.(\d+)(\.specification$)?/.exec(failure.path) ?? []
+    const line = variants.lines.get(Number(nth)) ?? first.line
+    const values = variants.all[Number(nth)]?.specification?.length ?? 0
+    // Too few values, or more than there are options.
+    const path = `${values < optionNames.length ? 'value' : 'option'}${Math.min(values, optionNames.length) + 1}_zh`
+    report(line, isWhole && failure.code === 'required' ? { ...failure, path } : inFile(failure))
+  }
+  for (const { line, column } of variants.repeated) {
+    report(line, { path: column, code: 'repeated', args: {} })
+  }
+  for (const { line, column } of differing(lines)) {
+    report(line, { path: column, code: 'row_differs', args: { row: first.line } })
+  }
+  if (bad.size > 0 || !read.success) {
+    return { ok: false, bad: [...bad].map(([line, found]) => ({ line, failures: found })) }
+  }
+  const lineOf = new Map(
+    read.output.variants.map(({ id }, nth) => [id, variants.lines.get(nth) ?? first.line]),
+  )
+  return { ok: true, entry: read.output, lineOf }
+}
+
+/** The stored variants as the lines change them, then the new ones, with the line of each that has one. */
+function variantsOf(
+  lines: readonly FileLine[],
+  stored: readonly StoredProduct['variants'][number][],
+  options: number,
+  newId: () => string,
+) {
+  const all: Variants[number][] = stored.map(({ stock: _, ...one }) => ({ ...one, stockChange: 0 }))
+  const byLine = new Map<number, number>()
+  const repeated: { line: number; column: string }[] = []
+  const ofVariants = VARIANT_COLUMNS.filter((column) => lines[0]?.cells.has(column))
+  for (const { line, cells } of lines) {
+    if (ofVariants.every((column) => (cells.get(column) ?? '') === '')) continue
+    const specification = numberedTexts(cells, 'value', []).slice(0, Math.max(options, 1))
+    const key = specification.map(({ zh }) => zh).join('\n')
+    const found = all.findIndex(
+      (one) => (one.specification ?? []).map(({ zh }) => zh).join('\n') === key,
+    )
+    const at = found === -1 ? all.length : found
+    if (byLine.has(at)) {
+      repeated.push({ line, column: cells.has('value1_zh') ? 'value1_zh' : 'code' })
+      continue
+    }
+    byLine.set(at, line)
+    const known = all[at]
+    const cell = (column: string) => cells.get(column) ?? ''
+    const hasTexts = cells.has('value1_zh2') && cells.has('value1_en')
+    all[at] = {
+      id: known?.id ?? newId(),
+      specification: known?.specification && !hasTexts ? known.specification : specification,
+      ...(cell('price') === '' && known
+        ? { priceFen: known.priceFen ?? Number.NaN }
+        : { priceFen: cell('price') === '' ? undefined : numberOf(cell('price'), 2) }),
+      weightGrams: cells.has('variant_weight_g')
+        ? cell('variant_weight_g') === ''
+          ? null
+          : numberOf(cell('variant_weight_g'))
+        : (known?.weightGrams ?? null),
+      stockChange:
+        cell('stock_change') === '' ? 0 : numberOf(cell('stock_change').replace(/^\+/, '')),
+    } as Variants[number]
+  }
+  return { all, repeated, lines: new Map([...byLine]) }
+}
+
+/** Cells about the product that differ from its first line; they may be empty. */
+function differing(lines: readonly FileLine[]) {
+  const [first, ...rest] = lines
+  return rest.flatMap(({ line, cells }) =>
+    PRODUCT_COLUMNS.filter((column) => {
+      const cell = cells.get(column) ?? ''
+      return column !== 'code' && cell !== '' && cell !== first?.cells.get(column)
+    }).map((column) => ({ line, column })),
+  )
+}
+
+const COLUMN_OF: Record<string, readonly [column: string, digits?: number]> = {
+  ...{ shopId: ['shop'], categoryId: ['category'], isHot: ['hot'], goodsClass: ['class'] },
+  ...{ minimumOrder: ['minimum_order'], weightGrams: ['weight_g'] },
+  ...{ lengthMm: ['length_cm', 1], widthMm: ['width_cm', 1], heightMm: ['height_cm', 1] },
+}
+const VARIANT_COLUMN_OF: Record<string, readonly [column: string, digits?: number]> = {
+  ...{ priceFen: ['price', 2], stockChange: ['stock_change'], weightGrams: ['variant_weight_g'] },
+}
+
+/** A failure of a product's field as of the column of the file. */
+function inFile(failure: FieldFailure): FieldFailure {
+  const [field = '', ...rest] = failure.path.split('.')
+  const last = rest.at(-1) ?? ''
+  const at = (column: string) => ({ ...failure, path: column })
+  if (field === 'variants') {
+    const [, name = '', nth = '0', language = 'zh'] = rest
+    if (name === 'specification') return at(`value${Number(nth) + 1}_${language}`)
+    const [column, digits] = VARIANT_COLUMN_OF[name] ?? ['price']
+    return digits ? asDecimal(at(column), digits) : at(column)
+  }
+  if (field === 'name' || field === 'details') return at(`${field}_${last}`)
+  if (field === 'attributes') return at(rest.length > 1 ? `attributes_${last}` : 'attributes_zh')
+  if (field === 'optionNames') return at(`option${Number(rest[0]) + 1}_${last}`)
+  const [column, digits] = COLUMN_OF[field] ?? [field]
+  return digits ? asDecimal(at(column), digits) : at(column)
+}

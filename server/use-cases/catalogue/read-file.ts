@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { MAX_FILE_LINES } from '#shared/contract/catalogue-file.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import { productCode } from '#shared/contract/staff-catalogue.ts'
+import { parseCsv } from '#shared/domain/parse-csv.ts'
+import { COLUMNS } from './file-columns.ts'
+
+/** `cells`: by column, those that the file has. */
+export type FileLine = { line: number; cells: ReadonlyMap<string, string> }
+/** The lines of one product. */
+export type FileProduct = { code: string; lines: readonly [FileLine, ...FileLine[]] }
+export type BadLine = { line: number; failures: FieldFailure[] }
+export type ReadFile = { products: FileProduct[]; bad: BadLine[]; lines: number }
+
+/** The products of a file. What is wrong with the file as a whole is reported on its line, without products. */
+export function readFile(file: string): ReadFile {
+  const whole = (line: number, failures: FieldFailure[]): ReadFile => ({
+    ...{ products: [], bad: [{ line, failures }], lines: 0 },
+  })
+  const parsed = parseCsv(file)
+  if (!parsed.ok) return whole(parsed.line, [{ path: '', code: 'quote_open', args: {} }])
+  const [header, ...records] = parsed.records
+  const columns = (header?.cells ?? []).map((name) => name.toLowerCase())
+  const unknown = columns.filter(
+    (name, nth) => !COLUMNS.includes(name) || columns.indexOf(name) !== nth,
+  )
+  const failures = unknown.map(
+    (path): FieldFailure => ({
+      path,
+      code: COLUMNS.includes(path) ? 'repeated' : 'column_unknown',
+      args: {},
+    }),
+  )
+  if (!columns.includes('code')) failures.push({ path: 'code', code: 'column_missing', args: {} })
+  if (records.length > MAX_FILE_LINES) {
+    failures.push({ path: '', code: 'array_max', args: { max: MAX_FILE_LINES } })
+  }
+  if (failures.length > 0) return whole(1, failures.slice(0, 20))
+
+  const byCode = new Map<string, [FileLine, ...FileLine[]]>()
+  const bad: BadLine[] = []
+  for (const { line, cells } of records) {
+    const read = v.safeParse(productCode, cells[columns.indexOf('code')] ?? '')
+    const extra = cells.slice(columns.length).some((cell) => cell !== '')
+    if (!read.success || extra) {
+      const code = extra
+        ? 'columns_many'
+        : cells[columns.indexOf('code')]
+          ? 'product_code'
+          : 'required'
+      bad.push({ line, failures: [{ path: extra ? '' : 'code', code, args: {} }] })
+      continue
+    }
+    const named = { line, cells: new Map(columns.map((name, nth) => [name, cells[nth] ?? ''])) }
+    const lines = byCode.get(read.output)
+    if (lines) lines.push(named)
+    else byCode.set(read.output, [named])
+  }
+  const products = [...byCode].map(([code, lines]) => ({ code, lines }))
+  return { products, bad, lines: records.length }
+}

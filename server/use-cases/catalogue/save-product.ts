@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { lockShelves } from '#server/use-cases/mall/lock-shelves.ts'
+import { storeProducts, tokensOf } from '#server/use-cases/mall/store-products.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import type { saveProduct } from '#shared/contract/staff-catalogue.ts'
+import { auditOf, lockStock, missingPictures, refuseProduct } from './check-products.ts'
+import { loadProducts } from './load-products.ts'
+
+type Deps = ActDeps & Pick<Services, 'files'>
+
+/** Makes or changes one product. */
+export function storeProduct(
+  deps: Deps,
+  actor: Actor,
+  { productId, seen, requestId: _, ...product }: Input<typeof saveProduct>,
+): Promise<Reply<typeof saveProduct> | Refusal> {
+  return actOnce(deps, actor, null, async (tx, writer) => {
+    const shelves = await lockShelves(tx)
+    const [locked] = await loadProducts(tx, { where: sql`p.id = ${productId}::uuid`, lock: true })
+    if ((locked?.seen ?? null) !== seen) return refuse('product_changed')
+    const stock = await lockStock(tx, [productId])
+    const before = locked && {
+      ...locked,
+      variants: locked.variants.map((one) => ({ ...one, stock: stock.get(one.id) ?? one.stock })),
+    }
+    const fields = refuseProduct(product, before, shelves)
+    if (await isTaken(tx, product.code, productId)) {
+      fields.unshift({ path: 'code', code: 'code_taken', args: {} })
+    }
+    fields.push(...(await foreignVariants(tx, product.variants, productId)))
+    if (fields.length > 0) return refuse('validation', { fields })
+    const missing = await missingPictures(tx, deps, product.pictures)
+    if (missing.size > 0) return refuse('not_attached')
+    const { shops, categories } = shelves
+    const names = [shops.get(product.shopId)?.name, categories.get(product.categoryId)?.name]
+    const tokens = tokensOf(product, ...names)
+    await storeProducts(tx, [{ ...product, id: productId, tokens }], nowOf(deps))
+    writer.audit({
+      ...{ act: 'saveProduct', accountId: null, objectId: productId },
+      ...auditOf(product, before),
+    })
+    return { seen: (before?.seen ?? 0) + 1 }
+  })
+}
+
+async function isTaken(tx: Tx, code: string, productId: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('product')
+    .select('id')
+    .where('code', '=', code)
+    .where('id', '!=', productId)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Variants whose ids belong to another product. */
+async function foreignVariants(
+  tx: Tx,
+  variants: readonly { id: string }[],
+  productId: string,
+): Promise<FieldFailure[]> {
+  const ids = variants.map(({ id }) => id)
+  const { rows } = await sql<{ id: string }>`
+    select id from variant where id = any(${ids}::uuid[]) and product_id <> ${productId}::uuid`.execute(
+    tx,
+  )
+  const isRepeated = (id: string, nth: number) => ids.indexOf(id) !== nth
+  return ids.flatMap((id, nth) =>
+    isRepeated(id, nth) || rows.some((row) => row.id === id)
+      ? [{ path: `variants.${nth}.id`, code: 'repeated' as const, args: {} }]
+      : [],
+  )
+}

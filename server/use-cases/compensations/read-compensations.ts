@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Reader } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { isRefusal, type Refusal } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import { MAX_PHOTOS } from '#shared/contract/fields.ts'
+import {
+  COMPENSATIONS_PAGE,
+  type listCompensations,
+  MAX_SHOWN_NOTES,
+  type StaffCompensation,
+} from '#shared/contract/staff-compensations.ts'
+import { cartonValues } from '#shared/domain/carton-values.ts'
+import type { GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
+
+type Row = Omit<StaffCompensation, 'cartons'> & { shipmentId: string }
+type Place = { accountId: string; shipmentId: string }
+
+/** One page of the compensations that wait, the oldest first, or that were decided, the latest first. */
+export async function readCompensations(
+  { db: { kysely } }: Pick<Services, 'db'>,
+  actor: Pick<Actor, 'accountId'>,
+  { list, after }: Input<typeof listCompensations>,
+): Promise<Reply<typeof listCompensations> | Refusal> {
+  const place = readTimeCursor(after, 2)
+  if (isRefusal(place)) return place
+  const rows = await readRows(kysely, actor, list, place)
+  const page = rows.slice(0, COMPENSATIONS_PAGE)
+  const cartonsOf = await readCartons(kysely, page)
+  const last = rows.length > COMPENSATIONS_PAGE ? page.at(-1) : undefined
+  const at = last && (list === 'open' ? last.createdAt : last.decidedAt)
+  return {
+    compensations: page.map(({ shipmentId, ...one }) => ({
+      ...one,
+      cartons: cartonsOf({ accountId: one.accountId, shipmentId }),
+    })),
+    next: last && at ? timeCursor(at, last.accountId, last.compensationId) : null,
+  }
+}
+
+async function readRows(
+  db: Reader,
+  actor: Pick<Actor, 'accountId'>,
+  list: 'open' | 'decided',
+  place: string[] | undefined,
+): Promise<Row[]> {
+  const [at, accountId, id] = place ?? []
+  const isOpen = list === 'open'
+  const since = isOpen ? sql`c.created_at` : sql`c.decided_at`
+  const key = sql`(${since}, c.account_id, c.id)`
+  const bound = sql`(${at ?? null}::timestamptz, ${accountId ?? null}::uuid, ${id ?? null}::uuid)`
+  const beyond = isOpen ? sql`${key} > ${bound}` : sql`${key} < ${bound}`
+  const direction = isOpen ? sql`asc` : sql`desc`
+  const { rows } = await sql<Row>`
+    select c.account_id as "accountId", c.id as "compensationId", member.member_num as "memberNum",
+      s.trans_code as "transCode", s.id as "shipmentId", c.carton_id as "cartonId", c.kind, c.words,
+      c.asked_fen as "askedFen", c.state, c.decided_fen as "decidedFen", c.reason,
+      c.created_at as "createdAt", c.decided_at as "decidedAt",
+      s.dispatched_at as "dispatchedAt", s.delivered_at as "deliveredAt",
+      jsonb_build_object('isInsured', s.is_insured, 'claimTerms', s.claim_terms, 'paidFen', s.paid_fen,
+        'bill', case when s.bill is null then null else jsonb_build_object('lines', s.bill -> 'lines') end) as "order",
+      (select coalesce(sum(o.decided_fen), 0)::bigint from compensation o
+        where o.account_id = c.account_id and o.shipment_id = c.shipment_id and o.kind = c.kind and o.id <> c.id
+          and (o.carton_id is null or c.carton_id is null or o.carton_id = c.carton_id)) as "paidFen",
+      (select coalesce(json_agg(p.sha256 order by p.created_at, p.id), '[]') from (
+        select sha256, created_at, id from photo where account_id = c.account_id and owner_id = c.id
+          and owner_table = 'compensation' and state = 'stored' order by created_at, id limit ${MAX_PHOTOS}
+      ) p) as pictures,
+      (select coalesce(json_agg(json_build_object('id', n.id, 'by', n.by, 'words', n.words,
+          'at', to_char(n.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by n.created_at, n.id), '[]')
+        from (select * from "compensationNote" where account_id = c.account_id and compensation_id = c.id
+          order by created_at desc, id desc limit ${MAX_SHOWN_NOTES}) n) as notes,
+      exists (select from proposal where act = 'payCompensation' and object_id = c.id::text
+        and decision is null) as "isProposed",
+      c.account_id = ${actor.accountId} as "isOwn"
+    from compensation c
+    join shipment s on s.account_id = c.account_id and s.id = c.shipment_id
+    join account member on member.account_id = c.account_id
+    where ${isOpen ? sql`c.state = 'open'` : sql`c.state in ('accepted', 'declined')`}
+      and ${place === undefined ? sql`true` : beyond}
+    order by ${since} ${direction}, c.account_id ${direction}, c.id ${direction}
+    limit ${COMPENSATIONS_PAGE + 1}`.execute(db)
+  return rows
+}
+
+/** The cartons of orders by number, with what they hold. */
+async function readCartons(
+  db: Reader,
+  page: readonly Place[],
+): Promise<(order: Place) => StaffCompensation['cartons']> {
+  const accountIds = page.map(({ accountId }) => accountId)
+  const cartons = await db
+    .selectFrom('carton')
+    .select(['account_id as accountId', 'shipment_id as shipmentId', 'id', 'number'])
+    .select('parcel_ids as parcelIds')
+    .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .where('shipment_id', '=', sql<string>`any(${page.map((one) => one.shipmentId)}::uuid[])`)
+    .orderBy('number')
+    .execute()
+  const parcelIds = cartons.flatMap((carton) => carton.parcelIds)
+  const goods = await db
+    .selectFrom('goods')
+    .select(['parcel_id as parcelId', 'quantity', 'unit_price_fen as unitPriceFen'])
+    .select(sql<GoodsTag[]>`tags`.as('tags'))
+    .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .where('parcel_id', '=', sql<string>`any(${parcelIds}::uuid[])`)
+    .execute()
+  const values = new Map(cartonValues(cartons, goods).map((value) => [value.id, value]))
+  return (order) =>
+    cartons.flatMap(({ accountId, shipmentId, id, number }) => {
+      const value = values.get(id)
+      const isOurs = accountId === order.accountId && shipmentId === order.shipmentId
+      return isOurs && value !== undefined ? [{ number, ...value }] : []
+    })
+}

@@ -1,0 +1,70 @@
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
+import type { ActDeps } from '#server/use-cases/money/act-once.ts'
+import { type Approved, propose } from '#server/use-cases/staff/two-people.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { proposeDisposal } from '#shared/contract/staff-endings.ts'
+import { endingCan, RUNS_WITHOUT_ANSWER } from '#shared/domain/parcel-ending.ts'
+import { actOnParcel } from './staff-endings.ts'
+import { writeEnding } from './write-ending.ts'
+
+/** Proposes to a second person to dispose of a parcel whose member has not answered. */
+export function proposeUnanswered(
+  deps: ActDeps,
+  actor: Actor,
+  input: Input<typeof proposeDisposal>,
+): Promise<{ proposalId: string } | Refusal> {
+  return actOnParcel(deps, actor, input, async ({ tx, accountId, parcel }) => {
+    const refused = await refuseDisposal(tx, accountId, parcel)
+    if (refused !== undefined) return refused
+    const proposal = {
+      ...({ act: 'disposeParcel', objectId: parcel.id, amountFen: null } as const),
+      ...{ body: { accountId, parcelId: parcel.id }, reason: input.reason },
+    }
+    return propose(tx, actor, { ...proposal, aboutAccountId: accountId }, deps)
+  })
+}
+
+/** Decides for the member after a second person has approved. The notices are judged again: a lot may have changed. */
+export const disposeApproved = (
+  tx: Tx,
+  actor: Actor,
+  { body: { accountId, parcelId } }: Approved<'disposeParcel'>,
+  deps: WriteDeps,
+): Promise<Refusal | undefined> =>
+  writeFor(tx, [accountId], actor, deps, async (writer) => {
+    const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
+    if (parcel === undefined) return refuse('not_found')
+    const refused = await refuseDisposal(tx, accountId, parcel)
+    if (refused !== undefined) return refused
+    const asked = parcel.ending ?? {
+      ...({ reason: 'storage', words: '', answer: '', answeredAt: null } as const),
+      ...{ askedAt: nowOf(deps), carrier: '', trackingNumber: '' },
+    }
+    const ending = { ...asked, choice: 'dispose' as const }
+    await writeEnding(writer, { act: 'decideEnding', accountId, parcel, ending }, deps.nowMs())
+    return undefined
+  })
+
+/** Refuses unless the last notice is old enough and the member has not answered. */
+async function refuseDisposal(
+  db: Reader,
+  accountId: string,
+  parcel: ParcelRow,
+): Promise<Refusal | undefined> {
+  if (parcel.ending !== null && parcel.ending.choice !== null) return refuse('already_decided')
+  if (!endingCan.decideWithoutAnswer(parcel)) return refuse('wrong_stage')
+  const notice = await db
+    .selectFrom('storage_notice')
+    .select('days_run')
+    .where('account_id', '=', accountId)
+    .where('parcel_id', '=', parcel.id)
+    .where('kind', '=', 'last')
+    .executeTakeFirst()
+  const isOld = notice !== undefined && notice.days_run >= RUNS_WITHOUT_ANSWER
+  return isOld ? undefined : refuse('notice_too_recent')
+}

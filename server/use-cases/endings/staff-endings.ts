@@ -1,0 +1,99 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
+import { copyStaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { askEnding, endParcel } from '#shared/contract/staff-endings.ts'
+import { endingCan } from '#shared/domain/parcel-ending.ts'
+import { writeEnding } from './write-ending.ts'
+
+type Place = { accountId: string; parcelId: string }
+type Scene = { tx: Tx; writer: Writer; accountId: string; parcel: ParcelRow }
+
+/** Runs an act of staff on a member's parcel, once; not on their own. */
+export function actOnParcel<T extends object>(
+  deps: ActDeps,
+  actor: Actor,
+  { accountId, parcelId }: Place,
+  work: (scene: Scene) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  if (accountId === actor.accountId) return Promise.resolve(refuse('own_case'))
+  return actOnce(deps, actor, accountId, async (tx, writer) => {
+    const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
+    return parcel === undefined ? refuse('not_found') : work({ tx, writer, accountId, parcel })
+  })
+}
+
+/** Asks the member whether a parcel is to be returned or disposed of. */
+export function askAboutEnding(
+  deps: ActDeps,
+  actor: Actor,
+  input: Input<typeof askEnding>,
+): Promise<{ parcelId: string } | Refusal> {
+  return actOnParcel(deps, actor, input, async ({ writer, accountId, parcel }) => {
+    if (parcel.ending !== null) return refuse('already_decided')
+    if (!endingCan.ask(parcel)) return refuse('wrong_stage')
+    const { reason, words } = input
+    const ending = {
+      ...{ reason, words, askedAt: nowOf(deps), choice: null, answer: '', answeredAt: null },
+      ...{ carrier: '', trackingNumber: '' },
+    }
+    await writeEnding(writer, { act: 'askEnding', accountId, parcel, ending }, deps.nowMs())
+    const args = { code: parcel.code ?? '', reason, words }
+    writer.event(accountId, { kind: 'endingAsked', objectId: parcel.id, args })
+    return { parcelId: parcel.id }
+  })
+}
+
+/** Records that a parcel left as was decided, with the picture that proves it. */
+export async function endStoredParcel(
+  deps: ActDeps & Pick<Services, 'files'>,
+  actor: Actor,
+  input: Input<typeof endParcel>,
+): Promise<{ parcelId: string } | Refusal> {
+  // The file first: a row must never name a missing picture.
+  const picture = await copyStaffPicture(deps, input.photoSha256, input.accountId)
+  if (isRefusal(picture)) return picture
+  return actOnParcel(deps, actor, input, async ({ writer, accountId, parcel }) => {
+    const { ending } = parcel
+    if (!endingCan.end(parcel) || ending === null || ending.choice === null) {
+      return refuse('wrong_stage')
+    }
+    const { choice } = ending
+    const way = wayOf(choice, input)
+    if (isRefusal(way)) return way
+    const now = nowOf(deps)
+    const left = { ...ending, ...way }
+    await writeStage({ writer, accountId }, [parcel], {
+      ...{ transition: choice, nowMs: deps.nowMs() },
+      changes: () => ({ ending: left, endedAt: now }),
+    })
+    writer.put(accountId, 'photo', {
+      ...{ id: deps.newId(), ownerTable: 'parcel', ownerId: parcel.id, purpose: 'ended' },
+      ...{ ...picture, by: 'staff', state: 'stored', createdAt: now },
+    })
+    const { id: objectId } = parcel
+    const args = { code: parcel.code ?? '', choice, ...way }
+    writer.event(accountId, { kind: 'parcelEnded', objectId, args })
+    writer.audit({ act: 'endParcel', accountId, objectId, before: ending, after: left })
+    return { parcelId: objectId }
+  })
+}
+
+/** A return names its carrier and number. */
+function wayOf(
+  choice: 'return' | 'dispose',
+  { carrier, trackingNumber }: Input<typeof endParcel>,
+): { carrier: string; trackingNumber: string } | Refusal {
+  if (choice === 'dispose') return { carrier: '', trackingNumber: '' }
+  const missing = (['carrier', 'trackingNumber'] as const).find(
+    (path) => ({ carrier, trackingNumber })[path] === '',
+  )
+  if (missing === undefined) return { carrier, trackingNumber }
+  return refuse('validation', { fields: [{ path: missing, code: 'required', args: {} }] })
+}

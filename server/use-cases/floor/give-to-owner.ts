@@ -1,0 +1,62 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import type { OrderDeps } from '#server/use-cases/orders/order-acts.ts'
+import { newStorage } from '#server/use-cases/parcels/new-storage.ts'
+import { parcelIdsUnder } from '#server/use-cases/staff/receive-for-member.ts'
+import type { StaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
+import { writeArrival, writeArrivalPhoto } from '#server/use-cases/staff/write-arrival.ts'
+import type { ParcelRow, Rows } from '#shared/contract/rows.ts'
+import { FIRST_STAGE, nextStage, PARCEL_TRANSITIONS } from '#shared/domain/parcel-states.ts'
+import { UNMEASURED } from '#shared/domain/unmeasured.ts'
+
+export type FloorDeps = OrderDeps & Pick<Services, 'files' | 'randomBytes'>
+/** What the warehouse knows of the box itself. */
+export type Evidence = {
+  pictures: readonly StaffPicture[]
+  measurements: readonly Rows['measurement'][]
+}
+type Where = { tx: Tx; writer: Writer; accountId: string }
+
+/**
+ * Files a parcel under its owner, as what the owner has registered under its number, or to be declared. It keeps its
+ * package number, which is on its label; its storage begins now, when it has a member who can act.
+ */
+export async function giveToOwner(
+  { tx, writer, accountId }: Where,
+  parcel: ParcelRow,
+  { pictures, measurements }: Evidence,
+  deps: FloorDeps,
+): Promise<ParcelRow> {
+  const { trackingNumber, goodsClass, originWarehouse } = parcel
+  const ids = await parcelIdsUnder(tx, { accountId, trackingNumber })
+  const own = await writer.loadWhere(accountId, 'parcel', { id: ids })
+  const expected = own.find(({ stage }) => nextStage(stage, 'receive') !== null) ?? null
+  const first = own.find(({ pieceOf }) => pieceOf === null)
+  const now = nowOf(deps)
+  const before: ParcelRow = expected ?? {
+    ...{ id: deps.newId(), trackingNumber, goodsClass, stage: FIRST_STAGE.undeclared },
+    ...{ code: null, destinationWarehouseId: null, originWarehouse: null, note: '' },
+    ...{ ...UNMEASURED, createdAt: now, declaredAt: null, receivedAt: null },
+    pieceOf: first?.id ?? null,
+  }
+  const { code, weightGrams, lengthMm, widthMm, heightMm, shelf, missingSince } = parcel
+  const after = {
+    ...before,
+    ...{ code, weightGrams, lengthMm, widthMm, heightMm, shelf, missingSince },
+    ...{ goodsClass, originWarehouse, receivedAt: now },
+    stage: expected === null ? before.stage : PARCEL_TRANSITIONS.receive.to,
+    storage: originWarehouse === null ? null : await newStorage(tx, originWarehouse, deps),
+  }
+  const [picture = null, ...more] = pictures
+  const arrived = { accountId, before: expected, after, measured: null, picture }
+  await writeArrival(writer, arrived, deps)
+  const { id: ownerId } = after
+  for (const one of more) writeArrivalPhoto(writer, accountId, { ownerId, at: now }, one, deps)
+  // One of a carton is about an order of the other member.
+  for (const measurement of measurements.filter(({ cartonId }) => cartonId === null)) {
+    const moved = { id: deps.newId(), parcelId: ownerId }
+    writer.put(accountId, 'measurement', { ...measurement, ...moved })
+  }
+  return after
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Services } from '#server/services.ts'
+import { staffParcels } from '#server/use-cases/staff/staff-parcels.ts'
+import { unclaimedOnShelf } from '#server/use-cases/staff/unclaimed-parcels.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import {
+  type listMissing,
+  MAX_MISSING,
+  MAX_ON_SHELF,
+  type OnShelf,
+  type readShelf,
+} from '#shared/contract/staff-floor.ts'
+import { SHELF_STAGES, shelfKey } from '#shared/domain/stock-count.ts'
+
+/** What should lie on a shelf: everything stored there except what is packed into a carton. */
+export async function readOneShelf(
+  { db: { kysely } }: Pick<Services, 'db'>,
+  _actor: unknown,
+  { warehouseId, shelf }: Input<typeof readShelf>,
+): Promise<OnShelf> {
+  const key = shelfKey(shelf)
+  const parcels = await staffParcels(kysely)
+    .where('parcel.origin_warehouse', '=', warehouseId)
+    .where(sql<boolean>`upper(parcel.shelf) = ${key}`)
+    .where('parcel.stage', 'in', SHELF_STAGES)
+    .where(
+      sql<boolean>`not exists (
+        select from shipment_parcel s join carton c
+          on c.account_id = s.account_id and c.shipment_id = s.shipment_id
+        where s.account_id = parcel.account_id and s.parcel_id = parcel.id)`,
+    )
+    .orderBy('parcel.received_at')
+    .orderBy('parcel.id')
+    .limit(MAX_ON_SHELF)
+    .execute()
+  const unclaimed = await unclaimedOnShelf(kysely)
+    .where('warehouse_id', '=', warehouseId)
+    .where(sql<boolean>`upper(shelf) = ${key}`)
+    .limit(MAX_ON_SHELF)
+    .execute()
+  return { parcels, unclaimed }
+}
+
+/** What stock counts have not found, the longest missing first. */
+export async function readMissing({
+  db: { kysely },
+}: Pick<Services, 'db'>): Promise<Reply<typeof listMissing>> {
+  const parcels = await staffParcels(kysely)
+    .where('parcel.missing_since', 'is not', null)
+    .orderBy('parcel.missing_since')
+    .orderBy('parcel.id')
+    .limit(MAX_MISSING)
+    .execute()
+  const unclaimed = await unclaimedOnShelf(kysely)
+    .clearOrderBy()
+    .where('missing_since', 'is not', null)
+    .orderBy('missing_since')
+    .orderBy('id')
+    .limit(MAX_MISSING)
+    .execute()
+  return { parcels, unclaimed }
+}

@@ -1,0 +1,126 @@
+import type { Tx } from '#server/database/database.ts'
+import { findAccount } from '#server/database/find-account.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { readStaffParcel } from '#server/use-cases/staff/staff-parcels.ts'
+import { copyStaffPicture, type StaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { reassignParcel } from '#shared/contract/staff-floor.ts'
+import { mayReassign } from '#shared/domain/stock-count.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
+import { type FloorDeps, giveToOwner } from './give-to-owner.ts'
+import { leaveOrder } from './leave-order.ts'
+import { takeFromMember } from './take-from-member.ts'
+
+type Wanted = Input<typeof reassignParcel>
+
+/**
+ * Gives a parcel that was filed under the wrong member to its owner, with its package number and the warehouse's
+ * pictures, out of any unpaid order. Nobody gives a parcel to themselves or decides about their own.
+ */
+export async function reassignToOwner(
+  deps: FloorDeps,
+  actor: Actor,
+  input: Wanted,
+): Promise<Reply<typeof reassignParcel> | Refusal> {
+  const { accountId: from, parcelId, memberNum } = input
+  const { kysely } = deps.db
+  const found = await kysely
+    .selectFrom('parcel')
+    .select('tracking_number')
+    .where('account_id', '=', from)
+    .where('id', '=', parcelId)
+    .executeTakeFirst()
+  const to = await findAccount(kysely, memberNum)
+  if (found === undefined || to === undefined) return refuse('not_found')
+  if (to === from) return refuse('same_member')
+  if (actor.accountId === from || actor.accountId === to) return refuse('own_case')
+  // Files first: a row must never name a missing picture.
+  const pictures = await copyPictures(deps, { from, to, parcelId })
+  const key = trackingKey(found.tracking_number)
+  const accounts = [from, to]
+  const move = (tx: Tx) => async (writer: Writer) => {
+    const parcel = await movable(writer, from, parcelId, key)
+    if (isRefusal(parcel)) return parcel
+    const freed = await leaveOrder(
+      { tx, writer, accountId: from, author: actor },
+      parcel,
+      input,
+      deps,
+    )
+    if (isRefusal(freed)) return freed
+    const measurements = await writer.loadWhere(from, 'measurement', { parcelId: [parcelId] })
+    await takeFromMember({ tx, writer, accountId: from }, freed, input.reason, deps)
+    const given = await giveToOwner(
+      { tx, writer, accountId: to },
+      freed,
+      { pictures, measurements },
+      deps,
+    )
+    writer.audit({
+      ...{ act: 'reassignParcel', accountId: from, objectId: parcelId, before: parcel },
+      after: { accountId: to, parcelId: given.id, reason: input.reason },
+    })
+    await tx
+      .updateTable('unclaimed_parcel')
+      .set({ taken_by_account: to, taken_by_parcel: given.id })
+      .where('taken_by_account', '=', from)
+      .where('taken_by_parcel', '=', parcelId)
+      .execute()
+    return given.id
+  }
+  return inTransaction(
+    deps.db,
+    async (tx) => {
+      await lockTrackingKeys(tx, [key], 'exclusive')
+      return deps.once(tx, async () => {
+        const id = await writeFor(tx, accounts, actor, deps, move(tx))
+        return isRefusal(id) ? id : { parcel: await readStaffParcel(tx, to, id) }
+      })
+    },
+    { accounts },
+  )
+}
+
+/** The parcel, if it lies here and is neither inspected nor shipped. */
+async function movable(
+  writer: Writer,
+  accountId: string,
+  parcelId: string,
+  key: string,
+): Promise<ParcelRow | Refusal> {
+  const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
+  if (parcel === undefined) return refuse('not_found')
+  // The number is locked, so another one is a change since the search.
+  if (!mayReassign(parcel) || trackingKey(parcel.trackingNumber) !== key) {
+    return refuse('wrong_stage')
+  }
+  return parcel
+}
+
+/** The warehouse's pictures of the parcel, copied to its owner's files. A lost one does not keep the parcel from its owner. */
+async function copyPictures(
+  deps: FloorDeps,
+  { from, to, parcelId }: { from: string; to: string; parcelId: string },
+): Promise<StaffPicture[]> {
+  const photos = await deps.db.kysely
+    .selectFrom('photo')
+    .select('sha256')
+    .where('account_id', '=', from)
+    .where('owner_table', '=', 'parcel')
+    .where('owner_id', '=', parcelId)
+    .where('by', '=', 'staff')
+    .orderBy('created_at')
+    .execute()
+  const pictures: StaffPicture[] = []
+  for (const { sha256 } of photos) {
+    const copied = await copyStaffPicture(deps, sha256, to)
+    if (!isRefusal(copied)) pictures.push(copied)
+  }
+  return pictures
+}

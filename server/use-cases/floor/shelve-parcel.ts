@@ -1,0 +1,44 @@
+import type { Actor } from '#server/database/find-session.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
+import { readStaffParcel } from '#server/use-cases/staff/staff-parcels.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { shelveParcel } from '#shared/contract/staff-floor.ts'
+import { SHELF_STAGES } from '#shared/domain/stock-count.ts'
+
+/** Records on which shelf a parcel lies, whether it was missing or is moved. */
+export function shelveFoundParcel(
+  deps: ActDeps,
+  actor: Actor,
+  { accountId, parcelId, shelf }: Input<typeof shelveParcel>,
+): Promise<Reply<typeof shelveParcel> | Refusal> {
+  return actOnce(deps, actor, accountId, async (tx, writer) => {
+    const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
+    if (parcel === undefined) return refuse('not_found')
+    if (!SHELF_STAGES.some((stage) => stage === parcel.stage)) return refuse('wrong_stage')
+    writePlace(writer, accountId, parcel, { shelf, missingSince: null })
+    // The row is written after this, so what it changes is added here.
+    const before = await readStaffParcel(tx, accountId, parcelId)
+    return { parcel: { ...before, shelf, missingSince: null } }
+  })
+}
+
+/** Writes where a parcel lies or since when it is missing, with its entry in the audit log, if that is new. */
+export function writePlace(
+  writer: Writer,
+  accountId: string,
+  parcel: ParcelRow,
+  after: Pick<ParcelRow, 'shelf' | 'missingSince'>,
+): void {
+  const { shelf, missingSince } = parcel
+  if (shelf === after.shelf && missingSince === after.missingSince) return
+  writer.put(accountId, 'parcel', { ...parcel, ...after })
+  tellOfMissing(writer, accountId, parcel, after)
+  writer.audit({
+    ...{ act: 'shelveParcel', accountId, objectId: parcel.id },
+    ...{ before: { shelf, missingSince }, after },
+  })
+}

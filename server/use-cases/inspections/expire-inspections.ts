@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Services } from '#server/services.ts'
+import { forEachDue } from '#server/use-cases/for-each-due.ts'
+import {
+  inspectionCan,
+  inspectionLapsesAt,
+  UNPAID_INSPECTION_MS,
+} from '#shared/domain/inspection-states.ts'
+import { cancelOne } from './cancel-unpaid.ts'
+import { loadInspection } from './inspection-acts.ts'
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const FIRST = { accountId: FIRST_ID, id: FIRST_ID }
+const SERVER = { kind: 'system' } as const
+
+type Deps = WriteDeps & Pick<Services, 'db' | 'log'>
+
+/** Gives up inspections that nobody paid for 7 days, so that another can be ordered. */
+export async function expireInspections(deps: Deps): Promise<void> {
+  const before = new Date(deps.nowMs() - UNPAID_INSPECTION_MS).toISOString()
+  await forEachDue<typeof FIRST>(deps, {
+    failure: 'an unpaid inspection does not lapse',
+    read: (last = FIRST, limit) =>
+      deps.db.kysely
+        .selectFrom('inspection')
+        .select(['account_id as accountId', 'id'])
+        .where('state', '=', 'awaitingPayment')
+        .where('created_at', '<=', before)
+        .where(sql<boolean>`(account_id, id) > (${last.accountId}::uuid, ${last.id}::uuid)`)
+        .orderBy('account_id')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    settle: ({ accountId, id }) => expire(deps, accountId, id),
+  })
+}
+
+async function expire(deps: Deps, accountId: string, id: string): Promise<void> {
+  await inTransaction(
+    deps.db,
+    (tx) =>
+      writeFor(tx, [accountId], SERVER, deps, async (writer) => {
+        const inspection = await loadInspection({ writer, accountId }, id)
+        // Paid, cancelled, or expired by another server, since it was found.
+        if (inspection === undefined || !inspectionCan.cancel(inspection)) return
+        const transfers = await writer.loadWhere(accountId, 'receipt', { payableId: [id] })
+        const lapsesAt = inspectionLapsesAt(inspection, transfers)
+        if (lapsesAt === null || Date.parse(lapsesAt) > deps.nowMs()) return
+        cancelOne({ writer, accountId }, inspection, deps.nowMs())
+      }),
+    { accounts: [accountId] },
+  )
+}

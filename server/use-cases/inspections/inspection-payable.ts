@@ -1,0 +1,38 @@
+import type { PayableBill, PayableHandler } from '#server/use-cases/money/payables.ts'
+import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
+import {
+  canBeInspected,
+  INSPECTION_BILL_VERSION,
+  inspectionCan,
+} from '#shared/domain/inspection-states.ts'
+import { loadInspection, stateAfter } from './inspection-acts.ts'
+
+/** An inspection as something that is paid: its fee, while the parcel is still on the shelf. */
+export const makeInspectionPayable = (nowMs: () => number): PayableHandler => ({
+  async load(_tx, writer, accountId, id): Promise<PayableBill | undefined> {
+    const inspection = await loadInspection({ writer, accountId }, id)
+    if (inspection === undefined) return undefined
+    const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [inspection.parcelId] })
+    return {
+      ...{ totalFen: inspection.feeFen, fixedFen: inspection.feeFen },
+      orderNumber: parcel?.code ?? '',
+      payableFor: null,
+      isPayable: parcel !== undefined && inspectionCan.pay(inspection) && canBeInspected(parcel),
+      version: INSPECTION_BILL_VERSION,
+      reservedCouponIds: [],
+    }
+  },
+
+  async follow(_tx, writer, accountId, id, payment) {
+    if (payment.step !== 'paid') return
+    const inspection = await loadInspection({ writer, accountId }, id)
+    if (inspection === undefined) throw new Error(`The inspection ${id} was paid and is not there`)
+    const parcels = await writer.loadWhere(accountId, 'parcel', { id: [inspection.parcelId] })
+    const now = { transition: 'orderInspection', nowMs: nowMs() } as const
+    await writeStage({ writer, accountId }, parcels, now)
+    writer.put(accountId, 'inspection', {
+      ...{ ...inspection, state: stateAfter(inspection, 'pay') },
+      ...{ paidFen: inspection.feeFen, paidAt: new Date(nowMs()).toISOString() },
+    })
+  },
+})

@@ -1,0 +1,95 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { readBusiness } from '#server/use-cases/business/read-business.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { payBill } from '#server/use-cases/money/pay-with-balance.ts'
+import { reservingReceipt } from '#server/use-cases/receipts/reserving-receipt.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { cancelInspection, orderInspection } from '#shared/contract/inspections.ts'
+import { type InspectionPrices, inspectionFeeFen } from '#shared/domain/inspection-services.ts'
+import {
+  canBeInspected,
+  INSPECTION_BILL_VERSION,
+  inspectionCan,
+  isOpenInspection,
+} from '#shared/domain/inspection-states.ts'
+import { nextStage } from '#shared/domain/parcel-states.ts'
+import { cancelOne } from './cancel-unpaid.ts'
+import { type InspectionRow, loadInspection } from './inspection-acts.ts'
+
+type Deps = ActDeps & Pick<Services, 'settings' | 'payables'>
+type Ordered = Reply<typeof orderInspection>
+type Asked = Input<typeof orderInspection>
+
+/** Orders an inspection of a parcel, paid from the wallet in the same transaction or by a transfer later. */
+export function placeInspection(
+  deps: Deps,
+  actor: Actor,
+  input: Asked,
+): Promise<Ordered | Refusal> {
+  const { accountId } = actor
+  const { parcelId, feeFen } = input
+  return actOnce(deps, actor, accountId, async (tx, writer) => {
+    const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
+    if (parcel === undefined) return refuse('not_found')
+    const known = await writer.loadWhere(accountId, 'inspection', { parcelId: [parcelId] })
+    if (known.some(isOpenInspection)) return refuse('inspection_open')
+    if (nextStage(parcel.stage, 'orderInspection') === null) return refuse('wrong_stage')
+    if (parcel.missingSince !== null) return refuse('parcel_missing')
+    if (!canBeInspected(parcel)) return refuse('ending_decided')
+    const { inspectionPricesFen } = await readBusiness(tx, deps.settings)
+    if (inspectionFeeFen(input.services, inspectionPricesFen) !== feeFen) {
+      return refuse('bill_changed')
+    }
+    const row = newInspection(input, inspectionPricesFen, deps)
+    const { id: inspectionId } = row
+    writer.put(accountId, 'inspection', row)
+    writer.audit({
+      ...{ act: 'orderInspection', accountId, objectId: inspectionId, before: null, after: row },
+    })
+    if (input.byTransfer) return { inspectionId, state: row.state }
+    const bill = {
+      ...({
+        kind: 'inspection',
+        payableId: inspectionId,
+        version: INSPECTION_BILL_VERSION,
+      } as const),
+      ...{ totalFen: feeFen, couponIds: [] },
+    }
+    const paid = await payBill(tx, writer, { accountId, author: actor }, bill, deps)
+    return isRefusal(paid) ? paid : { inspectionId, state: 'waiting' }
+  })
+}
+
+function newInspection(
+  { parcelId, requirements, services, feeFen }: Asked,
+  prices: InspectionPrices,
+  deps: Deps,
+): InspectionRow {
+  return {
+    ...{ id: deps.newId(), parcelId, requirements, services },
+    pricesFen: Object.fromEntries(services.map((service) => [service, prices[service]])),
+    ...{ feeFen, paidFen: null, state: 'awaitingPayment', result: '', doneServices: [] },
+    ...{ refundedFen: 0, createdAt: nowOf(deps), paidAt: null, decidedAt: null },
+  }
+}
+
+/** The member gives up an inspection that is not paid; one whose transfer is under review only after withdrawing that. */
+export function cancelUnpaidInspection(
+  deps: ActDeps,
+  actor: Actor,
+  { inspectionId }: Input<typeof cancelInspection>,
+): Promise<Reply<typeof cancelInspection> | Refusal> {
+  const { accountId } = actor
+  return actOnce(deps, actor, accountId, async (_tx, writer) => {
+    const inspection = await loadInspection({ writer, accountId }, inspectionId)
+    if (inspection === undefined) return refuse('not_found')
+    if (!inspectionCan.cancel(inspection)) return refuse('wrong_status')
+    if ((await reservingReceipt(writer, accountId, inspectionId)) !== undefined) {
+      return refuse('receipt_reviewing')
+    }
+    const { state } = cancelOne({ writer, accountId }, inspection, deps.nowMs())
+    return { inspectionId, state }
+  })
+}

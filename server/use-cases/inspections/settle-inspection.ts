@@ -1,0 +1,173 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import { writeMeasurement } from '#server/use-cases/parcels/write-measurement.ts'
+import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
+import { copyStaffPictures } from '#server/use-cases/staff/staff-pictures.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { recordInspection, refuseInspection } from '#shared/contract/staff-inspections.ts'
+import { inspectionCan } from '#shared/domain/inspection-states.ts'
+import type { Posting } from '#shared/domain/movements.ts'
+import {
+  type InspectionRow,
+  loadInspection,
+  stateAfter,
+  writeInspection,
+} from './inspection-acts.ts'
+
+type Settled = Reply<typeof recordInspection>
+type Result = Input<typeof recordInspection>
+type Scene = {
+  tx: Tx
+  writer: Writer
+  accountId: string
+  author: Actor
+  inspection: InspectionRow
+  parcel: ParcelRow
+}
+
+/** Records what staff found. The fee of what was done becomes revenue, the rest goes back to the wallet. */
+export async function recordResult(
+  deps: ActDeps & Pick<Services, 'files'>,
+  actor: Actor,
+  input: Result,
+): Promise<Settled | Refusal> {
+  // Files first: a row must never name a missing picture.
+  const pictures = await copyStaffPictures(deps, input.photoSha256s, input.accountId)
+  if (isRefusal(pictures)) return pictures
+  return onWaiting(deps, actor, input, async (scene) => {
+    const { inspection, writer, accountId } = scene
+    if (!inspectionCan.record(inspection)) return refuse('already_decided')
+    const missing = whatIsMissing(inspection, input)
+    if (missing !== undefined) return missing
+    for (const picture of pictures) {
+      writer.put(accountId, 'photo', {
+        ...{ id: deps.newId(), ownerTable: 'inspection', ownerId: inspection.id },
+        ...{ purpose: 'inspected', ...picture, by: 'staff', state: 'stored' },
+        createdAt: nowOf(deps),
+      })
+    }
+    const { words: result, doneServices, measures } = input
+    if (measures !== null) {
+      const measuring = {
+        parcelId: inspection.parcelId,
+        by: 'inspection',
+        at: nowOf(deps),
+      } as const
+      writeMeasurement(scene, measuring, measures, deps)
+    }
+    const undone = inspection.services.filter((service) => !doneServices.includes(service))
+    const refundedFen = undone.reduce((sum, one) => sum + (inspection.pricesFen[one] ?? 0), 0)
+    const found = { state: stateAfter(inspection, 'record'), result, doneServices, refundedFen }
+    return settle(scene, 'recordInspection', { ...inspection, ...found }, measures ?? {}, deps)
+  })
+}
+
+/** An inspection that cannot be done: all of it goes back. */
+export function refuseWaiting(
+  deps: ActDeps,
+  actor: Actor,
+  input: Input<typeof refuseInspection>,
+): Promise<Settled | Refusal> {
+  return onWaiting(deps, actor, input, async (scene) => {
+    const { inspection } = scene
+    if (!inspectionCan.refuse(inspection)) return refuse('already_decided')
+    const refundedFen = inspection.paidFen ?? 0
+    const state = stateAfter(inspection, 'refuse')
+    const after = { ...inspection, state, result: input.reason, refundedFen }
+    return settle(scene, 'refuseInspection', after, {}, deps)
+  })
+}
+
+/** Runs an act of staff on a member's inspection, once; not on their own. */
+async function onWaiting(
+  deps: ActDeps,
+  actor: Actor,
+  { accountId, inspectionId }: { accountId: string; inspectionId: string },
+  work: (scene: Scene) => Promise<Settled | Refusal>,
+): Promise<Settled | Refusal> {
+  const found = await deps.db.kysely
+    .selectFrom('inspection')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', inspectionId)
+    .executeTakeFirst()
+  if (found === undefined) return refuse('not_found')
+  if (accountId === actor.accountId) return refuse('own_case')
+  return actOnce(deps, actor, accountId, async (tx, writer) => {
+    const inspection = await loadInspection({ writer, accountId }, inspectionId)
+    if (inspection === undefined) return refuse('not_found')
+    const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [inspection.parcelId] })
+    if (parcel === undefined) return refuse('not_found')
+    return work({ tx, writer, accountId, author: actor, inspection, parcel })
+  })
+}
+
+/** What a result lacks for the services that it says were done. */
+function whatIsMissing(
+  { services }: InspectionRow,
+  { doneServices, photoSha256s, measures }: Result,
+): Refusal | undefined {
+  const lacking = (path: string) =>
+    refuse('validation', { fields: [{ path, code: 'required', args: {} }] })
+  if (doneServices.some((one) => !services.includes(one))) {
+    return refuse('validation', {
+      fields: [{ path: 'doneServices', code: 'type', args: { type: 'ordered services' } }],
+    })
+  }
+  if (doneServices.includes('photos') && photoSha256s.length === 0) {
+    return lacking('photoSha256s')
+  }
+  if (doneServices.includes('measuring') && measures === null) {
+    return lacking('measures')
+  }
+  return undefined
+}
+
+/** Moves the money of a decided inspection, puts its parcel back on the shelf and tells the member. */
+async function settle(
+  scene: Scene,
+  act: 'recordInspection' | 'refuseInspection',
+  decided: InspectionRow,
+  measured: Partial<ParcelRow>,
+  deps: ActDeps,
+): Promise<Settled | Refusal> {
+  const { tx, writer, accountId, author, inspection, parcel } = scene
+  const after = { ...decided, decidedAt: nowOf(deps) }
+  for (const posting of postingsOf(after)) {
+    const told = { ...posting, orderNumber: parcel.code }
+    const posted = await postMovement(tx, writer, { accountId, author }, told, deps)
+    if (isRefusal(posted)) return posted
+  }
+  await writeStage(scene, [parcel], {
+    ...{ transition: 'recordInspection', nowMs: deps.nowMs(), changes: () => measured },
+  })
+  writeInspection(scene, act, inspection, after)
+  const { id: objectId, refundedFen } = after
+  const isDone = act === 'recordInspection'
+  const state = isDone ? 'done' : 'refunded'
+  const reason = isDone ? '' : after.result
+  const args = { code: parcel.code ?? '', state, refundedFen, reason } as const
+  writer.event(accountId, { kind: 'inspectionResult', objectId, args })
+  return { state, refundedFen }
+}
+
+/** What was not done goes back to the wallet, the rest is revenue. */
+function postingsOf({ id, paidFen, refundedFen }: InspectionRow): Posting[] {
+  const earnedFen = (paidFen ?? 0) - refundedFen
+  const due = (amountFen: number) => [{ kind: 'due', part: id, amountFen } as const]
+  const refunded: Posting = {
+    ...{ step: 'refundedBefore', causeId: id, debit: due(refundedFen) },
+    credit: [{ kind: 'wallet', amountFen: refundedFen }],
+  }
+  const done: Posting = {
+    ...{ step: 'inspectionDone', causeId: id, debit: due(earnedFen) },
+    credit: [{ kind: 'revenue', part: 'inspection', amountFen: earnedFen }],
+  }
+  return [...(refundedFen > 0 ? [refunded] : []), ...(earnedFen > 0 ? [done] : [])]
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as v from 'valibot'
+import type { Tx } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import { uuid } from '#shared/contract/fields.ts'
+import { PRODUCT_PAGE, type ProductSort, type searchProducts } from '#shared/contract/mall.ts'
+import { isInstant } from '#shared/domain/instant.ts'
+import { type Listed, readCards } from './product-cards.ts'
+import { queryTokens } from './search-tokens.ts'
+
+type Found = Reply<typeof searchProducts>
+type Place = { value: string; id: string }
+type Query = Input<typeof searchProducts>
+
+/** A page of the products that match everything given. */
+export async function findProducts(
+  { db }: Pick<Services, 'db'>,
+  _actor: unknown,
+  query: Query,
+): Promise<Found | Refusal> {
+  const { q = '', sort } = query
+  const after = readPlace(sort, query.after)
+  if (isRefusal(after)) return after
+  if (q !== '' && queryTokens(q).length === 0) return { products: [], next: null }
+  const found = await inTransaction(db, async (tx) => {
+    await planForValues(tx)
+    return readCards(tx, PRODUCT_PAGE + 1, { where: matching(query), sort, after })
+  })
+  const page = found.slice(0, PRODUCT_PAGE)
+  const last = found.length > PRODUCT_PAGE ? page.at(-1) : undefined
+  return { products: page, next: last ? cursorOf(sort, last) : null }
+}
+
+/** The conditions of a search. */
+export function matching(query: Omit<Query, 'sort' | 'after'>): RawBuilder<unknown>[] {
+  const { q = '', category, shop, minFen, maxFen } = query
+  const tokens = queryTokens(q)
+  return [
+    ...(tokens.length > 0 ? [sql`p.tokens @> ${tokens}::text[]`] : []),
+    ...(category === undefined ? [] : [sql`p.category_id = ${category}`]),
+    ...(shop === undefined ? [] : [sql`p.shop_id = ${shop}::uuid`]),
+    ...(minFen === undefined ? [] : [sql`p.price_fen >= ${minFen}::bigint`]),
+    ...(maxFen === undefined ? [] : [sql`p.price_fen <= ${maxFen}::bigint`]),
+  ]
+}
+
+/**
+ * A plan for any words would serve frequent ones or rare ones badly, so that each search is planned for its own words.
+ */
+const planForValues = (tx: Tx) => sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
+
+const cursorOf = (sort: ProductSort, { publishedAt, priceFen, id }: Listed) =>
+  [sort, sort === 'newest' ? publishedAt : priceFen, id].join('_')
+
+/** Where a page begins; refuses what no page of this sort answered. */
+function readPlace(sort: ProductSort, after: string | undefined): Place | undefined | Refusal {
+  if (after === undefined) return undefined
+  const [sorted, value = '', id, ...rest] = after.split('_')
+  const isValue = sort === 'newest' ? isInstant(value) : /^\d{1,10}$/.test(value)
+  return sorted === sort && isValue && v.is(uuid, id) && rest.length === 0
+    ? { value, id }
+    : refuse('bad_request', { detail: 'after is not what a page of this sort answered' })
+}

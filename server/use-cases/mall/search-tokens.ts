@@ -1,0 +1,72 @@
+import { Converter } from 'opencc-js/t2cn'
+import { simplify } from '#shared/domain/simplify.ts'
+
+/*
+ * Chinese and Japanese have no spaces, so their text is indexed by single characters and by pairs of neighbours; other
+ * text by words and their beginnings. Each character is simplified alone, never as part of a phrase: otherwise a query
+ * of one character would differ from the same character in a name.
+ */
+
+const convert = Converter({ from: 't', to: 'cn' })
+/** Converting takes microseconds a character, and names repeat the same few thousand. */
+const simplified = new Map<string, string>()
+function simplifyOne(character: string): string {
+  const known = simplified.get(character) ?? convert(character)
+  simplified.set(character, known)
+  return known
+}
+
+const IDEOGRAPHIC = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々`
+const RUN = new RegExp(`[${IDEOGRAPHIC}]+|[[\\p{L}\\p{N}]--[${IDEOGRAPHIC}]]+`, 'gv')
+const STARTS_IDEOGRAPHIC = new RegExp(`^[${IDEOGRAPHIC}]`, 'v')
+const SHORTEST_BEGINNING = 2
+const LONGEST_BEGINNING = 20
+
+/** What a name of a product is found by. */
+export function indexTokens(texts: readonly string[]): string[] {
+  const runs = texts.flatMap(runsOf)
+  return [...new Set(runs.flatMap((run) => (isIdeographic(run) ? grams(run) : beginnings(run))))]
+}
+
+/** All tokens of these a product must have; empty if the text has neither a letter nor a number. */
+export function queryTokens(text: string): string[] {
+  const tokens = runsOf(text).flatMap((run) => {
+    if (!isIdeographic(run)) return [stem(run).slice(0, LONGEST_BEGINNING)]
+    const characters = [...run]
+    return characters.length === 1 ? characters : pairs(characters)
+  })
+  return [...new Set(tokens)]
+}
+
+/** Words and ideographic runs, without case, accents, width and script variants. */
+function runsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase()
+  return [...simplify(simplifyAll(plain)).matchAll(RUN)].map(([run]) => run)
+}
+
+const simplifyAll = (text: string) => text.replace(/\p{Script=Han}/gu, simplifyOne)
+
+const isIdeographic = (run: string) => STARTS_IDEOGRAPHIC.test(run)
+
+function grams(run: string): string[] {
+  const characters = [...run]
+  return [...characters, ...pairs(characters)]
+}
+
+const pairs = (characters: readonly string[]) =>
+  characters.slice(1).map((character, at) => `${characters[at]}${character}`)
+
+/** A word is found as it is typed, and in singular and plural. */
+function beginnings(word: string): string[] {
+  const characters = [...word].slice(0, LONGEST_BEGINNING)
+  const shown = characters.map((_, at) => characters.slice(0, at + 1).join(''))
+  return [...shown.filter(({ length }) => length >= SHORTEST_BEGINNING), word, stem(word)].map(
+    (token) => token.slice(0, LONGEST_BEGINNING),
+  )
+}
+
+/** Without the ending of an English plural. */
+function stem(word: string): string {
+  if (word.length <= 3 || !word.endsWith('s') || word.endsWith('ss')) return word
+  return /(?:s|x|z|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Services } from '#server/services.ts'
+import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { REPORT, readStaffMoves, unreportedDays } from './staff-moves.ts'
+
+const DAY_MS = 86_400_000
+/** How long after a day its mail is still sent: servers may be off for the holidays. */
+const MOST_DAYS = 31
+
+type Deps = Pick<Services, 'db' | 'enqueue'> & WriteDeps
+
+/**
+ * Mails the money that staff moved to each holder of the right `settings`, once for each day that has ended: the entry
+ * of the audit log and the jobs of the mails are one transaction, and two servers wait for each other.
+ */
+export async function reportMoney(deps: Deps): Promise<void> {
+  const [from, today] = [MOST_DAYS, 0].map((back) =>
+    warehouseDay('CN', deps.nowMs() - back * DAY_MS),
+  ) as [string, string]
+  for (const day of await unreportedDays(deps.db.kysely, from, today)) {
+    await inTransaction(deps.db, (tx) => reportDay(tx, day, deps))
+  }
+}
+
+async function reportDay(tx: Tx, day: string, deps: Deps): Promise<void> {
+  const objectId = REPORT + day
+  await sql`select pg_advisory_xact_lock(hashtextextended(${objectId}, 0))`.execute(tx)
+  const known = await tx
+    .selectFrom('audit')
+    .select('id')
+    .where('object_table', '=', 'ledger_movement')
+    .where('object_id', '=', objectId)
+    .limit(1)
+    .executeTakeFirst()
+  if (known !== undefined) return
+  const moves = (await readStaffMoves(tx, day)).length
+  if (moves === 0) return
+  const holders = await reportReaders(tx)
+  for (const { accountId } of holders) {
+    await deps.enqueue(tx, 'send-money-report', { mailId: deps.newId(), accountId, day })
+  }
+  await writeFor(tx, [], { kind: 'system' }, deps, async (writer) =>
+    writer.audit({
+      ...{ act: 'reportMoney', accountId: null, objectId },
+      ...{ before: null, after: { moves, mails: holders.length } },
+    }),
+  )
+}
+
+/** The staff who hold the right `settings`, all of them or the one with this account. */
+export function reportReaders(db: Reader, accountId?: string) {
+  const holders = db
+    .selectFrom('account')
+    .innerJoin('staff_right', 'staff_right.account_id', 'account.account_id')
+    .select(['account.account_id as accountId', 'email', 'language'])
+    .where('role', '=', 'staff')
+    .where('staff_right.right', '=', 'settings')
+  return accountId === undefined
+    ? holders.execute()
+    : holders.where('account.account_id', '=', accountId).execute()
+}

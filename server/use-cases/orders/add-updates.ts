@@ -1,0 +1,79 @@
+import type { Tx } from '#server/database/database.ts'
+import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
+import type { Author } from '#server/database/records.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { isRefusal } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
+import { loadOrder, writeOrder } from './order-acts.ts'
+import { cartonKey, trackCarton, type Update, unknownOf } from './track-carton.ts'
+
+export type Added = { matched: number; kept: number }
+
+/**
+ * Adds updates to the cartons with their numbers. Those for a number that no carton has are kept until one gets it. All
+ * of it can be repeated: what is known is not added again.
+ */
+export async function addUpdates(
+  tx: Tx,
+  author: Author,
+  updates: readonly Update[],
+  deps: WriteDeps,
+): Promise<Added> {
+  const byKey = Map.groupBy(updates, ({ trackingNumber }) => cartonKey(trackingNumber))
+  // A dispatch that gives a carton one of the numbers has ended, or begins after this.
+  await lockTrackingKeys(tx, byKey.keys(), 'exclusive')
+  const places = await tx
+    .selectFrom('carton')
+    .select(['account_id as accountId', 'id as cartonId', 'shipment_id as orderId'])
+    .select('tracking_number as key')
+    .where('tracking_number', 'in', [...byKey.keys()])
+    .where('tracking_number', '<>', '')
+    .execute()
+  const known = new Set(places.map(({ key }) => key))
+  const accounts = places.map(({ accountId }) => accountId)
+  await writeFor(tx, accounts, author, deps, async (writer) => {
+    for (const { accountId, cartonId, orderId, key } of places) {
+      const scene = await loadOrder(tx, writer, { accountId, author }, orderId)
+      if (isRefusal(scene)) continue
+      const carton = scene.cartons.find(({ id }) => id === cartonId)
+      if (carton === undefined) continue
+      const ofNumber = byKey.get(key) ?? []
+      if (!('kind' in author)) {
+        writeOrder(scene, 'addTracking', scene.order, { cartonId, updates: ofNumber })
+      }
+      await trackCarton(scene, carton, ofNumber, deps)
+    }
+    for (const [objectId, { length }] of byKey) {
+      if ('kind' in author || known.has(objectId)) continue
+      const after = { updates: length }
+      writer.audit({ act: 'keepTracking', accountId: null, objectId, before: null, after })
+    }
+  })
+  let kept = 0
+  for (const [key, ofNumber] of byKey) {
+    if (known.has(key)) continue
+    kept += ofNumber.length
+    await keep(tx, key, ofNumber, deps)
+  }
+  return { matched: updates.length - kept, kept }
+}
+
+async function keep(
+  tx: Tx,
+  key: string,
+  updates: readonly Update[],
+  deps: WriteDeps,
+): Promise<void> {
+  const known = await tx
+    .selectFrom('unmatched_tracking')
+    .select(['at', 'status'])
+    .where('tracking_key', '=', key)
+    .execute()
+  const fresh = unknownOf(updates, known)
+  if (fresh.length === 0) return
+  const rows = fresh.map(({ at, status, words, place, source }) => ({
+    ...{ id: deps.newId(), tracking_key: key, at, status, words, place, source },
+    received_at: nowOf(deps),
+  }))
+  await tx.insertInto('unmatched_tracking').values(rows).execute()
+}

@@ -1,0 +1,128 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
+import { payBill } from '#server/use-cases/money/pay-with-balance.ts'
+import {
+  BILLED_PAUSE_MS,
+  pauseOrderStorage,
+} from '#server/use-cases/parcels/pause-order-storage.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { billOrder } from '#shared/contract/staff-orders.ts'
+import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
+import { claimTermsOf } from '#shared/domain/shipping/claim-terms.ts'
+import {
+  actOnOrder,
+  type BillDeps,
+  type OrderDeps,
+  type OrderRow,
+  type OrderScene,
+  type OrderState,
+  refuseChange,
+  statusAfter,
+  writeOrder,
+} from './order-acts.ts'
+import { agreedRates, type Price, priceCartons } from './price-order.ts'
+
+/** How long a bill can be paid. */
+export const BILL_MS = 14 * 86_400_000
+
+type Billed = Reply<typeof billOrder>
+
+/**
+ * Prices the packed cartons by the rates of the submission. A preview changes nothing; otherwise the bill is issued, and
+ * paid at once where the member has pre-authorised it and the wallet covers it.
+ */
+export function billPackedOrder(
+  deps: OrderDeps,
+  actor: Actor,
+  input: Input<typeof billOrder>,
+): Promise<Billed | Refusal> {
+  return actOnOrder(deps, actor, input, async (scene) => {
+    const refused = await refuseChange(scene, 'bill')
+    if (refused !== undefined) return refused
+    const { order, cartons } = scene
+    if (cartons.length === 0) return refuse('not_packed')
+    const price = await priceCartons(scene, order, await agreedRates(scene), deps)
+    if (isRefusal(price)) return price
+    const bill = price.breakdown
+    const estimateFen = order.estimate.orderTotalFen
+    const shown = { bill, estimateFen, differenceFen: bill.orderTotalFen - estimateFen }
+    const { status, billVersion } = order
+    if (input.preview) {
+      writeOrder(scene, 'previewBill', order, { orderTotalFen: bill.orderTotalFen })
+      return { ...shown, status, billVersion, isPaid: false }
+    }
+    if (input.totalFen !== bill.orderTotalFen) return refuse('bill_changed')
+    // A new bill answers a wish for repacking.
+    const mark = order.mark === 'repackAsked' ? null : order.mark
+    const state = await issueBill({ ...scene, order: { ...order, mark } }, price, deps)
+    const isPaid = await payPreauthorised(scene, bill, state.billVersion, deps)
+    if (!isPaid) tellMember(scene, bill)
+    return { ...shown, ...state, ...(isPaid && { status: 'shipping' as const }), isPaid }
+  })
+}
+
+/** Issues a bill: the next version, payable for 14 days or until a time. */
+export async function issueBill(
+  scene: OrderScene,
+  { channel, breakdown: bill }: Price,
+  deps: BillDeps,
+  billExpiresAt = new Date(deps.nowMs() + BILL_MS).toISOString(),
+): Promise<OrderState> {
+  const { tx, accountId, order } = scene
+  const billVersion = order.billVersion + 1
+  await tx
+    .insertInto('shipment_bill')
+    .values({
+      ...{ account_id: accountId, shipment_id: order.id, bill_version: billVersion },
+      ...{ breakdown: JSON.stringify(bill), at: nowOf(deps) },
+    })
+    .execute()
+  const isFirst = order.status !== 'pendingPayment'
+  const status = isFirst ? statusAfter(order, 'bill') : order.status
+  if (isFirst) {
+    // A bill that changes while it waits for its payment does not stop the clock again.
+    const end = new Date(deps.nowMs() + BILLED_PAUSE_MS).toISOString()
+    await pauseOrderStorage(scene, order, deps.nowMs(), end)
+  }
+  const claimTerms = claimTermsOf(channel.terms)
+  // The new bill is the answer to why there was none.
+  const notices = order.notices.filter(({ kind }) => kind !== 'billReopened')
+  const after: OrderRow = {
+    ...order,
+    status,
+    claimTerms,
+    bill,
+    billVersion,
+    billExpiresAt,
+    notices,
+  }
+  return writeOrder(scene, 'billOrder', after, { orderTotalFen: bill.orderTotalFen })
+}
+
+/** Whether the wallet paid it, as the member allowed at submission. */
+async function payPreauthorised(
+  { tx, writer, accountId, order }: OrderScene,
+  { totalFen, orderTotalFen }: Breakdown,
+  version: number,
+  deps: OrderDeps,
+): Promise<boolean> {
+  if (order.preauthorisedFen === null || orderTotalFen > order.preauthorisedFen) return false
+  const asked = { kind: 'order', payableId: order.id, version, totalFen } as const
+  const mover = { accountId, author: { accountId, role: 'member' } } as const
+  const bill = { ...asked, couponIds: [...order.couponIds] }
+  // A refusal has written nothing: the bill then waits for the member.
+  return !isRefusal(await payBill(tx, writer, mover, bill, deps))
+}
+
+export function tellMember({ writer, accountId, order }: OrderScene, bill: Breakdown): void {
+  const { transCode, id: objectId } = order
+  const { orderTotalFen } = bill
+  const estimateFen = order.estimate.orderTotalFen
+  writer.event(
+    accountId,
+    orderTotalFen > estimateFen
+      ? { kind: 'billNeedsConsent', objectId, args: { transCode, orderTotalFen, estimateFen } }
+      : { kind: 'feesReady', objectId, args: { transCode, orderTotalFen } },
+  )
+}

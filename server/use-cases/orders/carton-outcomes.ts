@@ -1,0 +1,110 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
+import type { ActDeps } from '#server/use-cases/money/act-once.ts'
+import { newStorage } from '#server/use-cases/parcels/new-storage.ts'
+import { writeMeasurement } from '#server/use-cases/parcels/write-measurement.ts'
+import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import type { confirmReceipt } from '#shared/contract/orders.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { recordOutcome, returnCarton } from '#shared/contract/staff-dispatch.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
+import { releaseParcels } from './cancel-order.ts'
+import { settleOutcomes } from './end-order.ts'
+import {
+  actOnOrder,
+  actOnOwnOrder,
+  type CartonRow,
+  type OrderDeps,
+  type OrderScene,
+  type OrderState,
+  writeOrder,
+} from './order-acts.ts'
+
+/** Staff record what happened to a carton, once. */
+export function settleCarton(
+  deps: OrderDeps,
+  actor: Actor,
+  input: Input<typeof recordOutcome>,
+): Promise<OrderState | Refusal> {
+  return actOnOrder(deps, actor, input, async (scene) => {
+    const carton = openCarton(scene, input.cartonId)
+    if ('refused' in carton) return carton
+    return settleOutcomes(scene, new Map([[carton.id, input.outcome]]), deps)
+  })
+}
+
+/** The member has what was sent: every carton without an outcome is delivered. */
+export function confirmDelivery(
+  deps: ActDeps,
+  actor: Actor,
+  { orderId }: Input<typeof confirmReceipt>,
+): Promise<{ orderId: string } | Refusal> {
+  return actOnOwnOrder(deps, actor, orderId, async (scene) => {
+    const open = scene.cartons.filter(({ outcome }) => outcome === null)
+    if (!orderCan.confirmReceipt(scene.order) || open.length === 0) return refuse('wrong_status')
+    await settleOutcomes(scene, new Map(open.map(({ id }) => [id, 'delivered'])), deps)
+    return { orderId }
+  })
+}
+
+/** A carton came back: its parcels are on the shelf again, measured anew, and may be in another order. */
+export function takeCartonBack(
+  deps: OrderDeps,
+  actor: Actor,
+  input: Input<typeof returnCarton>,
+): Promise<OrderState | Refusal> {
+  return actOnOrder(deps, actor, input, async (scene) => {
+    const { tx, writer, accountId, order } = scene
+    const carton = openCarton(scene, input.cartonId)
+    if ('refused' in carton) return carton
+    const parcels = await writer.loadWhere(accountId, 'parcel', { id: carton.parcelIds })
+    const measured = new Map(input.parcels.map((one) => [one.parcelId, one]))
+    const isWhole =
+      input.parcels.length === parcels.length && parcels.every(({ id }) => measured.has(id))
+    if (!isWhole) {
+      return refuse('validation', { fields: [{ path: 'parcels', code: 'required', args: {} }] })
+    }
+    const storage = await newStorage(tx, order.originWarehouse, deps)
+    await writeStage(scene, parcels, {
+      ...{ transition: 'returnCarton', nowMs: deps.nowMs() },
+      changes: ({ id }) => ({ ...onShelf(measured.get(id)), storage }),
+    })
+    for (const { parcelId, ...measures } of input.parcels) {
+      writeMeasurement(scene, { parcelId, by: 'return', at: nowOf(deps) }, measures, deps)
+    }
+    await forgetNotices(scene, parcels)
+    await releaseParcels(scene, parcels)
+    writeOrder(scene, 'returnCarton', order, { cartonId: carton.id, parcels: input.parcels })
+    return settleOutcomes(scene, new Map([[carton.id, 'returned']]), deps)
+  })
+}
+
+type Measured = Input<typeof returnCarton>['parcels'][number]
+
+function onShelf(measured: Measured | undefined): Partial<ParcelRow> {
+  const { parcelId: _, ...measures } = measured ?? { parcelId: '' }
+  return { ...measures, transCode: null, endedAt: null }
+}
+
+/** What the member heard of an earlier storage does not count for this one. */
+async function forgetNotices(
+  { tx, accountId }: OrderScene,
+  parcels: readonly ParcelRow[],
+): Promise<void> {
+  const ids = parcels.map(({ id }) => id)
+  await tx
+    .deleteFrom('storage_notice')
+    .where('account_id', '=', accountId)
+    .where('parcel_id', 'in', ids)
+    .execute()
+}
+
+/** A carton that is on its way. */
+function openCarton({ order, cartons }: OrderScene, id: string): CartonRow | Refusal {
+  const carton = cartons.find((one) => one.id === id)
+  if (carton === undefined) return refuse('not_found')
+  if (order.dispatchedAt === null || order.status !== 'shipping') return refuse('wrong_status')
+  return carton.outcome === null ? carton : refuse('already_decided')
+}

@@ -1,0 +1,42 @@
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import type { OrderAddress } from '#shared/contract/order-parts.ts'
+import { phoneFailures } from '#shared/domain/phone.ts'
+import { isPostalCode } from '#shared/domain/postal-codes.ts'
+import { isServed } from '#shared/domain/public-business.ts'
+import { identityOf, readAskedIdentity } from '#shared/domain/recipient-identity.ts'
+
+/**
+ * Refuses an address whose postal code or phone does not exist in its country, or whose country is not among those
+ * served; an empty list is every country.
+ */
+export function refuseAddress(
+  { country, postalCode, phone }: OrderAddress,
+  countriesServed: readonly string[] = [],
+): Refusal | undefined {
+  const failures: FieldFailure[] = phoneFailures(phone, country)
+  if (!isPostalCode(country, postalCode)) {
+    failures.push({ path: 'postalCode', code: 'postal_code', args: {} })
+  }
+  if (!isServed(countriesServed, country)) {
+    failures.push({ path: 'country', code: 'country_unserved', args: {} })
+  }
+  const fields = failures.map((failure) => ({ ...failure, path: `address.${failure.path}` }))
+  return fields.length === 0 ? undefined : refuse('validation', { fields })
+}
+
+/** The identity number that the destination asks for; null if it asks for none. */
+export function readIdentity(country: string, typed: string | null): string | null | Refusal {
+  return identityOf(country) === null ? null : readAsked(country, typed)
+}
+
+/** The identity number that a carrier or customs ask for. */
+export function readAsked(country: string, typed: string | null): string | Refusal {
+  if (typed === null) return refuse('identity_missing')
+  const number = readAskedIdentity(country, typed)
+  if (number !== null) return number
+  const fields: FieldFailure[] = [
+    { path: 'identityNumber', code: 'type', args: { type: 'identity' } },
+  ]
+  return refuse('validation', { fields })
+}

@@ -1,0 +1,81 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import type { correctOutcome } from '#shared/contract/staff-dispatch.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
+import { deliver, endsOrder, markOf } from './end-order.ts'
+import {
+  actOnOrder,
+  type OrderDeps,
+  type OrderRow,
+  type OrderScene,
+  type OrderState,
+  statusAfter,
+  writeOrder,
+} from './order-acts.ts'
+
+/** Staff correct what they or a carrier said of a carton; null is that it is still on its way. */
+export function correctCarton(
+  deps: OrderDeps,
+  actor: Actor,
+  { cartonId, outcome, reason, ...input }: Input<typeof correctOutcome>,
+): Promise<OrderState | Refusal> {
+  return actOnOrder(deps, actor, input, async (scene) => {
+    const { writer, accountId, order } = scene
+    const carton = scene.cartons.find(({ id }) => id === cartonId)
+    if (carton === undefined) return refuse('not_found')
+    if (!orderCan.correctOutcome(order) || carton.outcome === null) return refuse('wrong_status')
+    if (carton.outcome === outcome) return refuse('already_decided')
+    // Its parcels are on the shelf, perhaps in another order.
+    if (carton.outcome === 'returned') return refuse('carton_returned')
+    if (await isPaidFor(scene)) return refuse('outcome_paid')
+    const { outcome: from, number } = carton
+    writer.put(accountId, 'carton', { ...carton, outcome })
+    const cartons = scene.cartons.map((one) => (one === carton ? { ...carton, outcome } : one))
+    const corrected = { number, from, to: outcome, reason }
+    const notice = { kind: 'outcomeCorrected', ...corrected, at: nowOf(deps) } as const
+    const mark = markOf(cartons)
+    const marked: OrderRow = { ...order, mark, notices: [...order.notices, notice] }
+    const hasEnded = endsOrder(cartons)
+    const stays = hasEnded === (order.status === 'delivered')
+    const after = stays || hasEnded ? marked : await reopenDelivery(scene, marked)
+    const state = writeOrder(scene, 'correctOutcome', after, { cartonId, ...corrected })
+    return stays || !hasEnded ? state : deliver({ ...scene, order: after }, after, {}, deps)
+  })
+}
+
+/** The order is on its way again, and so are the parcels that had ended with it. */
+async function reopenDelivery(scene: OrderScene, order: OrderRow): Promise<OrderRow> {
+  const { writer, accountId } = scene
+  const parcels = await writer.loadWhere(accountId, 'parcel', { id: order.parcelIds })
+  for (const parcel of parcels) {
+    if (parcel.stage === 'shipped' && parcel.transCode === order.transCode) {
+      writer.put(accountId, 'parcel', { ...parcel, endedAt: null })
+    }
+  }
+  const status = statusAfter(order, 'reopenDelivery')
+  return { ...order, status, deliveredAt: null, endedAt: null }
+}
+
+/** Whether money went to the member because of what became of the order, and was not taken back. */
+async function isPaidFor({ tx, order }: OrderScene): Promise<boolean> {
+  const found = await tx
+    .selectFrom('ledger_movement as paid')
+    .select('paid.id')
+    .where('paid.order_number', '=', order.transCode)
+    .where('paid.cause', 'in', ['compensation', 'refund'])
+    .where('paid.reverses', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledger_movement as back')
+            .select('back.id')
+            .whereRef('back.reverses', '=', 'paid.id'),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,81 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
+import { owedBy } from '#server/use-cases/money/owed-by.ts'
+import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import type { dispatchOrder } from '#shared/contract/staff-dispatch.ts'
+import { dispatchPosting } from './dispatch-posting.ts'
+import {
+  actOnOrder,
+  type OrderDeps,
+  type OrderScene,
+  type OrderState,
+  parcelsOf,
+  refuseChange,
+  writeOrder,
+} from './order-acts.ts'
+import { cartonKey, takeKeptTracking } from './track-carton.ts'
+
+type Handed = Input<typeof dispatchOrder>['cartons']
+
+/** Hands all cartons of a paid order to their carriers. What was paid becomes revenue, and the order is on its way. */
+export function dispatchPaidOrder(
+  deps: OrderDeps,
+  actor: Actor,
+  input: Input<typeof dispatchOrder>,
+): Promise<OrderState | Refusal> {
+  const keys = input.cartons.map(({ trackingNumber }) => cartonKey(trackingNumber))
+  const act = async (scene: OrderScene) => {
+    const { tx, accountId } = scene
+    const refused = await refuseChange(scene, 'dispatch')
+    if (refused !== undefined) return refused
+    if ((await owedBy(tx, accountId)) > 0) return refuse('money_owed')
+    const carriers = carriersOf(scene, input.cartons)
+    return isRefusal(carriers) ? carriers : dispatch(scene, carriers, deps)
+  }
+  return actOnOrder(deps, actor, input, act, keys)
+}
+
+/** The carrier of each carton, each carton once. */
+function carriersOf(
+  { cartons }: OrderScene,
+  handed: Handed,
+): Map<string, Handed[number]> | Refusal {
+  const carriers = new Map(handed.map((one) => [one.cartonId, one]))
+  const known = new Set(cartons.map(({ id }) => id))
+  const isWhole = carriers.size === handed.length && handed.length === cartons.length
+  if (isWhole && handed.every(({ cartonId }) => known.has(cartonId))) return carriers
+  return refuse('validation', { fields: [{ path: 'cartons', code: 'required', args: {} }] })
+}
+
+/** Dispatches an order that may be dispatched. */
+export async function dispatch(
+  scene: OrderScene,
+  carriers: ReadonlyMap<string, Pick<Handed[number], 'carrier' | 'trackingNumber'>>,
+  deps: OrderDeps,
+): Promise<OrderState | Refusal> {
+  const { tx, writer, accountId, author, order, cartons } = scene
+  if (order.bill !== null && order.bill.totalFen > 0) {
+    const step = 'orderDispatched' as const
+    const moved = { step, causeId: order.id, ...dispatchPosting(order.id, order.bill) }
+    const posting = { ...moved, orderNumber: order.transCode }
+    const posted = await postMovement(tx, writer, { accountId, author }, posting, deps)
+    if (isRefusal(posted)) return posted
+  }
+  const now = nowOf(deps)
+  const sent = { transition: 'dispatch', nowMs: deps.nowMs() } as const
+  await writeStage(scene, await parcelsOf(scene), sent)
+  for (const carton of cartons) {
+    const { carrier, trackingNumber } = carriers.get(carton.id) ?? carton
+    writer.put(accountId, 'carton', { ...carton, carrier, trackingNumber, dispatchedAt: now })
+  }
+  const { id: objectId, transCode } = order
+  const args = { transCode, cartons: cartons.length }
+  writer.event(accountId, { kind: 'orderShipped', objectId, args })
+  const after = { ...order, dispatchedAt: now }
+  const state = writeOrder(scene, 'dispatchOrder', after, { cartons: [...carriers.values()] })
+  await takeKeptTracking({ ...scene, order: after }, deps)
+  return state
+}

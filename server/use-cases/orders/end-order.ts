@@ -1,0 +1,73 @@
+import type { WriteDeps } from '#server/database/write-for.ts'
+import { nowOf } from '#server/services.ts'
+import type { CartonOutcome } from '#shared/domain/order-states.ts'
+import {
+  type CartonRow,
+  type OrderRow,
+  type OrderScene,
+  type OrderState,
+  statusAfter,
+  writeOrder,
+} from './order-acts.ts'
+
+/** The cartons as they are with the changes of this transaction. */
+async function cartonsNow({ writer, accountId, order }: OrderScene): Promise<CartonRow[]> {
+  return writer.loadWhere(accountId, 'carton', { shipmentId: [order.id] })
+}
+
+/** What marks an order: the first outcome of a carton that was not delivered. */
+export function markOf(cartons: readonly CartonRow[]): Exclude<CartonOutcome, 'delivered'> | null {
+  for (const { outcome } of cartons) {
+    if (outcome !== null && outcome !== 'delivered') return outcome
+  }
+  return null
+}
+
+/** Whether nothing of the order is on its way any more, and some of it was delivered. */
+export const endsOrder = (cartons: readonly CartonRow[]): boolean =>
+  cartons.every(({ outcome }) => outcome !== null) &&
+  cartons.some(({ outcome }) => outcome === 'delivered')
+
+/**
+ * Records what happened to cartons. The order is delivered when each of its cartons has an outcome and one is
+ * delivered; otherwise it stays on its way, marked if a carton was not delivered.
+ */
+export async function settleOutcomes(
+  scene: OrderScene,
+  outcomes: ReadonlyMap<string, CartonOutcome>,
+  deps: Pick<WriteDeps, 'nowMs'>,
+): Promise<OrderState> {
+  const { writer, accountId, order } = scene
+  for (const carton of scene.cartons) {
+    const outcome = outcomes.get(carton.id)
+    if (outcome !== undefined) writer.put(accountId, 'carton', { ...carton, outcome, need: null })
+  }
+  const cartons = await cartonsNow(scene)
+  const marked = { ...order, mark: markOf(cartons) ?? order.mark }
+  const hasEnded = order.status === 'shipping' && endsOrder(cartons)
+  const more = { outcomes: Object.fromEntries(outcomes) }
+  if (!hasEnded) return writeOrder(scene, 'recordOutcome', marked, more)
+  return deliver(scene, marked, more, deps)
+}
+
+/** The order and the parcels that were delivered with it end; they leave the devices a year later. */
+export async function deliver(
+  scene: OrderScene,
+  order: OrderRow,
+  more: object,
+  deps: Pick<WriteDeps, 'nowMs'>,
+): Promise<OrderState> {
+  const { writer, accountId } = scene
+  const now = nowOf(deps)
+  const parcels = await writer.loadWhere(accountId, 'parcel', { id: order.parcelIds })
+  for (const parcel of parcels) {
+    // One of a returned carton is on the shelf again.
+    if (parcel.stage === 'shipped' && parcel.transCode === order.transCode) {
+      writer.put(accountId, 'parcel', { ...parcel, endedAt: now })
+    }
+  }
+  const { id: objectId, transCode } = order
+  writer.event(accountId, { kind: 'orderDelivered', objectId, args: { transCode } })
+  const ended = { status: statusAfter(order, 'deliver'), deliveredAt: now, endedAt: now }
+  return writeOrder(scene, 'deliverOrder', { ...order, ...ended, need: null }, more)
+}

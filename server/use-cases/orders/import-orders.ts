@@ -1,0 +1,150 @@
+import * as v from 'valibot'
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { lockTrackingKeys } from '#server/database/lock-tracking-keys.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { isRefusal, type Refusal } from '#server/refusal.ts'
+import type { ActDeps } from '#server/use-cases/money/act-once.ts'
+import { owedBy } from '#server/use-cases/money/owed-by.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import {
+  type CsvResult,
+  cartonDispatch,
+  type dispatchByCsv,
+} from '#shared/contract/staff-dispatch.ts'
+import { type trackByCsv, trackingUpdate } from '#shared/contract/tracking-updates.ts'
+import { normaliseCode } from '#shared/domain/codes.ts'
+import { TRACKING_STATUSES } from '#shared/domain/tracking-status.ts'
+import { addUpdates } from './add-updates.ts'
+import { dispatch } from './dispatch-order.ts'
+import { loadOrder, type OrderDeps, type OrderScene, refuseChange } from './order-acts.ts'
+import { type RowError, readTable, type TableRow } from './read-table.ts'
+import { cartonKey } from './track-carton.ts'
+
+const { trackingNumber, at, words, place } = trackingUpdate.entries
+const plain = (typed: string) => typed.replace(/[\s_-]/g, '').toLowerCase()
+const trackingRow = v.object({
+  tracking_number: trackingNumber,
+  time: at,
+  status: v.pipe(
+    v.string(),
+    v.transform((typed) => TRACKING_STATUSES.find((one) => plain(one) === plain(typed))),
+    v.picklist(TRACKING_STATUSES),
+  ),
+  words,
+  place,
+})
+
+/** Adds the updates of a file, each row of which names a tracking number. */
+export async function importTracking(
+  deps: ActDeps,
+  actor: Actor,
+  { csv }: Input<typeof trackByCsv>,
+): Promise<CsvResult | Refusal> {
+  const columns = Object.keys(trackingRow.entries)
+  const table = readTable(csv, columns, trackingRow)
+  if (isRefusal(table)) return table
+  const updates = table.good.map(({ value: { tracking_number, time, ...update } }) => ({
+    ...{ ...update, trackingNumber: tracking_number, at: time, source: 'csv' as const },
+  }))
+  return inTransaction(deps.db, (tx) =>
+    deps.once(tx, async () => {
+      if (updates.length > 0) await addUpdates(tx, actor, updates, deps)
+      return { rows: table.rows, done: updates.length, errors: table.errors }
+    }),
+  )
+}
+
+const dispatchRow = v.object({
+  order: v.pipe(v.string(), v.nonEmpty(), v.transform(normaliseCode)),
+  carton: v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number)),
+  carrier: cartonDispatch.carrier,
+  tracking_number: cartonDispatch.trackingNumber,
+})
+type Dispatched = TableRow<v.InferOutput<typeof dispatchRow>>
+type Place = { accountId: string; orderId: string; rows: Dispatched[] }
+
+/** Dispatches the orders of a file, each if the file has all its cartons. What fails keeps none of the others. */
+export async function importDispatches(
+  deps: OrderDeps,
+  actor: Actor,
+  { csv }: Input<typeof dispatchByCsv>,
+): Promise<CsvResult | Refusal> {
+  const table = readTable(csv, Object.keys(dispatchRow.entries), dispatchRow)
+  if (isRefusal(table)) return table
+  const byCode = Map.groupBy(table.good, ({ value }) => value.order)
+  const keys = table.good.map(({ value }) => cartonKey(value.tracking_number))
+  return inTransaction(deps.db, async (tx) => {
+    await lockTrackingKeys(tx, keys, 'shared')
+    return deps.once(tx, async () => {
+      const errors: RowError[] = [...table.errors]
+      const places = await placesOf(tx, byCode, errors)
+      const accounts = places.map(({ accountId }) => accountId)
+      let done = 0
+      await writeFor(tx, accounts, actor, deps, async (writer) => {
+        for (const place of places) {
+          const refused = await dispatchRows(tx, writer, actor, place, deps)
+          if (refused === undefined) done += place.rows.length
+          else errors.push(...errorsOf(place.rows, refused))
+        }
+      })
+      return { rows: table.rows, done, errors: errors.sort((a, b) => a.row - b.row) }
+    })
+  })
+}
+
+const errorsOf = (rows: readonly Dispatched[], code: string): RowError[] =>
+  rows.map(({ row }) => ({ row, column: 'order', code }))
+
+async function placesOf(
+  tx: Tx,
+  byCode: ReadonlyMap<string, Dispatched[]>,
+  errors: RowError[],
+): Promise<Place[]> {
+  if (byCode.size === 0) return []
+  const found = await tx
+    .selectFrom('shipment')
+    .select(['trans_code', 'account_id as accountId', 'id as orderId'])
+    .where('trans_code', 'in', [...byCode.keys()])
+    .execute()
+  const known = new Map(found.map((one) => [one.trans_code, one]))
+  return [...byCode].flatMap(([code, rows]) => {
+    const one = known.get(code)
+    if (one === undefined) errors.push(...errorsOf(rows, 'not_found'))
+    return one === undefined ? [] : [{ accountId: one.accountId, orderId: one.orderId, rows }]
+  })
+}
+
+/** Dispatches one order; answers the code of its refusal. */
+async function dispatchRows(
+  tx: Tx,
+  writer: Writer,
+  actor: Actor,
+  { accountId, orderId, rows }: Place,
+  deps: OrderDeps,
+): Promise<string | undefined> {
+  if (accountId === actor.accountId) return 'own_case'
+  const scene = await loadOrder(tx, writer, { accountId, author: actor }, orderId)
+  if (isRefusal(scene)) return scene.refused
+  const refused = await refuseChange(scene, 'dispatch')
+  if (refused !== undefined) return refused.refused
+  if ((await owedBy(tx, accountId)) > 0) return 'money_owed'
+  const carriers = carriersOf(scene, rows)
+  if (carriers === null) return 'cartons_incomplete'
+  const done = await dispatch(scene, carriers, deps)
+  return isRefusal(done) ? done.refused : undefined
+}
+
+function carriersOf({ cartons }: OrderScene, rows: readonly Dispatched[]) {
+  const byNumber = new Map(rows.map(({ value }) => [value.carton, value]))
+  if (byNumber.size !== cartons.length || rows.length !== cartons.length) return null
+  const carriers = new Map<string, { carrier: string; trackingNumber: string }>()
+  for (const { id, number } of cartons) {
+    const row = byNumber.get(number)
+    if (row === undefined) return null
+    carriers.set(id, { carrier: row.carrier, trackingNumber: row.tracking_number })
+  }
+  return carriers
+}

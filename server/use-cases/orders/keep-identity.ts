@@ -1,0 +1,63 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+
+type Of = { accountId: string; orderId: string }
+
+/** Seals a recipient's identity number; replaces an earlier one. */
+export async function keepIdentity(
+  tx: Tx,
+  { accountId, orderId }: Of,
+  number: string,
+  { identitySeal }: Pick<Services, 'identitySeal'>,
+): Promise<void> {
+  const sealed = identitySeal.close(number)
+  await tx
+    .insertInto('shipment_identity')
+    .values({ account_id: accountId, shipment_id: orderId, sealed })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'shipment_id']).doUpdateSet({ sealed }),
+    )
+    .execute()
+}
+
+type Deps = Pick<Services, 'db' | 'identitySeal'> & WriteDeps
+
+/** The whole number, for a customs form; null if there is none, or none that this server's secret opens. */
+export function readIdentityForStaff(
+  deps: Deps,
+  actor: Actor,
+  { accountId, orderId }: Of,
+): Promise<{ identityNumber: string | null } | Refusal> {
+  return inTransaction(deps.db, async (tx) => {
+    const order = await tx
+      .selectFrom('shipment as s')
+      .leftJoin('shipment_identity as i', (join) =>
+        join.onRef('i.account_id', '=', 's.account_id').onRef('i.shipment_id', '=', 's.id'),
+      )
+      .select('i.sealed')
+      .where('s.account_id', '=', accountId)
+      .where('s.id', '=', orderId)
+      .executeTakeFirst()
+    if (order === undefined) return refuse('not_found')
+    await writeFor(tx, [], actor, deps, async (writer) =>
+      writer.audit({
+        ...{ act: 'readIdentity', accountId, objectId: orderId },
+        ...{ before: null, after: null },
+      }),
+    )
+    return { identityNumber: order.sealed === null ? null : opened(order.sealed, deps) }
+  })
+}
+
+/** A number that was sealed with another secret has to be asked for again. */
+function opened(sealed: string, { identitySeal }: Pick<Services, 'identitySeal'>): string | null {
+  try {
+    return String(identitySeal.open(sealed))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,88 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import type { ActDeps } from '#server/use-cases/money/act-once.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import type { answerNeed } from '#shared/contract/orders.ts'
+import type { askNeed } from '#shared/contract/staff-dispatch.ts'
+import type { Need } from '#shared/domain/order-states.ts'
+import { maskIdentity } from '#shared/domain/recipient-identity.ts'
+import { readAsked } from './check-recipient.ts'
+import { keepIdentity } from './keep-identity.ts'
+import {
+  actOnOrder,
+  actOnOwnOrder,
+  type OrderDeps,
+  type OrderRow,
+  type OrderScene,
+  type OrderState,
+  writeOrder,
+} from './order-acts.ts'
+
+/** Asks the member for something, for the order or one carton; null takes it back. */
+export function askMember(
+  deps: OrderDeps,
+  actor: Actor,
+  { cartonId, need: asked, ...input }: Input<typeof askNeed>,
+): Promise<OrderState | Refusal> {
+  return actOnOrder(deps, actor, input, async (scene) => {
+    const { writer, accountId, order } = scene
+    if (order.endedAt !== null) return refuse('wrong_status')
+    if (asked?.deadline && Date.parse(asked.deadline) <= deps.nowMs()) {
+      return refuse('validation', {
+        fields: [{ path: 'need.deadline', code: 'day_past', args: {} }],
+      })
+    }
+    const need: Need | null = asked && { ...asked, askedAt: nowOf(deps), answer: null }
+    const after = withNeed(scene, order, cartonId, need)
+    if (isRefusal(after)) return after
+    if (asked !== null) {
+      const { kind, words, deadline } = asked
+      const args = { transCode: order.transCode, need: kind, words, deadline }
+      writer.event(accountId, { kind: 'needAsked', objectId: order.id, args })
+    }
+    return writeOrder(scene, 'askNeed', after, { cartonId, need })
+  })
+}
+
+type Deps = ActDeps & Pick<Services, 'identitySeal'>
+
+/** The member answers. An identity number is sealed and leaves only its mask in the answer. */
+export function answerToNeed(
+  deps: Deps,
+  actor: Actor,
+  { orderId, cartonId, words, identityNumber }: Input<typeof answerNeed>,
+): Promise<{ orderId: string } | Refusal> {
+  return actOnOwnOrder(deps, actor, orderId, async (scene) => {
+    const { tx, accountId, order, cartons } = scene
+    const owner = cartonId === null ? order : cartons.find(({ id }) => id === cartonId)
+    if (owner?.need === undefined || owner.need === null) return refuse('not_found')
+    const wantsIdentity = owner.need.kind === 'identity'
+    const identity = wantsIdentity ? readAsked(order.country, identityNumber) : null
+    if (isRefusal(identity)) return identity
+    const answer = identity === null ? words : maskIdentity(identity)
+    if (answer === '') {
+      return refuse('validation', { fields: [{ path: 'words', code: 'required', args: {} }] })
+    }
+    if (identity !== null) await keepIdentity(tx, { accountId, orderId }, identity, deps)
+    const identityMask = identity === null ? order.identityMask : maskIdentity(identity)
+    const after = withNeed(scene, { ...order, identityMask }, cartonId, { ...owner.need, answer })
+    if (isRefusal(after)) return after
+    writeOrder(scene, 'answerNeed', after, { cartonId })
+    return { orderId }
+  })
+}
+
+/** The order with its need; the need of a carton is written to its row. */
+function withNeed(
+  { writer, accountId, cartons }: OrderScene,
+  order: OrderRow,
+  cartonId: string | null,
+  need: Need | null,
+): OrderRow | Refusal {
+  if (cartonId === null) return { ...order, need }
+  const carton = cartons.find(({ id }) => id === cartonId)
+  if (carton === undefined) return refuse('not_found')
+  writer.put(accountId, 'carton', { ...carton, need })
+  return order
+}

@@ -1,0 +1,127 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
+import { writeMeasurement } from '#server/use-cases/parcels/write-measurement.ts'
+import { copyStaffPicture, type StaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { packOrder } from '#shared/contract/staff-orders.ts'
+import { normaliseCode } from '#shared/domain/codes.ts'
+import {
+  actOnOrder,
+  type CartonRow,
+  type OrderDeps,
+  type OrderScene,
+  type OrderState,
+  parcelsOf,
+  refuseChange,
+  writeOrder,
+} from './order-acts.ts'
+
+type Packing = Input<typeof packOrder>
+type Deps = OrderDeps & Pick<Services, 'files'>
+
+/** Replaces the cartons of an order. Each of its parcels is in exactly one of them, and no other parcel. */
+export async function packIntoCartons(
+  deps: Deps,
+  actor: Actor,
+  packing: Packing,
+): Promise<OrderState | Refusal> {
+  // Files first: a row must never name a missing picture.
+  const pictures = new Map<string, StaffPicture>()
+  for (const { photoSha256 } of packing.cartons) {
+    if (photoSha256 === null || pictures.has(photoSha256)) continue
+    const picture = await copyStaffPicture(deps, photoSha256, packing.accountId)
+    if (isRefusal(picture)) return picture
+    pictures.set(photoSha256, picture)
+  }
+  return actOnOrder(deps, actor, packing, async (scene) => {
+    const refused = await refuseChange(scene, 'pack')
+    if (refused !== undefined) return refused
+    const parcels = await parcelsOf(scene)
+    const contents = matchCodes(packing.cartons, parcels)
+    if (isRefusal(contents)) return contents
+    // Each was scanned, so none is missing.
+    for (const parcel of parcels) {
+      const here = { ...parcel, missingSince: null }
+      scene.writer.put(scene.accountId, 'parcel', here)
+      tellOfMissing(scene.writer, scene.accountId, parcel, here)
+    }
+    await removeCartons(scene)
+    packing.cartons.forEach((carton, index) => {
+      const picture = carton.photoSha256 === null ? null : pictures.get(carton.photoSha256)
+      putCarton(
+        scene,
+        { ...carton, number: index + 1, parcelIds: contents[index] ?? [] },
+        deps,
+        picture,
+      )
+    })
+    const { order } = scene
+    const mark = order.mark === 'repackAsked' ? null : order.mark
+    return writeOrder(scene, 'packOrder', { ...order, mark }, { cartons: packing.cartons.length })
+  })
+}
+
+/** The ids of the parcels in each carton; refuses a code that is scanned twice, foreign or missing. */
+function matchCodes(
+  cartons: Packing['cartons'],
+  parcels: readonly ParcelRow[],
+): string[][] | Refusal {
+  const byCode = new Map(parcels.map(({ code, id }) => [code ?? '', id]))
+  const seen = new Set<string>()
+  const contents: string[][] = []
+  for (const [i, { codes }] of cartons.entries()) {
+    const inside: string[] = []
+    for (const [j, typed] of codes.entries()) {
+      const id = byCode.get(normaliseCode(typed))
+      const detail = `cartons.${i}.codes.${j}`
+      if (id === undefined) return refuse('parcel_foreign', { detail })
+      if (seen.has(id)) return refuse('parcel_scanned_twice', { detail })
+      seen.add(id)
+      inside.push(id)
+    }
+    contents.push(inside)
+  }
+  return seen.size === parcels.length ? contents : refuse('parcel_unpacked')
+}
+
+/** Removes the cartons of an earlier packing, with their pictures and measures. */
+export async function removeCartons({ writer, accountId, cartons }: OrderScene): Promise<void> {
+  const ownerIds = cartons.map(({ id }) => id)
+  const photos = await writer.loadWhere(accountId, 'photo', { ownerId: ownerIds })
+  for (const { id } of photos) writer.remove(accountId, 'photo', id)
+  const measured = await writer.loadWhere(accountId, 'measurement', { cartonId: ownerIds })
+  for (const { id } of measured) writer.remove(accountId, 'measurement', id)
+  for (const id of ownerIds) writer.remove(accountId, 'carton', id)
+}
+
+type NewCarton = Pick<
+  CartonRow,
+  'number' | 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm' | 'parcelIds'
+>
+
+function putCarton(
+  { writer, accountId, order }: OrderScene,
+  { number, weightGrams, lengthMm, widthMm, heightMm, parcelIds }: NewCarton,
+  deps: Deps,
+  picture: StaffPicture | null | undefined,
+): void {
+  const id = deps.newId()
+  const measures = { weightGrams, lengthMm, widthMm, heightMm }
+  writer.put(accountId, 'carton', {
+    ...{ id, shipmentId: order.id, number, ...measures, parcelIds },
+    ...{ carrier: '', trackingNumber: '', outcome: null, need: null, dispatchedAt: null },
+  })
+  const at = nowOf(deps)
+  for (const parcelId of parcelIds) {
+    const measuring = { parcelId, cartonId: id, by: 'packing', at } as const
+    writeMeasurement({ writer, accountId }, measuring, measures, deps)
+  }
+  if (!picture) return
+  writer.put(accountId, 'photo', {
+    ...{ id: deps.newId(), ownerTable: 'carton', ownerId: id, purpose: 'packed', ...picture },
+    ...{ by: 'staff', state: 'stored', createdAt: at },
+  })
+}

@@ -1,0 +1,165 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { readBusiness } from '#server/use-cases/business/read-business.ts'
+import { readChannels } from '#server/use-cases/rates/read-channels.ts'
+import { readDiscounts } from '#server/use-cases/rates/read-rates.ts'
+import type { CustomsLine } from '#shared/contract/order-parts.ts'
+import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
+import { asReservedFor } from '#shared/domain/coupons.ts'
+import type { OrderService } from '#shared/domain/order-services.ts'
+import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
+import type { Carton } from '#shared/domain/shipping/carton.ts'
+import { type Channel, channelOn } from '#shared/domain/shipping/channel.ts'
+import {
+  namedParcel,
+  type PackParcel,
+  packEstimate,
+} from '#shared/domain/shipping/pack-estimate.ts'
+import { packParcel } from '#shared/domain/shipping/pack-parcel.ts'
+import { priceShipment } from '#shared/domain/shipping/price-shipment.ts'
+import { storageCharges } from '#shared/domain/storage.ts'
+import { type WarehouseId, warehouseDay } from '#shared/domain/warehouses.ts'
+import type { CartonRow, OrderRow, OrderScene } from './order-acts.ts'
+
+/** What of an order decides its price, besides its parcels or cartons. */
+export type Priced = Pick<
+  OrderRow,
+  'originWarehouse' | 'channelCode' | 'services' | 'isInsured' | 'couponIds'
+> & { address: Pick<OrderRow['address'], 'country' | 'postalCode'> }
+export type PriceDeps = Pick<Services, 'settings' | 'nowMs'>
+/** The rates that count: those of a day, and what was agreed for services; null for the prices of now. */
+export type RatesOf = { day: string; servicesFen: ReadonlyMap<string, number> | null }
+type Where = { tx: Tx; writer: Writer; accountId: string }
+type Priceable = {
+  rates: RatesOf
+  parcels: readonly ParcelRow[]
+  cartonsOf: (channel: Channel) => Carton[]
+}
+export type Price = { channel: Channel; breakdown: Breakdown }
+
+/** The price of cartons by the rates that count. Refuses if the channel has ended or does not take them. */
+export async function priceOrder(
+  { tx, writer, accountId }: Where,
+  order: Priced,
+  { rates: { day, servicesFen }, parcels, cartonsOf }: Priceable,
+  { settings, nowMs }: PriceDeps,
+): Promise<Price | Refusal> {
+  const channel = channelOn(await readChannels(tx, day), order.channelCode, day)
+  if (channel === undefined) return refuse('channel_ended')
+  const coupons = await writer.loadWhere(accountId, 'coupon', { id: order.couponIds })
+  const { servicePricesFen } = await readBusiness(tx, settings)
+  const priced = priceShipment(cartonsOf(channel), channel, {
+    ...{ day, origin: order.originWarehouse, insured: order.isInsured },
+    storage: storageCharges(parcels, nowMs()),
+    ...{ country: order.address.country, postalCode: order.address.postalCode },
+    services: order.services.map((code) => ({
+      code,
+      amountFen: servicesFen?.get(code) ?? servicePricesFen[code as OrderService],
+    })),
+    discounts: await readDiscounts(tx, accountId, day),
+    coupons: coupons.map((coupon) => asReservedFor(coupon, order.couponIds)),
+    nowMs: nowMs(),
+  })
+  if (priced.ok) return { channel, breakdown: priced.breakdown }
+  const { refusals } = priced
+  if (refusals.some(({ code }) => code === 'ended')) return refuse('channel_ended')
+  return refuse('channel_refuses', { refusals })
+}
+
+type Contents = { parcel: ParcelRow; goods: GoodsRow[] }
+
+/** Measured parcels with their goods as customs hear of them; refuses if one is not measured. */
+export async function packParcels(
+  { writer, accountId }: Pick<Where, 'writer' | 'accountId'>,
+  parcels: readonly ParcelRow[],
+  customs: readonly CustomsLine[],
+): Promise<Map<string, PackParcel> | Refusal> {
+  const declared = new Map(customs.map((line) => [line.goodsId, line.declaredValueFen]))
+  const goods = await writer.loadWhere(accountId, 'goods', {
+    parcelId: parcels.map(({ id }) => id),
+  })
+  const byParcel = Map.groupBy(goods, ({ parcelId }) => parcelId)
+  const contents = parcels.map((parcel): Contents => {
+    const lines = (byParcel.get(parcel.id) ?? []).map((line) => ({
+      ...line,
+      declaredValueFen: declared.get(line.id) ?? line.declaredValueFen,
+    }))
+    return { parcel, goods: lines }
+  })
+  const packed = new Map<string, PackParcel>()
+  for (const { parcel, goods: lines } of contents) {
+    const one = packParcel(parcel, lines)
+    if (one === null || one.weightGrams <= 0) return refuse('weight_missing')
+    packed.set(parcel.id, one)
+  }
+  return packed
+}
+
+/** The price of an order's parcels as they are. */
+export async function priceParcels(
+  where: Where,
+  order: Priced & { customs: readonly CustomsLine[] },
+  parcels: readonly ParcelRow[],
+  rates: RatesOf,
+  deps: PriceDeps,
+): Promise<Price | Refusal> {
+  const packed = await packParcels(where, parcels, order.customs)
+  if (isRefusal(packed)) return packed
+  const cartonsOf = ({ terms }: Channel) => packEstimate([...packed.values()], terms)
+  return priceOrder(where, order, { rates, parcels, cartonsOf }, deps)
+}
+
+/** The price of an order's packed cartons. */
+export async function priceCartons(
+  scene: OrderScene,
+  order: OrderRow,
+  rates: RatesOf,
+  deps: PriceDeps,
+): Promise<Price | Refusal> {
+  const { writer, accountId, cartons } = scene
+  const parcels = await writer.loadWhere(accountId, 'parcel', { id: order.parcelIds })
+  const packed = await packParcels(scene, parcels, order.customs)
+  if (isRefusal(packed)) return packed
+  const filled = cartons.map((carton) => filledCarton(carton, packed))
+  return priceOrder(scene, order, { rates, parcels, cartonsOf: () => filled }, deps)
+}
+
+/** A carton as it was weighed and measured, with what is in it. */
+function filledCarton(carton: CartonRow, packed: ReadonlyMap<string, PackParcel>): Carton {
+  const inside = carton.parcelIds.flatMap((id) => packed.get(id) ?? [])
+  const { weightGrams, lengthMm, widthMm, heightMm } = carton
+  const tags: Record<string, number> = {}
+  for (const parcel of inside) {
+    for (const [tag, pieces] of Object.entries(parcel.tags)) tags[tag] = (tags[tag] ?? 0) + pieces
+  }
+  return {
+    ...{ weightGrams, lengthMm, widthMm, heightMm, tags },
+    goodsClasses: [...new Set(inside.map(({ goodsClass }) => goodsClass))],
+    declaredValueFen: inside.reduce((sum, one) => sum + one.declaredValueFen, 0),
+    goodsValueFen: inside.reduce((sum, one) => sum + one.goodsValueFen, 0),
+    parcels: inside.flatMap(namedParcel),
+  }
+}
+
+/** The rates of the submission, or of the last bill, which may have been issued again. */
+export async function agreedRates({ tx, accountId, order }: OrderScene): Promise<RatesOf> {
+  const last = await tx
+    .selectFrom('shipment_bill')
+    .select('breakdown')
+    .where('account_id', '=', accountId)
+    .where('shipment_id', '=', order.id)
+    .orderBy('bill_version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { day, lines } = last?.breakdown ?? order.estimate
+  const services = lines.filter(({ kind }) => kind === 'service')
+  return { day, servicesFen: new Map(services.map(({ code, amountFen }) => [code, amountFen])) }
+}
+
+/** The rates of today. */
+export const ratesOfToday = (warehouse: WarehouseId, nowMs: number): RatesOf => ({
+  day: warehouseDay(warehouse, nowMs),
+  servicesFen: null,
+})

@@ -1,0 +1,70 @@
+import type { Reader } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { readOlder } from '#server/database/read-older.ts'
+import { readRows } from '#server/database/rows.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import {
+  type getOrder,
+  type listOlderOrders,
+  type listOlderParcels,
+  OLDER_PAGE,
+} from '#shared/contract/orders.ts'
+import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
+
+type Deps = Pick<Services, 'db'>
+type Page = { after?: string | undefined }
+
+/** A page of the member's orders that have left the window of devices. */
+export async function readOlderOrders(
+  { db }: Deps,
+  { accountId }: Pick<Actor, 'accountId'>,
+  { after }: Page,
+): Promise<Reply<typeof listOlderOrders> | Refusal> {
+  const page = await readOlder(db.kysely, accountId, 'shipment', { after, most: OLDER_PAGE })
+  return page === null ? refuse('not_found') : { orders: page.rows, next: page.next }
+}
+
+/** A page of the member's parcels that have left the window of devices. */
+export async function readOlderParcels(
+  { db }: Deps,
+  { accountId }: Pick<Actor, 'accountId'>,
+  { after }: Page,
+): Promise<Reply<typeof listOlderParcels> | Refusal> {
+  const page = await readOlder(db.kysely, accountId, 'parcel', { after, most: OLDER_PAGE })
+  return page === null ? refuse('not_found') : { parcels: page.rows, next: page.next }
+}
+
+/** One order of the member with its parts. */
+export async function readOwnOrder(
+  { db }: Deps,
+  { accountId }: Pick<Actor, 'accountId'>,
+  { transCode }: { transCode: string },
+): Promise<Reply<typeof getOrder> | Refusal> {
+  const [order] = await rowsOf(db.kysely, accountId, 'shipment', { transCode: [transCode] })
+  return order === undefined
+    ? refuse('not_found')
+    : { order, ...(await readOrderParts(db.kysely, accountId, order.id)) }
+}
+
+/** The cartons of an order with their tracking, and its supplements. */
+export async function readOrderParts(db: Reader, accountId: string, orderId: string) {
+  const ofOrder = { shipmentId: [orderId] }
+  const cartons = await rowsOf(db, accountId, 'carton', ofOrder)
+  const cartonId = cartons.map(({ id }) => id)
+  return {
+    cartons: cartons.sort((a, b) => a.number - b.number),
+    tracking: await rowsOf(db, accountId, 'tracking', { cartonId }),
+    supplements: await rowsOf(db, accountId, 'supplement', ofOrder),
+  }
+}
+
+export async function rowsOf<T extends SyncedTable>(
+  db: Reader,
+  accountId: string,
+  table: T,
+  matches: { [F in keyof Rows[T]]?: readonly Rows[T][F][] },
+): Promise<Rows[T][]> {
+  return (await readRows(db, accountId, table, matches)).map(({ row }) => row)
+}

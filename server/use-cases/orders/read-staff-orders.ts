@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as v from 'valibot'
+import type { Actor } from '#server/database/find-session.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { owedBy } from '#server/use-cases/money/owed-by.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import { uuid } from '#shared/contract/fields.ts'
+import {
+  type findStaffOrder,
+  type getStaffOrder,
+  type listStaffOrders,
+  STAFF_ORDER_BILLS,
+  STAFF_ORDERS_PAGE,
+  type StaffOrderSummary,
+} from '#shared/contract/staff-orders.ts'
+import { normaliseCode } from '#shared/domain/codes.ts'
+import { isInstant } from '#shared/domain/instant.ts'
+import { readOrderParts, rowsOf } from './read-own-order.ts'
+
+type Deps = Pick<Services, 'db'>
+/** Whether a need waits for the member. */
+const isOpen = (need: RawBuilder<unknown>) =>
+  sql`(${need} is not null and ${need} ->> 'answer' is null)`
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/** A page of the orders in one status, the oldest first. */
+export async function readStaffOrders(
+  { db }: Deps,
+  _actor: unknown,
+  { status, dispatched, cursor }: Input<typeof listStaffOrders>,
+): Promise<Reply<typeof listStaffOrders> | Refusal> {
+  const [at = '', account = '', id = '', ...more] = cursor?.split('_') ?? [
+    '-infinity',
+    FIRST_ID,
+    FIRST_ID,
+  ]
+  const isPlace = isInstant(at) && v.is(uuid, account) && v.is(uuid, id) && more.length === 0
+  if (cursor !== undefined && !isPlace) return refuse('not_found')
+  const { rows } = await sql<StaffOrderSummary>`
+    select s.account_id as "accountId", s.id as "orderId", account.member_num as "memberNum",
+      s.trans_code as "transCode", s.status, s.origin_warehouse as "originWarehouse", s.country,
+      s.channel_code as "channelCode", jsonb_array_length(s.parcel_ids) as parcels, s.mark,
+      (${isOpen(sql.ref('s.need'))} or exists (select from carton c
+        where c.account_id = s.account_id and c.shipment_id = s.id and ${isOpen(sql.ref('c.need'))}
+      )) as "hasOpenNeed", s.sender_name is not null as "isDropShipping",
+      s.created_at as "createdAt", s.paid_at as "paidAt", s.dispatched_at as "dispatchedAt"
+    from shipment s join account on account.account_id = s.account_id
+    where s.status = ${status} and (s.created_at, s.account_id, s.id) > (${at}::timestamptz, ${account}::uuid, ${id}::uuid)
+      ${dispatched === undefined ? sql`` : sql`and (s.dispatched_at is not null) = ${dispatched === 'yes'}`}
+    order by s.created_at, s.account_id, s.id limit ${STAFF_ORDERS_PAGE + 1}`.execute(db.kysely)
+  const orders = rows.slice(0, STAFF_ORDERS_PAGE)
+  const last = rows.length > STAFF_ORDERS_PAGE ? orders.at(-1) : undefined
+  const next = last === undefined ? null : `${last.createdAt}_${last.accountId}_${last.orderId}`
+  return { orders, next }
+}
+
+/** One order with all that the desk needs. */
+export async function readStaffOrder(
+  { db }: Deps,
+  actor: Actor,
+  { accountId, orderId }: { accountId: string; orderId: string },
+): Promise<Reply<typeof getStaffOrder> | Refusal> {
+  const { kysely } = db
+  const [order] = await rowsOf(kysely, accountId, 'shipment', { id: [orderId] })
+  const account = await kysely
+    .selectFrom('account')
+    .select('member_num')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (order === undefined || account === undefined) return refuse('not_found')
+  const parts = await readOrderParts(kysely, accountId, orderId)
+  const ownerId = [...parts.cartons, ...parts.supplements].map(({ id }) => id)
+  const parcels = await rowsOf(kysely, accountId, 'parcel', { id: order.parcelIds })
+  const goods = await rowsOf(kysely, accountId, 'goods', { parcelId: order.parcelIds })
+  const bills = await kysely
+    .selectFrom('shipment_bill')
+    .select(['bill_version as billVersion', 'breakdown', 'at'])
+    .where('account_id', '=', accountId)
+    .where('shipment_id', '=', orderId)
+    .orderBy('bill_version', 'desc')
+    .limit(STAFF_ORDER_BILLS)
+    .execute()
+  return {
+    ...{ memberNum: account.member_num, order, ...parts, bills: bills.reverse() },
+    parcels: parcels.map(({ id: parcelId, ...parcel }) => ({
+      ...{ ...parcel, parcelId },
+      goods: goods
+        .filter((line) => line.parcelId === parcelId)
+        .map(({ id: goodsId, tags }) => ({ goodsId, tags: [...tags] })),
+      cartonId: parts.cartons.find(({ parcelIds }) => parcelIds.includes(parcelId))?.id ?? null,
+    })),
+    photos: await rowsOf(kysely, accountId, 'photo', { ownerId }),
+    owedFen: await owedBy(kysely, accountId),
+    isOwn: accountId === actor.accountId,
+  }
+}
+
+/** An order by its number. */
+export async function findOrderByCode(
+  { db }: Deps,
+  _actor: unknown,
+  { code }: Input<typeof findStaffOrder>,
+): Promise<Reply<typeof findStaffOrder> | Refusal> {
+  const found = await db.kysely
+    .selectFrom('shipment')
+    .select(['account_id as accountId', 'id as orderId'])
+    .where('trans_code', '=', normaliseCode(code))
+    .executeTakeFirst()
+  return found ?? refuse('not_found')
+}

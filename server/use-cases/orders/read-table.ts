@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { MAX_CSV_ROWS } from '#shared/contract/staff-dispatch.ts'
+import { parseCsv } from '#shared/domain/parse-csv.ts'
+
+export type RowError = { row: number; column: string | null; code: string }
+export type TableRow<T> = { row: number; value: T }
+export type Table<T> = { rows: number; good: TableRow<T>[]; errors: RowError[] }
+
+/** Reads a CSV file with headings, in any order, by a schema of its columns. A bad row keeps none of the others. */
+export function readTable<T>(
+  csv: string,
+  columns: readonly string[],
+  schema: v.GenericSchema<unknown, T>,
+): Table<T> | Refusal {
+  const parsed = parseCsv(csv)
+  if (!parsed.ok) return refuse('file_unreadable', { detail: `line ${parsed.line}` })
+  const [heading, ...records] = parsed.records
+  const names = (heading?.cells ?? []).map((cell) => cell.toLowerCase())
+  const missing = columns.filter((column) => !names.includes(column))
+  if (missing.length > 0) return refuse('file_unreadable', { detail: missing.join(', ') })
+  if (records.length > MAX_CSV_ROWS) return refuse('too_large')
+  const table: Table<T> = { rows: records.length, good: [], errors: [] }
+  for (const [index, { cells }] of records.entries()) {
+    const row = index + 1
+    const fields = columns.map((column) => [column, cells[names.indexOf(column)] ?? ''])
+    const read = v.safeParse(schema, Object.fromEntries(fields))
+    if (read.success) table.good.push({ row, value: read.output })
+    else table.errors.push({ row, column: columnOf(read.issues[0]), code: 'invalid' })
+  }
+  return table
+}
+
+const columnOf = (issue: v.BaseIssue<unknown>): string | null => {
+  const key = issue.path?.[0]?.key
+  return key === undefined ? null : String(key)
+}

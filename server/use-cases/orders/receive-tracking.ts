@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { WriteDeps } from '#server/database/write-for.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import type { ActDeps } from '#server/use-cases/money/act-once.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import { failuresOf } from '#shared/contract/failures.ts'
+import {
+  type addTracking,
+  WEBHOOK_SECONDS,
+  webhookBody,
+} from '#shared/contract/tracking-updates.ts'
+import { type Added, addUpdates } from './add-updates.ts'
+
+/** An update that staff type. */
+export function addTypedTracking(
+  deps: ActDeps,
+  actor: Actor,
+  { update }: Input<typeof addTracking>,
+): Promise<{ isKnown: boolean } | Refusal> {
+  return inTransaction(deps.db, (tx) =>
+    deps.once(tx, async () => {
+      const added = await addUpdates(tx, actor, [{ ...update, source: 'staff' }], deps)
+      return { isKnown: added.matched > 0 }
+    }),
+  )
+}
+
+export type Delivered = { bytes: Uint8Array; timestamp: string; signature: string }
+type Deps = Pick<Services, 'db' | 'settings'> & WriteDeps
+
+/**
+ * What a carrier's system sends. The signature covers the timestamp, which is at most five minutes away, so an old
+ * message cannot be sent again; one that is repeated sooner adds nothing.
+ */
+export async function receiveTracking(
+  deps: Deps,
+  { bytes, timestamp, signature }: Delivered,
+): Promise<Added | Refusal> {
+  const { trackingSecret } = deps.settings
+  if (trackingSecret === undefined) return refuse('not_found')
+  const seconds = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN
+  const isNow = Math.abs(deps.nowMs() / 1_000 - seconds) <= WEBHOOK_SECONDS
+  if (!isNow || !isSigned({ bytes, timestamp, signature }, trackingSecret)) {
+    return refuse('signature_invalid')
+  }
+  const json = parse(bytes)
+  if (json === undefined) return refuse('bad_request', { detail: 'The body is not JSON' })
+  const read = v.safeParse(webhookBody, json)
+  if (!read.success) return refuse('validation', { fields: failuresOf(read.issues) })
+  const updates = read.output.updates.map((update) => ({ ...update, source: 'webhook' as const }))
+  return inTransaction(deps.db, (tx) => addUpdates(tx, { kind: 'system' }, updates, deps))
+}
+
+/** The signature of a message: HMAC-SHA-256 over the timestamp, a point and the body, in hex. */
+export const signTracking = (
+  { bytes, timestamp }: Pick<Delivered, 'bytes' | 'timestamp'>,
+  secret: string,
+): string => createHmac('sha256', secret).update(`${timestamp}.`).update(bytes).digest('hex')
+
+function isSigned(message: Delivered, secret: string): boolean {
+  const expected = Buffer.from(signTracking(message, secret))
+  const given = Buffer.from(message.signature)
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}

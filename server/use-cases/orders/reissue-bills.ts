@@ -1,0 +1,69 @@
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import { isRefusal, type Refusal } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { forEachDue } from '#server/use-cases/for-each-due.ts'
+import { issueBill, tellMember } from './bill-order.ts'
+import { type BillDeps, loadOrder, type OrderScene, refuseChange } from './order-acts.ts'
+import { priceCartons, ratesOfToday } from './price-order.ts'
+import { reopen } from './repack-order.ts'
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const FIRST = { account_id: FIRST_ID, id: FIRST_ID }
+const SERVER = { kind: 'system' } as const
+
+type Deps = BillDeps & Pick<Services, 'log'>
+
+/**
+ * Issues bills again that nobody paid within 14 days, by the rates of today. An order whose channel does not take it any
+ * more is open again for staff.
+ */
+export async function reissueBills(deps: Deps): Promise<void> {
+  await forEachDue<typeof FIRST>(deps, {
+    failure: 'a bill is not issued again',
+    read: (last = FIRST, limit) =>
+      deps.db.kysely
+        .selectFrom('shipment')
+        .select(['account_id', 'id'])
+        .where('status', '=', 'pendingPayment')
+        .where('bill_expires_at', '<', nowOf(deps))
+        .where('id', '>', last.id)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    settle: ({ account_id, id }) => reissue(deps, account_id, id),
+  })
+}
+
+/** The bill is not issued again: the order is open for staff, and its member hears why. */
+async function reopenForStaff(scene: OrderScene, { refused }: Refusal, deps: Deps): Promise<void> {
+  const { writer, accountId, order } = scene
+  const why = refused === 'channel_ended' ? 'lineEnded' : 'lineRefuses'
+  const args = { transCode: order.transCode, why } as const
+  writer.event(accountId, { kind: 'billReopened', objectId: order.id, args })
+  const notice = { kind: 'billReopened', why, at: nowOf(deps) } as const
+  await reopen(scene, deps, { notices: [...order.notices, notice] })
+}
+
+async function reissue(deps: Deps, accountId: string, orderId: string): Promise<void> {
+  await inTransaction(
+    deps.db,
+    (tx) =>
+      writeFor(tx, [accountId], SERVER, deps, async (writer) => {
+        const scene = await loadOrder(tx, writer, { accountId, author: SERVER }, orderId)
+        // Paid, reopened or issued again by another server since it was found, or a transfer for it is under review.
+        if (isRefusal(scene) || (await refuseChange(scene, 'reopen')) !== undefined) return
+        const { order } = scene
+        if (Date.parse(order.billExpiresAt ?? '') > deps.nowMs()) return
+        const rates = ratesOfToday(order.originWarehouse, deps.nowMs())
+        const price = await priceCartons(scene, order, rates, deps)
+        if (isRefusal(price)) {
+          await reopenForStaff(scene, price, deps)
+          return
+        }
+        await issueBill(scene, price, deps)
+        tellMember(scene, price.breakdown)
+      }),
+    { accounts: [accountId] },
+  )
+}

@@ -1,0 +1,135 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
+import type { ActDeps } from '#server/use-cases/money/act-once.ts'
+import { pauseOrderStorage } from '#server/use-cases/parcels/pause-order-storage.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import type { askRepacking } from '#shared/contract/orders.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { reopenOrder, takeOutParcel } from '#shared/contract/staff-orders.ts'
+import { freeParcels } from './cancel-order.ts'
+import {
+  actOnOrder,
+  actOnOwnOrder,
+  type OrderDeps,
+  type OrderRow,
+  type OrderScene,
+  type OrderState,
+  parcelsOf,
+  refuseChange,
+  statusAfter,
+  writeOrder,
+} from './order-acts.ts'
+import { removeCartons } from './pack-order.ts'
+import { agreedRates, priceParcels } from './price-order.ts'
+
+/** The member wants it packed otherwise before paying; staff then reopen it. */
+export function askToRepack(
+  deps: ActDeps,
+  actor: Actor,
+  { orderId, words }: Input<typeof askRepacking>,
+): Promise<{ orderId: string } | Refusal> {
+  return actOnOwnOrder(deps, actor, orderId, async (scene) => {
+    const refused = await refuseChange(scene, 'askRepacking')
+    if (refused !== undefined) return refused
+    const after = { ...scene.order, mark: 'repackAsked' as const, reason: words }
+    writeOrder(scene, 'askRepacking', after, { words })
+    return { orderId }
+  })
+}
+
+/** Withdraws an unpaid bill, so that the order can be packed again. */
+export function reopenBilledOrder(
+  deps: OrderDeps,
+  actor: Actor,
+  input: Input<typeof reopenOrder>,
+): Promise<OrderState | Refusal> {
+  return actOnOrder(deps, actor, input, async (scene) => {
+    const refused = await refuseChange(scene, 'reopen')
+    if (refused !== undefined) return refused
+    return reopen(scene, deps)
+  })
+}
+
+/** Its storage stands still again until the next bill. `more`: what else changes with it. */
+export async function reopen(
+  scene: OrderScene,
+  { nowMs }: Pick<OrderDeps, 'nowMs'>,
+  more: Partial<Pick<OrderRow, 'notices'>> = {},
+): Promise<OrderState> {
+  const { order } = scene
+  await pauseOrderStorage(scene, order, nowMs(), null)
+  const status = statusAfter(order, 'reopen')
+  const after = { ...order, status, bill: null, billExpiresAt: null, ...more }
+  return writeOrder(scene, 'reopenOrder', after)
+}
+
+/** Takes a parcel out of an order that has no bill; it is ready to ship again, and the rest is priced and packed anew. */
+export function takeParcelOut(
+  deps: OrderDeps,
+  actor: Actor,
+  input: Input<typeof takeOutParcel>,
+): Promise<OrderState | Refusal> {
+  return actOnOrder(deps, actor, input, async (scene) => {
+    const refused = await refuseChange(scene, 'takeOut')
+    if (refused !== undefined) return refused
+    const { parcelId, reason } = input
+    const parcel = (await parcelsOf(scene)).find(({ id }) => id === parcelId)
+    if (parcel === undefined) return refuse('not_found')
+    if (scene.order.parcelIds.length === 1) return refuse('last_parcel')
+    return takeOut(scene, parcel, reason, deps)
+  })
+}
+
+/** Takes one of several parcels out of an order without a bill. */
+export async function takeOut(
+  scene: OrderScene,
+  parcel: ParcelRow,
+  reason: string,
+  deps: OrderDeps,
+): Promise<OrderState> {
+  const { writer, accountId, order } = scene
+  const { id: parcelId } = parcel
+  const goods = await writer.loadWhere(accountId, 'goods', { parcelId: [parcelId] })
+  const gone = new Set(goods.map(({ id }) => id))
+  await freeParcels(scene, [parcel], deps)
+  await removeCartons(scene)
+  const rest = {
+    ...order,
+    parcelIds: order.parcelIds.filter((id) => id !== parcelId),
+    customs: order.customs.filter(({ goodsId }) => !gone.has(goodsId)),
+  }
+  const after = { ...rest, ...(await estimateAgain({ ...scene, order: rest }, deps)) }
+  const told = { code: parcel.code ?? parcel.trackingNumber, reason }
+  const args = { transCode: order.transCode, ...told }
+  writer.event(accountId, { kind: 'parcelTakenOut', objectId: parcelId, args })
+  const notice = { kind: 'parcelTakenOut', ...told, at: nowOf(deps) } as const
+  const noticed = { ...after, notices: [...order.notices, notice] }
+  return writeOrder(scene, 'takeOutParcel', noticed, { parcelId, reason })
+}
+
+/**
+ * The estimate of what is left, so that a bill above it asks for consent, and the pre-authorised amount less what the
+ * parcel made the estimate dearer. Where the rest has no price on its own, the member is asked to pay.
+ */
+async function estimateAgain(
+  scene: OrderScene,
+  deps: OrderDeps,
+): Promise<Partial<Pick<OrderRow, 'estimate' | 'preauthorisedFen'>>> {
+  const { order } = scene
+  const price = await priceParcels(
+    scene,
+    order,
+    await parcelsOf(scene),
+    await agreedRates(scene),
+    deps,
+  )
+  if (isRefusal(price)) return { preauthorisedFen: null }
+  const { breakdown: estimate } = price
+  const lessFen = Math.max(order.estimate.orderTotalFen - estimate.orderTotalFen, 0)
+  const allowedFen = (order.preauthorisedFen ?? 0) - lessFen
+  return {
+    estimate,
+    preauthorisedFen: order.preauthorisedFen === null || allowedFen < 0 ? null : allowedFen,
+  }
+}

@@ -1,0 +1,78 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import type { ActDeps } from '#server/use-cases/money/act-once.ts'
+import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import { copyStaffPictures } from '#server/use-cases/staff/staff-pictures.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import type { decideSupplement } from '#shared/contract/orders.ts'
+import type { addSupplement } from '#shared/contract/staff-dispatch.ts'
+import { actOnOrder, actOnOwnOrder, type OrderDeps, writeOrder } from './order-acts.ts'
+
+/** Asks the member to pay a cost that came up after the payment. */
+export async function demandSupplement(
+  deps: OrderDeps & Pick<Services, 'files'>,
+  actor: Actor,
+  input: Input<typeof addSupplement>,
+): Promise<{ supplementId: string } | Refusal> {
+  // Files first: a row must never name a missing picture.
+  const pictures = await copyStaffPictures(deps, input.photoSha256s, input.accountId)
+  if (isRefusal(pictures)) return pictures
+  return actOnOrder(deps, actor, input, async (scene) => {
+    const { writer, accountId, order } = scene
+    if (order.paidAt === null || order.status === 'cancelled') return refuse('wrong_status')
+    const { kind, amountFen, words } = input
+    const supplementId = deps.newId()
+    writer.put(accountId, 'supplement', {
+      ...{ id: supplementId, shipmentId: order.id, kind, amountFen, words },
+      ...{ state: 'due', createdAt: nowOf(deps), decidedAt: null },
+    })
+    for (const picture of pictures) {
+      writer.put(accountId, 'photo', {
+        ...{ id: deps.newId(), ownerTable: 'supplement', ownerId: supplementId },
+        ...{ purpose: 'evidence', ...picture, by: 'staff', state: 'stored' },
+        createdAt: nowOf(deps),
+      })
+    }
+    const args = { transCode: order.transCode, amountFen, words }
+    writer.event(accountId, { kind: 'supplementDue', objectId: supplementId, args })
+    writeOrder(scene, 'addSupplement', order, {
+      supplementId,
+      kind,
+      amountFen,
+      words,
+      photos: pictures.length,
+    })
+    return { supplementId }
+  })
+}
+
+/** The member pays a supplement from the wallet, or declines it. */
+export function decideOnSupplement(
+  deps: ActDeps,
+  actor: Actor,
+  { orderId, supplementId, decision, amountFen }: Input<typeof decideSupplement>,
+): Promise<{ state: 'paid' | 'declined' } | Refusal> {
+  return actOnOwnOrder(deps, actor, orderId, async (scene) => {
+    const { tx, writer, accountId, order } = scene
+    const [supplement] = await writer.loadWhere(accountId, 'supplement', { id: [supplementId] })
+    if (supplement === undefined || supplement.shipmentId !== orderId) return refuse('not_found')
+    if (supplement.state !== 'due') return refuse('already_decided')
+    if (supplement.amountFen !== amountFen) return refuse('bill_changed')
+    if (decision === 'pay') {
+      const revenue = { kind: 'revenue', part: 'supplement', amountFen } as const
+      const posting = {
+        step: 'supplementPaid' as const,
+        ...{ causeId: supplementId, orderNumber: order.transCode },
+        debit: [{ kind: 'wallet' as const, amountFen }],
+        credit: [supplement.kind === 'duty' ? { kind: 'duty' as const, amountFen } : revenue],
+      }
+      const posted = await postMovement(tx, writer, { accountId, author: actor }, posting, deps)
+      if (isRefusal(posted)) return posted
+    }
+    const state = decision === 'pay' ? 'paid' : 'declined'
+    writer.put(accountId, 'supplement', { ...supplement, state, decidedAt: nowOf(deps) })
+    writeOrder(scene, 'decideSupplement', order, { supplementId, state })
+    return { state }
+  })
+}

@@ -1,0 +1,20 @@
+import type { Writer } from '#server/database/writer.ts'
+import type { Rows } from '#shared/contract/rows.ts'
+
+type Measurement = Rows['measurement']
+export type Measures = Pick<Measurement, 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm'>
+/** `cartonId`: the carton that was measured, with the parcel in it. */
+type Measuring = Pick<Measurement, 'parcelId' | 'by' | 'at'> & { cartonId?: string }
+
+/** Keeps what staff measured: the parcel itself has only the last measures. `measured` may have further fields. */
+export function writeMeasurement(
+  { writer, accountId }: { writer: Writer; accountId: string },
+  { cartonId, ...measuring }: Measuring,
+  { weightGrams, lengthMm, widthMm, heightMm }: Measures,
+  { newId }: { newId: () => string },
+): void {
+  writer.put(accountId, 'measurement', {
+    ...{ id: newId(), ...measuring, cartonId: cartonId ?? null },
+    ...{ weightGrams, lengthMm, widthMm, heightMm },
+  })
+}

@@ -1,0 +1,59 @@
+import type { Writer } from '#server/database/writer.ts'
+import { cancelUnpaid } from '#server/use-cases/inspections/cancel-unpaid.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import { nextStage, type ParcelTransition } from '#shared/domain/parcel-states.ts'
+import { pauseStorage } from '#shared/domain/storage.ts'
+
+type Move = {
+  transition: ParcelTransition
+  nowMs: number
+  /** What the same act changes in a parcel besides its stage. */
+  changes?: (parcel: ParcelRow) => Partial<ParcelRow>
+}
+
+/**
+ * Takes received parcels through a transition and writes them: the only place where acts of the server change a stage
+ * after the arrival, so that whatever follows a stage is written with it. Throws if a parcel's stage does not allow it.
+ */
+export async function writeStage(
+  { writer, accountId }: { writer: Writer; accountId: string },
+  parcels: readonly ParcelRow[],
+  { transition, nowMs, changes }: Move,
+): Promise<void> {
+  for (const parcel of parcels) {
+    const stage = nextStage(parcel.stage, transition)
+    if (stage === null) throw new Error(`A parcel in ${parcel.stage} has no ${transition}`)
+    const missingSince = HANDLED.includes(transition) ? null : parcel.missingSince
+    const stored = { missingSince, ...afterStorage(parcel, transition, nowMs) }
+    const after = { ...parcel, ...stored, ...changes?.(parcel) }
+    writer.put(accountId, 'parcel', { ...after, stage })
+  }
+  if (transition !== 'orderInspection') await cancelUnpaid({ writer, accountId }, parcels, nowMs)
+}
+
+/** Where the clock of the storage stands still until further notice, and where it runs again. */
+const CLOCK: Partial<Record<ParcelTransition, 'stops' | 'runs'>> = {
+  orderInspection: 'stops',
+  recordInspection: 'runs',
+  submitInOrder: 'stops',
+  cancelOrder: 'runs',
+}
+
+/** Whoever does these has the parcel in hand, so that it is missing no longer. */
+const HANDLED: readonly ParcelTransition[] = ['dispatch', 'returnCarton', 'return', 'dispose']
+
+/** The storage after a transition. A parcel that is shipped has nothing left to be asked. */
+function afterStorage(
+  { storage, ending }: ParcelRow,
+  transition: ParcelTransition,
+  nowMs: number,
+): Pick<ParcelRow, 'storage' | 'ending'> {
+  const clock = CLOCK[transition]
+  return {
+    ending: transition === 'submitInOrder' ? null : ending,
+    storage:
+      storage && clock
+        ? pauseStorage(storage, nowMs, clock === 'stops' ? null : new Date(nowMs).toISOString())
+        : storage,
+  }
+}

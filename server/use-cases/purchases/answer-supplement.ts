@@ -1,0 +1,56 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { actOnce } from '#server/use-cases/money/act-once.ts'
+import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { answerSupplement } from '#shared/contract/purchases.ts'
+import { cancelAndRefund } from './cancel-request.ts'
+import {
+  loadPurchase,
+  type PurchaseDeps,
+  type PurchaseScene,
+  writeRequest,
+} from './purchase-acts.ts'
+
+type Answered = Reply<typeof answerSupplement>
+
+/** The member pays the supplement of their request from the wallet, or has the request cancelled. */
+export function answerOnSupplement(
+  deps: PurchaseDeps,
+  actor: Actor,
+  { buyingId, decision, amountFen }: Input<typeof answerSupplement>,
+): Promise<Answered | Refusal> {
+  const { accountId } = actor
+  return actOnce(deps, actor, accountId, async (tx, writer) => {
+    const scene = await loadPurchase(tx, writer, { accountId, author: actor }, buyingId)
+    if (isRefusal(scene)) return scene
+    const { supplementFen } = scene.request
+    if (supplementFen === null) return refuse('already_decided')
+    if (supplementFen !== amountFen) return refuse('bill_changed')
+    if (decision === 'pay') return pay(scene, supplementFen, deps)
+    const why = { reasonKind: 'other', reason: '', restock: true } as const
+    const done = await cancelAndRefund(scene, why, deps)
+    return isRefusal(done) ? done : { status: done.status }
+  })
+}
+
+/** A request may have several supplements, so each is a cause of its own. */
+async function pay(
+  scene: PurchaseScene,
+  amountFen: number,
+  deps: PurchaseDeps,
+): Promise<Answered | Refusal> {
+  const { tx, writer, accountId, author, request } = scene
+  const posting = {
+    ...({ step: 'requestSupplementPaid', causeId: deps.newId() } as const),
+    orderNumber: request.code,
+    debit: [{ kind: 'wallet', amountFen } as const],
+    credit: [{ kind: 'due', part: request.id, amountFen } as const],
+  }
+  const posted = await postMovement(tx, writer, { accountId, author }, posting, deps)
+  if (isRefusal(posted)) return posted
+  const paidFen = (request.paidFen ?? 0) + amountFen
+  const after = { ...request, paidFen, supplementFen: null }
+  writeRequest(scene, 'payRequestSupplement', after, { amountFen })
+  return { status: after.status }
+}

@@ -1,0 +1,107 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
+import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { recordPurchase } from '#shared/contract/staff-purchases.ts'
+import type { RequestCost } from '#shared/domain/request-cost.ts'
+import { purchaseCost } from '#shared/domain/request-purchase.ts'
+import { requestCan } from '#shared/domain/request-states.ts'
+import { refusePayee } from './merchant-accounts.ts'
+import {
+  actOnPurchase,
+  namedLines,
+  type PurchaseDeps,
+  type PurchaseScene,
+  writeRequest,
+  wrongLine,
+} from './purchase-acts.ts'
+import { boughtPosting } from './purchase-postings.ts'
+import { restock } from './restock.ts'
+
+type Bought = Reply<typeof recordPurchase>
+
+/**
+ * Records what the merchant was paid. What was paid too much goes back; if it costs more than was paid, nothing is
+ * bought and the member is asked for the rest.
+ */
+export function buyGoods(
+  deps: PurchaseDeps,
+  actor: Actor,
+  input: Input<typeof recordPurchase>,
+): Promise<Bought | Refusal> {
+  return actOnPurchase(deps, actor, input, async (scene) => {
+    const { tx, request } = scene
+    if (!requestCan.buy(request) || request.boughtAt !== null) return refuse('wrong_status')
+    const refused = await refusePayee(tx, input.payeeAccountId)
+    if (refused !== undefined) return refused
+    const found = foundLines(scene, input)
+    if (isRefusal(found)) return found
+    const cost = purchaseCost(request, found, input.domesticShippingFen)
+    const moreFen = cost.totalFen - (request.paidFen ?? 0)
+    // The price of the mall is a promise; what a shop no longer has is refunded.
+    if (moreFen > 0 && request.kind === 'mall') return refuse('price_fixed')
+    for (const line of found) scene.writer.put(scene.accountId, 'requestLine', line)
+    return moreFen > 0
+      ? askSupplement(scene, cost, moreFen, input.words)
+      : settle(scene, found, cost, input, deps)
+  })
+}
+
+/** The lines of the request with what was found; all of them, of which at least one can be had. */
+function foundLines(scene: PurchaseScene, { lines }: Input<typeof recordPurchase>) {
+  const named = namedLines(scene, lines)
+  if (isRefusal(named)) return named
+  if (named.length < scene.lines.length) return refuse('not_found')
+  const above = named.findIndex(({ line, quantity }) => quantity > line.quantity)
+  if (above >= 0) return wrongLine(above, 'quantity', named[above]?.line.quantity ?? 0)
+  // Pieces that are not there cost nothing.
+  const paid = named.findIndex(({ quantity, amountFen }) => quantity === 0 && amountFen > 0)
+  if (paid >= 0) return wrongLine(paid, 'amountFen', 0)
+  if (named.every(({ quantity }) => quantity === 0)) return refuse('nothing_bought')
+  return named.map(({ line, quantity, amountFen }) => ({
+    ...{ ...line, boughtQuantity: quantity, boughtFen: amountFen },
+  }))
+}
+
+function askSupplement(
+  scene: PurchaseScene,
+  cost: RequestCost,
+  supplementFen: number,
+  words: string,
+): Bought {
+  const { writer, accountId, request } = scene
+  const { id: objectId, code } = request
+  const args = { code: code ?? '', amountFen: supplementFen, words }
+  // The same prices recorded once more are no news.
+  if (request.supplementFen !== supplementFen) {
+    writer.event(accountId, { kind: 'requestSupplementDue', objectId, args })
+  }
+  writeRequest(scene, 'askRequestSupplement', { ...request, ...cost, supplementFen }, { words })
+  return { status: request.status, supplementFen, refundedFen: 0 }
+}
+
+async function settle(
+  scene: PurchaseScene,
+  found: PurchaseScene['lines'],
+  cost: RequestCost,
+  { payeeAccountId, ...input }: Input<typeof recordPurchase>,
+  deps: PurchaseDeps,
+): Promise<Bought | Refusal> {
+  const { tx, writer, accountId, author, request } = scene
+  const { posting, walletFen } = boughtPosting(request, cost, payeeAccountId)
+  if (posting !== null) {
+    const told = { ...posting, orderNumber: request.code }
+    const posted = await postMovement(tx, writer, { accountId, author }, told, deps)
+    if (isRefusal(posted)) return posted
+  }
+  if (input.restock) {
+    await restock(
+      tx,
+      found.map((line) => ({ ...line, quantity: line.quantity - (line.boughtQuantity ?? 0) })),
+    )
+  }
+  const after = { ...request, ...cost, supplementFen: null, boughtAt: nowOf(deps) }
+  writeRequest(scene, 'buyGoods', after, { refundedFen: walletFen })
+  return { status: after.status, supplementFen: null, refundedFen: walletFen }
+}

@@ -1,0 +1,72 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import { returnCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { cancelPurchase } from '#shared/contract/staff-purchases.ts'
+import { type RequestReason, requestCan } from '#shared/domain/request-states.ts'
+import {
+  actOnPurchase,
+  type PurchaseDeps,
+  type PurchaseScene,
+  type RequestRow,
+  statusAfter,
+  writeRequest,
+} from './purchase-acts.ts'
+import { cancelledPosting } from './purchase-postings.ts'
+import { restock } from './restock.ts'
+
+/** Cancels a request that cannot be bought: money, fee and coupons go back. */
+export function cancelUnbought(
+  deps: PurchaseDeps,
+  actor: Actor,
+  input: Input<typeof cancelPurchase>,
+): Promise<Reply<typeof cancelPurchase> | Refusal> {
+  return actOnPurchase(deps, actor, input, (scene) => cancelAndRefund(scene, input, deps))
+}
+
+type Why = { reasonKind: RequestReason; reason: string; restock: boolean }
+
+/** Cancels a request that nobody has bought, and tells the member unless it was their own choice. */
+export async function cancelAndRefund(
+  scene: PurchaseScene,
+  why: Why,
+  deps: PurchaseDeps,
+): Promise<Reply<typeof cancelPurchase> | Refusal> {
+  const { tx, writer, accountId, author, request, lines } = scene
+  if (!requestCan.cancel(request) || request.boughtAt !== null) return refuse('wrong_status')
+  const { posting, walletFen } = cancelledPosting(request)
+  if (posting !== null) {
+    const told = { ...posting, orderNumber: request.code }
+    const posted = await postMovement(tx, writer, { accountId, author }, told, deps)
+    if (isRefusal(posted)) return posted
+  }
+  await returnCoupons(writer, accountId, request.couponIds, deps.nowMs())
+  if (why.restock) await restock(tx, lines)
+  const { reasonKind, reason } = why
+  const after = cancelled(request, { reasonKind, reason }, deps)
+  tellCancelled(scene, after, walletFen)
+  writeRequest(scene, 'cancelRequest', after, { reasonKind, reason, refundedFen: walletFen })
+  return { status: after.status, refundedFen: walletFen }
+}
+
+type Reason = Pick<Why, 'reasonKind' | 'reason'>
+export const cancelled = (
+  request: RequestRow,
+  why: Reason,
+  deps: Pick<Services, 'nowMs'>,
+): RequestRow => ({
+  ...{ ...request, ...why, status: statusAfter(request, 'cancel') },
+  ...{ supplementFen: null, endedAt: nowOf(deps) },
+})
+
+export function tellCancelled(
+  { writer, accountId, author }: PurchaseScene,
+  { id: objectId, code, reason, reasonKind }: RequestRow,
+  refundedFen: number,
+): void {
+  if ('role' in author && author.accountId === accountId) return
+  const args = { code: code ?? '', refundedFen, reasonKind: reasonKind ?? 'other', reason }
+  writer.event(accountId, { kind: 'requestCancelled', objectId, args })
+}

@@ -1,0 +1,162 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
+import { actOnce } from '#server/use-cases/money/act-once.ts'
+import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { GoodsRow, Rows } from '#shared/contract/rows.ts'
+import type { decideReturn, settleReturn } from '#shared/contract/staff-returns.ts'
+import { nextStage } from '#shared/domain/parcel-states.ts'
+import { piecesFen, purchaseCost } from '#shared/domain/request-purchase.ts'
+import { returnCan } from '#shared/domain/return-states.ts'
+import { refusePayee } from './merchant-accounts.ts'
+import {
+  loadPurchase,
+  type PurchaseDeps,
+  type PurchaseScene,
+  writeRequest,
+} from './purchase-acts.ts'
+import { payBack } from './refund-goods.ts'
+
+type Scene = PurchaseScene & { goodsReturn: Rows['goodsReturn'] }
+
+/** Accepts a return, whose goods then go back to the merchant, or refuses it with a reason. */
+export function decideOnReturn(
+  deps: PurchaseDeps,
+  actor: Actor,
+  input: Input<typeof decideReturn>,
+): Promise<Reply<typeof decideReturn> | Refusal> {
+  return onReturn(deps, actor, input, async (scene) => {
+    if (!returnCan.decide(scene.goodsReturn)) return refuse('already_decided')
+    const { decision: state, reason } = input
+    writeReturn(scene, { state, reason, decidedAt: nowOf(deps) }, 0)
+    return { state }
+  })
+}
+
+/** Pays what the merchant gave back for returned goods into the wallet. A parcel of which nothing is left has ended. */
+export function settleOnReturn(
+  deps: PurchaseDeps,
+  actor: Actor,
+  input: Input<typeof settleReturn>,
+): Promise<Reply<typeof settleReturn> | Refusal> {
+  return onReturn(deps, actor, input, async (scene) => {
+    const { tx, writer, accountId, request, goodsReturn } = scene
+    if (!returnCan.settle(goodsReturn)) return refuse('already_decided')
+    const refused = await refusePayee(tx, input.payeeAccountId)
+    if (refused !== undefined) return refused
+    const lines = withRefund(scene, input.amountFen)
+    if (isRefusal(lines)) return lines
+    const cost = purchaseCost(request, lines, request.domesticShippingFen)
+    for (const line of lines) writer.put(accountId, 'requestLine', line)
+    const from = { causeId: goodsReturn.id, payeeAccountId: input.payeeAccountId }
+    const refundFen = await payBack(scene, cost, from, deps)
+    if (isRefusal(refundFen)) return refundFen
+    await takeOutOfParcel(scene, deps)
+    writeReturn(scene, { state: 'settled', refundFen, settledAt: nowOf(deps) }, refundFen)
+    writeRequest(scene, 'refundRequest', { ...request, ...cost }, { refundedFen: refundFen })
+    return { state: 'settled', refundFen }
+  })
+}
+
+/** Runs an act of staff on a return of a member, once; not on their own. */
+function onReturn<T extends object>(
+  deps: PurchaseDeps,
+  actor: Actor,
+  { accountId, returnId }: { accountId: string; returnId: string },
+  work: (scene: Scene) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  if (accountId === actor.accountId) return Promise.resolve(refuse('own_case'))
+  const act = async (tx: Tx, writer: Writer) => {
+    const [goodsReturn] = await writer.loadWhere(accountId, 'goodsReturn', { id: [returnId] })
+    if (goodsReturn === undefined) return refuse('not_found')
+    const by = { accountId, author: actor }
+    const scene = await loadPurchase(tx, writer, by, goodsReturn.requestId)
+    return isRefusal(scene) ? scene : work({ ...scene, goodsReturn })
+  }
+  return actOnce(deps, actor, accountId, act)
+}
+
+/** The lines with the refund, divided in the order of the pieces; no more for any than it cost. */
+function withRefund(
+  { lines, goodsReturn }: Scene,
+  amountFen: number,
+): Rows['requestLine'][] | Refusal {
+  let left = amountFen
+  const refunded = lines.map((line) => {
+    const quantity = goodsReturn.pieces.find(({ lineId }) => lineId === line.id)?.quantity ?? 0
+    const shareFen = quantity === 0 ? 0 : Math.min(left, piecesFen(line, quantity))
+    left -= shareFen
+    return { ...line, refundedFen: line.refundedFen + shareFen }
+  })
+  if (left === 0) return refunded
+  const max = { code: 'number_max', args: { max: amountFen - left } } as const
+  return refuse('validation', { fields: [{ path: 'amountFen', ...max }] })
+}
+
+function writeReturn(
+  { writer, accountId, request, goodsReturn: before }: Scene,
+  decided: Partial<Rows['goodsReturn']>,
+  refundedFen: number,
+): void {
+  const after = { ...before, ...decided }
+  writer.put(accountId, 'goodsReturn', after)
+  writer.audit({ act: 'decideReturn', accountId, objectId: before.id, before, after })
+  const outcome = after.state === 'asked' ? 'accepted' : after.state
+  const args = { code: request.code ?? '', outcome, refundedFen, reason: after.reason }
+  writer.event(accountId, { kind: 'requestAfterSales', objectId: request.id, args })
+}
+
+/**
+ * Takes the returned pieces out of the goods that are declared; by their names, because members may edit them. A parcel
+ * keeps at least one line, also one that went back whole.
+ */
+async function takeOutOfParcel(scene: Scene, deps: PurchaseDeps): Promise<void> {
+  const { writer, accountId, goodsReturn, lines, shipments } = scene
+  const { parcelId, pieces } = goodsReturn
+  const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
+  if (parcel === undefined) return
+  const goods = await writer.loadWhere(accountId, 'goods', { parcelId: [parcelId] })
+  const names = new Map(lines.map(({ id, name }) => [id, name]))
+  const gone: GoodsRow[] = []
+  for (const { lineId, quantity } of pieces) {
+    const line = goods.find(({ name }) => name === names.get(lineId))
+    if (line === undefined) continue
+    if (line.quantity <= quantity) {
+      gone.push(line)
+      continue
+    }
+    const declaredValueFen = Math.round(
+      (line.declaredValueFen * (line.quantity - quantity)) / line.quantity,
+    )
+    const rest = { quantity: line.quantity - quantity, declaredValueFen }
+    writer.put(accountId, 'goods', { ...line, ...rest })
+  }
+  const returns = await writer.loadWhere(accountId, 'goodsReturn', {
+    ...{ parcelId: [parcelId], state: ['settled'] },
+  })
+  const back = [...returns, goodsReturn].flatMap((one) => one.pieces)
+  const left = shipments
+    .filter((one) => one.parcelId === parcelId)
+    .flatMap(({ quantities }) => Object.entries(quantities))
+    .some(([id, sent]) => sent > sumOf(back.filter(({ lineId }) => lineId === id)))
+  const inParcel = await writer.loadWhere(accountId, 'requestParcel', { parcelId: [parcelId] })
+  const isShared = inParcel.some(({ requestId }) => requestId !== goodsReturn.requestId)
+  const isOwnGoods = goods.some(({ name }) => ![...names.values()].includes(name))
+  if (left || isShared || isOwnGoods || nextStage(parcel.stage, 'return') === null) {
+    for (const { id, name } of gone.slice(0, goods.length - 1)) {
+      writer.remove(accountId, 'goods', id)
+      const before = { parcelId, name }
+      writer.audit({ act: 'removeGoods', accountId, objectId: id, before, after: null })
+    }
+    return
+  }
+  const endedAt = nowOf(deps)
+  const changes = () => ({ endedAt })
+  await writeStage(scene, [parcel], { transition: 'return', nowMs: deps.nowMs(), changes })
+}
+
+const sumOf = (pieces: readonly { quantity: number }[]): number =>
+  pieces.reduce((sum, { quantity }) => sum + quantity, 0)

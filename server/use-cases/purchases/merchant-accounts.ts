@@ -1,0 +1,35 @@
+import type { Tx } from '#server/database/database.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { MAX_PAYEES } from '#shared/contract/payees.ts'
+import type { listPurchaseAccounts } from '#shared/contract/staff-purchases.ts'
+
+/** The accounts in yuan, from which merchants are paid. */
+export async function readMerchantAccounts({
+  db,
+}: Pick<Services, 'db'>): Promise<Reply<typeof listPurchaseAccounts>> {
+  const accounts = await db.kysely
+    .selectFrom('payee_account')
+    .select(['id', 'label'])
+    .where('active', '=', true)
+    .where('currency', '=', 'CNY')
+    .orderBy('label')
+    .orderBy('id')
+    .limit(MAX_PAYEES)
+    .execute()
+  return { accounts }
+}
+
+/** Refuses an account from which merchants are not paid: the books of one in another currency are not in fen. */
+export async function refusePayee(tx: Tx, payeeAccountId: string): Promise<Refusal | undefined> {
+  const found = await tx
+    .selectFrom('payee_account')
+    .select('id')
+    .where('id', '=', payeeAccountId)
+    .where('active', '=', true)
+    .where('currency', '=', 'CNY')
+    .executeTakeFirst()
+  const fields = [{ path: 'payeeAccountId', code: 'type', args: {} }] as const
+  return found === undefined ? refuse('validation', { fields: [...fields] }) : undefined
+}

@@ -1,0 +1,112 @@
+import type { AuditAct } from '#server/database/audit-acts.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import type { Author } from '#server/database/records.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import type { Rows } from '#shared/contract/rows.ts'
+import { nextRequestStatus, type RequestTransition } from '#shared/domain/request-states.ts'
+
+export type RequestRow = Rows['request']
+export type PurchaseDeps = ActDeps & Pick<Services, 'randomBytes'>
+
+/** A paid request under the lock of its member's account. */
+export type PurchaseScene = {
+  tx: Tx
+  writer: Writer
+  accountId: string
+  author: Author
+  request: RequestRow
+  lines: Rows['requestLine'][]
+  /** Oldest first. */
+  shipments: Rows['requestParcel'][]
+}
+type Work<T> = (scene: PurchaseScene) => Promise<T | Refusal>
+
+/** Runs an act of staff on a member's request, once; not on their own. Tracking numbers that it names are locked first. */
+export async function actOnPurchase<T extends object>(
+  deps: ActDeps,
+  actor: Actor,
+  { accountId, buyingId }: { accountId: string; buyingId: string },
+  work: Work<T>,
+  trackingKeys: readonly string[] = [],
+): Promise<T | Refusal> {
+  const found = await deps.db.kysely
+    .selectFrom('request')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', buyingId)
+    .executeTakeFirst()
+  if (found === undefined) return refuse('not_found')
+  if (accountId === actor.accountId) return refuse('own_case')
+  const act = async (tx: Tx, writer: Writer) => {
+    const scene = await loadPurchase(tx, writer, { accountId, author: actor }, buyingId)
+    return isRefusal(scene) ? scene : work(scene)
+  }
+  return actOnce(deps, actor, accountId, act, trackingKeys)
+}
+
+export async function loadPurchase(
+  tx: Tx,
+  writer: Writer,
+  { accountId, author }: { accountId: string; author: Author },
+  buyingId: string,
+): Promise<PurchaseScene | Refusal> {
+  const [request] = await writer.loadWhere(accountId, 'request', { id: [buyingId] })
+  if (request === undefined || request.paidAt === null) return refuse('not_found')
+  const ofRequest = { requestId: [buyingId] }
+  const lines = await writer.loadWhere(accountId, 'requestLine', ofRequest)
+  const shipments = await writer.loadWhere(accountId, 'requestParcel', ofRequest)
+  shipments.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+  return { tx, writer, accountId, author, request, lines, shipments }
+}
+
+/** The acts on a paid request in the audit log; each with its state before and after. */
+type State = Pick<RequestRow, 'status' | 'totalFen' | 'supplementFen'>
+export type PurchaseAct = Extract<AuditAct, { before: State; after: State }>['act']
+const stateOf = ({ status, totalFen, supplementFen }: RequestRow): State => ({
+  ...{ status, totalFen, supplementFen },
+})
+
+/** Writes a request as it is after an act, with its entry in the audit log; `more` is what else the act changed. */
+export function writeRequest(
+  { writer, accountId, request }: Pick<PurchaseScene, 'writer' | 'accountId' | 'request'>,
+  act: PurchaseAct,
+  after: RequestRow,
+  more: object = {},
+): void {
+  writer.put(accountId, 'request', after)
+  writer.audit({
+    ...{ act, accountId, objectId: request.id },
+    ...{ before: stateOf(request), after: { ...stateOf(after), ...more } },
+  })
+}
+
+/** The status after a transition that the caller has checked. */
+export function statusAfter({ status }: RequestRow, transition: RequestTransition) {
+  const next = nextRequestStatus(status, transition)
+  if (next === null) throw new Error(`A request in ${status} has no ${transition}`)
+  return next
+}
+
+/** Lines that an act names, each once and of this request; refuses any other. */
+export function namedLines<Named extends { lineId: string }>(
+  { lines }: Pick<PurchaseScene, 'lines'>,
+  named: readonly Named[],
+): (Named & { line: Rows['requestLine'] })[] | Refusal {
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const found = named.flatMap((one) => {
+    const line = byId.get(one.lineId)
+    byId.delete(one.lineId)
+    return line === undefined ? [] : [{ ...one, line }]
+  })
+  return found.length === named.length ? found : refuse('not_found')
+}
+
+/** Refuses a field of one of the named lines. */
+export const wrongLine = (nth: number, field: string, max: number): Refusal =>
+  refuse('validation', {
+    fields: [{ path: `lines.${nth}.${field}`, code: 'number_max', args: { max } }],
+  })

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#server/database/find-session.ts'
+import { isRefusal, type Refusal } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import { MAX_PHOTOS } from '#shared/contract/fields.ts'
+import {
+  type ListedPurchase,
+  type listPurchases,
+  MAX_REQUEST_LINES,
+  MAX_REQUEST_PARCELS,
+  PURCHASES_PAGE,
+  type PurchaseList,
+} from '#shared/contract/staff-purchases.ts'
+
+/** Whether a request has pieces that were bought and that no shipment has. */
+export const HAS_UNSHIPPED = sql<boolean>`exists (
+  select from "requestLine" l where l.account_id = r.account_id and l.request_id = r.id
+    and l.bought_quantity > coalesce((select sum((p.quantities ->> l.id::text)::integer)
+      from "requestParcel" p where p.account_id = r.account_id and p.request_id = r.id), 0))`
+const OPEN = sql`r.status in ('pendingPurchase', 'shippedByMerchant') and r.bought_at is not null`
+
+/** What is in each list, and since when. */
+export const PURCHASES: Record<
+  PurchaseList,
+  { where: RawBuilder<unknown>; since: RawBuilder<string> }
+> = {
+  toBuy: {
+    where: sql`r.status = 'pendingPurchase' and r.bought_at is null`,
+    since: sql`r.paid_at`,
+  },
+  toShip: { where: sql`${OPEN} and ${HAS_UNSHIPPED}`, since: sql`r.bought_at` },
+  onTheWay: { where: sql`${OPEN} and not ${HAS_UNSHIPPED}`, since: sql`r.bought_at` },
+}
+
+/** One page of the paid requests of a list, those that wait the longest first. */
+export async function readPurchases(
+  { db: { kysely } }: Pick<Services, 'db'>,
+  actor: Pick<Actor, 'accountId'>,
+  { list, after }: Input<typeof listPurchases>,
+): Promise<Reply<typeof listPurchases> | Refusal> {
+  const place = readTimeCursor(after, 2)
+  if (isRefusal(place)) return place
+  const [at, accountId, id] = place ?? []
+  const { where, since } = PURCHASES[list]
+  const beyond = sql`(${since}, r.account_id, r.id) > (${at ?? null}::timestamptz, ${accountId ?? null}::uuid, ${id ?? null}::uuid)`
+  const { rows } = await sql<ListedPurchase>`
+    select r.account_id as "accountId", r.id as "buyingId", member.member_num as "memberNum",
+      coalesce(r.code, '') as code, r.kind, r.shop_name as "shopName", r.status,
+      r.destination_warehouse_id as "destinationWarehouseId", r.domestic_shipping_fen as "domesticShippingFen",
+      r.handling_rate as "handlingRate", r.goods_fen as "goodsFen", r.handling_fen as "handlingFen",
+      r.total_fen as "totalFen", coalesce(r.paid_fen, 0) as "paidFen", r.coupons_fen as "couponsFen",
+      r.supplement_fen as "supplementFen", r.paid_at as "paidAt", r.bought_at as "boughtAt",
+      (select coalesce(json_agg(json_build_object('id', l.id, 'link', l.link, 'name', l.name,
+          'specification', l.specification, 'notes', l.notes, 'quantity', l.quantity,
+          'confirmedPriceFen', l.confirmed_price_fen, 'shippingIncluded', l.shipping_included,
+          'boughtFen', l.bought_fen, 'boughtQuantity', l.bought_quantity, 'refundedFen', l.refunded_fen,
+          'pictures', (select coalesce(json_agg(p.sha256 order by p.created_at, p.id), '[]') from (
+            select sha256, created_at, id from photo where account_id = l.account_id and owner_id = l.id
+              and owner_table = 'requestLine' and state = 'stored' order by created_at, id limit ${MAX_PHOTOS}
+          ) p)) order by l.created_at, l.id), '[]')
+        from (select * from "requestLine" where account_id = r.account_id and request_id = r.id
+          order by created_at, id limit ${MAX_REQUEST_LINES}) l) as lines,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'parcelId', p.parcel_id, 'carrier', p.carrier,
+          'trackingNumber', p.tracking_number, 'quantities', (select coalesce(json_agg(json_build_object('lineId', key, 'quantity', value::integer)), '[]')
+            from jsonb_each(p.quantities)),
+          'createdAt', to_char(p.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'receivedAt', to_char(p.received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          order by p.created_at, p.id), '[]')
+        from (select * from "requestParcel" where account_id = r.account_id and request_id = r.id
+          order by created_at, id limit ${MAX_REQUEST_PARCELS}) p) as parcels,
+      r.account_id = ${actor.accountId} as "isOwn"
+    from request r
+    join account member on member.account_id = r.account_id
+    where ${where} and ${place === undefined ? sql`true` : beyond}
+    order by ${since}, r.account_id, r.id
+    limit ${PURCHASES_PAGE + 1}`.execute(kysely)
+  const purchases = rows.slice(0, PURCHASES_PAGE)
+  const last = rows.length > PURCHASES_PAGE ? purchases.at(-1) : undefined
+  const lastAt = last && (list === 'toBuy' ? last.paidAt : last.boughtAt)
+  return {
+    purchases,
+    next: last && lastAt ? timeCursor(lastAt, last.accountId, last.buyingId) : null,
+  }
+}

@@ -1,0 +1,125 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import { returnCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { Rows } from '#shared/contract/rows.ts'
+import type { refundPurchase } from '#shared/contract/staff-purchases.ts'
+import type { RequestCost } from '#shared/domain/request-cost.ts'
+import { isAllReceived, piecesIn, purchaseCost } from '#shared/domain/request-purchase.ts'
+import { cancelled, tellCancelled } from './cancel-request.ts'
+import { completed } from './complete-requests.ts'
+import { refusePayee } from './merchant-accounts.ts'
+import {
+  actOnPurchase,
+  namedLines,
+  type PurchaseDeps,
+  type PurchaseScene,
+  type RequestRow,
+  writeRequest,
+  wrongLine,
+} from './purchase-acts.ts'
+import { refundPosting } from './purchase-postings.ts'
+
+type Refunded = Reply<typeof refundPurchase>
+type Asked = Input<typeof refundPurchase>
+
+/** Records what the merchant gave back before the goods arrived. A request of which nothing is left ends. */
+export function refundGoods(
+  deps: PurchaseDeps,
+  actor: Actor,
+  input: Asked,
+): Promise<Refunded | Refusal> {
+  return actOnPurchase(deps, actor, input, async (scene) => {
+    const { tx, writer, accountId, request, shipments } = scene
+    if (request.boughtAt === null || request.endedAt !== null) return refuse('wrong_status')
+    const refused = await refusePayee(tx, input.payeeAccountId)
+    if (refused !== undefined) return refused
+    const changed = refundedLines(scene, input)
+    if (isRefusal(changed)) return changed
+    if (input.domesticShippingFen > request.domesticShippingFen) {
+      const max = { code: 'number_max', args: { max: request.domesticShippingFen } } as const
+      return refuse('validation', { fields: [{ path: 'domesticShippingFen', ...max }] })
+    }
+    const byId = new Map(changed.map((line) => [line.id, line]))
+    const lines = scene.lines.map((line) => byId.get(line.id) ?? line)
+    const shippingFen = request.domesticShippingFen - input.domesticShippingFen
+    const cost = purchaseCost(request, lines, shippingFen)
+    for (const line of changed) writer.put(accountId, 'requestLine', line)
+    const walletFen = await payBack(scene, cost, { ...input, causeId: deps.newId() }, deps)
+    if (isRefusal(walletFen)) return walletFen
+    const kept = { ...request, ...cost }
+    const isGone = lines.every(({ boughtQuantity }) => boughtQuantity === 0)
+    const after = ended(kept, isGone, isAllReceived(lines, shipments), input.reason, deps)
+    if (after.status === 'cancelled') {
+      if (cost.totalFen === 0) {
+        await returnCoupons(writer, accountId, request.couponIds, deps.nowMs())
+      }
+      tellCancelled(scene, after, walletFen)
+    } else {
+      const { id: objectId, code } = request
+      const told = { code: code ?? '', refundedFen: walletFen, reason: input.reason }
+      const args = { ...told, outcome: 'refunded' } as const
+      writer.event(accountId, { kind: 'requestAfterSales', objectId, args })
+    }
+    if (after.endedAt !== null) await freeUnreceived(scene)
+    writeRequest(scene, 'refundRequest', after, { reason: input.reason, refundedFen: walletFen })
+    return { status: after.status, refundedFen: walletFen }
+  })
+}
+
+/** Parcels of an ended request that have not come are the member's own, who may delete them. */
+async function freeUnreceived({ writer, accountId, request, shipments }: PurchaseScene) {
+  const ids = shipments.flatMap(({ parcelId, receivedAt }) => (receivedAt === null ? parcelId : []))
+  if (ids.length === 0) return
+  const all = await writer.loadWhere(accountId, 'requestParcel', { parcelId: ids })
+  for (const parcel of await writer.loadWhere(accountId, 'parcel', { id: ids })) {
+    const other = all.find((one) => one.parcelId === parcel.id && one.requestId !== request.id)
+    writer.put(accountId, 'parcel', { ...parcel, requestId: other?.requestId ?? null })
+  }
+}
+
+/** The named lines with what came back of them; pieces that have arrived are returned instead. */
+function refundedLines(scene: PurchaseScene, { lines }: Asked): Rows['requestLine'][] | Refusal {
+  const named = namedLines(scene, lines)
+  if (isRefusal(named)) return named
+  const arrived = scene.shipments.filter(({ receivedAt }) => receivedAt !== null)
+  for (const [nth, { line, quantity, amountFen }] of named.entries()) {
+    const pieces = (line.boughtQuantity ?? 0) - piecesIn(arrived, line.id)
+    if (quantity > pieces) return wrongLine(nth, 'quantity', pieces)
+    const leftFen = (line.boughtFen ?? 0) - line.refundedFen
+    if (amountFen > leftFen) return wrongLine(nth, 'amountFen', leftFen)
+  }
+  return named.map(({ line, quantity, amountFen }) => ({
+    ...line,
+    boughtQuantity: (line.boughtQuantity ?? 0) - quantity,
+    refundedFen: line.refundedFen + amountFen,
+  }))
+}
+
+/** Posts what came back from the merchant, and answers what of it went to the wallet. */
+export async function payBack(
+  { tx, writer, accountId, author, request }: PurchaseScene,
+  cost: RequestCost,
+  from: { causeId: string; payeeAccountId: string },
+  deps: PurchaseDeps,
+): Promise<number | Refusal> {
+  const { posting, walletFen } = refundPosting(request, cost, from)
+  if (posting === null) return 0
+  const told = { ...posting, orderNumber: request.code }
+  const posted = await postMovement(tx, writer, { accountId, author }, told, deps)
+  return isRefusal(posted) ? posted : walletFen
+}
+
+function ended(
+  request: RequestRow,
+  isGone: boolean,
+  isReceived: boolean,
+  reason: string,
+  deps: PurchaseDeps,
+): RequestRow {
+  if (request.status === 'pendingPurchase') {
+    return isGone ? cancelled(request, { reasonKind: 'other', reason }, deps) : request
+  }
+  return isReceived ? completed(request, deps) : request
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import type { RateTables } from '#server/database/tables/rates.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import type { FieldFailure, FieldRule } from '#shared/contract/failures.ts'
+import type { endChannel, saveVersions, withdrawVersion } from '#shared/contract/staff-rates.ts'
+import { isEffective } from '#shared/domain/shipping/channel.ts'
+import { type WarehouseId, warehouseDay } from '#shared/domain/warehouses.ts'
+import { readVersions, type StoredChannel } from './read-channels.ts'
+
+type Done = { ok: true } | Refusal
+type Version = Input<typeof saveVersions>['versions'][number]
+type Planned = Pick<RateTables['channel_version'], 'code' | 'effective_from' | 'state'> & {
+  origin: WarehouseId
+  name?: unknown
+  terms?: unknown
+}
+
+/** Saves new versions of channels, all or none. */
+export function storeVersions(
+  deps: ActDeps,
+  actor: Actor,
+  { versions }: Input<typeof saveVersions>,
+): Promise<Done> {
+  return actOnce(deps, actor, null, async (tx, writer) => {
+    await lockChannels(tx)
+    const all = await readVersions(tx, { from: null, to: null })
+    const ownOf = ({ code }: Version) => all.filter((one) => one.code === code)
+    if (versions.some((version) => (ownOf(version)[0]?.seen ?? null) !== version.seen)) {
+      return refuse('channel_changed')
+    }
+    const fields = versions.flatMap((version, nth) =>
+      failuresOf(version, ownOf(version), deps.nowMs()).map((failure) => ({
+        ...failure,
+        path: `versions.${nth}.${failure.path}`,
+      })),
+    )
+    if (fields.length > 0) return refuse('validation', { fields })
+    for (const version of versions) {
+      const { code, effectiveFrom, name, terms } = version
+      const before = ownOf(version).find((one) => isEffective(one, effectiveFrom))
+      const row = { code, effective_from: effectiveFrom, state: 'offered', name, terms } as const
+      await insert(tx, actor, { ...row, origin: terms.origin }, deps)
+      writer.audit({
+        ...{ act: 'saveChannelVersion', accountId: null, objectId: code },
+        ...{ before: before ?? null, after: { effectiveFrom, name, terms } },
+      })
+    }
+    return { ok: true } as const
+  })
+}
+
+function failuresOf(
+  { effectiveFrom, terms }: Version,
+  own: readonly StoredChannel[],
+  nowMs: number,
+): FieldFailure[] {
+  const wrong = (path: string, code: FieldRule) => [{ path, code, args: {} }]
+  const origin = own[0]?.terms.origin
+  if (origin !== undefined && origin !== terms.origin) return wrong('terms.origin', 'origin_fixed')
+  const today = warehouseDay(terms.origin, nowMs)
+  if (effectiveFrom < today) return wrong('effectiveFrom', 'day_past')
+  const hasBegun = effectiveFrom === today && own.some((one) => isEffective(one, today))
+  return hasBegun ? wrong('effectiveFrom', 'day_begun') : []
+}
+
+/** Ends a channel after a day; what is planned for later days is withdrawn by itself, since the last row counts. */
+export function closeChannel(
+  deps: ActDeps,
+  actor: Actor,
+  { code, lastDay, seen }: Input<typeof endChannel>,
+): Promise<Done> {
+  return actOnce(deps, actor, null, async (tx, writer) => {
+    await lockChannels(tx)
+    const own = await readVersions(tx, { from: null, to: null, code })
+    const before = own.find((one) => isEffective(one, lastDay))
+    if (before === undefined) return refuse('not_found')
+    if (before.seen !== seen) return refuse('channel_changed')
+    const { origin } = before.terms
+    const today = warehouseDay(origin, deps.nowMs())
+    if (lastDay < today) {
+      return refuse('validation', { fields: [{ path: 'lastDay', code: 'day_past', args: {} }] })
+    }
+    // A later version would offer the channel again.
+    for (const { effectiveFrom } of own.filter((one) => one.effectiveFrom > lastDay)) {
+      const row = { code, origin, effective_from: effectiveFrom, state: 'withdrawn' } as const
+      await insert(tx, actor, row, deps)
+    }
+    const effective_from = dayAfter(lastDay)
+    await insert(tx, actor, { code, origin, effective_from, state: 'ended' }, deps)
+    writer.audit({
+      ...{ act: 'endChannel', accountId: null, objectId: code },
+      ...{ before: { effectiveTo: before.effectiveTo }, after: { effectiveTo: lastDay } },
+    })
+    return { ok: true } as const
+  })
+}
+
+/** Removes what is planned for a day to come. */
+export function withdrawPlanned(
+  deps: ActDeps,
+  actor: Actor,
+  { code, effectiveFrom, seen }: Input<typeof withdrawVersion>,
+): Promise<Done> {
+  return actOnce(deps, actor, null, async (tx, writer) => {
+    await lockChannels(tx)
+    const own = await readVersions(tx, { from: null, to: null, code })
+    const origin = own[0]?.terms.origin
+    const before = own.find((one) => one.effectiveFrom === effectiveFrom)
+    const isEnd = own.some((one) => one.effectiveTo && dayAfter(one.effectiveTo) === effectiveFrom)
+    if (origin === undefined || (before === undefined && !isEnd)) return refuse('not_found')
+    if (own[0]?.seen !== seen) return refuse('channel_changed')
+    if (effectiveFrom <= warehouseDay(origin, deps.nowMs())) {
+      const fields = [{ path: 'effectiveFrom', code: 'day_begun', args: {} } as const]
+      return refuse('validation', { fields })
+    }
+    const row = { code, origin, effective_from: effectiveFrom, state: 'withdrawn' } as const
+    await insert(tx, actor, row, deps)
+    writer.audit({
+      ...{ act: 'withdrawChannelVersion', accountId: null, objectId: code },
+      ...{ before: before ?? { effectiveFrom }, after: null },
+    })
+    return { ok: true } as const
+  })
+}
+
+/** Changes follow each other, so that each is made of what its author has seen. */
+const lockChannels = (tx: Tx) =>
+  sql`lock table channel_version in share row exclusive mode`.execute(tx)
+
+async function insert(
+  tx: Tx,
+  actor: Actor,
+  { origin, name = null, terms = null, ...row }: Planned,
+  deps: ActDeps,
+): Promise<void> {
+  const { last } = await tx
+    .selectFrom('channel_version')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+  await tx
+    .insertInto('channel_version')
+    .values({
+      ...{ ...row, id: (last ?? 0) + 1, name: json(name), terms: json(terms) },
+      ...{ entered_on: warehouseDay(origin, deps.nowMs()), at: nowOf(deps) },
+      staff_id: actor.accountId,
+    })
+    .execute()
+}
+
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

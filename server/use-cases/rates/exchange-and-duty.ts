@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import { MAX_DUTY_RULES, MAX_EXCHANGE_RATES } from '#shared/contract/rates.ts'
+import type {
+  addDutyRules,
+  listDutyRules,
+  listExchangeRates,
+  setExchangeRate,
+} from '#shared/contract/staff-rates.ts'
+import { dutyRule } from '#shared/domain/shipping/duty-rules.ts'
+import { KNOWN_DUTY_RULES } from '#shared/domain/shipping/known-duty-rules.ts'
+import { warehouseDay } from '#shared/domain/warehouses.ts'
+
+/** The newest exchange rates with who entered them. */
+export async function readEnteredRates({
+  db,
+}: Pick<Services, 'db'>): Promise<Reply<typeof listExchangeRates>> {
+  const exchangeRates = await db.kysely
+    .selectFrom('exchange_rate as rate')
+    .leftJoin('account', 'account.account_id', 'rate.staff_id')
+    .select(['currency', 'day', 'rate_millionths as rateMillionths', 'source', 'at'])
+    .select('account.email as by')
+    .orderBy('day', 'desc')
+    .orderBy('currency')
+    .limit(MAX_EXCHANGE_RATES)
+    .execute()
+  return { exchangeRates }
+}
+
+/** Sets what a currency costs from a day on. Estimates of earlier days stay what they were. */
+export function storeExchangeRate(
+  deps: Pick<Services, 'db'> & WriteDeps,
+  actor: Actor,
+  rate: Input<typeof setExchangeRate>,
+): Promise<{ ok: true } | Refusal> {
+  const { currency, day, rateMillionths, source } = rate
+  return inTransaction(deps.db, async (tx) => {
+    if (day < warehouseDay('CN', deps.nowMs())) {
+      return refuse('validation', { fields: [{ path: 'day', code: 'day_past', args: {} }] })
+    }
+    const before = await tx
+      .selectFrom('exchange_rate')
+      .select(['rate_millionths as rateMillionths', 'source'])
+      .where('currency', '=', currency)
+      .where('day', '=', day)
+      .executeTakeFirst()
+    const entered = {
+      ...{ rate_millionths: rateMillionths, source },
+      ...{ staff_id: actor.accountId, at: nowOf(deps) },
+    }
+    await tx
+      .insertInto('exchange_rate')
+      .values({ currency, day, ...entered })
+      .onConflict((known) => known.columns(['currency', 'day']).doUpdateSet(entered))
+      .execute()
+    await writeFor(tx, [], actor, deps, async (writer) =>
+      writer.audit({
+        ...{ act: 'setExchangeRate', accountId: null, objectId: currency },
+        ...{ before: before ?? null, after: { day, rateMillionths, source } },
+      }),
+    )
+    return { ok: true }
+  })
+}
+
+/** The rules that staff have entered, with who did. */
+export async function readEnteredRules({
+  db,
+}: Pick<Services, 'db'>): Promise<Reply<typeof listDutyRules>> {
+  const rows = await db.kysely
+    .selectFrom('duty_rule')
+    .leftJoin('account', 'account.account_id', 'duty_rule.staff_id')
+    .select(['id', 'rule', 'at', 'account.email as by'])
+    .orderBy('id', 'desc')
+    .limit(MAX_DUTY_RULES)
+    .execute()
+  return { dutyRules: rows.map((row) => ({ ...row, rule: v.parse(dutyRule, row.rule) })) }
+}
+
+/** Adds rules, all or none. They only inform, so one may say what has been due for long. */
+export function storeDutyRules(
+  deps: ActDeps,
+  actor: Actor,
+  { rules }: Input<typeof addDutyRules>,
+): Promise<{ ok: true } | Refusal> {
+  return actOnce(deps, actor, null, async (tx, writer) => {
+    await sql`lock table duty_rule in share row exclusive mode`.execute(tx)
+    const { last } = await tx
+      .selectFrom('duty_rule')
+      .select(({ fn }) => fn.max('id').as('last'))
+      .executeTakeFirstOrThrow()
+    const first = (last ?? 0) + 1
+    if (first + rules.length - 1 > MAX_DUTY_RULES - KNOWN_DUTY_RULES.length)
+      return refuse('rows_limit')
+    const entered = { staff_id: actor.accountId, at: nowOf(deps) }
+    await tx
+      .insertInto('duty_rule')
+      .values(
+        rules.map((rule, nth) => ({ id: first + nth, rule: JSON.stringify(rule), ...entered })),
+      )
+      .execute()
+    for (const after of rules) {
+      writer.audit({
+        ...{ act: 'addDutyRule', accountId: null, objectId: after.country },
+        ...{ before: null, after },
+      })
+    }
+    return { ok: true } as const
+  })
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { findAccount } from '#server/database/find-account.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import { MAX_MEMBER_DISCOUNTS } from '#shared/contract/rates.ts'
+import type {
+  endDiscount,
+  giveDiscount,
+  listMemberDiscounts,
+} from '#shared/contract/staff-rates.ts'
+import { discount } from '#shared/domain/shipping/channel-terms.ts'
+import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { readDiscounts } from './read-rates.ts'
+
+const DAY_MS = 86_400_000
+
+/** The discounts of one member, the newest first, with who gave them. */
+export async function readMemberDiscounts(
+  { db }: Pick<Services, 'db'>,
+  _actor: unknown,
+  { memberNum }: Input<typeof listMemberDiscounts>,
+): Promise<Reply<typeof listMemberDiscounts> | Refusal> {
+  const accountId = await findAccount(db.kysely, memberNum)
+  if (accountId === undefined) return refuse('not_found')
+  const rows = await db.kysely
+    .selectFrom('member_discount')
+    .leftJoin('account', 'account.account_id', 'member_discount.staff_id')
+    .select(['member_discount.id', 'discount', 'at', 'account.email as by'])
+    .where('member_discount.account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .orderBy('member_discount.id', 'desc')
+    .limit(MAX_MEMBER_DISCOUNTS)
+    .execute()
+  return { discounts: rows.map((row) => ({ ...row, discount: v.parse(discount, row.discount) })) }
+}
+
+/** Gives a member a discount on every channel. */
+export function storeDiscount(
+  deps: ActDeps,
+  actor: Actor,
+  { memberNum, requestId: _requestId, ...given }: Input<typeof giveDiscount>,
+): Promise<{ ok: true } | Refusal> {
+  return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
+    const today = warehouseDay('CN', deps.nowMs())
+    if (given.to !== null && given.to < today) {
+      return refuse('validation', { fields: [{ path: 'to', code: 'day_past', args: {} }] })
+    }
+    const held = await readDiscounts(tx, accountId, today)
+    if (held.length >= MAX_MEMBER_DISCOUNTS) return refuse('rows_limit')
+    const id = deps.newId()
+    // Unique on a bill, beside the discounts of its channel.
+    const after = { ...given, code: `member-${id.slice(-12)}` }
+    await tx
+      .insertInto('member_discount')
+      .values({
+        ...{ id, account_id: accountId, discount: JSON.stringify(after) },
+        ...{ staff_id: actor.accountId, at: nowOf(deps) },
+      })
+      .execute()
+    writer.audit({ act: 'giveDiscount', accountId, objectId: id, before: null, after })
+    return { ok: true } as const
+  })
+}
+
+/** Ends a discount after a day. Bills of earlier days keep it. */
+export function closeDiscount(
+  deps: ActDeps,
+  actor: Actor,
+  { memberNum, discountId, lastDay }: Input<typeof endDiscount>,
+): Promise<{ ok: true } | Refusal> {
+  return actOnMemberOnce(deps, actor, memberNum, async (tx, writer, accountId) => {
+    if (lastDay < warehouseDay('CN', deps.nowMs() - DAY_MS)) {
+      return refuse('validation', { fields: [{ path: 'lastDay', code: 'day_past', args: {} }] })
+    }
+    const row = await tx
+      .selectFrom('member_discount')
+      .select('discount')
+      .where('id', '=', discountId)
+      .where('account_id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row === undefined) return refuse('not_found')
+    const before = v.parse(discount, row.discount)
+    if (before.to !== null && before.to <= lastDay) return refuse('already_decided')
+    await tx
+      .updateTable('member_discount')
+      .set({ discount: JSON.stringify({ ...before, to: lastDay }) })
+      .where('id', '=', discountId)
+      .execute()
+    writer.audit({
+      ...{ act: 'endDiscount', accountId, objectId: discountId },
+      ...{ before: { to: before.to }, after: { to: lastDay } },
+    })
+    return { ok: true } as const
+  })
+}

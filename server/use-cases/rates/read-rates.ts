@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import type { Reader } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import type { Services } from '#server/services.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import {
+  DAYS_AHEAD,
+  type listDiscounts,
+  MAX_CHANNELS,
+  MAX_DUTY_RULES,
+  MAX_EXCHANGE_RATES,
+  MAX_MEMBER_DISCOUNTS,
+  MIN_DELIVERIES,
+  type Rates,
+} from '#shared/contract/rates.ts'
+import { type Discount, discount } from '#shared/domain/shipping/channel-terms.ts'
+import { type DutyRule, dutyRule, type ExchangeRate } from '#shared/domain/shipping/duty-rules.ts'
+import { KNOWN_DUTY_RULES } from '#shared/domain/shipping/known-duty-rules.ts'
+import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { asChannel, readVersions } from './read-channels.ts'
+
+const DAY_MS = 86_400_000
+
+/** Everything that prices a shipment for everyone, from the earliest today of our warehouses on. */
+export async function readRates({ db, nowMs }: Pick<Services, 'db' | 'nowMs'>): Promise<Rates> {
+  const from = warehouseDay('CN', nowMs())
+  const to = warehouseDay('JP', nowMs() + DAYS_AHEAD * DAY_MS)
+  const versions = await readVersions(db.kysely, { from, to })
+  return {
+    channels: versions.slice(0, MAX_CHANNELS).map(asChannel),
+    exchangeRates: await readExchangeRates(db.kysely, from),
+    dutyRules: await readDutyRules(db.kysely),
+    transit: await readTransit(db.kysely),
+  }
+}
+
+/** Of each currency the rate that counts on a day, and those after it. */
+async function readExchangeRates(db: Reader, day: string): Promise<ExchangeRate[]> {
+  const rows = await db
+    .selectFrom('exchange_rate')
+    .select(['currency', 'day', 'rate_millionths as rateMillionths', 'source'])
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'day',
+        '>=',
+        selectFrom('exchange_rate as earlier')
+          .select(({ fn }) => fn.coalesce(fn.max('earlier.day'), eb.val(day)).as('day'))
+          .whereRef('earlier.currency', '=', 'exchange_rate.currency')
+          .where('earlier.day', '<=', day),
+      ),
+    )
+    .orderBy('currency')
+    .orderBy('day')
+    .limit(MAX_EXCHANGE_RATES)
+    .execute()
+  return rows
+}
+
+/** The rules of staff, the newest first, before those that we know: of two from one day the first one counts. */
+async function readDutyRules(db: Reader): Promise<DutyRule[]> {
+  const rows = await db
+    .selectFrom('duty_rule')
+    .select('rule')
+    .orderBy('id', 'desc')
+    .limit(MAX_DUTY_RULES - KNOWN_DUTY_RULES.length)
+    .execute()
+  return [...rows.map(({ rule }) => v.parse(dutyRule, rule)), ...KNOWN_DUTY_RULES]
+}
+
+/** The channels that have enough deliveries of their own. */
+function readTransit(db: Reader): Promise<Rates['transit']> {
+  return db
+    .selectFrom('channel_transit')
+    .select(['channel_code as channelCode', 'deliveries', 'normal_days as normalDays'])
+    .where('deliveries', '>=', MIN_DELIVERIES)
+    .orderBy('channel_code')
+    .limit(MAX_CHANNELS)
+    .execute()
+}
+
+/** The discounts of a member that count on a day or later. */
+export async function readDiscounts(
+  db: Reader,
+  accountId: string,
+  day: string,
+): Promise<Discount[]> {
+  const rows = await db
+    .selectFrom('member_discount')
+    .select('discount')
+    .where('account_id', '=', accountId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows
+    .map((row) => v.parse(discount, row.discount))
+    .filter(({ to }) => to === null || to >= day)
+    .slice(0, MAX_MEMBER_DISCOUNTS)
+}
+
+/** The member's own discounts. */
+export async function readOwnDiscounts(
+  { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
+  { accountId }: Actor,
+): Promise<Reply<typeof listDiscounts>> {
+  return { discounts: await readDiscounts(db.kysely, accountId, warehouseDay('CN', nowMs())) }
+}

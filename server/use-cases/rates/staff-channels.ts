@@ -1,0 +1,32 @@
+import type { Services } from '#server/services.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import { MAX_CHANNELS } from '#shared/contract/rates.ts'
+import { ENDED_PAGE, type listEndedVersions } from '#shared/contract/staff-rates.ts'
+import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { readEndedVersions, readVersions } from './read-channels.ts'
+
+const YEAR_MS = 365 * 86_400_000
+
+/** The versions that count now, later, or until at most a year ago. */
+export async function readStaffChannels({ db, nowMs }: Pick<Services, 'db' | 'nowMs'>) {
+  const from = warehouseDay('CN', nowMs() - YEAR_MS)
+  const channels = await readVersions(db.kysely, { from, to: null })
+  return { channels: channels.slice(0, 2 * MAX_CHANNELS) }
+}
+
+/** The versions that ended more than a year ago. */
+export async function readEnded(
+  { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
+  _actor: unknown,
+  { after }: Input<typeof listEndedVersions>,
+): Promise<Reply<typeof listEndedVersions>> {
+  const before = warehouseDay('CN', nowMs() - YEAR_MS)
+  const [effectiveTo = '', code = ''] = after?.split(' ') ?? []
+  const channels = await readEndedVersions(db.kysely, {
+    ...{ before, limit: ENDED_PAGE + 1 },
+    after: after === undefined ? null : { effectiveTo, code },
+  })
+  const page = channels.slice(0, ENDED_PAGE)
+  const last = channels.length > ENDED_PAGE ? page.at(-1) : undefined
+  return { channels: page, next: last ? `${last.effectiveTo} ${last.code}` : null }
+}

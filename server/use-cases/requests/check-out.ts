@@ -1,0 +1,159 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { readBusiness } from '#server/use-cases/business/read-business.ts'
+import { readOffers, readSold, type Sold, takeStock } from '#server/use-cases/mall/stock.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { reserveCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
+import type { checkOut } from '#shared/contract/checkouts.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { Texts } from '#shared/contract/mall.ts'
+import type { CouponRow, Rows } from '#shared/contract/rows.ts'
+import type { LineChange } from '#shared/domain/line-change.ts'
+import { billPartOf } from '#shared/domain/request-bill.ts'
+import { type SharedCoupons, shareChosen } from '#shared/domain/share-coupons.ts'
+import { keepRequest, type NewRequest, newRequest, type ShownLine } from './new-request.ts'
+
+type Asked = Input<typeof checkOut>
+type CartLine = Rows['cartLine']
+type Deps = ActDeps & Pick<Services, 'settings' | 'randomBytes'>
+type Where = { tx: Tx; writer: Writer; accountId: string }
+
+/**
+ * Makes requests of lines of the cart. The stock is taken, coupons are reserved and the lines leave the cart in one
+ * transaction.
+ */
+export function checkOutCart(
+  deps: Deps,
+  actor: Actor,
+  asked: Asked,
+): Promise<Reply<typeof checkOut> | Refusal> {
+  const { accountId } = actor
+  return actOnce(deps, actor, accountId, async (tx, writer) => {
+    const where = { tx, writer, accountId }
+    const lines = await shownLines(where, asked)
+    if (isRefusal(lines)) return lines
+    const changed = await takeLines(tx, lines)
+    if (changed !== undefined) return changed
+    const { handlingFeeBps } = await readBusiness(tx, deps.settings)
+    const checkoutId = deps.newId()
+    const made = groupsOf(lines).map((group) =>
+      newRequest(group, { checkoutId, handlingRate: handlingFeeBps }, deps),
+    )
+    const mall = made.filter(({ request }) => request.kind === 'mall')
+    const shared = await shareCoupons(where, mall, asked, deps.nowMs())
+    if (isRefusal(shared)) return shared
+    const totalFen = mall.reduce((sum, { request }) => sum + request.totalFen, 0)
+    if (totalFen - shared.takesOffFen !== asked.mallFen) return refuse('bill_changed')
+    reserveCoupons(writer, accountId, [...shared.byPart.values()].flat())
+    for (const one of made) {
+      const couponIds = (shared.byPart.get(one.request.id) ?? []).map(({ id }) => id)
+      await keepRequest(where, { ...one, request: { ...one.request, couponIds } })
+    }
+    const requests = made.map(({ request: { id, code, kind } }) => ({ id, code, kind }))
+    writer.audit({
+      ...{ act: 'checkOut', accountId, objectId: checkoutId, before: null },
+      after: {
+        requests: requests.map(({ id }) => id),
+        ...{ totalFen, couponsFen: shared.takesOffFen },
+      },
+    })
+    return { checkoutId, requests }
+  })
+}
+
+/**
+ * The lines of the member's cart with the quantities and prices that were shown. What they are, the mall says: the shop
+ * that a device names would decide whether a price is the mall's and whether pieces go back into its stock.
+ */
+async function shownLines(
+  { tx, writer, accountId }: Where,
+  { lines, destinations }: Asked,
+): Promise<ShownLine[] | Refusal> {
+  const shown = new Map(lines.map((line) => [line.id, line]))
+  const rows = await writer.loadWhere(accountId, 'cartLine', { id: [...shown.keys()] })
+  if (rows.length < lines.length) return refuse('not_found')
+  const goesTo = new Map(destinations.map((one) => [one.shopId, one.warehouseId]))
+  const sold = await readSold(
+    tx,
+    rows.flatMap(({ variantId }) => variantId ?? []),
+  )
+  const found: ShownLine[] = []
+  for (const row of rows) {
+    const warehouseId = goesTo.get(row.shopId)
+    if (warehouseId === undefined) {
+      return refuse('validation', {
+        fields: [{ path: 'destinations', code: 'required', args: {} }],
+      })
+    }
+    const { quantity, priceFen } = shown.get(row.id) ?? row
+    found.push({ ...asSold(row, sold), quantity, priceFen, warehouseId })
+  }
+  return found
+}
+
+/** A line by what the mall sells under its variant, in the language that the member saw; a link is of no shop. */
+function asSold(row: CartLine, all: ReadonlyMap<string, Sold>): CartLine {
+  if (row.variantId === null) return { ...row, productId: null, shopId: null }
+  const sold = all.get(row.variantId)
+  if (sold === undefined) return row
+  const { productId, shopId, name, shopName, specification } = sold
+  const words = (language: keyof Texts) => specification.map((text) => text[language]).join(' / ')
+  const specified = { zh: words('zh'), zh2: words('zh2'), en: words('en') }
+  return {
+    ...{ ...row, productId, shopId, name: asShown(name, row.name) },
+    shopName: asShown(shopName, row.shopName),
+    specification: asShown(specified, row.specification),
+  }
+}
+
+/** What was shown if it is the text in some language, or the text. */
+const asShown = (text: Texts, shown: string): string =>
+  Object.values(text).includes(shown) ? shown : text.zh
+
+/** Takes the stock of all lines of the mall, or refuses with what has changed. */
+async function takeLines(tx: Tx, lines: readonly ShownLine[]): Promise<Refusal | undefined> {
+  const missing = await takeStock(tx, lines)
+  if (missing.length === 0) return undefined
+  const offers = await readOffers(
+    tx,
+    missing.flatMap(({ variantId }) => variantId ?? []),
+  )
+  const changes = missing.map((line): LineChange => {
+    const offer = offers.get(line.variantId ?? '')
+    const { priceFen = null, stock = 0, minimumOrder = 1 } = offer ?? {}
+    return { lineId: line.id, priceFen, stock, minimumOrder }
+  })
+  const ofPrice = changes.some(
+    ({ priceFen }, i) => priceFen !== null && priceFen !== missing[i]?.priceFen,
+  )
+  return refuse(ofPrice ? 'prices_changed' : 'stock_changed', { changes })
+}
+
+/** One group for each shop of the mall, and one for each link. */
+function groupsOf(lines: readonly ShownLine[]): ShownLine[][] {
+  const groups = new Map<string, ShownLine[]>()
+  for (const line of lines) {
+    const key = line.shopId ?? line.id
+    groups.set(key, [...(groups.get(key) ?? []), line])
+  }
+  return [...groups.values()]
+}
+
+/** The chosen coupons by request, if each of them is free and lowers one. */
+async function shareCoupons(
+  { writer, accountId }: Where,
+  mall: readonly NewRequest[],
+  { couponIds }: Asked,
+  nowMs: number,
+): Promise<SharedCoupons<CouponRow> | Refusal> {
+  if (couponIds.length === 0) return { byPart: new Map(), takesOffFen: 0 }
+  const ids = [...new Set(couponIds)]
+  const coupons = await writer.loadWhere(accountId, 'coupon', { id: ids })
+  if (coupons.length < ids.length) return refuse('not_found')
+  if (coupons.some(({ state }) => state !== 'available')) return refuse('coupon_not_available')
+  const parts = mall.map(({ request }) => billPartOf(request))
+  return shareChosen(coupons, { payable: 'buying', parts }, nowMs) ?? refuse('coupon_limit')
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { forEachDue } from '#server/use-cases/for-each-due.ts'
+import { nextRequestStatus } from '#shared/domain/request-states.ts'
+import { releaseRequest } from './release-request.ts'
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const FIRST = { at: '-infinity', accountId: FIRST_ID, id: FIRST_ID }
+const SERVER = { kind: 'system' } as const
+
+type Deps = WriteDeps & Pick<Services, 'db' | 'log'>
+
+/** Ends requests that nobody paid in time: their pieces of the mall and their coupons are free again. */
+export async function lapseRequests(deps: Deps): Promise<void> {
+  await forEachDue<typeof FIRST>(deps, {
+    failure: 'an unpaid request does not lapse',
+    read: (last = FIRST, limit) =>
+      deps.db.kysely
+        .selectFrom('request')
+        .select(['lapses_at as at', 'account_id as accountId', 'id'])
+        .where('status', 'in', ['pendingPayment', 'paymentFailed'])
+        .where('lapses_at', '<=', nowOf(deps))
+        .where(
+          sql<boolean>`(lapses_at, account_id, id) > (${last.at}::timestamptz, ${last.accountId}::uuid, ${last.id}::uuid)`,
+        )
+        .orderBy('lapses_at')
+        .orderBy('account_id')
+        .orderBy('id')
+        .limit(limit)
+        .$narrowType<{ at: string }>()
+        .execute(),
+    settle: ({ accountId, id }) => lapse(deps, accountId, id),
+  })
+}
+
+async function lapse(deps: Deps, accountId: string, id: string): Promise<void> {
+  await inTransaction(
+    deps.db,
+    (tx) =>
+      writeFor(tx, [accountId], SERVER, deps, async (writer) => {
+        const [request] = await writer.loadWhere(accountId, 'request', { id: [id] })
+        const status = request && nextRequestStatus(request.status, 'lapse')
+        // Paid, under review, or lapsed by another server, since it was found.
+        if (request === undefined || status === null || status === undefined) return
+        if (request.lapsesAt === null || Date.parse(request.lapsesAt) > deps.nowMs()) return
+        await releaseRequest({ tx, writer, accountId }, request, deps.nowMs())
+        writer.put(accountId, 'request', {
+          ...{ ...request, status, couponIds: [], needsAcceptance: false, endedAt: nowOf(deps) },
+        })
+        const { code, kind } = request
+        const args = { code: code ?? '', kind }
+        writer.event(accountId, { kind: 'requestLapsed', objectId: id, args })
+        writer.audit({
+          ...{ act: 'lapseRequest', accountId, objectId: id },
+          ...{ before: { status: request.status }, after: { status } },
+        })
+      }),
+    { accounts: [accountId] },
+  )
+}

@@ -1,0 +1,85 @@
+import type { Writer } from '#server/database/writer.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import type { Rows } from '#shared/contract/rows.ts'
+import { makeCode } from '#shared/domain/codes.ts'
+import { requestCost } from '#shared/domain/request-cost.ts'
+import { MALL_LAPSES_MS } from '#shared/domain/request-states.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+
+/** A line of the cart as it was shown, with the warehouse that its goods go to. */
+export type ShownLine = Rows['cartLine'] & { warehouseId: WarehouseId }
+
+type Line = { row: Rows['requestLine']; cartLineId: string }
+export type NewRequest = { request: Rows['request'] & { code: string }; lines: Line[] }
+type Terms = { checkoutId: string; handlingRate: number }
+type Deps = Pick<Services, 'nowMs' | 'newId' | 'randomBytes'>
+
+/**
+ * A request for lines of one shop of the mall, whose prices are known and which waits for its payment, or for the line
+ * of a link, which staff review.
+ */
+export function newRequest(
+  shown: readonly ShownLine[],
+  { checkoutId, handlingRate }: Terms,
+  deps: Deps,
+): NewRequest {
+  const [first] = shown
+  if (first === undefined) throw new Error('A request without a line')
+  const { shopId, shopName, warehouseId: destinationWarehouseId } = first
+  const kind = shopId === null ? 'link' : 'mall'
+  const rate = kind === 'link' ? handlingRate : 0
+  const cost = requestCost({ kind, lines: shown, domesticShippingFen: 0, handlingRate: rate })
+  const id = deps.newId()
+  const createdAt = nowOf(deps)
+  const known = {
+    ...({ status: 'pendingPayment', confirmation: 1, confirmedAt: createdAt } as const),
+    lapsesAt: new Date(deps.nowMs() + MALL_LAPSES_MS).toISOString(),
+  }
+  const asked = {
+    ...({ status: 'processing', confirmation: 0, confirmedAt: null, lapsesAt: null } as const),
+  }
+  const request = {
+    ...({
+      id,
+      code: makeCode('BR', deps.randomBytes),
+      kind,
+      checkoutId,
+      shopId,
+      shopName,
+    } as const),
+    ...{ destinationWarehouseId, askedFen: cost.totalFen, handlingRate: rate, ...cost },
+    ...(kind === 'mall' ? known : asked),
+    ...{ couponIds: [], needsAcceptance: false, pricesHoldUntil: null },
+    ...{ reason: '', reasonKind: null, supplementFen: null },
+    ...{ paidFen: null, couponsFen: 0, paidAt: null },
+    ...{ createdAt, boughtAt: null, shippedAt: null, completedAt: null, endedAt: null },
+  }
+  const lines = shown.map((line) => {
+    const { productId, variantId, link, name, specification, quantity, priceFen } = line
+    const { foreignPrice, shippingIncluded, notes } = line
+    const row = {
+      ...{ id: deps.newId(), requestId: id, productId, variantId, link, name, specification },
+      ...{ quantity, priceFen, foreignPrice, shippingIncluded, notes },
+      confirmedPriceFen: kind === 'mall' ? priceFen : null,
+      ...{ boughtFen: null, refundedFen: 0, boughtQuantity: null, createdAt },
+    }
+    return { row, cartLineId: line.id }
+  })
+  return { request, lines }
+}
+
+/** Writes a new request. Its lines leave the cart, and their pictures go with them. */
+export async function keepRequest(
+  { writer, accountId }: { writer: Writer; accountId: string },
+  { request, lines }: NewRequest,
+): Promise<void> {
+  writer.put(accountId, 'request', request)
+  for (const { row, cartLineId } of lines) {
+    writer.put(accountId, 'requestLine', row)
+    const photos = await writer.loadWhere(accountId, 'photo', { ownerId: [cartLineId] })
+    for (const photo of photos) {
+      writer.put(accountId, 'photo', { ...photo, ownerTable: 'requestLine', ownerId: row.id })
+    }
+    writer.remove(accountId, 'cartLine', cartLineId)
+  }
+}

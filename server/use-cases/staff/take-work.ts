@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import type { releaseQueueItem, takeQueueItem } from '#shared/contract/console.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import { mayDo } from '#shared/domain/rights.ts'
+import { QUEUES } from '#shared/domain/staff-queues.ts'
+import { WAITING } from './waiting-work.ts'
+
+type Done = { object: string }
+
+/** Notes that the actor works on something that waits, so that colleagues leave it. It locks nothing. */
+export function takeWork(
+  deps: ActDeps,
+  actor: Actor,
+  { queue, object }: Input<typeof takeQueueItem>,
+): Promise<Done | Refusal> {
+  if (!mayDo(actor.rights, QUEUES[queue])) return Promise.resolve(refuse('not_found'))
+  return actOnce(deps, actor, null, async (tx, writer) => {
+    const waiting = WAITING[queue]({ actor, nowMs: deps.nowMs() })
+    const { rows } = await sql<{ since: string }>`
+      select since from (${waiting}) waiting where object = ${object}`.execute(tx)
+    const [found] = rows
+    if (found === undefined) return refuse('not_found')
+    const { accountId } = actor
+    const { rows: taken } = await sql`
+      insert into assignment (queue, object_id, staff_id, at)
+      values (${queue}, ${object}, ${accountId}, ${nowOf(deps)})
+      on conflict (queue, object_id) do update set staff_id = excluded.staff_id, at = excluded.at
+        where assignment.staff_id = excluded.staff_id or assignment.at < ${found.since}
+      returning queue`.execute(tx)
+    if (taken.length === 0) return refuse('work_taken')
+    writer.audit({
+      act: 'takeWork',
+      accountId: null,
+      objectId: object,
+      before: null,
+      after: { queue },
+    })
+    return { object }
+  })
+}
+
+/** Gives work back. A colleague may do it too, for somebody who has gone home. */
+export function releaseWork(
+  deps: ActDeps,
+  actor: Actor,
+  { queue, object }: Input<typeof releaseQueueItem>,
+): Promise<Done | Refusal> {
+  if (!mayDo(actor.rights, QUEUES[queue])) return Promise.resolve(refuse('not_found'))
+  return actOnce(deps, actor, null, async (tx, writer) => {
+    const staffId = await remove(tx, queue, object)
+    // Nobody has it, which is what was asked for.
+    if (staffId === undefined) return { object }
+    writer.audit({
+      ...{ act: 'releaseWork', accountId: null, objectId: object },
+      ...{ before: { queue, staffId }, after: null },
+    })
+    return { object }
+  })
+}
+
+async function remove(
+  tx: Tx,
+  queue: Input<typeof releaseQueueItem>['queue'],
+  object: string,
+): Promise<string | undefined> {
+  const removed = await tx
+    .deleteFrom('assignment')
+    .where('queue', '=', queue)
+    .where('object_id', '=', object)
+    .returning('staff_id')
+    .executeTakeFirst()
+  return removed?.staff_id
+}

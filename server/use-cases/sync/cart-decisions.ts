@@ -1,0 +1,42 @@
+import { joinedQuantity, MAX_CART_LINES } from '#shared/domain/cart.ts'
+import { applyEffects } from './effects.ts'
+import { APPLIED, absent, type Decisions, invalid, reject } from './verdict.ts'
+
+export const cartDecisions = {
+  'cartLine.add'(m, world) {
+    if (world.row('cartLine', m.id) !== undefined) return APPLIED
+    const { productId, variantId, link, quantity } = m.set
+    if ((productId === null) !== (variantId === null)) {
+      return invalid({ path: 'variantId', code: 'required', args: {} })
+    }
+    if ((variantId === null) !== (link !== '')) {
+      return invalid({ path: 'link', code: 'required', args: {} })
+    }
+    const lines = world.cartLines()
+    const same = variantId === null ? undefined : lines.find((line) => line.variantId === variantId)
+    if (variantId !== null && same !== undefined) {
+      const joined = joinedQuantity(same.quantity, quantity, world.stockOf(variantId))
+      world.put('cartLine', { ...same, quantity: joined, isSelected: true })
+      world.put('alias', { id: m.id, toId: same.id })
+      return APPLIED
+    }
+    if (lines.length >= MAX_CART_LINES) return reject('cart_full')
+    applyEffects(m, world)
+    return APPLIED
+  },
+
+  'cartLine.edit'(m, world) {
+    if (world.row('cartLine', m.id) === undefined) {
+      // Whether a line that is gone was selected is nothing that a member has to decide.
+      const isSelection = Object.keys(m.set).every((field) => field === 'isSelected')
+      return isSelection ? APPLIED : absent(world, m.id)
+    }
+    applyEffects(m, world)
+    return APPLIED
+  },
+
+  'cartLine.remove'(m, world) {
+    applyEffects(m, world)
+    return APPLIED
+  },
+} satisfies Partial<Decisions>

@@ -1,0 +1,49 @@
+import { cartonsAskedFor, compensationCan, isSameLoss } from '#shared/domain/compensation-states.ts'
+import { claimWindow } from '#shared/domain/compensation-window.ts'
+import { applyEffects } from './effects.ts'
+import { APPLIED, absent, type Decisions, reject } from './verdict.ts'
+
+export const compensationDecisions = {
+  'compensation.file'(m, world) {
+    if (world.row('compensation', m.id) !== undefined) return APPLIED
+    const { shipmentId, cartonId, kind, askedFen } = m.set
+    const order = world.row('shipment', shipmentId)
+    if (order === undefined) return absent(world, shipmentId)
+    const cartons = cartonsAskedFor(m.set, world.partsOf('carton', shipmentId))
+    if (cartonId !== null && cartons.length === 0) return reject('not_found')
+    const window = claimWindow(kind, order, cartons, Date.parse(world.now))
+    if (window.state === 'notYet') return reject('claim_too_early')
+    if (window.state === 'closed') return reject('claim_too_late')
+    if (window.state === 'arrived') return reject('carton_arrived')
+    const isAsked = world
+      .partsOf('compensation', shipmentId)
+      .some((other) => compensationCan.decide(other) && isSameLoss(other, m.set))
+    if (isAsked) return reject('compensation_open')
+    applyEffects(m, world)
+    world.event({ kind: 'compensationFiled', objectId: m.id, args: {} })
+    const after = { shipmentId, kind, askedFen }
+    world.audit({ act: 'fileCompensation', objectId: m.id, before: null, after })
+    return APPLIED
+  },
+
+  'compensation.withdraw'(m, world) {
+    const before = world.row('compensation', m.id)
+    if (before === undefined) return absent(world, m.id)
+    if (before.state === 'withdrawn') return APPLIED
+    if (!compensationCan.withdraw(before)) return reject('already_decided')
+    applyEffects(m, world)
+    world.event({ kind: 'compensationWithdrawn', objectId: m.id, args: {} })
+    const after = { state: 'withdrawn' } as const
+    world.audit({ act: 'withdrawCompensation', objectId: m.id, before, after })
+    return APPLIED
+  },
+
+  'compensationNote.add'(m, world) {
+    if (world.row('compensationNote', m.id) !== undefined) return APPLIED
+    const compensation = world.row('compensation', m.set.compensationId)
+    if (compensation === undefined) return absent(world, m.set.compensationId)
+    if (!compensationCan.addNote(compensation)) return reject('already_decided')
+    applyEffects(m, world)
+    return APPLIED
+  },
+} satisfies Partial<Decisions>

@@ -1,0 +1,35 @@
+import { isOpenReturn, piecesToReturn, returnWindow } from '#shared/domain/return-states.ts'
+import { applyEffects } from './effects.ts'
+import { APPLIED, absent, type Decisions, invalid, reject } from './verdict.ts'
+
+export const goodsReturnDecisions = {
+  'goodsReturn.ask'(m, world) {
+    if (world.row('goodsReturn', m.id) !== undefined) return APPLIED
+    const { requestId, parcelId, pieces } = m.set
+    const request = world.row('request', requestId)
+    if (request === undefined) return absent(world, requestId)
+    const shipment = world
+      .partsOf('requestParcel', requestId)
+      .find((one) => one.parcelId === parcelId)
+    const parcel = world.row('parcel', parcelId)
+    if (shipment === undefined || parcel === undefined) return absent(world, parcelId)
+    const window = returnWindow(shipment, parcel, Date.parse(world.now))
+    if (window.state === 'notYet') return reject('return_too_early')
+    if (window.state === 'left') return reject('parcel_left')
+    if (window.state === 'closed') return reject('return_too_late')
+    const returns = world.partsOf('goodsReturn', requestId)
+    if (returns.some((one) => one.parcelId === parcelId && isOpenReturn(one))) {
+      return reject('return_open')
+    }
+    for (const [nth, { lineId, quantity }] of pieces.entries()) {
+      const isTwice = pieces.findIndex((one) => one.lineId === lineId) < nth
+      const max = isTwice ? 0 : piecesToReturn(shipment, lineId, returns)
+      if (quantity <= max) continue
+      return invalid({ path: `pieces.${nth}.quantity`, code: 'number_max', args: { max } })
+    }
+    applyEffects(m, world)
+    const after = { requestId, parcelId, pieces }
+    world.audit({ act: 'askReturn', objectId: m.id, before: null, after })
+    return APPLIED
+  },
+} satisfies Partial<Decisions>

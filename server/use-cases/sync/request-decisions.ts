@@ -1,0 +1,66 @@
+import type { Rows } from '#shared/contract/rows.ts'
+import { requestCan } from '#shared/domain/request-states.ts'
+import { applyEffects } from './effects.ts'
+import { APPLIED, absent, type Decisions, reject } from './verdict.ts'
+import type { World } from './world.ts'
+
+type RequestRow = Rows['request']
+
+export const requestDecisions = {
+  'request.submit'(m, world) {
+    if (world.row('request', m.id) !== undefined) return APPLIED
+    // A line of another request would be taken from it.
+    if (world.row('requestLine', m.set.lineId) !== undefined) return reject('not_found')
+    applyEffects(m, world)
+    const row = world.row('request', m.id)
+    if (row === undefined) return reject('internal')
+    world.put('request', { ...row, code: world.newRequestCode() })
+    world.event({ kind: 'requestSubmitted', objectId: m.id, args: {} })
+    auditStatus('submitRequest', m.id, null, world)
+    return APPLIED
+  },
+
+  'request.resubmit'(m, world) {
+    const row = world.row('request', m.id)
+    if (row === undefined) return absent(world, m.id)
+    if (!requestCan.resubmit(row)) return reject('wrong_status')
+    if (world.row('requestLine', m.set.lineId)?.requestId !== m.id) return reject('not_found')
+    applyEffects(m, world)
+    world.event({ kind: 'requestSubmitted', objectId: m.id, args: {} })
+    auditStatus('resubmitRequest', m.id, row, world)
+    return APPLIED
+  },
+
+  'request.withdraw'(m, world) {
+    const row = world.row('request', m.id)
+    if (row === undefined) return absent(world, m.id)
+    if (row.status === 'withdrawn') return APPLIED
+    if (!requestCan.withdraw(row)) return reject('wrong_status')
+    applyEffects(m, world)
+    world.withdrawn.push(row)
+    world.event({ kind: 'requestWithdrawn', objectId: m.id, args: {} })
+    auditStatus('withdrawRequest', m.id, row, world)
+    return APPLIED
+  },
+
+  'request.accept'(m, world) {
+    const row = world.row('request', m.id)
+    if (row === undefined) return absent(world, m.id)
+    if (row.status !== 'pendingPayment') return reject('wrong_status')
+    if (row.confirmation !== m.set.confirmation) return reject('bill_changed')
+    if (!requestCan.accept(row)) return APPLIED
+    applyEffects(m, world)
+    auditStatus('acceptRequest', m.id, row, world)
+    return APPLIED
+  },
+} satisfies Partial<Decisions>
+
+type Act = 'submitRequest' | 'resubmitRequest' | 'withdrawRequest' | 'acceptRequest'
+
+/** Records the status before and after an act of the member. */
+function auditStatus(act: Act, id: string, before: RequestRow | null, world: World): void {
+  const after = world.row('request', id)
+  if (after !== undefined)
+    world.audit({ act, objectId: id, before: before && of(before), after: of(after) })
+}
+const of = ({ status, confirmation }: RequestRow) => ({ status, confirmation })

@@ -1,0 +1,43 @@
+import type { CartLineRow } from '#data/cart.ts'
+import { database } from '#data/current.ts'
+import { shown } from '#data/shown.ts'
+import { addForVisitor } from '#data/visitor-cart.ts'
+import { nowMs } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
+import { joinedQuantity, MAX_CART_LINES } from '#shared/domain/cart.ts'
+import { addCartLine, editCartLine } from '#shared/mutations/cart-line.ts'
+import type { SetOf } from '#shared/mutations/registry.ts'
+import { intent } from '#sync/intent.ts'
+import { mutate } from '#sync/mutate.ts'
+
+type Goods = SetOf<'cartLine.add'>
+
+/**
+ * Puts a variant into the cart of the account, or of the visitor. More pieces of one that is in it join its line, up to
+ * the stock. Answers the quantity of the line now, or null if the cart is full.
+ */
+export async function addToCart(
+  goods: Goods,
+  { stock, isVisitor }: { stock: number; isVisitor: boolean },
+): Promise<number | null> {
+  if (isVisitor) {
+    const createdAt = new Date(nowMs()).toISOString()
+    return addForVisitor({ id: newId(), mid: newId(), set: goods, createdAt }, stock)
+  }
+  const lines = await linesOfAccount()
+  const same = lines.find(({ variantId }) => variantId === goods.variantId)
+  if (same === undefined) {
+    if (lines.length >= MAX_CART_LINES) return null
+    await mutate([intent(addCartLine, newId(), goods)])
+    return goods.quantity
+  }
+  const quantity = joinedQuantity(same.quantity, goods.quantity, stock)
+  await mutate([intent(editCartLine, same.id, { quantity, isSelected: true })])
+  return quantity
+}
+
+async function linesOfAccount(): Promise<CartLineRow[]> {
+  const db = database.peek()
+  if (db === null) throw new Error('No account database is open')
+  return shown(await db.cartLine.toArray()).map(({ row }) => row)
+}

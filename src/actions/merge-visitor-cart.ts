@@ -1,0 +1,29 @@
+import type { AccountDatabase } from '#data/database.ts'
+import { removeForVisitor, visitorLines } from '#data/visitor-cart.ts'
+import { deviceLocks } from '#platform/locks.ts'
+import { addCartLine } from '#shared/mutations/cart-line.ts'
+import { intent } from '#sync/intent.ts'
+import { mutate } from '#sync/mutate.ts'
+
+/**
+ * Takes the visitor's cart into the account's, and answers how many lines it had. Each line has the `mid` of its
+ * mutation from the beginning, so one that is still there after a crash is not added twice.
+ */
+export async function mergeVisitorCart(db: AccountDatabase): Promise<number> {
+  const merged = await deviceLocks().tryRun('visitor cart', async () => {
+    const lines = await visitorLines()
+    if (lines.length === 0) return 0
+    const mids = lines.map(({ mid }) => mid)
+    const [pending, done] = await Promise.all([
+      db.outbox.filter(({ mid }) => mids.includes(mid)).toArray(),
+      db.history.filter(({ mid }) => mids.includes(mid)).toArray(),
+    ])
+    const known = new Set([...pending, ...done].map(({ mid }) => mid))
+    const fresh = lines.filter(({ mid }) => !known.has(mid)).reverse()
+    if (fresh.length > 0)
+      await mutate(fresh.map(({ id, mid, set }) => ({ ...intent(addCartLine, id, set), mid })))
+    await removeForVisitor(lines.map(({ id }) => id))
+    return lines.length
+  })
+  return merged ?? 0
+}

@@ -1,0 +1,69 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import * as v from 'valibot'
+import { call } from '#platform/call.ts'
+import { onWake } from '#platform/visibility.ts'
+import {
+  getVariants,
+  MAX_VARIANTS_ASKED,
+  type VariantNow,
+  variantNow,
+} from '#shared/contract/mall.ts'
+import type { PhotoRow, Rows } from '#shared/contract/rows.ts'
+import { database } from './current.ts'
+import { keepReply, readKept } from './kept-replies.ts'
+import { type Live, live } from './live.ts'
+import { type Query, queryFrom } from './query.ts'
+import { newestFirst, shown } from './shown.ts'
+
+export type CartLineRow = Rows['cartLine']
+/** A line of the cart; `photo` is the first of its pictures. */
+export type CartLine = { row: CartLineRow; waiting: boolean; photo: PhotoRow | null }
+
+/** The lines of the cart, the newest first. */
+export function cartLines(): ReadonlySignal<Live<CartLine[]>> {
+  return live(async (db) => {
+    const lines = shown(await db.cartLine.toArray()).sort(newestFirst)
+    const owners = lines.map(({ row }) => row.id)
+    const photos = shown(await db.photo.where('view.ownerId').anyOf(owners).toArray())
+    const oldestFirst = photos.sort((a, b) => newestFirst(b, a))
+    return lines.map((line) => ({
+      ...line,
+      photo: oldestFirst.find(({ row }) => row.ownerId === line.row.id)?.row ?? null,
+    }))
+  })
+}
+
+/** How many lines the cart has. */
+export function cartCount(): ReadonlySignal<Live<number>> {
+  return live(async (db) => shown(await db.cartLine.toArray()).length)
+}
+
+const KEPT = 'cart variants'
+const keptVariants = v.object({ ids: v.array(v.string()), variants: v.array(variantNow) })
+
+/**
+ * The variants with these ids as the mall sells them now, without those that it does not; offline, as a member's device
+ * saw them last.
+ */
+export function variantsNow(ids: readonly string[]): ReadonlySignal<Query<VariantNow[]>> {
+  return queryFrom({
+    ask: async () => {
+      const found: VariantNow[] = []
+      for (let at = 0; at < ids.length; at += MAX_VARIANTS_ASKED) {
+        const asked = ids.slice(at, at + MAX_VARIANTS_ASKED).join()
+        const answer = await call(getVariants, { query: { ids: asked } })
+        if (!answer.ok) return answer
+        found.push(...answer.value.variants)
+      }
+      await keepReply(database.peek(), KEPT, { ids, variants: found })
+      return { ok: true, value: found }
+    },
+    kept: async () => {
+      const kept = await readKept(database.peek(), KEPT, keptVariants)
+      // What was not asked for then is not known to be gone.
+      const isKnown = ids.every((id) => kept?.value.ids.includes(id))
+      return kept !== null && isKnown ? { value: kept.value.variants, from: kept.from } : null
+    },
+    wake: onWake,
+  })
+}

@@ -1,0 +1,43 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import type { Rows } from '#shared/contract/rows.ts'
+import type { AccountDatabase } from './database.ts'
+import { type Live, live } from './live.ts'
+import { newestFirst, type Shown, shown } from './shown.ts'
+
+export type CompensationRow = Rows['compensation']
+export type CompensationDetail = {
+  compensation: CompensationRow
+  waiting: boolean
+  /** Oldest first. */
+  notes: Shown<'compensationNote'>[]
+  photos: Rows['photo'][]
+}
+
+/** The compensations of an order with their notes and pictures, the newest first. */
+export function compensationsOf(
+  shipmentId: string,
+): ReadonlySignal<Live<readonly CompensationDetail[]>> {
+  return live(async (db) => {
+    const rows = await db.compensation.where('view.shipmentId').equals(shipmentId).toArray()
+    const found = shown(rows).sort(newestFirst)
+    return Promise.all(found.map((one) => readDetail(db, one)))
+  })
+}
+
+async function readDetail(
+  db: AccountDatabase,
+  { row, waiting }: Shown<'compensation'>,
+): Promise<CompensationDetail> {
+  const [notes, photos] = await Promise.all([
+    db.compensationNote.where('view.compensationId').equals(row.id).toArray(),
+    db.photo.where('view.ownerId').equals(row.id).toArray(),
+  ])
+  return {
+    ...{ compensation: row, waiting },
+    notes: oldestFirst(shown(notes)),
+    photos: oldestFirst(shown(photos)).map((photo) => photo.row),
+  }
+}
+
+const oldestFirst = <Table extends 'compensationNote' | 'photo'>(rows: Shown<Table>[]) =>
+  rows.sort((a, b) => newestFirst(b, a))

@@ -1,0 +1,20 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { listDiscounts } from '#shared/contract/rates.ts'
+import { keepReply, readKept, whenOpen } from './kept-replies.ts'
+import { type Call, type Query, queryFrom } from './query.ts'
+
+const NAME = 'discounts'
+
+/** The member's own discounts on shipping. The last reply is kept and shown while the server does not answer. */
+export function discounts(call: Call): ReadonlySignal<Query<Reply<typeof listDiscounts>>> {
+  return queryFrom<Reply<typeof listDiscounts>>({
+    kept: async () => readKept(await whenOpen(), NAME, listDiscounts.reply),
+    ask: async () => {
+      const opening = whenOpen()
+      const answer = await call(listDiscounts, {})
+      if (answer.ok) await keepReply(await opening, NAME, answer.value)
+      return answer
+    },
+  })
+}

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ProductSearch } from './mall.ts'
+
+const ID = '01890000-0000-7000-8000-000000000001'
+const texts = { zh: '杯', zh2: '杯', en: 'Cup' }
+const card = (nth: number) => ({
+  ...{ id: ID.slice(0, -2) + String(10 + nth), name: texts, shopName: texts, picture: null },
+  ...{ priceFen: 100, highestPriceFen: 100, inStock: true },
+})
+const ANY: ProductSearch = {
+  ...{ q: '杯', category: '', shop: '', minFen: null, maxFen: null, sort: 'newest' },
+}
+
+const asked: string[] = []
+let answer: (path: string) => Response = () => {
+  throw new TypeError('no network')
+}
+const offline = answer
+beforeEach(() => {
+  asked.length = 0
+  vi.resetModules()
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return answer(path)
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const page = (path: string) =>
+  path.includes('after=')
+    ? Response.json({ products: [card(2)], next: null })
+    : Response.json({ products: [card(1)], next: 'newest_1' })
+
+/** The search as a screen shows it that is open until the condition holds. */
+async function shown(search: ProductSearch, isThere: (count: number, asking: unknown) => boolean) {
+  const { foundProducts } = await import('./mall.ts')
+  const found = foundProducts(search)
+  await new Promise<void>((done) => {
+    const stop = found.subscribe((now) => {
+      const count = now.state === 'ready' ? now.value.products.length : 0
+      if (now.state === 'ready' && now.more && now.asking === null && count === 1) now.more()
+      if (!isThere(count, now.asking)) return
+      queueMicrotask(() => {
+        stop()
+        done()
+      })
+    })
+  })
+  return found.peek()
+}
+
+test('going back to a search shows all its pages at once and asks nothing', async () => {
+  answer = page
+  await shown(ANY, (count) => count === 2)
+  expect(asked).toHaveLength(2)
+  const again = await shown({ ...ANY }, () => true)
+  expect(again).toMatchObject({ state: 'ready', confirmed: true, asking: null })
+  expect(asked).toHaveLength(2)
+})
+
+test('offline, a search shows its first page as it was last seen, without a next one', async () => {
+  answer = page
+  await shown({ ...ANY, q: 'cup' }, (count) => count === 2)
+  vi.resetModules()
+  answer = offline
+  const now = await shown({ ...ANY, q: 'cup' }, (count, asking) => count === 1 && asking === null)
+  expect(now).toMatchObject({ state: 'ready', confirmed: false, more: null })
+})
+
+test('of the pages of the mall the last sixty stay, and other documents all do', async () => {
+  const { keepDocument, publicDatabase } = await import('./public-database.ts')
+  const { documents } = publicDatabase()
+  await keepDocument({ name: '/api/channels', value: 1, etag: null, savedAt: 0 })
+  for (let savedAt = 1e14; savedAt < 1e14 + 70; savedAt++) {
+    await keepDocument({ name: `/api/public/products/${savedAt}`, value: 1, etag: null, savedAt })
+  }
+  const names = (await documents.toArray()).map(({ name }) => name)
+  expect(names.filter((name) => name.startsWith('/api/public/products'))).toHaveLength(60)
+  expect(names).toContain('/api/channels')
+  expect(names).toContain(`/api/public/products/${1e14 + 69}`)
+  expect(names).not.toContain(`/api/public/products/${1e14}`)
+})
+
+test('a product that is no longer sold is not shown as if the network were missing', async () => {
+  const gone = { type: 'about:blank', title: '', status: 404, code: 'not_found', requestId: 'r' }
+  const { publicDocument } = await import('./public.ts')
+  const { keepDocument } = await import('./public-database.ts')
+  const { getMall } = await import('#shared/contract/mall.ts')
+  const value = { categories: [], hot: [], newest: [], shops: [] }
+  await keepDocument({ name: getMall.path, value, etag: null, savedAt: 1 })
+  answer = () =>
+    new Response(JSON.stringify(gone), {
+      ...{ status: 404, headers: { 'content-type': 'application/problem+json' } },
+    })
+  const states: string[] = []
+  await new Promise<void>((done) => {
+    const stop = publicDocument(getMall).subscribe(({ state }) => {
+      states.push(state)
+      if (state === 'error') queueMicrotask(() => done(stop()))
+    })
+  })
+  expect(states).toContain('ready')
+})

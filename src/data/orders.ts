@@ -1,0 +1,132 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import { Dexie } from 'dexie'
+import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
+import { type Need, ORDER_LISTS, type OrderList } from '#shared/domain/order-states.ts'
+import type { AccountDatabase } from './database.ts'
+import { type Live, live } from './live.ts'
+import { shown, shownOne } from './shown.ts'
+import type { StoredRow } from './stored-row.ts'
+
+export type OrderRow = Rows['shipment']
+export type OrderQuery = {
+  list: OrderList
+  /** The visible window; defaults to the first 50. */
+  offset?: number
+  limit?: number
+}
+/** `asks`: whether it, one of its cartons or a supplement waits for the member. */
+export type OrderItem = { order: OrderRow; asks: boolean }
+export type OrderPage = { items: OrderItem[]; total: number }
+export type CartonWithTracking = { carton: Rows['carton']; tracking: Rows['tracking'][] }
+/** An order with its cartons by number, their tracking from the newest, and its supplements from the newest. */
+export type OrderDetail = {
+  order: OrderRow
+  cartons: CartonWithTracking[]
+  supplements: Rows['supplement'][]
+}
+
+/** The orders of one list in index order, oldest first. */
+function collection(db: AccountDatabase, list: OrderList) {
+  return list === 'all'
+    ? db.shipment.orderBy('view.createdAt')
+    : db.shipment
+        .where('[view.status+view.createdAt]')
+        .between([list, Dexie.minKey], [list, Dexie.maxKey])
+}
+
+/** One window of a list, newest first, with the total. The cost does not depend on the number of orders. */
+export function orderList(query: OrderQuery): ReadonlySignal<Live<OrderPage>> {
+  const { list, offset = 0, limit = 50 } = query
+  return live(async (db) => {
+    const [total, rows] = await Promise.all([
+      collection(db, list).count(),
+      collection(db, list).reverse().offset(offset).limit(limit).toArray(),
+    ])
+    const orders = shown(rows).map(({ row }) => row)
+    const asking = await readAsking(
+      db,
+      orders.map(({ id }) => id),
+    )
+    const items = orders.map((order) => ({ order, asks: isOpen(order) || asking.has(order.id) }))
+    return { items, total }
+  })
+}
+
+const isOpen = ({ need }: { need: Need | null }) => need !== null && need.answer === null
+
+/** The orders of these with a carton or a supplement that waits for the member. */
+async function readAsking(db: AccountDatabase, orderIds: string[]): Promise<Set<string>> {
+  const [cartons, supplements] = await Promise.all([
+    db.carton.where('view.shipmentId').anyOf(orderIds).toArray(),
+    db.supplement.where('view.shipmentId').anyOf(orderIds).toArray(),
+  ])
+  const asking = [
+    ...shown(cartons).filter(({ row }) => isOpen(row)),
+    ...shown(supplements).filter(({ row }) => row.state === 'due'),
+  ]
+  return new Set(asking.map(({ row }) => row.shipmentId))
+}
+
+/** The number of orders in each list, counted by its index. */
+export function orderCounts(): ReadonlySignal<Live<Record<OrderList, number>>> {
+  return live(async (db) => {
+    const lists = Object.keys(ORDER_LISTS) as OrderList[]
+    const counts = await Promise.all(lists.map((list) => collection(db, list).count()))
+    const entries = lists.map((list, i) => [list, counts[i] ?? 0])
+    return Object.fromEntries(entries) as Record<OrderList, number>
+  })
+}
+
+/** One order by its number or id; null if this device has none. */
+export function orderDetail(
+  ref: { transCode: string } | { id: string },
+): ReadonlySignal<Live<OrderDetail | null>> {
+  return live(async (db) => {
+    const found =
+      'id' in ref
+        ? await db.shipment.get(ref.id)
+        : await db.shipment.where('view.transCode').equals(ref.transCode).first()
+    const order = shownOne(found)?.row
+    return order === undefined ? null : readDetail(db, order)
+  })
+}
+
+async function readDetail(db: AccountDatabase, order: OrderRow): Promise<OrderDetail> {
+  const [cartons, supplements] = await Promise.all([
+    db.carton.where('view.shipmentId').equals(order.id).toArray(),
+    db.supplement.where('view.shipmentId').equals(order.id).toArray(),
+  ])
+  const ids = cartons.map(({ id }) => id)
+  const tracking = await db.tracking.where('view.cartonId').anyOf(ids).toArray()
+  return detailOf({
+    order,
+    cartons: rowsOf(cartons),
+    tracking: rowsOf(tracking),
+    supplements: rowsOf(supplements),
+  })
+}
+
+const rowsOf = <T extends SyncedTable>(rows: readonly StoredRow<T>[]): Rows[T][] =>
+  shown(rows).map(({ row }) => row)
+
+export type OrderRows = {
+  order: OrderRow
+  cartons: readonly Rows['carton'][]
+  tracking: readonly Rows['tracking'][]
+  supplements: readonly Rows['supplement'][]
+}
+
+/** The rows of an order put together. */
+export function detailOf({ order, cartons, tracking, supplements }: OrderRows): OrderDetail {
+  const newest = tracking.toSorted((a, b) => b.at.localeCompare(a.at))
+  return {
+    order,
+    cartons: cartons
+      .toSorted((a, b) => a.number - b.number)
+      .map((carton) => ({
+        carton,
+        tracking: newest.filter(({ cartonId }) => cartonId === carton.id),
+      })),
+    supplements: supplements.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
+  }
+}

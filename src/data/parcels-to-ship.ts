@@ -1,0 +1,46 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import { Dexie } from 'dexie'
+import type { GoodsRow, ParcelRow } from '#shared/contract/rows.ts'
+import { readGoods } from './goods.ts'
+import { type Live, live } from './live.ts'
+import { shown } from './shown.ts'
+
+/** More than a warehouse keeps for one member; the newest are shown. */
+const MOST = 500
+
+export type ParcelToShip = {
+  parcel: ParcelRow
+  goods: GoodsRow[]
+  /** Whether this device has unsent changes of it. */
+  waiting: boolean
+}
+
+/** The parcels that wait in a warehouse for an order, with their goods, newest first. */
+export function parcelsToShip(): ReadonlySignal<Live<ParcelToShip[]>> {
+  return live((db) =>
+    db.transaction('r', [db.parcel, db.goods], async () => {
+      const range = [
+        ['toShip', Dexie.minKey],
+        ['toShip', Dexie.maxKey],
+      ]
+      const rows = await db.parcel
+        .where('[list+view.createdAt]')
+        .between(range[0], range[1])
+        .reverse()
+        .limit(MOST)
+        .toArray()
+      // The list also has the parcels that are in an order.
+      const parcels = shown(rows).filter(({ row }) => row.stage === 'toShip')
+      const ids = parcels.map(({ row }) => row.id)
+      const goods = await readGoods(db, ids)
+      return parcels.map(({ row, waiting }) => {
+        const lines = goods.get(row.id) ?? []
+        return {
+          parcel: row,
+          goods: lines.map((line) => line.row),
+          waiting: waiting || lines.some((line) => line.waiting),
+        }
+      })
+    }),
+  )
+}

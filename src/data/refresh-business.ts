@@ -1,0 +1,10 @@
+import { keepBusiness } from '#platform/business.ts'
+import { call } from '#platform/call.ts'
+import { getBusiness } from '#shared/contract/business.ts'
+
+/** Asks the server for the business and keeps the answer; false without one, and the last known stays. */
+export async function refreshBusiness(): Promise<boolean> {
+  const answer = await call(getBusiness, {})
+  if (answer.ok) keepBusiness(answer.value)
+  return answer.ok
+}

@@ -1,0 +1,116 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import { Dexie } from 'dexie'
+import type { Rows } from '#shared/contract/rows.ts'
+import { REQUEST_LISTS, type RequestList } from '#shared/domain/request-states.ts'
+import type { AccountDatabase } from './database.ts'
+import { type Live, live } from './live.ts'
+import { newestFirst, type Shown, shown, shownOne } from './shown.ts'
+
+export type RequestRow = Rows['request']
+export type RequestLineRow = Rows['requestLine']
+export type RequestQuery = { list: RequestList; limit: number }
+/** A request with its lines, the oldest first, and its first picture. */
+export type RequestItem = Shown<'request'> & {
+  lines: readonly RequestLineRow[]
+  sha256: string | null
+}
+export type RequestPage = { items: readonly RequestItem[]; total: number }
+/** `photos`: of its lines. `parcels`: what the merchant sent, the oldest first. */
+export type RequestDetail = Shown<'request'> & {
+  lines: readonly RequestLineRow[]
+  photos: readonly Rows['photo'][]
+  parcels: readonly Rows['requestParcel'][]
+  /** Those submitted or checked out with it, itself among them. */
+  together: readonly RequestRow[]
+}
+
+/** The requests of one status in index order, the oldest first. */
+const ofStatus = (db: AccountDatabase, status: string) =>
+  db.request
+    .where('[view.status+view.createdAt]')
+    .between([status, Dexie.minKey], [status, Dexie.maxKey])
+
+const collections = (db: AccountDatabase, list: RequestList) =>
+  list === 'all'
+    ? [db.request.orderBy('view.createdAt')]
+    : REQUEST_LISTS[list].map((status) => ofStatus(db, status))
+
+const count = async (db: AccountDatabase, list: RequestList): Promise<number> => {
+  const counts = await Promise.all(collections(db, list).map((one) => one.count()))
+  return counts.reduce((sum, one) => sum + one, 0)
+}
+
+/** The first rows of a list, newest first, with the total. The cost does not depend on the number of requests. */
+export function requestList({ list, limit }: RequestQuery): ReadonlySignal<Live<RequestPage>> {
+  return live(async (db) => {
+    const [total, ...found] = await Promise.all([
+      count(db, list),
+      ...collections(db, list).map((one) => one.reverse().limit(limit).toArray()),
+    ])
+    const rows = shown(found.flat()).sort(newestFirst).slice(0, limit)
+    return { items: await Promise.all(rows.map((one) => readItem(db, one))), total }
+  })
+}
+
+async function linesOf(db: AccountDatabase, requestId: string): Promise<Rows['requestLine'][]> {
+  const lines = shown(await db.requestLine.where('view.requestId').equals(requestId).toArray())
+  return lines.sort((a, b) => newestFirst(b, a)).map(({ row }) => row)
+}
+
+async function photosOf(
+  db: AccountDatabase,
+  lines: readonly RequestLineRow[],
+): Promise<Rows['photo'][]> {
+  const ids = lines.map(({ id }) => id)
+  const photos = shown(await db.photo.where('view.ownerId').anyOf(ids).toArray())
+  return photos.sort((a, b) => newestFirst(b, a)).map(({ row }) => row)
+}
+
+async function readItem(db: AccountDatabase, one: Shown<'request'>): Promise<RequestItem> {
+  const lines = await linesOf(db, one.row.id)
+  const [photo] = await photosOf(db, lines)
+  return { ...one, lines, sha256: photo?.sha256 ?? null }
+}
+
+/** The number of requests in each list, counted by its index. */
+export function requestCounts(): ReadonlySignal<Live<Record<RequestList, number>>> {
+  return live(async (db) => {
+    const lists = Object.keys(REQUEST_LISTS) as RequestList[]
+    const counts = await Promise.all(lists.map((list) => count(db, list)))
+    const entries = lists.map((list, i) => [list, counts[i] ?? 0])
+    return Object.fromEntries(entries) as Record<RequestList, number>
+  })
+}
+
+/** One request by its id; null if this device has none. */
+export function requestDetail(id: string): ReadonlySignal<Live<RequestDetail | null>> {
+  return live(async (db) => {
+    const found = shownOne(await db.request.get(id))
+    if (found === null) return null
+    const { checkoutId } = found.row
+    const lines = await linesOf(db, id)
+    const [photos, parcels, together] = await Promise.all([
+      photosOf(db, lines),
+      db.requestParcel.where('view.requestId').equals(id).toArray(),
+      checkoutId === null ? [] : db.request.where('view.checkoutId').equals(checkoutId).toArray(),
+    ])
+    const rowsTogether = shown(together).sort((a, b) => newestFirst(b, a))
+    return {
+      ...{ ...found, lines, photos },
+      parcels: shown(parcels)
+        .sort((a, b) => newestFirst(b, a))
+        .map(({ row }) => row),
+      together: rowsTogether.length === 0 ? [found.row] : rowsTogether.map(({ row }) => row),
+    }
+  })
+}
+
+/** The request with an id, or those of the checkout that has it, the oldest first. */
+export function requestsToPay(id: string): ReadonlySignal<Live<readonly RequestRow[]>> {
+  return live(async (db) => {
+    const single = shownOne(await db.request.get(id))
+    if (single !== null) return [single.row]
+    const together = shown(await db.request.where('view.checkoutId').equals(id).toArray())
+    return together.sort((a, b) => newestFirst(b, a)).map(({ row }) => row)
+  })
+}

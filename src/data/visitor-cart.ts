@@ -1,0 +1,63 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import { liveQuery } from 'dexie'
+import { joinedQuantity, MAX_CART_LINES } from '#shared/domain/cart.ts'
+import type { Live } from './live.ts'
+import { publicDatabase, type VisitorLine } from './public-database.ts'
+
+/** The visitor's lines, the newest first. */
+export function visitorCart(): ReadonlySignal<Live<VisitorLine[]>> {
+  let stop: (() => void) | undefined
+  const result = signal<Live<VisitorLine[]>>(
+    { state: 'loading' },
+    {
+      watched: () => {
+        const subscription = liveQuery(visitorLines).subscribe({
+          next: (value) => {
+            result.value = { state: 'ready', value }
+          },
+          error: (error) => {
+            result.value = { state: 'error', error }
+          },
+        })
+        stop = () => subscription.unsubscribe()
+      },
+      unwatched: () => stop?.(),
+    },
+  )
+  return result
+}
+
+export async function visitorLines(): Promise<VisitorLine[]> {
+  const lines = await publicDatabase().cart.toArray()
+  return lines.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id))
+}
+
+/**
+ * Adds goods to the visitor's cart; more pieces of a variant join its line. Answers the quantity that the line has now,
+ * or null if the cart is full.
+ */
+export function addForVisitor(line: VisitorLine, stock: number): Promise<number | null> {
+  const { cart } = publicDatabase()
+  return publicDatabase().transaction('rw', cart, async () => {
+    const lines = await cart.toArray()
+    const same = lines.find(({ set }) => set.variantId === line.set.variantId)
+    if (same === undefined && lines.length >= MAX_CART_LINES) return null
+    const quantity = joinedQuantity(same?.set.quantity ?? 0, line.set.quantity, stock)
+    const kept = same ?? line
+    await cart.put({ ...kept, set: { ...kept.set, quantity } })
+    return quantity
+  })
+}
+
+/** Sets the quantity of one of the visitor's lines, if it is still here. */
+export async function setVisitorQuantity(id: string, quantity: number): Promise<void> {
+  const { cart } = publicDatabase()
+  await publicDatabase().transaction('rw', cart, async () => {
+    const line = await cart.get(id)
+    if (line !== undefined) await cart.put({ ...line, set: { ...line.set, quantity } })
+  })
+}
+
+export async function removeForVisitor(ids: readonly string[]): Promise<void> {
+  await publicDatabase().cart.bulkDelete([...ids])
+}

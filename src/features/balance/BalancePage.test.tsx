@@ -1,0 +1,35 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import { connected } from '#platform/connection.ts'
+import { dispatch } from '#session/session.ts'
+import { readState } from '#sync/read-state.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { cleanUp, eventually, find, render, settle } from '#tests/support/render.tsx'
+import { BalancePage } from './BalancePage.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  cleanUp()
+  dispatch({ type: 'CLEAR_USER_INFO' })
+  connected.value = true
+  closeCurrent()
+})
+
+test('offline the balance says from when it is', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  dispatch({
+    type: 'UPDATE_USER_INFO',
+    payload: { memberNum: 'SP000001X', email: 'mei@example.com', cashAmount: 79_500 },
+  })
+  const { db } = await aCurrentDevice()
+  await db.meta.put({ ...(await readState(db)), lastSyncedAt: Date.UTC(2026, 10, 20, 8) })
+  render(<BalancePage />)
+  const balance = () => find('[aria-labelledby="balance"]').textContent
+  expect(balance()).toContain('¥795.00')
+  expect(balance()).not.toContain('As of')
+  await settle(() => {
+    connected.value = false
+  })
+  await eventually(() => expect(balance()).toMatch(/As of Nov 20, 2026/))
+})

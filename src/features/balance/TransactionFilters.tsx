@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useFormat } from '#i18n/use-format.ts'
+import { Button } from '#ui/Button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { TransactionFilterForm } from './TransactionFilterForm.tsx'
+import { dayStart, type TransactionFilter } from './transaction-filter.ts'
+
+type TransactionFiltersProps = {
+  filter: TransactionFilter
+  onFilter: (changed: Partial<TransactionFilter>) => void
+}
+
+/** The filter of the transactions. On a phone it opens with a button, and what is filtered stands beside it. */
+export function TransactionFilters({ filter, onFilter }: TransactionFiltersProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2 sm:hidden">
+        <Button
+          icon={SlidersHorizontal}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <Trans>Filter</Trans>
+        </Button>
+        <ActiveFilters filter={filter} onFilter={onFilter} />
+      </div>
+      <div id={id} className={classNames(!open && 'max-sm:hidden')}>
+        {/* The number is typed before it is sent, so the field starts anew when it is removed. */}
+        <TransactionFilterForm
+          key={filter.order}
+          filter={filter}
+          onFilter={(changed) => {
+            if (changed.order !== undefined) setOpen(false)
+            onFilter(changed)
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** What the list is filtered by; pressing one removes it. */
+function ActiveFilters({ filter, onFilter }: TransactionFiltersProps) {
+  const { t } = useLingui()
+  const { date } = useFormat()
+  const { from, to, direction, order } = filter
+  const [first, last] = [date(dayStart(from) ?? 0), date(dayStart(to) ?? 0)]
+  const words = {
+    from: from === '' ? null : t`From ${first}`,
+    to: to === '' ? null : t`Until ${last}`,
+    direction: direction === '' ? null : direction === 'income' ? t`Income` : t`Expenditure`,
+    order: order || null,
+  } satisfies Record<keyof TransactionFilter, string | null>
+  return Object.entries(words).map(
+    ([name, label]) =>
+      label !== null && (
+        <button
+          key={name}
+          type="button"
+          onClick={() => onFilter({ [name]: '' })}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-brand-soft px-3.5 text-14 font-medium text-brand-text"
+        >
+          {label}
+          <Icon of={X} size={14} />
+          <VisuallyHidden>
+            <Trans>Remove this filter</Trans>
+          </VisuallyHidden>
+        </button>
+      ),
+  )
+}

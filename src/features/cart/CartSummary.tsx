@@ -1,0 +1,80 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useFormat } from '#i18n/use-format.ts'
+import { Money } from '#parts/Money.tsx'
+import { cartCost } from '#shared/domain/cart.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { Section } from '#ui/Section.tsx'
+import { CheckOutButton } from './CheckOutButton.tsx'
+import { type CartItem, readyLines } from './cart-items.ts'
+
+type CartSummaryProps = { items: readonly CartItem[]; handlingRate: number }
+
+/** What the selected lines cost, fee by fee. */
+export function CartSummary({ items, handlingRate }: CartSummaryProps) {
+  const { percent } = useFormat()
+  const lines = readyLines(items)
+  const { goodsFen, handlingFen, totalFen } = cartCost(lines, handlingRate)
+  const links = lines.filter(({ variantId }) => variantId === null)
+  const isShippingOpen = links.some(({ shippingIncluded }) => !shippingIncluded)
+  const left = items.filter(({ row, now }) => row.isSelected && now.problem !== null).length
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const rate = percent(handlingRate)
+  return (
+    <Section title={<Trans>Summary</Trans>}>
+      {lines.length === 0 ? (
+        <p className="text-14 text-ink-soft">
+          <Trans>Select items to see what they cost.</Trans>
+        </p>
+      ) : (
+        <dl className="grid grid-cols-1 gap-2">
+          <Row name={<Plural value={pieces} one="# piece of goods" other="# pieces of goods" />}>
+            <Money amountFen={goodsFen} />
+          </Row>
+          {links.length > 0 && (
+            <Row name={<Trans>Handling fee for links ({rate})</Trans>}>
+              <Money amountFen={handlingFen} />
+            </Row>
+          )}
+          {isShippingOpen && (
+            <Row name={<Trans>Domestic shipping</Trans>}>
+              <span className="text-14 font-normal">
+                <Trans>Confirmed when we review your links</Trans>
+              </span>
+            </Row>
+          )}
+          <Row name={<Trans>Total</Trans>} className="mt-1 border-t border-line pt-3">
+            <span className="text-22 text-brand-text">
+              <Money amountFen={totalFen} />
+            </span>
+          </Row>
+        </dl>
+      )}
+      <p className="text-14 text-ink-soft">
+        <Trans>International shipping is charged when you ship your parcels.</Trans>
+      </p>
+      {left > 0 && (
+        <Notice kind="caution">
+          <Plural
+            value={left}
+            one="# selected item can’t be bought as it is. It isn’t included."
+            other="# selected items can’t be bought as they are. They aren’t included."
+          />
+        </Notice>
+      )}
+      <CheckOutButton lines={lines} />
+    </Section>
+  )
+}
+
+type RowProps = { name: ReactNode; className?: string; children: ReactNode }
+
+function Row({ name, className = '', children }: RowProps) {
+  return (
+    <div className={classNames('flex flex-wrap items-baseline justify-between gap-x-4', className)}>
+      <dt className="text-14 text-ink-soft">{name}</dt>
+      <dd className="ml-auto text-right font-bold">{children}</dd>
+    </div>
+  )
+}

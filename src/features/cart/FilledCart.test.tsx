@@ -1,0 +1,119 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cartLines } from '#data/cart.ts'
+import { closeCurrent } from '#data/current.ts'
+import type { AccountDatabase } from '#data/database.ts'
+import { useLive } from '#parts/use-live.ts'
+import type { VariantNow } from '#shared/contract/mall.ts'
+import type { Rows } from '#shared/contract/rows.ts'
+import { aCartLine, linkLineFields } from '#tests/support/cart-rows.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { everywhere } from '#tests/support/products.ts'
+import { button, cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { json } from '#tests/support/scripted-server.ts'
+import { FilledCart } from './FilledCart.tsx'
+
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+  vi.unstubAllGlobals()
+})
+
+const words = () => document.body.textContent ?? ''
+const summary = () =>
+  [...document.querySelectorAll('section')].find((one) => one.textContent?.startsWith('Summary'))
+    ?.textContent ?? ''
+
+const KILN = anId()
+const cup = aCartLine({ shopId: KILN, quantity: 2, priceFen: 6_800 })
+const bowl = aCartLine({ shopId: KILN, name: 'Bowl', quantity: 1, priceFen: 4_000 })
+const shirt = aCartLine({ ...linkLineFields(), quantity: 1, priceFen: 10_010 })
+
+const sold = (line: Rows['cartLine'], given: Partial<VariantNow> = {}): VariantNow => ({
+  ...{ id: line.variantId ?? '', productId: line.productId ?? '', name: everywhere(line.name) },
+  shopName: everywhere(line.shopName),
+  ...{ specification: [everywhere(line.specification)], picture: null, stock: 9, minimumOrder: 1 },
+  ...{ priceFen: line.priceFen, ...given },
+})
+const answering = (...variants: VariantNow[]) =>
+  vi.stubGlobal('fetch', async () => json({ variants }))
+
+function Cart() {
+  const lines = useLive(cartLines, [])
+  return lines.state === 'ready' ? <FilledCart lines={lines.value} /> : null
+}
+
+async function withLines(...lines: Rows['cartLine'][]): Promise<AccountDatabase> {
+  const { db } = await aCurrentDevice()
+  for (const view of lines) await db.cartLine.put({ id: view.id, view, version: 1, waiting: false })
+  render(<Cart />)
+  await eventually(() => expect(words()).toContain(lines[0]?.name))
+  return db
+}
+const lineOf = async (db: AccountDatabase, { id }: Rows['cartLine']) =>
+  (await db.cartLine.get(id))?.view
+
+test('lines are grouped by shop, links apart, and the fee is that of the links', async () => {
+  answering(sold(cup), sold(bowl))
+  await withLines(cup, bowl, shirt)
+  await eventually(() => expect(summary()).toContain('¥281.11'))
+  const groups = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
+  expect(groups).toEqual(expect.arrayContaining(['Jingdezhen Kiln', 'From links', 'Summary']))
+  expect(summary()).toContain('4 pieces of goods')
+  expect(summary()).toContain('Handling fee for links (5%)¥5.01')
+  expect(summary()).toContain('Confirmed when we review your links')
+  expect(find('a[target="_blank"]').getAttribute('href')).toBe(shirt.link)
+})
+
+test('what has changed since is marked, and the sum has the prices of now', async () => {
+  const gone = aCartLine({ shopId: KILN, name: 'Vase' })
+  const few = aCartLine({ shopId: KILN, name: 'Tray', quantity: 5 })
+  answering(
+    sold(cup, { priceFen: 7_000 }),
+    sold(few, { stock: 3 }),
+    sold(bowl, { minimumOrder: 2 }),
+  )
+  await withLines(cup, gone, few, bowl)
+  await eventually(() => expect(words()).toContain('Price up from ¥68.00'))
+  expect(words()).toContain('Product specification not found')
+  expect(words()).toContain('Insufficient stock · In stock: 3')
+  expect(words()).toContain('The minimum order is 2')
+  expect(summary()).toContain('¥140.00')
+  expect(summary()).toContain('3 selected items can’t be bought as they are')
+  const box = [...document.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')]
+  expect(box.filter(({ disabled }) => disabled)).toHaveLength(1)
+})
+
+test('lines are selected, counted and removed on the device', async () => {
+  answering(sold(cup), sold(bowl))
+  const db = await withLines(cup, bowl)
+  await eventually(() => expect(summary()).toContain('¥176.00'))
+  await click(find('[aria-label="One more: Celadon cup"]'))
+  await click(find('[aria-label="One more: Celadon cup"]'))
+  await eventually(async () => expect((await lineOf(db, cup))?.quantity).toBe(4))
+  const typed = find<HTMLInputElement>('[aria-label="Quantity: Bowl"]')
+  await type(typed, 'many')
+  expect(words()).toContain('Enter a whole number of pieces')
+  expect(typed.value).toBe('many')
+  await click(find('h2 + label, h2 ~ div label'))
+  await eventually(async () => expect((await lineOf(db, bowl))?.isSelected).toBe(false))
+  await eventually(() => expect(words()).toContain('Select items to see what they cost'))
+  await click(button('Check out'))
+  expect(words()).toContain('Select at least one item to check out.')
+  await click(find('[aria-label="Remove from cart: Bowl"]'))
+  await eventually(() => button('Remove'))
+  await click(button('Remove'))
+  await eventually(async () => expect(await lineOf(db, bowl)).toBeUndefined())
+  expect((await db.outbox.toArray()).map(({ op }) => op)).toContain('cartLine.remove')
+})
+
+test('without an answer the cart shows what was saved with it, and says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  await withLines(cup)
+  await eventually(() => expect(words()).toContain('Current prices and stock couldn’t be loaded'))
+  expect(summary()).toContain('¥136.00')
+  answering(sold(cup, { priceFen: 6_000 }))
+  await click(button('Try again'))
+  await eventually(() => expect(words()).toContain('Price down from ¥68.00'))
+})

@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { CartLineRow } from '#data/cart.ts'
+import { closeCurrent } from '#data/current.ts'
+import type { CouponRow } from '#shared/contract/rows.ts'
+import { aCartLine, linkLineFields } from '#tests/support/cart-rows.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { button, cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
+import { aCoupon, anId } from '#tests/support/row-builders.ts'
+import { json, readBody } from '#tests/support/scripted-server.ts'
+import { CheckoutSheet } from './CheckoutSheet.tsx'
+
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+  history.replaceState(null, '', '/')
+})
+
+const words = () => document.body.textContent
+const shopId = anId()
+const cup = () => aCartLine({ shopId, shopName: 'Kiln', priceFen: 2_000, quantity: 2 })
+const link = () => aCartLine({ ...linkLineFields({ quantity: 1, priceFen: 3_000 }) })
+
+/** The open sheet; the answers of the server to checkouts in their order. */
+async function opened(lines: CartLineRow[], answers: Response[] = [], coupons: CouponRow[] = []) {
+  const sent: Record<string, unknown>[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path !== '/api/checkouts') throw new TypeError('no network')
+    sent.push(readBody(init.body))
+    const answer = answers.shift()
+    if (answer === undefined) throw new TypeError('no network')
+    return answer
+  })
+  const { db } = await aCurrentDevice()
+  for (const view of coupons) await db.coupon.put({ id: view.id, view, version: 1, waiting: false })
+  render(<CheckoutSheet lines={lines} onClose={() => {}} />)
+  await eventually(() => expect(words()).toMatch(/Place order|in your cart/))
+  return sent
+}
+const made = (...kinds: ('mall' | 'link')[]) => {
+  const checkoutId = anId()
+  const requests = kinds.map((kind) => ({ id: anId(), code: 'BR1', kind }))
+  return { checkoutId, requests }
+}
+
+test('goods of the mall are paid now, links after their review, with fee and shipping as lines', async () => {
+  const answer = made('mall', 'link')
+  const lines = [link(), cup()]
+  const sent = await opened(lines, [json(answer)])
+  expect(words()).toContain('To pay now¥40.00')
+  expect(words()).toContain('Handling fee (5%)¥1.50')
+  expect(words()).toContain('Shipping to the warehouseafter review')
+  expect(words()).toContain('To pay after review (estimate)¥31.50')
+  await click(button('Place order'))
+  await eventually(() =>
+    expect(location.pathname).toBe(`/admin/purchasingOrderPay/${answer.requests[0]?.id}`),
+  )
+  expect(sent[0]).toMatchObject({
+    mallFen: 4_000,
+    destinations: [
+      { shopId, warehouseId: 'CN' },
+      { shopId: null, warehouseId: 'CN' },
+    ],
+  })
+})
+
+test('orders of several shops are paid together, and without goods of the mall the list is shown', async () => {
+  const answer = made('mall', 'mall')
+  await opened([cup(), cup()], [json(answer)])
+  await click(button('Place order'))
+  await eventually(() =>
+    expect(location.pathname).toBe(`/admin/purchasingOrderPay/${answer.checkoutId}`),
+  )
+  cleanUp()
+  closeCurrent()
+  await opened([link()], [json(made('link'))])
+  await click(button('Place order'))
+  await eventually(() => expect(location.pathname).toBe('/admin/purchasingOrder'))
+})
+
+test('what has changed is shown, and placed as it is now only after another press', async () => {
+  const [dearer, fewer, gone] = [cup(), cup(), cup()]
+  const change = { stock: 9, minimumOrder: 1 }
+  const changes = [
+    { lineId: dearer.id, priceFen: 2_500, ...change },
+    { lineId: fewer.id, priceFen: 2_000, ...change, stock: 1 },
+    { lineId: gone.id, priceFen: null, ...change, stock: 0 },
+  ]
+  const refused = json({ code: 'prices_changed', status: 409, changes }, { status: 409 })
+  const sent = await opened([dearer, fewer, gone], [refused, json(made('mall'))])
+  expect(words()).toContain('To pay now¥120.00')
+  await click(button('Place order'))
+  await eventually(() => expect(words()).toContain('Some goods have changed'))
+  expect(words()).toContain('Price per piece: ¥20.00 → ¥25.00')
+  expect(words()).toContain('Insufficient stock: 1 left, so the quantity is 1 now.')
+  expect(words()).toContain('Product specification not found. It stays in your cart.')
+  expect(words()).toContain('To pay now¥70.00')
+  await click(button('Place order with these changes'))
+  await eventually(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toMatchObject({
+    lines: [
+      { id: dearer.id, quantity: 2, priceFen: 2_500 },
+      { id: fewer.id, quantity: 1, priceFen: 2_000 },
+    ],
+    mallFen: 7_000,
+  })
+  expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
+})
+
+test('the best coupons are chosen; ordering without one asks first', async () => {
+  const coupon = aCoupon({ deductionFen: 1_000, usableFor: 'buying' })
+  const sent = await opened([cup()], [json(made('mall'))], [coupon])
+  await eventually(() => expect(words()).toContain('To pay now¥30.00'))
+  await click(find('input[type=checkbox]'))
+  expect(words()).toContain('To pay now¥40.00')
+  await click(button('Place order'))
+  await eventually(() => expect(words()).toContain('Order without a coupon?'))
+  expect(sent).toEqual([])
+  await click(button('Order without a coupon'))
+  await eventually(() => expect(sent[0]).toMatchObject({ couponIds: [], mallFen: 4_000 }))
+})
+
+test('without a connection nothing is lost, and the same order is sent with its key', async () => {
+  const answers: Response[] = []
+  const sent = await opened([cup()], answers)
+  await click(button('Place order'))
+  await eventually(() => expect(words()).toContain('offline'))
+  answers.push(json(made('mall')))
+  await click(button('Place order'))
+  await eventually(() => expect(location.pathname).toContain('/admin/purchasingOrderPay/'))
+  expect(sent[1]).toEqual(sent[0])
+})

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ClipboardCheck, Ticket } from 'lucide-react'
+import { useState } from 'react'
+import { useOnlineAct } from '#actions/use-online-act.ts'
+import { allLive } from '#data/all-live.ts'
+import type { CartLineRow } from '#data/cart.ts'
+import { couponList } from '#data/coupons.ts'
+import { mallHome } from '#data/mall.ts'
+import { navigate } from '#navigation/navigate.ts'
+import { ActProblem } from '#parts/ActProblem.tsx'
+import { CouponFields } from '#parts/CouponFields.tsx'
+import { useBusiness } from '#parts/use-business.ts'
+import { useLive } from '#parts/use-live.ts'
+import { nowMs } from '#platform/clock.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { toast } from '#ui/toast.ts'
+import { ChangedLines } from './ChangedLines.tsx'
+import { CheckoutGroupView } from './CheckoutGroupView.tsx'
+import { CheckoutSum } from './CheckoutSum.tsx'
+import { sendCheckout } from './check-out.ts'
+import { type ChangedLine, checkoutOrder, withChanges } from './checkout-order.ts'
+
+type CheckoutSheetProps = {
+  /** The selected lines, each with its current price. */
+  lines: readonly CartLineRow[]
+  onClose: () => void
+}
+
+/** The last step of the cart: where the goods go, coupons, and all that they cost. */
+export function CheckoutSheet({ lines, onClose }: CheckoutSheetProps) {
+  const { t } = useLingui()
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={<Trans>Check out</Trans>}
+      description={
+        <Trans>Goods of each shop become one order. Goods from links are reviewed first.</Trans>
+      }
+    >
+      <CheckoutForm
+        key={lines.map(({ id }) => id).join()}
+        lines={lines}
+        onDone={(path) => {
+          toast.good(t`Order placed`)
+          navigate(path)
+        }}
+      />
+    </Sheet>
+  )
+}
+
+type CheckoutFormProps = { lines: readonly CartLineRow[]; onDone: (path: string) => void }
+
+function CheckoutForm({ lines: selected, onDone }: CheckoutFormProps) {
+  const [found] = useState({ lines: [...selected], changed: [] as ChangedLine[] })
+  const [{ lines, changed }, setShown] = useState(found)
+  const [couponIds, setCouponIds] = useState<string[] | null>(null)
+  const [chosen, setChosen] = useState<ReadonlyMap<string | null, WarehouseId>>(new Map())
+  const [asking, setAsking] = useState(false)
+  const { run, busy, problem } = useOnlineAct()
+  const live = allLive(useLive(couponList, []))
+  const mall = useLive(mallHome, [])
+  const { handlingFeeBps } = useBusiness()
+  const coupons = live.state === 'ready' ? live.value[0].map(({ row }) => row) : []
+  const order = checkoutOrder(lines, {
+    ...{ handlingRate: handlingFeeBps, coupons, couponIds, nowMs: nowMs() },
+  })
+  const shops = mall.state === 'ready' ? mall.value.shops : []
+  const goesTo = (shopId: string | null): WarehouseId =>
+    chosen.get(shopId) ?? shops.find(({ id }) => id === shopId)?.country ?? 'CN'
+  const send = async () => {
+    setAsking(false)
+    const { groups, mallFen } = order
+    const content = {
+      lines: lines.map(({ id, quantity, priceFen }) => ({ id, quantity, priceFen })),
+      destinations: groups.map(({ shopId }) => ({ shopId, warehouseId: goesTo(shopId) })),
+      ...{ couponIds: order.coupons.couponIds, mallFen },
+    }
+    const done = await run(content, async (body) => {
+      const answer = await sendCheckout(body)
+      if (!answer.ok) setShown(withChanges(lines, answer.problem.changes ?? []))
+      return answer
+    })
+    if (done !== null) onDone(nextPath(done.answer))
+  }
+  const submit = () => {
+    if (busy || lines.length === 0 || !order.coupons.couponsFit) return
+    return order.coupons.missesCoupon ? setAsking(true) : send()
+  }
+  const hasChanged = problem?.code === 'prices_changed' || problem?.code === 'stock_changed'
+  const isGone = problem?.code === 'not_found'
+  return (
+    <>
+      <Form onSubmit={submit}>
+        {changed.length > 0 && <ChangedLines changed={changed} />}
+        {order.groups.map((group) => (
+          <CheckoutGroupView
+            key={group.shopId ?? ''}
+            group={group}
+            goesTo={goesTo(group.shopId)}
+            onChoose={(id) => setChosen(new Map([...chosen, [group.shopId, id]]))}
+          />
+        ))}
+        {order.groups.some(({ shopId }) => shopId !== null) && (
+          <CouponFields of={order.coupons} onChange={setCouponIds} />
+        )}
+        {lines.length > 0 && <CheckoutSum order={order} handlingRate={handlingFeeBps} />}
+        {isGone ? (
+          <Notice kind="danger">
+            <Trans>
+              Some of these goods aren’t in your cart any more. Close this and check it.
+            </Trans>
+          </Notice>
+        ) : (
+          !hasChanged && <ActProblem problem={problem} />
+        )}
+        {lines.length > 0 && (
+          <Button type="submit" look="primary" icon={ClipboardCheck} busy={busy}>
+            {changed.length > 0 ? (
+              <Trans>Place order with these changes</Trans>
+            ) : (
+              <Trans>Place order</Trans>
+            )}
+          </Button>
+        )}
+      </Form>
+      <ConfirmSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Order without a coupon?</Trans>}
+        icon={Ticket}
+        verb={<Trans>Order without a coupon</Trans>}
+        look="primary"
+        onConfirm={() => void send()}
+      >
+        <Trans>You have a coupon you can use for this order.</Trans>
+      </ConfirmSheet>
+    </>
+  )
+}
+
+type Made = { checkoutId: string; requests: readonly { id: string; kind: 'mall' | 'link' }[] }
+
+/** Where what is to be paid now is paid; without goods of the mall, the list of requests. */
+function nextPath({ checkoutId, requests }: Made): string {
+  const [first, ...more] = requests.filter(({ kind }) => kind === 'mall')
+  if (first === undefined) return paths.requests()
+  return paths.payOrder(more.length === 0 ? first.id : checkoutId)
+}

@@ -1,0 +1,105 @@
+import type { CartLineRow } from '#data/cart.ts'
+import type { Coupon } from '#shared/domain/coupons.ts'
+import type { JudgedCoupons } from '#shared/domain/judge-coupons.ts'
+import type { LineChange } from '#shared/domain/line-change.ts'
+import { type RequestCost, requestCost } from '#shared/domain/request-cost.ts'
+import { type BillPart, judgeShared } from '#shared/domain/share-coupons.ts'
+
+/** What becomes one request: the goods of one shop, or those of all links, which become one each. */
+export type CheckoutGroup = {
+  /** Null for links. */
+  shopId: string | null
+  shopName: string
+  lines: CartLineRow[]
+  cost: RequestCost
+}
+
+export type CheckoutOrder = {
+  groups: CheckoutGroup[]
+  /** Coupons for the goods of the mall. */
+  coupons: JudgedCoupons
+  /** Paid now, after coupons; 0 without goods of the mall. */
+  mallFen: number
+  /** The estimate of what links cost, which is paid after the review; 0 without links. */
+  linkFen: number
+}
+
+const costOf = (shopId: string | null, lines: readonly CartLineRow[], handlingRate: number) =>
+  requestCost({
+    kind: shopId === null ? 'link' : 'mall',
+    ...{ lines, domesticShippingFen: 0, handlingRate },
+  })
+
+/** Links are one request each, so the fee is rounded for each. */
+function costOfAll(
+  shopId: string | null,
+  lines: readonly CartLineRow[],
+  handlingRate: number,
+): RequestCost {
+  const whole = costOf(shopId, lines, handlingRate)
+  if (shopId !== null) return whole
+  const handlingFen = lines.reduce(
+    (sum, line) => sum + costOf(null, [line], handlingRate).handlingFen,
+    0,
+  )
+  return { ...whole, handlingFen, totalFen: whole.goodsFen + handlingFen }
+}
+
+type Terms = {
+  handlingRate: number
+  coupons: readonly Coupon[]
+  /** Null for the best coupons. */
+  couponIds: readonly string[] | null
+  nowMs: number
+}
+
+/** The order of selected lines with its sums, the shops first and the links last. */
+export function checkoutOrder(
+  lines: readonly CartLineRow[],
+  { handlingRate, coupons, couponIds, nowMs }: Terms,
+): CheckoutOrder {
+  const groups = [...Map.groupBy(lines, ({ shopId }) => shopId)]
+    .map(([shopId, own]) => ({
+      ...{ shopId, shopName: own[0]?.shopName ?? '', lines: own },
+      cost: costOfAll(shopId, own, handlingRate),
+    }))
+    .toSorted((a, b) => Number(a.shopId === null) - Number(b.shopId === null))
+  const parts = groups.flatMap(({ shopId, cost }): BillPart[] =>
+    shopId === null
+      ? []
+      : [{ id: shopId, totalFen: cost.totalFen, fixedFen: 0, reservedCouponIds: [] }],
+  )
+  const judged = judgeShared(coupons, { payable: 'buying', parts }, couponIds, nowMs)
+  const totalFen = parts.reduce((sum, part) => sum + part.totalFen, 0)
+  const linkFen = groups.find(({ shopId }) => shopId === null)?.cost.totalFen ?? 0
+  return { groups, coupons: judged, mallFen: totalFen - judged.takesOffFen, linkFen }
+}
+
+/** A line that the mall offers otherwise than it was shown; `after` is null if it cannot be bought. */
+export type ChangedLine = { before: CartLineRow; change: LineChange; after: CartLineRow | null }
+
+/** The lines as the mall offers them now: at its prices, and no more pieces than there are. */
+export function withChanges(
+  lines: readonly CartLineRow[],
+  changes: readonly LineChange[],
+): { lines: CartLineRow[]; changed: ChangedLine[] } {
+  const byLine = new Map(changes.map((change) => [change.lineId, change]))
+  const changed: ChangedLine[] = []
+  const now = lines.flatMap((before) => {
+    const change = byLine.get(before.id)
+    if (change === undefined) return [before]
+    const after = offered(before, change)
+    changed.push({ before, change, after })
+    return after ?? []
+  })
+  return { lines: now, changed }
+}
+
+function offered(
+  line: CartLineRow,
+  { priceFen, stock, minimumOrder }: LineChange,
+): CartLineRow | null {
+  if (priceFen === null || stock < Math.max(minimumOrder, 1)) return null
+  const quantity = Math.min(Math.max(line.quantity, minimumOrder), stock)
+  return { ...line, priceFen, quantity }
+}

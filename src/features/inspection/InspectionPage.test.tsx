@@ -1,0 +1,173 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import type { InspectionRow } from '#data/inspections.ts'
+import { dispatch } from '#session/session.ts'
+import type { ParcelEnding } from '#shared/domain/parcel-ending.ts'
+import { readState } from '#sync/read-state.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { askedAbout } from '#tests/support/endings.ts'
+import { button, cleanUp, click, eventually, find, render, type } from '#tests/support/render.tsx'
+import { anId, aParcel } from '#tests/support/row-builders.ts'
+import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
+import { InspectionPage } from './InspectionPage.tsx'
+
+afterEach(() => {
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+  cleanUp()
+  closeCurrent()
+})
+
+const words = () => document.body.textContent
+const CODE = 'PK7Q2MX4HTA'
+
+/** A server that answers orders by a script; null is no answer. */
+function serving(...answers: (Response | null)[]) {
+  const sent: Record<string, unknown>[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (!path.endsWith('/inspections')) throw new TypeError('no network')
+    sent.push(readBody(init.body))
+    const answer = answers.shift() ?? null
+    if (answer === null) throw new TypeError('no network')
+    return answer
+  })
+  return sent
+}
+const ordered = (state: InspectionRow['state'] = 'waiting') => json({ inspectionId: anId(), state })
+
+type Opened = {
+  balanceFen?: number
+  inspection?: Partial<InspectionRow>
+  ending?: ParcelEnding | null
+}
+async function opened({ balanceFen = 10_000, inspection = {}, ending = null }: Opened = {}) {
+  const { db } = await aCurrentDevice()
+  const parcel = aParcel({ code: CODE, stage: 'toShip', originWarehouse: 'CN', ending })
+  await db.parcel.put({ id: parcel.id, view: parcel, version: 1, waiting: false, list: 'toShip' })
+  if (inspection.state !== undefined) {
+    const view: InspectionRow = {
+      ...{ id: anId(), parcelId: parcel.id, requirements: 'Is it whole?', services: ['counting'] },
+      ...{ pricesFen: { counting: 500 }, feeFen: 500, paidFen: null, state: 'waiting' },
+      ...{ result: '', doneServices: [], refundedFen: 0, paidAt: null, decidedAt: null },
+      ...{ createdAt: '2026-11-20T08:00:00.000Z', ...inspection },
+    }
+    await db.inspection.put({ id: view.id, view, version: 1, waiting: false })
+  }
+  const user = { memberNum: 'SP1', email: 'mei@example.com', cashAmount: balanceFen }
+  dispatch({ type: 'UPDATE_USER_INFO', payload: user })
+  render(<InspectionPage pkgCode={CODE} />)
+  await eventually(() => expect(words()).toContain('We look at your parcel'))
+  return db
+}
+const box = (n: number) => {
+  const found = document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')[n]
+  if (found === undefined) throw new Error(`no service ${n}`)
+  return found
+}
+async function fill() {
+  await eventually(() => find('textarea'))
+  await type(find<HTMLTextAreaElement>('textarea'), 'Are all 6 cups whole?')
+  await click(box(0))
+  await click(box(3))
+}
+
+test('an order names its fee and what is left of the balance, and keeps its key until it is answered', async () => {
+  const sent = serving(null, ordered())
+  await opened()
+  await fill()
+  expect(words()).toContain('Fee¥10.00')
+  expect(words()).toContain('Balance after payment¥90.00')
+  await click(button('Pay and order'))
+  await eventually(() => expect(words()).toContain('It’s never sent twice'))
+  await click(button('Pay and order'))
+  await eventually(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[0]).toMatchObject({
+    ...{ requirements: 'Are all 6 cups whole?', services: ['photos', 'counting'] },
+    ...{ feeFen: 1_000, byTransfer: false },
+  })
+})
+
+test('without requirements or services nothing is sent, and each says what is missing', async () => {
+  const sent = serving()
+  await opened()
+  await eventually(() => button('Pay and order'))
+  await click(button('Pay and order'))
+  await eventually(() => expect(words()).toContain('An additional service must be selected.'))
+  expect(words()).toMatch(/please enter requirements/i)
+  expect(sent).toEqual([])
+})
+
+test('a balance that is too small offers the transfer of the shortfall and the top-up', async () => {
+  const sent = serving(ordered('awaitingPayment'))
+  await opened({ balanceFen: 300 })
+  await fill()
+  expect(words()).toContain(
+    'Insufficient balance for inspection: pay the shortfall or recharge first.',
+  )
+  expect(find('a[href*=recharge]').getAttribute('href')).toBe('/admin/recharge?amount=7.00')
+  await click(button('Pay the shortfall'))
+  await eventually(() => expect(location.pathname).toMatch(/purchasingOrderPay/))
+  expect(sent).toMatchObject([{ byTransfer: true }])
+})
+
+test('a price that has changed is refused with the form still there', async () => {
+  serving(aProblem(409, 'bill_changed'))
+  await opened()
+  await fill()
+  await click(button('Pay and order'))
+  await eventually(() => expect(words()).toContain('The amount due has changed'))
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('Are all 6 cups whole?')
+})
+
+test('a result shows what was found, what was refunded, and the way to order another', async () => {
+  serving()
+  const decided = { paidFen: 500, paidAt: '2026-11-20T08:00:00.000Z' }
+  await opened({
+    inspection: {
+      ...{ ...decided, state: 'refunded', result: 'The box is sealed', refundedFen: 500 },
+      decidedAt: '2026-11-21T08:00:00.000Z',
+    },
+  })
+  await eventually(() => expect(words()).toContain('Reason: The box is sealed'))
+  expect(words()).toContain('¥5.00')
+  expect(words()).toContain('Order another inspection')
+})
+
+test('one that waits for its payment leads there, and no other can be ordered', async () => {
+  serving()
+  await opened({ inspection: { state: 'awaitingPayment' } })
+  await eventually(() => expect(words()).toContain('Awaiting payment'))
+  expect(find('a[href*=purchasingOrderPay]')).toBeTruthy()
+  expect(document.querySelector('textarea')).toBeNull()
+  // 7 days after it was ordered.
+  await eventually(() => expect(words()).toMatch(/If it isn’t paid by .*27.*, it’s cancelled/))
+})
+
+test('one that nobody paid in time says so, and another can be ordered', async () => {
+  serving()
+  await opened({ inspection: { state: 'cancelled', decidedAt: '2026-11-27T08:30:00.000Z' } })
+  await eventually(() => expect(words()).toContain('It wasn’t paid within 7 days'))
+  expect(words()).toContain('Order another inspection')
+})
+
+test('one that the member gave up says so', async () => {
+  serving()
+  await opened({ inspection: { state: 'cancelled', decidedAt: '2026-11-22T08:30:00.000Z' } })
+  await eventually(() => expect(words()).toContain('It was given up before it was paid'))
+})
+
+test('a parcel that is to be disposed of has no form, and says why', async () => {
+  serving()
+  await opened({ ending: { ...askedAbout('storage'), choice: 'dispose' } })
+  await eventually(() => expect(words()).toContain('It’s to be returned or disposed of'))
+  expect(document.querySelector('textarea')).toBeNull()
+})
+
+test('a parcel that is not there says that its details were not obtained', async () => {
+  const { db } = await aCurrentDevice()
+  await db.meta.put({ ...(await readState(db)), lastSyncedAt: 1 })
+  render(<InspectionPage pkgCode="PKNOTHERE22" />)
+  await eventually(() => expect(words()).toContain('Failed to obtain details'))
+})

@@ -1,0 +1,124 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { draftList } from '#data/drafts.ts'
+import { goodsOf } from '#data/goods.ts'
+import type { InspectionWithPhotos } from '#data/inspections.ts'
+import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { ParcelCard } from '#parts/ParcelCard.tsx'
+import { useLive } from '#parts/use-live.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import { canBeInspected, isOpenInspection } from '#shared/domain/inspection-states.ts'
+import type { ParcelStage } from '#shared/domain/parcel-stages.ts'
+import { nextStage } from '#shared/domain/parcel-states.ts'
+import { Loading } from '#ui/Loading.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Section } from '#ui/Section.tsx'
+import { InspectionCard } from './InspectionCard.tsx'
+import { OrderForm } from './OrderForm.tsx'
+import { inspectionDraftOf } from './order-form.ts'
+
+type InspectionViewProps = {
+  parcel: ParcelRow
+  inspections: readonly InspectionWithPhotos[]
+}
+
+/** The parcel, its inspection or the form of one, and earlier ones. */
+export function InspectionView({ parcel, inspections }: InspectionViewProps) {
+  const open = inspections.find(({ inspection }) => isOpenInspection(inspection))
+  const past = inspections.filter((one) => one !== open)
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 gap-4">
+        {open ? (
+          <InspectionCard {...open} />
+        ) : (
+          <NewInspection parcel={parcel} isFirst={past.length === 0} />
+        )}
+        {past.length > 0 && (
+          <Section title={<Trans>Earlier inspections</Trans>}>
+            <ul className="grid grid-cols-1 gap-4">
+              {past.map((one) => (
+                <li
+                  key={one.inspection.id}
+                  className="grid grid-cols-1 border-b border-line pb-4 last:border-0 last:pb-0"
+                >
+                  <InspectionCard {...one} isPlain />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+      </div>
+      <Inspected parcel={parcel} />
+    </div>
+  )
+}
+
+/** What is inspected. */
+function Inspected({ parcel }: { parcel: ParcelRow }) {
+  const goods = useLive(() => goodsOf(parcel.id), [parcel.id])
+  const lines = goods.state === 'ready' ? goods.value.map(({ row }) => row) : []
+  const summary = {
+    names: lines.map(({ name }) => name),
+    lines: lines.length,
+    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+  return (
+    // The card fills the height of its container, which is that of the form without this one.
+    <div>
+      <ParcelCard parcel={parcel} goods={summary} waiting={false} />
+    </div>
+  )
+}
+
+/** Why a parcel in another stage cannot be inspected. */
+const NOT_NOW = {
+  toWarehouse: msg`You can order an inspection once it’s in our warehouse.`,
+  toDeclare: msg`Declare the goods first. Then you can order an inspection.`,
+  toShip: msg`You can order an inspection now.`,
+  inspecting: msg`We’re inspecting it.`,
+  inOrder: msg`It’s in an order, so it can’t be inspected any more.`,
+  shipped: msg`It has been shipped, so it can’t be inspected any more.`,
+  returned: msg`It was sent back, so it can’t be inspected any more.`,
+  disposed: msg`It was disposed of, so it can’t be inspected any more.`,
+} as const satisfies Record<ParcelStage, MessageDescriptor>
+
+/** The form of an inspection, filled from its draft; a new one after each that was sent. */
+function NewInspection({ parcel, isFirst }: { parcel: ParcelRow; isFirst: boolean }) {
+  const { i18n } = useLingui()
+  const drafts = useLive(() => draftList('inspection'), [])
+  const [over, setOver] = useState<ReadonlySet<string>>(new Set())
+  if (nextStage(parcel.stage, 'orderInspection') === null) {
+    return <Notice>{i18n._(NOT_NOW[parcel.stage])}</Notice>
+  }
+  if (parcel.missingSince) {
+    return (
+      <Notice kind="caution">
+        <Trans>We’re looking for it at the warehouse.</Trans>
+      </Notice>
+    )
+  }
+  if (!canBeInspected(parcel)) {
+    return (
+      <Notice>
+        <Trans>It’s to be returned or disposed of, so it can’t be inspected any more.</Trans>
+      </Notice>
+    )
+  }
+  if (drafts.state === 'error') return <DeviceFailure />
+  if (drafts.state === 'loading') return <Loading />
+  return (
+    <Section
+      title={isFirst ? <Trans>Order an inspection</Trans> : <Trans>Order another inspection</Trans>}
+    >
+      <OrderForm
+        key={over.size}
+        parcel={parcel}
+        draft={inspectionDraftOf(drafts.value, parcel.id, over)}
+        onOver={(requestId) => setOver(new Set([...over, requestId]))}
+      />
+    </Section>
+  )
+}

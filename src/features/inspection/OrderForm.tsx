@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudOff, Landmark, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { useDraftForm } from '#actions/use-draft-form.ts'
+import type { InspectionForm, OpenedDraft } from '#data/draft-forms.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { navigate } from '#navigation/navigate.ts'
+import { DraftNote } from '#parts/DraftNote.tsx'
+import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { SendProblem } from '#parts/SendProblem.tsx'
+import { Shortfall } from '#parts/Shortfall.tsx'
+import { useBusiness } from '#parts/use-business.ts'
+import { useFields } from '#parts/use-fields.ts'
+import type { CallProblem } from '#platform/call.ts'
+import { connected } from '#platform/connection.ts'
+import { userInfo } from '#session/session.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import { inspectionFeeFen } from '#shared/domain/inspection-services.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { toast } from '#ui/toast.ts'
+import { FeeSummary } from './FeeSummary.tsx'
+import { sendInspection } from './inspection-acts.ts'
+import { emptyInspection, readInspection } from './order-form.ts'
+import { ServiceFields } from './ServiceFields.tsx'
+
+type OrderFormProps = {
+  parcel: ParcelRow
+  draft: OpenedDraft<InspectionForm> | null
+  /** It was sent or discarded. */
+  onOver: (requestId: string) => void
+}
+
+/** What to look at and what it costs. It is kept on the device with its key until the server has answered it. */
+export function OrderForm({ parcel, onOver, ...props }: OrderFormProps) {
+  const { t } = useLingui()
+  const { money } = useFormat()
+  const [{ draft, start }] = useState({ draft: props.draft, start: emptyInspection() })
+  const order = useDraftForm({
+    ...({ kind: 'inspection', start, draft } as const),
+    contentOf: (form: InspectionForm) => ({ parcelId: parcel.id, form }),
+  })
+  const { form } = order
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const { inspectionPricesFen: prices } = useBusiness()
+  const balanceFen = userInfo.value.cashAmount
+  const feeFen = inspectionFeeFen(form.services, prices)
+  const shortFen = feeFen === 0 ? 0 : Math.max(feeFen - balanceFen, problem?.shortFen ?? 0)
+  const isShort = shortFen > 0
+  const short = money(shortFen)
+  const failures = [
+    ...order.failures(readInspection(form, prices, false)),
+    ...(problem?.fields ?? []),
+  ]
+  const change = (fields: Partial<InspectionForm>) => {
+    setProblem(null)
+    order.change(fields)
+  }
+  const field = useFields(form, change, failures)
+  const discard = async () => {
+    if (!(await order.discard())) return false
+    onOver(form.requestId)
+    return true
+  }
+  const send = async (byTransfer: boolean) => {
+    setProblem(null)
+    // The key is on the device before the first request, also if nothing was changed.
+    await order.keep()
+    const done = await order.submit(readInspection(form, prices, byTransfer), (body) =>
+      sendInspection(parcel.id, body),
+    )
+    if (done === null) return
+    if (!done.saved.ok) {
+      setProblem(done.saved.problem)
+      return order.again()
+    }
+    const { inspectionId } = done.saved.value
+    if (!byTransfer) toast.good(t`Inspection ordered`)
+    await discard()
+    if (byTransfer) navigate(paths.payOrder(inspectionId))
+  }
+  return (
+    <Form onSubmit={() => (isShort ? undefined : send(false))}>
+      <DraftNote form={{ ...order, discard }} />
+      {!connected.value && (
+        <Notice kind="caution" icon={CloudOff}>
+          <Trans>
+            You’re offline. Ordering needs a connection. What you enter is kept on this device.
+          </Trans>
+        </Notice>
+      )}
+      <TextArea
+        {...field('requirements', t`Requirements`)}
+        hint={t`For example: Is the screen free of scratches? Are all 6 cups whole?`}
+      />
+      <ServiceFields
+        chosen={form.services}
+        prices={prices}
+        isMissing={failures.some(({ path }) => path === 'services')}
+        onChange={(services) => change({ services })}
+      />
+      <FeeSummary feeFen={feeFen} balanceFen={balanceFen} />
+      {order.failed && <SaveFailure />}
+      {isShort && (
+        <Shortfall
+          shortFen={shortFen}
+          action={
+            <Button
+              look="primary"
+              icon={Landmark}
+              busy={order.busy}
+              onClick={() => void send(true)}
+            >
+              <Trans>Pay the shortfall</Trans>
+            </Button>
+          }
+        >
+          <Trans>Insufficient balance for inspection: pay the shortfall or recharge first.</Trans>{' '}
+          <Trans>You need {short} more.</Trans>
+        </Shortfall>
+      )}
+      {problem !== null && problem.code !== 'insufficient_balance' && (
+        <SendProblem
+          code={problem.code}
+          onRenew={() => change({ requestId: emptyInspection().requestId })}
+        />
+      )}
+      {!isShort && (
+        <Button type="submit" look="primary" icon={Wallet} busy={order.busy}>
+          <Trans>Pay and order</Trans>
+        </Button>
+      )}
+    </Form>
+  )
+}

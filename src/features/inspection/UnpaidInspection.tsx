@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro'
+import { Wallet, X } from 'lucide-react'
+import { useState } from 'react'
+import { useOnlineAct } from '#actions/use-online-act.ts'
+import type { InspectionRow } from '#data/inspections.ts'
+import { receiptList } from '#data/receipts.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { ActProblem } from '#parts/ActProblem.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { inspectionCan, inspectionLapsesAt } from '#shared/domain/inspection-states.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { cancel } from './inspection-acts.ts'
+
+/** Pays an inspection, or gives it up. */
+export function PayOrCancel({ inspection }: { inspection: InspectionRow }) {
+  const { id } = inspection
+  const { run, busy, problem } = useOnlineAct()
+  const [asking, setAsking] = useState(false)
+  const confirm = async () => {
+    await run({}, cancel(id))
+    setAsking(false)
+  }
+  return (
+    <>
+      <ActProblem problem={problem} />
+      <div className="flex flex-wrap gap-3">
+        {inspectionCan.pay(inspection) && (
+          <ButtonLink look="primary" icon={Wallet} href={paths.payOrder(id)}>
+            <Trans>Pay</Trans>
+          </ButtonLink>
+        )}
+        <Button look="danger" icon={X} onClick={() => setAsking(true)}>
+          <Trans>Cancel inspection</Trans>
+        </Button>
+      </div>
+      <ConfirmSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Cancel this inspection?</Trans>}
+        icon={X}
+        verb={<Trans>Cancel inspection</Trans>}
+        busy={busy}
+        onConfirm={() => void confirm()}
+      >
+        <Trans>Nothing has been paid. You can order it again at any time.</Trans>
+      </ConfirmSheet>
+    </>
+  )
+}
+
+/** Until when an unpaid inspection can be paid. */
+export function LapsesAt({ inspection }: { inspection: InspectionRow }) {
+  const { dateTime } = useFormat()
+  const lapsesAt = useLapsesAt(inspection)
+  if (lapsesAt === undefined) return null
+  if (lapsesAt === null) return <Trans>Your transfer is being reviewed.</Trans>
+  const until = dateTime(lapsesAt)
+  return <Trans>If it isn’t paid by {until}, it’s cancelled.</Trans>
+}
+
+/** Why it was cancelled: nobody paid in time, or the member or the parcel's way ended it. */
+export function GivenUp({ inspection }: { inspection: InspectionRow }) {
+  const { decidedAt } = inspection
+  const lapsesAt = useLapsesAt(inspection)
+  const isLapsed = decidedAt !== null && typeof lapsesAt === 'string' && decidedAt >= lapsesAt
+  return (
+    <p className="text-14 text-ink-soft">
+      {isLapsed ? (
+        <Trans>It wasn’t paid within 7 days, so it was cancelled.</Trans>
+      ) : (
+        <Trans>It was given up before it was paid.</Trans>
+      )}
+    </p>
+  )
+}
+
+/** When it lapses or lapsed; null while a transfer is under review, undefined until that is known. */
+function useLapsesAt(inspection: InspectionRow): string | null | undefined {
+  const receipts = useLive(receiptList, [])
+  if (receipts.state !== 'ready') return undefined
+  const own = receipts.value
+    .map(({ row }) => row)
+    .filter(({ payableId }) => payableId === inspection.id)
+  return inspectionLapsesAt(inspection, own)
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import {
+  type InspectionForm,
+  inspectionForm,
+  type KeptContent,
+  type OpenedDraft,
+  openedDrafts,
+} from '#data/draft-forms.ts'
+import type { Arguments } from '#shared/contract/endpoint.ts'
+import { failuresOf, type Read } from '#shared/contract/failures.ts'
+import { orderInspection } from '#shared/contract/inspections.ts'
+import { type InspectionPrices, inspectionFeeFen } from '#shared/domain/inspection-services.ts'
+
+/** An empty form with a new key. */
+export const emptyInspection = (): InspectionForm => v.parse(inspectionForm, {})
+
+/** The newest draft of an inspection of this parcel, unless it was sent. */
+export function inspectionDraftOf(
+  drafts: readonly KeptContent[],
+  parcelId: string,
+  sent: ReadonlySet<string>,
+): OpenedDraft<InspectionForm> | null {
+  const [newest] = openedDrafts('inspection', drafts, (content) =>
+    content.parcelId === parcelId && !sent.has(content.form.requestId) ? content.form : null,
+  )
+  return newest ?? null
+}
+
+/** Checks the form by the schema of the endpoint. */
+export function readInspection(
+  form: InspectionForm,
+  prices: InspectionPrices,
+  byTransfer: boolean,
+): Read<Arguments<typeof orderInspection>['body']> {
+  const feeFen = inspectionFeeFen(form.services, prices)
+  const result = v.safeParse(orderInspection.body, { ...form, feeFen, byTransfer })
+  if (result.success) return { ok: true, value: result.output }
+  return { ok: false, failures: failuresOf(result.issues) }
+}

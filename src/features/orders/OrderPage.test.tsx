@@ -1,0 +1,206 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import { dispatch } from '#session/session.ts'
+import type { Rows } from '#shared/contract/rows.ts'
+import { readState } from '#sync/read-state.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import {
+  aBilledOrder,
+  aCartonRow,
+  anOrder,
+  aSentOrder,
+  aSupplement,
+  aTrackingRow,
+  putOrder,
+} from '#tests/support/order-rows.ts'
+import {
+  button,
+  cleanUp,
+  click,
+  eventually,
+  find,
+  render,
+  settle,
+  type,
+} from '#tests/support/render.tsx'
+import { aReceiptRow } from '#tests/support/row-builders.ts'
+import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
+import { aChannel } from '#tests/support/shipping.ts'
+import { OrderPage } from './OrderPage.tsx'
+import { TrackingPage } from './TrackingPage.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  cleanUp()
+  closeCurrent()
+})
+
+const words = () => document.body.textContent
+const TC = 'TC7Q2MX4HTA'
+const DAY_MS = 86_400_000
+
+/** A server that answers what is sent to orders by a script; null is no answer. */
+function serving(...answers: (Response | null)[]) {
+  const sent: { path: string; body: Record<string, unknown> }[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (!path.startsWith('/api/orders')) throw new TypeError('no network')
+    sent.push({ path, body: init.body ? readBody(init.body) : {} })
+    const answer = answers.shift() ?? null
+    if (answer === null) throw new TypeError('no network')
+    return answer
+  })
+  return sent
+}
+
+type Parts = Omit<Parameters<typeof putOrder>[1], 'order'>
+
+async function opened(order: Rows['shipment'], parts: Parts = {}) {
+  const { db } = await aCurrentDevice()
+  await putOrder(db, { order, ...parts })
+  render(<OrderPage transCode={order.transCode} />)
+  await eventually(() => expect(words()).toContain('Progress'))
+  // Sheets load their code when they open.
+  await settle(() => import('#ui/SheetDialog.tsx'))
+  return db
+}
+
+test('while it is packed, the estimate is shown and nothing can be paid', async () => {
+  await opened(anOrder())
+  expect(words()).toContain('The bill follows the packed cartons')
+  expect(words()).toContain('¥100.00')
+  expect(document.querySelector('a[href*=purchasingOrderPay]')).toBeNull()
+  expect(words()).toContain('Cancelling an order requires contacting customer service')
+})
+
+test('a bill stands beside its estimate line by line, with what changed and why', async () => {
+  const order = aBilledOrder()
+  await opened(order)
+  expect(find('table').textContent).toMatch(/Freight¥100.00¥150.00/)
+  expect(words()).toContain('Difference+¥50.00')
+  expect(words()).toContain('Packed weight: 2 kg → 3 kg')
+  expect(find(`a[href="/admin/purchasingOrderPay/${order.id}"]`).textContent).toBe('Pay')
+})
+
+test('repacking is asked for in words, which stay after a failure and go with one key', async () => {
+  const order = aBilledOrder()
+  const sent = serving(null, json({ orderId: order.id }))
+  await opened(order)
+  await click(button('Ask for repacking'))
+  await click(button('Send request'))
+  expect(words()).toContain('Say what to change')
+  await type(find<HTMLTextAreaElement>('textarea'), 'No shoe boxes')
+  await click(button('Send request'))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('No shoe boxes')
+  await click(button('Send request'))
+  await eventually(() => expect(document.querySelector('textarea')).toBeNull())
+  expect(sent[0]?.path).toBe(`/api/orders/${order.id}/repack`)
+  expect(sent[1]).toEqual(sent[0])
+})
+
+test('the order says which parcel was taken out, why it has no bill, and why a transfer was rejected', async () => {
+  const at = '2026-11-20T08:00:00.000Z'
+  const notices = [
+    { kind: 'parcelTakenOut', code: 'PK271834567', reason: 'It leaks', at },
+    { kind: 'billReopened', why: 'lineEnded', at },
+  ] as const
+  await opened(anOrder({ notices }))
+  expect(words()).toMatch(/took parcel PK27.1834.567 out of this order. Reason: It leaks/)
+  expect(words()).toMatch(/bill expired.*Air line is no longer offered/)
+  cleanUp()
+  const order = aBilledOrder({ notices })
+  const db = await opened(order)
+  expect(words()).toContain('It leaks')
+  expect(words()).not.toContain('no longer offered')
+  const view = aReceiptRow({
+    ...{ payableId: order.id, state: 'rejected', reason: 'No such transfer', amountFen: 4_620 },
+  })
+  await db.receipt.put({ id: view.id, view, version: 1, waiting: false })
+  await eventually(() =>
+    expect(words()).toMatch(/transfer of ¥46.20 was rejected.*Reason: No such transfer/),
+  )
+})
+
+test('a refused confirmation says why, and the order stays', async () => {
+  serving(aProblem(409, 'wrong_status'))
+  await opened(aSentOrder())
+  await click(button('Received'))
+  await click([...document.querySelectorAll('button')].at(-1) ?? button('Received'))
+  await eventually(() => expect(words()).toContain('The order’s status has changed'))
+})
+
+test('what a carrier needs is answered until its deadline', async () => {
+  const need = {
+    ...{ kind: 'invoice' as const, words: 'Customs wants the invoice', answer: null },
+    ...{ deadline: '2026-11-30T08:00:00.000Z', askedAt: '2026-11-20T08:00:00.000Z' },
+  }
+  const carton = aCartonRow({ need })
+  const sent = serving(json({ orderId: carton.id }))
+  await opened(aSentOrder(), { cartons: [carton] })
+  expect(words()).toMatch(/Answer by .*Nov/)
+  await click(button('Send answer'))
+  expect(words()).toContain('Enter your answer')
+  await type(find<HTMLTextAreaElement>('textarea'), 'Bought for 300 yuan')
+  await click(button('Send answer'))
+  await eventually(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ cartonId: carton.id, words: 'Bought for 300 yuan' })
+})
+
+test('a later cost is not paid from a balance that is too small', async () => {
+  const sent = serving()
+  const user = { memberNum: 'SP1', email: 'mei@example.com', cashAmount: 1_000 }
+  dispatch({ type: 'UPDATE_USER_INFO', payload: user })
+  await opened(aSentOrder(), { supplements: [aSupplement()] })
+  expect(words()).toContain('Storage at customs')
+  await click(button('Pay from balance'))
+  await eventually(() => expect(words()).toContain('Insufficient balance, top up ¥35.00'))
+  await click(button('Pay'))
+  expect(sent).toEqual([])
+})
+
+test('an order that nobody has could not be obtained', async () => {
+  serving(aProblem(404, 'not_found'))
+  const { db } = await aCurrentDevice()
+  await db.meta.put({ ...(await readState(db)), lastSyncedAt: 1 })
+  render(<OrderPage transCode={TC} />)
+  await eventually(() => expect(words()).toContain('Failed to obtain details'))
+})
+
+test('each carton shows its last news in plain words, and the way to its carrier', async () => {
+  const [one, two] = [
+    aCartonRow(),
+    aCartonRow({ number: 2, carrier: 'Slow Boat', trackingNumber: 'X1' }),
+  ]
+  const tracking = [
+    aTrackingRow({ cartonId: one.id, status: 'customs', at: '2026-11-15T08:00:00.000Z' }),
+    aTrackingRow({ cartonId: one.id }),
+  ]
+  const { db } = await aCurrentDevice()
+  await putOrder(db, { order: aSentOrder(), cartons: [one, two], tracking })
+  render(<TrackingPage transCode={TC} />)
+  await eventually(() => expect(words()).toContain('Carton 2'))
+  const [first = '', second = ''] = [...document.querySelectorAll('section')].map(
+    (section) => section.textContent ?? '',
+  )
+  expect(first).toMatch(/At customs.*Customs is checking the carton.*At customs.*On its way/)
+  expect(first).toContain('“Departed facility”')
+  expect(second).toContain('The carrier hasn’t reported anything yet')
+  const links = [...document.querySelectorAll('a')].map(({ href }) => href)
+  expect(links.some((href) => href.includes('dhl.com') && href.includes('4491267890'))).toBe(true)
+  expect(links.some((href) => href.includes('17track.net') && href.includes('X1'))).toBe(true)
+})
+
+test('a late carton is said to be late, with what to do and from when it counts as lost', async () => {
+  const carton = aCartonRow({ dispatchedAt: new Date(Date.now() - 17 * DAY_MS).toISOString() })
+  const channel = aChannel({ transitDays: { min: 5, max: 10 } })
+  const rates = { channels: [channel], exchangeRates: [], dutyRules: [], transit: [] }
+  vi.stubGlobal('fetch', async () => json(rates))
+  const { db } = await aCurrentDevice()
+  await putOrder(db, { order: aSentOrder({ channelCode: channel.code }), cartons: [carton] })
+  render(<TrackingPage transCode={TC} />)
+  await eventually(() => expect(words()).toContain('7 days late'))
+  expect(words()).toContain('Day 17 since handover. Normal for this line until day 10.')
+  expect(words()).toContain('From day 20, you can claim it as lost.')
+  expect(words()).toContain('Contact details haven’t been published yet')
+})

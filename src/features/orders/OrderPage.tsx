@@ -1,0 +1,14 @@
+import { useSearchParams } from '#navigation/location.ts'
+import { ClaimView } from './claim/ClaimView.tsx'
+import { OrderView } from './detail/OrderView.tsx'
+import { OrderOf } from './shared/OrderOf.tsx'
+
+/** One order: its journey, costs, cartons and what the member can do; `?view=claim` has its compensations. */
+export function OrderPage({ transCode }: { transCode: string }) {
+  const view = useSearchParams().get('view')
+  return (
+    <OrderOf key={transCode} transCode={transCode}>
+      {(detail) => (view === 'claim' ? <ClaimView {...detail} /> : <OrderView {...detail} />)}
+    </OrderOf>
+  )
+}

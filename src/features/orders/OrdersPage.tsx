@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { orderCounts } from '#data/orders.ts'
+import { useLive } from '#parts/use-live.ts'
+import type { OrderList } from '#shared/domain/order-states.ts'
+import { paths } from '#shared/paths.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { LIST_WORDS } from './list/list-words.ts'
+import { OrderResults } from './list/OrderResults.tsx'
+
+const LISTS = Object.keys(LIST_WORDS) as OrderList[]
+
+/** One list of orders with its tab. */
+export function OrdersPage({ type: list }: { type: OrderList }) {
+  const { t, i18n } = useLingui()
+  const counts = useLive(orderCounts, [])
+  return (
+    <>
+      <PageHeader title={<Trans>My orders</Trans>} />
+      <div className="grid grid-cols-1 gap-4 pb-8">
+        <Tabs
+          label={t`Orders by status`}
+          tabs={LISTS.map((name) => ({
+            href: paths.orders(name),
+            label: i18n._(LIST_WORDS[name]),
+            count: counts.state === 'ready' ? counts.value[name] : undefined,
+            current: name === list,
+          }))}
+        />
+        <OrderResults key={list} list={list} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useShownFrom } from '#actions/use-shown-from.ts'
+import type { OrderDetail } from '#data/orders.ts'
+import { usePageTitle } from '#navigation/page-title.ts'
+import { ContactCard } from '#parts/ContactCard.tsx'
+import { paths } from '#shared/paths.ts'
+import { EmptyBox } from '#ui/drawings/EmptyBox.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { OfflineNote } from '#ui/OfflineNote.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { OrderOf } from './shared/OrderOf.tsx'
+import { CartonTracking } from './tracking/CartonTracking.tsx'
+
+/** Where the cartons of one order are. */
+export function TrackingPage({ transCode }: { transCode: string }) {
+  return (
+    <OrderOf key={transCode} transCode={transCode}>
+      {(detail) => <Tracking {...detail} />}
+    </OrderOf>
+  )
+}
+
+function Tracking({ order, cartons }: OrderDetail) {
+  const { t } = useLingui()
+  const from = useShownFrom()
+  const { transCode } = order
+  usePageTitle(t`Tracking ${transCode}`)
+  return (
+    <>
+      <PageHeader
+        back={{ href: paths.order(transCode), label: t`Order ${transCode}` }}
+        title={<Trans>Tracking</Trans>}
+      />
+      <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4 pb-8">
+        {from !== undefined && <OfflineNote from={from} />}
+        {cartons.length === 0 ? (
+          <EmptyState drawing={<EmptyBox />} title={<Trans>Nothing to track yet</Trans>}>
+            <Trans>The order is still being packed. Its cartons appear here.</Trans>
+          </EmptyState>
+        ) : (
+          cartons.map((one) => <CartonTracking key={one.carton.id} order={order} {...one} />)
+        )}
+        <ContactCard isSent />
+      </div>
+    </>
+  )
+}

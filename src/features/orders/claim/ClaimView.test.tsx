@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import type { CompensationForm } from '#data/draft-forms.ts'
+import { OrderPage } from '#features/orders/OrderPage.tsx'
+import { nowMs } from '#platform/clock.ts'
+import { pictureStore } from '#sync/chosen-pictures.ts'
+import { keepDraft } from '#sync/drafts.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import type { Device } from '#tests/support/device.ts'
+import { aCartonRow, aDeliveredOrder, aSentOrder, putOrder } from '#tests/support/order-rows.ts'
+import { button, cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+
+const DAY_MS = 86_400_000
+const ago = (days: number) => new Date(nowMs() - days * DAY_MS).toISOString()
+const TC = 'TC7Q2MX4HTA'
+const words = () => document.body.textContent
+let device: Device
+
+beforeEach(async () => {
+  // No network: a claim is filed on the device.
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network')
+  })
+  device = await aCurrentDevice()
+  history.replaceState(null, '', `/admin/orderDetail/${TC}?view=claim`)
+})
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+  history.replaceState(null, '', '/')
+})
+
+/** The draft of a claim, as if it had been typed before, with a photo or without. */
+async function typed(shipmentId: string, given: Partial<CompensationForm>, withPhoto: boolean) {
+  const form: CompensationForm = {
+    ...{ kind: 'damage', cartonId: null, words: 'Two cups are broken', amount: '200' },
+    ...given,
+  }
+  const draftId = anId()
+  const keeper = keepDraft({ id: draftId, kind: 'compensation', opened: undefined })
+  await keeper.change({ shipmentId, form })
+  await keeper.close()
+  if (!withPhoto) return
+  const bytes = new Uint8Array([1]).buffer
+  const image = {
+    bytes,
+    contentType: 'image/jpeg',
+    byteLength: 1,
+    sha256: 'ab'.repeat(32),
+  } as const
+  await pictureStore({ id: () => draftId, open: async () => draftId }, 'proof').put({
+    key: anId(),
+    image,
+  })
+}
+
+async function showOrder(order: ReturnType<typeof aDeliveredOrder>) {
+  const carton = aCartonRow({ outcome: order.deliveredAt === null ? null : 'delivered' })
+  await putOrder(device.db, { order, cartons: [carton] })
+  render(<OrderPage transCode={TC} />)
+  await eventually(() => expect(words()).toContain('New claim'))
+}
+const filed = async () => (await device.outbox()).filter(({ op }) => op === 'compensation.file')
+
+test('a claim is filed offline with its photo, and is shown as waiting', async () => {
+  const order = aDeliveredOrder({ transCode: TC, deliveredAt: ago(2) })
+  await typed(order.id, {}, true)
+  await showOrder(order)
+  await eventually(() => find('fieldset img'))
+  expect(words()).toContain('Your claim must reach us by')
+  await click(button('Send claim'))
+  await eventually(async () => expect(await filed()).toHaveLength(1))
+  const [claim] = await filed()
+  expect(claim?.set).toEqual({
+    ...{ shipmentId: order.id, cartonId: null, kind: 'damage' },
+    ...{ words: 'Two cups are broken', askedFen: 20_000 },
+  })
+  const photo = (await device.outbox()).find(({ op }) => op === 'photo.attach')
+  expect(photo?.set).toMatchObject({ ownerTable: 'compensation', ownerId: claim?.id })
+  await eventually(() => expect(words()).toContain('Waiting to sync'))
+  expect(words()).toContain('Under review')
+})
+
+test('damage needs a photo, and an amount that is no amount is named', async () => {
+  const order = aDeliveredOrder({ transCode: TC, deliveredAt: ago(2) })
+  await typed(order.id, { amount: 'much' }, false)
+  await showOrder(order)
+  await eventually(() => button('Send claim'))
+  await click(button('Send claim'))
+  expect(words()).toContain('Add at least one photo of the damage')
+  expect(document.querySelectorAll('[aria-invalid="true"]').length).toBeGreaterThan(0)
+  expect(await filed()).toEqual([])
+})
+
+test('after the time is over, damage cannot be claimed and the screen says until when it could', async () => {
+  const order = aDeliveredOrder({ transCode: TC, deliveredAt: ago(15) })
+  await typed(order.id, {}, true)
+  await showOrder(order)
+  await eventually(() => expect(words()).toContain('This could be claimed until'))
+  expect(words()).not.toContain('Send claim')
+})
+
+test('a loss can be claimed from twice the longest transit on', async () => {
+  const order = aSentOrder({ transCode: TC, dispatchedAt: ago(5) })
+  await typed(order.id, { kind: 'loss' }, false)
+  const carton = aCartonRow({ dispatchedAt: ago(5) })
+  await putOrder(device.db, { order, cartons: [carton] })
+  render(<OrderPage transCode={TC} />)
+  await eventually(() => expect(words()).toContain('when the carrier confirms the loss, or from'))
+  expect(words()).not.toContain('Send claim')
+})

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useShownFrom } from '#actions/use-shown-from.ts'
+import { attention } from '#data/attention.ts'
+import { compensationsOf } from '#data/compensations.ts'
+import { draftList } from '#data/drafts.ts'
+import type { OrderDetail } from '#data/orders.ts'
+import { useSearchParams } from '#navigation/location.ts'
+import { usePageTitle } from '#navigation/page-title.ts'
+import { ContactCard } from '#parts/ContactCard.tsx'
+import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
+import { paths } from '#shared/paths.ts'
+import { Loading } from '#ui/Loading.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { OfflineNote } from '#ui/OfflineNote.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Section } from '#ui/Section.tsx'
+import { ClaimForm } from './ClaimForm.tsx'
+import { CompensationCard } from './CompensationCard.tsx'
+import { claimDraftOf, startOf } from './claim-form.ts'
+
+/** The compensations of an order, and the form of a new one. */
+export function ClaimView({ order, cartons }: OrderDetail) {
+  const { t } = useLingui()
+  const { transCode } = order
+  const from = useShownFrom()
+  const found = useLive(() => compensationsOf(order.id), [order.id])
+  usePageTitle(t`Claims for order ${transCode}`)
+  return (
+    <>
+      <PageHeader
+        back={{ href: paths.order(transCode), label: t`Order ${transCode}` }}
+        title={<Trans>Claim compensation</Trans>}
+      >
+        <Trans>For damage, loss or a wrong weight.</Trans>
+      </PageHeader>
+      <div className="grid grid-cols-1 items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-4">
+          {from !== undefined && <OfflineNote from={from} />}
+          {found.state === 'error' && <DeviceFailure />}
+          {found.state === 'loading' && <Loading />}
+          {found.state === 'ready' &&
+            found.value.map((one) => (
+              <CompensationCard key={one.compensation.id} detail={one} cartons={cartons} />
+            ))}
+          {orderCan.claim(order) ? (
+            <NewClaim order={order} cartons={cartons} />
+          ) : (
+            <Notice>
+              <Trans>You can claim compensation once the order has been shipped.</Trans>
+            </Notice>
+          )}
+        </div>
+        <ContactCard isSent />
+      </div>
+    </>
+  )
+}
+
+/** The form of a claim, filled from its draft or from a refused one; a new one after each that was sent. */
+function NewClaim({ order, cartons }: Pick<OrderDetail, 'order' | 'cartons'>) {
+  const params = useSearchParams()
+  const outcomeId = params.get('outcome')
+  const drafts = useLive(() => draftList('compensation'), [])
+  const tray = useLive(attention, [])
+  const [over, setOver] = useState<ReadonlySet<string>>(new Set())
+  const [count, setCount] = useState(0)
+  if (drafts.state === 'error' || tray.state === 'error') return <DeviceFailure />
+  if (drafts.state === 'loading' || tray.state === 'loading') return <Loading />
+  const group = tray.value.refused.find(({ outcomes }) =>
+    outcomes.some(({ id }) => id === outcomeId),
+  )
+  const outcome = group?.outcomes.find(({ id }) => id === outcomeId)
+  return (
+    <Section title={<Trans>New claim</Trans>}>
+      <ClaimForm
+        key={`${count} ${outcome?.id ?? ''}`}
+        order={order}
+        cartons={cartons}
+        start={startOf(outcome)}
+        draft={outcome === undefined ? claimDraftOf(drafts.value, order.id, over) : null}
+        replaces={group?.outcomes ?? []}
+        onFiled={(draftId) => {
+          setOver(new Set([...over, ...(draftId === null ? [] : [draftId])]))
+          setCount(count + 1)
+          if (outcomeId !== null) params.set({ outcome: null })
+        }}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { photoIntents } from '#actions/attach-photo.ts'
+import type { CompensationRow } from '#data/compensations.ts'
+import { photoBytes } from '#data/photos.ts'
+import type { PreparedImage } from '#platform/chosen-picture.ts'
+import { newId } from '#platform/ids.ts'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
+import { compensationCan } from '#shared/domain/compensation-states.ts'
+import { dismissOutcome } from '#shared/mutations/attention.ts'
+import {
+  addCompensationNote,
+  fileCompensation,
+  withdrawCompensation,
+} from '#shared/mutations/compensation.ts'
+import { attachPhoto } from '#shared/mutations/photo.ts'
+import type { SetOf } from '#shared/mutations/registry.ts'
+import { formWithoutDraft, moveChosen, type PictureForm } from '#sync/chosen-pictures.ts'
+import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
+import { intent } from '#sync/intent.ts'
+import { mutate } from '#sync/mutate.ts'
+
+/** The form that adds pictures to a compensation that was filed. */
+export const evidenceForm = (id: string): PictureForm => formWithoutDraft('damage', id)
+
+const placeOf = (ownerId: string) =>
+  ({ ownerTable: 'compensation', ownerId, purpose: 'damage' }) as const
+
+type Claim = {
+  set: SetOf<'compensation.file'>
+  images: readonly PreparedImage[]
+  draft: SubmittedDraft | null
+  /** Refused changes that this claim replaces, with their pictures where this device has the bytes. */
+  replaces: readonly OutcomeRow[]
+}
+
+/** Files a compensation with its pictures, also offline. */
+export async function fileClaim(claim: Claim): Promise<{ picturesKept: boolean }> {
+  const { set, images, draft, replaces } = claim
+  const id = newId()
+  const again = await Promise.all(replaces.map(refusedPicture))
+  const pictures = [...again.flatMap((image) => image ?? []), ...images]
+  // Without its bytes a refused picture stays in the tray.
+  const done = replaces.filter(({ op }, i) => op !== attachPhoto.op || again[i] !== null)
+  const saved = await mutate(
+    [
+      intent(fileCompensation, id, set),
+      ...photoIntents(placeOf(id), pictures),
+      ...discardIntents(draft),
+      ...done.map((outcome) => intent(dismissOutcome, outcome.id, {})),
+    ],
+    pictures,
+  )
+  const to = evidenceForm(id)
+  // On the claim they can be added once there is room.
+  if (!saved.picturesKept) await moveChosen(draft?.id ?? null, { goods: to, proof: to })
+  return saved
+}
+
+async function refusedPicture({ op, set }: OutcomeRow): Promise<PreparedImage | null> {
+  const photo = v.safeParse(attachPhoto.set, set)
+  if (op !== attachPhoto.op || !photo.success) return null
+  const image = await photoBytes(photo.output)
+  return image && { ...photo.output, ...image }
+}
+
+/** Withdraws a compensation that is not decided. */
+export async function withdrawClaim(row: CompensationRow): Promise<void> {
+  if (compensationCan.withdraw(row)) await mutate([intent(withdrawCompensation, row.id, {})])
+}
+
+/** Adds a note, pictures, or both to a compensation. */
+export function addToClaim(
+  compensationId: string,
+  { words, images }: { words: string; images: readonly PreparedImage[] },
+): Promise<{ picturesKept: boolean }> {
+  const note = words === '' ? [] : [intent(addCompensationNote, newId(), { compensationId, words })]
+  return mutate([...note, ...photoIntents(placeOf(compensationId), images)], images)
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import {
+  type CompensationForm,
+  compensationForm,
+  type KeptContent,
+  type OpenedDraft,
+  openedDrafts,
+} from '#data/draft-forms.ts'
+import { failuresOf, type Read } from '#shared/contract/failures.ts'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
+import { COMPENSATION_KINDS } from '#shared/domain/compensation-states.ts'
+import { parseYuan, yuanText } from '#shared/domain/money.ts'
+import { fileCompensation } from '#shared/mutations/compensation.ts'
+import type { SetOf } from '#shared/mutations/registry.ts'
+
+/** No amount in fen. */
+const UNREADABLE = 0.5
+
+/** An empty form, or that of a refused claim. */
+export function startOf(refused: OutcomeRow | undefined): CompensationForm {
+  if (refused === undefined) return v.parse(compensationForm, {})
+  const { kind, cartonId, words, askedFen } = refused.set
+  const amount = typeof askedFen === 'number' ? yuanText(askedFen) : ''
+  const known = COMPENSATION_KINDS.find((one) => one === kind) ?? null
+  return v.parse(compensationForm, { kind: known, cartonId, words, amount })
+}
+
+/** The newest draft of a claim for this order. */
+export function claimDraftOf(
+  drafts: readonly KeptContent[],
+  shipmentId: string,
+  over: ReadonlySet<string>,
+): OpenedDraft<CompensationForm> | null {
+  const open = drafts.filter(({ id }) => !over.has(id))
+  const [newest] = openedDrafts('compensation', open, (content) =>
+    content.shipmentId === shipmentId ? content.form : null,
+  )
+  return newest ?? null
+}
+
+/** Checks the form by the schema of the mutation. */
+export function readClaim(
+  shipmentId: string,
+  { kind, cartonId, words, amount }: CompensationForm,
+): Read<SetOf<'compensation.file'>> {
+  const askedFen = amount.trim() === '' ? undefined : (parseYuan(amount) ?? UNREADABLE)
+  const set = { shipmentId, cartonId, kind: kind ?? undefined, words, askedFen }
+  const read = v.safeParse(fileCompensation.set, set)
+  return read.success
+    ? { ok: true, value: read.output }
+    : { ok: false, failures: failuresOf(read.issues) }
+}

@@ -1,0 +1,59 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { CartonWithTracking, OrderRow } from '#data/orders.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { OutcomeChip } from '#parts/OutcomeChip.tsx'
+import { Weight } from '#parts/Weight.tsx'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Section } from '#ui/Section.tsx'
+import { PhotosOf } from './PhotosOf.tsx'
+
+type CartonsProps = { order: OrderRow; cartons: readonly CartonWithTracking[] }
+
+/** The packed cartons with photo and measures, and where they are. */
+export function Cartons({ order, cartons }: CartonsProps) {
+  if (cartons.length === 0) return null
+  return (
+    <Section title={<Plural value={cartons.length} one="# carton" other="# cartons" />}>
+      <ul className="grid gap-4">
+        {cartons.map(({ carton }) => (
+          <li
+            key={carton.id}
+            className="grid grid-cols-1 gap-3 border-b border-line pb-4 last:border-0 last:pb-0"
+          >
+            <Carton carton={carton} />
+          </li>
+        ))}
+      </ul>
+      {order.dispatchedAt !== null && (
+        <ButtonLink href={paths.orderTracking(order.transCode)}>
+          <Trans>Track cartons</Trans>
+        </ButtonLink>
+      )}
+    </Section>
+  )
+}
+
+function Carton({ carton }: Pick<CartonWithTracking, 'carton'>) {
+  const { size } = useFormat()
+  const { number, lengthMm, widthMm, heightMm } = carton
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-16">
+        <span>
+          <strong>
+            <Trans>Carton {number}</Trans>
+          </strong>{' '}
+          <Weight grams={carton.weightGrams} />
+        </span>
+        <OutcomeChip outcome={carton.outcome} />
+      </p>
+      <p className="text-14 text-ink-soft">
+        {size([lengthMm, widthMm, heightMm])}
+        {' · '}
+        <Plural value={carton.parcelIds.length} one="# parcel" other="# parcels" />
+      </p>
+      <PhotosOf ownerId={carton.id} />
+    </>
+  )
+}

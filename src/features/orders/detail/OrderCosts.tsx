@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { OrderRow } from '#data/orders.ts'
+import { BillComparison } from '#parts/BillComparison.tsx'
+import { BreakdownTable } from '#parts/BreakdownTable.tsx'
+import { MISFIT_WORDS } from '#parts/coupon-words.ts'
+import { Money } from '#parts/Money.tsx'
+import { serviceWords } from '#parts/service-words.ts'
+import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Section } from '#ui/Section.tsx'
+import { Invoice } from './Invoice.tsx'
+
+/** What an order costs: the estimate until it is packed, then the bill beside it with what changed and why. */
+export function OrderCosts({ order }: { order: OrderRow }) {
+  const { estimate, bill, paidFen } = order
+  const [prints, setPrints] = useState(false)
+  if (bill === null) {
+    return (
+      <Section title={<Trans>Estimate</Trans>}>
+        <p className="text-14 text-ink-soft">
+          <Trans>
+            From the weights of the single parcels. The bill follows the packed cartons and shows
+            what changed.
+          </Trans>
+        </p>
+        <Details of={estimate} />
+      </Section>
+    )
+  }
+  return (
+    <Section title={<Trans>Bill</Trans>}>
+      <BillComparison
+        before={estimate}
+        after={bill}
+        heads={{ before: <Trans>Estimate</Trans>, after: <Trans>Bill</Trans> }}
+      />
+      {paidFen !== null && (
+        <p className="flex justify-between gap-4 border-t-2 border-dashed border-line pt-3 text-16 font-semibold">
+          <Trans>Amount paid</Trans>
+          <Money amountFen={paidFen - bill.couponsFen} />
+        </p>
+      )}
+      <CouponNotes of={bill} />
+      <details className="group border-t border-line pt-3">
+        <summary className="min-h-11 cursor-pointer py-2 text-14 font-semibold">
+          <Trans>How the bill is calculated</Trans>
+        </summary>
+        <Details of={bill} />
+      </details>
+      <Button icon={Printer} onClick={() => setPrints(true)}>
+        <Trans>Print invoice</Trans>
+      </Button>
+      {prints && <Invoice order={order} bill={bill} onDone={() => setPrints(false)} />}
+    </Section>
+  )
+}
+
+function Details({ of }: { of: Breakdown }) {
+  const { i18n } = useLingui()
+  return (
+    <BreakdownTable
+      of={of}
+      serviceName={(code) => {
+        const words = serviceWords(code)
+        return words && i18n._(words)
+      }}
+    />
+  )
+}
+
+/** The chosen coupons that the packed order no longer fits. */
+function CouponNotes({ of: { couponMisfits } }: { of: Breakdown }) {
+  const { i18n } = useLingui()
+  if (couponMisfits.length === 0) return null
+  return (
+    <Notice kind="caution">
+      <Trans>A coupon that you chose doesn’t fit this bill and isn’t used:</Trans>{' '}
+      {couponMisfits.map(({ id, why }) => (
+        <span key={id} className="block">
+          {i18n._(MISFIT_WORDS[why])}
+        </span>
+      ))}
+    </Notice>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { OrderRow } from '#data/orders.ts'
+import { countryName } from '#i18n/countries.ts'
+import { inLocale } from '#i18n/language.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { Money } from '#parts/Money.tsx'
+import { OrderChip } from '#parts/OrderChip.tsx'
+import { orderState } from '#parts/order-words.ts'
+import { serviceWords } from '#parts/service-words.ts'
+import { WarehouseName } from '#parts/WarehouseName.tsx'
+import { CopyCode } from '#ui/CopyCode.tsx'
+import { LabelCard } from '#ui/LabelCard.tsx'
+
+/** The order's label: its number, line, way and what was chosen with it. */
+export function OrderLabel({ order }: { order: OrderRow }) {
+  const { t, i18n } = useLingui()
+  const { dateTime } = useFormat()
+  const { transCode, channelName, originWarehouse, country, services, preauthorisedFen } = order
+  const { senderName } = order
+  const to = countryName(i18n.locale, country)
+  const chosen = [
+    ...services.map((code) => {
+      const words = serviceWords(code)
+      return words ? i18n._(words) : code
+    }),
+    ...(order.isInsured ? [t`Insured`] : []),
+  ]
+  const facts: (readonly [string, ReactNode])[] = [
+    [t`Shipping line`, inLocale(channelName, i18n.locale)],
+    [t`Warehouse`, <WarehouseName key="from" id={originWarehouse} />],
+    [t`Destination`, to],
+    [t`Submitted`, dateTime(order.createdAt)],
+    [t`Drop shipping`, senderName && t`Sender: ${senderName}`],
+    [t`Services`, chosen.join(i18n.locale === 'en' ? ', ' : '、')],
+  ]
+  return (
+    <LabelCard
+      tone={orderState(order).tone}
+      code={
+        <CopyCode code={transCode} what={t`order number`} errorText={t`Copy failed`} size={16} />
+      }
+      chip={<OrderChip order={order} />}
+    >
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-14">
+        {facts
+          .filter(([, value]) => value !== '' && value !== null)
+          .map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {preauthorisedFen !== null && order.paidAt === null && (
+        <p className="mt-3 border-t border-line pt-3 text-14 text-ink-soft">
+          <Trans>
+            If the bill is at most <Money amountFen={preauthorisedFen} />, we take it from your
+            balance without asking again.
+          </Trans>
+        </p>
+      )}
+    </LabelCard>
+  )
+}

@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Hourglass } from 'lucide-react'
+import type { OrderDetail, OrderRow } from '#data/orders.ts'
+import { receiptList } from '#data/receipts.ts'
+import { inLocale } from '#i18n/language.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { OUTCOME_WORDS } from '#parts/carton-words.ts'
+import { useLive } from '#parts/use-live.ts'
+import type { Rows } from '#shared/contract/rows.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { type OrderNotice, orderCan } from '#shared/domain/order-states.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { MARK_WORDS } from './mark-words.ts'
+import { NeedCard } from './NeedCard.tsx'
+import { SupplementCard } from './SupplementCard.tsx'
+
+/** What the member has to know or to answer now, the most urgent first. */
+export function OrderNews({ order, cartons, supplements }: OrderDetail) {
+  const needs = [
+    ...(order.need ? [{ need: order.need, cartonId: null, number: null }] : []),
+    ...cartons.flatMap(({ carton: { need, id, number } }) =>
+      need ? [{ need, cartonId: id, number }] : [],
+    ),
+  ]
+  return (
+    <>
+      {needs.map((one) => (
+        <NeedCard key={one.cartonId} order={order} {...one} />
+      ))}
+      {supplements.map((supplement) => (
+        <SupplementCard key={supplement.id} supplement={supplement} />
+      ))}
+      <Mark order={order} />
+      {order.notices.map((notice) => (
+        <HappenedNotice key={`${notice.kind} ${notice.at}`} order={order} notice={notice} />
+      ))}
+      <PayBy order={order} />
+    </>
+  )
+}
+
+function Mark({ order: { mark, status, reason } }: { order: OrderRow }) {
+  const { i18n } = useLingui()
+  if (status === 'cancelled') {
+    return <Notice kind="caution">{reason !== '' && <Trans>Reason: {reason}</Trans>}</Notice>
+  }
+  if (mark === null) return null
+  return (
+    <Notice kind={mark === 'repackAsked' ? 'info' : 'danger'}>
+      {i18n._(MARK_WORDS[mark])}
+      {mark === 'repackAsked' && reason !== '' && (
+        <span className="block text-ink-soft">“{reason}”</span>
+      )}
+    </Notice>
+  )
+}
+
+/** Until when a bill stands, or the transfer for it that is under review. */
+function PayBy({ order }: { order: OrderRow }) {
+  const { dateTime } = useFormat()
+  const receipts = useLive(receiptList, [])
+  if (!orderCan.pay(order)) return null
+  const all = receipts.state === 'ready' ? receipts.value : []
+  const own = all.filter(({ row }) => row.payableId === order.id).map(({ row }) => row)
+  if (own.some(({ state }) => state === 'reviewing')) {
+    return (
+      <Notice
+        icon={Hourglass}
+        action={
+          <ButtonLink href={paths.payOrder(order.id)}>
+            <Trans>See the transfer</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Your transfer for this order is under review.</Trans>
+      </Notice>
+    )
+  }
+  if (order.billExpiresAt === null) return null
+  const until = dateTime(order.billExpiresAt)
+  const rejected = own[0]?.state === 'rejected' ? own[0] : null
+  return (
+    <>
+      {rejected && <RejectedTransfer transfer={rejected} />}
+      <Notice>
+        <Trans>
+          This bill is valid until {until}. After that, we issue it again at current rates.
+        </Trans>
+      </Notice>
+    </>
+  )
+}
+
+function RejectedTransfer({ transfer }: { transfer: Rows['receipt'] }) {
+  const { money } = useFormat()
+  const amount = money(transfer.amountFen)
+  const { reason } = transfer
+  return (
+    <Notice kind="danger">
+      <Trans>
+        Your transfer of {amount} was rejected, so this bill still has to be paid. Reason: {reason}
+      </Trans>
+    </Notice>
+  )
+}
+
+/** What staff or the clock did to the order, and why. */
+function HappenedNotice({ order, notice }: { order: OrderRow; notice: OrderNotice }) {
+  const { date } = useFormat()
+  const { i18n, t } = useLingui()
+  const line = inLocale(order.channelName, i18n.locale)
+  const day = date(notice.at)
+  if (notice.kind === 'parcelTakenOut') {
+    const code = groupedCode(notice.code)
+    const { reason } = notice
+    return (
+      <Notice kind="caution">
+        <Trans>
+          On {day}, the warehouse took parcel {code} out of this order. Reason: {reason}
+        </Trans>
+      </Notice>
+    )
+  }
+  if (notice.kind === 'outcomeCorrected') {
+    const { number, reason } = notice
+    const from = i18n._(OUTCOME_WORDS[notice.from].label)
+    const to = notice.to === null ? t`Still on its way` : i18n._(OUTCOME_WORDS[notice.to].label)
+    return (
+      <Notice>
+        <Trans>
+          On {day}, we corrected carton {number} from “{from}” to “{to}”. Reason: {reason}
+        </Trans>
+      </Notice>
+    )
+  }
+  // What became of the order says more than why it had no bill.
+  if (order.status !== 'calculatingFees') return null
+  return (
+    <Notice kind="caution">
+      {notice.why === 'lineEnded' ? (
+        <Trans>
+          The bill expired on {day} and can’t be issued again, because {line} is no longer offered.
+        </Trans>
+      ) : (
+        <Trans>
+          The bill expired on {day} and can’t be issued again, because {line} no longer takes these
+          cartons.
+        </Trans>
+      )}{' '}
+      <Trans>
+        There’s nothing to pay now. The warehouse will pack the order again or cancel it. To ship on
+        another line, contact customer service.
+      </Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { OrderItem } from '#data/orders.ts'
+import { countryName } from '#i18n/countries.ts'
+import { inLocale } from '#i18n/language.ts'
+import { OrderChip } from '#parts/OrderChip.tsx'
+import { orderState } from '#parts/order-words.ts'
+import { WarehouseName } from '#parts/WarehouseName.tsx'
+import { paths } from '#shared/paths.ts'
+import { Code } from '#ui/Code.tsx'
+import { LabelCard } from '#ui/LabelCard.tsx'
+import { OrderAmount } from './OrderAmount.tsx'
+import { OrderNext } from './OrderNext.tsx'
+
+/** An order as a label card, as high as its place. */
+export function OrderCard({ order, asks }: OrderItem) {
+  const { t, i18n } = useLingui()
+  const { transCode, country, channelName, originWarehouse, parcelIds } = order
+  return (
+    <LabelCard
+      className="h-full"
+      tone={orderState(order).tone}
+      href={paths.order(transCode)}
+      linkLabel={t`Order ${transCode}`}
+      code={
+        <span className="block truncate @max-[12rem]:whitespace-normal">
+          <Code>{transCode}</Code>
+        </span>
+      }
+      chip={<OrderChip order={order} />}
+    >
+      <p className="flex justify-between gap-x-3 text-16 font-medium @max-[12rem]:flex-wrap">
+        <span className="truncate">{countryName(i18n.locale, country)}</span>
+        <OrderAmount order={order} />
+      </p>
+      <p className="truncate text-14 text-ink-soft @max-[12rem]:whitespace-normal">
+        {inLocale(channelName, i18n.locale)}
+      </p>
+      <div className="flex min-h-7 items-center justify-between gap-x-3 text-14 text-ink-soft @max-[18rem]:flex-wrap">
+        <span className="min-w-0 truncate @max-[12rem]:whitespace-normal">
+          <WarehouseName id={originWarehouse} />
+          {' · '}
+          <Plural value={parcelIds.length} one="# parcel" other="# parcels" />
+        </span>
+        <OrderNext order={order} asks={asks} />
+      </div>
+    </LabelCard>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { ArrowRight, CircleAlert } from 'lucide-react'
+import type { OrderItem } from '#data/orders.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
+import { paths } from '#shared/paths.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+const LINK =
+  '-my-2 inline-flex min-h-11 shrink-0 items-center gap-1 text-14 font-semibold text-brand-text focus-visible:-outline-offset-2'
+
+/** What to do with an order now: answer, pay or track it; nothing for others. */
+export function OrderNext({ order, asks }: OrderItem) {
+  if (asks) {
+    return (
+      <a href={paths.order(order.transCode)} className={LINK}>
+        <Icon of={CircleAlert} size={16} />
+        <Trans>Needs your answer</Trans>
+      </a>
+    )
+  }
+  if (orderCan.pay(order)) {
+    return (
+      <a href={paths.payOrder(order.id)} className={LINK}>
+        <Trans>Pay</Trans>
+        <Icon of={ArrowRight} size={16} />
+      </a>
+    )
+  }
+  if (order.status !== 'shipping' || order.dispatchedAt === null) return null
+  return (
+    <a href={paths.orderTracking(order.transCode)} className={LINK}>
+      <Trans>Track</Trans>
+      <Icon of={ArrowRight} size={16} />
+    </a>
+  )
+}

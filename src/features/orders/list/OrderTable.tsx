@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import type { OrderItem } from '#data/orders.ts'
+import { countryName } from '#i18n/countries.ts'
+import { inLocale } from '#i18n/language.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { OrderChip } from '#parts/OrderChip.tsx'
+import { WarehouseName } from '#parts/WarehouseName.tsx'
+import { paths } from '#shared/paths.ts'
+import { Code } from '#ui/Code.tsx'
+import type { RowWindow } from '#ui/VirtualList.tsx'
+import { type Column, VIRTUAL_CELL, VIRTUAL_ROW, VirtualTable } from '#ui/VirtualTable.tsx'
+import { OrderAmount } from './OrderAmount.tsx'
+import { OrderNext } from './OrderNext.tsx'
+
+const COLUMNS: readonly Column[] = [
+  { head: <Trans>Order number</Trans>, className: 'w-[18%]' },
+  { head: <Trans>Destination</Trans> },
+  { head: <Trans>Warehouse</Trans>, className: 'w-[17%]' },
+  { head: <Trans>Amount</Trans>, className: 'w-[13%] text-right' },
+  { head: <Trans>Submitted</Trans>, className: 'w-[12%]' },
+  { head: <Trans>Status</Trans>, className: 'w-[20%]' },
+]
+
+/** Orders as a table for a desktop. */
+export function OrderTable(rows: RowWindow<OrderItem>) {
+  const { t } = useLingui()
+  return (
+    <VirtualTable {...rows} label={t`Orders`} columns={COLUMNS}>
+      {(item, rowIndex) => <OrderTableRow key={item.order.id} rowIndex={rowIndex} item={item} />}
+    </VirtualTable>
+  )
+}
+
+type OrderTableRowProps = { item: OrderItem; rowIndex: number }
+
+/** One row of the table, memoised to avoid rendering on scroll. */
+const OrderTableRow = memo(function OrderTableRow({ item, rowIndex }: OrderTableRowProps) {
+  const { i18n } = useLingui()
+  const { date } = useFormat()
+  const { order } = item
+  return (
+    <tr aria-rowindex={rowIndex} className={VIRTUAL_ROW}>
+      <th scope="row" className={`${VIRTUAL_CELL} text-left font-normal`}>
+        <a href={paths.order(order.transCode)} className="block truncate hover:underline">
+          <Code>{order.transCode}</Code>
+        </a>
+      </th>
+      <td className={VIRTUAL_CELL}>
+        <span className="block truncate">{countryName(i18n.locale, order.country)}</span>
+        <span className="block truncate text-12 text-ink-soft">
+          {inLocale(order.channelName, i18n.locale)}
+        </span>
+      </td>
+      <td className={`${VIRTUAL_CELL} whitespace-normal`}>
+        <WarehouseName id={order.originWarehouse} />
+        <span className="block text-12 text-ink-soft">
+          <Plural value={order.parcelIds.length} one="# parcel" other="# parcels" />
+        </span>
+      </td>
+      <td className={`${VIRTUAL_CELL} text-right`}>
+        <OrderAmount order={order} />
+      </td>
+      <td className={`${VIRTUAL_CELL} text-ink-soft`}>{date(order.createdAt)}</td>
+      <td className={VIRTUAL_CELL}>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+          <OrderChip order={order} />
+          <OrderNext {...item} />
+        </span>
+      </td>
+    </tr>
+  )
+})

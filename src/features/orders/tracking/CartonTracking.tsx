@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import type { CartonWithTracking, OrderRow } from '#data/orders.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { OutcomeChip } from '#parts/OutcomeChip.tsx'
+import { carrierPage } from '#shared/domain/carriers.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { CopyCode } from '#ui/CopyCode.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Rail } from '#ui/Rail.tsx'
+import { NormalUntil } from './NormalUntil.tsx'
+import { TRACKING_WORDS } from './tracking-words.ts'
+
+type CartonTrackingProps = CartonWithTracking & { order: OrderRow }
+
+/** Where one carton is: its last news with what it means, its number at the carrier, and all news so far. */
+export function CartonTracking({ order, carton, tracking }: CartonTrackingProps) {
+  const { t, i18n } = useLingui()
+  const { dateTime } = useFormat()
+  const { number, carrier, trackingNumber, dispatchedAt, outcome } = carton
+  const [last] = tracking
+  const words = last && TRACKING_WORDS[last.status]
+  return (
+    <Card className="grid grid-cols-1 gap-4" aria-labelledby={carton.id}>
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={carton.id} className="text-16 font-bold">
+          <Trans>Carton {number}</Trans>
+        </h2>
+        <OutcomeChip outcome={outcome} />
+      </header>
+      {trackingNumber !== '' && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <p className="text-14 text-ink-soft">{carrier}</p>
+            <CopyCode
+              code={trackingNumber}
+              what={t`tracking number of the carton`}
+              errorText={t`Copy failed`}
+              size={16}
+            />
+          </div>
+          <ButtonLink
+            icon={ExternalLink}
+            href={carrierPage(carrier, trackingNumber)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Trans>Carrier’s page</Trans>
+          </ButtonLink>
+        </div>
+      )}
+      {words && (
+        <div className="grid gap-1">
+          <p className="text-18 font-semibold">{i18n._(words.name)}</p>
+          <p className="text-14">{i18n._(words.meaning)}</p>
+          {words.todo && (
+            <Notice kind={last.status === 'delivered' ? 'good' : 'caution'}>
+              {i18n._(words.todo)}
+            </Notice>
+          )}
+        </div>
+      )}
+      {dispatchedAt === null ? (
+        <p className="text-14 text-ink-soft">
+          <Trans>This carton hasn’t been handed over to the carrier yet.</Trans>
+        </p>
+      ) : (
+        outcome === null && <NormalUntil order={order} dispatchedAt={dispatchedAt} />
+      )}
+      {tracking.length > 0 ? (
+        <Rail
+          stops={tracking.map(({ id, status, at, place, words: own }) => ({
+            key: id,
+            state: 'done',
+            label: i18n._(TRACKING_WORDS[status].name),
+            detail: (
+              <>
+                {[dateTime(at), place].filter(Boolean).join(' · ')}
+                {own !== '' && <span className="block wrap-anywhere">“{own}”</span>}
+              </>
+            ),
+          }))}
+        />
+      ) : (
+        dispatchedAt !== null && (
+          <p className="text-14 text-ink-soft">
+            <Trans>The carrier hasn’t reported anything yet. First news can take a few days.</Trans>
+          </p>
+        )
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,147 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MapPinPlus, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { countryName } from '#i18n/countries.ts'
+import { AddressBlock } from '#parts/AddressBlock.tsx'
+import { failureWords } from '#parts/failure-words.ts'
+import { useBusiness } from '#parts/use-business.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import type { AddressRow } from '#shared/contract/rows.ts'
+import type { IdentityKind } from '#shared/domain/recipient-identity.ts'
+import { identityOf, readIdentityNumber } from '#shared/domain/recipient-identity.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { addressFailures, PLACE_LABELS } from './check-address.ts'
+import { SenderField, senderFailures, TypedRecipient } from './DropShippingFields.tsx'
+import type { Flow } from './flow.ts'
+import { StepForm } from './StepForm.tsx'
+
+/** The name of the number, as its country calls it, and an example. */
+const IDENTITY_WORDS = {
+  pccc: { label: msg`Personal customs clearance code`, example: 'P123456789012' },
+  cpf: { label: msg`CPF number`, example: '12345678901' },
+  cuit: { label: msg`CUIT number`, example: '20123456789' },
+  rut: { label: msg`RUT number`, example: '12345678-K' },
+  nationalId: { label: msg`Identity number for EZ WAY`, example: 'A123456789' },
+} as const satisfies Record<IdentityKind, { label: MessageDescriptor; example: string }>
+
+/** The choice of an address that is not in the book. */
+const TYPED = 'typed'
+
+/** Chooses and re-checks the address, with the identity number where the destination asks for it. */
+export function AddressStep({ flow }: { flow: Flow }) {
+  const { i18n, t } = useLingui()
+  const { addresses, saved, address, form, change, next } = flow
+  const { dropShipping } = form
+  const senderFails = senderFailures(form)
+  const { countriesServed } = useBusiness()
+  const [tried, setTried] = useState(false)
+  const failures = address === null ? [] : addressFailures(address, countriesServed)
+  const identity = address === null ? null : identityOf(address.country)
+  const isIdentified =
+    address === null ||
+    identity === null ||
+    readIdentityNumber(address.country, flow.identityNumber) !== null
+  const submit = () => {
+    setTried(true)
+    if (address !== null && failures.length + senderFails.length === 0 && isIdentified) next()
+  }
+  if (addresses.length === 0 && dropShipping === null) return <NoAddress />
+  return (
+    <StepForm
+      onNext={submit}
+      problem={tried && address === null && t`Choose the address that it goes to.`}
+    >
+      {dropShipping && (
+        <SenderField flow={flow} form={dropShipping} failures={tried ? senderFails : []} />
+      )}
+      <RadioCards
+        label={t`Where does it go?`}
+        value={saved?.id ?? (dropShipping && TYPED) ?? ''}
+        onChange={(id) => change({ addressId: id === TYPED ? null : id })}
+        options={[
+          ...(dropShipping ? [{ value: TYPED, label: t`Enter an address` }] : []),
+          ...addresses.map((one) => ({
+            value: one.id,
+            label: one.recipient,
+            hint: `${one.detail}, ${countryName(i18n.locale, one.country)}`,
+          })),
+        ]}
+      />
+      {saved !== null && <SavedAddress address={saved} failures={failures} />}
+      {saved === null && dropShipping && (
+        <TypedRecipient flow={flow} form={dropShipping} failures={tried ? failures : []} />
+      )}
+      {identity !== null && (
+        <Card>
+          <TextField
+            code
+            autoComplete="off"
+            label={i18n._(IDENTITY_WORDS[identity].label)}
+            value={flow.identityNumber}
+            onChange={flow.setIdentityNumber}
+            hint={t`Customs there asks for it, such as ${IDENTITY_WORDS[identity].example}. We store it encrypted. This device doesn’t keep it, so enter it again after a reload.`}
+            error={
+              tried && !isIdentified ? t`Enter the number as customs there issued it.` : undefined
+            }
+          />
+        </Card>
+      )}
+    </StepForm>
+  )
+}
+
+type SavedAddressProps = { address: AddressRow; failures: readonly FieldFailure[] }
+
+function SavedAddress({ address, failures }: SavedAddressProps) {
+  const { i18n } = useLingui()
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-16 font-bold">
+        <Trans>Check it once more</Trans>
+      </h2>
+      <AddressBlock address={address} />
+      {failures.length > 0 && (
+        <Notice kind="danger">
+          <ul>
+            {failures.map((failure) => (
+              <li key={failure.path}>
+                {failureWords(
+                  i18n,
+                  failure,
+                  i18n._(PLACE_LABELS[failure.path as keyof typeof PLACE_LABELS]),
+                )}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div>
+        <ButtonLink icon={Pencil} href={paths.addressBook({ id: address.id })}>
+          <Trans>Correct the address</Trans>
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+function NoAddress() {
+  return (
+    <Notice
+      kind="caution"
+      action={
+        <ButtonLink look="primary" icon={MapPinPlus} href={paths.addressBook({ id: 'new' })}>
+          <Trans>Add an address</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Your address book is empty. What you’ve chosen so far is kept.</Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { CustomsForm } from '#data/draft-forms.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { useFields } from '#parts/use-fields.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import type { GoodsRow } from '#shared/contract/rows.ts'
+import { parseYuan, yuanText } from '#shared/domain/money.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { CountryField } from '#ui/CountryField.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { CustomsPreview } from './CustomsPreview.tsx'
+import type { Flow } from './flow.ts'
+import { customsOf, isVague, needsEnglish, readCustoms } from './outbound-form.ts'
+
+type CustomsEntriesProps = {
+  flow: Flow
+  goods: readonly GoodsRow[]
+  origin: WarehouseId
+  failures: readonly FieldFailure[]
+}
+
+/** What customs hear of each goods line, and the forms that are made of it. */
+export function CustomsEntries({ flow, goods, origin, failures }: CustomsEntriesProps) {
+  const [isShown, setIsShown] = useState(false)
+  const { form, change, address } = flow
+  const lines = readCustoms(form, goods, origin)
+  return (
+    <Card className="grid gap-5">
+      <div>
+        <h2 className="text-16 font-bold">
+          <Trans>Customs entry</Trans>
+        </h2>
+        <p className="text-14 text-ink-soft">
+          <Trans>
+            Say exactly what it is, in English if you can: “men’s cotton T-shirt”, not “clothes”.
+            Customs hold back what is vague. The HS code is optional: the first 6 digits, if you
+            know them.
+          </Trans>
+        </p>
+      </div>
+      {goods.map((line) => (
+        <CustomsEntry
+          key={line.id}
+          line={line}
+          entry={customsOf(form, line, origin)}
+          failures={failures}
+          onChange={(fields) =>
+            change({
+              customs: {
+                ...form.customs,
+                [line.id]: { ...EMPTY, ...form.customs[line.id], ...fields },
+              },
+            })
+          }
+        />
+      ))}
+      <div>
+        <Button icon={Printer} onClick={() => setIsShown(true)}>
+          <Trans>Preview customs forms</Trans>
+        </Button>
+      </div>
+      {isShown && lines.ok && address !== null && (
+        <CustomsPreview
+          {...{ address, origin, lines: lines.value }}
+          onClose={() => setIsShown(false)}
+        />
+      )}
+      {isShown && !(lines.ok && address !== null) && (
+        <p role="alert" className="text-14 text-danger">
+          <Trans>Choose an address and complete the entries first.</Trans>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const EMPTY: CustomsForm = {
+  ...{ description: '', hs6: '', originCountry: '', declaredValue: '', netWeight: '' },
+}
+
+type CustomsEntryProps = {
+  line: GoodsRow
+  entry: CustomsForm
+  failures: readonly FieldFailure[]
+  onChange: (fields: Partial<CustomsForm>) => void
+}
+
+function CustomsEntry({ line, entry, failures, onChange }: CustomsEntryProps) {
+  const { t } = useLingui()
+  const { money } = useFormat()
+  const path = (name: string) => `customs.${line.id}.${name}`
+  const field = useFields(entry, onChange, failures)
+  const paidFen = line.quantity * line.unitPriceFen
+  const declaredFen = parseYuan(entry.declaredValue) ?? line.declaredValueFen
+  const paid = money(paidFen)
+  const { quantity, name } = line
+  return (
+    <fieldset className="grid min-w-0 gap-3 border-t border-dashed border-line pt-4">
+      <legend className="pr-2 text-14 font-semibold wrap-anywhere">
+        {name} × {quantity}
+      </legend>
+      <TextField
+        {...field('description', t`Description for customs`, path('description'))}
+        hint={
+          isVague(entry.description)
+            ? t`Too general. Name the material and what it is for.`
+            : needsEnglish(entry.description)
+              ? t`Describe it in English, such as “wool scarf”. It is printed on the customs forms.`
+              : undefined
+        }
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <NumberField
+          {...field('declaredValue', t`Declared value`, path('declaredValueFen'))}
+          before="¥"
+          placeholder={yuanText(line.declaredValueFen)}
+          hint={
+            declaredFen === paidFen
+              ? t`The price paid`
+              : t`You paid ${paid}. A lower value can lead to fines and lowers what insurance pays.`
+          }
+        />
+        <CountryField
+          label={t`Country of origin`}
+          value={entry.originCountry}
+          onChange={(originCountry) => onChange({ originCountry })}
+          error={field('originCountry', t`Country of origin`, path('originCountry')).error}
+        />
+        <TextField code optional inputMode="numeric" {...field('hs6', t`HS code`, path('hs6'))} />
+        <NumberField
+          kind="integer"
+          optional
+          {...field('netWeight', t`Net weight of the line`, path('netWeightGrams'))}
+          after="g"
+        />
+      </div>
+    </fieldset>
+  )
+}

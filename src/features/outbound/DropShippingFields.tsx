@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as v from 'valibot'
+import type { DropShippingForm } from '#data/draft-forms.ts'
+import { RecipientFields } from '#parts/RecipientFields.tsx'
+import { withCountry } from '#parts/recipient-form.ts'
+import { useBusiness } from '#parts/use-business.ts'
+import { useFields } from '#parts/use-fields.ts'
+import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
+import { senderName } from '#shared/contract/order-parts.ts'
+import { Card } from '#ui/Card.tsx'
+import { CountryField } from '#ui/CountryField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import type { Flow } from './flow.ts'
+
+type Part = { flow: Pick<Flow, 'form' | 'change'>; form: DropShippingForm }
+
+/** What is wrong with the sender's name. */
+export function senderFailures({ dropShipping }: Flow['form']): FieldFailure[] {
+  if (dropShipping === null) return []
+  const read = v.safeParse(v.object({ senderName }), dropShipping)
+  return read.success ? [] : failuresOf(read.issues)
+}
+
+/** Whom the recipient sees as the sender. */
+export function SenderField({ flow, form, failures }: Part & { failures: FieldFailure[] }) {
+  const { t } = useLingui()
+  const change = (fields: Partial<DropShippingForm>) =>
+    flow.change({ dropShipping: { ...form, ...fields } })
+  const field = useFields(form, change, failures)
+  return (
+    <Card>
+      <TextField
+        {...field('senderName', t`Sender name`)}
+        autoComplete="organization"
+        hint={
+          <Trans>
+            The packing slip shows only this name, the recipient and the goods: no prices, and
+            nothing about you or us. Customs still see the declared value.
+          </Trans>
+        }
+      />
+    </Card>
+  )
+}
+
+/** An address of somebody else that is not in the address book. */
+export function TypedRecipient({ flow, form, failures }: Part & { failures: FieldFailure[] }) {
+  const { t } = useLingui()
+  const { recipient } = form
+  const { countriesServed } = useBusiness()
+  const change = (fields: Partial<DropShippingForm['recipient']>) =>
+    flow.change({ dropShipping: { ...form, recipient: { ...recipient, ...fields } } })
+  const field = useFields(recipient, change, failures)
+  return (
+    <Card className="grid gap-5">
+      <CountryField
+        {...field('country', t`Country or region`)}
+        only={countriesServed}
+        onChange={(code) => change(withCountry(recipient, code))}
+      />
+      <RecipientFields form={recipient} change={change} failures={failures} />
+    </Card>
+  )
+}

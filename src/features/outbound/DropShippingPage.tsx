@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useShownFrom } from '#actions/use-shown-from.ts'
+import { addressList } from '#data/addresses.ts'
+import { allLive } from '#data/all-live.ts'
+import { couponList } from '#data/coupons.ts'
+import { draftList } from '#data/drafts.ts'
+import { parcelByRef } from '#data/parcels.ts'
+import { parcelsToShip } from '#data/parcels-to-ship.ts'
+import { usePageTitle } from '#navigation/page-title.ts'
+import { OrderLink } from '#parts/OrderLink.tsx'
+import { useLive } from '#parts/use-live.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import { paths } from '#shared/paths.ts'
+import { syncStatus } from '#sync/status.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { OfflineNote } from '#ui/OfflineNote.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
+import { OutboundFlow } from './OutboundFlow.tsx'
+import { obstacleOf, outboundDraftOf } from './outbound-form.ts'
+import { OBSTACLE_WORDS } from './ParcelsStep.tsx'
+
+/** Ships one whole parcel to somebody else, in the steps of an order. */
+export function DropShippingPage({ pkgCode }: { pkgCode: string }) {
+  const { t } = useLingui()
+  const from = useShownFrom()
+  const parcel = useLive(() => parcelByRef({ code: pkgCode }), [pkgCode])
+  const { lastSyncedAt, problem } = syncStatus.value
+  usePageTitle(t`Drop shipping of ${pkgCode}`)
+  const found = parcel.state === 'ready' ? parcel.value?.row : undefined
+  if (found !== undefined) {
+    return (
+      <>
+        <PageHeader
+          back={{ href: paths.parcel(found), label: t`Parcel` }}
+          title={<Trans>Drop shipping</Trans>}
+        >
+          <Trans>We send this parcel to somebody else, with a slip in your sender name.</Trans>
+        </PageHeader>
+        {from !== undefined && <OfflineNote from={from} />}
+        <DropShipping key={found.id} parcel={found} />
+      </>
+    )
+  }
+  if (parcel.state === 'error') return <NotObtained />
+  if (parcel.state === 'ready' && (lastSyncedAt !== null || problem !== null)) {
+    return <NotObtained />
+  }
+  return <SkeletonLabelCards count={2} />
+}
+
+function NotObtained() {
+  return (
+    <ErrorState title={<Trans>Failed to obtain details</Trans>} onRetry={() => location.reload()} />
+  )
+}
+
+function DropShipping({ parcel }: { parcel: ParcelRow }) {
+  const { i18n } = useLingui()
+  const all = allLive(
+    useLive(() => draftList('outbound'), []),
+    useLive(parcelsToShip, []),
+    useLive(addressList, []),
+    useLive(couponList, []),
+  )
+  const [sent, setSent] = useState<ReadonlySet<string>>(new Set())
+  if (all.state === 'error') return <NotObtained />
+  if (all.state === 'loading') return <SkeletonLabelCards count={2} />
+  const [drafts, parcels, addresses, coupons] = all.value
+  const one = parcels.filter((other) => other.parcel.id === parcel.id)
+  const [own] = one
+  if (own === undefined || (parcel.ending?.choice ?? null) !== null) {
+    return (
+      <Notice>
+        <Trans>Only a parcel that waits in our warehouse can be shipped.</Trans>
+        <OrderLink parcel={parcel} />
+      </Notice>
+    )
+  }
+  const obstacle = obstacleOf(own, null)
+  if (obstacle !== null) return <Notice kind="caution">{i18n._(OBSTACLE_WORDS[obstacle])}</Notice>
+  return (
+    <OutboundFlow
+      key={sent.size}
+      dropped={parcel}
+      draft={outboundDraftOf(drafts, sent, parcel.id)}
+      parcels={one}
+      addresses={addresses.map(({ row }) => row)}
+      defaultAddressId={null}
+      coupons={coupons.map(({ row }) => row)}
+      onOver={(requestId) => setSent(new Set([...sent, requestId]))}
+    />
+  )
+}

@@ -1,0 +1,163 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useFormat } from '#i18n/use-format.ts'
+import { GOODS_TAG_WORDS } from '#parts/goods-tag-words.ts'
+import { SERVICE_WORDS } from '#parts/service-words.ts'
+import { useBusiness } from '#parts/use-business.ts'
+import { ORDER_SERVICES, type OrderService } from '#shared/domain/order-services.ts'
+import type { ChannelTerms } from '#shared/domain/shipping/channel-terms.ts'
+import { Card } from '#ui/Card.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { CustomsEntries } from './CustomsEntries.tsx'
+import type { Flow } from './flow.ts'
+import { readCustoms } from './outbound-form.ts'
+import { StepForm } from './StepForm.tsx'
+
+const SERVICE_HELP = {
+  repack: msg`Everything goes into a box that fits, which often lowers the volumetric weight.`,
+  removeBoxes: msg`Shoe boxes and other outer packaging are left out. Gifts lose their boxes.`,
+  reinforce: msg`Corner protection, padding and straps for fragile goods.`,
+} as const satisfies Record<OrderService, MessageDescriptor>
+/** Value-added services, insurance and the customs entries of all goods. */
+export function ExtrasStep({ flow }: { flow: Flow }) {
+  const { t } = useLingui()
+  const { form, chosen, origin, order } = flow
+  const [wantsService, setWantsService] = useState(form.services.length > 0)
+  const [tried, setTried] = useState(false)
+  const goods = chosen.flatMap((one) => one.goods)
+  const customs = origin === null ? null : readCustoms(form, goods, origin)
+  const lacksService = wantsService && form.services.length === 0
+  const submit = () => {
+    setTried(true)
+    if (customs?.ok && !lacksService) flow.next()
+  }
+  const failures = tried && customs !== null && !customs.ok ? customs.failures : []
+  const problem =
+    customs === null
+      ? t`Choose the parcels first.`
+      : lacksService
+        ? t`An additional service must be selected.`
+        : customs.ok
+          ? undefined
+          : t`Some customs entries are incomplete.`
+  return (
+    <StepForm onNext={submit} problem={tried && problem}>
+      <Services
+        flow={flow}
+        isOpen={wantsService}
+        onOpen={(isOpen) => {
+          setWantsService(isOpen)
+          if (!isOpen) flow.change({ services: [] })
+        }}
+      />
+      {order !== null && (
+        <Insurance
+          terms={order.channel.terms}
+          isInsured={form.isInsured}
+          onChange={(isInsured) => flow.change({ isInsured })}
+        />
+      )}
+      {origin !== null && <CustomsEntries {...{ flow, goods, origin, failures }} />}
+    </StepForm>
+  )
+}
+
+type ServicesProps = { flow: Flow; isOpen: boolean; onOpen: (isOpen: boolean) => void }
+
+function Services({ flow: { form, change }, isOpen, onOpen }: ServicesProps) {
+  const { i18n } = useLingui()
+  const { money } = useFormat()
+  const { servicePricesFen } = useBusiness()
+  return (
+    <Card className="grid gap-1">
+      <Checkbox checked={isOpen} onChange={onOpen}>
+        <span className="font-semibold">
+          <Trans>Value-added services</Trans>
+        </span>
+      </Checkbox>
+      {isOpen &&
+        ORDER_SERVICES.map((code) => (
+          <Checkbox
+            key={code}
+            checked={form.services.includes(code)}
+            onChange={(isOn) =>
+              change({
+                services: ORDER_SERVICES.filter((one) =>
+                  one === code ? isOn : form.services.includes(one),
+                ),
+              })
+            }
+          >
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span>{i18n._(SERVICE_WORDS[code])}</span>
+              <span className="tabular-nums">{money(servicePricesFen[code])}</span>
+            </span>
+            <span className="block text-14 text-ink-soft">{i18n._(SERVICE_HELP[code])}</span>
+          </Checkbox>
+        ))}
+    </Card>
+  )
+}
+
+type InsuranceProps = {
+  terms: ChannelTerms
+  isInsured: boolean
+  onChange: (isInsured: boolean) => void
+}
+
+function Insurance({ terms, isInsured, onChange }: InsuranceProps) {
+  const { i18n } = useLingui()
+  const { money, percent } = useFormat()
+  const cap = money(terms.uninsuredCapFen)
+  if (terms.insurance === null)
+    return (
+      <Card className="text-14">
+        <Trans>This line has no insurance. For a lost carton you get up to {cap}.</Trans>
+      </Card>
+    )
+  const { rateBps, minFen, deductibleFen, maxValueFen, excludedTags } = terms.insurance
+  const rate = percent(rateBps)
+  const minimum = money(minFen)
+  const deductible = money(deductibleFen)
+  const most = maxValueFen === null ? null : money(maxValueFen)
+  const excluded = excludedTags.map((tag) => i18n._(GOODS_TAG_WORDS[tag])).join(', ')
+  return (
+    <Card className="grid gap-1">
+      <Checkbox checked={isInsured} onChange={onChange}>
+        <span className="font-semibold">
+          <Trans>Insurance</Trans>
+        </span>
+        <span className="block text-14 text-ink-soft">
+          <Trans>
+            {rate} of the goods value, at least {minimum}
+          </Trans>
+        </span>
+      </Checkbox>
+      <ul className="grid list-disc gap-0.5 pl-5 text-14 text-ink-soft">
+        <li>
+          <Trans>Covers loss and damage on the way, up to the price that you can prove.</Trans>
+        </li>
+        {most !== null && (
+          <li>
+            <Trans>The insured value is at most {most}.</Trans>
+          </li>
+        )}
+        {deductibleFen > 0 && (
+          <li>
+            <Trans>You bear {deductible} of each loss.</Trans>
+          </li>
+        )}
+        {excluded !== '' && (
+          <li>
+            <Trans>Not covered: {excluded}</Trans>
+          </li>
+        )}
+        <li>
+          <Trans>Without insurance you get up to {cap} for a lost carton.</Trans>
+        </li>
+      </ul>
+    </Card>
+  )
+}

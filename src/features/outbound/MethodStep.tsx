@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { QuoteList } from '#parts/QuoteList.tsx'
+import { RatesAnswer } from '#parts/RatesAnswer.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { Flow } from './flow.ts'
+import { StepForm } from './StepForm.tsx'
+
+/** Chooses the shipping method among all of them, with the reasons of those that refuse. */
+export function MethodStep({ flow }: { flow: Flow }) {
+  const { t } = useLingui()
+  const [tried, setTried] = useState(false)
+  const isChosen = flow.order?.price.ok === true
+  const submit = () => {
+    setTried(true)
+    if (isChosen) flow.next()
+  }
+  return (
+    <StepForm
+      onNext={submit}
+      problem={tried && !isChosen && t`Choose a shipping line that takes these parcels.`}
+    >
+      <Methods flow={flow} />
+    </StepForm>
+  )
+}
+
+function Methods({ flow }: { flow: Flow }) {
+  const { rates, options, packed, form, change } = flow
+  if (options === null || packed.length === 0)
+    return (
+      <Notice kind="caution">
+        <Trans>Choose parcels and an address first. Then all shipping lines are shown here.</Trans>
+      </Notice>
+    )
+  return (
+    <RatesAnswer of={rates}>
+      {(known) => (
+        <QuoteList
+          parcels={packed}
+          rates={known}
+          options={options}
+          action={({ channel }) => {
+            const isChosen = channel.code === form.channelCode
+            return (
+              <Button
+                {...(isChosen && { icon: Check })}
+                look={isChosen ? 'primary' : 'quiet'}
+                aria-pressed={isChosen}
+                onClick={() => change({ channelCode: channel.code })}
+              >
+                {isChosen ? <Trans>Chosen</Trans> : <Trans>Choose</Trans>}
+              </Button>
+            )
+          }}
+        />
+      )}
+    </RatesAnswer>
+  )
+}

@@ -1,0 +1,161 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { useDraftForm } from '#actions/use-draft-form.ts'
+import { discounts as ownDiscounts } from '#data/discounts.ts'
+import type { OpenedDraft, OutboundForm } from '#data/draft-forms.ts'
+import type { ParcelToShip } from '#data/parcels-to-ship.ts'
+import { rates as ratesDocument } from '#data/rates.ts'
+import { useSearchParams } from '#navigation/location.ts'
+import { navigate } from '#navigation/navigate.ts'
+import { DraftNote } from '#parts/DraftNote.tsx'
+import { readRecipient } from '#parts/recipient-form.ts'
+import { useBusiness } from '#parts/use-business.ts'
+import { useLive } from '#parts/use-live.ts'
+import { nowMs } from '#platform/clock.ts'
+import { sessionCall } from '#session/session-call.ts'
+import type { OrderAddress } from '#shared/contract/order-parts.ts'
+import type { AddressRow, CouponRow, ParcelRow } from '#shared/contract/rows.ts'
+import { OUTBOUND_STEPS, type OutboundStep, paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { AddressStep } from './AddressStep.tsx'
+import { ExtrasStep } from './ExtrasStep.tsx'
+import type { Flow } from './flow.ts'
+import { MethodStep } from './MethodStep.tsx'
+import { chosenOf, emptyDropShipping, emptyOutbound } from './outbound-form.ts'
+import { optionsOf, packedParcels, priceOfOrder } from './outbound-price.ts'
+import { ParcelsStep } from './ParcelsStep.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import { StepRail } from './StepRail.tsx'
+
+type OutboundFlowProps = {
+  /** The parcel that is shipped to somebody else; left out, the member chooses parcels. */
+  dropped?: ParcelRow
+  draft: OpenedDraft<OutboundForm> | null
+  parcels: readonly ParcelToShip[]
+  addresses: readonly AddressRow[]
+  defaultAddressId: string | null
+  coupons: readonly CouponRow[]
+  /** It was submitted or discarded. */
+  onOver: (requestId: string) => void
+}
+
+const STEPS = {
+  parcels: ParcelsStep,
+  address: AddressStep,
+  method: MethodStep,
+  extras: ExtrasStep,
+  review: ReviewStep,
+} as const satisfies Record<OutboundStep, (props: { flow: Flow }) => unknown>
+
+/** The form of an order. Each step is a history entry; what is chosen is one draft. */
+export function OutboundFlow({
+  parcels,
+  addresses,
+  defaultAddressId,
+  coupons,
+  dropped,
+  ...props
+}: OutboundFlowProps) {
+  const params = useSearchParams()
+  const [{ draft, start }] = useState({
+    draft: props.draft,
+    start:
+      dropped === undefined
+        ? startWith(params.get('parcel'), parcels)
+        : emptyDropShipping(dropped.id),
+  })
+  const outbound = useDraftForm({
+    ...({ kind: 'outbound', start, draft } as const),
+    contentOf: (form: OutboundForm) => ({ form }),
+  })
+  const { form, change } = outbound
+  /** Never in the draft: the device keeps no identity number. */
+  const [identityNumber, setIdentityNumber] = useState('')
+  const [atMs] = useState(nowMs)
+  const rates = useLive(ratesDocument, [])
+  const own = useLive(() => ownDiscounts(sessionCall), [])
+  const { servicePricesFen } = useBusiness()
+  const discounts = own.state === 'ready' ? own.value.discounts : null
+  const saved = addresses.find(({ id }) => id === (form.addressId ?? defaultAddressId)) ?? null
+  const address = saved ?? typedAddress(form)
+  const { chosen, origin } = chosenOf(parcels, form.parcelIds)
+  const packed = packedParcels(chosen, form)
+  const { country = '', postalCode = '' } = address ?? {}
+  const options = useMemo(() => {
+    if (origin === null || country === '') return null
+    const { chosen } = chosenOf(parcels, form.parcelIds)
+    const stored = chosen.map(({ parcel }) => parcel)
+    const known = { discounts: discounts ?? [], servicePricesFen, parcels: stored, nowMs: atMs }
+    return optionsOf(form, { origin, country, postalCode }, known)
+  }, [form, parcels, origin, country, postalCode, discounts, servicePricesFen, atMs])
+  const known = rates.state === 'ready' ? rates.value : null
+  const order =
+    options === null || known === null || packed.length < chosen.length
+      ? null
+      : priceOfOrder(packed, form, options, known, coupons)
+  const asked = params.get('step')
+  const steps = dropped === undefined ? OUTBOUND_STEPS : DROP_STEPS
+  const step = steps.find((one) => one === asked) ?? steps[0]
+  const at = (to: OutboundStep) =>
+    dropped === undefined
+      ? paths.outbound({ step: to })
+      : paths.dropShipping(dropped.code ?? '', { step: to })
+  const flow: Flow = {
+    ...{ outbound, form, change, parcels, chosen, origin, packed, addresses, saved, address },
+    ...{ rates, options, order, identityNumber, setIdentityNumber, steps, at },
+    next: () => {
+      const following = OUTBOUND_STEPS[OUTBOUND_STEPS.indexOf(step) + 1]
+      if (following !== undefined) navigate(at(following))
+    },
+    discard: async () => {
+      if (!(await outbound.discard())) return false
+      props.onOver(form.requestId)
+      return true
+    },
+  }
+  const Step = STEPS[step]
+  return (
+    <div className="grid grid-cols-1 gap-5 pb-8">
+      <StepRail flow={flow} current={step} />
+      <DraftNote form={{ ...outbound, discard: flow.discard }} />
+      {form.parcelIds.length > chosen.length && <Gone flow={flow} />}
+      <Step key={step} flow={flow} />
+    </div>
+  )
+}
+
+/** The parcel is known, so its step is left out. */
+const DROP_STEPS = ['address', 'method', 'extras', 'review'] as const satisfies OutboundStep[]
+
+function typedAddress({ dropShipping }: OutboundForm): OrderAddress | null {
+  if (dropShipping === null) return null
+  const read = readRecipient(dropShipping.recipient)
+  return read.ok ? read.value : dropShipping.recipient
+}
+
+function startWith(parcelId: string | null, parcels: readonly ParcelToShip[]): OutboundForm {
+  const isThere = parcels.some(({ parcel }) => parcel.id === parcelId)
+  return { ...emptyOutbound(), parcelIds: isThere && parcelId !== null ? [parcelId] : [] }
+}
+
+/** A chosen parcel has been shipped or changed since. */
+function Gone({ flow: { form, chosen, change } }: { flow: Flow }) {
+  const count = form.parcelIds.length - chosen.length
+  return (
+    <Notice
+      kind="caution"
+      action={
+        <Button onClick={() => change({ parcelIds: chosen.map(({ parcel }) => parcel.id) })}>
+          <Trans>Continue without</Trans>
+        </Button>
+      }
+    >
+      <Plural
+        value={count}
+        one="# parcel that you chose isn’t waiting in the warehouse any more."
+        other="# parcels that you chose aren’t waiting in the warehouse any more."
+      />
+    </Notice>
+  )
+}

@@ -1,0 +1,237 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import { connected } from '#platform/connection.ts'
+import { dispatch } from '#session/session.ts'
+import type { ChannelTerms } from '#shared/domain/shipping/channel.ts'
+import type { OutboundStep } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import {
+  button,
+  cleanUp,
+  click,
+  eventually,
+  field,
+  find,
+  render,
+  settle,
+  type,
+} from '#tests/support/render.tsx'
+import { aCoupon, aGoodsRow, anAddress, aParcel } from '#tests/support/row-builders.ts'
+import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
+import { aChannel, bands, NO_LIMITS } from '#tests/support/shipping.ts'
+import { OutboundPage } from './OutboundPage.tsx'
+
+beforeEach(() => {
+  history.replaceState({}, '', paths.outbound())
+})
+afterEach(() => {
+  cleanUp()
+  connected.value = true
+  closeCurrent()
+})
+
+const words = () => document.body.textContent
+const goTo = (step: OutboundStep) =>
+  settle(() => {
+    history.pushState({}, '', paths.outbound({ step }))
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+
+/** A server with one channel that answers orders by a script; null is no answer. Rates follow `fenPerKg`. */
+function serving(
+  answers: (Response | null)[] = [],
+  fenPerKg = () => 5_000,
+  terms: () => Partial<ChannelTerms> = () => ({}),
+) {
+  const sent: Record<string, unknown>[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path === '/api/channels') {
+      const all = { destinations: ['SG'], ...bands([null, fenPerKg()]), ...terms() }
+      return json({ channels: [aChannel(all)], exchangeRates: [], dutyRules: [] })
+    }
+    if (path === '/api/discounts') return json({ discounts: [] })
+    if (path === '/api/orders') {
+      sent.push(readBody(init.body))
+      const answer = answers.shift() ?? null
+      if (answer !== null) return answer
+    }
+    throw new TypeError('no network')
+  })
+  return sent
+}
+
+/** The page of a member with an address and a measured parcel of 900 g, and one that is prohibited. */
+async function opened({ withCoupon = false } = {}) {
+  const { db } = await aCurrentDevice()
+  dispatch({
+    type: 'UPDATE_USER_INFO',
+    payload: { memberNum: 'SP1', email: 'mei@example.com', cashAmount: 0 },
+  })
+  const address = anAddress()
+  const sides = { weightGrams: 900, lengthMm: 200, widthMm: 150, heightMm: 100 }
+  const inWarehouse = { stage: 'toShip', originWarehouse: 'CN', ...sides } as const
+  const parcel = aParcel({ ...inWarehouse, code: 'PK00000001X' })
+  const knives = aParcel({ ...inWarehouse, goodsClass: 'prohibited' })
+  const put = <Row extends { id: string }>(view: Row) => ({
+    id: view.id,
+    view,
+    version: 1,
+    waiting: false,
+  })
+  await db.address.put(put(address) as never)
+  for (const one of [parcel, knives]) {
+    await db.parcel.put({ ...put(one), list: 'toShip', key: one.trackingNumber } as never)
+    await db.goods.put(put(aGoodsRow({ parcelId: one.id })) as never)
+  }
+  if (withCoupon) {
+    const coupon = aCoupon({ deductionFen: 1_000, minimumSpendFen: 0, usableFor: 'shipping' })
+    await db.coupon.put(put({ ...coupon, expiresAt: '2999-01-01T00:00:00.000Z' }) as never)
+  }
+  render(<OutboundPage />)
+  await eventually(() => find('input[type=checkbox]'))
+  return { parcel, address }
+}
+
+/** Chooses parcel, address and method. */
+async function chosen(given = {}) {
+  const of = await opened(given)
+  const [first] = document.querySelectorAll<HTMLInputElement>('input[type=checkbox]:not(:disabled)')
+  if (!first) throw new Error('No parcel can be chosen')
+  await click(first)
+  await click(button('Continue'))
+  await eventually(() => find('input[type=radio]'))
+  await click(find('input[type=radio]'))
+  await click(button('Continue'))
+  await eventually(() => button('Choose'))
+  await click(button('Choose'))
+  await eventually(() => button('Chosen'))
+  return of
+}
+
+test('a step says what is missing, and a prohibited parcel cannot be chosen', async () => {
+  serving()
+  await opened()
+  expect(document.querySelectorAll('input[type=checkbox]:disabled')).toHaveLength(1)
+  expect(words()).toContain('prohibited goods')
+  await click(button('Continue'))
+  expect(words()).toContain('Choose at least one parcel.')
+})
+
+test('a device that never synced does not say that there is nothing to ship', async () => {
+  await aCurrentDevice()
+  connected.value = false
+  render(<OutboundPage />)
+  await eventually(() => expect(words()).toContain('Your parcels aren’t on this device yet'))
+})
+
+test('what was chosen is there after a reload, with its price', async () => {
+  serving()
+  await chosen()
+  cleanUp()
+  render(<OutboundPage />)
+  await eventually(() => expect(words()).toContain('Your draft from'))
+  await goTo('review')
+  await eventually(() => expect(words()).toContain('¥50.00'))
+})
+
+test('insurance says its rate, its minimum and what it does not cover', async () => {
+  const insurance: ChannelTerms['insurance'] = {
+    ...{ rateBps: 150, minFen: 500, deductibleFen: 5_000, maxValueFen: 2_000_000 },
+    excludedTags: ['liquid'],
+  }
+  serving([], undefined, () => ({ insurance }))
+  await chosen()
+  await click(button('Continue'))
+  await eventually(() => expect(words()).toContain('1.5% of the goods value, at least ¥5.00'))
+  expect(words()).toContain('You bear ¥50.00 of each loss.')
+  expect(words()).toContain('Not covered: Liquid')
+})
+
+test('an opened choice of services asks for one', async () => {
+  serving()
+  await chosen()
+  await click(button('Continue'))
+  await eventually(() => expect(words()).toContain('Customs entry'))
+  await click(find('input[type=checkbox]'))
+  await click(button('Continue'))
+  expect(words()).toContain('An additional service must be selected.')
+})
+
+test('customs entries are checked where they are typed, with what was typed still there', async () => {
+  serving()
+  await chosen()
+  await click(button('Continue'))
+  await eventually(() => field('HS code'))
+  await type(field('HS code'), '12')
+  await click(button('Continue'))
+  await eventually(() => expect(field('HS code').getAttribute('aria-invalid')).toBe('true'))
+  expect(field('HS code').value).toBe('12')
+})
+
+test('an order is submitted with the total that was shown, and a lost answer keeps its key', async () => {
+  const sent = serving([null, json({ orderId: crypto.randomUUID(), transCode: 'TC00000001X' })])
+  const { parcel } = await chosen()
+  await goTo('review')
+  await eventually(() => button('Submit order'))
+  await click(button('Submit order'))
+  await eventually(() => expect(words()).toContain('It’s never sent twice'))
+  await click(button('Submit order'))
+  await eventually(() => expect(location.pathname).toBe(paths.order('TC00000001X')))
+  expect(sent[0]).toMatchObject({ parcelIds: [parcel.id], channelCode: 'AIR', estimateFen: 5_000 })
+  expect(sent[1]).toEqual(sent[0])
+})
+
+test('a price that has changed is shown beside the old one before it is sent again', async () => {
+  let fenPerKg = 5_000
+  const sent = serving([aProblem(409, 'rates_changed')], () => fenPerKg)
+  await chosen()
+  fenPerKg = 6_000
+  await goTo('review')
+  await eventually(() => button('Submit order'))
+  await click(button('Submit order'))
+  await eventually(() => expect(words()).toContain('from ¥50.00 to ¥60.00'))
+  expect(sent).toHaveLength(1)
+})
+
+test('a line that refuses the order says why with the words of the estimate, and about which parcel', async () => {
+  const refusals = [
+    { code: 'tagPieces', tag: 'battery', pieces: 3, max: 2, carton: 1, codes: ['PK00000001X'] },
+  ]
+  const sent = serving([json({ code: 'channel_refuses', refusals }, { status: 409 })])
+  await chosen()
+  await goTo('review')
+  await eventually(() => button('Submit order'))
+  await click(button('Submit order'))
+  await eventually(() => expect(words()).toContain('3 pieces in one carton, the limit is 2'))
+  expect(find('[role=alert]').textContent).toContain('Choose another one')
+  expect(words()).toContain('PK00000001X')
+  expect(sent).toHaveLength(1)
+})
+
+test('a line that has come to refuse the parcels says so on the step and with the way to another', async () => {
+  let limits: ChannelTerms['limits'] = NO_LIMITS
+  serving([aProblem(409, 'channel_refuses')], undefined, () => ({ limits }))
+  await chosen()
+  await goTo('review')
+  await eventually(() => button('Submit order'))
+  limits = { ...NO_LIMITS, weightGrams: 500 }
+  await click(button('Submit order'))
+  await eventually(() => expect(words()).toContain('A carton weighs 900 g, the limit is 500 g'))
+  expect(words()).toContain('This shipping line doesn’t take this order')
+  const [, missing] = document.querySelectorAll(`a[href="${paths.outbound({ step: 'method' })}"]`)
+  expect(missing?.textContent).toBe('Shipping line')
+})
+
+test('choosing no coupon while one fits asks for confirmation', async () => {
+  const sent = serving([])
+  await chosen({ withCoupon: true })
+  await goTo('review')
+  await eventually(() => expect(words()).toContain('¥40.00'))
+  const box = find<HTMLInputElement>('fieldset input[type=checkbox]')
+  await click(box)
+  await click(button('Submit order'))
+  await eventually(() => expect(words()).toContain('Submit without a coupon?'))
+  expect(sent).toHaveLength(0)
+})

@@ -1,0 +1,127 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ParcelToShip } from '#data/parcels-to-ship.ts'
+import { GoodsSummary } from '#parts/GoodsSummary.tsx'
+import { WaitingMark } from '#parts/WaitingMark.tsx'
+import { WarehouseName } from '#parts/WarehouseName.tsx'
+import { Weight } from '#parts/Weight.tsx'
+import { MAX_ORDER_PARCELS } from '#shared/contract/order-parts.ts'
+import { paths } from '#shared/paths.ts'
+import { Card } from '#ui/Card.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Code } from '#ui/Code.tsx'
+import { CheapestPrice } from './CheapestPrice.tsx'
+import type { Flow } from './flow.ts'
+import { obstacleOf, type ParcelObstacle } from './outbound-form.ts'
+import { StepForm } from './StepForm.tsx'
+
+export const OBSTACLE_WORDS = {
+  prohibited: msg`It has prohibited goods, which can’t be shipped.`,
+  missing: msg`We’re looking for it at the warehouse.`,
+  notMeasured: msg`The warehouse hasn’t weighed and measured it yet.`,
+  otherWarehouse: msg`It’s in another warehouse. One order ships from one warehouse.`,
+} as const satisfies Record<ParcelObstacle, MessageDescriptor>
+
+/** Chooses the parcels of an order, with the price as it changes. */
+export function ParcelsStep({ flow }: { flow: Flow }) {
+  const { t } = useLingui()
+  const { parcels, form, change, chosen, origin, next } = flow
+  const [tried, setTried] = useState(false)
+  const isBlocked = chosen.some((one) => obstacleOf(one, origin) !== null)
+  const isTooMany = form.parcelIds.length > MAX_ORDER_PARCELS
+  const toggle = (id: string, isOn: boolean) =>
+    change({
+      parcelIds: isOn ? [...form.parcelIds, id] : form.parcelIds.filter((other) => other !== id),
+    })
+  const problem =
+    chosen.length === 0
+      ? t`Choose at least one parcel.`
+      : isBlocked
+        ? t`Remove the parcels that can’t be shipped.`
+        : isTooMany
+          ? t`One order takes up to ${MAX_ORDER_PARCELS} parcels.`
+          : undefined
+  const submit = () => {
+    setTried(true)
+    if (problem === undefined) next()
+  }
+  return (
+    <StepForm onNext={submit} problem={tried && problem}>
+      <fieldset className="grid min-w-0 grid-cols-1 gap-3">
+        <legend className="mb-2 text-16 font-bold">
+          <Trans>Which parcels go together?</Trans>
+        </legend>
+        {parcels.map((one) => (
+          <ParcelChoice
+            key={one.parcel.id}
+            of={one}
+            obstacle={obstacleOf(one, origin)}
+            isChosen={form.parcelIds.includes(one.parcel.id)}
+            onChange={(isOn) => toggle(one.parcel.id, isOn)}
+          />
+        ))}
+      </fieldset>
+      {chosen.length > 0 && (
+        <Card className="sticky bottom-[calc(env(safe-area-inset-bottom)+4.5rem)] grid gap-1 shadow-float lg:bottom-4">
+          <p className="flex flex-wrap justify-between gap-x-4 text-14 text-ink-soft">
+            <Plural value={chosen.length} one="# parcel" other="# parcels" />
+            <Weight
+              grams={chosen.reduce((sum, { parcel }) => sum + (parcel.weightGrams ?? 0), 0)}
+            />
+          </p>
+          <CheapestPrice flow={flow} />
+        </Card>
+      )}
+    </StepForm>
+  )
+}
+
+type ParcelChoiceProps = {
+  of: ParcelToShip
+  obstacle: ParcelObstacle | null
+  isChosen: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function ParcelChoice({ of, obstacle, isChosen, onChange }: ParcelChoiceProps) {
+  const { i18n } = useLingui()
+  const { parcel, goods, waiting } = of
+  const { originWarehouse, weightGrams } = parcel
+  const inShort = {
+    names: goods.map(({ name }) => name),
+    lines: goods.length,
+    quantity: goods.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+  return (
+    <div className="rounded-card border border-line bg-surface px-4 py-1">
+      <Checkbox
+        checked={isChosen}
+        // One that cannot go can only be taken out.
+        disabled={obstacle !== null && !isChosen}
+        onChange={onChange}
+      >
+        <span className="grid gap-0.5 wrap-anywhere">
+          <span className="font-medium">
+            <GoodsSummary goods={inShort} />
+          </span>
+          <span className="flex flex-wrap gap-x-3 text-14 text-ink-soft">
+            {parcel.code === null ? parcel.trackingNumber : <Code>{parcel.code}</Code>}
+            {originWarehouse && <WarehouseName id={originWarehouse} />}
+            {weightGrams !== null && <Weight grams={weightGrams} />}
+            {waiting && <WaitingMark />}
+          </span>
+          {obstacle !== null && (
+            <span className="text-14 text-caution">{i18n._(OBSTACLE_WORDS[obstacle])}</span>
+          )}
+        </span>
+      </Checkbox>
+      {obstacle === 'prohibited' && (
+        <a href={paths.parcel(parcel)} className="block min-h-11 pl-8 text-14 underline">
+          <Trans>Open the parcel</Trans>
+        </a>
+      )}
+    </div>
+  )
+}

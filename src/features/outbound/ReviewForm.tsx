@@ -1,0 +1,182 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudOff, Send, Ticket } from 'lucide-react'
+import { useState } from 'react'
+import { sendOrder } from '#actions/submit-order.ts'
+import { inLocale } from '#i18n/language.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { navigate } from '#navigation/navigate.ts'
+import { AddressBlock } from '#parts/AddressBlock.tsx'
+import { BreakdownTable } from '#parts/BreakdownTable.tsx'
+import { CouponFields } from '#parts/CouponFields.tsx'
+import { OrderDuty } from '#parts/OrderDuty.tsx'
+import { RefusalList } from '#parts/RefusalList.tsx'
+import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { SendProblem } from '#parts/SendProblem.tsx'
+import { serviceWords } from '#parts/service-words.ts'
+import type { CallProblem } from '#platform/call.ts'
+import { connected } from '#platform/connection.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { toast } from '#ui/toast.ts'
+import type { Flow } from './flow.ts'
+import { emptyOutbound } from './outbound-form.ts'
+import { preauthorisedFen } from './outbound-price.ts'
+import type { ReadyOrder } from './read-order.ts'
+
+/** The server priced the order by other rates than this device has. */
+const PRICED_OTHERWISE = new Set(['rates_changed', 'channel_ended', 'channel_refuses'])
+
+type ReviewFormProps = {
+  flow: Flow
+  ready: ReadyOrder
+  problem: CallProblem | null
+  setProblem: (problem: CallProblem | null) => void
+}
+
+/** The whole price of a complete order, and its submission. */
+export function ReviewForm({ flow, ready, problem, setProblem }: ReviewFormProps) {
+  const { i18n, t } = useLingui()
+  const { money } = useFormat()
+  const { outbound, form, rates } = flow
+  const { breakdown, coupons, channel, body } = ready
+  /** The total that was shown when the server answered with another. */
+  const [refusedFen, setRefusedFen] = useState<number | null>(null)
+  const [asking, setAsking] = useState(false)
+  const { senderName } = body
+  const totalFen = breakdown.orderTotalFen
+  const change = (fields: Partial<Flow['form']>) => {
+    setProblem(null)
+    flow.change(fields)
+  }
+  const send = async () => {
+    setAsking(false)
+    setProblem(null)
+    // The key and the coupons are on the device before the first request, also if nothing was changed.
+    outbound.change({ couponIds: coupons.couponIds })
+    await outbound.keep()
+    const done = await outbound.submit({ ok: true, value: body }, (order) => sendOrder(order))
+    if (done === null) return
+    if (!done.saved.ok) {
+      const { code } = done.saved.problem
+      setProblem(done.saved.problem)
+      if (code === 'rates_changed') setRefusedFen(totalFen)
+      if (PRICED_OTHERWISE.has(code)) rates.again()
+      return outbound.again()
+    }
+    toast.good(t`Order submitted`)
+    const { transCode } = done.saved.value
+    await flow.discard()
+    navigate(paths.order(transCode), { replace: true })
+  }
+  const submit = () => {
+    if (!coupons.couponsFit) return
+    return coupons.missesCoupon ? setAsking(true) : send()
+  }
+  const method = inLocale(channel.name, i18n.locale)
+  const { min, max } = channel.terms.transitDays
+  const before = refusedFen === null ? null : money(refusedFen)
+  const now = money(totalFen)
+  return (
+    <>
+      <Form onSubmit={submit}>
+        {!connected.value && (
+          <Notice kind="caution" icon={CloudOff}>
+            <Trans>
+              You’re offline. Submitting needs a connection. What you’ve chosen is kept on this
+              device.
+            </Trans>
+          </Notice>
+        )}
+        <Card className="grid gap-3">
+          <h2 className="text-16 font-bold">{method}</h2>
+          <p className="text-14 text-ink-soft">
+            <Trans>
+              {min}–{max} days
+            </Trans>
+          </p>
+          <AddressBlock address={body.address} />
+          {senderName && (
+            <p className="text-14">
+              <Trans>Sender on the packing slip: {senderName}</Trans>
+            </p>
+          )}
+        </Card>
+        <Card className="grid gap-4">
+          <CouponFields of={coupons} onChange={(couponIds) => change({ couponIds })} />
+          <BreakdownTable
+            of={breakdown}
+            serviceName={(code) => {
+              const words = serviceWords(code)
+              return words && i18n._(words)
+            }}
+          />
+          {rates.state === 'ready' && (
+            <OrderDuty
+              {...{ breakdown, rates: rates.value, transport: channel.terms.transport }}
+              lines={body.customs}
+            />
+          )}
+        </Card>
+        <p className="text-14 text-ink-soft">
+          <Trans>
+            This is an estimate. We pack and weigh everything, then send you the bill beside this
+            estimate.
+          </Trans>
+        </p>
+        <RadioCards
+          label={t`When the bill is ready`}
+          value={form.preauthorised ?? 'ask'}
+          onChange={(choice) => change({ preauthorised: choice === 'ask' ? null : choice })}
+          options={[
+            { value: 'ask', label: t`Ask me first`, hint: t`You pay when you’ve seen it.` },
+            ...(['0', '5', '10', '20'] as const).map((percent) => {
+              const most = money(preauthorisedFen(percent, totalFen) ?? 0)
+              return {
+                value: percent,
+                label: percent === '0' ? t`Pay from my balance` : t`Pay up to ${percent}% more`,
+                hint: t`Without asking, up to ${most}`,
+              }
+            }),
+          ]}
+        />
+        {outbound.failed && <SaveFailure />}
+        {before !== null && refusedFen !== totalFen ? (
+          <Notice kind="caution">
+            <Trans>
+              The price has changed from {before} to {now}. Check it, then submit again.
+            </Trans>
+          </Notice>
+        ) : (
+          problem !== null && (
+            <>
+              <SendProblem
+                code={problem.code}
+                onRenew={() => change({ requestId: emptyOutbound().requestId })}
+              />
+              {problem.refusals && <RefusalList of={problem.refusals} />}
+            </>
+          )
+        )}
+        <Button type="submit" look="primary" icon={Send} busy={outbound.busy}>
+          <Trans>Submit order</Trans>
+        </Button>
+      </Form>
+      <ConfirmSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Submit without a coupon?</Trans>}
+        icon={Ticket}
+        verb={<Trans>Submit without a coupon</Trans>}
+        look="primary"
+        onConfirm={() => void send()}
+      >
+        <Trans>One of your coupons fits this order, and you chose none.</Trans>
+      </ConfirmSheet>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import * as v from 'valibot'
+import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
+import { type OrderAddress, orderAddress } from '#shared/contract/order-parts.ts'
+import { phoneFailures } from '#shared/domain/phone.ts'
+import { isPostalCode } from '#shared/domain/postal-codes.ts'
+import { isServed } from '#shared/domain/public-business.ts'
+
+export const PLACE_LABELS = {
+  recipient: msg`Recipient`,
+  country: msg`Country or region`,
+  phone: msg`Phone`,
+  province: msg`Province or state`,
+  city: msg`City`,
+  area: msg`District or county`,
+  detail: msg`Detailed address`,
+  postalCode: msg`Postal code`,
+} as const satisfies Record<keyof OrderAddress, MessageDescriptor>
+
+/** What of a saved address cannot be shipped to: rules may have changed since it was saved. */
+export function addressFailures(
+  address: OrderAddress,
+  countriesServed: readonly string[],
+): FieldFailure[] {
+  const read = v.safeParse(orderAddress, address)
+  if (!read.success) return failuresOf(read.issues)
+  const { country, phone, postalCode } = read.output
+  const failures = [...phoneFailures(phone, country)]
+  if (!isPostalCode(country, postalCode)) {
+    failures.push({ path: 'postalCode', code: 'postal_code', args: {} })
+  }
+  if (!isServed(countriesServed, country)) {
+    failures.push({ path: 'country', code: 'country_unserved', args: {} })
+  }
+  return failures
+}

@@ -1,0 +1,42 @@
+import type { DraftForm } from '#actions/use-draft-form.ts'
+import type { OutboundForm } from '#data/draft-forms.ts'
+import type { ParcelToShip } from '#data/parcels-to-ship.ts'
+import type { Query } from '#data/query.ts'
+import type { OrderAddress } from '#shared/contract/order-parts.ts'
+import type { Rates } from '#shared/contract/rates.ts'
+import type { AddressRow } from '#shared/contract/rows.ts'
+import type { PackParcel } from '#shared/domain/shipping/pack-estimate.ts'
+import type { PriceOptions } from '#shared/domain/shipping/price-shipment.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import type { OutboundStep } from '#shared/paths.ts'
+import type { OrderPrice } from './outbound-price.ts'
+
+/** What all steps of an order know. */
+export type Flow = {
+  outbound: DraftForm<OutboundForm>
+  form: OutboundForm
+  change: (fields: Partial<OutboundForm>) => void
+  /** All that wait in a warehouse. */
+  parcels: readonly ParcelToShip[]
+  chosen: readonly ParcelToShip[]
+  /** The warehouse of the chosen parcels. */
+  origin: WarehouseId | null
+  packed: readonly PackParcel[]
+  addresses: readonly AddressRow[]
+  /** The chosen one of the address book. */
+  saved: AddressRow | null
+  /** Where it goes: the chosen one, or in drop shipping else the typed one. */
+  address: OrderAddress | null
+  steps: readonly OutboundStep[]
+  /** The path of a step. */
+  at: (step: OutboundStep) => string
+  rates: Query<Rates>
+  /** How the parcels are priced, before coupons; null before parcels and address are chosen. */
+  options: PriceOptions | null
+  /** Null until there is a price of the chosen method. */
+  order: OrderPrice | null
+  identityNumber: string
+  setIdentityNumber: (typed: string) => void
+  next: () => void
+  discard: () => Promise<boolean>
+}

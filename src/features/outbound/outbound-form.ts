@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+import {
+  type CustomsForm,
+  type KeptContent,
+  type OpenedDraft,
+  type OutboundForm,
+  openedDrafts,
+  outboundForm,
+} from '#data/draft-forms.ts'
+import type { ParcelToShip } from '#data/parcels-to-ship.ts'
+import type { FieldFailure, Read } from '#shared/contract/failures.ts'
+import { failuresOf } from '#shared/contract/failures.ts'
+import { type CustomsLine, customsLine } from '#shared/contract/order-parts.ts'
+import type { GoodsRow } from '#shared/contract/rows.ts'
+import { parseYuan } from '#shared/domain/money.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+
+/** An empty form with a new key. */
+export const emptyOutbound = (): OutboundForm => v.parse(outboundForm, {})
+
+/** An empty form that ships one parcel to somebody else. */
+export function emptyDropShipping(parcelId: string): OutboundForm {
+  const recipient = { recipient: '', country: '', phone: '', province: '' }
+  const place = { city: '', area: '', detail: '', postalCode: '' }
+  const dropShipping = { senderName: '', recipient: { ...recipient, ...place } }
+  return { ...emptyOutbound(), parcelIds: [parcelId], dropShipping }
+}
+
+/** The newest draft of an order, unless it was submitted; `droppedId`: of the drop shipping of this parcel. */
+export function outboundDraftOf(
+  drafts: readonly KeptContent[],
+  sent: ReadonlySet<string>,
+  droppedId: string | null = null,
+): OpenedDraft<OutboundForm> | null {
+  const [newest] = openedDrafts('outbound', drafts, ({ form }) =>
+    droppedOf(form) === droppedId && !sent.has(form.requestId) ? form : null,
+  )
+  return newest ?? null
+}
+
+const droppedOf = ({ dropShipping, parcelIds }: OutboundForm) =>
+  dropShipping === null ? null : (parcelIds[0] ?? null)
+
+/** Why a parcel cannot go into the order. */
+export type ParcelObstacle = 'prohibited' | 'missing' | 'notMeasured' | 'otherWarehouse'
+
+export function obstacleOf(
+  { parcel, goods }: ParcelToShip,
+  origin: WarehouseId | null,
+): ParcelObstacle | null {
+  if ([parcel, ...goods].some(({ goodsClass }) => goodsClass === 'prohibited')) return 'prohibited'
+  if (parcel.missingSince) return 'missing'
+  const { weightGrams, lengthMm, widthMm, heightMm } = parcel
+  if ([weightGrams, lengthMm, widthMm, heightMm].some((measure) => !measure)) return 'notMeasured'
+  return origin !== null && parcel.originWarehouse !== origin ? 'otherWarehouse' : null
+}
+
+/** The chosen parcels that are still there, and the warehouse of the first. */
+export function chosenOf(
+  parcels: readonly ParcelToShip[],
+  parcelIds: readonly string[],
+): { chosen: ParcelToShip[]; origin: WarehouseId | null } {
+  const byId = new Map(parcels.map((one) => [one.parcel.id, one]))
+  const chosen = parcelIds.flatMap((id) => byId.get(id) ?? [])
+  return { chosen, origin: chosen[0]?.parcel.originWarehouse ?? null }
+}
+
+/** The customs entry of a line as shown: what was typed, or else what the line says. */
+export function customsOf(
+  { customs }: Pick<OutboundForm, 'customs'>,
+  line: GoodsRow,
+  origin: WarehouseId,
+): CustomsForm {
+  const typed = customs[line.id]
+  return {
+    description: typed?.description || line.name,
+    hs6: typed?.hs6 ?? '',
+    originCountry: typed?.originCountry || origin,
+    declaredValue: typed?.declaredValue ?? '',
+    netWeight: typed?.netWeight ?? '',
+  }
+}
+
+const UNREADABLE = Number.NaN
+
+/** One checked customs entry; failures are named by `customs.<goods id>.<field>`. */
+export function readCustomsLine(form: CustomsForm, line: GoodsRow): Read<CustomsLine> {
+  const { description, hs6, originCountry, declaredValue, netWeight } = form
+  const read = v.safeParse(customsLine, {
+    goodsId: line.id,
+    description,
+    hs6: hs6.replace(/[\s.]/g, '') || null,
+    originCountry,
+    quantity: line.quantity,
+    netWeightGrams: netWeight.trim() === '' ? null : gramsOf(netWeight),
+    declaredValueFen:
+      declaredValue.trim() === ''
+        ? line.declaredValueFen
+        : (parseYuan(declaredValue) ?? UNREADABLE),
+  })
+  if (read.success) return { ok: true, value: read.output }
+  const failures = failuresOf(read.issues).map((failure): FieldFailure => {
+    const path = `customs.${line.id}.${failure.path}`
+    return failure.path === 'declaredValueFen' && failure.code === 'type'
+      ? { path, code: 'money', args: {} }
+      : { ...failure, path }
+  })
+  return { ok: false, failures }
+}
+
+const gramsOf = (typed: string): number => {
+  const plain = typed.normalize('NFKC').trim()
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : UNREADABLE
+}
+
+/** The customs entries of all goods of an order. */
+export function readCustoms(
+  form: Pick<OutboundForm, 'customs'>,
+  goods: readonly GoodsRow[],
+  origin: WarehouseId,
+): Read<CustomsLine[]> {
+  const reads = goods.map((line) => readCustomsLine(customsOf(form, line, origin), line))
+  const failures = reads.flatMap((read) => (read.ok ? [] : read.failures))
+  return failures.length > 0
+    ? { ok: false, failures }
+    : { ok: true, value: reads.flatMap((read) => (read.ok ? [read.value] : [])) }
+}
+
+/** Scripts that customs outside of East Asia do not read. */
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/** Whether the description should be written in English, which the forms are printed in. */
+export const needsEnglish = (description: string): boolean => EAST_ASIAN.test(description)
+
+/** Words that name a heap of things, which customs reject as a description. */
+const VAGUE =
+  /^(goods|gifts?|clothes|clothing|toys?|accessories|parts|samples?|stuff|others?|items?|food|shoes|衣服|玩具|礼物|禮物|配件|样品|樣品|食品|鞋|其他|商品|物品)$/i
+
+export const isVague = (description: string): boolean => VAGUE.test(description.trim())

@@ -1,0 +1,92 @@
+import type { OutboundForm } from '#data/draft-forms.ts'
+import type { ParcelToShip } from '#data/parcels-to-ship.ts'
+import type { Rates } from '#shared/contract/rates.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import type { Coupon } from '#shared/domain/coupons.ts'
+import { type JudgedCoupons, judgeCoupons } from '#shared/domain/judge-coupons.ts'
+import { parseYuan } from '#shared/domain/money.ts'
+import type { OrderService } from '#shared/domain/order-services.ts'
+import { type Channel, channelOn } from '#shared/domain/shipping/channel.ts'
+import type { Discount } from '#shared/domain/shipping/channel-terms.ts'
+import { type PackParcel, packEstimate } from '#shared/domain/shipping/pack-estimate.ts'
+import { packParcel } from '#shared/domain/shipping/pack-parcel.ts'
+import {
+  type Priced,
+  type PriceOptions,
+  priceShipment,
+} from '#shared/domain/shipping/price-shipment.ts'
+import { storageCharges } from '#shared/domain/storage.ts'
+import { type WarehouseId, warehouseDay } from '#shared/domain/warehouses.ts'
+
+/** The chosen parcels as they are priced, with the values that customs hear; without those that are not measured. */
+export function packedParcels(
+  chosen: readonly ParcelToShip[],
+  { customs }: Pick<OutboundForm, 'customs'>,
+): PackParcel[] {
+  return chosen.flatMap(({ parcel, goods }) => {
+    const lines = goods.map((line) => {
+      const typed = customs[line.id]?.declaredValue ?? ''
+      const declaredValueFen = parseYuan(typed) ?? line.declaredValueFen
+      return { ...line, declaredValueFen }
+    })
+    return packParcel(parcel, lines) ?? []
+  })
+}
+
+type Where = { origin: WarehouseId; country: string; postalCode: string }
+type Known = {
+  discounts: readonly Discount[]
+  servicePricesFen: Record<OrderService, number>
+  /** The chosen ones. */
+  parcels: readonly ParcelRow[]
+  nowMs: number
+}
+
+/** How the parcels are priced, before coupons. */
+export function optionsOf(
+  { services, isInsured }: Pick<OutboundForm, 'services' | 'isInsured'>,
+  { origin, country, postalCode }: Where,
+  { discounts, servicePricesFen, parcels, nowMs }: Known,
+): PriceOptions {
+  return {
+    ...{ day: warehouseDay(origin, nowMs), origin, country, postalCode, nowMs, discounts },
+    services: services.map((code) => ({ code, amountFen: servicePricesFen[code] })),
+    ...{ storage: storageCharges(parcels, nowMs), insured: isInsured, coupons: [] },
+  }
+}
+
+export type OrderPrice = {
+  channel: Channel
+  /** With the chosen coupons that fit. */
+  price: Priced
+  coupons: JudgedCoupons | null
+}
+
+/** The price of the order by its channel with the chosen coupons; null if the channel is not offered on the day. */
+export function priceOfOrder(
+  packed: readonly PackParcel[],
+  form: Pick<OutboundForm, 'channelCode' | 'couponIds'>,
+  options: PriceOptions,
+  { channels }: Pick<Rates, 'channels'>,
+  own: readonly Coupon[],
+): OrderPrice | null {
+  const channel = channelOn(channels, form.channelCode ?? '', options.day)
+  if (channel === undefined) return null
+  const cartons = packEstimate(packed, channel.terms)
+  const bare = priceShipment(cartons, channel, options)
+  if (!bare.ok) return { channel, price: bare, coupons: null }
+  const { totalFen, fixedFen } = bare.breakdown
+  const bill = { payable: 'shipping', totalFen, fixedFen } as const
+  const coupons = judgeCoupons(own, bill, form.couponIds, options.nowMs)
+  const chosen = own.filter(({ id }) => coupons.couponIds.includes(id))
+  const price = priceShipment(cartons, channel, { ...options, coupons: chosen })
+  return { channel, price, coupons }
+}
+
+/** The most that may be taken from the balance without asking: the estimate and some percent, rounded up to the fen. */
+export function preauthorisedFen(
+  percent: OutboundForm['preauthorised'],
+  estimateFen: number,
+): number | null {
+  return percent === null ? null : estimateFen + Math.ceil((estimateFen * Number(percent)) / 100)
+}

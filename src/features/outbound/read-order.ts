@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import type { SubmittedOrder } from '#actions/submit-order.ts'
+import { orderAddress, senderName } from '#shared/contract/order-parts.ts'
+import type { JudgedCoupons } from '#shared/domain/judge-coupons.ts'
+import { identityOf, readIdentityNumber } from '#shared/domain/recipient-identity.ts'
+import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
+import type { Channel } from '#shared/domain/shipping/channel.ts'
+import type { OutboundStep } from '#shared/paths.ts'
+import { addressFailures } from './check-address.ts'
+import type { Flow } from './flow.ts'
+import { obstacleOf, readCustoms } from './outbound-form.ts'
+import { preauthorisedFen } from './outbound-price.ts'
+
+/** An order that can be submitted. */
+export type ReadyOrder = {
+  body: SubmittedOrder
+  channel: Channel
+  breakdown: Breakdown
+  coupons: JudgedCoupons
+}
+
+/** The order as it is submitted, or the steps in which something is missing. */
+export function readOrder(
+  flow: Pick<Flow, 'form' | 'chosen' | 'origin' | 'address' | 'order' | 'identityNumber'>,
+  countriesServed: readonly string[],
+): ({ ok: true } & ReadyOrder) | { ok: false; missing: OutboundStep[] } {
+  const { form, chosen, origin, address, order, identityNumber } = flow
+  const missing: OutboundStep[] = []
+  const isGone = chosen.length < form.parcelIds.length
+  if (chosen.length === 0 || isGone || chosen.some((one) => obstacleOf(one, origin) !== null)) {
+    missing.push('parcels')
+  }
+  const read = v.safeParse(orderAddress, address)
+  const country = address?.country ?? ''
+  const asked = identityOf(country)
+  const identity = asked === null ? null : readIdentityNumber(country, identityNumber)
+  const isPlaced =
+    address !== null && read.success && addressFailures(address, countriesServed).length === 0
+  const sender = v.safeParse(v.nullable(senderName), form.dropShipping?.senderName ?? null)
+  if (!isPlaced || !sender.success || (asked !== null && identity === null)) missing.push('address')
+  const { price, coupons = null, channel } = order ?? {}
+  if (!price?.ok || coupons === null) missing.push('method')
+  const goods = chosen.flatMap((one) => one.goods)
+  const customs = origin === null ? null : readCustoms(form, goods, origin)
+  if (!customs?.ok) missing.push('extras')
+  if (
+    !read.success ||
+    !sender.success ||
+    !price?.ok ||
+    !coupons ||
+    !channel ||
+    !customs?.ok ||
+    missing.length > 0
+  ) {
+    return { ok: false, missing }
+  }
+  const { breakdown } = price
+  const { requestId, services, isInsured } = form
+  const body = {
+    ...{ requestId, services, isInsured, identityNumber: identity, channelCode: channel.code },
+    ...{ parcelIds: chosen.map(({ parcel }) => parcel.id), address: read.output },
+    ...{ customs: customs.value, couponIds: coupons.couponIds },
+    estimateFen: breakdown.orderTotalFen,
+    senderName: sender.output,
+    preauthorisedFen: preauthorisedFen(form.preauthorised, breakdown.orderTotalFen),
+  }
+  return { ok: true, body, channel, breakdown, coupons }
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import { endingCan } from '#shared/domain/parcel-ending.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { EndingSheet } from './EndingSheet.tsx'
+import { DECIDED_WORDS, REASON_WORDS } from './ending-words.ts'
+
+/** What staff asked about the end of a parcel, what was decided, and how it left; nothing for others. */
+export function EndingPanel({ parcel }: { parcel: ParcelRow }) {
+  const { i18n } = useLingui()
+  const [asks, setAsks] = useState(false)
+  const { ending, stage } = parcel
+  if (ending === null) return null
+  const { reason, words, choice, answer, answeredAt, carrier, trackingNumber } = ending
+  if (choice === null) {
+    return (
+      <Notice
+        kind="caution"
+        action={
+          endingCan.answer(parcel) && (
+            <Button look="primary" onClick={() => setAsks(true)}>
+              <Trans>Choose</Trans>
+            </Button>
+          )
+        }
+      >
+        <p className="font-semibold">{i18n._(REASON_WORDS[reason])}</p>
+        <p className="whitespace-pre-wrap wrap-anywhere">{words}</p>
+        {asks && <EndingSheet parcel={parcel} onClose={() => setAsks(false)} />}
+      </Notice>
+    )
+  }
+  if (stage === 'returned' && carrier !== '') {
+    return (
+      <Notice kind="good">
+        <Trans>
+          Returned by {carrier}, number {trackingNumber}.
+        </Trans>
+      </Notice>
+    )
+  }
+  if (stage === 'returned' || stage === 'disposed') return null
+  return (
+    <Notice>
+      {answeredAt === null ? (
+        <Trans>
+          We didn’t hear from you after the last notice, so two of our staff decided to dispose of
+          it. Contact us at once if you still want it.
+        </Trans>
+      ) : (
+        i18n._(DECIDED_WORDS[choice])
+      )}
+      {answer !== '' && (
+        <span className="block whitespace-pre-wrap wrap-anywhere text-ink-soft">“{answer}”</span>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { usePhotoUrls } from '#actions/use-photo-urls.ts'
+import { evidenceOf } from '#data/evidence.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { PhotoSheet, PhotoState, Picture } from '#parts/PhotoStrip.tsx'
+import { useLive } from '#parts/use-live.ts'
+import type { ParcelRow, PhotoRow } from '#shared/contract/rows.ts'
+import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Section } from '#ui/Section.tsx'
+import { EvidenceMeasures } from './EvidenceMeasures.tsx'
+import { EvidencePrint } from './EvidencePrint.tsx'
+import { type EvidenceEntry, evidenceEntries, STEP_WORDS } from './evidence-steps.ts'
+
+/** Every photo and measurement of a parcel as one timeline, to read and to print. */
+export function EvidenceSection({ parcel }: { parcel: ParcelRow }) {
+  const evidence = useLive(() => evidenceOf(parcel.id), [parcel.id])
+  if (evidence.state !== 'ready') return null
+  const entries = evidenceEntries(evidence.value)
+  return entries.length === 0 ? null : <Timeline {...{ parcel, entries }} />
+}
+
+type TimelineProps = { parcel: ParcelRow; entries: readonly EvidenceEntry[] }
+
+function Timeline({ parcel, entries }: TimelineProps) {
+  const urls = usePhotoUrls(entries.flatMap(({ photos }) => photos))
+  return (
+    <Section title={<Trans context="timeline">Evidence</Trans>}>
+      <p className="text-14 text-ink-soft">
+        <Trans>
+          Each photo and measurement with its date and who took it. Use it if you ever need to show
+          in what condition your parcel was.
+        </Trans>
+      </p>
+      <ol className="grid gap-5 border-l-2 border-line pl-4">
+        {entries.map((entry) => (
+          <Entry key={`${entry.step} ${entry.at}`} entry={entry} urls={urls} />
+        ))}
+      </ol>
+      <div>
+        <Button icon={Printer} onClick={() => print()}>
+          <Trans>Print</Trans>
+        </Button>
+      </div>
+      <EvidencePrint {...{ parcel, entries, urls }} />
+    </Section>
+  )
+}
+
+type EntryProps = { entry: EvidenceEntry; urls: ReadonlyMap<string, string> }
+
+function Entry({ entry: { step, at, photos, measured }, urls }: EntryProps) {
+  const { i18n } = useLingui()
+  const { zoned } = useFormat()
+  const { name, by } = STEP_WORDS[step]
+  return (
+    <li className="grid gap-2">
+      <div>
+        <p className="text-16 font-medium">{i18n._(name)}</p>
+        <p className="text-14 text-ink-soft">
+          <time dateTime={at}>{zoned(at)}</time> · {i18n._(by)}
+        </p>
+      </div>
+      {measured.map((one) => (
+        <p key={one.id} className="text-14">
+          <EvidenceMeasures of={one} />
+        </p>
+      ))}
+      {photos.length > 0 && (
+        <ul className="grid gap-2">
+          {photos.map((photo) => (
+            <li key={photo.id}>
+              <EvidencePhoto photo={photo} url={urls.get(photo.sha256) ?? null} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+const SHORT_HASH = 8
+
+function EvidencePhoto({ photo, url }: { photo: PhotoRow; url: string | null }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormat()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isWhole, setIsWhole] = useState(false)
+  const { sha256, state, createdAt } = photo
+  return (
+    <div className="flex items-start gap-3">
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="shrink-0 overflow-hidden rounded-control ring-1 ring-line hover:ring-ink"
+      >
+        <Picture url={url} alt={t`Open the photo of ${dateTime(createdAt)}`} className="size-18" />
+      </button>
+      <div className="grid min-w-0 text-12 text-ink-soft">
+        {state !== 'stored' && <PhotoState state={state} at={createdAt} />}
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+          className="min-h-11 text-left font-mono wrap-anywhere hover:text-ink"
+        >
+          SHA-256 {isWhole ? sha256 : `${sha256.slice(0, SHORT_HASH)}…`}
+        </button>
+        {isWhole && (
+          <CopyButton text={sha256} what="SHA-256" errorText={t`Copy failed`}>
+            {t`Copy`}
+          </CopyButton>
+        )}
+      </div>
+      <PhotoSheet photo={isOpen ? { ...photo, url } : undefined} onClose={() => setIsOpen(false)} />
+    </div>
+  )
+}

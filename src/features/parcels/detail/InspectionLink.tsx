@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ScanSearch } from 'lucide-react'
+import { inspectionsOf } from '#data/inspections.ts'
+import { INSPECTION_STATE_WORDS } from '#parts/inspection-words.ts'
+import { useLive } from '#parts/use-live.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import { canBeInspected } from '#shared/domain/inspection-states.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { Section } from '#ui/Section.tsx'
+
+/** The way to a parcel's inspection: to order one, or to see the last one with its state. */
+export function InspectionLink({ parcel }: { parcel: ParcelRow }) {
+  const { i18n } = useLingui()
+  const inspections = useLive(() => inspectionsOf(parcel.id), [parcel.id])
+  const last = inspections.state === 'ready' ? inspections.value[0]?.inspection : undefined
+  if (parcel.code === null || (last === undefined && !canBeInspected(parcel))) return null
+  const state = last && INSPECTION_STATE_WORDS[last.state]
+  return (
+    <Section title={<Trans>Inspection</Trans>}>
+      {state ? (
+        <div>
+          <Chip tone={state.tone} icon={state.icon}>
+            {i18n._(state.label)}
+          </Chip>
+        </div>
+      ) : (
+        <p className="text-14">
+          <Trans>
+            Not sure what’s inside? We take pictures, count, test or compare it for you.
+          </Trans>
+        </p>
+      )}
+      <div>
+        <ButtonLink icon={ScanSearch} href={paths.inspection(parcel.code)}>
+          {last ? <Trans>See the inspection</Trans> : <Trans>Order an inspection</Trans>}
+        </ButtonLink>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import { pageTitle } from '#navigation/page-title.ts'
+import { connected } from '#platform/connection.ts'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
+import { readState } from '#sync/read-state.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { cleanUp, eventually, render } from '#tests/support/render.tsx'
+import { anId, aParcel } from '#tests/support/row-builders.ts'
+import { ParcelDetail } from './ParcelDetail.tsx'
+
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+  connected.value = true
+})
+
+const words = () => document.body.textContent
+
+test('a device that never synced does not say that a parcel was removed', async () => {
+  await aCurrentDevice()
+  connected.value = false
+  render(<ParcelDetail of={{ id: anId() }} />)
+  await eventually(() => expect(words()).toContain('Your parcels aren’t on this device yet'))
+})
+
+test('a parcel that is not on a synced device was removed, or is of somebody else', async () => {
+  const { db } = await aCurrentDevice()
+  await db.meta.put({ ...(await readState(db)), lastSyncedAt: 1 })
+  render(<ParcelDetail of={{ id: anId() }} />)
+  await eventually(() => expect(words()).toContain('It was removed, or it isn’t yours'))
+})
+
+test('a parcel is titled by its number, and marked while something in the tray is about it', async () => {
+  const { db } = await aCurrentDevice()
+  const parcel = aParcel({ code: 'PK7Q2MX4HTA' })
+  const outcome: OutcomeRow = {
+    ...{ id: anId(), status: 'rejected', code: 'wrong_stage', detail: '', op: 'parcel.edit' },
+    ...{ target: parcel.id, group: parcel.id, set: { note: 'late' }, clientId: anId() },
+    ...{ device: 'Phone', at: '2026-11-20T08:00:00.000Z' },
+  }
+  await db.parcel.put({ id: parcel.id, view: parcel, version: 1, waiting: false })
+  render(<ParcelDetail of={{ id: parcel.id }} />)
+  await eventually(() => expect(pageTitle.value).toBe('Parcel PK7Q2MX4HTA'))
+  await eventually(() => expect(words()).toContain('PK7Q'))
+  expect(words()).not.toContain('Needs attention')
+  await db.outcome.put({ id: outcome.id, view: outcome, version: 1, waiting: false })
+  await eventually(() => expect(words()).toContain('Needs attention'))
+})

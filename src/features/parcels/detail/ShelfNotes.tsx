@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { parcelByRef } from '#data/parcels.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { useLive } from '#parts/use-live.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import { paths } from '#shared/paths.ts'
+import { Notice } from '#ui/Notice.tsx'
+
+/** What the warehouse says of a parcel's place: that it is missing, and that it is one of several boxes. */
+export function ShelfNotes({ parcel }: { parcel: ParcelRow }) {
+  const { dateTime } = useFormat()
+  const since = parcel.missingSince && dateTime(parcel.missingSince)
+  return (
+    <>
+      {since && (
+        <Notice kind="caution">
+          <strong className="block">
+            <Trans>We’re looking for this parcel</Trans>
+          </strong>
+          <Trans>
+            It wasn’t on its shelf when we counted on {since}. You can ship or inspect it again as
+            soon as we find it.
+          </Trans>
+        </Notice>
+      )}
+      {parcel.pieceOf && <PieceNote firstId={parcel.pieceOf} isUndeclared={!parcel.declaredAt} />}
+    </>
+  )
+}
+
+function PieceNote({ firstId, isUndeclared }: { firstId: string; isUndeclared: boolean }) {
+  const found = useLive(() => parcelByRef({ id: firstId }), [firstId])
+  const first = found.state === 'ready' ? found.value?.row : undefined
+  const link = first && (
+    <a href={paths.parcel(first)} className="inline-flex min-h-11 items-center underline">
+      <Trans>See the first box</Trans>
+    </a>
+  )
+  return (
+    <Notice action={link}>
+      <strong className="block">
+        <Trans>Another box with the same tracking number</Trans>
+      </strong>
+      {isUndeclared ? (
+        <Trans>
+          You registered this number once and more than one box arrived. Declare what’s in this box,
+          and remove it from the first one if you listed it there.
+        </Trans>
+      ) : (
+        <Trans>More than one box arrived with this number. Each is a parcel of its own.</Trans>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
+import type { StoragePause } from '#shared/domain/storage.ts'
+import { cleanUp, render } from '#tests/support/render.tsx'
+import { aParcel } from '#tests/support/row-builders.ts'
+import { StorageSection } from './StorageSection.tsx'
+
+const DAY_MS = 86_400_000
+// Past midnight in Japan and Singapore, not yet in Europe.
+const NOW = Date.parse('2026-11-22T20:00:00Z')
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(NOW)
+})
+afterEach(() => {
+  cleanUp()
+  vi.restoreAllMocks()
+})
+
+const at = (days: number) => new Date(NOW - days * DAY_MS).toISOString()
+/** What the section of a parcel shows that came to Japan some days ago. */
+function shown(daysAgo: number, given: Partial<ParcelRow> = {}, pauses: StoragePause[] = []) {
+  const storage = { ...INITIAL_BUSINESS.storageTerms.JP, since: at(daysAgo), pauses }
+  const parcel = aParcel({ stage: 'toShip', originWarehouse: 'JP', storage, ...given })
+  return render(<StorageSection parcel={parcel} />).host.textContent
+}
+
+test.each([
+  [10, '35 days of free storage left.'],
+  [44, '1 day of free storage left.'],
+  [45, 'Today is the last free day.'],
+  [50, 'Storage fee so far: ¥5.00. It’s part of the bill when you ship.'],
+  [200, 'The storage fee has reached its maximum of ¥60.00.'],
+])('after %i days: %s', (days, words) => {
+  expect(shown(days)).toContain(words)
+})
+
+test('the last free day is that of the warehouse, with its zone', () => {
+  // It came on 13 November in Japan: 45 days later is 28 December there, 27 in Europe.
+  expect(shown(10)).toContain('Free untilDec 28, 2026, Japan time')
+  expect(shown(10)).toContain('Counted so far10 of 45 days')
+  expect(shown(10)).toContain('¥1.00 a day, up to ¥60.00')
+})
+
+test('while an inspection or an order stops the clock, it says so and names no day', () => {
+  const still = [{ from: at(2), to: null }]
+  const inspecting = shown(10, { stage: 'inspecting' }, still)
+  expect(inspecting).toContain('Days don’t count during the inspection.')
+  expect(inspecting).not.toContain('Free until')
+  cleanUp()
+  expect(shown(10, { stage: 'inOrder' }, still)).toContain(
+    'Days don’t count while we prepare your order, and for 7 days after the bill.',
+  )
+  cleanUp()
+  expect(shown(55, { stage: 'inOrder' }, still)).toContain('Storage fee so far: ¥7.00.')
+})
+
+test('a parcel that has left or is on its way has no countdown', () => {
+  expect(shown(10, { stage: 'shipped' })).toBe('')
+  cleanUp()
+  expect(shown(10, { stage: 'toWarehouse', storage: null, originWarehouse: null })).toBe('')
+})

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ParcelCard } from '#parts/ParcelCard.tsx'
+import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
+import { button, cleanUp, click, render } from '#tests/support/render.tsx'
+import { aParcel } from '#tests/support/row-builders.ts'
+import { ParcelFilter } from './ParcelFilter.tsx'
+
+const DAY_MS = 86_400_000
+const create = document.createElement.bind(document)
+beforeEach(() => {
+  // jsdom does not know <search>.
+  vi.spyOn(document, 'createElement').mockImplementation((tag: string) =>
+    create(tag === 'search' ? 'section' : tag),
+  )
+})
+afterEach(() => {
+  cleanUp()
+  vi.restoreAllMocks()
+})
+
+/** The filter of a list in which so many parcels have a storage that ends. */
+function shown(ending: number, isEnding: boolean) {
+  const onEnding = vi.fn()
+  const others = { search: '', onSearch() {}, warehouse: null, onWarehouse() {} }
+  const { host } = render(<ParcelFilter {...{ ...others, ending, isEnding, onEnding }} />)
+  return { host, onEnding }
+}
+
+test('the parcels whose storage ends are counted, and the filter is switched on and off', async () => {
+  const { onEnding } = shown(2, false)
+  await click(button('Storage ending (2)'))
+  expect(onEnding).toHaveBeenLastCalledWith(true)
+  cleanUp()
+  const on = shown(0, true)
+  expect(button('Storage ending (0)').getAttribute('aria-pressed')).toBe('true')
+  await click(button('Storage ending (0)'))
+  expect(on.onEnding).toHaveBeenLastCalledWith(false)
+})
+
+test('while no storage ends, there is no such filter', () => {
+  expect(shown(0, false).host.textContent).not.toContain('Storage ending')
+})
+
+test.each([
+  [10, '50 free days left'],
+  [59, '1 free day left'],
+  [60, 'Last free day: '],
+  [70, 'Storage ¥10.00 · free until '],
+])('the card of a parcel that came %i days ago counts down: %s', (days, words) => {
+  const since = new Date(Date.now() - days * DAY_MS).toISOString()
+  const storage = { ...INITIAL_BUSINESS.storageTerms.CN, since, pauses: [] }
+  const parcel = aParcel({ stage: 'toShip', originWarehouse: 'CN', storage })
+  const goods = { names: ['Cup'], lines: 1, quantity: 1 }
+  const { host } = render(<ParcelCard parcel={parcel} goods={goods} waiting={false} />)
+  expect(host.textContent).toContain(words)
+  expect(host.textContent).toContain('China time')
+})

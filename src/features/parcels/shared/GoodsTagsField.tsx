@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { GOODS_TAG_WORDS } from '#parts/goods-tag-words.ts'
+import { GOODS_TAGS, type GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+
+type GoodsTagsFieldProps = {
+  chosen: readonly GoodsTag[]
+  onChange: (tags: GoodsTag[]) => void
+}
+
+/** What of the goods decides which shipping lines take them. */
+export function GoodsTagsField({ chosen, onChange }: GoodsTagsFieldProps) {
+  const { i18n } = useLingui()
+  const turn = (tag: GoodsTag, isOn: boolean) =>
+    onChange(GOODS_TAGS.filter((one) => (one === tag ? isOn : chosen.includes(one))))
+  return (
+    <fieldset className="min-w-0">
+      <legend className="flex w-full items-baseline justify-between gap-2 text-14 font-medium">
+        <Trans>Contains</Trans>
+        <span className="text-12 font-normal text-ink-soft">
+          <Trans>Optional</Trans>
+        </span>
+      </legend>
+      <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-3">
+        {GOODS_TAGS.map((tag) => (
+          <Checkbox key={tag} checked={chosen.includes(tag)} onChange={(isOn) => turn(tag, isOn)}>
+            {i18n._(GOODS_TAG_WORDS[tag])}
+          </Checkbox>
+        ))}
+      </div>
+      <p className="text-14 text-ink-soft">
+        <Trans>Tick what applies, so you only see shipping methods that take it.</Trans>
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PaymentWay } from '#data/draft-forms.ts'
+import type { InspectionRow } from '#data/inspections.ts'
+import { navigate } from '#navigation/navigate.ts'
+import { INSPECTION_SERVICE_WORDS } from '#parts/inspection-words.ts'
+import { userInfo } from '#session/session.ts'
+import { INSPECTION_BILL_VERSION, inspectionCan } from '#shared/domain/inspection-states.ts'
+import { paths } from '#shared/paths.ts'
+import { Card } from '#ui/Card.tsx'
+import { Payment } from './Payment.tsx'
+import type { Payable } from './payment-form.ts'
+import { NotPayable, UnlessReviewed } from './UnlessReviewed.tsx'
+
+type PayInspectionProps = {
+  inspection: InspectionRow
+  /** Of its parcel. */
+  code: string
+}
+
+/** Pays an inspection: from the balance as far as it goes, and the shortfall by a transfer. */
+export function PayInspection({ inspection, code }: PayInspectionProps) {
+  const { i18n } = useLingui()
+  const { id, feeFen, services, pricesFen } = inspection
+  const [way] = useState(() => wayFor(feeFen, userInfo.peek().cashAmount))
+  const href = paths.inspection(code)
+  if (!inspectionCan.pay(inspection)) {
+    return <NotPayable href={href} see={<Trans>See the inspection</Trans>} />
+  }
+  const payable: Payable = {
+    ...{ kind: 'inspection', id, orderNumber: code, version: INSPECTION_BILL_VERSION },
+    ...{ totalFen: feeFen, fixedFen: feeFen, reservedCouponIds: [], way },
+    lines: services.map((service) => ({
+      label: i18n._(INSPECTION_SERVICE_WORDS[service]),
+      amountFen: pricesFen[service] ?? 0,
+    })),
+  }
+  return (
+    <UnlessReviewed payableIds={[id]}>
+      <Card>
+        <Payment payable={payable} onSent={() => navigate(href, { replace: true })} />
+      </Card>
+    </UnlessReviewed>
+  )
+}
+
+/** The way that needs the least transfer. */
+function wayFor(feeFen: number, balanceFen: number): PaymentWay {
+  if (balanceFen >= feeFen) return 'balance'
+  return balanceFen > 0 ? 'both' : 'transfer'
+}

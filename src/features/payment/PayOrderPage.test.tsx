@@ -1,0 +1,266 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import { writeDraftEdit } from '#data/draft-edits.ts'
+import type { PaymentForm } from '#data/draft-forms.ts'
+import { dispatch } from '#session/session.ts'
+import type { CouponRow, Rows } from '#shared/contract/rows.ts'
+import { readState } from '#sync/read-state.ts'
+import { chooseProof } from '#tests/support/chosen-proof.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { aBilledOrder, aBreakdown, aSentOrder, putOrder } from '#tests/support/order-rows.ts'
+import { button, cleanUp, click, eventually, find, render, settle } from '#tests/support/render.tsx'
+import { aCoupon, anId, aReceiptRow } from '#tests/support/row-builders.ts'
+import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
+import { PayOrderPage } from './PayOrderPage.tsx'
+import { emptyPayment } from './payment-form.ts'
+
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+  history.replaceState(null, '', '/')
+})
+
+const words = () => document.body.textContent
+const payee = {
+  ...{ id: anId(), label: 'Bank of China', holder: 'Sampan Ltd', bank: 'Bank of China' },
+  ...{ number: '6216 0000 1111', currency: 'CNY', qrSha256: null },
+}
+/** A bill of ¥500 in its third version. */
+const anOrderToPay = (given: Partial<Rows['shipment']> = {}) =>
+  aBilledOrder({ bill: aBreakdown(10), billVersion: 3, ...given })
+
+/** A server that answers payments and receipts by a script; null is no answer. */
+function serving(answers: (Response | null)[], screenshot: () => Response | null = stored) {
+  const sent: { path: string; body: Record<string, unknown> }[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path.startsWith('/api/payee-accounts')) return json({ payees: [payee] })
+    let answer: Response | null = null
+    if (path === '/api/receipts/screenshots') answer = screenshot()
+    else if (path === '/api/payments' || path === '/api/receipts') {
+      sent.push({ path, body: readBody(init.body) })
+      answer = answers.shift() ?? null
+    }
+    if (answer === null) throw new TypeError('no network')
+    return answer
+  })
+  return sent
+}
+const stored = () => json({ sha256: 'ab'.repeat(32) })
+const PAID = () => json({ walletFen: 50_000, couponsFen: 0 })
+
+type Given = {
+  balanceFen?: number
+  coupons?: CouponRow[]
+  order?: Rows['shipment']
+  form?: Partial<PaymentForm>
+}
+
+/** The open page; with `form`, from a draft whose screenshot is chosen. */
+async function opened({ balanceFen = 60_000, coupons = [], form, ...given }: Given = {}) {
+  const order = given.order ?? anOrderToPay()
+  const { db } = await aCurrentDevice()
+  await putOrder(db, { order })
+  const user = { memberNum: 'SP1', email: 'mei@example.com', cashAmount: balanceFen }
+  dispatch({ type: 'UPDATE_USER_INFO', payload: user })
+  for (const view of coupons) await db.coupon.put({ id: view.id, view, version: 1, waiting: false })
+  if (form !== undefined) {
+    const draft = { id: anId(), kind: 'payment' as const }
+    const content = { payableId: order.id, form: { ...emptyPayment(), ...form } }
+    await writeDraftEdit(db, { ...draft, content })
+    await chooseProof(db, draft.id)
+  }
+  const shown = render(<PayOrderPage id={order.id} />)
+  await eventually(() => expect(words()).toMatch(/Amount due|pending-payment|under review/))
+  return { db, order, ...shown }
+}
+const isAt = (path: string) => expect(location.pathname).toBe(path)
+const isPaid = ({ transCode }: Rows['shipment']) =>
+  eventually(() => isAt(`/admin/orderDetail/${transCode}`))
+
+test('the best coupons are chosen, and the balance pays the rest with one key until it is answered', async () => {
+  const sent = serving([null, json({ walletFen: 45_000, couponsFen: 5_000 })])
+  const best = aCoupon({ deductionFen: 5_000, stackable: false })
+  const other = aCoupon({ deductionFen: 9_000, usableFor: 'buying' })
+  const { db, order } = await opened({ coupons: [best, other] })
+  expect(words()).toContain('Not for this kind of payment')
+  expect(words()).toContain('Amount due¥450.00')
+  await click(button('Pay'))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  expect(await db.draftEdits.count()).toBe(1)
+  await click(button('Pay'))
+  await isPaid(order)
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[0]).toMatchObject({
+    path: '/api/payments',
+    body: { kind: 'order', payableId: order.id, version: 3, totalFen: 50_000 },
+  })
+  expect(sent[0]?.body.couponIds).toEqual([best.id])
+  expect(await db.draftEdits.count()).toBe(0)
+})
+
+test('a payment without an answer is sent with its key again after a reload', async () => {
+  const sent = serving([null, PAID()])
+  const { order, rerender } = await opened()
+  await click(button('Pay'))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  rerender(null)
+  rerender(<PayOrderPage id={order.id} />)
+  await eventually(() => expect(words()).toContain('filled in below'))
+  await click(button('Pay'))
+  await isPaid(order)
+  expect(sent[1]).toEqual(sent[0])
+})
+
+test('choosing no coupon while one fits asks first', async () => {
+  const sent = serving([PAID()])
+  const { order } = await opened({ coupons: [aCoupon({ deductionFen: 5_000 })] })
+  await click(find('input[type=checkbox]'))
+  expect(words()).toContain('Amount due¥500.00')
+  await click(button('Pay'))
+  await eventually(() => expect(words()).toContain('Pay without a coupon?'))
+  expect(sent).toEqual([])
+  await click(button('Pay without a coupon'))
+  await isPaid(order)
+  expect(sent[0]?.body.couponIds).toEqual([])
+})
+
+test('coupons that do not combine are refused before they are sent', async () => {
+  const sent = serving([])
+  const coupons = [1_000, 2_000].map((deductionFen) => aCoupon({ deductionFen, stackable: false }))
+  await opened({ coupons })
+  for (const box of document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
+    if (!box.checked) await click(box)
+  }
+  expect(words()).toContain('Coupon limit exceeded.')
+  await click(button('Pay'))
+  expect(sent).toEqual([])
+})
+
+test('a balance that is too small says what to top up, with the amount filled in there', async () => {
+  const sent = serving([])
+  await opened({ balanceFen: 12_345 })
+  expect(words()).toContain('Insufficient balance, top up ¥376.55')
+  expect(find<HTMLAnchorElement>('a[href*=recharge]').getAttribute('href')).toBe(
+    '/admin/recharge?amount=376.55',
+  )
+  await click(button('Pay'))
+  expect(sent).toEqual([])
+})
+
+test('what the server refuses is shown, with the form still there', async () => {
+  const short = new Response(JSON.stringify({ code: 'insufficient_balance', shortFen: 700 }), {
+    status: 409,
+  })
+  const sent = serving([aProblem(409, 'not_payable'), short, aProblem(422, 'key_reused'), PAID()])
+  await opened()
+  await click(button('Pay'))
+  await eventually(() => expect(words()).toContain('Order is not in pending-payment state.'))
+  await click(button('Pay'))
+  await eventually(() => expect(words()).toContain('Insufficient balance, top up ¥7.00'))
+  await click(button('Pay'))
+  await eventually(() => button('Keep it as a new form'))
+  await click(button('Keep it as a new form'))
+  await click(button('Pay'))
+  await eventually(() => expect(sent).toHaveLength(4))
+  expect(sent[3]?.body.requestId).not.toBe(sent[2]?.body.requestId)
+})
+
+test('a blank id is named, and there is nothing to send', async () => {
+  serving([])
+  await aCurrentDevice()
+  render(<PayOrderPage id=" " />)
+  await eventually(() => expect(words()).toContain('Order id is empty.'))
+  expect(document.querySelector('form')).toBeNull()
+})
+
+test('an order that is not in pending-payment state says so, and leads to the order', async () => {
+  serving([])
+  const { order } = await opened({ order: aSentOrder() })
+  expect(words()).toContain('Order is not in pending-payment state.')
+  expect(document.querySelector('form')).toBeNull()
+  expect(find(`a[href="/admin/orderDetail/${order.transCode}"]`)).toBeTruthy()
+})
+
+test('an order that this device does not have could not be obtained', async () => {
+  serving([])
+  const { db } = await aCurrentDevice()
+  await db.meta.put({ ...(await readState(db)), lastSyncedAt: 1 })
+  render(<PayOrderPage id={anId()} />)
+  await eventually(() => expect(words()).toContain('Failed to obtain details'))
+})
+
+test('a bill that changed is shown beside the one before, and paid only after that', async () => {
+  const sent = serving([aProblem(409, 'bill_changed'), PAID()])
+  const { db, order } = await opened()
+  await click(button('Pay'))
+  await eventually(() => expect(words()).toContain('The amount due has changed'))
+  const next = { ...order, bill: aBreakdown(11), billVersion: 4 }
+  await settle(() => putOrder(db, { order: next }))
+  await eventually(() => button('Continue with the new bill'))
+  expect(words()).toContain('¥500.00')
+  expect(words()).toContain('¥550.00')
+  expect(words()).toContain('Packed weight: 10 kg → 11 kg')
+  await click(button('Continue with the new bill'))
+  await eventually(() => expect(words()).toContain('Amount due¥550.00'))
+  await click(button('Pay'))
+  await isPaid(order)
+  expect(sent.at(-1)?.body).toMatchObject({ version: 4, totalFen: 55_000 })
+})
+
+/** Shows the payment of an order with a transfer for it. */
+async function showTransfer(given: Partial<ReturnType<typeof aReceiptRow>> = {}) {
+  serving([])
+  const order = anOrderToPay()
+  const { db } = await aCurrentDevice()
+  await putOrder(db, { order })
+  const of = { payableId: order.id, orderNumber: order.transCode, purpose: 'order' } as const
+  const view = aReceiptRow({ ...of, ...given })
+  await db.receipt.put({ id: view.id, view, version: 1, waiting: false })
+  render(<PayOrderPage id={order.id} />)
+  return view
+}
+
+test('while a transfer for it is under review, nothing else pays it', async () => {
+  const { referenceCode } = await showTransfer()
+  await eventually(() => expect(words()).toContain('A transfer for this is already under review'))
+  expect(words()).toContain(referenceCode)
+  expect(document.querySelector('form')).toBeNull()
+})
+
+test('a transfer that was rejected stands above the form with its reason', async () => {
+  const decidedAt = '2026-11-20T08:00:00.000Z'
+  await showTransfer({ state: 'rejected', reason: 'The amount can’t be read', decidedAt })
+  await eventually(() => expect(words()).toContain('Reason: The amount can’t be read'))
+  expect(document.querySelector('form')).not.toBeNull()
+})
+
+test('balance and transfer hold the balance and send the rest with its screenshot', async () => {
+  const sent = serving([json({ receiptId: anId() })])
+  const { order } = await opened({ balanceFen: 20_000, form: { way: 'both' } })
+  await eventually(() => expect(document.querySelector('img')).not.toBeNull())
+  await eventually(() => expect(words()).toContain(payee.number))
+  await click(button('Send for review'))
+  await isPaid(order)
+  expect(sent[0]).toMatchObject({
+    path: '/api/receipts',
+    body: {
+      ...{ purpose: 'order', payableId: order.id, version: 3, amountFen: 30_000 },
+      ...{ heldFen: 20_000, couponIds: [], payeeAccountId: payee.id },
+    },
+  })
+})
+
+test('a transfer needs a screenshot, and one that does not arrive says so', async () => {
+  const sent = serving([], () => null)
+  await opened({ form: { way: 'transfer' } })
+  await eventually(() => expect(document.querySelector('img')).not.toBeNull())
+  await eventually(() => expect(words()).toContain(payee.number))
+  await click(button('Send for review'))
+  await eventually(() => expect(words()).toContain('Upload failed, please try again.'))
+  await click(find('button[aria-label="Remove photo 1"]'))
+  await click(button('Send for review'))
+  await eventually(() => expect(words()).toContain('Add a screenshot of the transfer'))
+  expect(sent).toEqual([])
+})

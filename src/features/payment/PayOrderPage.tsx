@@ -1,0 +1,185 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { allLive } from '#data/all-live.ts'
+import { inspectionById } from '#data/inspections.ts'
+import { type OrderRow, orderDetail } from '#data/orders.ts'
+import { requestsToPay } from '#data/requests.ts'
+import { navigate } from '#navigation/navigate.ts'
+import { usePageTitle } from '#navigation/page-title.ts'
+import { BillComparison } from '#parts/BillComparison.tsx'
+import { useLineName } from '#parts/line-name.ts'
+import { problemWords } from '#parts/problem-words.ts'
+import { useLive } from '#parts/use-live.ts'
+import { nowMs } from '#platform/clock.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
+import { isPayableNow } from '#shared/domain/request-bill.ts'
+import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
+import { paths } from '#shared/paths.ts'
+import { syncStatus } from '#sync/status.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
+import { PayInspection } from './PayInspection.tsx'
+import { Payment } from './Payment.tsx'
+import { PayRequests } from './PayRequests.tsx'
+import type { Payable } from './payment-form.ts'
+import { NotPayable, UnlessReviewed } from './UnlessReviewed.tsx'
+
+/** Pays an order, an inspection or buying requests from the balance, by a transfer, or by both. */
+export function PayOrderPage({ id }: { id: string }) {
+  const { t } = useLingui()
+  const found = allLive(
+    useLive(() => orderDetail({ id }), [id]),
+    useLive(() => inspectionById(id), [id]),
+    useLive(() => requestsToPay(id), [id]),
+  )
+  const { lastSyncedAt, problem } = syncStatus.value
+  if (id.trim() === '') return <PayNothingPage />
+  const [detail, inspected, requests] = found.state === 'ready' ? found.value : []
+  if (detail) {
+    const { order } = detail
+    return (
+      <PayPage
+        back={{ href: paths.order(order.transCode), label: t`Order` }}
+        number={order.transCode}
+      >
+        <PayOrder key={order.id} order={order} />
+      </PayPage>
+    )
+  }
+  if (inspected) {
+    const { inspection, parcel } = inspected
+    const code = parcel.code ?? ''
+    return (
+      <PayPage back={{ href: paths.inspection(code), label: t`Inspection` }} number={code}>
+        <PayInspection key={inspection.id} inspection={inspection} code={code} />
+      </PayPage>
+    )
+  }
+  if (requests?.length) {
+    const payable = requests.filter((one) => isPayableNow(one, nowMs()))
+    const [first, ...more] = payable.length > 0 ? payable : requests
+    const number = `${groupedCode(first?.code ?? '')}${more.length > 0 ? ` +${more.length}` : ''}`
+    return (
+      <PayPage back={{ href: paths.requests(), label: t`Requests` }} number={number}>
+        <PayRequests key={id} id={id} requests={requests} />
+      </PayPage>
+    )
+  }
+  const isKnown = found.state === 'ready' && (lastSyncedAt !== null || problem !== null)
+  if (isKnown || found.state === 'error') {
+    return (
+      <ErrorState
+        title={<Trans>Failed to obtain details</Trans>}
+        onRetry={() => location.reload()}
+      />
+    )
+  }
+  return (
+    <div className="pt-8">
+      <SkeletonLabelCards count={2} />
+    </div>
+  )
+}
+
+type PayPageProps = {
+  back: { href: string; label: string }
+  /** What the member knows it by. */
+  number: string
+  children: ReactNode
+}
+
+function PayPage({ back, number, children }: PayPageProps) {
+  const { t } = useLingui()
+  usePageTitle(t`Pay for ${number}`)
+  return (
+    <>
+      <PageHeader back={back} title={<Trans>Pay for {number}</Trans>} />
+      <div className="mx-auto grid max-w-2xl grid-cols-1 gap-4 pb-8">{children}</div>
+    </>
+  )
+}
+
+/** The page of a payment without the id of an order. */
+export function PayNothingPage() {
+  const { i18n } = useLingui()
+  return (
+    <div className="mx-auto grid max-w-2xl gap-4 py-8">
+      <Notice
+        kind="danger"
+        action={
+          <ButtonLink href={paths.orders('pendingPayment')}>
+            <Trans>My orders</Trans>
+          </ButtonLink>
+        }
+      >
+        {i18n._(problemWords('order_id_empty'))}
+      </Notice>
+    </div>
+  )
+}
+
+function PayOrder({ order }: { order: OrderRow }) {
+  const { id, transCode, bill, billVersion } = order
+  const [seen, setSeen] = useState({ bill, billVersion })
+  if (!orderCan.pay(order) || bill === null) {
+    return <NotPayable href={paths.order(transCode)} see={<Trans>See the order</Trans>} />
+  }
+  const before = seen.billVersion === billVersion ? null : seen.bill
+  return (
+    <UnlessReviewed payableIds={[id]}>
+      {before !== null ? (
+        <Changed {...{ before, after: bill }} onContinue={() => setSeen({ bill, billVersion })} />
+      ) : (
+        <Card>
+          <PayBill order={order} bill={bill} />
+        </Card>
+      )}
+    </UnlessReviewed>
+  )
+}
+
+type ChangedProps = { before: Breakdown; after: Breakdown; onContinue: () => void }
+
+/** The bill is another one than when the page was opened: what changed, before anything is paid. */
+function Changed({ before, after, onContinue }: ChangedProps) {
+  const { i18n } = useLingui()
+  return (
+    <Card className="grid gap-4">
+      <Notice kind="caution">{i18n._(problemWords('bill_changed'))}</Notice>
+      <BillComparison
+        before={before}
+        after={after}
+        heads={{ before: <Trans>Earlier bill</Trans>, after: <Trans>New bill</Trans> }}
+      />
+      <Button look="primary" icon={ArrowRight} onClick={onContinue}>
+        <Trans>Continue with the new bill</Trans>
+      </Button>
+    </Card>
+  )
+}
+
+function PayBill({ order, bill }: { order: OrderRow; bill: Breakdown }) {
+  const nameOf = useLineName()
+  const { id, transCode, billVersion, couponIds } = order
+  const payable: Payable = {
+    ...{ kind: 'order', id, orderNumber: transCode, version: billVersion },
+    ...{ totalFen: bill.totalFen, fixedFen: bill.fixedFen, reservedCouponIds: couponIds },
+    lines: bill.lines
+      .filter(({ kind }) => kind !== 'coupon')
+      .map((line) => ({ label: nameOf(line), amountFen: line.amountFen })),
+  }
+  return (
+    <Payment
+      key={billVersion}
+      payable={payable}
+      onSent={() => navigate(paths.order(transCode), { replace: true })}
+    />
+  )
+}

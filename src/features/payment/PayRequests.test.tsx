@@ -1,0 +1,108 @@
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import { dispatch } from '#session/session.ts'
+import type { CouponRow, Rows } from '#shared/contract/rows.ts'
+import { togetherVersion } from '#shared/domain/request-bill.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { button, cleanUp, click, eventually, render } from '#tests/support/render.tsx'
+import { aPayableRequest } from '#tests/support/request-rows.ts'
+import { aCoupon, anId, aReceiptRow } from '#tests/support/row-builders.ts'
+import { json, readBody } from '#tests/support/scripted-server.ts'
+import { PayOrderPage } from './PayOrderPage.tsx'
+
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+  history.replaceState(null, '', '/')
+})
+
+const words = () => document.body.textContent
+
+type Given = { id?: string; coupons?: CouponRow[]; receipt?: Partial<Rows['receipt']> }
+
+/** The open page of the first request, or of `id`, with ¥600 in the balance. */
+async function opened(
+  requests: readonly Rows['request'][],
+  { id = requests[0]?.id ?? '', coupons = [], receipt }: Given = {},
+) {
+  const sent: Record<string, unknown>[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path.startsWith('/api/payee-accounts')) return json({ payees: [] })
+    if (path !== '/api/payments') throw new TypeError('no network')
+    sent.push(readBody(init.body))
+    return json({ walletFen: 1, couponsFen: 0 })
+  })
+  const { db } = await aCurrentDevice()
+  const kept = { version: 1, waiting: false }
+  for (const view of requests) await db.request.put({ id: view.id, view, ...kept })
+  for (const view of coupons) await db.coupon.put({ id: view.id, view, ...kept })
+  if (receipt !== undefined) {
+    const view = aReceiptRow({ purpose: 'request', orderNumber: 'BR1', ...receipt })
+    await db.receipt.put({ id: view.id, view, ...kept })
+  }
+  const user = { memberNum: 'SP1', email: 'mei@example.com', cashAmount: 60_000 }
+  dispatch({ type: 'UPDATE_USER_INFO', payload: user })
+  render(<PayOrderPage id={id} />)
+  await eventually(() => expect(words()).toContain('Pay for BR'))
+  return sent
+}
+
+test('a request shows its handling fee and shipping as lines, and until when it can be paid', async () => {
+  const coupon = aCoupon({ deductionFen: 1_000, usableFor: 'buying', state: 'reserved' })
+  const price = { goodsFen: 3_000, domesticShippingFen: 800, handlingFen: 150, totalFen: 3_950 }
+  const request = aPayableRequest({ kind: 'link', shopId: null, ...price, couponIds: [coupon.id] })
+  const sent = await opened([request], { coupons: [coupon] })
+  await eventually(() => expect(words()).toContain('Amount due¥29.50'))
+  expect(words()).toContain('Shipping to the warehouse¥8.00')
+  expect(words()).toContain('Handling fee¥1.50')
+  expect(words()).toContain('or the order is closed automatically')
+  await click(button('Pay'))
+  await eventually(() => expect(location.search).toBe(`?id=${request.id}`))
+  expect(sent[0]).toMatchObject({
+    ...{ kind: 'request', payableId: request.id, version: 1, totalFen: 3_950 },
+    couponIds: [coupon.id],
+  })
+})
+
+test('all of a checkout are paid at once, each coupon for one of them', async () => {
+  const checkoutId = anId()
+  const both = [aPayableRequest({ checkoutId }), aPayableRequest({ checkoutId, code: 'BR7654321' })]
+  const reviewed = aPayableRequest({ checkoutId, code: 'BR0000001', status: 'processing' })
+  const coupons = [1_000, 2_000].map((deductionFen) =>
+    aCoupon({ deductionFen, usableFor: 'buying', stackable: false }),
+  )
+  const sent = await opened([reviewed, ...both], { id: checkoutId, coupons })
+  await eventually(() => expect(words()).toContain('Amount due¥50.00'))
+  expect(words()).toContain(`Pay for ${groupedCode('BR1234567')} +1`)
+  await click(button('Pay'))
+  await eventually(() => expect(location.pathname).toBe('/admin/purchasingOrder'))
+  expect(sent[0]).toMatchObject({
+    ...{ payableId: checkoutId, version: togetherVersion(both), totalFen: 8_000 },
+  })
+  expect(sent[0]?.couponIds).toHaveLength(2)
+})
+
+test.each([
+  ['waits to be accepted', { needsAcceptance: true }, 'Accept it first'],
+  ['has expired', { pricesHoldUntil: '2020-01-01T00:00:00.000Z' }, 'price has expired'],
+])('a price that %s is not paid', async (_, given, expected) => {
+  await opened([aPayableRequest({ kind: 'link', shopId: null, ...given })])
+  await eventually(() => expect(words()).toContain(expected))
+  expect(document.querySelector('form')).toBeNull()
+})
+
+test('one that is paid says that it is not in the pending-payment state', async () => {
+  const paidAt = '2026-11-20T08:00:00.000Z'
+  await opened([aPayableRequest({ status: 'pendingPurchase', paidAt, paidFen: 4_000 })])
+  await eventually(() => expect(words()).toContain('Order is not in pending-payment state'))
+})
+
+test('while the transfer for all of its checkout is reviewed, a request shows that transfer', async () => {
+  const checkoutId = anId()
+  const request = aPayableRequest({ checkoutId, status: 'paymentProcessing' })
+  await opened([request], { receipt: { payableId: checkoutId } })
+  await eventually(() => expect(words()).toContain('under review'))
+  expect(document.querySelector('form')).toBeNull()
+})

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowRight, Clock } from 'lucide-react'
+import { useState } from 'react'
+import type { RequestRow } from '#data/requests.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { navigate } from '#navigation/navigate.ts'
+import { problemWords } from '#parts/problem-words.ts'
+import { nowMs } from '#platform/clock.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { billPartOf, isPayableNow, togetherVersion } from '#shared/domain/request-bill.ts'
+import { pricesHold } from '#shared/domain/request-states.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Payment } from './Payment.tsx'
+import type { Payable } from './payment-form.ts'
+import { NotPayable, UnlessReviewed } from './UnlessReviewed.tsx'
+
+type PayRequestsProps = {
+  /** Of the request, or of the checkout whose requests are paid together. */
+  id: string
+  requests: readonly RequestRow[]
+}
+
+/** Pays a buying request, or all of a checkout that wait for a payment. */
+export function PayRequests({ id, requests }: PayRequestsProps) {
+  const [first] = requests
+  if (first === undefined) return null
+  const isSingle = first.id === id
+  const href = isSingle ? paths.request(first.id) : paths.requests()
+  const payable = requests.filter((one) => isPayableNow(one, nowMs()))
+  // One under review may be paid by the transfer for all of its checkout.
+  const { status, checkoutId } = first
+  const together = isSingle && status === 'paymentProcessing' && checkoutId !== null
+  return (
+    <UnlessReviewed payableIds={together ? [id, checkoutId] : [id]}>
+      {payable.length > 0 ? (
+        <PayOpen id={id} requests={payable} href={href} />
+      ) : (
+        <NotPayableRequest request={first} href={href} />
+      )}
+    </UnlessReviewed>
+  )
+}
+
+/** Why a request cannot be paid now, with what comes next. */
+function NotPayableRequest({ request, href }: { request: RequestRow; href: string }) {
+  const { status, needsAcceptance } = request
+  const isOpen = status === 'pendingPayment' || status === 'paymentFailed'
+  const see = <Trans>See the request</Trans>
+  if (isOpen && needsAcceptance) {
+    return (
+      <Notice
+        kind="caution"
+        action={
+          <ButtonLink look="primary" icon={ArrowRight} href={href}>
+            <Trans>Check the new price</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>The confirmed price is higher than the one you asked for. Accept it first.</Trans>
+      </Notice>
+    )
+  }
+  if (isOpen && !pricesHold(request, nowMs())) {
+    return (
+      <Notice kind="caution" icon={Clock} action={<ButtonLink href={href}>{see}</ButtonLink>}>
+        <Trans>
+          The confirmed price has expired. We’re checking it again and will tell you when you can
+          pay.
+        </Trans>
+      </Notice>
+    )
+  }
+  return <NotPayable href={href} see={see} />
+}
+
+type PayOpenProps = { id: string; requests: readonly RequestRow[]; href: string }
+
+function PayOpen({ id, requests, href }: PayOpenProps) {
+  const { t, i18n } = useLingui()
+  const [first] = requests
+  const isTogether = first?.id !== id
+  const version = isTogether ? togetherVersion(requests) : (first?.confirmation ?? 0)
+  const [seen, setSeen] = useState(version)
+  if (seen !== version) {
+    return (
+      <Card className="grid gap-4">
+        <Notice kind="caution">{i18n._(problemWords('bill_changed'))}</Notice>
+        <Button look="primary" icon={ArrowRight} onClick={() => setSeen(version)}>
+          <Trans>Continue with the new amount</Trans>
+        </Button>
+      </Card>
+    )
+  }
+  const several = requests.length > 1
+  const payable: Payable = {
+    ...{ kind: 'request', id, orderNumber: first?.code ?? '', version, fixedFen: 0 },
+    totalFen: requests.reduce((sum, { totalFen }) => sum + totalFen, 0),
+    reservedCouponIds: requests.flatMap(({ couponIds }) => couponIds),
+    ...(isTogether && { parts: requests.map(billPartOf) }),
+    lines: requests.flatMap((one) => {
+      const of = several
+        ? `${one.shopName || t`Goods from a link`} · ${groupedCode(one.code ?? '')} · `
+        : ''
+      const { goodsFen, domesticShippingFen, handlingFen, kind } = one
+      return [
+        { label: of + t({ message: 'Goods', context: 'buying' }), amountFen: goodsFen },
+        { label: of + t`Shipping to the warehouse`, amountFen: domesticShippingFen },
+        ...(kind === 'link' ? [{ label: of + t`Handling fee`, amountFen: handlingFen }] : []),
+      ]
+    }),
+  }
+  return (
+    <Card className="grid gap-4">
+      <PayUntil requests={requests} />
+      <Payment key={version} payable={payable} onSent={() => navigate(href, { replace: true })} />
+    </Card>
+  )
+}
+
+/** Until when all of them can be paid: as long as a price holds, or until one lapses. */
+function PayUntil({ requests }: { requests: readonly RequestRow[] }) {
+  const { zoned, relative } = useFormat()
+  const [holds] = requests.flatMap((one) => one.pricesHoldUntil ?? []).toSorted()
+  const [lapses] = requests.flatMap((one) => one.lapsesAt ?? []).toSorted()
+  const isPrice = holds !== undefined && (lapses === undefined || holds < lapses)
+  const at = isPrice ? holds : lapses
+  if (at === undefined) return null
+  const until = zoned(at)
+  const left = relative(at, nowMs())
+  return (
+    <p className="flex items-start gap-2 text-14">
+      <Icon of={Clock} className="text-caution" />
+      <span>
+        {isPrice ? (
+          <Trans>
+            This price holds until {until} ({left}).
+          </Trans>
+        ) : (
+          <Trans>
+            Pay before {until} ({left}), or the order is closed automatically.
+          </Trans>
+        )}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import { button, cleanUp, click, eventually, render, settle } from '#tests/support/render.tsx'
+import { aReceiptRow } from '#tests/support/row-builders.ts'
+import { aProblem } from '#tests/support/scripted-server.ts'
+import { ReceiptScreenshot } from './ReceiptScreenshot.tsx'
+
+afterEach(async () => {
+  cleanUp()
+  await settle(endSession)
+  vi.unstubAllGlobals()
+})
+
+const words = () => document.body.textContent
+
+/** A card whose screenshot is answered by the next of `answers`; null is a lost connection. */
+async function shown(...answers: (Response | null)[]) {
+  const authorization = 'token'
+  keepAuthorization(authorization)
+  setSession({ state: 'member', authorization, accountId: 'a', role: 'member', rights: [] })
+  const asked: [string, string | null][] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL() {} }),
+  )
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push([path, new Headers(init.headers).get('authorization')])
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer
+  })
+  const receipt = aReceiptRow()
+  render(<ReceiptScreenshot receipt={receipt} />)
+  await click(button('View screenshot'))
+  return { asked, path: `/api/receipts/${receipt.id}/screenshot` }
+}
+
+test('the screenshot is fetched with the token when it is asked for', async () => {
+  const { asked, path } = await shown(new Response(new Uint8Array([1])))
+  await eventually(() => expect(document.querySelector('img')?.src).toBe('blob:1'))
+  expect(asked).toEqual([[path, 'Bearer token']])
+})
+
+test('without the network it says so, and one that is gone is named', async () => {
+  await shown(null)
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  cleanUp()
+  await shown(aProblem(404, 'not_found'))
+  await eventually(() => expect(words()).toContain('We no longer have this screenshot'))
+})

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Image } from 'lucide-react'
+import { useState } from 'react'
+import { usePrivatePicture } from '#actions/use-private-picture.ts'
+import { problemWords } from '#parts/problem-words.ts'
+import { ownScreenshotPath } from '#shared/contract/receipts.ts'
+import type { ReceiptRow } from '#shared/contract/rows.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+/** The screenshot that the member sent with a transfer, fetched when they ask for it. */
+export function ReceiptScreenshot({ receipt: { id } }: { receipt: ReceiptRow }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={Image} onClick={() => setOpen(true)}>
+        <Trans>View screenshot</Trans>
+      </Button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t`Screenshot of the transfer`}>
+        <Screenshot path={ownScreenshotPath(id)} />
+      </Sheet>
+    </>
+  )
+}
+
+function Screenshot({ path }: { path: string }) {
+  const { i18n, t } = useLingui()
+  const picture = usePrivatePicture(path)
+  switch (picture.state) {
+    case 'loading':
+      return <Skeleton className="h-80 w-full" />
+    case 'missing':
+      return (
+        <Notice kind="danger">
+          {picture.problem.code === 'not_found' ? (
+            <Trans>We no longer have this screenshot.</Trans>
+          ) : (
+            i18n._(problemWords(picture.problem.code))
+          )}
+        </Notice>
+      )
+    case 'ready':
+      return (
+        <img
+          src={picture.url}
+          alt={t`Screenshot of the transfer`}
+          className="mx-auto max-h-[70dvh] object-contain"
+        />
+      )
+  }
+}

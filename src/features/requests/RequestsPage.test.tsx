@@ -1,0 +1,161 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import { nowMs } from '#platform/clock.ts'
+import { aConfirmedRequest, aRequest } from '#tests/support/asked-requests.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import type { Device } from '#tests/support/device.ts'
+import {
+  button,
+  cleanUp,
+  click,
+  eventually,
+  field,
+  render,
+  type as typeInto,
+} from '#tests/support/render.tsx'
+import { aRequestLine } from '#tests/support/request-rows.ts'
+import { RequestsPage } from './RequestsPage.tsx'
+import { SubmitGoodsPage } from './SubmitGoodsPage.tsx'
+
+type Stored = { id: string }
+const put = (db: Device['db'], table: 'request' | 'requestLine', row: Stored) =>
+  db.table(table).put({ id: row.id, view: row, base: row, version: 1, waiting: false })
+const words = () => document.body.textContent ?? ''
+let device: Device
+
+beforeEach(async () => {
+  // No network: everything here happens on the device.
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network')
+  })
+  device = await aCurrentDevice()
+})
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+  history.replaceState(null, '', '/')
+})
+
+async function putRequest(request: ReturnType<typeof aRequest>) {
+  const line = aRequestLine({ requestId: request.id, name: 'Porcelain teapot' })
+  await put(device.db, 'request', request)
+  await put(device.db, 'requestLine', line)
+  return line
+}
+const open = (id: string) => {
+  history.replaceState(null, '', `/admin/purchasingOrder?id=${id}`)
+  render(<RequestsPage />)
+}
+const sent = async (op: string) => (await device.outbox()).filter((one) => one.op === op)
+
+test('a shared text fills the form, and the item is sent for review offline', async () => {
+  history.replaceState(null, '', '/admin/cart/submitGoods')
+  render(<SubmitGoodsPage />)
+  await eventually(() => field('Link or shared text'))
+  const text = '【淘宝】https://m.tb.cn/h.5Rk2xQp?tk=8Yt CZ3457 「粗陶马克杯」 ¥39.90'
+  await typeInto(field('Link or shared text'), text)
+  await click(button('Read text'))
+  await eventually(() => expect(field('Goods name').value).toBe('粗陶马克杯'))
+  expect(field('Price per piece').value).toBe('39.90')
+  expect(words()).toContain('Recognised: Taobao')
+  await click(button('Send for review'))
+  await eventually(() => expect(document.querySelector('[aria-invalid="true"]')).not.toBeNull())
+  expect(await sent('request.submit')).toEqual([])
+  await typeInto(field('Notes'), 'Blue, please')
+  await typeInto(field('Quantity'), '2')
+  await eventually(() => expect(words()).toContain('¥83.79'))
+  await click(button('Send for review'))
+  await eventually(async () => expect(await sent('request.submit')).toHaveLength(1))
+  expect((await sent('request.submit'))[0]?.set).toMatchObject({
+    ...{ link: 'https://m.tb.cn/h.5Rk2xQp', name: '粗陶马克杯', quantity: 2, priceFen: 3_990 },
+    ...{ notes: 'Blue, please', destinationWarehouseId: 'CN', checkoutId: null },
+  })
+})
+
+test('an item that is asked for already is pointed out, and words without a link are', async () => {
+  const request = aRequest()
+  await putRequest(request)
+  await put(
+    device.db,
+    'requestLine',
+    aRequestLine({
+      requestId: request.id,
+      link: 'https://item.taobao.com/item.htm?id=684382917263',
+    }),
+  )
+  history.replaceState(null, '', '/admin/cart/submitGoods')
+  render(<SubmitGoodsPage />)
+  await eventually(() => field('Link or shared text'))
+  await typeInto(field('Link or shared text'), 'a red cup')
+  await click(button('Read text'))
+  await eventually(() => expect(words()).toContain('There’s no link in this text.'))
+  await typeInto(field('Product link'), 'https://world.taobao.com/item/684382917263.htm?spm=a')
+  await eventually(() => expect(words()).toContain('You already have a buying request'))
+})
+
+test('a declined request says why, and is corrected with what was typed', async () => {
+  const request = aRequest({ status: 'declined', reasonKind: 'detailsMissing', reason: 'Size?' })
+  const line = await putRequest(request)
+  open(request.id)
+  await eventually(() => expect(words()).toContain('Some details are missing.'))
+  expect(words()).toContain('Size?')
+  cleanUp()
+  history.replaceState(null, '', `/admin/cart/submitGoods?request=${request.id}`)
+  render(<SubmitGoodsPage />)
+  await eventually(() => expect(field('Goods name').value).toBe('Porcelain teapot'))
+  await typeInto(field('Specification'), 'Size 40')
+  await click(button('Submit again'))
+  await eventually(async () => expect(await sent('request.resubmit')).toHaveLength(1))
+  const [resubmitted] = await sent('request.resubmit')
+  expect(resubmitted?.id).toBe(request.id)
+  expect(resubmitted?.set).toMatchObject({ lineId: line.id, specification: 'Size 40' })
+})
+
+test('a price above what was asked is accepted before it can be paid', async () => {
+  const until = new Date(nowMs() + 3_600_000).toISOString()
+  const request = aConfirmedRequest({
+    ...{ needsAcceptance: true, totalFen: 15_000, goodsFen: 14_320, pricesHoldUntil: until },
+    lapsesAt: until,
+  })
+  await putRequest(request)
+  open(request.id)
+  await eventually(() => expect(words()).toContain('higher than you expected'))
+  expect(document.querySelector('a[href*="purchasingOrderPay"]')).toBeNull()
+  await click(button('Accept ¥150.00'))
+  await eventually(async () => expect(await sent('request.accept')).toHaveLength(1))
+  await eventually(() =>
+    expect(document.querySelector('a[href*="purchasingOrderPay"]')).not.toBeNull(),
+  )
+})
+
+test('a price that no longer holds cannot be paid', async () => {
+  const over = new Date(nowMs() - 1_000).toISOString()
+  const later = new Date(nowMs() + 3_600_000).toISOString()
+  const request = aConfirmedRequest({ pricesHoldUntil: over, lapsesAt: later })
+  await putRequest(request)
+  open(request.id)
+  await eventually(() => expect(words()).toContain('no longer holds'))
+  expect(document.querySelector('a[href*="purchasingOrderPay"]')).toBeNull()
+})
+
+test('the list counts requests by status, and a withdrawn one is closed', async () => {
+  const request = aRequest()
+  await putRequest(request)
+  history.replaceState(null, '', '/admin/purchasingOrder')
+  render(<RequestsPage />)
+  await eventually(() => expect(words()).toContain('Porcelain teapot'))
+  expect(words()).toContain('Under review')
+  cleanUp()
+  open(request.id)
+  await eventually(() => button('Withdraw request'))
+  await click(button('Withdraw request'))
+  await eventually(() => expect(words()).toContain('Withdraw this request?'))
+  const dialog = document.querySelector('[role=dialog]')
+  const confirm = [...(dialog?.querySelectorAll('button') ?? [])].find(
+    ({ textContent }) => textContent === 'Withdraw request',
+  )
+  await click(confirm as HTMLButtonElement)
+  await eventually(async () => expect(await sent('request.withdraw')).toHaveLength(1))
+  await eventually(() => expect(words()).toContain('You withdrew this request.'))
+})

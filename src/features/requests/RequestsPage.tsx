@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { useShownFrom } from '#actions/use-shown-from.ts'
+import { type RequestDetail, requestCounts, requestList } from '#data/requests.ts'
+import { useSearchParams } from '#navigation/location.ts'
+import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { isRequestList, type RequestList } from '#shared/domain/request-states.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyBox } from '#ui/drawings/EmptyBox.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { OfflineNote } from '#ui/OfflineNote.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { AfterSales } from './after-sales/AfterSales.tsx'
+import { RequestView } from './detail/RequestView.tsx'
+import { LIST_WORDS } from './list/list-words.ts'
+import { RequestCard } from './list/RequestCard.tsx'
+
+const LISTS = Object.keys(LIST_WORDS) as RequestList[]
+const PAGE = 30
+
+/** The buying requests by status, or the one that the address names. */
+export function RequestsPage() {
+  const params = useSearchParams()
+  const id = params.get('id')
+  if (id !== null) {
+    const afterPayment = (detail: RequestDetail) => <AfterSales detail={detail} />
+    return <RequestView key={id} id={id} afterPayment={afterPayment} />
+  }
+  const named = params.get('list') ?? 'all'
+  return <Requests list={isRequestList(named) ? named : 'all'} />
+}
+
+function Requests({ list }: { list: RequestList }) {
+  const { t, i18n } = useLingui()
+  const counts = useLive(requestCounts, [])
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Buying requests</Trans>}
+        actions={
+          <ButtonLink href={paths.submitGoods()} icon={Link2}>
+            <Trans>Buy from a link</Trans>
+          </ButtonLink>
+        }
+      />
+      <div className="grid grid-cols-1 gap-4 pb-8">
+        <Tabs
+          label={t`Requests by status`}
+          tabs={LISTS.map((name) => ({
+            href: paths.requests(name === 'all' ? {} : { list: name }),
+            label: i18n._(LIST_WORDS[name]),
+            count: counts.state === 'ready' ? counts.value[name] : undefined,
+            current: name === list,
+          }))}
+        />
+        <Results key={list} list={list} />
+      </div>
+    </>
+  )
+}
+
+function Results({ list }: { list: RequestList }) {
+  const [limit, setLimit] = useState(PAGE)
+  const found = useLive(() => requestList({ list, limit }), [list, limit])
+  const from = useShownFrom()
+  if (found.state === 'error') return <DeviceFailure />
+  if (found.state === 'loading') return <SkeletonLabelCards count={4} />
+  const { items, total } = found.value
+  return (
+    <>
+      {from !== undefined && <OfflineNote from={from} />}
+      {total === 0 && <NoRequests list={list} />}
+      <ul className="grid grid-cols-1 gap-3 empty:hidden lg:grid-cols-2">
+        {items.map((item) => (
+          <li key={item.row.id}>
+            <RequestCard {...item} />
+          </li>
+        ))}
+      </ul>
+      {total > items.length && (
+        <Button className="justify-self-center" onClick={() => setLimit(limit + PAGE)}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function NoRequests({ list }: { list: RequestList }) {
+  return (
+    <EmptyState
+      drawing={<EmptyBox />}
+      title={
+        list === 'all' ? <Trans>No buying requests yet</Trans> : <Trans>No request here</Trans>
+      }
+      action={
+        <>
+          <ButtonLink href={paths.submitGoods()} look="primary" icon={Link2}>
+            <Trans>Buy from a link</Trans>
+          </ButtonLink>
+          <ButtonLink href={paths.shopHome()}>
+            <Trans>Open mall</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      <Trans>Paste the link of an item, and we buy it for you.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { attention } from '#data/attention.ts'
+import type { LinkGoodsForm, OpenedDraft } from '#data/draft-forms.ts'
+import { draftList } from '#data/drafts.ts'
+import { requestDetail } from '#data/requests.ts'
+import { useSearchParams } from '#navigation/location.ts'
+import { navigate } from '#navigation/navigate.ts'
+import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { useLive } from '#parts/use-live.ts'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
+import { requestCan } from '#shared/domain/request-states.ts'
+import { paths } from '#shared/paths.ts'
+import { Loading } from '#ui/Loading.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { emptyForm, formOfRefused, formOfRequest, itemDrafts } from './submit/link-goods-form.ts'
+import { OtherItems } from './submit/OtherItems.tsx'
+import { SubmitForm } from './submit/SubmitForm.tsx'
+
+/** Asks us to buy goods behind a link: a new item, a declined request to correct, or a refused change to send again. */
+export function SubmitGoodsPage() {
+  const { t } = useLingui()
+  const params = useSearchParams()
+  const [requestId, outcomeId] = [params.get('request'), params.get('outcome')]
+  return (
+    <div className="pb-8">
+      <PageHeader
+        back={
+          requestId === null
+            ? { href: paths.cart(), label: t`Cart` }
+            : { href: paths.request(requestId), label: t`Buying request` }
+        }
+        title={
+          requestId === null ? <Trans>Buy from a link</Trans> : <Trans>Correct your request</Trans>
+        }
+      >
+        <Trans>You can fill it in offline. It’s sent when you’re back online.</Trans>
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-4 lg:max-w-3xl">
+        <Items key={`${requestId} ${outcomeId}`} requestId={requestId} outcomeId={outcomeId} />
+      </div>
+    </div>
+  )
+}
+
+type ItemsProps = { requestId: string | null; outcomeId: string | null }
+
+function Items({ requestId, outcomeId }: ItemsProps) {
+  const drafts = useLive(() => draftList('linkGoods'), [])
+  const tray = useLive(attention, [])
+  const request = useLive(() => requestDetail(requestId ?? ''), [requestId])
+  const [over, setOver] = useState<ReadonlySet<string>>(new Set())
+  const [open, setOpen] = useState<{ count: number; draftId: string | null }>({
+    ...{ count: 0, draftId: null },
+  })
+  const found = [drafts, tray, request]
+  if (found.some(({ state }) => state === 'error')) return <DeviceFailure />
+  if (drafts.state !== 'ready' || tray.state !== 'ready' || request.state !== 'ready') {
+    return <Loading />
+  }
+  const corrected =
+    request.value !== null && requestCan.resubmit(request.value.row) ? request.value : null
+  const group = tray.value.refused.find(({ outcomes }) =>
+    outcomes.some(({ id }) => id === outcomeId),
+  )
+  const outcome = group?.outcomes.find(({ id }) => id === outcomeId)
+  const correctedId =
+    corrected?.row.id ?? (outcome?.op === 'request.resubmit' ? outcome.target : null)
+  const kept = itemDrafts(drafts.value, correctedId).filter(({ id }) => !over.has(id))
+  const draft =
+    outcome !== undefined
+      ? null
+      : (kept.find(({ id }) => id === open.draftId) ?? (open.count === 0 ? kept[0] : null) ?? null)
+  const go = (draftId: string | null) => setOpen({ count: open.count + 1, draftId })
+  return (
+    <OpenItem
+      key={`${open.count} ${outcome?.id ?? ''}`}
+      draft={draft}
+      start={outcome ? formOfRefused(outcome) : corrected ? formOfRequest(corrected) : emptyForm()}
+      kept={kept}
+      correctedId={correctedId}
+      replaces={group?.outcomes ?? []}
+      onOpen={go}
+      onOver={(ids) => setOver(new Set([...over, ...ids]))}
+    />
+  )
+}
+
+type OpenItemProps = {
+  start: LinkGoodsForm
+  draft: OpenedDraft<LinkGoodsForm> | null
+  kept: readonly OpenedDraft<LinkGoodsForm>[]
+  correctedId: string | null
+  replaces: readonly OutcomeRow[]
+  onOpen: (draftId: string) => void
+  /** Drafts that were sent and may still be listed. */
+  onOver: (draftIds: readonly string[]) => void
+}
+
+/** The item that is typed, and those that wait beside it. */
+function OpenItem({ kept, correctedId, replaces, onOpen, onOver, ...props }: OpenItemProps) {
+  // As it was when it was opened; what is typed becomes a draft, which must not be listed beside itself.
+  const [{ start, draft }] = useState(props)
+  const { lineId } = draft?.form ?? start
+  const others = kept.filter(({ form }) => form.lineId !== lineId)
+  return (
+    <>
+      <SubmitForm
+        start={start}
+        draft={draft}
+        correctedId={correctedId}
+        replaces={replaces}
+        onSent={(to, draftId) => {
+          if (correctedId !== null) return navigate(paths.request(correctedId), { replace: true })
+          if (draftId !== null) onOver([draftId])
+          const [next] = others
+          if (next !== undefined) return onOpen(next.id)
+          navigate(to === 'cart' ? paths.cart() : paths.requests(), { replace: true })
+        }}
+      />
+      {correctedId === null && <OtherItems drafts={others} onOpen={onOpen} onSent={onOver} />}
+    </>
+  )
+}

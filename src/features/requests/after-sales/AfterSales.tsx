@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { returnsOf } from '#data/goods-returns.ts'
+import type { RequestDetail } from '#data/requests.ts'
+import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { Money } from '#parts/Money.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { returned } from '#shared/domain/request-purchase.ts'
+import { Facts } from './Facts.tsx'
+import { ReturnCard } from './ReturnCard.tsx'
+import { ReturnParcel } from './ReturnParcel.tsx'
+import { SupplementCard } from './SupplementCard.tsx'
+
+/** What comes after the payment of a request: a supplement, refunds, and returns of what arrived. */
+export function AfterSales({ detail }: { detail: RequestDetail }) {
+  const { row: request, lines, parcels } = detail
+  const found = useLive(() => returnsOf(request.id), [request.id])
+  const arrived = parcels.filter(({ receivedAt }) => receivedAt !== null)
+  if (found.state === 'error') return <DeviceFailure />
+  const returns = found.state === 'ready' ? found.value : []
+  return (
+    <>
+      {request.supplementFen !== null && (
+        <SupplementCard request={request} amountFen={request.supplementFen} />
+      )}
+      <Refunded detail={detail} />
+      {returns.map((one) => (
+        <ReturnCard key={one.row.id} detail={one} lines={lines} />
+      ))}
+      {found.state === 'ready' &&
+        arrived.map((shipment) => (
+          <ReturnParcel
+            key={shipment.id}
+            shipment={shipment}
+            lines={lines}
+            returns={returns.map(({ row }) => row)}
+          />
+        ))}
+    </>
+  )
+}
+
+/** What went back of the payment, with what it was for. */
+function Refunded({ detail: { row: request, lines } }: { detail: RequestDetail }) {
+  const { t } = useLingui()
+  const { paidFen, totalFen, status, boughtAt } = request
+  const leftFen = status === 'cancelled' && boughtAt === null ? 0 : totalFen
+  const { walletFen, couponsFen } = returned(request, leftFen)
+  if (paidFen === null || walletFen + couponsFen === 0) return null
+  const missing = lines.filter(
+    ({ quantity, boughtQuantity }) => boughtQuantity !== null && boughtQuantity < quantity,
+  )
+  return (
+    <Facts
+      title={<Trans>Refunds</Trans>}
+      facts={[
+        [t`Amount paid`, <Money key="paid" amountFen={paidFen} />],
+        [t`Final cost`, <Money key="cost" amountFen={leftFen} />],
+        [t`Back in your balance`, <Money key="wallet" amountFen={walletFen} />],
+        ...(couponsFen === 0
+          ? []
+          : [[t`Paid by coupons`, <Money key="coupons" amountFen={couponsFen} />] as const]),
+        ...missing.map(
+          ({ name, quantity, boughtQuantity }) =>
+            [name, t`${quantity - (boughtQuantity ?? 0)} of ${quantity} not available`] as const,
+        ),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { usePhotoUrls } from '#actions/use-photo-urls.ts'
+import type { ReturnDetail } from '#data/goods-returns.ts'
+import type { RequestLineRow } from '#data/requests.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { AmountHead } from '#parts/AmountHead.tsx'
+import { PhotoStrip } from '#parts/PhotoStrip.tsx'
+import { RETURN_STATE_WORDS } from '#parts/return-words.ts'
+import { WaitingMark } from '#parts/WaitingMark.tsx'
+import { piecesFen } from '#shared/domain/request-purchase.ts'
+import { Section } from '#ui/Section.tsx'
+
+type ReturnCardProps = { detail: ReturnDetail; lines: readonly RequestLineRow[] }
+
+/** One return: which pieces, where it stands, and what was refunded. */
+export function ReturnCard({ detail: { row, waiting, photos }, lines }: ReturnCardProps) {
+  const { dateTime } = useFormat()
+  const urls = usePhotoUrls(photos)
+  const { pieces, state, words, reason, refundFen } = row
+  const at = dateTime(row.createdAt)
+  const of = (id: string) => lines.find((line) => line.id === id)
+  const mostFen = pieces.reduce((sum, { lineId, quantity }) => {
+    const line = of(lineId)
+    return line === undefined ? sum : sum + piecesFen(line, quantity)
+  }, 0)
+  return (
+    <Section title={<Trans>Return</Trans>}>
+      <AmountHead amountFen={refundFen ?? mostFen} state={RETURN_STATE_WORDS[state]} />
+      <p className="text-14 text-ink-soft">
+        <Trans>Asked on {at}</Trans> {waiting && <WaitingMark />}
+      </p>
+      <ul className="grid gap-1 text-16">
+        {pieces.map(({ lineId, quantity }) => (
+          <li key={lineId} className="wrap-anywhere">
+            {of(lineId)?.name} × {quantity}
+          </li>
+        ))}
+      </ul>
+      <p className="text-14 whitespace-pre-wrap wrap-anywhere">{words}</p>
+      {photos.length > 0 && (
+        <PhotoStrip
+          photos={photos.map((photo) => ({ ...photo, url: urls.get(photo.sha256) ?? null }))}
+        />
+      )}
+      {reason !== '' && <p className="text-16 font-semibold wrap-anywhere">{reason}</p>}
+      <p className="text-16">
+        {state === 'asked' && <Trans>We’ll check it and let you know.</Trans>}
+        {state === 'accepted' && (
+          <Trans>
+            We’ll send the goods back. The refund reaches your balance once the seller has paid it.
+          </Trans>
+        )}
+        {state === 'refused' && <Trans>The goods stay in the warehouse, ready to ship.</Trans>}
+        {state === 'settled' && <Trans>The refund is in your balance.</Trans>}
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { useDraftForm } from '#actions/use-draft-form.ts'
+import { type OpenedDraft, returnForm, type ReturnForm as Typed } from '#data/draft-forms.ts'
+import type { RequestLineRow } from '#data/requests.ts'
+import { DraftNote } from '#parts/DraftNote.tsx'
+import { PicturePicker } from '#parts/PicturePicker.tsx'
+import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { useFields } from '#parts/use-fields.ts'
+import { readPictures, usePictures } from '#parts/use-pictures.ts'
+import { useSavedToast } from '#parts/use-saved-toast.ts'
+import { failuresOf, type Read } from '#shared/contract/failures.ts'
+import { MAX_PHOTOS } from '#shared/contract/fields.ts'
+import { askReturn } from '#shared/mutations/goods-return.ts'
+import type { SetOf } from '#shared/mutations/registry.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { askToReturn } from './after-sales-acts.ts'
+
+type ReturnFormProps = {
+  requestId: string
+  parcelId: string
+  /** The lines of which pieces can be returned, with how many. */
+  left: readonly { line: RequestLineRow; most: number }[]
+  draft: OpenedDraft<Typed> | null
+  onAsked: (draftId: string | null) => void
+}
+
+/** Which pieces go back and why. Works offline; what is typed is kept as a draft. */
+export function ReturnForm({ requestId, parcelId, left, draft, onAsked }: ReturnFormProps) {
+  const { t } = useLingui()
+  const saved = useSavedToast()
+  const asking = useDraftForm({
+    ...{ kind: 'goodsReturn' as const, start: v.parse(returnForm, {}), draft },
+    contentOf: (form: Typed) => ({ parcelId, form }),
+  })
+  const { form, change } = asking
+  const [store] = useState(() => asking.pictures('proof'))
+  const pictures = usePictures(store)
+  const images = readPictures(pictures)
+  const counts = left.map(({ line, most }) => {
+    const typed = form.pieces[line.id]?.trim() ?? ''
+    const quantity = typed === '' ? 0 : /^\d{1,5}$/.test(typed) ? Number(typed) : null
+    return { lineId: line.id, quantity, isOff: quantity === null || quantity > most }
+  })
+  const isOff = counts.some((one) => one.isOff)
+  const pieces = counts.flatMap(({ lineId, quantity }) => (quantity ? [{ lineId, quantity }] : []))
+  const fields = readReturn({ requestId, parcelId, pieces, words: form.words })
+  const field = useFields(form, change, asking.failures(fields))
+  const read: Read<SetOf<'goodsReturn.ask'>> =
+    fields.ok && (isOff || !images.ok) ? { ok: false, failures: [] } : fields
+  const ask = async () => {
+    const done = await asking.submit(read, async (set, submitted) => {
+      await askToReturn(set, images.ok ? images.value : [], submitted)
+      return submitted?.id ?? null
+    })
+    if (done === null) return
+    saved(t`Return requested. We’ll review it`)
+    onAsked(done.saved)
+  }
+  return (
+    <Form onSubmit={ask}>
+      <DraftNote form={asking} />
+      {left.map(({ line, most }, nth) => (
+        <NumberField
+          key={line.id}
+          label={[line.name, line.specification].filter((part) => part !== '').join(' · ')}
+          kind="integer"
+          value={form.pieces[line.id] ?? ''}
+          onChange={(typed) => change({ pieces: { ...form.pieces, [line.id]: typed } })}
+          after={`/ ${most}`}
+          hint={nth === 0 ? t`How many pieces go back` : undefined}
+          error={
+            asking.tried && counts[nth]?.isOff ? t`Enter a number from 0 to ${most}` : undefined
+          }
+        />
+      ))}
+      {asking.tried && pieces.length === 0 && (
+        <p role="alert" className="text-14 text-danger">
+          <Trans>Enter at least one piece.</Trans>
+        </p>
+      )}
+      <TextArea {...field('words', t`What’s wrong`)} hint={t`Tell us what you found`} />
+      <PicturePicker
+        label={t`Photos`}
+        pictures={pictures}
+        room={MAX_PHOTOS}
+        hint={<Trans>What’s wrong with the goods. The seller may ask for it.</Trans>}
+      />
+      {asking.failed && <SaveFailure />}
+      <Button type="submit" look="primary" icon={Send} busy={asking.busy || pictures.reading > 0}>
+        <Trans>Request return</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+function readReturn(set: SetOf<'goodsReturn.ask'>): Read<SetOf<'goodsReturn.ask'>> {
+  const read = v.safeParse(askReturn.set, set)
+  return read.success
+    ? { ok: true, value: read.output }
+    : { ok: false, failures: failuresOf(read.issues) }
+}

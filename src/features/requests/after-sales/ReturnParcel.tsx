@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { openedDrafts } from '#data/draft-forms.ts'
+import { draftList } from '#data/drafts.ts'
+import { parcelByRef } from '#data/parcels.ts'
+import type { RequestLineRow } from '#data/requests.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { useLive } from '#parts/use-live.ts'
+import { nowMs } from '#platform/clock.ts'
+import type { Rows } from '#shared/contract/rows.ts'
+import { isOpenReturn, piecesToReturn, returnWindow } from '#shared/domain/return-states.ts'
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/Section.tsx'
+import { ReturnForm } from './ReturnForm.tsx'
+
+type ReturnParcelProps = {
+  shipment: Rows['requestParcel']
+  lines: readonly RequestLineRow[]
+  returns: readonly Rows['goodsReturn'][]
+}
+
+/** The return of goods of a parcel that arrived: until when, and the form. */
+export function ReturnParcel({ shipment, lines, returns }: ReturnParcelProps) {
+  const { t } = useLingui()
+  const { dateTime } = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const [over, setOver] = useState<ReadonlySet<string>>(new Set())
+  const { parcelId, trackingNumber } = shipment
+  const parcel = useLive(() => parcelByRef({ id: parcelId }), [parcelId])
+  const drafts = useLive(() => draftList('goodsReturn'), [])
+  if (parcel.state !== 'ready' || drafts.state !== 'ready') return null
+  const row = parcel.value?.row
+  const left = lines
+    .map((line) => ({ line, most: piecesToReturn(shipment, line.id, returns) }))
+    .filter(({ most }) => most > 0)
+  const waits = returns.some((one) => one.parcelId === parcelId && isOpenReturn(one))
+  const window = returnWindow(shipment, row, nowMs())
+  if (waits || left.length === 0 || window.state === 'notYet') return null
+  if (window.state !== 'open') {
+    return (
+      <Section title={<Trans>Return goods</Trans>}>
+        <p className="text-16">
+          {window.state === 'left' ? (
+            <Trans>
+              Parcel {trackingNumber} is in an order or has left the warehouse, so its goods can’t
+              be returned.
+            </Trans>
+          ) : (
+            <Trans>
+              Goods of parcel {trackingNumber} could be returned until {dateTime(window.closesAt)}.
+            </Trans>
+          )}
+        </p>
+      </Section>
+    )
+  }
+  const [draft] = openedDrafts(
+    'goodsReturn',
+    drafts.value.filter(({ id }) => !over.has(id)),
+    (content) => (content.parcelId === parcelId ? content.form : null),
+  )
+  return (
+    <Section title={<Trans>Return goods</Trans>}>
+      <p className="text-16">
+        <Trans>
+          Something wrong with the goods of parcel {trackingNumber}? You can ask to return them
+          until {dateTime(window.closesAt)}.
+        </Trans>
+      </p>
+      {isOpen || draft !== undefined ? (
+        <ReturnForm
+          key={draft?.id ?? 'new'}
+          requestId={shipment.requestId}
+          parcelId={parcelId}
+          left={left}
+          draft={draft ?? null}
+          onAsked={(draftId) => {
+            setOpen(false)
+            if (draftId !== null) setOver(new Set([...over, draftId]))
+          }}
+        />
+      ) : (
+        <div>
+          <Button
+            icon={Undo2}
+            onClick={() => setOpen(true)}
+            aria-label={t`Return goods of ${trackingNumber}`}
+          >
+            <Trans>Return goods</Trans>
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}

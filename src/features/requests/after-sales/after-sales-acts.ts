@@ -1,0 +1,29 @@
+import { photoIntents } from '#actions/attach-photo.ts'
+import type { PreparedImage } from '#platform/chosen-picture.ts'
+import { newId } from '#platform/ids.ts'
+import { sessionCall } from '#session/session-call.ts'
+import type { Arguments } from '#shared/contract/endpoint.ts'
+import { answerSupplement } from '#shared/contract/purchases.ts'
+import { askReturn } from '#shared/mutations/goods-return.ts'
+import type { SetOf } from '#shared/mutations/registry.ts'
+import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
+import { intent } from '#sync/intent.ts'
+import { mutate } from '#sync/mutate.ts'
+
+export const answerTheSupplement =
+  (buyingId: string) => (body: Arguments<typeof answerSupplement>['body']) =>
+    sessionCall(answerSupplement, { params: { buyingId }, body })
+
+/** Asks to return goods, with pictures of them, also offline. */
+export function askToReturn(
+  set: SetOf<'goodsReturn.ask'>,
+  images: readonly PreparedImage[],
+  draft: SubmittedDraft | null,
+): Promise<{ picturesKept: boolean }> {
+  const id = newId()
+  const place = { ownerTable: 'goodsReturn', ownerId: id, purpose: 'returned' } as const
+  return mutate(
+    [intent(askReturn, id, set), ...photoIntents(place, images), ...discardIntents(draft)],
+    images,
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, CreditCard, Pencil, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
+import type { RequestRow } from '#data/requests.ts'
+import { Money } from '#parts/Money.tsx'
+import { WriteFailure } from '#parts/SaveFailure.tsx'
+import { useSavedToast } from '#parts/use-saved-toast.ts'
+import { nowMs } from '#platform/clock.ts'
+import { pricesHold, requestCan } from '#shared/domain/request-states.ts'
+import { acceptRequest, withdrawRequest } from '#shared/mutations/request.ts'
+import { paths } from '#shared/paths.ts'
+import { intent } from '#sync/intent.ts'
+import { mutate } from '#sync/mutate.ts'
+import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+
+/** What the member can do with a request now. */
+export function RequestActions({ request }: { request: RequestRow }) {
+  const { t } = useLingui()
+  const saved = useSavedToast()
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const { run, busy, failed } = useWrite()
+  const { id, confirmation, totalFen } = request
+  const holds = pricesHold(request, nowMs())
+  const total = <Money amountFen={totalFen} />
+  const accept = () =>
+    run(() => mutate([intent(acceptRequest, id, { confirmation })])).then(
+      (done) => done && saved(t`Price accepted`),
+    )
+  const withdraw = async () => {
+    const done = await run(() => mutate([intent(withdrawRequest, id, {})]))
+    if (done === null) return
+    setWithdrawing(false)
+    saved(t`Request withdrawn`)
+  }
+  return (
+    <>
+      {failed && <WriteFailure />}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {requestCan.accept(request) && holds && (
+          <Button look="primary" icon={Check} busy={busy} onClick={() => void accept()}>
+            <Trans>Accept {total}</Trans>
+          </Button>
+        )}
+        {requestCan.pay(request) && holds && (
+          <ButtonLink look="primary" icon={CreditCard} href={paths.payOrder(id)}>
+            {request.status === 'paymentFailed' ? <Trans>Pay again</Trans> : <Trans>Pay</Trans>}
+          </ButtonLink>
+        )}
+        {requestCan.resubmit(request) && (
+          <ButtonLink look="primary" icon={Pencil} href={paths.submitGoods({ request: id })}>
+            <Trans>Edit and submit again</Trans>
+          </ButtonLink>
+        )}
+        {requestCan.withdraw(request) && (
+          <Button icon={Undo2} onClick={() => setWithdrawing(true)}>
+            <Trans>Withdraw request</Trans>
+          </Button>
+        )}
+      </div>
+      <ConfirmSheet
+        open={isWithdrawing}
+        onClose={() => setWithdrawing(false)}
+        title={<Trans>Withdraw this request?</Trans>}
+        icon={Undo2}
+        verb={<Trans>Withdraw request</Trans>}
+        busy={busy}
+        onConfirm={() => void withdraw()}
+      >
+        <p>
+          <Trans>We won’t buy the item. To get it later, submit a new request.</Trans>
+        </p>
+      </ConfirmSheet>
+    </>
+  )
+}

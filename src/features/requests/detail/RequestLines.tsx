@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import { usePhotoUrls } from '#actions/use-photo-urls.ts'
+import type { RequestDetail, RequestLineRow } from '#data/requests.ts'
+import { Money } from '#parts/Money.tsx'
+import { PhotoStrip } from '#parts/PhotoStrip.tsx'
+import { paths } from '#shared/paths.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Section } from '#ui/Section.tsx'
+
+/** What is bought, as asked and as confirmed. */
+export function RequestLines({ lines, photos }: Pick<RequestDetail, 'lines' | 'photos'>) {
+  const urls = usePhotoUrls(photos)
+  return (
+    <Section title={<Trans context="buying">Goods</Trans>}>
+      <ul className="grid grid-cols-1 gap-4">
+        {lines.map((line) => {
+          const own = photos.filter(({ ownerId }) => ownerId === line.id)
+          return (
+            <li
+              key={line.id}
+              className="grid grid-cols-1 gap-2 border-t border-line pt-3 first:border-t-0 first:pt-0"
+            >
+              <LineName line={line} />
+              {line.specification && <p className="text-14 text-ink-soft">{line.specification}</p>}
+              <LinePrice line={line} />
+              {line.notes && (
+                <p className="text-14 whitespace-pre-wrap wrap-anywhere">{line.notes}</p>
+              )}
+              {own.length > 0 && (
+                <PhotoStrip
+                  photos={own.map((photo) => ({ ...photo, url: urls.get(photo.sha256) ?? null }))}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+const LINK = 'inline-flex min-h-11 items-center gap-2 text-16 font-semibold underline wrap-anywhere'
+
+function LineName({ line: { link, name, productId } }: { line: RequestLineRow }) {
+  if (productId !== null) {
+    return (
+      <a href={paths.goodsDetail(productId)} className={LINK}>
+        {name}
+      </a>
+    )
+  }
+  return (
+    <a href={link} target="_blank" rel="noreferrer" className={LINK}>
+      {name}
+      <Icon of={ExternalLink} size={16} />
+    </a>
+  )
+}
+
+function LinePrice({ line }: { line: RequestLineRow }) {
+  const { quantity, priceFen, confirmedPriceFen, foreignPrice, shippingIncluded, variantId } = line
+  const asked = <Money amountFen={priceFen} />
+  const isChanged = confirmedPriceFen !== null && confirmedPriceFen !== priceFen
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-14 text-ink-soft">
+      <span className="text-16 text-ink">
+        <Money amountFen={confirmedPriceFen ?? priceFen} /> × {quantity}
+      </span>
+      {isChanged && (
+        <span>
+          <Trans>asked for {asked}</Trans>
+        </span>
+      )}
+      {foreignPrice && <span>{foreignPrice}</span>}
+      {variantId === null && shippingIncluded && <Trans>Shipping included</Trans>}
+    </p>
+  )
+}

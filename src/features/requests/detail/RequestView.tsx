@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useShownFrom } from '#actions/use-shown-from.ts'
+import { type RequestDetail, requestDetail } from '#data/requests.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { usePageTitle } from '#navigation/page-title.ts'
+import { AmountHead } from '#parts/AmountHead.tsx'
+import { ContactCard } from '#parts/ContactCard.tsx'
+import { CostLines } from '#parts/CostLines.tsx'
+import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { REQUEST_REASON_WORDS, REQUEST_STATE_WORDS } from '#parts/request-words.ts'
+import { useLive } from '#parts/use-live.ts'
+import { WaitingMark } from '#parts/WaitingMark.tsx'
+import { WarehouseName } from '#parts/WarehouseName.tsx'
+import { nowMs } from '#platform/clock.ts'
+import { paths } from '#shared/paths.ts'
+import { Card } from '#ui/Card.tsx'
+import { CopyCode } from '#ui/CopyCode.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { OfflineNote } from '#ui/OfflineNote.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Section } from '#ui/Section.tsx'
+import { RequestActions } from './RequestActions.tsx'
+import { RequestLines } from './RequestLines.tsx'
+import { RequestParcels } from './RequestParcels.tsx'
+import { statusHelp } from './status-help.ts'
+
+type RequestViewProps = {
+  id: string
+  /** What comes after its payment. */
+  afterPayment: (detail: RequestDetail) => ReactNode
+}
+
+/** One buying request: where it stands, what comes next, what it costs, and what can be done. */
+export function RequestView({ id, afterPayment }: RequestViewProps) {
+  const { t } = useLingui()
+  const found = useLive(() => requestDetail(id), [id])
+  const from = useShownFrom()
+  const code = found.state === 'ready' ? (found.value?.row.code ?? '') : ''
+  usePageTitle(t`Buying request ${code}`)
+  return (
+    <>
+      <PageHeader
+        back={{ href: paths.requests(), label: t`Buying requests` }}
+        title={<Trans>Buying request</Trans>}
+      />
+      {found.state === 'error' && <DeviceFailure />}
+      {found.state === 'loading' && <Loading />}
+      {found.state === 'ready' && found.value === null && (
+        <ErrorState title={<Trans>Failed to obtain details</Trans>}>
+          <Trans>This device doesn’t have this request. Go online, then try again.</Trans>
+        </ErrorState>
+      )}
+      {found.state === 'ready' && found.value !== null && (
+        <div className="grid grid-cols-1 items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid grid-cols-1 gap-4">
+            {from !== undefined && <OfflineNote from={from} />}
+            <Status detail={found.value} />
+            <RequestLines {...found.value} />
+            <RequestParcels {...found.value} />
+            {afterPayment(found.value)}
+          </div>
+          <div className="grid grid-cols-1 gap-4">
+            <Cost detail={found.value} />
+            <ContactCard isSent />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Status({ detail: { row, waiting } }: { detail: RequestDetail }) {
+  const { i18n, t } = useLingui()
+  const { dateTime } = useFormat()
+  const submitted = dateTime(row.createdAt)
+  const holdsUntil = row.pricesHoldUntil && dateTime(row.pricesHoldUntil)
+  const lapsesAt = row.lapsesAt && dateTime(row.lapsesAt)
+  const reasonWords = row.reasonKind && REQUEST_REASON_WORDS[row.reasonKind]
+  const isOpen = row.status === 'pendingPayment' || row.status === 'paymentFailed'
+  return (
+    <Card className="grid grid-cols-1 gap-3">
+      <AmountHead amountFen={row.totalFen} state={REQUEST_STATE_WORDS[row.status]} />
+      <div className="flex flex-wrap items-center gap-x-3 text-14 text-ink-soft">
+        {row.code !== null && (
+          <CopyCode code={row.code} what={t`request number`} errorText={t`Copy failed`} />
+        )}
+        <Trans>Submitted {submitted}</Trans>
+        {waiting && <WaitingMark />}
+      </div>
+      {(reasonWords || row.reason) && (
+        <Notice kind="caution">
+          {reasonWords && <p className="font-semibold">{i18n._(reasonWords)}</p>}
+          {row.reason && <p className="whitespace-pre-wrap wrap-anywhere">{row.reason}</p>}
+        </Notice>
+      )}
+      <div className="grid gap-1 text-16">
+        {statusHelp(row, nowMs()).map((words) => (
+          <p key={words.id}>{i18n._(words)}</p>
+        ))}
+      </div>
+      {isOpen && lapsesAt && (
+        <p className="text-14 font-semibold text-caution">
+          {holdsUntil ? (
+            <Trans>
+              The price holds until {holdsUntil}. The request expires on {lapsesAt}.
+            </Trans>
+          ) : (
+            <Trans>Pay until {lapsesAt}, or the request expires.</Trans>
+          )}
+        </p>
+      )}
+      <RequestActions request={row} />
+    </Card>
+  )
+}
+
+function Cost({ detail: { row, lines } }: { detail: RequestDetail }) {
+  const { percent, money } = useFormat()
+  const rate = percent(row.handlingRate)
+  const asked = money(row.askedFen)
+  const paid = money(row.paidFen ?? 0)
+  const isShippingOpen =
+    row.confirmation === 0 && lines.some(({ shippingIncluded }) => !shippingIncluded)
+  return (
+    <Section title={row.confirmation === 0 ? <Trans>Expected cost</Trans> : <Trans>Cost</Trans>}>
+      <CostLines
+        lines={[
+          { key: 'goods', label: <Trans context="buying">Goods</Trans>, amountFen: row.goodsFen },
+          {
+            ...{ key: 'shipping', label: <Trans>Shipping to our warehouse</Trans> },
+            ...(isShippingOpen
+              ? { words: <Trans>We confirm it</Trans> }
+              : { amountFen: row.domesticShippingFen }),
+          },
+          ...(row.kind === 'link'
+            ? [
+                {
+                  key: 'handling',
+                  label: <Trans>Handling fee ({rate})</Trans>,
+                  amountFen: row.handlingFen,
+                },
+              ]
+            : []),
+        ]}
+        totalFen={row.totalFen}
+      />
+      {row.confirmation > 0 && row.totalFen !== row.askedFen && (
+        <p className="text-14 text-ink-soft">
+          <Trans>You asked for {asked}.</Trans>
+        </p>
+      )}
+      {row.paidFen !== null && row.paidAt !== null && (
+        <p className="text-14 text-good">
+          <Trans>Paid {paid}</Trans>
+        </p>
+      )}
+      <p className="text-14 text-ink-soft">
+        <Trans>Goes to</Trans> <WarehouseName id={row.destinationWarehouseId} />
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RequestRow } from '#data/requests.ts'
+import { pricesHold, type RequestStatus } from '#shared/domain/request-states.ts'
+
+type Help = { now: MessageDescriptor; next: MessageDescriptor }
+
+const CONTACT = msg`It can’t be cancelled here any more. To cancel, contact customer service.`
+const WITHDRAW = msg`You can withdraw it at any time before you pay.`
+const OVER = msg`Nothing more happens. You can ask for the item again.`
+
+/** What each status means, and what comes next. */
+const HELP: Record<RequestStatus, Help> = {
+  processing: {
+    now: msg`We’re checking the item, its price and shipping inside the country.`,
+    next: msg`We usually answer within one working day. Then you pay.`,
+  },
+  declined: {
+    now: msg`We can’t buy it as it was submitted.`,
+    next: msg`Correct it and submit it again, or withdraw it.`,
+  },
+  withdrawn: { now: msg`You withdrew this request.`, next: OVER },
+  pendingPayment: {
+    now: msg`The price is confirmed.`,
+    next: msg`Once you’ve paid, we buy the item.`,
+  },
+  paymentProcessing: {
+    now: msg`We’re checking your transfer.`,
+    next: msg`As soon as it’s confirmed, we buy the item.`,
+  },
+  paymentFailed: {
+    now: msg`Your transfer wasn’t accepted.`,
+    next: msg`Pay again before the request expires.`,
+  },
+  pendingPurchase: {
+    now: msg`It’s paid. We’re buying it.`,
+    next: msg`When the merchant ships it, the parcel appears in your list of parcels.`,
+  },
+  shippedByMerchant: {
+    now: msg`The merchant has shipped it to our warehouse.`,
+    next: msg`When everything has arrived, the request is complete and you can ship your parcels.`,
+  },
+  completed: {
+    now: msg`Everything has arrived in our warehouse.`,
+    next: msg`Ship it together with your other parcels. You can ask for a return within 7 days of arrival.`,
+  },
+  lapsed: { now: msg`It wasn’t paid in time.`, next: OVER },
+  cancelled: {
+    now: msg`It couldn’t be bought. What you paid is back in your balance.`,
+    next: OVER,
+  },
+}
+
+/** What the status means, what comes next, and whether the request can be cancelled. */
+export function statusHelp(request: RequestRow, nowMs: number): MessageDescriptor[] {
+  const { now, next } = HELP[request.status]
+  switch (request.status) {
+    case 'pendingPayment':
+      if (!pricesHold(request, nowMs)) {
+        return [
+          msg`The confirmed price no longer holds.`,
+          msg`We’re confirming it again. You’ll hear from us.`,
+          WITHDRAW,
+        ]
+      }
+      return request.needsAcceptance
+        ? [
+            msg`The confirmed price is higher than you expected.`,
+            msg`Accept the price to pay, or withdraw the request.`,
+          ]
+        : [now, next, WITHDRAW]
+    case 'processing':
+    case 'paymentFailed':
+      return [now, next, WITHDRAW]
+    case 'paymentProcessing':
+    case 'pendingPurchase':
+    case 'shippedByMerchant':
+      return [now, next, CONTACT]
+    default:
+      return [now, next]
+  }
+}

@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Send } from 'lucide-react'
+import { useWrite } from '#actions/use-write.ts'
+import type { LinkGoodsForm, OpenedDraft } from '#data/draft-forms.ts'
+import { WriteFailure } from '#parts/SaveFailure.tsx'
+import { useBusiness } from '#parts/use-business.ts'
+import { useSavedToast } from '#parts/use-saved-toast.ts'
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/Section.tsx'
+import { readItem } from './link-goods-form.ts'
+import { type Item, picturesOf, submitItems } from './send-items.ts'
+
+type OtherItemsProps = {
+  drafts: readonly OpenedDraft<LinkGoodsForm>[]
+  onOpen: (draftId: string) => void
+  onSent: (draftIds: readonly string[]) => void
+}
+
+/** The items that wait beside the open one; those that are complete are sent together. */
+export function OtherItems({ drafts, onOpen, onSent }: OtherItemsProps) {
+  const { t } = useLingui()
+  const saved = useSavedToast()
+  const { handlingFeeBps } = useBusiness()
+  const { run, busy, failed } = useWrite()
+  if (drafts.length === 0) return null
+  const complete = drafts.filter(({ form }) => readItem(form).ok)
+  const sendAll = () =>
+    run(async () => {
+      const items: Item[] = []
+      for (const draft of complete) {
+        const read = readItem(draft.form)
+        const images = await picturesOf(draft)
+        if (read.ok && images !== null) {
+          items.push({ ...read.value, images, draft: { id: draft.id, rev: undefined } })
+        }
+      }
+      await submitItems(items, handlingFeeBps)
+      return items.flatMap(({ draft }) => draft?.id ?? [])
+    }).then((done) => {
+      if (done === null) return
+      saved(t`Sent for review`)
+      onSent(done.saved)
+    })
+  return (
+    <Section title={<Trans>Not sent yet</Trans>}>
+      <ul className="grid grid-cols-1 gap-2">
+        {drafts.map(({ id, form }) => (
+          <li
+            key={id}
+            className="flex items-center justify-between gap-3 border-t border-line pt-2"
+          >
+            <span className="min-w-0 text-14 wrap-anywhere">
+              {form.name || form.link || t`Item without a name`}
+              <span className="block text-12 text-ink-soft">
+                {readItem(form).ok ? <Trans>Complete</Trans> : <Trans>Details missing</Trans>}
+              </span>
+            </span>
+            <Button onClick={() => onOpen(id)}>
+              <Trans>Edit</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {failed && <WriteFailure />}
+      {complete.length > 0 && (
+        <Button
+          icon={Send}
+          busy={busy}
+          className="justify-self-start"
+          onClick={() => void sendAll()}
+        >
+          <Plural
+            value={complete.length}
+            one="Send # complete item"
+            other="Send # complete items together"
+          />
+        </Button>
+      )}
+    </Section>
+  )
+}

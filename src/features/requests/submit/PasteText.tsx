@@ -1,0 +1,48 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ClipboardPaste } from 'lucide-react'
+import { useState } from 'react'
+import { readSharedText, type SharedItem } from '#shared/domain/share-text.ts'
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/Section.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+
+/** Reads links and what apps share: from the first item the form is filled, further ones wait below. */
+export function PasteText({ onItems }: { onItems: (items: readonly SharedItem[]) => void }) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<number | null>(null)
+  const read = () => {
+    const items = readSharedText(text)
+    setFound(items.length)
+    if (items.length === 0) return
+    onItems(items)
+    setText('')
+  }
+  return (
+    <Section title={<Trans>Paste a link</Trans>}>
+      <TextArea
+        label={t`Link or shared text`}
+        hint={t`From Taobao, Tmall, 1688, JD, Weidian, Pinduoduo, Xianyu, Amazon Japan, Mercari, Rakuten, Shopee Singapore or any other shop. Several at once are fine.`}
+        value={text}
+        onChange={(typed) => {
+          setText(typed)
+          setFound(null)
+        }}
+        error={found === 0 ? t`There’s no link in this text.` : undefined}
+      />
+      {found !== null && found > 0 && (
+        <p role="status" className="text-14 text-good">
+          <Plural value={found} one="# item read" other="# items read" />
+        </p>
+      )}
+      <Button
+        icon={ClipboardPaste}
+        className="justify-self-start"
+        disabled={text.trim() === ''}
+        onClick={read}
+      >
+        <Trans>Read text</Trans>
+      </Button>
+    </Section>
+  )
+}

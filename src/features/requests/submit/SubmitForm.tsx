@@ -1,0 +1,192 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Send, ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
+import { useDraftForm } from '#actions/use-draft-form.ts'
+import { useWrite } from '#actions/use-write.ts'
+import type { LinkGoodsForm, OpenedDraft } from '#data/draft-forms.ts'
+import { DraftNote } from '#parts/DraftNote.tsx'
+import { PicturePicker } from '#parts/PicturePicker.tsx'
+import { SaveFailure, WriteFailure } from '#parts/SaveFailure.tsx'
+import { useBusiness } from '#parts/use-business.ts'
+import { useFields } from '#parts/use-fields.ts'
+import { readPictures, usePictures } from '#parts/use-pictures.ts'
+import { useSavedToast } from '#parts/use-saved-toast.ts'
+import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
+import type { Read } from '#shared/contract/failures.ts'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
+import { MAX_LINE_PHOTOS } from '#shared/domain/cart.ts'
+import { readSharedText, type SharedItem } from '#shared/domain/share-text.ts'
+import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Form } from '#ui/Form.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { Section } from '#ui/Section.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { ItemCost } from './ItemCost.tsx'
+import { KnownLink } from './KnownLink.tsx'
+import { formOf, type ReadItem, readItem, warehouseOf } from './link-goods-form.ts'
+import { PasteText } from './PasteText.tsx'
+import { addItemToCart, type Item, keepItems, resubmitItem, submitItems } from './send-items.ts'
+
+type SubmitFormProps = {
+  start: LinkGoodsForm
+  draft: OpenedDraft<LinkGoodsForm> | null
+  /** The declined request that is corrected; null for a new one. */
+  correctedId: string | null
+  /** Refused changes that this one replaces. */
+  replaces: readonly OutcomeRow[]
+  onSent: (to: 'cart' | 'review', draftId: string | null) => void
+}
+
+/** One item of a link, to be reviewed or put into the cart. Works offline; what is typed is kept as a draft. */
+export function SubmitForm({ start, draft, correctedId, replaces, onSent }: SubmitFormProps) {
+  const { t, i18n } = useLingui()
+  const saved = useSavedToast()
+  const { handlingFeeBps } = useBusiness()
+  const keeping = useWrite()
+  const item = useDraftForm({
+    ...{ kind: 'linkGoods' as const, start, draft },
+    contentOf: (form: LinkGoodsForm) => ({ requestId: correctedId, form }),
+  })
+  const { form, change } = item
+  const [store] = useState(() => item.pictures('goods'))
+  const pictures = usePictures(store)
+  const images = readPictures(pictures)
+  const fields = readItem(form)
+  const field = useFields(form, change, item.failures(fields))
+  const read: Read<ReadItem> = fields.ok && !images.ok ? { ok: false, failures: [] } : fields
+
+  const take = (items: readonly SharedItem[]) => {
+    const forms = items.map(formOf)
+    const isEmpty = form.link.trim() === '' && form.name.trim() === ''
+    const [first, ...rest] = isEmpty ? forms : [undefined, ...forms]
+    if (first) {
+      const { link, name, price, foreignPrice } = first
+      change({ link, name, price, foreignPrice })
+    }
+    void keeping.run(() => keepItems(rest.flatMap((one) => one ?? [])))
+  }
+  /** A share text that is typed into the link's own field is read like one that is pasted above. */
+  const changeLink = (typed: string) => {
+    const [only, ...others] = readSharedText(typed)
+    if (only === undefined || others.length > 0 || !/\s/.test(typed.trim())) {
+      return change({ link: typed })
+    }
+    const { link, name, price, foreignPrice } = formOf(only)
+    change({
+      link,
+      name: form.name || name,
+      price: form.price || price,
+      foreignPrice: form.foreignPrice || foreignPrice,
+    })
+  }
+  const send = async (to: 'cart' | 'review', write: (one: Item) => Promise<unknown>) => {
+    const done = await item.submit(read, async (value, kept) => {
+      await write({ ...value, images: images.ok ? images.value : [], draft: kept })
+      return kept?.id ?? null
+    })
+    if (done === null) return
+    saved(to === 'cart' ? t`Added to your cart` : t`Sent for review`)
+    onSent(to, done.saved)
+  }
+  return (
+    <>
+      {correctedId === null && <PasteText onItems={take} />}
+      {keeping.failed && <WriteFailure />}
+      <Form
+        onSubmit={() =>
+          send('review', (one) =>
+            correctedId === null
+              ? submitItems([one], handlingFeeBps, replaces)
+              : resubmitItem(one, handlingFeeBps, replaces),
+          )
+        }
+      >
+        <DraftNote form={item} />
+        <Section title={<Trans>The item</Trans>}>
+          <TextField
+            {...field('link', t`Product link`)}
+            onChange={changeLink}
+            inputMode="url"
+            autoComplete="off"
+          />
+          <KnownLink link={form.link} requestId={correctedId} />
+          <TextField {...field('name', t`Goods name`)} autoComplete="off" />
+          <TextField
+            {...field('specification', t`Specification`)}
+            hint={t`Colour, size or model, as on the page`}
+            optional
+            autoComplete="off"
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <NumberField {...field('quantity', t`Quantity`)} kind="integer" />
+            <NumberField
+              {...field('price', t`Price per piece`, 'priceFen')}
+              hint={t`The price you expect, in CNY`}
+              kind="decimal"
+              before="¥"
+            />
+          </div>
+          <TextField
+            {...field('foreignPrice', t`Price on the page`)}
+            hint={t`If it’s in another currency, such as 2,980 JPY. We confirm the price in CNY.`}
+            optional
+            autoComplete="off"
+          />
+          <Checkbox
+            checked={form.shippingIncluded}
+            onChange={(shippingIncluded) => change({ shippingIncluded })}
+          >
+            <Trans>Price includes shipping to our warehouse</Trans>
+          </Checkbox>
+          <TextArea
+            {...field('notes', t`Notes`)}
+            hint={t`What we should look out for when buying`}
+          />
+          <PicturePicker
+            label={t`Pictures`}
+            pictures={pictures}
+            room={MAX_LINE_PHOTOS}
+            hint={<Trans>Screenshots of the item or the variant. Up to {MAX_LINE_PHOTOS}.</Trans>}
+          />
+        </Section>
+        <Section title={<Trans>Where it goes</Trans>}>
+          <RadioCards
+            label={t`Destination warehouse`}
+            value={warehouseOf(form)}
+            onChange={(warehouse) => change({ warehouse })}
+            options={WAREHOUSE_IDS.map((id) => ({ value: id, label: i18n._(WAREHOUSE_WORDS[id]) }))}
+          />
+        </Section>
+        {fields.ok && (
+          <Section title={<Trans>Expected cost</Trans>}>
+            <ItemCost goods={fields.value.goods} handlingRate={handlingFeeBps} />
+            <p className="text-14 text-ink-soft">
+              <Trans>
+                We check the price before you pay. If it’s higher, you decide whether to accept it.
+              </Trans>
+            </p>
+          </Section>
+        )}
+        {item.failed && <SaveFailure />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="primary" icon={Send} busy={item.busy || pictures.reading > 0}>
+            {correctedId === null ? <Trans>Send for review</Trans> : <Trans>Submit again</Trans>}
+          </Button>
+          {correctedId === null && (
+            <Button
+              icon={ShoppingCart}
+              busy={item.busy || pictures.reading > 0}
+              onClick={() => void send('cart', addItemToCart)}
+            >
+              <Trans>Add to cart</Trans>
+            </Button>
+          )}
+        </div>
+      </Form>
+    </>
+  )
+}

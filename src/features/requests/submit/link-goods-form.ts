@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import {
+  type KeptContent,
+  type LinkGoodsForm,
+  linkGoodsForm,
+  type OpenedDraft,
+  openedDrafts,
+} from '#data/draft-forms.ts'
+import type { RequestDetail } from '#data/requests.ts'
+import { failuresOf, type Read } from '#shared/contract/failures.ts'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
+import { parseYuan, yuanText } from '#shared/domain/money.ts'
+import type { SharedItem } from '#shared/domain/share-text.ts'
+import { LINK_SHOPS, readShopLink } from '#shared/domain/shop-links.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { type LinkGoods, linkGoods } from '#shared/mutations/request.ts'
+
+/** No amount in fen. */
+const UNREADABLE = 0.5
+
+export const emptyForm = (): LinkGoodsForm => v.parse(linkGoodsForm, {})
+
+/** The form of what a shared text tells of an item. */
+export const formOf = ({ link, title, priceFen, foreignPrice }: SharedItem): LinkGoodsForm =>
+  v.parse(linkGoodsForm, {
+    ...{ link, name: title, foreignPrice },
+    price: priceFen === null ? '' : yuanText(priceFen),
+  })
+
+/** The form of a declined request. */
+export function formOfRequest({ row, lines: [line] }: RequestDetail): LinkGoodsForm {
+  if (line === undefined) return emptyForm()
+  return v.parse(linkGoodsForm, {
+    ...line,
+    ...{ requestId: row.id, lineId: line.id, quantity: String(line.quantity) },
+    ...{ price: yuanText(line.priceFen), warehouse: row.destinationWarehouseId },
+  })
+}
+
+/** The form of a refused request. */
+export function formOfRefused({ op, target, set }: OutcomeRow): LinkGoodsForm {
+  const { quantity, priceFen, destinationWarehouseId: warehouse, lineId } = set
+  return v.parse(linkGoodsForm, {
+    ...{ ...set, warehouse },
+    // A refused submission made nothing, so it gets new ids.
+    ...(op === 'request.resubmit' ? { requestId: target, lineId } : { lineId: undefined }),
+    quantity: typeof quantity === 'number' ? String(quantity) : '',
+    price: typeof priceFen === 'number' ? yuanText(priceFen) : '',
+  })
+}
+
+/** The drafts of items that were not sent, the newest first; of the corrections of one request alone if it is named. */
+export const itemDrafts = (
+  drafts: readonly KeptContent[],
+  requestId: string | null,
+): OpenedDraft<LinkGoodsForm>[] =>
+  openedDrafts('linkGoods', drafts, (content) =>
+    content.requestId === requestId ? content.form : null,
+  )
+
+/** The chosen warehouse, else that of the shop's country. */
+export function warehouseOf({ warehouse, link }: LinkGoodsForm): WarehouseId {
+  const shop = readShopLink(link)?.shop ?? null
+  return warehouse ?? (shop === null ? 'CN' : LINK_SHOPS[shop])
+}
+
+export type ReadItem = { form: LinkGoodsForm; goods: LinkGoods; warehouseId: WarehouseId }
+
+/** Checks an item by the schema of the mutation; the link without what says who shared it. */
+export function readItem(form: LinkGoodsForm): Read<ReadItem> {
+  const { link, price, quantity, ...rest } = form
+  const read = v.safeParse(linkGoods, {
+    ...rest,
+    link: readShopLink(link)?.link ?? link,
+    quantity: /^\s*\d+\s*$/.test(quantity)
+      ? Number(quantity)
+      : quantity.trim()
+        ? UNREADABLE
+        : undefined,
+    priceFen: price.trim() === '' ? undefined : (parseYuan(price) ?? UNREADABLE),
+  })
+  return read.success
+    ? { ok: true, value: { form, goods: read.output, warehouseId: warehouseOf(form) } }
+    : { ok: false, failures: failuresOf(read.issues) }
+}

@@ -1,0 +1,98 @@
+import { photoIntents } from '#actions/attach-photo.ts'
+import type { LinkGoodsForm, OpenedDraft } from '#data/draft-forms.ts'
+import type { PreparedImage } from '#platform/chosen-picture.ts'
+import { newId } from '#platform/ids.ts'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
+import { dismissOutcome } from '#shared/mutations/attention.ts'
+import { addCartLine } from '#shared/mutations/cart-line.ts'
+import { saveDraft } from '#shared/mutations/draft.ts'
+import { resubmitRequest, submitRequest } from '#shared/mutations/request.ts'
+import { pictureStore } from '#sync/chosen-pictures.ts'
+import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
+import { type AnyIntent, intent } from '#sync/intent.ts'
+import { mutate } from '#sync/mutate.ts'
+import type { ReadItem } from './link-goods-form.ts'
+
+/** An item with what goes and ends with it. */
+export type Item = ReadItem & {
+  images: readonly PreparedImage[]
+  draft: SubmittedDraft | null
+}
+
+const placeOf = (ownerTable: 'requestLine' | 'cartLine', ownerId: string) =>
+  ({ ownerTable, ownerId, purpose: 'goods' }) as const
+
+/** Sends items for review, also offline; several are paid together later. */
+export function submitItems(
+  items: readonly Item[],
+  handlingRate: number,
+  replaces: readonly OutcomeRow[] = [],
+): Promise<{ picturesKept: boolean }> {
+  const checkoutId = items.length > 1 ? newId() : null
+  const intents = items.flatMap(({ form, goods, warehouseId, images, draft }): AnyIntent[] => {
+    const { requestId, lineId } = form
+    const asked = { lineId, ...goods, destinationWarehouseId: warehouseId, handlingRate }
+    return [
+      intent(submitRequest, requestId, { ...asked, checkoutId }),
+      ...photoIntents(placeOf('requestLine', lineId), images),
+      ...discardIntents(draft),
+    ]
+  })
+  const done = replaces.map(({ id }) => intent(dismissOutcome, id, {}))
+  return mutate(
+    [...intents, ...done],
+    items.flatMap(({ images }) => images),
+  )
+}
+
+/** Sends a declined request again as it was corrected. */
+export function resubmitItem(
+  { form, goods, warehouseId, images, draft }: Item,
+  handlingRate: number,
+  replaces: readonly OutcomeRow[] = [],
+): Promise<{ picturesKept: boolean }> {
+  const { requestId, lineId } = form
+  const asked = { lineId, ...goods, destinationWarehouseId: warehouseId, handlingRate }
+  return mutate(
+    [
+      // While it is declined, its line takes pictures.
+      ...photoIntents(placeOf('requestLine', lineId), images),
+      intent(resubmitRequest, requestId, asked),
+      ...discardIntents(draft),
+      ...replaces.map(({ id }) => intent(dismissOutcome, id, {})),
+    ],
+    images,
+  )
+}
+
+/** Puts an item into the cart instead. */
+export function addItemToCart({ form, goods, images, draft }: Item): Promise<unknown> {
+  const { lineId } = form
+  const none = { productId: null, variantId: null, shopId: null, shopName: '' }
+  return mutate(
+    [
+      intent(addCartLine, lineId, { ...none, ...goods }),
+      ...photoIntents(placeOf('cartLine', lineId), images),
+      ...discardIntents(draft),
+    ],
+    images,
+  )
+}
+
+/** Keeps further items of a pasted text as drafts of their own. */
+export async function keepItems(forms: readonly LinkGoodsForm[]): Promise<void> {
+  const drafts = forms.map((form) =>
+    intent(saveDraft, newId(), { kind: 'linkGoods', content: { requestId: null, form } }),
+  )
+  if (drafts.length > 0) await mutate(drafts)
+}
+
+/** The pictures that were chosen for a draft that is not open; null while one of them was refused. */
+export async function picturesOf(
+  draft: OpenedDraft<LinkGoodsForm>,
+): Promise<PreparedImage[] | null> {
+  const store = pictureStore({ id: () => draft.id, open: async () => draft.id }, 'goods')
+  const pictures = await store.load()
+  const images = pictures.flatMap((one) => (one.refused === undefined ? one.image : []))
+  return images.length < pictures.length ? null : images
+}

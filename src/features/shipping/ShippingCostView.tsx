@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { rates as ratesDocument } from '#data/rates.ts'
+import { QuoteList } from '#parts/QuoteList.tsx'
+import { RatesAnswer } from '#parts/RatesAnswer.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { nowMs } from '#platform/clock.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import type { PackParcel } from '#shared/domain/shipping/pack-estimate.ts'
+import type { PriceOptions } from '#shared/domain/shipping/price-shipment.ts'
+import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { paths } from '#shared/paths.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { CalculatorFields } from './CalculatorFields.tsx'
+import {
+  type CalculatorForm,
+  keepForm,
+  readShipment,
+  restoreForm,
+  type Shipment,
+} from './calculator-form.ts'
+
+/** What shipping one parcel costs by every line, also offline from the last known rates. */
+export function ShippingCostView() {
+  const { t } = useLingui()
+  const rates = useLive(ratesDocument, [])
+  const [form, setForm] = useState<CalculatorForm>(restoreForm)
+  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
+  const [shown, setShown] = useState<Estimate | null>(null)
+  const change = (fields: Partial<CalculatorForm>) => {
+    const changed = { ...form, ...fields }
+    setForm(changed)
+    keepForm(changed)
+    setShown(null)
+  }
+  const calculate = () => {
+    const read = readShipment(form)
+    setFailures(read.ok ? [] : read.failures)
+    setShown(read.ok ? estimateOf(read.value, nowMs()) : null)
+  }
+  return (
+    <div className="mx-auto max-w-content px-4 pb-10">
+      <PageHeader
+        back={{ href: paths.tourist(), label: t`Home` }}
+        title={<Trans>Shipping cost</Trans>}
+      >
+        <Trans>Compare every shipping line. You see how each price is calculated.</Trans>
+      </PageHeader>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <CalculatorFields form={form} failures={failures} onChange={change} onSubmit={calculate} />
+        <div className="grid grid-cols-1 gap-3" aria-live="polite">
+          <Quotes of={rates} estimate={shown} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type Estimate = { parcels: PackParcel[]; options: PriceOptions }
+
+function estimateOf(shipment: Shipment, atMs: number): Estimate {
+  const { weightGrams, lengthMm, widthMm, heightMm, goodsClass, tags, valueFen } = shipment
+  const { origin, country, postalCode, insured } = shipment
+  return {
+    parcels: [
+      {
+        ...{ weightGrams, lengthMm, widthMm, heightMm, goodsClass },
+        tags: Object.fromEntries(tags.map((tag) => [tag, 1])),
+        ...{ declaredValueFen: valueFen, goodsValueFen: valueFen },
+      },
+    ],
+    options: {
+      ...{ day: warehouseDay(origin, atMs), origin, country, postalCode, insured, nowMs: atMs },
+      ...{ services: [], storage: [], discounts: [], coupons: [] },
+    },
+  }
+}
+
+type QuotesProps = { of: ReturnType<typeof useRates>; estimate: Estimate | null }
+const useRates = () => useLive(ratesDocument, [])
+
+function Quotes({ of, estimate }: QuotesProps) {
+  return (
+    <RatesAnswer of={of}>
+      {(rates) =>
+        estimate === null ? (
+          <p className="py-6 text-center text-ink-soft">
+            <Trans>Enter weight, size and destination to see prices.</Trans>
+          </p>
+        ) : (
+          <QuoteList rates={rates} {...estimate} />
+        )
+      }
+    </RatesAnswer>
+  )
+}

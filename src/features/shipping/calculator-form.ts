@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { readTab, writeTab } from '#platform/tab-storage.ts'
+import { asDecimal, failuresOf, type Read } from '#shared/contract/failures.ts'
+import {
+  amountFen,
+  countryCode,
+  goodsClass,
+  list,
+  optionalText,
+  text,
+  warehouseId,
+  wholeNumber,
+} from '#shared/contract/fields.ts'
+import { parseDecimal } from '#shared/domain/decimal.ts'
+import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
+
+const KEY = 'shippingCalculator'
+
+/** What is shipped and to where, checked. Only goods of the class `restricted` have tags. */
+const shipment = v.object({
+  origin: warehouseId,
+  country: countryCode,
+  postalCode: optionalText(12),
+  goodsClass,
+  tags: list(v.picklist(GOODS_TAGS), GOODS_TAGS.length),
+  weightGrams: wholeNumber(1, 1_000_000),
+  lengthMm: wholeNumber(1, 5_000),
+  widthMm: wholeNumber(1, 5_000),
+  heightMm: wholeNumber(1, 5_000),
+  valueFen: amountFen,
+  insured: v.boolean(),
+})
+export type Shipment = v.InferOutput<typeof shipment>
+
+/** As typed: weight in kg, sides in cm, value in yuan. */
+const form = v.object({
+  origin: v.fallback(warehouseId, 'CN'),
+  country: v.fallback(text, ''),
+  postalCode: v.fallback(text, ''),
+  goodsClass: v.fallback(goodsClass, 'standard'),
+  tags: v.fallback(shipment.entries.tags, []),
+  weightGrams: v.fallback(text, ''),
+  lengthMm: v.fallback(text, ''),
+  widthMm: v.fallback(text, ''),
+  heightMm: v.fallback(text, ''),
+  valueFen: v.fallback(text, ''),
+  insured: v.fallback(v.boolean(), false),
+})
+export type CalculatorForm = v.InferOutput<typeof form>
+
+/** The decimals of each number that is typed. */
+const DIGITS = { weightGrams: 3, lengthMm: 1, widthMm: 1, heightMm: 1, valueFen: 2 } as const
+type NumberName = keyof typeof DIGITS
+const NUMBERS = Object.keys(DIGITS) as NumberName[]
+const isNumber = (name: string): name is NumberName => name in DIGITS
+
+/** The form by the schema. Failures name its fields, with limits as they are typed. */
+export function readShipment(typed: CalculatorForm): Read<Shipment> {
+  const numbers = NUMBERS.map((name) => {
+    const isBlank = typed[name].trim() === ''
+    if (isBlank) return [name, name === 'valueFen' ? 0 : undefined]
+    return [name, parseDecimal(typed[name], DIGITS[name]) ?? Number.NaN]
+  })
+  const tags = typed.goodsClass === 'restricted' ? typed.tags : []
+  const read = v.safeParse(shipment, { ...typed, tags, ...Object.fromEntries(numbers) })
+  if (read.success) return { ok: true, value: read.output }
+  const failures = failuresOf(read.issues).map((failure) => {
+    const { path, code } = failure
+    if (path === 'valueFen' && code === 'type') return { path, code: 'money' as const, args: {} }
+    return isNumber(path) ? asDecimal(failure, DIGITS[path]) : failure
+  })
+  return { ok: false, failures }
+}
+
+/** What was typed in this tab before a reload, or an empty form. */
+export function restoreForm(): CalculatorForm {
+  const kept = readTab(KEY)
+  let stored: unknown = {}
+  try {
+    stored = JSON.parse(kept ?? '{}')
+  } catch {
+    // Another version wrote it.
+  }
+  const read = v.safeParse(form, stored)
+  return read.success ? read.output : v.parse(form, {})
+}
+
+export const keepForm = (typed: CalculatorForm): void => writeTab(KEY, JSON.stringify(typed))

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { publicDatabase } from '#data/public-database.ts'
+import { CartButton } from '#features/shop/shared/CartButton.tsx'
+import type { Product, VariantNow } from '#shared/contract/mall.ts'
+import { everywhere as say } from '#tests/support/products.ts'
+import {
+  button,
+  cleanUp,
+  click,
+  eventually,
+  field,
+  find,
+  render,
+  type,
+} from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { json } from '#tests/support/scripted-server.ts'
+import { toasts } from '#ui/toast.ts'
+import { ProductView } from './ProductView.tsx'
+
+const ID = anId()
+const variant = (id: string, stock: number, value: string) => ({
+  ...{ id, specification: [say(value)], priceFen: 8_900, stock, weightGrams: 200 },
+})
+const [red, blue] = [variant(anId(), 5, 'Red'), variant(anId(), 0, 'Blue')]
+const shirt: Product = {
+  ...{ id: ID, name: say('Shirt'), details: say('Of cotton.'), attributes: [], pictures: [] },
+  shop: { id: ID, country: 'CN', name: say('Morning Goods') },
+  category: { id: 'clothing', name: say('Clothing') },
+  optionNames: [say('Color')],
+  variants: [red, blue],
+  ...{ minimumOrder: 2, lengthMm: 300, widthMm: 200, heightMm: 30 },
+  ...{ goodsClass: 'standard', tags: [] },
+}
+const now = (given: Partial<VariantNow> = {}): VariantNow => ({
+  ...{ id: red.id, productId: ID, name: say('Shirt'), specification: [say('Red')], picture: null },
+  ...{ shopName: say('Morning Goods'), priceFen: 8_900, stock: 5, minimumOrder: 2, ...given },
+})
+const answering = (...variants: VariantNow[]) =>
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (String(path).startsWith('/api/public/variants')) return json({ variants })
+    throw new TypeError('no network')
+  })
+
+beforeEach(() => answering(now()))
+afterEach(async () => {
+  cleanUp()
+  vi.unstubAllGlobals()
+  toasts.value = []
+  await publicDatabase().cart.clear()
+})
+
+const words = () => document.body.textContent ?? ''
+const said = () => toasts.value.map(({ text }) => text)
+const add = () => click(button('Add to cart'))
+
+test('a visitor’s choice waits on the device, is counted in the header, and stops at the stock', async () => {
+  render(<ProductView of={shirt} />)
+  await add()
+  await eventually(() => expect(words()).toContain('In your cart: 2'))
+  await eventually(() => expect(words()).toContain('Cart (1)'))
+  await add()
+  await eventually(() => expect(words()).toContain('In your cart: 4'))
+  await add()
+  await eventually(() => expect(words()).toContain('In your cart: 5'))
+  expect(words()).toContain('That’s all we have in stock.')
+  const [line] = await publicDatabase().cart.toArray()
+  expect(line?.set).toMatchObject({ variantId: red.id, specification: 'Red', quantity: 5 })
+})
+
+test('nothing is added below the least order, above the stock, or while it is sold out', async () => {
+  render(<ProductView of={shirt} />)
+  await type(field('Quantity'), '1')
+  await add()
+  expect(said()).toEqual(['The minimum order is 2'])
+  await type(field('Quantity'), '6')
+  await add()
+  expect(said()).toContain('Insufficient stock')
+  await type(field('Quantity'), '2')
+  await click(find('input[value="Blue"]'))
+  await add()
+  expect(await publicDatabase().cart.count()).toBe(0)
+})
+
+test('a specification that is not sold is not added', async () => {
+  const of = (one: typeof red, size: string) => ({
+    ...one,
+    specification: [...one.specification, say(size)],
+  })
+  const optionNames = [say('Color'), say('Size')]
+  render(<ProductView of={{ ...shirt, optionNames, variants: [of(red, 'S'), of(blue, 'M')] }} />)
+  await click(find('input[value="M"]'))
+  await add()
+  expect(said()).toEqual(['Product specification not found'])
+  expect(await publicDatabase().cart.count()).toBe(0)
+})
+
+test('the sheet shows what is gone by now, and lines are counted and removed there', async () => {
+  render(<ProductView of={shirt} />)
+  await add()
+  await eventually(() => expect(words()).toContain('Cart (1)'))
+  cleanUp()
+  answering()
+  render(<CartButton />)
+  await eventually(() => button('Cart (1)'))
+  await click(button('Cart (1)'))
+  await eventually(() => expect(words()).toContain('Product specification not found'))
+  expect(find('a[href="/login"]').textContent).toBe('Log in to check out')
+  await click(find('[aria-label="One more: Shirt"]'))
+  await eventually(async () => {
+    expect((await publicDatabase().cart.toArray())[0]?.set.quantity).toBe(3)
+  })
+  await click(find('[aria-label="Remove from cart: Shirt"]'))
+  await eventually(() => expect(words()).toContain('Your cart is empty'))
+})

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
+import { addToCart } from '#actions/add-to-cart.ts'
+import { useWrite } from '#actions/use-write.ts'
+import { inLocale } from '#i18n/language.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { WriteFailure } from '#parts/SaveFailure.tsx'
+import { useSavedToast } from '#parts/use-saved-toast.ts'
+import { useSession } from '#session/use-session.ts'
+import type { Product, Variant } from '#shared/contract/mall.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/toast.ts'
+import type { Quantity } from './choose-variant.ts'
+
+type AddToCartProps = {
+  product: Product
+  variant: Variant | undefined
+  quantity: Quantity | undefined
+  /** Why the quantity cannot be ordered; shown beside it too. */
+  quantityWords: string | null
+}
+
+/** Puts the chosen variant into the cart, or says what is missing. */
+export function AddToCart({ product, variant, quantity, quantityWords }: AddToCartProps) {
+  const { t, i18n } = useLingui()
+  const { number } = useFormat()
+  const isVisitor = useSession().state === 'visitor'
+  const { run, busy, failed } = useWrite()
+  const [result, setResult] = useState<{ quantity: number; isCapped: boolean } | 'full' | null>(
+    null,
+  )
+  const saved = useSavedToast()
+
+  const add = async () => {
+    if (variant === undefined) return toast.warning(t`Product specification not found`)
+    if (quantity === undefined || !quantity.ok) return toast.warning(quantityWords ?? '')
+    const { pieces } = quantity
+    const say = (texts: Product['name']) => inLocale(texts, i18n.locale)
+    const goods = {
+      ...{ productId: product.id, variantId: variant.id, link: '', shopId: product.shop.id },
+      ...{ shopName: say(product.shop.name), name: say(product.name), quantity: pieces },
+      specification: variant.specification.map(say).join(' / '),
+      ...{ priceFen: variant.priceFen, foreignPrice: '', shippingIncluded: false, notes: '' },
+    }
+    const { stock } = variant
+    const done = await run(() => addToCart(goods, { stock, isVisitor }))
+    if (done === null) return
+    if (done.saved === null) return setResult('full')
+    setResult({ quantity: done.saved, isCapped: done.saved === stock })
+    saved(t`Added to cart`)
+  }
+  const inCart = result !== null && result !== 'full' ? number(result.quantity) : null
+  return (
+    <div className="grid gap-3">
+      <Button look="primary" icon={ShoppingCart} busy={busy} onClick={() => void add()}>
+        <Trans>Add to cart</Trans>
+      </Button>
+      {failed && <WriteFailure />}
+      {result === 'full' && (
+        <Notice kind="caution">
+          <Trans>Your cart is full. It holds up to 200 items. Remove some first.</Trans>
+        </Notice>
+      )}
+      {inCart !== null && (
+        <Notice kind="good">
+          <Trans>In your cart: {inCart}</Trans>
+          {result !== null && result !== 'full' && result.isCapped && (
+            <>
+              {' · '}
+              <Trans>That’s all we have in stock.</Trans>
+            </>
+          )}
+        </Notice>
+      )}
+    </div>
+  )
+}

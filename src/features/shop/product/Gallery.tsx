@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { CardPicture } from '#parts/CardPicture.tsx'
+import { picturePath } from '#parts/picture-path.ts'
+import { Button } from '#ui/Button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+
+type GalleryProps = { pictures: readonly string[]; name: string }
+
+/** The pictures of a product, to swipe through and to look at closely. */
+export function Gallery({ pictures, name }: GalleryProps) {
+  const { t } = useLingui()
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [isZoomed, setZoomed] = useState(false)
+  const count = pictures.length
+  const show = (nth: number) => {
+    const { current } = strip
+    current?.scrollTo({ left: nth * current.clientWidth })
+  }
+  const follow = () => {
+    const { current } = strip
+    if (current) setShown(Math.round(current.scrollLeft / Math.max(1, current.clientWidth)))
+  }
+  const named = (nth: number) => t`${name}, picture ${nth + 1} of ${count}`
+  const onTop =
+    'absolute top-1/2 hidden -translate-y-1/2 bg-surface shadow-float sm:grid disabled:invisible'
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="relative overflow-hidden rounded-card border border-line bg-line">
+        <ul
+          ref={strip}
+          onScroll={follow}
+          className="flex aspect-square snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+        >
+          {pictures.map((sha256, nth) => (
+            <li key={sha256} className="size-full shrink-0 snap-center">
+              <button
+                type="button"
+                aria-label={t`Zoom in: ${named(nth)}`}
+                onClick={() => setZoomed(true)}
+                className="block size-full cursor-zoom-in outline-offset-[-4px]"
+              >
+                <img
+                  src={picturePath(sha256)}
+                  alt={named(nth)}
+                  width={800}
+                  height={800}
+                  loading={nth === 0 ? 'eager' : 'lazy'}
+                  className="size-full object-cover"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {count > 1 && (
+          <>
+            <IconButton
+              icon={ChevronLeft}
+              label={t`Previous picture`}
+              disabled={shown === 0}
+              onClick={() => show(shown - 1)}
+              className={classNames(onTop, 'left-2')}
+            />
+            <IconButton
+              icon={ChevronRight}
+              label={t`Next picture`}
+              disabled={shown === count - 1}
+              onClick={() => show(shown + 1)}
+              className={classNames(onTop, 'right-2')}
+            />
+          </>
+        )}
+      </div>
+      {count > 1 && (
+        <ul className="flex gap-2 overflow-x-auto p-1">
+          {pictures.map((sha256, nth) => (
+            <li key={sha256}>
+              <button
+                type="button"
+                aria-label={named(nth)}
+                aria-current={nth === shown}
+                onClick={() => show(nth)}
+                className="block size-16 overflow-hidden rounded-control border-2 border-line aria-[current=true]:border-brand"
+              >
+                <CardPicture sha256={sha256} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Sheet open={isZoomed} onClose={() => setZoomed(false)} title={name}>
+        <Closeup sha256={pictures[shown] ?? ''} name={named(shown)} />
+      </Sheet>
+    </div>
+  )
+}
+
+/** A picture as large as the sheet, or larger and to be moved. */
+function Closeup({ sha256, name }: { sha256: string; name: string }) {
+  const [isLarge, setLarge] = useState(false)
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Button icon={isLarge ? ZoomOut : ZoomIn} onClick={() => setLarge(!isLarge)}>
+        {isLarge ? <Trans>Zoom out</Trans> : <Trans>Zoom in</Trans>}
+      </Button>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the enlarged picture */}
+      <section tabIndex={0} aria-label={name} className="max-h-[60dvh] overflow-auto rounded-card">
+        <img
+          src={picturePath(sha256)}
+          alt={name}
+          width={800}
+          height={800}
+          className={classNames('h-auto', isLarge ? 'w-[250%] max-w-none' : 'w-full')}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { productById } from '#data/mall.ts'
+import { NoAnswer } from '#parts/NoAnswer.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Shelf } from '#ui/drawings/Shelf.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { OfflineNote } from '#ui/OfflineNote.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx'
+import { ProductView } from './ProductView.tsx'
+
+/** One product of the mall. */
+export function GoodsDetailPage({ id }: { id: string }) {
+  const { t } = useLingui()
+  const found = useLive(() => productById(id), [id])
+  if (found.state === 'ready')
+    return (
+      <ProductView key={id} of={found.value}>
+        {!found.confirmed && found.asking === null && (
+          <OfflineNote from={new Date(found.from).toISOString()} />
+        )}
+      </ProductView>
+    )
+  return (
+    <div className="mx-auto w-full max-w-content px-4 pb-10">
+      <PageHeader
+        back={{ href: paths.shopHome(), label: t`Mall` }}
+        title={<Trans>Product details</Trans>}
+      />
+      {found.state === 'loading' ? (
+        <SkeletonGroup>
+          <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+            <Skeleton className="aspect-square rounded-card" />
+            <div className="grid content-start gap-3">
+              <Skeleton className="h-7 w-4/5" />
+              <Skeleton className="h-8 w-2/5" />
+              <Skeleton className="h-32 w-full" />
+            </div>
+          </div>
+        </SkeletonGroup>
+      ) : found.problem.code === 'not_found' ? (
+        <EmptyState
+          drawing={<Shelf />}
+          title={<Trans>This product is no longer available</Trans>}
+          action={
+            <ButtonLink look="primary" href={paths.shopHome()}>
+              <Trans>Browse the mall</Trans>
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <NoAnswer of={found} title={<Trans>Failed to obtain details</Trans>} />
+      )}
+    </div>
+  )
+}

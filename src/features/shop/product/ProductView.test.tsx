@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Product } from '#shared/contract/mall.ts'
+import { cleanUp, click, field, find, render, type } from '#tests/support/render.tsx'
+import { ProductView } from './ProductView.tsx'
+
+const ID = '01890000-0000-7000-8000-000000000001'
+const say = (text: string) => ({ zh: text, zh2: text, en: text })
+const variant = (priceFen: number, stock: number, ...values: string[]) => ({
+  ...{ id: ID, specification: values.map(say), priceFen, stock, weightGrams: 200 },
+})
+const shirt: Product = {
+  ...{ id: ID, name: say('Shirt'), details: say('Of cotton.'), attributes: [], pictures: [] },
+  shop: { id: ID, country: 'CN', name: say('Morning Goods') },
+  category: { id: 'clothing', name: say('Clothing') },
+  optionNames: [say('Color'), say('Size')],
+  variants: [
+    variant(8_900, 5, 'Red', 'S'),
+    variant(9_400, 0, 'Red', 'M'),
+    variant(7_000, 9, 'Blue', 'S'),
+  ],
+  ...{ minimumOrder: 2, lengthMm: 300, widthMm: 200, heightMm: 30 },
+  ...{ goodsClass: 'standard', tags: [] },
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+})
+afterEach(() => {
+  cleanUp()
+  vi.unstubAllGlobals()
+})
+
+const words = () => document.body.textContent ?? ''
+const choose = (value: string) => click(find(`input[value="${value}"]`))
+
+test('each variant has its price and stock, and the subtotal is of the quantity', async () => {
+  render(<ProductView of={shirt} />)
+  expect(words()).toContain('Morning Goods')
+  expect(words()).toContain('¥89.00')
+  expect(words()).toContain('In stock: 5')
+  expect(words()).toContain('¥178.00')
+  await choose('Blue')
+  expect(words()).toContain('¥70.00')
+  expect(words()).toContain('In stock: 9')
+})
+
+test('a combination that is not sold says so', async () => {
+  render(<ProductView of={shirt} />)
+  await choose('Blue')
+  await choose('M')
+  expect(words()).toContain('Product specification not found')
+})
+
+test('a quantity below the least order, above the stock or without sense has a reason', async () => {
+  render(<ProductView of={shirt} />)
+  const quantity = field('Quantity')
+  await type(quantity, '1')
+  expect(words()).toContain('The minimum order is 2')
+  await type(quantity, '6')
+  expect(words()).toContain('Insufficient stock')
+  await type(quantity, 'x')
+  expect(words()).toContain('Enter a whole number of pieces')
+  expect(quantity.value).toBe('x')
+  await type(quantity, '5')
+  expect(words()).toContain('¥445.00')
+  await choose('M')
+  expect(words()).toContain('Insufficient stock')
+})

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Store } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { CartButton } from '#features/shop/shared/CartButton.tsx'
+import { inLocale } from '#i18n/language.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { usePageTitle } from '#navigation/page-title.ts'
+import { GoodsClassChip } from '#parts/GoodsClassChip.tsx'
+import { GOODS_TAG_WORDS } from '#parts/goods-tag-words.ts'
+import type { Product } from '#shared/contract/mall.ts'
+import { paths } from '#shared/paths.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Section } from '#ui/Section.tsx'
+import { AddToCart } from './AddToCart.tsx'
+import { firstChoice, readQuantity, variantOf } from './choose-variant.ts'
+import { Gallery } from './Gallery.tsx'
+import { ShippingEstimate } from './ShippingEstimate.tsx'
+import { VariantPicker } from './VariantPicker.tsx'
+
+type ProductViewProps = { of: Product; children?: ReactNode }
+
+/** A product: pictures, specifications with price and stock, shipping, attributes and details. */
+export function ProductView({ of: product, children }: ProductViewProps) {
+  const { t, i18n } = useLingui()
+  const say = (texts: Product['name']) => inLocale(texts, i18n.locale)
+  const name = say(product.name)
+  usePageTitle(name)
+  const [choice, setChoice] = useState(() => firstChoice(product))
+  const [typed, setTyped] = useState(String(product.minimumOrder))
+  const variant = variantOf(product, choice)
+  const { minimumOrder, shop, category, tags } = product
+  const minimum = useFormat().number(minimumOrder)
+  const words = {
+    number: t`Enter a whole number of pieces`,
+    minimum: t`The minimum order is ${minimum}`,
+    stock: t`Insufficient stock`,
+  }
+  const quantity = variant && readQuantity(typed, { minimumOrder, stock: variant.stock })
+  return (
+    <div className="mx-auto w-full max-w-content px-4 pb-10">
+      <PageHeader
+        back={{
+          href: paths.searchPage({ category: category.id }),
+          label: say(category.name),
+        }}
+        title={name}
+        actions={<CartButton />}
+      />
+      <div className="grid grid-cols-1 gap-6">
+        {children}
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          <Gallery pictures={product.pictures} name={name} />
+          <div className="grid grid-cols-1 gap-4">
+            <a
+              href={paths.searchPage({ shop: shop.id })}
+              className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold hover:underline"
+            >
+              <Icon of={Store} className="text-brand-text" />
+              {say(shop.name)}
+            </a>
+            <VariantPicker
+              {...{ product, choice, variant, typed, quantity }}
+              onChoose={setChoice}
+              onType={setTyped}
+              words={words}
+            />
+            <AddToCart
+              key={variant?.id}
+              {...{ product, variant, quantity }}
+              quantityWords={quantity?.ok === false ? words[quantity.problem] : null}
+            />
+            <ShippingEstimate
+              product={product}
+              variant={variant}
+              pieces={quantity?.ok ? quantity.pieces : minimumOrder}
+            />
+          </div>
+        </div>
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+          <Section title={<Trans>Details</Trans>}>
+            <p className="max-w-prose whitespace-pre-line">{say(product.details)}</p>
+          </Section>
+          <Section title={<Trans>Attributes</Trans>}>
+            <dl className="grid grid-cols-1 gap-y-2 text-14">
+              {product.attributes.map((attribute) => (
+                <Fact key={attribute.name.en} name={say(attribute.name)}>
+                  {say(attribute.value)}
+                </Fact>
+              ))}
+              <Fact name={t`Goods class`}>
+                <span className="flex flex-wrap gap-2">
+                  <GoodsClassChip goodsClass={product.goodsClass} />
+                  {tags.map((tag) => (
+                    <Chip key={tag}>{i18n._(GOODS_TAG_WORDS[tag])}</Chip>
+                  ))}
+                </span>
+              </Fact>
+            </dl>
+          </Section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Side by side, or one below the other where text is large. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      <dt className="w-32 max-w-full text-ink-soft">{name}</dt>
+      <dd className="max-w-full flex-[1_1_8rem] wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

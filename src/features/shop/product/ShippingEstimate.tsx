@@ -1,0 +1,125 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { rates as ratesDocument } from '#data/rates.ts'
+import { inLocale } from '#i18n/language.ts'
+import { Money } from '#parts/Money.tsx'
+import { QuoteList } from '#parts/QuoteList.tsx'
+import { RatesAnswer } from '#parts/RatesAnswer.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { nowMs } from '#platform/clock.ts'
+import type { Product, Variant } from '#shared/contract/mall.ts'
+import type { Rates } from '#shared/contract/rates.ts'
+import type { PackParcel } from '#shared/domain/shipping/pack-estimate.ts'
+import type { PriceOptions } from '#shared/domain/shipping/price-shipment.ts'
+import { quoteChannels, sortQuotes } from '#shared/domain/shipping/quote.ts'
+import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { Button } from '#ui/Button.tsx'
+import { CountryField } from '#ui/CountryField.tsx'
+import { Section } from '#ui/Section.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { keepCountry, startCountry } from './ship-to.ts'
+
+/** More pieces are packed into cartons by hand, and estimating them takes long. */
+const MOST_PIECES = 500
+
+type ShippingEstimateProps = { product: Product; variant: Variant | undefined; pieces: number }
+
+/** What shipping so many pieces to the visitor's country costs, from the shop's warehouse. */
+export function ShippingEstimate({ product, variant, pieces }: ShippingEstimateProps) {
+  const { t } = useLingui()
+  const rates = useLive(ratesDocument, [])
+  const [country, setCountry] = useState(() => startCountry(navigator.languages))
+  const [atMs] = useState(nowMs)
+  const choose = (code: string) => {
+    setCountry(code)
+    keepCountry(code)
+  }
+  const of = variant && shipmentOf(product, variant, pieces, country, atMs)
+  return (
+    <Section title={<Trans>Estimated shipping</Trans>}>
+      <CountryField label={t`Ship to`} value={country} onChange={choose} />
+      {country === '' ? (
+        <p className="text-14 text-ink-soft">
+          <Trans>Choose a country or region to see what shipping costs.</Trans>
+        </p>
+      ) : pieces > MOST_PIECES ? (
+        <p className="text-14 text-ink-soft">
+          <Trans>Ask customer service for the shipping price of so many pieces.</Trans>
+        </p>
+      ) : (
+        of && (
+          <RatesAnswer of={rates}>
+            {(known) => <Estimate {...of} rates={known} pieces={pieces} />}
+          </RatesAnswer>
+        )
+      )}
+    </Section>
+  )
+}
+
+type Shipment = { parcels: PackParcel[]; options: PriceOptions }
+
+function shipmentOf(
+  { lengthMm, widthMm, heightMm, goodsClass, tags, shop }: Product,
+  { weightGrams, priceFen }: Variant,
+  pieces: number,
+  country: string,
+  atMs: number,
+): Shipment {
+  const piece: PackParcel = {
+    ...{ weightGrams, lengthMm, widthMm, heightMm, goodsClass },
+    tags: Object.fromEntries(tags.map((tag) => [tag, 1])),
+    ...{ declaredValueFen: priceFen, goodsValueFen: priceFen },
+  }
+  return {
+    parcels: Array.from({ length: Math.min(pieces, MOST_PIECES) }, () => piece),
+    options: {
+      ...{ day: warehouseDay(shop.country, atMs), origin: shop.country, country, nowMs: atMs },
+      ...{ postalCode: '', insured: false, services: [], storage: [], discounts: [], coupons: [] },
+    },
+  }
+}
+
+type EstimateProps = Shipment & { rates: Rates; pieces: number }
+
+function Estimate({ parcels, options, rates, pieces }: EstimateProps) {
+  const { i18n } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const quotes = useMemo(
+    () => sortQuotes(quoteChannels(parcels, rates.channels, options), 'cheapest'),
+    [parcels, rates, options],
+  )
+  const best = quotes[0]
+  if (!best?.price.ok) return <QuoteList {...{ parcels, rates, options }} />
+  const { min, max } = best.channel.terms.transitDays
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="text-22 font-bold">
+          <Trans>
+            From <Money amountFen={best.price.breakdown.orderTotalFen} />
+          </Trans>
+        </span>
+        <span className="text-14 text-ink-soft">
+          {inLocale(best.channel.name, i18n.locale)} ·{' '}
+          <Trans>
+            {min}–{max} days
+          </Trans>
+        </span>
+      </p>
+      <p className="text-14 text-ink-soft">
+        <Plural
+          value={pieces}
+          one="For # piece, without the price of the goods."
+          other="For # pieces in one order, without the price of the goods."
+        />
+      </p>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Compare shipping lines</Trans>
+      </Button>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={<Trans>Shipping lines</Trans>}>
+        <QuoteList {...{ parcels, rates, options }} />
+      </Sheet>
+    </>
+  )
+}

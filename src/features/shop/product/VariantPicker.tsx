@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Minus, Plus } from 'lucide-react'
+import { inLocale } from '#i18n/language.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { Money } from '#parts/Money.tsx'
+import type { Product, Variant } from '#shared/contract/mall.ts'
+import { MAX_PIECES } from '#shared/domain/cart.ts'
+import { Card } from '#ui/Card.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { type Choice, optionValues, type Quantity, variantOf, withValue } from './choose-variant.ts'
+
+type VariantPickerProps = {
+  product: Product
+  choice: Choice
+  /** Undefined if the chosen combination is not sold. */
+  variant: Variant | undefined
+  typed: string
+  quantity: Quantity | undefined
+  /** Why a quantity cannot be ordered. */
+  words: Record<Extract<Quantity, { ok: false }>['problem'], string>
+  onChoose: (choice: Choice) => void
+  onType: (typed: string) => void
+}
+
+/** The specification and the quantity, with what they cost and how many are left. */
+export function VariantPicker(props: VariantPickerProps) {
+  const { product, choice, variant, typed, quantity, words, onChoose, onType } = props
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const { minimumOrder, optionNames } = product
+  const values = optionValues(product)
+  const minimum = format.number(minimumOrder)
+  const step = (by: number) => {
+    const pieces = Number(typed) || minimumOrder
+    onType(String(Math.min(MAX_PIECES, Math.max(1, pieces + by))))
+  }
+  return (
+    <Card className="grid grid-cols-1 gap-4">
+      {variant ? (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="text-28 font-bold text-brand-text">
+            <Money amountFen={variant.priceFen} />
+          </p>
+          <p className="text-14 text-ink-soft">
+            <Stock of={variant} />
+          </p>
+        </div>
+      ) : (
+        <Notice kind="caution">
+          <Trans>Product specification not found</Trans>
+        </Notice>
+      )}
+      {optionNames.map((name, at) => (
+        <RadioCards
+          key={name.en}
+          label={inLocale(name, i18n.locale)}
+          columns={2}
+          value={choice[at] ?? ''}
+          onChange={(value) => onChoose(withValue(choice, at, value))}
+          options={(values[at] ?? []).map((value) => ({
+            value: value.zh,
+            label: inLocale(value, i18n.locale),
+            hint: soldOut(variantOf(product, withValue(choice, at, value.zh))) && (
+              <Trans>Sold out</Trans>
+            ),
+          }))}
+        />
+      ))}
+      <div className="flex flex-wrap items-end gap-2">
+        <IconButton icon={Minus} label={t`One less`} onClick={() => step(-1)} />
+        <div className="w-28 max-w-full">
+          <NumberField
+            label={t`Quantity`}
+            kind="integer"
+            value={typed}
+            onChange={onType}
+            aria-invalid={quantity?.ok === false}
+          />
+        </div>
+        <IconButton icon={Plus} label={t`One more`} onClick={() => step(1)} />
+        {variant && quantity?.ok && (
+          <p className="ml-auto text-right text-14 text-ink-soft">
+            <Trans>Subtotal</Trans>
+            <span className="block text-18 font-bold text-ink">
+              <Money amountFen={variant.priceFen * quantity.pieces} />
+            </span>
+          </p>
+        )}
+      </div>
+      {quantity?.ok === false && <Notice kind="caution">{words[quantity.problem]}</Notice>}
+      {minimumOrder > 1 && (
+        <p className="text-14 text-ink-soft">
+          <Trans>Minimum order: {minimum}</Trans>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const soldOut = (variant: Variant | undefined) => variant?.stock === 0
+
+function Stock({ of: { stock } }: { of: Variant }) {
+  const { number } = useFormat()
+  if (stock === 0) return <Trans>Sold out</Trans>
+  const left = number(stock)
+  return <Trans>In stock: {left}</Trans>
+}

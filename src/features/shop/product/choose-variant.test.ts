@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Product, Variant } from '#shared/contract/mall.ts'
+import { firstChoice, optionValues, readQuantity, variantOf, withValue } from './choose-variant.ts'
+
+const say = (text: string) => ({ zh: text, zh2: text, en: text })
+const variant = (stock: number, ...values: string[]): Variant => ({
+  ...{ id: values.join(), specification: values.map(say), stock, priceFen: 100, weightGrams: 1 },
+})
+const product = (minimumOrder: number, ...variants: Variant[]) =>
+  ({ optionNames: [say('Color'), say('Size')], variants, minimumOrder }) as unknown as Product
+
+const shirts = product(2, variant(1, 'red', 'S'), variant(3, 'red', 'M'), variant(9, 'blue', 'S'))
+
+test('each option has its values once, in the order of the variants', () => {
+  expect(optionValues(shirts).map((values) => values.map(({ en }) => en))).toEqual([
+    ['red', 'blue'],
+    ['S', 'M'],
+  ])
+})
+
+test('the first choice has enough pieces for the least order, or is the first variant', () => {
+  expect(firstChoice(shirts)).toEqual(['red', 'M'])
+  expect(firstChoice(product(10, ...shirts.variants))).toEqual(['red', 'S'])
+  expect(firstChoice({ ...product(1, variant(5)), optionNames: [] })).toEqual([])
+})
+
+test('a combination that is not sold has no variant', () => {
+  const blue = withValue(['red', 'M'], 0, 'blue')
+  expect(variantOf(shirts, blue)).toBeUndefined()
+  expect(variantOf(shirts, withValue(blue, 1, 'S'))?.stock).toBe(9)
+})
+
+test.each([
+  ['2', 2],
+  [' １０ ', 10],
+  ['1', 'minimum'],
+  ['11', 'stock'],
+  ['0', 'number'],
+  ['-3', 'number'],
+  ['2.5', 'number'],
+  ['', 'number'],
+])('%j pieces of ten, at least two: %s', (typed, expected) => {
+  const read = readQuantity(typed, { minimumOrder: 2, stock: 10 })
+  expect(read.ok ? read.pieces : read.problem).toBe(expected)
+})
+
+test('what is sold out has insufficient stock, whatever the least order is', () => {
+  expect(readQuantity('2', { minimumOrder: 2, stock: 0 })).toEqual({ ok: false, problem: 'stock' })
+})

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { mallHome, type ProductSearch } from '#data/mall.ts'
+import { inLocale } from '#i18n/language.ts'
+import { useFailureWords } from '#parts/use-failure-words.ts'
+import { useLive } from '#parts/use-live.ts'
+import type { Texts } from '#shared/contract/mall.ts'
+import { yuanText } from '#shared/domain/money.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { Select } from '#ui/Select.tsx'
+import { type PriceFailure, refusePrices } from './search-query.ts'
+
+type Changes = Partial<Record<'category' | 'shop' | 'min' | 'max', string | null>>
+type SearchFiltersProps = { search: ProductSearch; onChange: (changes: Changes) => void }
+
+const ALL = 'all'
+
+/** Category, shop and price of a search. */
+export function SearchFilters({ search, onChange }: SearchFiltersProps) {
+  const { t, i18n } = useLingui()
+  const mall = useLive(mallHome, [])
+  const { categories, shops } = mall.state === 'ready' ? mall.value : { categories: [], shops: [] }
+  const options = (all: string, found: readonly { id: string; name: Texts }[]) => [
+    { value: ALL, label: all },
+    ...found.map(({ id, name }) => ({ value: id, label: inLocale(name, i18n.locale) })),
+  ]
+  const chosen = (value: string) => (value === ALL ? null : value)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Select
+        label={t`Category`}
+        value={search.category || ALL}
+        onChange={(category) => onChange({ category: chosen(category) })}
+        options={options(t`All categories`, categories)}
+      />
+      <Select
+        label={t`Shop`}
+        value={search.shop || ALL}
+        onChange={(shop) => onChange({ shop: chosen(shop) })}
+        options={options(t`All shops`, shops)}
+      />
+      <PriceForm key={`${search.minFen} ${search.maxFen}`} {...{ search, onChange }} />
+    </div>
+  )
+}
+
+const typedPrice = (fen: number | null) => (fen === null ? '' : yuanText(fen))
+
+function PriceForm({ search: { minFen, maxFen }, onChange }: SearchFiltersProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState({ min: typedPrice(minFen), max: typedPrice(maxFen) })
+  const [failure, setFailure] = useState<PriceFailure | null>(null)
+  const money = useFailureWords(
+    failure?.kind === 'money' ? [{ path: failure.field, code: 'money', args: {} }] : [],
+  )
+  const apply = () => {
+    const refused = refusePrices(typed)
+    setFailure(refused)
+    if (refused === null) onChange({ min: typed.min.trim() || null, max: typed.max.trim() || null })
+  }
+  const labels = { min: t`Lowest price`, max: t`Highest price` }
+  const reversed = t`The highest price can’t be below the lowest price`
+  return (
+    <Form onSubmit={apply} className="gap-4!">
+      {(['min', 'max'] as const).map((field) => (
+        <NumberField
+          key={field}
+          name={field}
+          label={labels[field]}
+          before="¥"
+          value={typed[field]}
+          onChange={(value) => setTyped({ ...typed, [field]: value })}
+          error={
+            failure?.kind === 'reversed' && failure.field === field
+              ? reversed
+              : money(field, labels[field])
+          }
+        />
+      ))}
+      <Button type="submit">
+        <Trans>Apply price</Trans>
+      </Button>
+    </Form>
+  )
+}

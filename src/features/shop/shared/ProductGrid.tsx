@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { ProductCard as Product } from '#shared/contract/mall.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Skeleton, SkeletonGroup } from '#ui/Skeleton.tsx'
+import { ProductCard } from './ProductCard.tsx'
+
+/** Two columns on a phone, or one where text is large. */
+const GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,34%)),1fr))] gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4'
+/** A row to swipe on a phone, a grid on a desktop. */
+const ROW =
+  '-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:gap-4 lg:mx-0 lg:grid lg:grid-cols-4 lg:overflow-visible lg:px-0'
+
+type ProductGridProps = { products: readonly Product[]; isRow?: boolean; label?: string }
+
+/** Products as cards. */
+export function ProductGrid({ products, isRow = false, label }: ProductGridProps) {
+  return (
+    <ul aria-label={label} className={isRow ? ROW : GRID}>
+      {products.map((product) => (
+        <li
+          key={product.id}
+          className={classNames(
+            'min-w-0',
+            isRow && 'w-40 max-w-full shrink-0 snap-start lg:w-auto',
+          )}
+        >
+          <ProductCard of={product} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The place of products that load. */
+export function SkeletonProducts({
+  count = 8,
+  children,
+}: {
+  count?: number
+  children?: ReactNode
+}) {
+  return (
+    <SkeletonGroup>
+      {children}
+      <div className={GRID}>
+        {Array.from({ length: count }, (_, nth) => nth + 1).map((number) => (
+          <div
+            key={number}
+            className="overflow-hidden rounded-card bg-surface inset-ring-1 inset-ring-line"
+          >
+            <Skeleton className="aspect-square rounded-none" />
+            <div className="grid gap-2 p-3">
+              <Skeleton className="h-4 w-4/5" />
+              <Skeleton className="h-4 w-2/5" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}

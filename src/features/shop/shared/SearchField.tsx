@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { MAX_KEYWORD_LENGTH } from '#shared/contract/mall.ts'
+import { Button } from '#ui/Button.tsx'
+import { CONTROL_CLASS } from '#ui/control-class.ts'
+
+type SearchFieldProps = { keyword?: string; onSearch: (keyword: string) => void }
+
+/** Where one types what one looks for, in any language. */
+export function SearchField({ keyword = '', onSearch }: SearchFieldProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(keyword)
+  return (
+    <form
+      className="flex gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(typed.trim())
+      }}
+    >
+      <input
+        type="search"
+        aria-label={t`Search products`}
+        placeholder={t`Search products`}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={MAX_KEYWORD_LENGTH}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className={`${CONTROL_CLASS} min-w-0 flex-1`}
+      />
+      <Button type="submit" look="primary" icon={Search}>
+        {t`Search`}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { Facts } from '#features/staff/shared/Facts.tsx'
+import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useLive } from '#parts/use-live.ts'
+import { listAllPayees } from '#shared/contract/payees.ts'
+import type { Proposal, ProposalBody } from '#shared/contract/proposals.ts'
+import { staffBlobPath } from '#shared/contract/staff.ts'
+
+type PayeeDetailsProps = { body: ProposalBody<'changePayeeAccount'>; proposal: Proposal }
+
+/** An account as it would be. While the change waits, what it replaces stands beside it. */
+export function PayeeDetails({ body, proposal: { objectId, decision } }: PayeeDetailsProps) {
+  const { t } = useLingui()
+  const answer = useLive(() => query(listAllPayees, {}, { call: staffCall }), [])
+  const yesNo = (active: boolean) => (active ? t`Yes` : t`No`)
+  return (
+    <AnswerView of={answer}>
+      {({ payees }) => {
+        const now = decision === null ? payees.find(({ id }) => id === objectId) : undefined
+        return (
+          <div className="flex flex-wrap gap-5">
+            <Facts
+              facts={[
+                [t`Name shown to members`, changed(now?.label, body.label)],
+                [t`Account holder`, changed(now?.holder, body.holder)],
+                [t`Bank`, changed(now?.bank, body.bank)],
+                [t`Account number`, changed(now?.number, body.number)],
+                [t`Currency`, changed(now?.currency, body.currency)],
+                [t`Members can pay to it`, changed(now && yesNo(now.active), yesNo(body.active))],
+              ]}
+            />
+            {body.qrSha256 !== null && (
+              <StaffPicture path={staffBlobPath(body.qrSha256)} alt={t`Payment code`} />
+            )}
+          </div>
+        )
+      }}
+    </AnswerView>
+  )
+}
+
+function changed(before: string | undefined, after: string) {
+  if (before === undefined || before === after) return after
+  return (
+    <>
+      <del className="text-ink-soft">{before}</del> <ins className="no-underline">{after}</ins>
+    </>
+  )
+}

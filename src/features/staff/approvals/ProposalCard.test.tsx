@@ -1,0 +1,104 @@
+import { expect, test, vi } from 'vitest'
+import type { Proposal } from '#shared/contract/proposals.ts'
+import { button, click, eventually, find, render, type } from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { aProblem, json } from '#tests/support/scripted-server.ts'
+import { ProposalCard } from './ProposalCard.tsx'
+
+const PAYEE = anId()
+const words = () => document.body.textContent
+const account = {
+  ...{ label: 'DBS', holder: 'Sampan', bank: 'DBS Bank', number: '1', currency: 'SGD' },
+  ...{ qrSha256: null, active: true },
+}
+const aProposal = (given: Partial<Proposal> = {}): Proposal => ({
+  ...{ id: anId(), act: 'changePayeeAccount', objectId: PAYEE, amountFen: null },
+  body: { ...account, number: '2' },
+  ...{ reason: 'New number', memberNum: null, proposedBy: 'bo@example.com' },
+  ...{ proposedAt: '2026-11-20T08:00:00.000Z', mayNotDecide: null, decision: null },
+  ...{ declineReason: null, decidedBy: null, decidedAt: null },
+  ...given,
+})
+
+/** Shows a proposal; each decision is answered by the next of `answers`, null is a lost connection. */
+function shown(proposal: Proposal, ...answers: (Response | null)[]) {
+  const sent: Record<string, unknown>[] = []
+  const said: string[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path === '/api/staff/payees') {
+      const updatedAt = '2026-11-20T08:00:00.000Z'
+      return json({ payees: [{ id: PAYEE, ...account, proposalId: null, updatedAt }] })
+    }
+    sent.push(JSON.parse(String(init.body)))
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer
+  })
+  render(<ProposalCard proposal={proposal} onDecided={(outcome) => said.push(outcome)} />)
+  return { sent, said }
+}
+/** Confirms the approval that the card asks about. */
+const confirm = async () => {
+  await eventually(() => find('[role=dialog]'))
+  const verbs = [...find('[role=dialog]').querySelectorAll('button')]
+  await click(verbs.find(({ textContent }) => textContent === 'Approve') ?? button('none'))
+}
+
+test('an approval is confirmed first, and sent again under the same key after a lost answer', async () => {
+  const { sent, said } = shown(aProposal(), null, json({ ok: true }))
+  await eventually(() => expect(words()).toContain('Account number'))
+  await click(button('Approve'))
+  expect(sent).toEqual([])
+  await confirm()
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  await click(button('Approve'))
+  await confirm()
+  await eventually(() => expect(said).toEqual(['Change a payee account: approved']))
+  expect(sent[1]).toEqual(sent[0])
+})
+
+test('what a change of an account replaces stands beside the new value', async () => {
+  shown(aProposal())
+  await eventually(() => expect(document.querySelector('del')?.textContent).toBe('1'))
+  expect(document.querySelectorAll('del')).toHaveLength(1)
+  expect(document.querySelector('ins')?.textContent).toBe('2')
+})
+
+test('declining needs a reason, which stays when it is refused', async () => {
+  const { sent, said } = shown(aProposal(), aProblem(503, 'unavailable'), json({ ok: true }))
+  await click(button('Decline'))
+  await click(button('Decline'))
+  expect(words()).toContain('Give a reason.')
+  expect(sent).toEqual([])
+  await type(find<HTMLTextAreaElement>('textarea'), 'Not our bank')
+  await click(button('Decline'))
+  await eventually(() => expect(words()).toContain('The server is busy'))
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('Not our bank')
+  await click(button('Decline'))
+  await eventually(() => expect(said).toEqual(['Change a payee account: declined']))
+  expect(sent[1]).toMatchObject({ decision: 'declined', reason: 'Not our bank' })
+})
+
+test('what a colleague has decided meanwhile is said', async () => {
+  const { said } = shown(aProposal(), aProblem(409, 'already_decided'))
+  await click(button('Approve'))
+  await confirm()
+  await eventually(() => expect(said).toEqual(['A colleague has already decided this.']))
+})
+
+test.each([
+  ['ownProposal', 'Waiting for someone else to decide'],
+  ['ownCase', 'your own account'],
+] as const)('with %s nobody decides alone', (mayNotDecide, why) => {
+  shown(aProposal({ mayNotDecide }))
+  expect(words()).toContain(why)
+  expect(document.querySelector('button')).toBeNull()
+})
+
+test('a decided one shows who decided it and why, and asks nothing', () => {
+  const decided = { decision: 'declined', declineReason: 'Not our bank' } as const
+  const by = { decidedBy: 'lin@example.com', decidedAt: '2026-11-21T08:00:00.000Z' }
+  shown(aProposal({ ...decided, ...by }))
+  expect(words()).toMatch(/Declined by lin@example\.com.*: Not our bank/)
+  expect(document.querySelector('button')).toBeNull()
+})

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Save } from 'lucide-react'
+import * as v from 'valibot'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { inLocale } from '#i18n/language.ts'
+import { useFields } from '#parts/use-fields.ts'
+import { categoryId } from '#shared/contract/mall.ts'
+import { type StaffCategory, saveCategory } from '#shared/contract/staff-catalogue.ts'
+import { Card } from '#ui/Card.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { NO_TEXTS } from './product-form.ts'
+import { TextsFields } from './TextsFields.tsx'
+import { useShelfForm } from './use-shelf-form.ts'
+
+type CategoryFormProps = {
+  /** Null for a new one. */
+  category: StaffCategory | null
+  /** Its place, from 0, and how many there are with it. */
+  place: number
+  places: number
+  onSaved: (name: string) => void
+  onCancel: () => void
+}
+
+const typedCategory = v.object({ id: categoryId, ...saveCategory.body.entries })
+
+/** A category of the mall: its name, its place, and its word in addresses, which stays. */
+export function CategoryForm(props: CategoryFormProps) {
+  const { category, place, places, onSaved, onCancel } = props
+  const { t, i18n } = useLingui()
+  const { form, change, failures, busy, problem, submit } = useShelfForm({
+    ...{ id: category?.id ?? '', name: category?.name ?? NO_TEXTS },
+    place: String(place),
+  })
+  const field = useFields(form, change, failures)
+  const save = async () => {
+    const typed = { ...form, place: Number(form.place) }
+    const done = await submit(typed, typedCategory, ({ id, ...body }) =>
+      staffCall(saveCategory, { params: { categoryId: id }, body }),
+    )
+    if (done) onSaved(inLocale(form.name, i18n.locale))
+  }
+  return (
+    <Card aria-label={category === null ? t`New category` : inLocale(category.name, i18n.locale)}>
+      <Form onSubmit={save} className="gap-4!">
+        <TextsFields
+          {...{ label: t`Category name`, value: form.name, failures, path: 'name', maxLength: 40 }}
+          onChange={(name) => change({ name })}
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {category === null && (
+            <TextField
+              {...field('id', t`Word in addresses`)}
+              {...{ maxLength: 31, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+              hint={t`2 to 31 small letters and hyphens, such as home-garden. It can’t be changed later.`}
+              className="font-mono"
+            />
+          )}
+          <Select
+            {...field('place', t`Place in the mall`)}
+            options={Array.from({ length: places }, (_, nth) => ({
+              value: String(nth),
+              label: String(nth + 1),
+            }))}
+          />
+        </div>
+        {problem && <ProblemNotice problem={problem} />}
+        <FormButtons
+          {...{ look: 'primary', icon: Save, busy, onCancel }}
+          verb={<Trans>Save category</Trans>}
+        />
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import type { ImportReport } from '#shared/contract/catalogue-file.ts'
+import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
+import { aProblem, json } from '#tests/support/scripted-server.ts'
+import { ImportFile } from './ImportFile.tsx'
+import { remaining } from './import-file.ts'
+
+const words = () => document.body.textContent
+const FILE = 'code,price\nA,1\nB,cheap\nC,2\nB,3\n'
+const aReport = (given: Partial<ImportReport> = {}): ImportReport => ({
+  ...{ imported: false, lines: 4, created: 2, changed: 0, leftOut: [5] },
+  bad: [{ line: 3, failures: [{ path: 'price', code: 'type', args: { type: 'number' } }] }],
+  ...given,
+})
+
+function shown(...answers: (Response | null)[]) {
+  const sent: { mode: string; file: string; requestId: string }[] = []
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)))
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer
+  })
+  cleanUp()
+  render(<ImportFile />)
+  return sent
+}
+const contents = () => field<HTMLTextAreaElement>('Contents of the file')
+
+test('a file is checked, its good products are imported, and its bad rows are left to correct', async () => {
+  const imported = aReport({ imported: true })
+  const sent = shown(json(aReport()), null, json(imported))
+  await click(button('Check file'))
+  expect(words()).toContain('Choose a file, or paste its contents')
+  expect(sent).toEqual([])
+  await type(contents(), FILE)
+  await click(button('Check file'))
+  await eventually(() => expect(words()).toContain('Row 3: price is not a valid number'))
+  expect(words()).toContain('Rows to correct: 1. Other rows of the same products: 1.')
+  await click(button('Import the good ones only'))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  expect(contents().value).toBe(FILE)
+  await click(button('Import the good ones only'))
+  await eventually(() => expect(words()).toContain('Imported. New products: 2.'))
+  expect(contents().value).toBe('code,price\r\nB,cheap\r\nB,3\r\n'.replaceAll('\r', ''))
+  expect(words()).toContain('Row 2: price is not a valid number')
+  expect(sent.map(({ mode }) => mode)).toEqual(['check', 'good', 'good'])
+  expect(sent[2]).toEqual(sent[1])
+})
+
+test('a file without a bad row is imported whole or not at all', async () => {
+  const good = { bad: [], leftOut: [] }
+  const sent = shown(json(aReport(good)), json(aReport()), aProblem(403, 'right_missing'))
+  await type(contents(), FILE)
+  await click(button('Check file'))
+  await eventually(() => button('Import all products'))
+  // Something was sold meanwhile.
+  await click(button('Import all products'))
+  await eventually(() => expect(words()).toContain('Nothing has been imported yet.'))
+  expect(sent[1]?.mode).toBe('all')
+  expect(contents().value).toBe(FILE)
+})
+
+test('the rows that are left keep cells of several lines, and their reasons move with them', () => {
+  const file = 'code,name_zh\nA,1\nB,"two\nlines"\nB,x\n'
+  const row = { path: 'name_zh', code: 'row_differs', args: { row: 3 } } as const
+  const left = remaining(file, aReport({ bad: [{ line: 5, failures: [row] }], leftOut: [3] }))
+  expect(left.file).toBe('code,name_zh\r\nB,"two\nlines"\r\nB,x\r\n')
+  expect(left.bad).toEqual([{ line: 4, failures: [{ ...row, args: { row: 2 } }] }])
+})

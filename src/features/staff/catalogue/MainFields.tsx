@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { inLocale } from '#i18n/language.ts'
+import { GOODS_TAG_WORDS } from '#parts/goods-tag-words.ts'
+import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
+import { useFields } from '#parts/use-fields.ts'
+import type { StaffCategory, StaffShop } from '#shared/contract/staff-catalogue.ts'
+import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { Section } from '#ui/Section.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import type { ProductPart } from './product-parts.ts'
+import { TextsFields } from './TextsFields.tsx'
+
+const CLASSES = ['standard', 'restricted'] as const
+
+type MainFieldsProps = ProductPart & {
+  shops: readonly StaffShop[]
+  categories: readonly StaffCategory[]
+}
+
+/** What a product is, where it is sold and what it weighs. */
+export function MainFields({ form, failures, change, shops, categories }: MainFieldsProps) {
+  const { t, i18n } = useLingui()
+  const field = useFields(form, change, failures)
+  const named = (list: readonly (StaffShop | StaffCategory)[]) =>
+    list.map(({ id, name }) => ({ value: id, label: inLocale(name, i18n.locale) }))
+  return (
+    <>
+      <Section title={<Trans context="mall">Product</Trans>}>
+        <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
+          <TextField
+            {...field('code', t`Product code`)}
+            {...{ code: true, maxLength: 40, autoComplete: 'off' }}
+            hint={t`Files name the product by it.`}
+          />
+          <Select
+            {...field('shopId', t`Shop`)}
+            placeholder={t`Choose a shop`}
+            options={named(shops)}
+          />
+          <Select
+            {...field('categoryId', t`Category`)}
+            placeholder={t`Choose a category`}
+            options={named(categories)}
+          />
+        </div>
+        <TextsFields
+          {...{ label: t`Name`, path: 'name', maxLength: 120, failures, value: form.name }}
+          onChange={(name) => change({ name })}
+        />
+        <TextsFields
+          {...{ label: t`Details`, path: 'details', maxLength: 4_000, failures, long: true }}
+          value={form.details}
+          onChange={(details) => change({ details })}
+        />
+        <Checkbox checked={form.isHot} onChange={(isHot) => change({ isHot })}>
+          <Trans>Show it under “Hot right now”</Trans>
+        </Checkbox>
+      </Section>
+      <Section title={<Trans>Size and weight</Trans>}>
+        <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-5">
+          <NumberField {...field('minimumOrder', t`Minimum order`)} kind="integer" />
+          <NumberField {...field('weight', t`Weight`)} kind="integer" after="g" />
+          <NumberField {...field('length', t`Length`)} after="cm" />
+          <NumberField {...field('width', t`Width`)} after="cm" />
+          <NumberField {...field('height', t`Height`)} after="cm" />
+        </div>
+        <p className="text-14 text-ink-soft">
+          <Trans>One piece with its box. Members see estimated shipping by it.</Trans>
+        </p>
+        <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[14rem_1fr]">
+          <Select
+            label={t`Class`}
+            value={form.goodsClass}
+            onChange={(goodsClass) => change({ goodsClass })}
+            options={CLASSES.map((name) => ({
+              value: name,
+              label: i18n._(GOODS_CLASS_WORDS[name]),
+            }))}
+          />
+          <fieldset>
+            <legend className="text-14 font-medium">
+              <Trans>What restricts it</Trans>
+            </legend>
+            <div className="flex flex-wrap gap-x-5">
+              {GOODS_TAGS.map((tag) => (
+                <Checkbox
+                  key={tag}
+                  checked={form.tags.includes(tag)}
+                  onChange={(isOn) => {
+                    const tags = form.tags.filter((one) => one !== tag)
+                    change(isOn ? { tags: [...tags, tag], goodsClass: 'restricted' } : { tags })
+                  }}
+                >
+                  {i18n._(GOODS_TAG_WORDS[tag])}
+                </Checkbox>
+              ))}
+            </div>
+          </fieldset>
+        </div>
+      </Section>
+    </>
+  )
+}

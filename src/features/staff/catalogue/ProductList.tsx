@@ -1,0 +1,174 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Flame, Plus } from 'lucide-react'
+import { type Pages, query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { FindForm } from '#features/staff/shared/FindForm.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { inLocale } from '#i18n/language.ts'
+import { useSearchParams } from '#navigation/location.ts'
+import { Money } from '#parts/Money.tsx'
+import { MoreButton } from '#parts/MoreButton.tsx'
+import { useLive } from '#parts/use-live.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { getProductPicture, MAX_KEYWORD_LENGTH } from '#shared/contract/mall.ts'
+import { type CatalogueCard, listCatalogue } from '#shared/contract/staff-catalogue.ts'
+import { PRODUCT_STATES } from '#shared/domain/product-states.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { Shelf } from '#ui/drawings/Shelf.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Select } from '#ui/Select.tsx'
+import { PRODUCT_STATE } from './state-words.ts'
+
+const BY_PAGES: Pages<Reply<typeof listCatalogue>> = {
+  next: ({ next }) => next,
+  join: (shown, page) => ({ ...page, products: [...shown.products, ...page.products] }),
+}
+const ALL = 'all'
+
+/** Products in any state, the last made first. */
+export function ProductList() {
+  const { t, i18n } = useLingui()
+  const params = useSearchParams()
+  const q = params.get('q')?.slice(0, MAX_KEYWORD_LENGTH) ?? ''
+  const state = PRODUCT_STATES.find((known) => known === params.get('state'))
+  const answer = useLive(
+    () =>
+      query(listCatalogue, (after) => ({ query: { q, state, after } }), {
+        ...{ call: staffCall, pages: BY_PAGES },
+      }),
+    [q, state],
+  )
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <FindForm
+          key={q}
+          label={t`Name or code`}
+          search={q}
+          maxLength={MAX_KEYWORD_LENGTH}
+          onFind={(search) => params.set({ q: search || null })}
+        />
+        <Select
+          label={t`Status`}
+          value={state ?? ALL}
+          onChange={(chosen) => params.set({ state: chosen === ALL ? null : chosen })}
+          options={[
+            { value: ALL, label: t`All` },
+            ...PRODUCT_STATES.map((name) => ({
+              value: name,
+              label: i18n._(PRODUCT_STATE[name].words),
+            })),
+          ]}
+        />
+        <ButtonLink look="primary" icon={Plus} href={paths.staffCatalogue({ product: 'new' })}>
+          <Trans>New product</Trans>
+        </ButtonLink>
+      </div>
+      <AnswerView of={answer}>
+        {({ products }) =>
+          products.length === 0 ? (
+            <EmptyState drawing={<Shelf />} title={<Trans>No products here</Trans>}>
+              {q === '' && state === undefined ? (
+                <Trans>Make the first one, or import a file.</Trans>
+              ) : (
+                <Trans>Nothing matches this search.</Trans>
+              )}
+            </EmptyState>
+          ) : (
+            <>
+              <Products products={products} />
+              <MoreButton of={answer} />
+            </>
+          )
+        }
+      </AnswerView>
+    </>
+  )
+}
+
+function Products({ products }: { products: readonly CatalogueCard[] }) {
+  const { t, i18n } = useLingui()
+  const link = ({ id, name, code, picture, isHot }: CatalogueCard) => (
+    <a
+      href={paths.staffCatalogue({ product: id })}
+      className="flex min-h-11 items-center gap-3 font-medium underline-offset-4 hover:underline"
+    >
+      {picture === null ? (
+        <span className="size-11 shrink-0 rounded-control border border-dashed border-line" />
+      ) : (
+        <img
+          src={`${getProductPicture.path.replace(':sha256', picture)}?size=card`}
+          alt=""
+          loading="lazy"
+          className="size-11 shrink-0 rounded-control object-cover"
+        />
+      )}
+      <span className="min-w-0 wrap-anywhere">
+        {inLocale(name, i18n.locale) || name.zh || code}{' '}
+        {isHot && <Icon of={Flame} size={16} className="inline text-brand-text" label={t`Hot`} />}
+      </span>
+    </a>
+  )
+  const chip = ({ state }: CatalogueCard) => (
+    <Chip tone={PRODUCT_STATE[state].tone}>{i18n._(PRODUCT_STATE[state].words)}</Chip>
+  )
+  const price = ({ priceFen, highestPriceFen }: CatalogueCard) =>
+    priceFen === null ? (
+      '–'
+    ) : (
+      <span className="whitespace-nowrap">
+        <Money amountFen={priceFen} />
+        {highestPriceFen !== null && highestPriceFen !== priceFen && (
+          <>
+            –<Money amountFen={highestPriceFen} />
+          </>
+        )}
+      </span>
+    )
+  const stock = ({ stock: pieces }: CatalogueCard) =>
+    pieces === 0 ? (
+      <Chip tone="caution">
+        <Trans>Sold out</Trans>
+      </Chip>
+    ) : (
+      i18n.number(pieces)
+    )
+  const code = (product: CatalogueCard) => (
+    <span className="font-mono wrap-anywhere">{product.code}</span>
+  )
+  const shop = ({ shopName }: CatalogueCard) => inLocale(shopName, i18n.locale)
+  return (
+    <DataTable
+      label={t`Products`}
+      rows={products}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'name', header: <Trans context="mall">Product</Trans>, cell: link },
+        { key: 'code', header: <Trans context="product">Code</Trans>, cell: code },
+        { key: 'shop', header: <Trans>Shop</Trans>, cell: shop },
+        { key: 'state', header: <Trans>Status</Trans>, cell: chip },
+        { key: 'price', header: <Trans>Price</Trans>, cell: price, align: 'end' },
+        { key: 'stock', header: <Trans>In stock</Trans>, cell: stock, align: 'end' },
+      ]}
+      card={(product) => (
+        <Card className="grid gap-2 text-14">
+          {link(product)}
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {chip(product)} {code(product)} <span>{shop(product)}</span>
+          </p>
+          <p className="flex flex-wrap justify-between gap-x-3">
+            {price(product)}
+            <span>
+              <Trans>In stock</Trans>: {stock(product)}
+            </span>
+          </p>
+        </Card>
+      )}
+    />
+  )
+}

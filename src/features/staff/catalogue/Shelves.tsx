@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { inLocale } from '#i18n/language.ts'
+import { useLive } from '#parts/use-live.ts'
+import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
+import { listShelves } from '#shared/contract/staff-catalogue.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Shelf } from '#ui/drawings/Shelf.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { CategoryForm } from './CategoryForm.tsx'
+import { ShopForm } from './ShopForm.tsx'
+
+/** All shops or all categories, each with its form. */
+export function Shelves({ of }: { of: 'shops' | 'categories' }) {
+  const { t, i18n } = useLingui()
+  const answer = useLive(() => query(listShelves, {}, { call: staffCall }), [])
+  const [open, setOpen] = useState<string | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const show = (id: string | null) => () => {
+    setDone(null)
+    setOpen(id)
+  }
+  const finish = (name: string) => {
+    setOpen(null)
+    setDone(t`Saved: ${name}`)
+    answer.again()
+  }
+  const isShops = of === 'shops'
+  return (
+    <>
+      <div>
+        <Button look="primary" icon={Plus} onClick={show('new')}>
+          {isShops ? <Trans>New shop</Trans> : <Trans>New category</Trans>}
+        </Button>
+      </div>
+      <DoneNote>{done}</DoneNote>
+      <AnswerView of={answer}>
+        {({ shops, categories }) => {
+          const rows = isShops ? shops : categories
+          const form = (id: string | null, at: number) =>
+            isShops ? (
+              <ShopForm
+                shop={shops.find((shop) => shop.id === id) ?? null}
+                {...{ onSaved: finish, onCancel: show(null) }}
+              />
+            ) : (
+              <CategoryForm
+                category={categories.find((category) => category.id === id) ?? null}
+                {...{ place: at, places: categories.length + (id === null ? 1 : 0) }}
+                {...{ onSaved: finish, onCancel: show(null) }}
+              />
+            )
+          return (
+            <>
+              {open === 'new' && form(null, categories.length)}
+              {rows.length === 0 && (
+                <EmptyState
+                  drawing={<Shelf />}
+                  title={isShops ? <Trans>No shops yet</Trans> : <Trans>No categories yet</Trans>}
+                >
+                  <Trans>Every product has a shop and a category, so make one of each first.</Trans>
+                </EmptyState>
+              )}
+              <ul className="grid gap-3">
+                {rows.map((row, at) => {
+                  const name = inLocale(row.name, i18n.locale)
+                  const country = shops.find((shop) => shop.id === row.id)?.country
+                  return (
+                    <li key={row.id}>
+                      {open === row.id ? (
+                        form(row.id, at)
+                      ) : (
+                        <Card className="flex flex-wrap items-center justify-between gap-3">
+                          <div className="min-w-0">
+                            <h2 className="text-16 font-semibold wrap-anywhere">{name}</h2>
+                            <p className="text-14 text-ink-soft">
+                              {country && <>{i18n._(WAREHOUSE_WORDS[country])} · </>}
+                              <Trans>Products: {row.products}</Trans>
+                            </p>
+                          </div>
+                          <Button icon={Pencil} aria-label={t`Edit ${name}`} onClick={show(row.id)}>
+                            <Trans>Edit</Trans>
+                          </Button>
+                        </Card>
+                      )}
+                    </li>
+                  )
+                })}
+              </ul>
+            </>
+          )
+        }}
+      </AnswerView>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { LANGUAGE_CODES, LANGUAGES } from '#i18n/language.ts'
+import { useFailureWords } from '#parts/use-failure-words.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import type { Texts } from '#shared/contract/mall.ts'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+type TextsFieldsProps = {
+  label: string
+  value: Texts
+  onChange: (value: Texts) => void
+  failures: readonly FieldFailure[]
+  /** Of the texts in the form. */
+  path: string
+  maxLength: number
+  /** Several lines. */
+  long?: boolean
+}
+
+/** A text in each of the three languages. */
+export function TextsFields(props: TextsFieldsProps) {
+  const { label, value, onChange, failures, path, maxLength, long = false } = props
+  const error = useFailureWords(failures)
+  return (
+    <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-3">
+      {LANGUAGE_CODES.map((code) => {
+        const { locale, name } = LANGUAGES[code]
+        const bound = {
+          label: `${label} · ${name}`,
+          value: value[code],
+          onChange: (text: string) => onChange({ ...value, [code]: text }),
+          error: error(`${path}.${code}`, `${label} · ${name}`),
+          ...{ lang: locale, maxLength, autoComplete: 'off' },
+        }
+        return long ? (
+          <TextArea key={code} {...bound} rows={6} />
+        ) : (
+          <TextField key={code} {...bound} />
+        )
+      })}
+    </div>
+  )
+}

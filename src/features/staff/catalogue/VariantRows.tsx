@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus, Rows3, X } from 'lucide-react'
+import { inLocale } from '#i18n/language.ts'
+import { useFailureWords } from '#parts/use-failure-words.ts'
+import { newId } from '#platform/ids.ts'
+import { MAX_VARIANTS } from '#shared/contract/mall.ts'
+import { Button } from '#ui/Button.tsx'
+import { FieldError } from '#ui/Field.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { Section } from '#ui/Section.tsx'
+import { Select } from '#ui/Select.tsx'
+import { missingVariants, newVariant, type VariantForm } from './product-form.ts'
+import { changed, type ProductPart, without } from './product-parts.ts'
+
+/** What is sold: a choice of values with its price and stock. */
+export function VariantRows({ form, failures, change }: ProductPart) {
+  const { t, i18n } = useLingui()
+  const error = useFailureWords(failures)
+  const { options, variants } = form
+  const missing = options.length === 0 ? [] : missingVariants(form, newId)
+  const add = (more: readonly VariantForm[]) => change({ variants: [...variants, ...more] })
+  const set = (nth: number, fields: Partial<VariantForm>) =>
+    change({ variants: changed(variants, nth, fields) })
+  const none = error('variants', t`Variants`)
+  return (
+    <Section title={<Trans>Variants</Trans>}>
+      {none && <FieldError>{none}</FieldError>}
+      {variants.map((variant, nth) => {
+        const number = nth + 1
+        const { id, chosen, stock } = variant
+        const field = (name: 'price' | 'stockChange' | 'weight', label: string) => ({
+          ...{ label, value: variant[name] },
+          onChange: (typed: string) => set(nth, { [name]: typed }),
+          error: error(`variants.${nth}.${name}`, label),
+        })
+        return (
+          <fieldset key={id} className="grid gap-3 rounded-card border border-line p-3">
+            <legend className="px-1 text-14 font-medium">
+              <Trans>Variant {number}</Trans>
+            </legend>
+            <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-6">
+              {options.map(({ key, name, values }, at) => {
+                const label = inLocale(name, i18n.locale) || t`Option ${at + 1}`
+                return (
+                  <Select
+                    key={key}
+                    label={label}
+                    value={chosen[at] ?? ''}
+                    placeholder="–"
+                    onChange={(value) =>
+                      set(nth, {
+                        chosen: options.map((_, of) => (of === at ? value : (chosen[of] ?? ''))),
+                      })
+                    }
+                    options={values.map((value, place) => ({
+                      value: value.key,
+                      label: inLocale(value.texts, i18n.locale) || t`Value ${place + 1}`,
+                    }))}
+                    error={error(`variants.${nth}.chosen.${at}`, label)}
+                  />
+                )
+              })}
+              <NumberField {...field('price', t`Price`)} before="¥" />
+              <NumberField
+                {...field('stockChange', stock === null ? t`Pieces in stock` : t`Stock change`)}
+                kind="integer"
+                {...(stock === null ? {} : { hint: t`Now ${stock}. Type 20 or -5.` })}
+              />
+              <NumberField {...field('weight', t`Own weight`)} kind="integer" after="g" optional />
+            </div>
+            <div>
+              <Button icon={X} onClick={() => change({ variants: without(variants, nth) })}>
+                <Trans>Remove variant {number}</Trans>
+              </Button>
+            </div>
+          </fieldset>
+        )
+      })}
+      <div className="flex flex-wrap gap-3">
+        {missing.length > 0 && variants.length + missing.length <= MAX_VARIANTS && (
+          <Button icon={Rows3} onClick={() => add(missing)}>
+            <Trans>Add all combinations</Trans>
+          </Button>
+        )}
+        {variants.length < MAX_VARIANTS && (variants.length === 0 || options.length > 0) && (
+          <Button icon={Plus} onClick={() => add([newVariant(newId())])}>
+            <Trans>Add a variant</Trans>
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}

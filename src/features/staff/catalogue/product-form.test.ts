@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
+import { everywhere, typedProduct } from '#tests/support/products.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import {
+  emptyProduct,
+  formOf,
+  inForm,
+  missingVariants,
+  newVariant,
+  type ProductForm,
+  readProduct,
+} from './product-form.ts'
+
+const place = { shopId: anId(), categoryId: 'kitchen' }
+const NAME = everywhere('Color')
+const [RED, BLUE] = [everywhere('Red'), everywhere('Blue')]
+const [SMALL, LARGE] = [everywhere('Small'), everywhere('Large')]
+
+const aStored = (): StoredProduct => ({
+  ...typedProduct(place),
+  ...{ id: anId(), seen: 3, optionNames: [NAME, everywhere('Size')] },
+  variants: [
+    [RED, SMALL],
+    [BLUE, SMALL],
+    [BLUE, LARGE],
+  ].map((specification, nth) => ({
+    ...{ id: anId(), specification, priceFen: 1_050 + nth, stock: nth, weightGrams: null },
+  })),
+})
+const failuresOf = (form: ProductForm, state: 'draft' | 'published' = 'published') => {
+  const read = readProduct(form, state)
+  return read.ok ? [] : read.failures.map(({ path, code }) => [path, code])
+}
+
+test('what was stored is read from its form unchanged, with no change of stock', () => {
+  const { id: _, seen: _seen, variants, ...stored } = aStored()
+  const form = formOf({ ...stored, id: anId(), seen: 3, variants }, anId)
+  expect(readProduct(form, 'published')).toEqual({
+    ok: true,
+    value: {
+      ...stored,
+      variants: variants.map(({ stock: _stock, ...one }) => ({ ...one, stockChange: 0 })),
+    },
+  })
+})
+
+test('an empty product names each field that it needs, as a draft and published', () => {
+  const form = emptyProduct(anId)
+  const draft = failuresOf(form, 'draft').map(([path]) => path)
+  expect(draft).toEqual(
+    expect.arrayContaining(['code', 'shopId', 'categoryId', 'weight', 'length', 'width', 'height']),
+  )
+  expect(draft).not.toContain('name.zh')
+  const typed = { ...formOf(aStored(), anId), name: everywhere(''), variants: [], options: [] }
+  expect(failuresOf(typed)).toEqual([
+    ['name.zh', 'required'],
+    ['name.zh2', 'required'],
+    ['name.en', 'required'],
+    ['variants', 'array_min'],
+  ])
+})
+
+test('numbers are typed with decimals, signs and full width', () => {
+  const form = formOf(aStored(), anId)
+  const [first, ...rest] = form.variants
+  if (first === undefined) throw new Error('It has variants')
+  const typed = { ...first, price: '１２.５', stockChange: '+20', weight: '90' }
+  const read = readProduct({ ...form, variants: [typed, ...rest], length: '8.5' }, 'draft')
+  expect(read).toMatchObject({
+    value: {
+      lengthMm: 85,
+      variants: [{ priceFen: 1_250, stockChange: 20, weightGrams: 90 }, {}, {}],
+    },
+  })
+  const wrong = { ...first, price: 'free', stockChange: '1.5' }
+  expect(failuresOf({ ...form, variants: [wrong, ...rest], width: '0' })).toEqual([
+    ['variants.0.price', 'type'],
+    ['variants.0.stockChange', 'type'],
+    ['width', 'number_min'],
+  ])
+})
+
+test('a value without a language, without a variant, and a choice that is missing are named where they are', () => {
+  const form = formOf(aStored(), anId)
+  const [colour, size] = form.options
+  if (colour === undefined || size === undefined) throw new Error('It has two options')
+  const [red, blue] = colour.values
+  if (red === undefined || blue === undefined) throw new Error('It has two values')
+  const noEnglish = { ...blue, texts: { ...blue.texts, en: '' } }
+  const spare = { key: anId(), texts: everywhere('Green') }
+  const options = [{ ...colour, values: [red, noEnglish, spare] }, size]
+  const variants = [...form.variants, newVariant(anId())]
+  expect(failuresOf({ ...form, options, variants })).toEqual([
+    ['options.0.values.1.en', 'required'],
+    ['options.0.values.1.en', 'required'],
+    ['variants.3.chosen.0', 'required'],
+    ['variants.3.chosen.1', 'required'],
+    ['variants.3.price', 'required'],
+    ['options.0.values.2.zh', 'value_unused'],
+  ])
+})
+
+test('the combinations that are missing are added once, and a refusal of the server is at its field', () => {
+  const form = formOf(aStored(), anId)
+  const missing = missingVariants(form, anId)
+  expect(missing).toHaveLength(1)
+  const all = { ...form, variants: [...form.variants, ...missing] }
+  expect(missingVariants(all, anId)).toEqual([])
+  const refused = { path: 'variants.1.stockChange', code: 'number_min', args: { min: -1 } } as const
+  expect(inForm(refused, form)).toEqual(refused)
+})

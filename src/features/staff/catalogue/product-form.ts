@@ -1,0 +1,169 @@
+import * as v from 'valibot'
+import { asDecimal, type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
+import type { Texts } from '#shared/contract/mall.ts'
+import { productFailures } from '#shared/contract/product-failures.ts'
+import {
+  type ProductEntry,
+  productEntry,
+  type StoredProduct,
+} from '#shared/contract/staff-catalogue.ts'
+import { decimalText, parseDecimal } from '#shared/domain/decimal.ts'
+import { yuanText } from '#shared/domain/money.ts'
+
+/** A value of an option, with a key that lasts while it is edited. */
+export type OptionValue = { key: string; texts: Texts }
+export type Option = { key: string; name: Texts; values: readonly OptionValue[] }
+export type VariantForm = {
+  id: string
+  /** The key of the value of each option; empty until it is chosen. */
+  chosen: readonly string[]
+  price: string
+  stockChange: string
+  /** Instead of the product's. */
+  weight: string
+  /** Pieces in stock; null for a new variant. */
+  stock: number | null
+}
+/** A product as typed. Options have their values once, and variants choose among them. */
+export type ProductForm = Pick<
+  ProductEntry,
+  'code' | 'shopId' | 'categoryId' | 'isHot' | 'name' | 'details' | 'goodsClass' | 'tags'
+> & {
+  pictures: readonly string[]
+  attributes: readonly { key: string; name: Texts; value: Texts }[]
+  options: readonly Option[]
+  variants: readonly VariantForm[]
+  minimumOrder: string
+  weight: string
+  length: string
+  width: string
+  height: string
+}
+export type NewKey = () => string
+
+export const NO_TEXTS: Texts = { zh: '', zh2: '', en: '' }
+
+export const newVariant = (id: string, chosen: readonly string[] = []): VariantForm => ({
+  ...{ id, chosen, price: '', stockChange: '', weight: '', stock: null },
+})
+
+export const emptyProduct = (newKey: NewKey): ProductForm => ({
+  ...{ code: '', shopId: '', categoryId: '', isHot: false, name: NO_TEXTS, details: NO_TEXTS },
+  ...{ goodsClass: 'standard', tags: [], pictures: [], attributes: [], options: [] },
+  ...{ variants: [newVariant(newKey())], minimumOrder: '1', weight: '', length: '' },
+  ...{ width: '', height: '' },
+})
+
+export function formOf(product: StoredProduct, newKey: NewKey): ProductForm {
+  const { optionNames, variants, attributes, lengthMm, widthMm, heightMm } = product
+  const same = (one: Texts, other: Texts | undefined) =>
+    one.zh === other?.zh && one.zh2 === other.zh2 && one.en === other.en
+  const options = optionNames.map((name, nth): Option => {
+    const values: OptionValue[] = []
+    for (const { specification } of variants) {
+      const texts = specification[nth] ?? NO_TEXTS
+      if (!values.some((known) => same(known.texts, texts))) values.push({ key: newKey(), texts })
+    }
+    return { key: newKey(), name, values }
+  })
+  const cm = (mm: number) => decimalText(mm, 1)
+  return {
+    ...product,
+    options,
+    attributes: attributes.map((attribute) => ({ key: newKey(), ...attribute })),
+    variants: variants.map(({ id, specification, priceFen, stock, weightGrams }) => ({
+      ...{ id, stock, stockChange: '', price: yuanText(priceFen) },
+      weight: weightGrams === null ? '' : String(weightGrams),
+      chosen: options.map(
+        ({ values }, nth) => values.find(({ texts }) => same(texts, specification[nth]))?.key ?? '',
+      ),
+    })),
+    ...{ minimumOrder: String(product.minimumOrder), weight: String(product.weightGrams) },
+    ...{ length: cm(lengthMm), width: cm(widthMm), height: cm(heightMm) },
+  }
+}
+
+const numberOf = (typed: string, digits = 0): number | undefined =>
+  typed.trim() === '' ? undefined : (parseDecimal(typed, digits) ?? Number.NaN)
+
+/** The product by the schema of the server. Failures name the fields of the form. */
+export function readProduct(form: ProductForm, state: ProductEntry['state']): Read<ProductEntry> {
+  const { options, variants, attributes, minimumOrder, weight, length, width, height } = form
+  const read = v.safeParse(productEntry, {
+    ...form,
+    state,
+    attributes: attributes.map(({ name, value }) => ({ name, value })),
+    optionNames: options.map(({ name }) => name),
+    variants: variants.map((variant) => ({
+      id: variant.id,
+      specification: options.map(
+        ({ values }, nth) => values.find(({ key }) => key === variant.chosen[nth])?.texts,
+      ),
+      priceFen: numberOf(variant.price, 2),
+      stockChange: numberOf(variant.stockChange.replace(/^\s*[+＋]/, '')) ?? 0,
+      weightGrams: numberOf(variant.weight) ?? null,
+    })),
+    ...{ minimumOrder: numberOf(minimumOrder), weightGrams: numberOf(weight) },
+    lengthMm: numberOf(length, 1),
+    widthMm: numberOf(width, 1),
+    heightMm: numberOf(height, 1),
+  })
+  const failures = [
+    ...(read.success ? productFailures(read.output) : failuresOf(read.issues)),
+    ...unusedValues(form),
+  ].map((failure) => inForm(failure, form))
+  if (!read.success || failures.length > 0) return { ok: false, failures }
+  return { ok: true, value: read.output }
+}
+
+/** A value that no variant has would be lost, since only variants are stored. */
+function unusedValues({ options, variants }: ProductForm): FieldFailure[] {
+  return options.flatMap(({ values }, nth) =>
+    values.flatMap(({ key }, at) =>
+      variants.some(({ chosen }) => chosen[nth] === key)
+        ? []
+        : [{ path: `options.${nth}.values.${at}.zh`, code: 'value_unused' as const, args: {} }],
+    ),
+  )
+}
+
+const FORM_FIELDS: Record<string, readonly [field: string, digits: number]> = {
+  weightGrams: ['weight', 0],
+  lengthMm: ['length', 1],
+  widthMm: ['width', 1],
+  heightMm: ['height', 1],
+}
+const VARIANT_FIELDS: typeof FORM_FIELDS = { priceFen: ['price', 2], weightGrams: ['weight', 0] }
+
+/** A failure of the server's field as of the form's, with limits as they are typed. */
+export function inForm(failure: FieldFailure, { options, variants }: ProductForm): FieldFailure {
+  const [field = '', nth = '', name = '', option = '', language] = failure.path.split('.')
+  const at = (path: string) => ({ ...failure, path })
+  if (field === 'optionNames') return at(`options.${nth}.name.${name}`)
+  if (field !== 'variants') {
+    const [own, digits] = FORM_FIELDS[field] ?? [failure.path, 0]
+    return digits > 0 ? asDecimal(at(own), digits) : at(own)
+  }
+  const [own, digits] = VARIANT_FIELDS[name] ?? [name, 0]
+  if (own !== 'specification') {
+    const path = nth === '' ? 'variants' : `variants.${nth}.${own}`
+    return digits > 0 ? asDecimal(at(path), digits) : at(path)
+  }
+  const key = variants[Number(nth)]?.chosen[Number(option)]
+  const place = options[Number(option)]?.values.findIndex((value) => value.key === key)
+  return language && place !== undefined && place >= 0
+    ? at(`options.${option}.values.${place}.${language}`)
+    : at(`variants.${nth}.chosen.${option || 0}`)
+}
+
+/** The variants that are still missing for every combination of the values. */
+export function missingVariants(form: ProductForm, newKey: NewKey): VariantForm[] {
+  const { options, variants } = form
+  const all = options.reduce<string[][]>(
+    (made, { values }) => made.flatMap((before) => values.map(({ key }) => [...before, key])),
+    [[]],
+  )
+  const has = (chosen: readonly string[]) =>
+    variants.some((variant) => chosen.every((key, nth) => variant.chosen[nth] === key))
+  return all.filter((chosen) => !has(chosen)).map((chosen) => newVariant(newKey(), chosen))
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
+import { useFailureWords } from '#parts/use-failure-words.ts'
+import { useFields } from '#parts/use-fields.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import { addDutyRules } from '#shared/contract/staff-rates.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { CountryField } from '#ui/CountryField.tsx'
+import { Form } from '#ui/Form.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { asTyped, type DutyForm, EMPTY_RULE, readDutyRule } from './duty-rule-form.ts'
+
+/** A new rule of a destination, with its source. */
+export function DutyRuleForm({ onAdded }: { onAdded: () => void }) {
+  const { t } = useLingui()
+  const [form, setForm] = useState<DutyForm>(EMPTY_RULE)
+  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
+  const [isAdded, setAdded] = useState(false)
+  const { send, busy, problem } = useStaffWrite()
+  const change = (fields: Partial<DutyForm>) => {
+    setAdded(false)
+    setForm({ ...form, ...fields })
+  }
+  const field = useFields(form, change, failures)
+  const error = useFailureWords(failures)
+  const add = async () => {
+    setAdded(false)
+    const read = readDutyRule(form)
+    setFailures(read.ok ? [] : read.failures)
+    if (!read.ok) return
+    const rules = [read.value]
+    const done = await send(rules, async (requestId) => {
+      const answer = await staffCall(addDutyRules, { body: { requestId, rules } })
+      if (!answer.ok) setFailures((answer.problem.fields ?? []).map(asTyped))
+      return answer
+    })
+    if (done === null) return
+    setAdded(true)
+    setForm(EMPTY_RULE)
+    onAdded()
+  }
+  const { duty } = form
+  return (
+    <Card aria-label={t`New rule`}>
+      <Form onSubmit={add} className="gap-4!">
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <CountryField
+            label={t`Destination`}
+            value={form.country}
+            onChange={(country) => change({ country })}
+            error={error('country', t`Destination`)}
+          />
+          <TextField {...field('effectiveFrom', t`First day`)} type="date" />
+          <TextField {...field('effectiveTo', t`Last day`)} type="date" optional />
+          <TextField {...field('currency', t`Currency`)} hint={t`Such as EUR or SGD`} code />
+          <NumberField
+            {...field('upTo', t`Up to a value of`)}
+            hint={t`In this currency. Above it there is no estimate. Empty for no end.`}
+            optional
+          />
+          <Select
+            label={t`The value is of`}
+            value={form.base}
+            onChange={(base) => change({ base })}
+            options={[
+              { value: 'goods', label: t`Goods` },
+              { value: 'cif', label: t`Goods, freight and insurance` },
+            ]}
+          />
+          <Select
+            label={t`Duty`}
+            value={duty}
+            onChange={(chosen) => change({ duty: chosen })}
+            options={[
+              { value: 'none', label: t`None` },
+              { value: 'percent', label: t`Percentage` },
+              { value: 'perHs6', label: t`Amount per kind of goods` },
+            ]}
+          />
+          {duty !== 'none' && (
+            <NumberField
+              {...field('dutyValue', duty === 'percent' ? t`Percent` : t`Amount in this currency`)}
+            />
+          )}
+          <TextField
+            {...field('taxName', t`Name of the tax`)}
+            hint={t`Such as VAT or GST`}
+            optional
+          />
+          <NumberField {...field('taxPercent', t`Tax rate`)} after="%" optional />
+          <Select
+            label={t`The tax is of`}
+            value={form.taxOf}
+            onChange={(taxOf) => change({ taxOf })}
+            options={[
+              { value: 'goods', label: t`Goods` },
+              { value: 'cif', label: t`Goods, freight and insurance` },
+              { value: 'cifAndDuty', label: t`Goods, freight, insurance and duty` },
+            ]}
+          />
+          <TextField {...field('title', t`Source`)} autoComplete="off" />
+          <TextField {...field('url', t`Address of the source`)} type="url" autoComplete="off" />
+        </div>
+        <WriteOutcome problem={problem} failed={false} done={isAdded && <Trans>Saved.</Trans>} />
+        <div>
+          <Button type="submit" look="primary" icon={Plus} busy={busy}>
+            <Trans>Add rule</Trans>
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

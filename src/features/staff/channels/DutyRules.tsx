@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { countryName } from '#i18n/countries.ts'
+import { useLive } from '#parts/use-live.ts'
+import { listDutyRules } from '#shared/contract/staff-rates.ts'
+import type { DutyRule } from '#shared/domain/shipping/duty-rules.ts'
+import { KNOWN_DUTY_RULES } from '#shared/domain/shipping/known-duty-rules.ts'
+import { DutyRuleForm } from './DutyRuleForm.tsx'
+
+/** What destinations charge, with sources: our own rules before those that come with the product. */
+export function DutyRules() {
+  const { t } = useLingui()
+  const answer = useLive(() => query(listDutyRules, {}, { call: staffCall }), [])
+  return (
+    <>
+      <p className="text-14 text-ink-soft">
+        <Trans>
+          Members see estimates by these rules beside their bill. Of two rules for a country, the
+          one that begins later counts.
+        </Trans>
+      </p>
+      <DutyRuleForm onAdded={answer.again} />
+      <AnswerView of={answer}>
+        {({ dutyRules }) =>
+          dutyRules.length > 0 && (
+            <section aria-label={t`Our own rules`} className="grid gap-2">
+              <h2 className="text-18 font-semibold">
+                <Trans>Our own rules</Trans>
+              </h2>
+              <Rules rules={dutyRules.map(({ rule }) => rule)} />
+            </section>
+          )
+        }
+      </AnswerView>
+      <section aria-label={t`Rules of the product`} className="grid gap-2">
+        <h2 className="text-18 font-semibold">
+          <Trans>Rules of the product</Trans>
+        </h2>
+        <Rules rules={KNOWN_DUTY_RULES} />
+      </section>
+    </>
+  )
+}
+
+function Rules({ rules }: { rules: readonly DutyRule[] }) {
+  const { i18n } = useLingui()
+  return (
+    <ul className="grid gap-2 text-14">
+      {rules.map((rule) => (
+        <li
+          key={JSON.stringify(rule)}
+          className="flex flex-wrap items-baseline gap-x-3 border-t border-line pt-2"
+        >
+          <span className="font-semibold">{countryName(i18n.locale, rule.country)}</span>
+          <span className="tabular-nums">
+            {rule.effectiveFrom} – {rule.effectiveTo}
+          </span>
+          <a
+            href={rule.source.url}
+            target="_blank"
+            rel="noreferrer"
+            className="text-ink-soft underline wrap-anywhere"
+          >
+            {rule.source.title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

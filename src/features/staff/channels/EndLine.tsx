@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarX, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { endChannel, type StaffChannel, withdrawVersion } from '#shared/contract/staff-rates.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+type EndLineProps = {
+  version: StaffChannel
+  today: string
+  onDone: (words: string) => void
+  onCancel: () => void
+}
+
+/** Ends a line after a day; what is planned behind it is withdrawn. */
+export function EndLine({ version: { code, seen }, today, onDone, onCancel }: EndLineProps) {
+  const { t } = useLingui()
+  const [lastDay, setLastDay] = useState(today)
+  const [error, setError] = useState<string | null>(null)
+  const { send, busy, problem } = useStaffWrite()
+  const end = async () => {
+    if (lastDay < today) return setError(t`Choose today or a later day`)
+    const done = await send({ code, lastDay, seen }, (requestId) =>
+      staffCall(endChannel, { params: { code }, body: { requestId, lastDay, seen } }),
+    )
+    if (done !== null) onDone(t`${code} ends after ${lastDay}`)
+  }
+  return (
+    <Form onSubmit={end} className="gap-3! border-t-2 border-dashed border-line pt-4">
+      <TextField
+        type="date"
+        min={today}
+        label={t`Last day of the line`}
+        hint={t`Orders of earlier days keep their prices. Planned versions after it are withdrawn.`}
+        value={lastDay}
+        onChange={(day) => {
+          setLastDay(day)
+          setError(null)
+        }}
+        error={error}
+      />
+      {problem && <ProblemNotice problem={problem} />}
+      <FormButtons
+        verb={<Trans>End this line</Trans>}
+        icon={CalendarX}
+        look="danger"
+        busy={busy}
+        onCancel={onCancel}
+      />
+    </Form>
+  )
+}
+
+type WithdrawPlanProps = {
+  code: string
+  /** The first day of the planned version, or the day after the planned end. */
+  effectiveFrom: string
+  seen: number
+  children: ReactNode
+  onDone: (words: string) => void
+}
+
+/** Removes what is planned for a day: a version, or the end of the line. */
+export function WithdrawPlan({ code, effectiveFrom, seen, children, onDone }: WithdrawPlanProps) {
+  const { t } = useLingui()
+  const { send, busy, problem } = useStaffWrite()
+  const withdraw = async () => {
+    const body = { effectiveFrom, seen }
+    const done = await send({ code, ...body }, (requestId) =>
+      staffCall(withdrawVersion, { params: { code }, body: { requestId, ...body } }),
+    )
+    if (done !== null) onDone(t`Nothing is planned for ${effectiveFrom} any more`)
+  }
+  return (
+    <>
+      <Button icon={X} busy={busy} onClick={() => void withdraw()}>
+        {children}
+      </Button>
+      {problem && <ProblemNotice problem={problem} />}
+    </>
+  )
+}

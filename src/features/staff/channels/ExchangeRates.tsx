@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Save } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
+import { useFields } from '#parts/use-fields.ts'
+import { useLive } from '#parts/use-live.ts'
+import { nowMs } from '#platform/clock.ts'
+import { asDecimal, type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
+import { exchangeRate } from '#shared/contract/rates.ts'
+import {
+  listExchangeRates,
+  type StaffExchangeRate,
+  setExchangeRate,
+} from '#shared/contract/staff-rates.ts'
+import { decimalText, parseDecimal } from '#shared/domain/decimal.ts'
+import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { Form } from '#ui/Form.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+const DIGITS = 6
+
+/** What one unit of a currency costs from a day on, for estimates of duty. */
+export function ExchangeRates() {
+  const { t } = useLingui()
+  const answer = useLive(() => query(listExchangeRates, {}, { call: staffCall }), [])
+  const today = warehouseDay('CN', nowMs())
+  const [form, setForm] = useState({ currency: '', day: today, rate: '', source: '' })
+  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
+  const [isSaved, setSaved] = useState(false)
+  const { send, busy, problem } = useStaffWrite()
+  const change = (fields: Partial<typeof form>) => {
+    setSaved(false)
+    setForm({ ...form, ...fields })
+  }
+  const field = useFields(form, change, failures)
+  const save = async () => {
+    setSaved(false)
+    const { currency, day, rate, source } = form
+    const rateMillionths =
+      rate.trim() === '' ? undefined : (parseDecimal(rate, DIGITS) ?? Number.NaN)
+    const read = v.safeParse(exchangeRate, {
+      ...{ currency: currency.trim().toUpperCase(), day, rateMillionths, source },
+    })
+    setFailures(read.success ? [] : failuresOf(read.issues).map(asTyped))
+    if (!read.success) return
+    const done = await send(read.output, async () => {
+      const result = await staffCall(setExchangeRate, { body: read.output })
+      if (!result.ok) setFailures((result.problem.fields ?? []).map(asTyped))
+      return result
+    })
+    if (done === null) return
+    setSaved(true)
+    setForm({ ...form, currency: '', rate: '' })
+    answer.again()
+  }
+  const rateText = ({ rateMillionths }: StaffExchangeRate) =>
+    `¥${decimalText(rateMillionths, DIGITS)}`
+  return (
+    <>
+      <Card aria-label={t`New exchange rate`}>
+        <Form onSubmit={save} className="gap-4!">
+          <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            <TextField {...field('currency', t`Currency`)} hint={t`Such as EUR or SGD`} code />
+            <NumberField {...field('rate', t`Yuan for one unit`, 'rateMillionths')} before="¥" />
+            <TextField {...field('day', t`Counts from`)} type="date" min={today} />
+            <TextField {...field('source', t`Source`)} autoComplete="off" />
+          </div>
+          <WriteOutcome problem={problem} failed={false} done={isSaved && <Trans>Saved.</Trans>} />
+          <div>
+            <Button type="submit" look="primary" icon={Save} busy={busy}>
+              <Trans>Save exchange rate</Trans>
+            </Button>
+          </div>
+        </Form>
+      </Card>
+      <AnswerView of={answer}>
+        {({ exchangeRates }) => (
+          <DataTable
+            label={t`Exchange rates`}
+            rows={exchangeRates}
+            rowKey={({ currency, day }) => `${currency} ${day}`}
+            columns={[
+              { key: 'day', header: <Trans>Counts from</Trans>, cell: ({ day }) => day },
+              { key: 'currency', header: <Trans>Currency</Trans>, cell: (one) => one.currency },
+              { key: 'rate', header: <Trans>Rate</Trans>, cell: rateText, align: 'end' },
+              { key: 'source', header: <Trans>Source</Trans>, cell: ({ source }) => source },
+              { key: 'by', header: <Trans>Who</Trans>, cell: ({ by }) => by ?? '–' },
+            ]}
+            card={(one) => (
+              <Card className="grid gap-1 text-14">
+                <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
+                  <span>{one.currency}</span> <span>{rateText(one)}</span>
+                </p>
+                <p className="text-ink-soft wrap-anywhere">
+                  {one.day}, {one.source}
+                </p>
+              </Card>
+            )}
+          />
+        )}
+      </AnswerView>
+    </>
+  )
+}
+
+const asTyped = (failure: FieldFailure): FieldFailure =>
+  failure.path === 'rateMillionths' ? asDecimal(failure, DIGITS) : failure

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarX, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { inLocale } from '#i18n/language.ts'
+import { TRANSPORT_WORDS } from '#parts/bill-line-words.ts'
+import { nowMs } from '#platform/clock.ts'
+import type { StaffChannel } from '#shared/contract/staff-rates.ts'
+import { warehouseDay } from '#shared/domain/warehouses.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { EndLine, WithdrawPlan } from './EndLine.tsx'
+import { VersionForm } from './VersionForm.tsx'
+import { VersionLine } from './VersionLine.tsx'
+
+type LineCardProps = {
+  /** Of one line, in the order of their days. */
+  versions: readonly StaffChannel[]
+  onDone: (words: string) => void
+}
+
+/** One line with its versions, a form for a new one, and its end. */
+export function LineCard({ versions, onDone }: LineCardProps) {
+  const { t, i18n } = useLingui()
+  const [form, setForm] = useState<'version' | 'end' | null>(null)
+  const last = versions.at(-1)
+  if (last === undefined) return null
+  const { code, name, terms } = last
+  const today = warehouseDay(terms.origin, nowMs())
+  const close = () => setForm(null)
+  const finish = (words: string) => {
+    close()
+    onDone(words)
+  }
+  const hasEnded = last.effectiveTo !== null && last.effectiveTo < today
+  return (
+    <Card aria-label={code} className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-16 font-semibold wrap-anywhere">{inLocale(name, i18n.locale)}</h3>
+        <span className="font-mono text-14 text-ink-soft">{code}</span>
+        <Chip>{i18n._(TRANSPORT_WORDS[terms.transport])}</Chip>
+        {hasEnded && (
+          <Chip tone="caution">
+            <Trans>Ended</Trans>
+          </Chip>
+        )}
+      </div>
+      <p className="text-14 text-ink-soft wrap-anywhere">{terms.destinations.join(' ')}</p>
+      <ul aria-label={t`Versions of ${code}`} className="grid gap-2 text-14">
+        {versions.map((version) => (
+          <li
+            key={version.effectiveFrom}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-2"
+          >
+            <VersionLine version={version} today={today} />
+            {version.effectiveFrom > today && (
+              <WithdrawPlan
+                {...{ code, onDone, seen: version.seen }}
+                effectiveFrom={version.effectiveFrom}
+              >
+                <Trans context="line">Withdraw</Trans>
+              </WithdrawPlan>
+            )}
+          </li>
+        ))}
+      </ul>
+      {form === null && (
+        <div className="flex flex-wrap gap-3">
+          <Button icon={Plus} onClick={() => setForm('version')}>
+            <Trans>New version</Trans>
+          </Button>
+          {!hasEnded && last.effectiveTo !== null && (
+            <WithdrawPlan
+              {...{ code, onDone, seen: last.seen }}
+              effectiveFrom={dayAfter(last.effectiveTo)}
+            >
+              <Trans>Keep this line</Trans>
+            </WithdrawPlan>
+          )}
+          {last.effectiveTo === null && (
+            <Button look="danger" icon={CalendarX} onClick={() => setForm('end')}>
+              <Trans>End this line</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      {form === 'version' && (
+        <VersionForm
+          before={last}
+          from={hasEnded ? today : dayAfter(last.effectiveTo ?? today)}
+          onSaved={() => finish(t`Saved: ${code}`)}
+          onCancel={close}
+        />
+      )}
+      {form === 'end' && <EndLine version={last} today={today} onDone={finish} onCancel={close} />}
+    </Card>
+  )
+}
+
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download, Plus, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useLive } from '#parts/use-live.ts'
+import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
+import { nowMs } from '#platform/clock.ts'
+import { saveFile } from '#platform/save-file.ts'
+import { listChannels, type StaffChannel } from '#shared/contract/staff-rates.ts'
+import { isEffective } from '#shared/domain/shipping/channel.ts'
+import { WAREHOUSE_IDS, warehouseDay } from '#shared/domain/warehouses.ts'
+import { Button } from '#ui/Button.tsx'
+import { Shelf } from '#ui/drawings/Shelf.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { channelsFile } from './channels-csv.ts'
+import { ImportVersions } from './ImportVersions.tsx'
+import { LineCard } from './LineCard.tsx'
+import { VersionForm } from './VersionForm.tsx'
+
+/** Our lines by warehouse, each with its versions. */
+export function Lines() {
+  const { t, i18n } = useLingui()
+  const answer = useLive(() => query(listChannels, {}, { call: staffCall }), [])
+  const [form, setForm] = useState<'new' | 'import' | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const open = (wanted: typeof form) => () => {
+    setDone(null)
+    setForm(wanted)
+  }
+  const finish = (words: string) => {
+    setForm(null)
+    setDone(words)
+    answer.again()
+  }
+  const close = () => setForm(null)
+  const today = warehouseDay('CN', nowMs())
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button look="primary" icon={Plus} onClick={open('new')}>
+          <Trans>New line</Trans>
+        </Button>
+        <Button icon={Upload} onClick={open('import')}>
+          <Trans>Import CSV</Trans>
+        </Button>
+        {answer.state === 'ready' && (
+          <Button
+            icon={Download}
+            onClick={() =>
+              saveFile(`sampan-lines-${today}.csv`, fileOf(answer.value.channels), 'text/csv')
+            }
+          >
+            <Trans>Export CSV</Trans>
+          </Button>
+        )}
+      </div>
+      <div role="status">{done && <Notice kind="good">{done}</Notice>}</div>
+      {form === 'new' && (
+        <VersionForm
+          before={null}
+          from={today}
+          onSaved={(code) => finish(t`Saved: ${code}`)}
+          onCancel={close}
+        />
+      )}
+      <AnswerView of={answer}>
+        {({ channels }) => (
+          <>
+            {form === 'import' && (
+              <ImportVersions
+                channels={channels}
+                onSaved={(count) => finish(t`Versions saved: ${count}`)}
+                onCancel={close}
+              />
+            )}
+            {channels.length === 0 && (
+              <EmptyState drawing={<Shelf />} title={<Trans>No lines yet</Trans>}>
+                <Trans>Members can’t ship anything until there is one.</Trans>
+              </EmptyState>
+            )}
+            {WAREHOUSE_IDS.map((origin) => {
+              const lines = linesFrom(channels.filter(({ terms }) => terms.origin === origin))
+              if (lines.length === 0) return null
+              return (
+                <section key={origin} aria-labelledby={origin} className="grid grid-cols-1 gap-3">
+                  <h2 id={origin} className="text-18 font-semibold">
+                    {i18n._(WAREHOUSE_WORDS[origin])}
+                  </h2>
+                  {lines.map((versions) => (
+                    <LineCard
+                      key={versions[0]?.code}
+                      versions={versions}
+                      onDone={(words) => finish(words)}
+                    />
+                  ))}
+                </section>
+              )
+            })}
+          </>
+        )}
+      </AnswerView>
+    </>
+  )
+}
+
+/** The versions of each line, in the order of their days. */
+function linesFrom(channels: readonly StaffChannel[]): StaffChannel[][] {
+  const codes = [...new Set(channels.map(({ code }) => code))]
+  return codes.map((code) => channels.filter((one) => one.code === code))
+}
+
+/** The version of each line that counts today, or the next one. */
+function fileOf(channels: readonly StaffChannel[]): string {
+  const shown = linesFrom(channels).flatMap((versions) => {
+    const today = warehouseDay(versions[0]?.terms.origin ?? 'CN', nowMs())
+    const current = versions.find((one) => isEffective(one, today))
+    return current ?? versions.find(({ effectiveFrom }) => effectiveFrom > today) ?? []
+  })
+  return channelsFile(
+    shown.map(({ code, name, effectiveFrom, terms }) => ({ code, name, effectiveFrom, terms })),
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { countryName } from '#i18n/countries.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { refusalText } from '#parts/channel-refusal-words.ts'
+import type { Channel } from '#shared/domain/shipping/channel.ts'
+import type { Priced } from '#shared/domain/shipping/price-shipment.ts'
+import { priceSample, SAMPLES } from './samples.ts'
+import type { NewVersion } from './version-form.ts'
+
+type PreviewProps = { before: Channel | null; after: NewVersion }
+
+/** What sample shipments cost before and after the new version. */
+export function Preview({ before, after }: PreviewProps) {
+  const { i18n, t } = useLingui()
+  const { weight, size } = useFormat()
+  const country = countryName(i18n.locale, after.terms.destinations[0] ?? '')
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h3 className="font-semibold">
+        <Trans>Sample shipments to {country}</Trans>
+      </h3>
+      <div className="overflow-x-auto">
+        <table aria-label={t`Sample shipments`} className="w-full border-collapse text-14">
+          <thead>
+            <tr className="border-b-2 border-dashed border-line text-left">
+              <th scope="col" className="caption py-2 font-medium">
+                <Trans>Shipment</Trans>
+              </th>
+              <th scope="col" className="caption py-2 pl-3 text-right font-medium">
+                <Trans context="line">Before</Trans>
+              </th>
+              <th scope="col" className="caption py-2 pl-3 text-right font-medium">
+                <Trans>After</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {SAMPLES.map((sample) => {
+              const old = before && priceSample(sample, before)
+              const now = priceSample(sample, { ...after, effectiveTo: null })
+              return (
+                <tr key={sample.weightGrams} className="border-b border-line align-top">
+                  <th scope="row" className="py-2 text-left font-medium">
+                    {weight(sample.weightGrams)}
+                    <span className="block text-12 font-normal text-ink-soft">
+                      {size(sample.sides.map((cm) => cm * 10))}
+                    </span>
+                  </th>
+                  <Price of={old} />
+                  <Price of={now} against={old} />
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Price({ of, against }: { of: Priced | null; against?: Priced | null }) {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  if (of === null) return <td className="py-2 pl-3 text-right text-ink-soft">–</td>
+  if (!of.ok) {
+    const [first] = of.refusals
+    return (
+      <td className="py-2 pl-3 text-right text-12 text-caution">
+        {first && refusalText(i18n, first, format)}
+      </td>
+    )
+  }
+  const { orderTotalFen, chargeable } = of.breakdown
+  const changeFen = against?.ok ? orderTotalFen - against.breakdown.orderTotalFen : 0
+  const unit = chargeable.unit === 'grams' ? format.weight : format.volume
+  return (
+    <td className="py-2 pl-3 text-right tabular-nums">
+      {format.money(orderTotalFen)}
+      {changeFen !== 0 && (
+        <span className="block text-12 font-semibold">{format.money(changeFen, 'signed')}</span>
+      )}
+      <span className="block text-12 text-ink-soft">{unit(chargeable.amount)}</span>
+    </td>
+  )
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFailureWords } from '#parts/use-failure-words.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import { NumberField } from '#ui/NumberField.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { versionField } from './version-fields.ts'
+import type { Typed } from './version-form.ts'
+
+export type TermsForm = {
+  typed: Typed
+  failures: readonly FieldFailure[]
+  change: (fields: Typed) => void
+}
+
+/** The input of one field of a version, by its path. */
+export function TermField({ form, path }: { form: TermsForm; path: string }) {
+  const { i18n } = useLingui()
+  const error = useFailureWords(form.failures)
+  const field = versionField(path)
+  if (field === undefined) throw new Error(`${path} is no field of a version`)
+  const label = i18n._(field.label)
+  const bound = {
+    label,
+    value: form.typed[path] ?? '',
+    onChange: (text: string) => form.change({ [path]: text }),
+    error: error(path, label),
+    hint: field.hint && i18n._(field.hint),
+  }
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <Select
+          {...bound}
+          {...('' in field.options ? {} : { placeholder: '–' })}
+          options={Object.entries(field.options).map(([value, words]) => ({
+            value,
+            label: i18n._(words),
+          }))}
+        />
+      )
+    case 'text':
+    case 'codes':
+      return <TextField {...bound} autoComplete="off" />
+    case 'day':
+      return <TextField {...bound} type="date" />
+    case 'yuan':
+      return <NumberField {...bound} before="¥" />
+    case 'percent':
+      return <NumberField {...bound} after="%" />
+    case 'integer':
+      return <NumberField {...bound} kind="integer" />
+    case 'amount':
+      return (
+        <NumberField
+          {...bound}
+          after={form.typed['terms.charging.mode'] === 'volume' ? 'm³' : 'kg'}
+        />
+      )
+    default:
+      return <NumberField {...bound} after={field.kind} />
+  }
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Save } from 'lucide-react'
+import { useState } from 'react'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { useFailureWords } from '#parts/use-failure-words.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import { type StaffChannel, saveVersions } from '#shared/contract/staff-rates.ts'
+import { Card } from '#ui/Card.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Preview } from './Preview.tsx'
+import { SaveButtons } from './SaveButtons.tsx'
+import { TermsFields } from './TermsFields.tsx'
+import { versionField } from './version-fields.ts'
+import { asTyped, type NewVersion, readVersion, type Typed, typedOf } from './version-form.ts'
+
+type VersionFormProps = {
+  /** The last version, which the new one begins with; null for a new line. */
+  before: StaffChannel | null
+  /** The first day that is offered. */
+  from: string
+  onSaved: (code: string) => void
+  onCancel: () => void
+}
+
+const NEW_LINE: Typed = {
+  ...{ 'terms.origin': 'CN', 'terms.transport': 'air', 'terms.goodsClasses': 'standard' },
+  ...{ 'terms.charging.mode': 'larger', 'terms.charging.divisor': '6000', 'terms.step': '0.5' },
+  ...{ 'terms.pieceRule': 'carton', 'terms.minimum.per': '', 'terms.tariff.kind': 'first' },
+  ...{ 'terms.uninsuredCapFen': '0', 'terms.packingAllowanceBps': '5' },
+}
+
+/** A new version of a line, with what sample shipments cost before and after. */
+export function VersionForm({ before, from, onSaved, onCancel }: VersionFormProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState<Typed>(() => ({
+    ...(before ? typedOf(before) : NEW_LINE),
+    effectiveFrom: from,
+  }))
+  const [failures, setFailures] = useState<readonly FieldFailure[]>([])
+  const [previewed, setPreviewed] = useState<NewVersion | null>(null)
+  const { send, busy, problem } = useStaffWrite()
+  const error = useFailureWords(failures)
+  const change = (fields: Typed) => {
+    const entries = Object.entries({ ...typed, ...fields })
+    setTyped(Object.fromEntries(entries.filter(([, text]) => text !== undefined)))
+    setPreviewed(null)
+  }
+  const read = (): NewVersion | null => {
+    const result = readVersion(typed)
+    setFailures(result.ok ? [] : result.failures)
+    return result.ok ? result.value : null
+  }
+  const save = async () => {
+    const version = read()
+    if (version === null) return
+    const versions = [{ ...version, seen: before?.seen ?? null }]
+    const done = await send(versions, async (requestId) => {
+      const answer = await staffCall(saveVersions, { body: { requestId, versions } })
+      if (!answer.ok) setFailures(ownFailures(answer.problem.fields ?? [], typed))
+      return answer
+    })
+    if (done !== null) onSaved(version.code)
+  }
+  const name = before?.code ?? ''
+  return (
+    <Card aria-label={t`New version`}>
+      <h2 className="mb-4 text-18 font-semibold">
+        {before === null ? <Trans>New line</Trans> : <Trans>New version of {name}</Trans>}
+      </h2>
+      <Form onSubmit={save}>
+        <TermsFields form={{ typed, failures, change }} isNew={before === null} />
+        {failures.length > 0 && (
+          <Notice kind="caution">
+            <Trans>Some fields need correcting. They are marked above.</Trans>
+            <ul>
+              {failures
+                .filter(({ path }) => versionField(path) === undefined)
+                .map(({ path }) => (
+                  <li key={path}>{error(path, path)}</li>
+                ))}
+            </ul>
+          </Notice>
+        )}
+        {previewed && <Preview before={before} after={previewed} />}
+        {problem && <ProblemNotice problem={problem} />}
+        <SaveButtons
+          verb={<Trans>Save version</Trans>}
+          icon={Save}
+          busy={busy}
+          onCompare={() => setPreviewed(read())}
+          onCancel={onCancel}
+        />
+      </Form>
+    </Card>
+  )
+}
+
+const ownFailures = (failures: readonly FieldFailure[], typed: Typed): FieldFailure[] =>
+  failures.map((one) => asTyped({ ...one, path: one.path.replace(/^versions\.0\./, '') }, typed))

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import type { StaffChannel } from '#shared/contract/staff-rates.ts'
+import { isEffective } from '#shared/domain/shipping/channel.ts'
+import { Chip } from '#ui/Chip.tsx'
+
+/** When a version counts, and who entered it. */
+export function VersionLine({ version, today }: { version: StaffChannel; today: string }) {
+  const { effectiveFrom, effectiveTo, by } = version
+  return (
+    <>
+      {isEffective(version, today) ? (
+        <Chip tone="good">
+          <Trans context="line">Now</Trans>
+        </Chip>
+      ) : effectiveFrom > today ? (
+        <Chip tone="info">
+          <Trans>Planned</Trans>
+        </Chip>
+      ) : (
+        <Chip>
+          <Trans>Past</Trans>
+        </Chip>
+      )}
+      <span className="tabular-nums">
+        {effectiveTo === null ? (
+          <Trans>from {effectiveFrom}</Trans>
+        ) : (
+          <Trans>
+            {effectiveFrom} to {effectiveTo}
+          </Trans>
+        )}
+      </span>
+      <span className="text-ink-soft wrap-anywhere">{by ?? <Trans>Demo</Trans>}</span>
+    </>
+  )
+}

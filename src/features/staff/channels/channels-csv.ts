@@ -1,0 +1,84 @@
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import { csvFile } from '#shared/domain/csv.ts'
+import { parseCsv } from '#shared/domain/parse-csv.ts'
+import { versionField } from './version-fields.ts'
+import { asTyped, type NewVersion, readVersion, type Typed, typedOf } from './version-form.ts'
+
+/** `line`: the line of the file, from 1. */
+export type CsvError = { line: number } & (
+  | { kind: 'quote' | 'columns' }
+  | { kind: 'unknownField'; field: string }
+  | { kind: 'repeated'; of: number }
+  | { kind: 'field'; failure: FieldFailure }
+)
+export type ImportedVersion = { version: NewVersion; typed: Typed; lines: Map<string, number> }
+export type ReadFile = { versions: ImportedVersion[]; errors: CsvError[] }
+
+type FileChannel = { typed: Record<string, string>; lines: Map<string, number> }
+
+/** The day is chosen at the import, and the code is in the first column. */
+const NOT_IN_FILE = ['code', 'effectiveFrom']
+/** More rows of one list than any line has. */
+const TOO_MANY = /\.\d{4,}/
+
+/** Versions as a file: a row for each field. */
+export function channelsFile(versions: readonly NewVersion[]): string {
+  const rows = versions.flatMap((version) =>
+    Object.entries(typedOf(version))
+      .filter(([path]) => !NOT_IN_FILE.includes(path))
+      .map(([path, text]) => [version.code, path, text]),
+  )
+  return csvFile([['line', 'field', 'value'], ...rows])
+}
+
+/** Reads a file of versions that count from a day on; each error names the line. */
+export function readChannelsFile(file: string, effectiveFrom: string): ReadFile {
+  const parsed = parseCsv(file)
+  if (!parsed.ok) return { versions: [], errors: [{ line: parsed.line, kind: 'quote' }] }
+  const errors: CsvError[] = []
+  const channels = new Map<string, FileChannel>()
+  for (const [nth, { line, cells }] of parsed.records.entries()) {
+    const [code = '', field = '', value = '', ...rest] = cells
+    if (nth === 0 && field === 'field') continue
+    const isUnknown =
+      versionField(field) === undefined || NOT_IN_FILE.includes(field) || TOO_MANY.test(field)
+    const known: FileChannel = channels.get(code) ?? {
+      ...{ typed: { code, effectiveFrom }, lines: new Map() },
+    }
+    const of = known.lines.get(field)
+    if (code === '' || rest.some(Boolean)) errors.push({ line, kind: 'columns' })
+    else if (isUnknown) errors.push({ line, kind: 'unknownField', field })
+    else if (of !== undefined) errors.push({ line, kind: 'repeated', of })
+    else {
+      known.typed[field] = value
+      known.lines.set(field, line)
+      channels.set(code, known)
+    }
+  }
+  const versions: ImportedVersion[] = []
+  for (const { typed, lines } of channels.values()) {
+    const read = readVersion(typed)
+    if (read.ok) versions.push({ version: read.value, typed, lines })
+    else errors.push(...read.failures.map((failure) => onLine(failure, lines)))
+  }
+  if (parsed.records.length === 0) errors.push({ line: 1, kind: 'columns' })
+  return { versions, errors: errors.toSorted((a, b) => a.line - b.line) }
+}
+
+/** What the server refused, `versions.2.terms.step`, on the line of the file. */
+export function serverErrors(
+  versions: readonly ImportedVersion[],
+  failures: readonly FieldFailure[],
+): CsvError[] {
+  return failures.flatMap((failure) => {
+    const [, nth = '', path = ''] = /^versions\.(\d+)\.(.+)$/.exec(failure.path) ?? []
+    const from = versions[Number(nth)]
+    return from ? [onLine(asTyped({ ...failure, path }, from.typed), from.lines)] : []
+  })
+}
+
+/** A missing field is reported on the first line of its channel. */
+function onLine(failure: FieldFailure, lines: ReadonlyMap<string, number>): CsvError {
+  const line = lines.get(failure.path) ?? Math.min(...lines.values())
+  return { line, kind: 'field', failure }
+}

@@ -1,0 +1,190 @@
+import { expect, test, vi } from 'vitest'
+import {
+  button,
+  choose,
+  click,
+  eventually,
+  field,
+  find,
+  render,
+  type,
+} from '#tests/support/render.tsx'
+import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
+import { aChannel } from '#tests/support/shipping.ts'
+import { DutyRuleForm } from './DutyRuleForm.tsx'
+import { EndedVersions } from './EndedVersions.tsx'
+import { ExchangeRates } from './ExchangeRates.tsx'
+import { GiveDiscount } from './GiveDiscount.tsx'
+
+const words = () => document.body.textContent ?? ''
+type Sent = { path: string; body: Record<string, unknown> }
+
+/** Answers each write with the next of these; null loses the connection. */
+function serving(...answers: (Response | null)[]): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if ((init.method ?? 'GET') === 'GET') return json({ exchangeRates: [] })
+    sent.push({ path, body: readBody(init.body) })
+    const answer = answers.shift() ?? null
+    if (answer === null) throw new TypeError('Failed to fetch')
+    return answer
+  })
+  return sent
+}
+const done = () => json({ ok: true })
+const invalid = (path: string, code: string) =>
+  json({ code: 'validation', fields: [{ path, code, args: {} }] }, { status: 422 })
+
+const RULE = {
+  ...{ 'First day': '2027-01-01', Currency: 'eur', 'Up to a value of': '150' },
+  ...{ 'Name of the tax': 'VAT', 'Tax rate': '19', Source: 'EU 2026/1' },
+  'Address of the source': 'https://example.eu/rule',
+}
+async function fill(values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await type(field(label), value)
+}
+async function pickCountry(name: string): Promise<void> {
+  await type(field('Destination'), name)
+  await click(find('[role=option]'))
+}
+
+test('a duty rule names each field that is missing, and sends nothing', async () => {
+  const sent = serving()
+  render(<DutyRuleForm onAdded={() => {}} />)
+  await click(button('Add rule'))
+  for (const label of ['First day', 'Currency', 'Source', 'Address of the source']) {
+    expect(field(label).getAttribute('aria-invalid'), label).toBe('true')
+  }
+  expect(document.activeElement).toBe(field('Destination'))
+  expect(sent).toEqual([])
+})
+
+test('a duty rule is sent as two tiers with its tax; a lost answer keeps what was typed and its id', async () => {
+  const sent = serving(null, done())
+  const onAdded = vi.fn()
+  render(<DutyRuleForm onAdded={onAdded} />)
+  await pickCountry('Germany')
+  await fill(RULE)
+  await choose(field<HTMLSelectElement>('Duty'), 'perHs6')
+  await type(field('Amount in this currency'), '3')
+  await click(button('Add rule'))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  expect(field('Source').value).toBe('EU 2026/1')
+  await click(button('Add rule'))
+  await eventually(() => expect(words()).toContain('Saved.'))
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[0]?.body.rules).toMatchObject([
+    {
+      ...{ country: 'DE', currency: 'EUR', effectiveFrom: '2027-01-01', effectiveTo: null },
+      tiers: [
+        {
+          ...{ upToCents: 15_000, duty: { kind: 'perHs6', cents: 300 } },
+          tax: { name: 'VAT', bps: 1_900, of: 'cif' },
+        },
+        { upToCents: null, duty: { kind: 'tariff' }, tax: null },
+      ],
+    },
+  ])
+  expect(onAdded).toHaveBeenCalledOnce()
+  expect(field('Source').value).toBe('')
+})
+
+test('a failure of the server stands at the field of the duty rule that it is about', async () => {
+  serving(invalid('rules.0.tiers.0.tax.bps', 'required'))
+  render(<DutyRuleForm onAdded={() => {}} />)
+  await pickCountry('Germany')
+  await fill(RULE)
+  await click(button('Add rule'))
+  await eventually(() => expect(field('Tax rate').getAttribute('aria-invalid')).toBe('true'))
+  expect(field('Tax rate').value).toBe('19')
+})
+
+test('an exchange rate is sent in millionths, and one that is no number stays with its error', async () => {
+  const sent = serving(done())
+  render(<ExchangeRates />)
+  await fill({ Currency: 'sgd', 'Yuan for one unit': 'five', Source: 'Bank' })
+  await click(button('Save exchange rate'))
+  expect(field('Yuan for one unit').getAttribute('aria-invalid')).toBe('true')
+  expect(sent).toEqual([])
+  await type(field('Yuan for one unit'), '5.4321')
+  await click(button('Save exchange rate'))
+  await eventually(() => expect(words()).toContain('Saved.'))
+  expect(sent[0]?.body).toMatchObject({
+    currency: 'SGD',
+    rateMillionths: 5_432_100,
+    source: 'Bank',
+  })
+  expect([field('Currency').value, field('Source').value]).toEqual(['', 'Bank'])
+})
+
+test('a day that has passed by the server’s clock is refused at its field', async () => {
+  serving(invalid('day', 'day_past'))
+  render(<ExchangeRates />)
+  await fill({ Currency: 'SGD', 'Yuan for one unit': '5', Source: 'Bank' })
+  await click(button('Save exchange rate'))
+  await eventually(() => expect(field('Counts from').getAttribute('aria-invalid')).toBe('true'))
+  expect(field('Currency').value).toBe('SGD')
+})
+
+const NAMES = {
+  'Name, Simplified Chinese': '老客户',
+  'Name, Traditional Chinese': '老客戶',
+  'Name, English': 'Regular',
+}
+
+test('a discount is a share of the freight or an amount, by its kind', async () => {
+  const sent = serving(done(), done())
+  const onGiven = vi.fn()
+  render(<GiveDiscount memberNum="SP1234567" onGiven={onGiven} />)
+  await click(button('Give discount'))
+  expect(field('Value').getAttribute('aria-invalid')).toBe('true')
+  await fill({ ...NAMES, Value: '7.5', Maximum: '20' })
+  await click(button('Give discount'))
+  await eventually(() => expect(onGiven).toHaveBeenCalledTimes(1))
+  await choose(field<HTMLSelectElement>('Kind'), 'fixed')
+  await fill({ Value: '12' })
+  await click(button('Give discount'))
+  await eventually(() => expect(onGiven).toHaveBeenCalledTimes(2))
+  expect(sent.map(({ path }) => path)).toEqual(
+    Array(2).fill('/api/staff/members/SP1234567/discounts'),
+  )
+  expect(sent.map(({ body }) => [body.rate, body.maxFen])).toEqual([
+    [{ kind: 'percent', bps: 750, of: ['freight'] }, 2_000],
+    [{ kind: 'fixed', amountFen: 1_200 }, null],
+  ])
+})
+
+test('a member whose discounts are many gets no further one, and the form says so', async () => {
+  serving(aProblem(409, 'rows_limit'))
+  render(<GiveDiscount memberNum="SP1234567" onGiven={() => {}} />)
+  await fill({ ...NAMES, Value: '5' })
+  await click(button('Give discount'))
+  await eventually(() => expect(document.querySelector('[role=alert]')).not.toBeNull())
+  expect(field('Value').value).toBe('5')
+})
+
+test('older versions show their days and terms, and the next page on demand', async () => {
+  serving()
+  const version = (nth: number) => ({
+    ...aChannel({}, { effectiveFrom: `2020-0${nth}-01`, effectiveTo: `2020-0${nth}-28` }),
+    ...{ by: 'ann@example.com', at: '2020-01-01T00:00:00.000Z', seen: 1 },
+  })
+  const pages = [
+    { channels: [version(3)], next: '2020-03-28 AIR' },
+    { channels: [version(2)], next: null },
+  ]
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return json(pages[asked.length - 1])
+  })
+  render(<EndedVersions />)
+  await eventually(() => expect(words()).toContain('2020-03-01 to 2020-03-28'))
+  expect(words()).toContain('Price per unit¥50')
+  expect(words()).toContain('Divisor6000')
+  await click(button('Show more'))
+  await eventually(() => expect(words()).toContain('2020-02-01 to 2020-02-28'))
+  expect(words()).toContain('2020-03-01 to 2020-03-28')
+  expect(asked[1]).toContain('after=2020-03-28+AIR')
+})

@@ -1,0 +1,150 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { TRANSPORT_WORDS } from '#parts/bill-line-words.ts'
+import { GOODS_TAG_WORDS } from '#parts/goods-tag-words.ts'
+import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
+
+type Options = Readonly<Record<string, MessageDescriptor>>
+/**
+ * How a field is typed. `amount` is of the unit that the line charges: kg or m³. `codes` are several words; `items` are
+ * rows of a list.
+ */
+type Kind = 'text' | 'day' | 'yuan' | 'percent' | 'kg' | 'cm' | 'amount' | 'integer' | 'codes'
+export type VersionField = { label: MessageDescriptor; hint?: MessageDescriptor } & (
+  | { kind: Kind }
+  | { kind: 'choice'; options: Options }
+)
+
+const choice = (label: MessageDescriptor, options: Options): VersionField => ({
+  ...{ kind: 'choice', label, options },
+})
+const plain = (kind: Kind, label: MessageDescriptor, hint?: MessageDescriptor): VersionField => ({
+  ...{ kind, label },
+  ...(hint && { hint }),
+})
+const named = (prefix: string): Record<string, VersionField> => ({
+  [`${prefix}name.zh`]: plain('text', msg`Name, Simplified Chinese`),
+  [`${prefix}name.zh2`]: plain('text', msg`Name, Traditional Chinese`),
+  [`${prefix}name.en`]: plain('text', msg`Name, English`),
+})
+const OF_HINT = msg`Kinds of lines or codes of surcharges, such as freight fuel`
+const rated = (prefix: string, kinds: Options): Record<string, VersionField> => ({
+  [`${prefix}code`]: plain('text', msg`Code`),
+  ...named(prefix),
+  [`${prefix}rate.kind`]: choice(msg`Kind`, kinds),
+  [`${prefix}rate.amountFen`]: plain('yuan', msg`Amount`),
+  [`${prefix}rate.eachFen`]: plain('yuan', msg`Amount per carton`),
+  [`${prefix}rate.rateFen`]: plain('yuan', msg`Amount per kg`),
+  [`${prefix}rate.bps`]: plain('percent', msg`Percent`),
+  [`${prefix}rate.of`]: plain('codes', msg`Percentage of`, OF_HINT),
+  [`${prefix}minFen`]: plain('yuan', msg`Minimum`),
+  [`${prefix}maxFen`]: plain('yuan', msg`Maximum`),
+  [`${prefix}from`]: plain('day', msg`First day`),
+  [`${prefix}to`]: plain('day', msg`Last day`),
+})
+const FIXED = { fixed: msg`Fixed amount`, percent: msg`Percentage` }
+
+/** Every field of a version, by its path; `#` is the number of a row. */
+export const VERSION_FIELDS: Readonly<Record<string, VersionField>> = {
+  code: plain('text', msg`Code of the line`),
+  ...named(''),
+  effectiveFrom: plain('day', msg`Counts from`),
+  'terms.origin': choice(msg`From`, WAREHOUSE_WORDS),
+  'terms.destinations': plain('codes', msg`Destinations`, msg`Country codes, such as MY US DE`),
+  'terms.transport': choice(msg`Transport`, TRANSPORT_WORDS),
+  'terms.transitDays.min': plain('integer', msg`Days, at least`),
+  'terms.transitDays.max': plain('integer', msg`Days, at most`),
+  'terms.goodsClasses': plain('codes', msg`Goods classes`, msg`standard, restricted, or both`),
+  'terms.tags.#.tag': choice(msg`Takes`, GOODS_TAG_WORDS),
+  'terms.tags.#.maxPieces': plain('integer', msg`Pieces per carton, at most`),
+  'terms.charging.mode': choice(msg`Charges by`, {
+    larger: msg`Larger of actual and volumetric weight`,
+    actual: msg`Actual weight`,
+    half: msg`Half of actual plus volumetric weight`,
+    volume: msg`Volume`,
+  }),
+  'terms.charging.divisor': plain('integer', msg`Divisor`, msg`cm³ ÷ divisor = kg, such as 6000`),
+  'terms.charging.fromGrams': plain('kg', msg`Half from volumetric weight`),
+  'terms.charging.kgPerM3': plain('integer', msg`kg that count as 1 m³`),
+  'terms.step': plain('amount', msg`Rounded up to`),
+  'terms.pieceRule': choice(msg`Several cartons`, {
+    carton: msg`Added up, then rounded`,
+    order: msg`Weights added up before they are compared`,
+    roundedCarton: msg`Each rounded, then added up`,
+  }),
+  'terms.minimum.per': choice(msg`Minimum`, {
+    '': msg`None`,
+    carton: msg`Per carton`,
+    order: msg`Per order`,
+  }),
+  'terms.minimum.amount': plain('amount', msg`At least`),
+  'terms.tariff.kind': choice(msg`Price list`, {
+    bands: msg`Bands`,
+    first: msg`First and additional`,
+  }),
+  'terms.tariff.first': plain('amount', msg`First`),
+  'terms.tariff.firstFen': plain('yuan', msg`Price of the first`),
+  'terms.tariff.next': plain('amount', msg`Each additional`),
+  'terms.tariff.nextFen': plain('yuan', msg`Price of each additional`),
+  'terms.tariff.bands.#.upTo': plain('amount', msg`Up to`, msg`Empty for no end`),
+  'terms.tariff.bands.#.baseFen': plain('yuan', msg`Base price`),
+  'terms.tariff.bands.#.rateFen': plain('yuan', msg`Price per unit`),
+  ...rated('terms.charges.#.', { ...FIXED, perCarton: msg`Per carton`, perKg: msg`Per kg` }),
+  'terms.charges.#.condition.kind': choice(msg`Only if`, {
+    '': msg`Always`,
+    weight: msg`A carton weighs more than`,
+    side: msg`A side is longer than`,
+    girth: msg`The girth is more than`,
+    tag: msg`A carton contains`,
+    postcode: msg`The postal code begins with`,
+  }),
+  'terms.charges.#.condition.overGrams': plain('kg', msg`Weight`),
+  'terms.charges.#.condition.overCm': plain('cm', msg`Length`),
+  'terms.charges.#.condition.tag': choice(msg`Contents`, GOODS_TAG_WORDS),
+  'terms.charges.#.condition.prefixes': plain('codes', msg`Beginnings of postal codes`),
+  'terms.taxes.#.code': plain('text', msg`Code`),
+  ...named('terms.taxes.#.'),
+  'terms.taxes.#.kind': choice(msg`Kind`, { tax: msg`Tax`, duty: msg`Duty` }),
+  'terms.taxes.#.bps': plain('percent', msg`Percent`),
+  'terms.taxes.#.of': plain('codes', msg`Percentage of`, OF_HINT),
+  'terms.insurance.rateBps': plain('percent', msg`Insurance rate`, msg`Empty for no insurance`),
+  'terms.insurance.minFen': plain('yuan', msg`Minimum fee`),
+  'terms.insurance.deductibleFen': plain('yuan', msg`Deductible`),
+  'terms.insurance.maxValueFen': plain('yuan', msg`Insured value, at most`),
+  'terms.insurance.excludedTags': plain(
+    'codes',
+    msg`Not insured`,
+    msg`Codes of goods, such as battery liquid`,
+  ),
+  'terms.uninsuredCapFen': plain('yuan', msg`Paid for an uninsured carton, at most`),
+  'terms.claimDays': plain('integer', msg`Days to claim damage`, msg`Empty for 14`),
+  ...rated('terms.discounts.#.', FIXED),
+  'terms.limits.weightGrams': plain('kg', msg`Weight of a carton, at most`),
+  'terms.limits.sideCm': plain('cm', msg`Longest side, at most`),
+  'terms.limits.girthCm': plain('cm', msg`Girth, at most`),
+  'terms.limits.declaredValueFen': plain('yuan', msg`Declared value, at most`),
+  'terms.packingAllowanceBps': plain('percent', msg`Packing adds to the weight`),
+}
+
+/** The pattern of a path: `terms.tags.3.tag` is `terms.tags.#.tag`. */
+export const patternOf = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '.#')
+export const versionField = (path: string): VersionField | undefined =>
+  VERSION_FIELDS[patternOf(path)]
+
+/** The decimals of a typed number; undefined for what is no number. Volumes are typed in m³, weights in kg. */
+export function digitsOf(path: string, isVolume: boolean): number | undefined {
+  switch (versionField(path)?.kind) {
+    case 'yuan':
+    case 'percent':
+      return 2
+    case 'kg':
+      return 3
+    case 'amount':
+      return isVolume ? 6 : 3
+    case 'cm':
+    case 'integer':
+      return 0
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { asDecimal, type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
+import { newVersion } from '#shared/contract/rates.ts'
+import { decimalText, parseDecimal } from '#shared/domain/decimal.ts'
+import { digitsOf, versionField } from './version-fields.ts'
+
+export type NewVersion = v.InferOutput<typeof newVersion>
+/** The text of each field by its path, as in a form or a file. */
+export type Typed = Readonly<Record<string, string>>
+type Tree = { [key: string]: unknown }
+
+const isVolume = (typed: Typed): boolean => typed['terms.charging.mode'] === 'volume'
+
+/** A version as the texts of its fields; what it does not have is left out. */
+export function typedOf(version: NewVersion): Typed {
+  const typed: Record<string, string> = {}
+  const volume = version.terms.charging.mode === 'volume'
+  const visit = (value: unknown, path: string) => {
+    if (value === null || value === undefined) return
+    if (typeof value === 'number') typed[path] = decimalText(value, digitsOf(path, volume) ?? 0)
+    else if (typeof value === 'string') typed[path] = value
+    else if (Array.isArray(value) && versionField(path)?.kind === 'codes') {
+      typed[path] = value.join(' ')
+    } else {
+      for (const [key, inside] of Object.entries(value as object)) {
+        visit(inside, path === '' ? key : `${path}.${key}`)
+      }
+    }
+  }
+  visit(version, '')
+  return typed
+}
+
+/** What a part of a version is where nothing was typed. */
+const EMPTY: Tree = {
+  ...{ destinations: [], goodsClasses: [], tags: [], charging: {}, tariff: {}, charges: [] },
+  ...{ taxes: [], discounts: [], transitDays: {}, minimum: null, insurance: null },
+}
+const NO_LIMITS = { weightGrams: null, sideCm: null, girthCm: null, declaredValueFen: null }
+const OPEN = { maxFen: null, from: null, to: null }
+const EMPTY_ROWS: Record<string, Tree> = {
+  tags: { maxPieces: null },
+  bands: { upTo: null },
+  charges: { ...OPEN, minFen: null, condition: null },
+  discounts: OPEN,
+}
+/** An optional part and the field without which it is absent. */
+const OPTIONAL = { minimum: 'per', insurance: 'rateBps', condition: 'kind' } as const
+
+/** The version by the schema of the server. Failures name the fields, with limits as they are typed. */
+export function readVersion(typed: Typed): Read<NewVersion> {
+  const tree: Tree = {}
+  for (const [path, text] of Object.entries(typed)) put(tree, path, parsed(path, text, typed))
+  const { terms = {}, ...rest } = tree as { terms?: Tree }
+  const { limits = {}, ...others } = terms as { limits?: Tree }
+  const whole = { ...EMPTY, ...others, limits: { ...NO_LIMITS, ...limits } }
+  const read = v.safeParse(newVersion, { ...rest, terms: completed(whole) })
+  if (read.success) return { ok: true, value: read.output }
+  return { ok: false, failures: failuresOf(read.issues).map((one) => asTyped(one, typed)) }
+}
+
+/** A failure of the server's field as of the typed one. */
+export function asTyped(failure: FieldFailure, typed: Typed): FieldFailure {
+  const { code } = failure
+  // A word of a list is part of one text.
+  const isWord = versionField(failure.path) === undefined
+  const path = isWord ? failure.path.replace(/\.\d+$/, '') : failure.path
+  if (isWord && code.startsWith('string_')) return { path, code: 'type', args: {} }
+  const digits = digitsOf(path, isVolume(typed))
+  if (digits === undefined) return { ...failure, path }
+  if (code === 'type' && versionField(path)?.kind === 'yuan')
+    return { path, code: 'money', args: {} }
+  return asDecimal({ ...failure, path }, digits)
+}
+
+function parsed(path: string, text: string, typed: Typed): unknown {
+  const plain = text.trim()
+  if (versionField(path)?.kind === 'codes') return plain.split(/[\s,、;]+/).filter(Boolean)
+  const digits = digitsOf(path, isVolume(typed))
+  if (digits !== undefined) return plain === '' ? null : (parseDecimal(plain, digits) ?? Number.NaN)
+  if (versionField(path)?.kind !== 'day') return plain
+  // Spreadsheets write 2026/1/9.
+  return plain === '' ? null : plain.replace(/^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/, isoDay)
+}
+
+const isoDay = (_: string, year: string, month: string, day: string): string =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+
+function put(tree: Tree, path: string, value: unknown): void {
+  const keys = path.split('.')
+  const last = keys.pop() ?? ''
+  let at: Tree = tree
+  for (const [nth, key] of keys.entries()) {
+    const isList = /^\d+$/.test(keys[nth + 1] ?? last)
+    at[key] ??= isList ? [] : {}
+    at = at[key] as Tree
+  }
+  at[last] = value
+}
+
+/** Adds what is absent, so that the schema names only what is missing. */
+function completed(part: Tree): Tree {
+  const entries = Object.entries(part).map(([key, value]): [string, unknown] => {
+    const rows = EMPTY_ROWS[key]
+    if (Array.isArray(value)) {
+      return [key, rows ? Array.from(value, (row) => completed({ ...rows, ...row })) : value]
+    }
+    if (typeof value !== 'object' || value === null) return [key, value]
+    const inside = value as Tree
+    const needed = key in OPTIONAL ? OPTIONAL[key as keyof typeof OPTIONAL] : null
+    const isAbsent = needed !== null && (inside[needed] ?? '') === ''
+    if (isAbsent) return [key, null]
+    const own = key === 'insurance' ? { maxValueFen: null, excludedTags: [] } : {}
+    return [key, completed({ ...own, ...inside })]
+  })
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chooseStation } from '#features/staff/shared/station.ts'
+import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import type { StaffClaim } from '#shared/contract/staff.ts'
+import { cleanUp, eventually, render } from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { json } from '#tests/support/scripted-server.ts'
+import { ClaimsView } from './ClaimsView.tsx'
+
+beforeEach(() => {
+  keepAuthorization('token')
+  setSession({
+    ...{ state: 'member', authorization: 'token', accountId: anId(), role: 'staff' },
+    rights: ['receive'],
+  })
+  chooseStation('JP')
+})
+afterEach(() => {
+  cleanUp()
+  endSession()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const words = () => document.body.textContent
+
+const aClaim = (given: Partial<StaffClaim>): StaffClaim => ({
+  ...{ accountId: anId(), claimId: anId(), memberNum: 'SP271834K', trackingNumber: 'SF1' },
+  ...{ note: '', createdAt: '2026-11-20T23:30:00.000Z', goods: [], proofs: [], unclaimed: [] },
+  ...given,
+})
+
+test("only the claims of the tab's warehouse are shown, with times in its zone", async () => {
+  const claims: Record<string, StaffClaim[]> = {
+    JP: [
+      aClaim({
+        unclaimed: [
+          {
+            ...{ id: anId(), warehouseId: 'JP', trackingNumber: 'SF1', shelf: 'B2' },
+            ...{ labelText: '', goodsClass: 'standard', weightGrams: 900, photoSha256: null },
+            ...{ lengthMm: 100, widthMm: 100, heightMm: 100 },
+            receivedAt: '2026-11-19T16:00:00.000Z',
+            missingSince: null,
+            isPiece: false,
+          },
+        ],
+      }),
+    ],
+    SG: [aClaim({ trackingNumber: 'OTHER1' })],
+  }
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    const warehouse = new URL(path, location.href).searchParams.get('warehouseId') ?? ''
+    asked.push(warehouse)
+    return json({ claims: claims[warehouse] ?? [] })
+  })
+  render(<ClaimsView />)
+  await eventually(() => expect(words()).toContain('SF1'))
+  // In Tokyo it is already the next day; each time of the card names that zone.
+  expect(words()).toMatch(/Nov 21, 2026, 08:30 GMT\+9/)
+  expect(words()).toMatch(/Nov 20, 2026, 01:00 GMT\+9/)
+  cleanUp()
+  chooseStation('SG')
+  render(<ClaimsView />)
+  await eventually(() => expect(words()).toContain('OTHER1'))
+  expect(words()).not.toContain('SF1')
+  expect(asked).toEqual(['JP', 'SG'])
+})

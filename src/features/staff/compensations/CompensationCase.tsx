@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, MessageSquarePlus, X } from 'lucide-react'
+import { useState } from 'react'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { ProposedNotice } from '#features/staff/shared/ProposedNotice.tsx'
+import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
+import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import type { Arguments } from '#shared/contract/endpoint.ts'
+import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
+import { decideCompensation, type StaffCompensation } from '#shared/contract/staff-compensations.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { compensationCan } from '#shared/domain/compensation-states.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { CompensationFacts } from './CompensationFacts.tsx'
+import { PayoutForm } from './PayoutForm.tsx'
+import { StaffNoteForm } from './StaffNoteForm.tsx'
+
+type Body = Arguments<typeof decideCompensation>['body']
+type Decision = Body extends infer One ? Omit<One & { decision: string }, 'requestId'> : never
+
+type CompensationCaseProps = {
+  compensation: StaffCompensation
+  onDecided: (words: string) => void
+  onNoted: () => void
+}
+
+/** One claim with its evidence and terms, and its decision. A accepts, D declines, N writes a note. */
+export function CompensationCase(props: CompensationCaseProps) {
+  const { compensation, onDecided, onNoted } = props
+  const { i18n, t } = useLingui()
+  const { send, busy, problem } = useStaffWrite()
+  const [act, setAct] = useState<'accept' | 'decline' | 'note' | null>(null)
+  const { accountId, compensationId, transCode, isOwn, isProposed } = compensation
+  const isOpen = compensationCan.decide(compensation)
+  const mayAct = isOpen && !isOwn
+  const mayDecide = mayAct && !isProposed
+  const name = groupedCode(transCode)
+  const open = (wanted: typeof act) => () => setAct(wanted)
+  useCaseKeys({
+    ...(mayDecide && { a: open('accept'), d: open('decline') }),
+    ...(mayAct && { n: open('note') }),
+  })
+  const decide = async (decision: Decision) => {
+    const done = await send(decision, async (requestId) => {
+      const answer = await staffCall(decideCompensation, {
+        params: { accountId, compensationId },
+        body: { requestId, ...decision } as Body,
+      })
+      const code = answer.ok ? null : answer.problem.code
+      // Refetching the list shows what a colleague or the member did.
+      if (code === 'already_decided' || code === 'already_proposed') {
+        onDecided(i18n._(staffProblemWords(code)))
+      }
+      return answer
+    })
+    if (done === null) return
+    onDecided(
+      {
+        accepted: t`The compensation for ${name} is in the member’s balance.`,
+        declined: t`The claim for ${name} was declined.`,
+        proposed: t`The compensation for ${name} is waiting for a second person.`,
+      }[done.outcome],
+    )
+  }
+  return (
+    <Card aria-label={t`Claim for ${transCode}`} className="grid grid-cols-1 content-start gap-5">
+      {problem && <ProblemNotice problem={problem} />}
+      <CompensationFacts compensation={compensation} />
+      {isOwn && (
+        <Notice>
+          <Trans>This is your own claim. A colleague has to decide it.</Trans>
+        </Notice>
+      )}
+      {isProposed && (
+        <ProposedNotice>
+          <Trans>Paying it is waiting for a second person.</Trans>
+        </ProposedNotice>
+      )}
+      {mayAct && act === null && (
+        <div className="flex flex-wrap gap-3">
+          {mayDecide && (
+            <>
+              <Button look="primary" icon={Check} onClick={open('accept')}>
+                <Trans>Accept and pay</Trans>
+              </Button>
+              <Button look="danger" icon={X} onClick={open('decline')}>
+                <Trans>Decline</Trans>
+              </Button>
+            </>
+          )}
+          <Button icon={MessageSquarePlus} onClick={open('note')}>
+            <Trans>Write a note</Trans>
+          </Button>
+        </div>
+      )}
+      {mayDecide && act === 'accept' && (
+        <PayoutForm
+          compensation={compensation}
+          busy={busy}
+          onSend={(payout) => void decide({ decision: 'accept', ...payout })}
+          onCancel={open(null)}
+        />
+      )}
+      {mayDecide && act === 'decline' && (
+        <ReasonForm
+          busy={busy}
+          maxLength={MAX_REASON_LENGTH}
+          verb={<Trans>Decline</Trans>}
+          onSend={(reason) => void decide({ decision: 'decline', reason })}
+          onCancel={open(null)}
+        />
+      )}
+      {mayAct && act === 'note' && (
+        <StaffNoteForm
+          compensation={compensation}
+          onNoted={() => {
+            setAct(null)
+            onNoted()
+          }}
+          onCancel={open(null)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Facts } from '#features/staff/shared/Facts.tsx'
+import { MemberPictures } from '#features/staff/shared/MemberPictures.tsx'
+import { useFormat } from '#i18n/use-format.ts'
+import { AmountHead } from '#parts/AmountHead.tsx'
+import { COMPENSATION_KIND_WORDS, COMPENSATION_STATE_WORDS } from '#parts/compensation-words.ts'
+import type { StaffCompensation } from '#shared/contract/staff-compensations.ts'
+import { Code } from '#ui/Code.tsx'
+
+/** What the member claims, with pictures and notes, and what is known of the order. */
+export function CompensationFacts({ compensation }: { compensation: StaffCompensation }) {
+  const { t, i18n } = useLingui()
+  const { money, dateTime } = useFormat()
+  const { kind, words, askedFen, state, notes, pictures, cartons, cartonId } = compensation
+  const { accountId, order, decidedFen, reason, dispatchedAt, deliveredAt } = compensation
+  const number = cartons.find(({ id }) => id === cartonId)?.number
+  const valueFen = cartons
+    .filter(({ id }) => cartonId === null || id === cartonId)
+    .reduce((sum, { goodsValueFen }) => sum + goodsValueFen, 0)
+  return (
+    <>
+      <AmountHead amountFen={askedFen} state={COMPENSATION_STATE_WORDS[state]} />
+      <p className="text-18 whitespace-pre-wrap wrap-anywhere">{words}</p>
+      <MemberPictures accountId={accountId} pictures={pictures} />
+      <Facts
+        facts={[
+          [t`Reason`, i18n._(COMPENSATION_KIND_WORDS[kind])],
+          [t`Order`, <Code key="order">{compensation.transCode}</Code>],
+          [t`Member number`, <Code key="member">{compensation.memberNum}</Code>],
+          [t`Carton`, number === undefined ? t`The whole order` : t`Carton ${number}`],
+          [t`Value of goods`, money(valueFen)],
+          [
+            t`Insurance`,
+            order.isInsured ? t`Insured` : t({ message: 'Not insured', context: 'order' }),
+          ],
+          [t`Dispatched on`, dispatchedAt && dateTime(dispatchedAt)],
+          [t`Delivered on`, deliveredAt && dateTime(deliveredAt)],
+          [t`Filed`, dateTime(compensation.createdAt)],
+          [t`Paid before for the same`, compensation.paidFen > 0 && money(compensation.paidFen)],
+          ...(decidedFen === null ? [] : [[t`Compensation`, money(decidedFen)] as const]),
+          ...(reason === '' ? [] : [[t`Why it was decided so`, reason] as const]),
+        ]}
+      />
+      {notes.length > 0 && (
+        <ul className="grid gap-3 border-t-2 border-dashed border-line pt-3">
+          {notes.map(({ id, by, words: note, at }) => (
+            <li key={id} className="grid gap-1">
+              <p className="text-12 text-ink-soft">
+                <strong>{by === 'staff' ? <Trans>Staff</Trans> : <Trans>Member</Trans>}</strong>{' '}
+                <time dateTime={at}>{dateTime(at)}</time>
+              </p>
+              <p className="text-16 whitespace-pre-wrap wrap-anywhere">{note}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { Money } from '#parts/Money.tsx'
+import { useFields } from '#parts/use-fields.ts'
+import { failuresOf } from '#shared/contract/failures.ts'
+import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
+import { payout, type StaffCompensation } from '#shared/contract/staff-compensations.ts'
+import { parseYuan, yuanText } from '#shared/domain/money.ts'
+import { type PayoutLimit, payoutLimit } from '#shared/domain/payout-limit.ts'
+import { Form } from '#ui/Form.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+
+type PayoutFormProps = {
+  compensation: StaffCompensation
+  busy: boolean
+  onSend: (body: v.InferOutput<typeof payout>) => void
+  onCancel: () => void
+}
+
+/** No amount in fen. */
+const UNREADABLE = 0.5
+const fenOf = (typed: string) =>
+  typed.trim() === '' ? undefined : (parseYuan(typed) ?? UNREADABLE)
+
+/** What was proven and what is paid, with the limit by the terms of the order. */
+export function PayoutForm({ compensation, busy, onSend, onCancel }: PayoutFormProps) {
+  const { t } = useLingui()
+  const { order, cartons, askedFen, kind, cartonId, paidFen } = compensation
+  const [form, setForm] = useState({ proven: '', amount: yuanText(askedFen), reason: '' })
+  const [tried, setTried] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const change = (fields: Partial<typeof form>) => setForm((now) => ({ ...now, ...fields }))
+  const typed = { ...form, provenFen: fenOf(form.proven), amountFen: fenOf(form.amount) }
+  const read = v.safeParse(payout, typed)
+  const field = useFields(form, change, tried && !read.success ? failuresOf(read.issues) : [])
+  const provenFen = typed.provenFen ?? 0
+  const limit = payoutLimit(order, cartons, { kind, cartonId, provenFen, paidFen })
+  const mostFen = Math.min(limit.limitFen, askedFen)
+  const isAbove = tried && read.success && read.output.amountFen > mostFen
+  const amount = field('amount', t`Compensation`, 'amountFen')
+  return (
+    <Form
+      className="gap-4! border-t-2 border-dashed border-line pt-4"
+      onSubmit={() => {
+        setTried(true)
+        if (read.success && read.output.amountFen <= mostFen && !busy) onSend(read.output)
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField
+          ref={first}
+          {...field(
+            'proven',
+            kind === 'weight' ? t`Charged too much` : t`Proven price of the goods`,
+            'provenFen',
+          )}
+          kind="decimal"
+          before="¥"
+        />
+        <NumberField
+          {...amount}
+          error={isAbove ? t`More than was claimed or than the terms allow` : amount.error}
+          kind="decimal"
+          before="¥"
+        />
+      </div>
+      <LimitLines limit={limit} mostFen={mostFen} />
+      <TextArea
+        {...field('reason', t`Reason`)}
+        maxLength={MAX_REASON_LENGTH}
+        hint={t`The member sees exactly what you write.`}
+      />
+      <FormButtons
+        verb={<Trans>Accept and pay</Trans>}
+        icon={Check}
+        look="primary"
+        {...{ busy, onCancel }}
+      />
+    </Form>
+  )
+}
+
+/** How the limit comes about. */
+function LimitLines({ limit, mostFen }: { limit: PayoutLimit; mostFen: number }) {
+  const { insuredFen, uninsuredFen, deductibleFen, chargedFen } = limit
+  const lines = [
+    { key: 'insured', label: <Trans>Insured value</Trans>, fen: insuredFen },
+    { key: 'deductible', label: <Trans>Deductible</Trans>, fen: deductibleFen },
+    { key: 'uninsured', label: <Trans>Cap without insurance</Trans>, fen: uninsuredFen },
+    { key: 'charged', label: <Trans>Charged by weight</Trans>, fen: chargedFen },
+  ].filter(({ fen }) => fen > 0)
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-14 text-ink-soft">
+      {lines.map(({ key, label, fen }) => (
+        <div key={key} className="contents">
+          <dt>{label}</dt>
+          <dd className="text-right">
+            <Money amountFen={fen} />
+          </dd>
+        </div>
+      ))}
+      <div className="contents font-semibold text-ink">
+        <dt>
+          <Trans>At most</Trans>
+        </dt>
+        <dd className="text-right">
+          <Money amountFen={mostFen} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

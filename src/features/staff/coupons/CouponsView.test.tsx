@@ -1,0 +1,130 @@
+import { expect, test, vi } from 'vitest'
+import type { HeldCoupon } from '#shared/contract/staff-coupons.ts'
+import {
+  button,
+  cleanUp,
+  click,
+  eventually,
+  field,
+  find,
+  render,
+  type,
+} from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { aProblem, json } from '#tests/support/scripted-server.ts'
+import { CouponsView } from './CouponsView.tsx'
+
+const words = () => document.body.textContent
+const aCoupon = (given: Partial<HeldCoupon> = {}): HeldCoupon => ({
+  ...{ id: anId(), deductionFen: 3_000, minimumSpendFen: 0, usableFor: 'both' },
+  ...{ expiresAt: '2027-01-01T00:00:00.000Z', ...given },
+})
+
+/** Shows the screen; each write is answered by the next of `answers`, null is a lost connection. */
+function shown(coupons: HeldCoupon[] | null, ...answers: (Response | null)[]) {
+  const sent: { path: string; body: Record<string, unknown> }[] = []
+  let left = coupons
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (init.method !== 'POST') {
+      return left === null ? aProblem(404, 'not_found') : json({ coupons: left })
+    }
+    sent.push({ path, body: JSON.parse(String(init.body)) })
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('Failed to fetch')
+    if (answer.ok) left = left?.filter(({ id }) => !path.includes(id)) ?? null
+    return answer
+  })
+  render(<CouponsView />)
+  return sent
+}
+async function fill() {
+  await type(field<HTMLInputElement>('Member numbers'), 'SP271834K, SP000001X')
+  await type(field('Value'), '30')
+  await type(field('Reason'), 'Two days late')
+}
+const give = () => click(button('Give coupons'))
+/** The member whose coupons are looked up. */
+const number = () => find<HTMLInputElement>('[aria-labelledby=expire] input')
+
+test('an empty form names its fields and sends nothing', async () => {
+  const sent = shown([])
+  await give()
+  expect(document.querySelectorAll('[aria-invalid=true]').length).toBeGreaterThanOrEqual(3)
+  expect(sent).toEqual([])
+})
+
+test('a gift that found no network keeps its form, and is sent again under the same key', async () => {
+  const sent = shown([], null, json({ members: 2, proposalId: null }))
+  await fill()
+  await give()
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  expect(field('Value').value).toBe('30')
+  await give()
+  await eventually(() => expect(words()).toContain('Coupons given. Members: 2'))
+  expect(field('Value').value).toBe('')
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[0]?.body).toMatchObject({
+    ...{ memberNums: ['SP271834K', 'SP000001X'], deductionFen: 3_000, reason: 'Two days late' },
+  })
+})
+
+test('a member that the server does not know is named at the field, and a changed form has another key', async () => {
+  const fields = [{ path: 'memberNums.1', code: 'type', args: {} }]
+  const refused = json({ code: 'validation', status: 422, fields }, { status: 422 })
+  const sent = shown([], refused, json({ members: 1, proposalId: null }))
+  await fill()
+  await give()
+  await eventually(() => expect(find('textarea').getAttribute('aria-invalid')).toBe('true'))
+  expect(field('Reason').value).toBe('Two days late')
+  await type(field('Member numbers'), 'SP271834K')
+  await give()
+  await eventually(() => expect(words()).toContain('Coupons given. Members: 1'))
+  expect(sent[1]?.body.requestId).not.toBe(sent[0]?.body.requestId)
+})
+
+test('above the limit it waits for a second person', async () => {
+  shown([], json({ members: 2, proposalId: anId() }))
+  await fill()
+  await give()
+  await eventually(() => expect(words()).toContain('it was sent for approval'))
+})
+
+test('a coupon expires with a reason, which stays after a refusal', async () => {
+  const coupon = aCoupon()
+  const sent = shown(
+    [coupon, aCoupon({ deductionFen: 5_000 })],
+    aProblem(409, 'coupon_not_available'),
+    json({ ok: true }),
+  )
+  await type(number(), ' sp271834k ')
+  await click(button('Show coupons'))
+  await eventually(() => expect(words()).toContain('¥50.00'))
+  const expire = () => click(button('Expire now'))
+  await expire()
+  const areas = () => [...document.querySelectorAll<HTMLTextAreaElement>('ul textarea')]
+  await eventually(() => expect(areas()).toHaveLength(1))
+  await expire()
+  expect(words()).toContain('Give a reason.')
+  await type(areas()[0] as HTMLTextAreaElement, 'Given twice')
+  await expire()
+  await eventually(() => expect(words()).toContain('This coupon is in use'))
+  expect(areas()[0]?.value).toBe('Given twice')
+  await expire()
+  await eventually(() => expect(words()).toContain('The coupon has expired.'))
+  await eventually(() => expect(words()).not.toContain('¥30.00'))
+  expect(sent[1]?.body).toMatchObject({ reason: 'Given twice' })
+  expect(sent[1]?.path).toBe(`/api/staff/coupons/${coupon.id}/expire`)
+})
+
+test('a number of nobody and a member without coupons are said', async () => {
+  shown(null)
+  await type(number(), 'SP999999X')
+  await click(button('Show coupons'))
+  await eventually(() => expect(words()).toContain('No member has the number SP99\u00a09999X'))
+  expect(number().value).toBe('SP999999X')
+  cleanUp()
+  shown([])
+  await type(number(), 'SP271834K')
+  await click(button('Show coupons'))
+  await eventually(() => expect(words()).toContain('no available coupons'))
+})

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import { cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
+import { aProblem, json } from '#tests/support/scripted-server.ts'
+import { Board } from './Board.tsx'
+
+const ANN = 'ann@example.com'
+const SINCE = '2026-11-20T08:00:00.000Z'
+let taken: { by: string; at: string; isOwn: boolean } | null
+let refusal: string | null
+let sent: { path: string; body: Record<string, string> }[]
+
+beforeEach(() => {
+  keepAuthorization('token')
+  setSession({
+    ...{ state: 'member', authorization: 'token', accountId: 'a', role: 'staff' },
+    rights: ['receive'],
+  })
+  ;[taken, refusal, sent] = [null, null, []]
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    if (method === 'POST') {
+      sent.push({ path, body: JSON.parse(String(body)) })
+      if (refusal !== null) return aProblem(409, refusal)
+      taken = path.endsWith('/take') ? { by: 'me@example.com', at: SINCE, isOwn: true } : null
+      return json({ object: 'one' })
+    }
+    if (path.endsWith('/unclaimed')) {
+      return json({ items: [{ object: 'one', label: 'SF1', since: SINCE, taken }] })
+    }
+    const own = taken === null ? [] : [{ object: 'one', by: taken.by, isOwn: taken.isOwn }]
+    return json({
+      queues: [
+        { name: 'unclaimed', count: 1, oldestAt: SINCE, taken: own },
+        { name: 'claims', count: 0, oldestAt: null, taken: [] },
+        { name: 'expected', count: 1_000, oldestAt: SINCE, taken: [] },
+      ],
+    })
+  })
+})
+afterEach(() => {
+  cleanUp()
+  endSession()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const labelled = (name: string) => find(`[aria-label="${name}"]`)
+const rows = () => [...document.querySelectorAll('h2')].map((one) => one.closest('li')?.textContent)
+const open = async () => {
+  render(<Board />)
+  await eventually(() => expect(rows()).toHaveLength(3))
+  await click(labelled('Show Unclaimed'))
+  await eventually(() => expect(rows()[0]).toContain('SF1'))
+}
+
+test('each queue shows how much waits and for how long; an empty one has nothing to open', async () => {
+  render(<Board />)
+  await eventually(() => expect(rows()).toHaveLength(3))
+  expect(rows()[0]).toMatch(/1.*Unclaimed.*Oldest:/)
+  expect(rows()[1]).toContain('Nothing waiting')
+  expect(rows()[2]).toContain('999+')
+  expect(() => labelled('Show Claims')).toThrow()
+})
+
+test('what one takes is shown as one’s own, on the row of its queue too, until it is released', async () => {
+  await open()
+  await click(labelled('Take SF1'))
+  await eventually(() => expect(rows()[0]).toContain('Taken by you'))
+  await eventually(() => expect(rows()[0]).toContain('Taken by me@example.com'))
+  await click(labelled('Release SF1'))
+  await eventually(() => expect(rows()[0]).not.toContain('Taken by'))
+  expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['take', 'release'])
+  expect(sent[0]?.body.requestId).not.toBe(sent[1]?.body.requestId)
+})
+
+test('one that a colleague has names them, and taking it says why it is refused', async () => {
+  taken = { by: ANN, at: SINCE, isOwn: false }
+  await open()
+  expect(rows()[0]).toContain(`Taken by ${ANN}`)
+  await click(labelled('Release SF1'))
+  await eventually(() => expect(rows()[0]).not.toContain(ANN))
+  refusal = 'work_taken'
+  await click(labelled('Take SF1'))
+  await eventually(() => expect(document.querySelector('[role=alert]')).not.toBeNull())
+  expect(rows()[0]).toContain('SF1')
+})
+
+test('without a connection the board says so and can be tried again', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network')
+  })
+  render(<Board />)
+  await eventually(() => expect(document.body.textContent).toContain('Try again'))
+})

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { TakenChip } from '#features/staff/shared/TakenBy.tsx'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { useLive } from '#parts/use-live.ts'
+import { nowMs } from '#platform/clock.ts'
+import {
+  listQueueItems,
+  QUEUE_ITEMS,
+  type QueueItem,
+  releaseQueueItem,
+  takeQueueItem,
+} from '#shared/contract/console.ts'
+import type { QueueName } from '#shared/domain/staff-queues.ts'
+import { Button } from '#ui/Button.tsx'
+import { Groups } from '#ui/Code.tsx'
+import { QUEUE_PLACES } from './queue-places.ts'
+
+type QueueItemsProps = { name: QueueName; onChange: () => void }
+
+/** The oldest of a queue, to take one or give it back. */
+export function QueueItems({ name, onChange }: QueueItemsProps) {
+  const { i18n } = useLingui()
+  const answer = useLive(
+    () => query(listQueueItems, { params: { queue: name } }, { call: staffCall }),
+    [name],
+  )
+  const changed = () => {
+    answer.again()
+    onChange()
+  }
+  return (
+    <AnswerView of={answer}>
+      {({ items }) => (
+        <>
+          <ul
+            aria-label={i18n._(QUEUE_PLACES[name].words)}
+            className="divide-y divide-line border-t-2 border-dashed border-line"
+          >
+            {items.map((item) => (
+              <li key={item.object}>
+                <ItemRow name={name} item={item} onChange={changed} />
+              </li>
+            ))}
+          </ul>
+          {items.length === QUEUE_ITEMS && (
+            <p className="text-14 text-ink-soft">
+              <Trans>Only the {QUEUE_ITEMS} oldest are listed.</Trans>
+            </p>
+          )}
+        </>
+      )}
+    </AnswerView>
+  )
+}
+
+type ItemRowProps = { name: QueueName; item: QueueItem; onChange: () => void }
+
+function ItemRow({ name, item, onChange }: ItemRowProps) {
+  const { t } = useLingui()
+  const { relative } = useFormat()
+  const { send, busy, problem } = useStaffWrite()
+  const { object, label, since, taken } = item
+  const age = relative(since, nowMs())
+  const act = async () => {
+    const endpoint = taken === null ? takeQueueItem : releaseQueueItem
+    // A release after a take is another request for the same object.
+    const done = await send([object, taken?.at], (requestId) =>
+      staffCall(endpoint, { params: { queue: name }, body: { requestId, object } }),
+    )
+    if (done !== null) onChange()
+  }
+  const thing = label ?? age
+  return (
+    <div className="grid grid-cols-1 gap-2 py-2">
+      {problem && <ProblemNotice problem={problem} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="grid min-w-0 grow">
+          {label !== null && (
+            <a
+              href={QUEUE_PLACES[name].href(label)}
+              className="font-mono font-semibold wrap-anywhere underline-offset-4 hover:underline"
+            >
+              <Groups of={label} />
+            </a>
+          )}
+          <span className="text-14 text-ink-soft">{age}</span>
+        </div>
+        {taken !== null && <TakenChip taken={taken} />}
+        <Button
+          busy={busy}
+          onClick={() => void act()}
+          aria-label={taken === null ? t`Take ${thing}` : t`Release ${thing}`}
+        >
+          {taken === null ? <Trans>Take</Trans> : <Trans>Release</Trans>}
+        </Button>
+      </div>
+    </div>
+  )
+}

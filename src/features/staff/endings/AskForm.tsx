@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { MAX_ENDING_WORDS } from '#shared/contract/endings.ts'
+import { askEnding, type EndingCase } from '#shared/contract/staff-endings.ts'
+import { Form } from '#ui/Form.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+
+type AskFormProps = { of: EndingCase; onDone: () => void; onCancel: () => void }
+
+/** Why the member is asked, and in which words. */
+export function AskForm({ of: { parcel }, onDone, onCancel }: AskFormProps) {
+  const { t } = useLingui()
+  const { send, busy, problem } = useStaffWrite()
+  const isProhibited = parcel.goodsClass === 'prohibited'
+  const [reason, setReason] = useState<'prohibited' | 'storage'>(
+    isProhibited ? 'prohibited' : 'storage',
+  )
+  const [words, setWords] = useState('')
+  const [tried, setTried] = useState(false)
+  const { accountId, parcelId } = parcel
+  const submit = async () => {
+    setTried(true)
+    if (words.trim() === '' || busy) return
+    const typed = { reason, words: words.trim() }
+    const done = await send(typed, (requestId) =>
+      staffCall(askEnding, { params: { accountId, parcelId }, body: { requestId, ...typed } }),
+    )
+    if (done !== null) onDone()
+  }
+  return (
+    <Form onSubmit={submit} className="border-t-2 border-dashed border-line pt-4">
+      {problem && <ProblemNotice problem={problem} />}
+      <RadioCards
+        label={t`Why`}
+        value={reason}
+        onChange={setReason}
+        options={[
+          { value: 'prohibited', label: <Trans>Prohibited goods</Trans> },
+          { value: 'storage', label: <Trans>Stored too long</Trans> },
+        ]}
+      />
+      <TextArea
+        label={t`What you tell the member`}
+        hint={t`For example what was found, and what a return costs.`}
+        value={words}
+        maxLength={MAX_ENDING_WORDS}
+        error={tried && words.trim() === '' ? t`Write what the member must know` : null}
+        onChange={setWords}
+      />
+      <FormButtons
+        verb={<Trans>Ask the member</Trans>}
+        icon={Send}
+        look="primary"
+        busy={busy}
+        onCancel={onCancel}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,175 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleSlash, Send } from 'lucide-react'
+import { useState } from 'react'
+import { Facts } from '#features/staff/shared/Facts.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { ProposedChip } from '#features/staff/shared/ProposedChip.tsx'
+import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { GoodsClassChip } from '#parts/GoodsClassChip.tsx'
+import { StageChip } from '#parts/StageChip.tsx'
+import { useWarehouseDay } from '#parts/storage-words.ts'
+import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
+import { type EndingCase, proposeDisposal } from '#shared/contract/staff-endings.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { endingCan, RUNS_WITHOUT_ANSWER } from '#shared/domain/parcel-ending.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Code } from '#ui/Code.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { AskForm } from './AskForm.tsx'
+import { EndForm } from './EndForm.tsx'
+import { CHOICE_WORDS, REASON_WORDS } from './ending-words.ts'
+
+type EndingCardProps = { of: EndingCase; onDone: (words: string) => void }
+
+/** One parcel: its storage, what was asked and decided, and what staff may do now. */
+export function EndingCard({ of: one, onDone }: EndingCardProps) {
+  const { t } = useLingui()
+  const { parcel, ending, lastNotice, isProposed } = one
+  const [opened, setOpened] = useState<'ask' | 'propose' | null>(null)
+  const close = () => setOpened(null)
+  const state = { stage: parcel.stage, ending }
+  const { code } = parcel
+  const name = groupedCode(code)
+  const mayPropose =
+    endingCan.decideWithoutAnswer(state) &&
+    !isProposed &&
+    lastNotice !== null &&
+    lastNotice.daysRun >= RUNS_WITHOUT_ANSWER
+  return (
+    <Card aria-label={t`Parcel ${code}`} className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Code>{code}</Code>
+        <StageChip stage={parcel.stage} />
+        <GoodsClassChip goodsClass={parcel.goodsClass} />
+        {isProposed && <ProposedChip />}
+        <TakenBy object={parcel.parcelId} />
+      </div>
+      <CaseFacts of={one} />
+      <Decided of={one} />
+      {opened === null && (endingCan.ask(state) || mayPropose) && (
+        <div className="flex flex-wrap gap-3">
+          {endingCan.ask(state) && (
+            <Button icon={Send} onClick={() => setOpened('ask')}>
+              <Trans>Ask the member</Trans>
+            </Button>
+          )}
+          {mayPropose && (
+            <Button look="danger" icon={CircleSlash} onClick={() => setOpened('propose')}>
+              <Trans>Propose disposal</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      {opened === 'ask' && (
+        <AskForm
+          of={one}
+          onCancel={close}
+          onDone={() => onDone(t`The member of ${name} was asked.`)}
+        />
+      )}
+      {opened === 'propose' && (
+        <ProposeForm
+          of={one}
+          onCancel={close}
+          onDone={() => onDone(t`The disposal of ${name} waits for a second person.`)}
+        />
+      )}
+      {endingCan.end(state) && (
+        <EndForm of={one} onDone={() => onDone(t`The end of ${name} is recorded.`)} />
+      )}
+    </Card>
+  )
+}
+
+function CaseFacts({ of: { parcel, storage, lastNotice } }: { of: EndingCase }) {
+  const { t } = useLingui()
+  const { money, dateTime } = useFormat()
+  const dayAt = useWarehouseDay()
+  const goods = parcel.goods.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')
+  const runs = lastNotice?.daysRun ?? 0
+  const days = t`${plural(runs, { one: '# day', other: '# days' })}`
+  const sent = lastNotice && dateTime(lastNotice.at)
+  return (
+    <Facts
+      facts={[
+        [t`Member`, <Code key="member">{parcel.memberNum}</Code>],
+        [t`Shelf`, parcel.shelf],
+        [t`Goods`, goods],
+        [
+          t`Free until`,
+          storage && parcel.originWarehouse && dayAt(storage.freeUntil, parcel.originWarehouse),
+        ],
+        [t`Storage fee`, storage && money(storage.feeFen)],
+        [t`Last notice`, sent && t`${sent}, ${days} counted`],
+      ]}
+    />
+  )
+}
+
+/** What was asked, and the decision on which staff act. */
+function Decided({ of: { ending } }: { of: EndingCase }) {
+  const { i18n } = useLingui()
+  const { dateTime } = useFormat()
+  if (ending === null) return null
+  const { reason, words, choice, answer, answeredAt, askedAt } = ending
+  const asked = dateTime(askedAt)
+  const answered = answeredAt && dateTime(answeredAt)
+  return (
+    <Notice kind={choice === null ? 'info' : 'caution'}>
+      <p className="font-semibold">
+        {choice === null ? (
+          <Trans>Waiting for the member since {asked}</Trans>
+        ) : (
+          i18n._(CHOICE_WORDS[choice])
+        )}
+      </p>
+      <p>{i18n._(REASON_WORDS[reason])}</p>
+      {words !== '' && <p className="whitespace-pre-wrap wrap-anywhere">{words}</p>}
+      {choice !== null && (
+        <p>
+          {answered ? (
+            <Trans>The member decided on {answered}.</Trans>
+          ) : (
+            <Trans>Two staff members decided.</Trans>
+          )}
+        </p>
+      )}
+      {answer !== '' && <p className="whitespace-pre-wrap wrap-anywhere">“{answer}”</p>}
+    </Notice>
+  )
+}
+
+type FormProps = { of: EndingCase; onDone: () => void; onCancel: () => void }
+
+function ProposeForm({ of: { parcel }, onDone, onCancel }: FormProps) {
+  const { send, busy, problem } = useStaffWrite()
+  const { accountId, parcelId } = parcel
+  const propose = async (reason: string) => {
+    const done = await send(reason, (requestId) =>
+      staffCall(proposeDisposal, {
+        params: { accountId, parcelId },
+        body: { requestId, reason },
+      }),
+    )
+    if (done !== null) onDone()
+  }
+  return (
+    <>
+      {problem && <ProblemNotice problem={problem} />}
+      <ReasonForm
+        busy={busy}
+        maxLength={MAX_REASON_LENGTH}
+        reader="colleagues"
+        verb={<Trans>Propose disposal</Trans>}
+        onSend={(reason) => void propose(reason)}
+        onCancel={onCancel}
+      />
+    </>
+  )
+}

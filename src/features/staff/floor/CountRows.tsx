@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { STAGE_WORDS } from '#parts/stage-words.ts'
+import { WarehouseName } from '#parts/WarehouseName.tsx'
+import type { StaffParcel, UnclaimedParcel } from '#shared/contract/staff.ts'
+import { paths } from '#shared/paths.ts'
+import { Code, Groups } from '#ui/Code.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import type { Scan } from './stock-count.ts'
+
+type RowProps = { name: string; facts: ReactNode; action?: ReactNode }
+
+function Row({ name, facts, action }: RowProps) {
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <div className="grid min-w-0">
+        <span className="font-mono font-semibold wrap-anywhere">
+          <Groups of={name} />
+        </span>
+        <span className="flex flex-wrap gap-x-3 text-14 text-ink-soft">{facts}</span>
+      </div>
+      {action}
+    </li>
+  )
+}
+
+function Remove({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { t } = useLingui()
+  return <IconButton icon={X} label={t`Remove ${name}`} onClick={onRemove} />
+}
+
+type ScannedRowProps = { scan: Exclude<Scan, { kind: 'foreign' }>; onRemove: () => void }
+
+/** A parcel that is recorded on another shelf. */
+export function ScannedRow({ scan, onRemove }: ScannedRowProps) {
+  const isParcel = scan.kind === 'parcel'
+  const name = isParcel ? scan.parcel.code : scan.unclaimed.trackingNumber
+  const from = (isParcel ? scan.parcel.shelf : scan.unclaimed.shelf) ?? '–'
+  return (
+    <Row
+      name={name}
+      facts={
+        <>
+          {isParcel && <Code size={14}>{scan.parcel.memberNum}</Code>}
+          <span>
+            <Trans>From {from}</Trans>
+          </span>
+        </>
+      }
+      action={<Remove name={name} onRemove={onRemove} />}
+    />
+  )
+}
+
+/** What should lie on the shelf and has not been scanned. */
+export function MissingRow({ of }: { of: StaffParcel | UnclaimedParcel }) {
+  const { i18n } = useLingui()
+  if (!('parcelId' in of)) {
+    return <Row name={of.trackingNumber} facts={<Trans>Unclaimed</Trans>} />
+  }
+  return (
+    <Row
+      name={of.code}
+      facts={
+        <>
+          <Code size={14}>{of.memberNum}</Code>
+          <span>{i18n._(STAGE_WORDS[of.stage])}</span>
+          {of.missingSince && (
+            <span className="text-caution">
+              <Trans>Already missing</Trans>
+            </span>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+type ForeignRowProps = { scan: Extract<Scan, { kind: 'foreign' }>; onRemove: () => void }
+
+/** What our records do not have in this warehouse, with what they say of it. */
+export function ForeignRow({ scan: { code, parcel }, onRemove }: ForeignRowProps) {
+  const { i18n } = useLingui()
+  return (
+    <Row
+      name={parcel?.code ?? code}
+      facts={
+        parcel === null ? (
+          <>
+            <Trans>Unknown here.</Trans>{' '}
+            <a href={paths.staffReceive()} className="underline">
+              <Trans>Receive it</Trans>
+            </a>
+          </>
+        ) : (
+          <>
+            <Code size={14}>{parcel.memberNum}</Code>
+            <span>{i18n._(STAGE_WORDS[parcel.stage])}</span>
+            {parcel.originWarehouse && <WarehouseName id={parcel.originWarehouse} />}
+          </>
+        )
+      }
+      action={<Remove name={code} onRemove={onRemove} />}
+    />
+  )
+}

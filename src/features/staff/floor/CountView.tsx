@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
+import { ScanCode } from '#features/staff/shared/ScanCode.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStation } from '#features/staff/shared/station.ts'
+import { useSearchParams } from '#navigation/location.ts'
+import { useLive } from '#parts/use-live.ts'
+import { readShelf } from '#shared/contract/staff-floor.ts'
+import type { Shelf } from '#shared/domain/stock-count.ts'
+import { paths } from '#shared/paths.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { ShelfCount } from './ShelfCount.tsx'
+
+/** Counts a shelf: scan its name, then everything on it. */
+export function CountView() {
+  const { t } = useLingui()
+  const warehouseId = useStation()
+  const params = useSearchParams()
+  const shelf = params.get('shelf')?.trim() ?? ''
+  const [done, setDone] = useState<string | null>(null)
+  return (
+    <>
+      <PageHeader title={<Trans>Stock count</Trans>}>
+        <Trans>
+          Scan everything on a shelf. We show what moves there, what is missing and what doesn’t
+          belong.
+        </Trans>
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-5">
+        <DoneNote
+          action={
+            <a href={paths.staffMissing()} className="underline">
+              <Trans>See missing parcels</Trans>
+            </a>
+          }
+        >
+          {done}
+        </DoneNote>
+        {shelf === '' ? (
+          <ScanCode
+            label={t`Shelf`}
+            hint={<Trans>Scan or type its name.</Trans>}
+            verb={<Trans>Start counting</Trans>}
+            onScan={(typed) => {
+              setDone(null)
+              params.set({ shelf: typed })
+            }}
+          />
+        ) : (
+          <OneShelf
+            key={`${warehouseId} ${shelf}`}
+            at={{ warehouseId, shelf }}
+            onEnd={(words) => {
+              setDone(words)
+              params.set({ shelf: null })
+            }}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+type OneShelfProps = { at: Shelf; onEnd: (words: string | null) => void }
+
+function OneShelf({ at, onEnd }: OneShelfProps) {
+  const { warehouseId, shelf } = at
+  const answer = useLive(
+    () => query(readShelf, { query: { warehouseId, shelf } }, { call: staffCall }),
+    [warehouseId, shelf],
+  )
+  return (
+    <AnswerView of={answer}>
+      {(expected) => <ShelfCount at={at} expected={expected} onEnd={onEnd} />}
+    </AnswerView>
+  )
+}

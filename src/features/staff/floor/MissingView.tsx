@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PackageCheck } from 'lucide-react'
+import { useState } from 'react'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
+import { GoodsLines } from '#features/staff/shared/GoodsLines.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { StageChip } from '#parts/StageChip.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { WarehouseName } from '#parts/WarehouseName.tsx'
+import { nowMs } from '#platform/clock.ts'
+import { MAX_SHELF_LENGTH, type StaffParcel, type UnclaimedParcel } from '#shared/contract/staff.ts'
+import { listMissing, shelveParcel } from '#shared/contract/staff-floor.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { isMissingCase } from '#shared/domain/stock-count.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { Code } from '#ui/Code.tsx'
+import { Shelf } from '#ui/drawings/Shelf.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Form } from '#ui/Form.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+/** What stock counts have not found, the longest missing first; after 48 hours it is a case. */
+export function MissingView() {
+  const [done, setDone] = useState<string | null>(null)
+  const answer = useLive(() => query(listMissing, {}, { call: staffCall }), [])
+  return (
+    <>
+      <PageHeader title={<Trans>Missing</Trans>}>
+        <Trans>
+          Parcels that a stock count didn’t find. Members can’t ship them. After 48 hours, settle
+          each with its member.
+        </Trans>
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-5">
+        <DoneNote>{done}</DoneNote>
+        <AnswerView of={answer}>
+          {({ parcels, unclaimed }) =>
+            parcels.length + unclaimed.length === 0 ? (
+              <EmptyState drawing={<Shelf />} title={<Trans>Nothing is missing</Trans>} />
+            ) : (
+              <ul className="grid grid-cols-1 gap-4">
+                {parcels.map((parcel) => (
+                  <li key={parcel.parcelId}>
+                    <MissingParcel
+                      parcel={parcel}
+                      onFound={(words) => {
+                        setDone(words)
+                        answer.again()
+                      }}
+                    />
+                  </li>
+                ))}
+                {unclaimed.map((parcel) => (
+                  <li key={parcel.id}>
+                    <MissingUnclaimed parcel={parcel} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </AnswerView>
+      </div>
+    </>
+  )
+}
+
+type MissingParcelProps = { parcel: StaffParcel; onFound: (words: string) => void }
+
+function MissingParcel({ parcel, onFound }: MissingParcelProps) {
+  const { t } = useLingui()
+  const { send, busy, problem } = useStaffWrite()
+  const [shelf, setShelf] = useState(parcel.shelf ?? '')
+  const [tried, setTried] = useState(false)
+  const { accountId, parcelId, code, missingSince } = parcel
+  const submit = async () => {
+    setTried(true)
+    if (shelf.trim() === '' || busy) return
+    const input = { shelf: shelf.trim() }
+    const found = await send(input, (requestId) =>
+      staffCall(shelveParcel, { params: { accountId, parcelId }, body: { requestId, ...input } }),
+    )
+    const name = groupedCode(code)
+    if (found !== null) onFound(t`${name} was found and is on shelf ${input.shelf}.`)
+  }
+  return (
+    <Card aria-label={t`Parcel ${code}`} className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Code>{code}</Code>
+        <StageChip stage={parcel.stage} />
+        {missingSince && <Since at={missingSince} />}
+        <TakenBy object={parcelId} />
+      </div>
+      <p className="flex flex-wrap gap-x-4 text-14">
+        <Code size={14}>{parcel.memberNum}</Code>
+        <LastPlace shelf={parcel.shelf ?? ''} warehouseId={parcel.originWarehouse} />
+      </p>
+      <GoodsLines goods={parcel.goods} />
+      {problem && <ProblemNotice problem={problem} />}
+      <Form onSubmit={submit} className="flex! flex-wrap items-end gap-3">
+        <div className="min-w-0 grow basis-40 sm:max-w-56">
+          <TextField
+            code
+            label={t`Found on shelf`}
+            value={shelf}
+            onChange={setShelf}
+            maxLength={MAX_SHELF_LENGTH}
+            autoComplete="off"
+            error={tried && shelf.trim() === '' ? t`Enter the shelf` : null}
+          />
+        </div>
+        <Button type="submit" icon={PackageCheck} busy={busy}>
+          <Trans>Found</Trans>
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+function MissingUnclaimed({ parcel }: { parcel: UnclaimedParcel }) {
+  const { shelf, warehouseId, missingSince } = parcel
+  return (
+    <Card className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="font-mono font-semibold wrap-anywhere">{parcel.trackingNumber}</span>
+        <Chip>
+          <Trans>Unclaimed</Trans>
+        </Chip>
+        {missingSince && <Since at={missingSince} />}
+        <TakenBy object={parcel.id} />
+      </div>
+      <p className="text-14">
+        <LastPlace shelf={shelf} warehouseId={warehouseId} />
+      </p>
+      <a href={paths.staffCount({ shelf })} className="text-14 underline">
+        <Trans>Found it? Count the shelf where it lies.</Trans>
+      </a>
+    </Card>
+  )
+}
+
+function Since({ at }: { at: string }) {
+  const { relative } = useFormat()
+  const age = relative(at, nowMs())
+  const isCase = isMissingCase(at, nowMs())
+  return (
+    <Chip tone={isCase ? 'danger' : 'caution'}>
+      {isCase ? <Trans>Over 48 hours: {age}</Trans> : <Trans>Missing: {age}</Trans>}
+    </Chip>
+  )
+}
+
+function LastPlace({ shelf, warehouseId }: { shelf: string; warehouseId: WarehouseId | null }) {
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {warehouseId && <WarehouseName id={warehouseId} />}
+      <span>
+        <Trans>Should be on {shelf}</Trans>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aStaffParcel } from '#tests/support/row-builders.ts'
+import { countKey, counts, scanning } from './stock-count.ts'
+
+const at = { warehouseId: 'CN', shelf: 'A-1' } as const
+const stored = { stage: 'toShip', originWarehouse: 'CN' } as const
+const here = aStaffParcel({ ...stored, shelf: 'a-1', trackingNumber: 'SF1' })
+const expected = { parcels: [here], unclaimed: [] }
+const scans = () => counts.value.get(countKey(at)) ?? []
+
+beforeEach(() => scanning.end(at))
+
+test('what lies on the shelf is counted without a request, and once', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  await scanning.take('sf-1', at, expected)
+  await scanning.take('SF1', at, expected)
+  expect(scans()).toEqual([{ kind: 'parcel', judged: 'here', parcel: here }])
+  expect(scanning.failed.value).toBeNull()
+})
+
+test('a scan whose request fails is named and not counted, and can be made again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  await scanning.take('SF9', at, expected)
+  expect(scanning.failed.value?.code).toBe('SF9')
+  expect(scans()).toEqual([])
+  const elsewhere = aStaffParcel({ ...stored, shelf: 'B-7', trackingNumber: 'SF9' })
+  vi.stubGlobal('fetch', async () => Response.json({ parcels: [elsewhere], unclaimed: [] }))
+  await scanning.take('SF9', at, expected)
+  expect(scanning.failed.value).toBeNull()
+  expect(scans()).toMatchObject([{ kind: 'parcel', judged: 'moves' }])
+})
+
+test('what is recorded nowhere or not in this warehouse is foreign', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ parcels: [], unclaimed: [] }))
+  await scanning.take('NOBODY1', at, expected)
+  expect(scans()).toEqual([{ kind: 'foreign', code: 'NOBODY1', parcel: null }])
+})

@@ -1,0 +1,135 @@
+import { signal } from '@preact/signals-core'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import type { CallProblem } from '#platform/call.ts'
+import { logError } from '#platform/log-error.ts'
+import { authorization } from '#session/session.ts'
+import {
+  findParcels,
+  getStaffParcel,
+  type StaffParcel,
+  type UnclaimedParcel,
+} from '#shared/contract/staff.ts'
+import type { OnShelf } from '#shared/contract/staff-floor.ts'
+import { isValidCode, normaliseCode } from '#shared/domain/codes.ts'
+import { judgeScan, type Shelf, shelfKey } from '#shared/domain/stock-count.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
+
+/** What a scan named. `foreign` with a parcel: it is recorded, but on no shelf of this warehouse. */
+export type Scan =
+  | { kind: 'parcel'; judged: 'here' | 'moves'; parcel: StaffParcel }
+  | { kind: 'unclaimed'; judged: 'here' | 'moves'; unclaimed: UnclaimedParcel }
+  | { kind: 'foreign'; code: string; parcel: StaffParcel | null }
+
+export function keyOfScan(scan: Scan): string {
+  switch (scan.kind) {
+    case 'parcel':
+      return scan.parcel.parcelId
+    case 'unclaimed':
+      return scan.unclaimed.id
+    case 'foreign':
+      return scan.code
+  }
+}
+
+/**
+ * The half-counted shelves of this tab, each for one login: who looks something up in between must not scan a shelf
+ * again. Staff data stays off the device.
+ */
+export const counts = signal<ReadonlyMap<string, readonly Scan[]>>(new Map())
+export const countKey = ({ warehouseId, shelf }: Shelf): string =>
+  `${authorization.peek()} ${warehouseId} ${shelfKey(shelf)}`
+
+function keepScans(at: Shelf, scans: readonly Scan[]): void {
+  const kept = new Map(counts.peek())
+  if (scans.length === 0) kept.delete(countKey(at))
+  else kept.set(countKey(at), scans)
+  counts.value = kept
+}
+
+const scansAt = (at: Shelf) => counts.peek().get(countKey(at)) ?? []
+
+/** The scans of the shelf that is counted. They resolve side by side, so a fast scanner never waits. */
+export const scanning = {
+  /** Why a code was not counted, until the next scan. */
+  failed: signal<{ code: string; problem: CallProblem } | null>(null),
+  async take(code: string, at: Shelf, expected: OnShelf): Promise<void> {
+    scanning.failed.value = null
+    const answer = await resolveScan(code, at, expected, scansAt(at)).catch((error: unknown) => {
+      logError(error)
+      return { ok: false, problem: { code: 'internal' } } as const
+    })
+    if (!answer.ok) scanning.failed.value = { code, problem: answer.problem }
+    else if (!scansAt(at).some((one) => keyOfScan(one) === keyOfScan(answer.scan))) {
+      keepScans(at, [...scansAt(at), answer.scan])
+    }
+  },
+  remove: (scan: Scan, at: Shelf) =>
+    keepScans(
+      at,
+      scansAt(at).filter((one) => one !== scan),
+    ),
+  end: (at: Shelf) => keepScans(at, []),
+}
+
+/** What a scanned code names: first on the counted shelf, then in the whole warehouse. */
+async function resolveScan(
+  text: string,
+  at: Shelf,
+  shelf: OnShelf,
+  scans: readonly Scan[],
+): Promise<{ ok: true; scan: Scan } | { ok: false; problem: CallProblem }> {
+  const typed = text.trim().toUpperCase()
+  const code = normaliseCode(typed)
+  const seen = new Set(scans.map(keyOfScan))
+  const here = findIn(shelf, typed, seen)
+  if (here !== null) return { ok: true, scan: here }
+  if (code.startsWith('PK') && isValidCode(code)) {
+    const answer = await staffCall(getStaffParcel, { params: { code } })
+    if (answer.ok) return { ok: true, scan: judged(answer.value, at, typed) }
+    return answer.problem.code === 'not_found'
+      ? { ok: true, scan: { kind: 'foreign', code: typed, parcel: null } }
+      : { ok: false, problem: answer.problem }
+  }
+  const answer = await staffCall(findParcels, { query: { tracking: typed } })
+  if (!answer.ok) {
+    // Not even a tracking number: it is something that we never recorded.
+    return answer.problem.code === 'validation'
+      ? { ok: true, scan: { kind: 'foreign', code: typed, parcel: null } }
+      : { ok: false, problem: answer.problem }
+  }
+  return { ok: true, scan: bestOf(answer.value, at, typed, seen) }
+}
+
+function findIn({ parcels, unclaimed }: OnShelf, typed: string, seen: ReadonlySet<string>) {
+  const [code, key] = [normaliseCode(typed), trackingKey(typed)]
+  const named = parcels.filter(
+    (one) => normaliseCode(one.code) === code || trackingKey(one.trackingNumber) === key,
+  )
+  // Several boxes may have one tracking number: each scan of it counts the next one.
+  const parcel = named.find(({ parcelId }) => !seen.has(parcelId)) ?? named[0]
+  if (parcel) return { kind: 'parcel', judged: 'here', parcel } as const
+  const box = unclaimed.find(({ trackingNumber }) => trackingKey(trackingNumber) === key)
+  return box ? ({ kind: 'unclaimed', judged: 'here', unclaimed: box } as const) : null
+}
+
+function judged(parcel: StaffParcel, at: Shelf, code: string): Scan {
+  const result = judgeScan(parcel, at)
+  return result === 'foreign'
+    ? { kind: 'foreign', code, parcel }
+    : { kind: 'parcel', judged: result, parcel }
+}
+
+function bestOf(
+  { parcels, unclaimed }: OnShelf,
+  at: Shelf,
+  code: string,
+  seen: ReadonlySet<string>,
+): Scan {
+  const scans = parcels.map((parcel) => judged(parcel, at, code))
+  const stored = scans.filter(({ kind }) => kind === 'parcel')
+  const next = stored.find((scan) => !seen.has(keyOfScan(scan))) ?? stored[0]
+  if (next) return next
+  const box = unclaimed.find(({ warehouseId }) => warehouseId === at.warehouseId)
+  if (box) return { kind: 'unclaimed', judged: 'moves', unclaimed: box }
+  return scans[0] ?? { kind: 'foreign', code, parcel: null }
+}

@@ -1,0 +1,160 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { chooseStation } from '#features/staff/shared/station.ts'
+import type { StaffInspection } from '#shared/contract/staff-inspections.ts'
+import {
+  button,
+  cleanUp,
+  click,
+  eventually,
+  field,
+  find,
+  press,
+  render,
+  type,
+} from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { aProblem, json } from '#tests/support/scripted-server.ts'
+import { InspectionsView } from './InspectionsView.tsx'
+
+afterEach(() => {
+  cleanUp()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const words = () => document.body.textContent
+const current = () => find('[aria-current=true]').textContent
+const anInspection = (given: Partial<StaffInspection> = {}): StaffInspection => ({
+  ...{ inspectionId: anId(), requirements: 'Are all 6 cups whole?', feeFen: 2_000 },
+  services: [
+    { service: 'powerOnTest', priceFen: 1_500 },
+    { service: 'counting', priceFen: 500 },
+  ],
+  parcel: {
+    ...{ accountId: anId(), parcelId: anId(), memberNum: 'SP271834K', code: 'PK7Q2MX4HTA' },
+    ...{ trackingNumber: 'SF1', stage: 'inspecting', destinationWarehouseId: 'JP' },
+    ...{ originWarehouse: 'JP', goodsClass: 'standard', note: '', goods: [], shelf: 'A1' },
+    ...{ weightGrams: 900, lengthMm: 200, widthMm: 150, heightMm: 100, photoSha256: null },
+    ...{
+      createdAt: '2026-11-01T08:00:00.000Z',
+      missingSince: null,
+      isPiece: false,
+      receivedAt: '2026-11-02T08:00:00.000Z',
+    },
+  },
+  ...{ paidAt: '2026-11-20T23:30:00.000Z', pictures: [], isOwn: false },
+  ...given,
+})
+const parcelOf = (code: string) => ({ ...anInspection().parcel, code })
+
+/** Shows the queue of a server whose decisions are the next of `answers`; null is a lost connection. */
+async function shown(queue: StaffInspection[], ...answers: (object | Response | null)[]) {
+  chooseStation('JP')
+  const sent: { path: string; body: Record<string, unknown> }[] = []
+  let left = queue
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (init.method !== 'POST') return json({ inspections: left, next: null })
+    sent.push({ path, body: JSON.parse(String(init.body)) })
+    const answer = answers.shift()
+    if (answer === null) throw new TypeError('Failed to fetch')
+    if (answer === undefined || answer instanceof Response) {
+      return answer ?? aProblem(500, 'internal')
+    }
+    left = left.filter(({ inspectionId }) => !path.includes(inspectionId))
+    return json(answer)
+  })
+  render(<InspectionsView />)
+  await eventually(() => expect(words()).toMatch(/No inspection is waiting|PK/))
+  return sent
+}
+const result = () => field<HTMLTextAreaElement>('Result')
+async function openResult() {
+  await press('a', document.body)
+  await eventually(result)
+}
+const box = (nth: number) => document.querySelectorAll<HTMLInputElement>('[type=checkbox]')[nth]
+
+test('a result names what is refunded, is sent once, and goes on to the next', async () => {
+  const second = anInspection({ parcel: parcelOf('PKSECOND234') })
+  const sent = await shown([anInspection(), second], { state: 'done', refundedFen: 1_500 })
+  expect(words()).toContain('Are all 6 cups whole?')
+  // In Tokyo it is already the next day, in the queue as in the case.
+  expect(words()).toMatch(/Nov 21, 2026, 08:30 GMT\+9/)
+  expect(words()).not.toContain('Nov 20')
+  await openResult()
+  await click(button('Send the result'))
+  expect(words()).toContain('Describe what you found.')
+  expect(sent).toEqual([])
+  await type(result(), 'All 6 are whole')
+  await click(box(0) as HTMLInputElement)
+  expect(words()).toContain('¥15.00 for what wasn’t done goes back to the member.')
+  await click(button('Send the result'))
+  await eventually(() => expect(words()).toContain('¥15.00 back in the balance'))
+  await eventually(() => expect(current()).toContain('PKS'))
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { words: 'All 6 are whole', doneServices: ['counting'], photoSha256s: [], measures: null },
+  ])
+})
+
+test('photos without a picture and measuring without measures are not sent', async () => {
+  const services: StaffInspection['services'] = [
+    { service: 'photos', priceFen: 500 },
+    { service: 'measuring', priceFen: 300 },
+  ]
+  const sent = await shown([anInspection({ services })])
+  await openResult()
+  await type(result(), 'Whole')
+  await click(button('Send the result'))
+  expect(words()).toContain('Add a picture, or say that none was taken.')
+  expect(words()).toContain('WeightFill this in')
+  await click(box(0) as HTMLInputElement)
+  await click(box(1) as HTMLInputElement)
+  await click(button('Send the result'))
+  expect(words()).toContain('If nothing was done, refund it instead.')
+  expect(sent).toEqual([])
+})
+
+test('without the network and after a failure the result is kept, and sent again under the same key', async () => {
+  const done = { state: 'done', refundedFen: 0 }
+  const sent = await shown([anInspection()], null, aProblem(500, 'internal'), done)
+  await openResult()
+  await type(result(), 'All 6 are whole')
+  for (const why of ['You’re offline', 'Something went wrong on our end']) {
+    await click(button('Send the result'))
+    await eventually(() => expect(words()).toContain(why))
+    expect(result().value).toBe('All 6 are whole')
+  }
+  await click(button('Send the result'))
+  await eventually(() => expect(words()).toContain('No inspection is waiting'))
+  expect(new Set(sent.map(({ body }) => body.requestId)).size).toBe(1)
+})
+
+test('what cannot be done is refunded with a reason', async () => {
+  const sent = await shown([anInspection()], { state: 'refunded', refundedFen: 2_000 })
+  await press('r', document.body)
+  const reason = () => find<HTMLTextAreaElement>('textarea, form input')
+  await eventually(reason)
+  await type(reason(), 'The box is sealed')
+  await click(button('Refund ¥20.00'))
+  await eventually(() => expect(words()).toContain('¥20.00 is back in the balance'))
+  expect(sent).toMatchObject([
+    { path: expect.stringContaining('/refuse'), body: { reason: 'The box is sealed' } },
+  ])
+})
+
+test('one that a colleague has decided says so, and keeps what was typed', async () => {
+  await shown([anInspection()], aProblem(409, 'already_decided'))
+  await openResult()
+  await type(result(), 'Whole')
+  await click(button('Send the result'))
+  await eventually(() => expect(words()).toMatch(/already|colleague/i))
+  expect(result().value).toBe('Whole')
+})
+
+test('nobody inspects their own parcel', async () => {
+  await shown([anInspection({ isOwn: true })])
+  expect(words()).toContain('This is your own parcel')
+  await press('a', document.body)
+  await press('r', document.body)
+  expect(document.querySelector('textarea')).toBeNull()
+})

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ClipboardCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { readSize, type Size } from '#features/staff/shared/parse-measures.ts'
+import { SizeFields } from '#features/staff/shared/SizeFields.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { uploadPictures } from '#features/staff/shared/upload-picture.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { INSPECTION_SERVICE_WORDS } from '#parts/inspection-words.ts'
+import { PicturePicker } from '#parts/PicturePicker.tsx'
+import { readPictures, usePictures } from '#parts/use-pictures.ts'
+import type { CallResult } from '#platform/call.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { MAX_PHOTOS } from '#shared/contract/fields.ts'
+import {
+  MAX_RESULT_LENGTH,
+  recordInspection,
+  type StaffInspection,
+} from '#shared/contract/staff-inspections.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { type InspectionService, sortedServices } from '#shared/domain/inspection-services.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+
+type ResultFormProps = {
+  inspection: StaffInspection
+  onDone: (words: string) => void
+  onCancel: () => void
+}
+type Recorded = Reply<typeof recordInspection>
+const EMPTY: Size = { weight: '', length: '', width: '', height: '' }
+
+/** What was found, which services were done, with pictures and measures. What was not done is refunded. */
+export function ResultForm({ inspection, onDone, onCancel }: ResultFormProps) {
+  const { t, i18n } = useLingui()
+  const { money } = useFormat()
+  const { busy, problem, send } = useStaffWrite()
+  const { inspectionId, parcel, services } = inspection
+  const { accountId, code, memberNum } = parcel
+  const [words, setWords] = useState('')
+  const [done, setDone] = useState<readonly InspectionService[]>(() =>
+    services.map(({ service }) => service),
+  )
+  const [size, setSize] = useState(EMPTY)
+  const [tried, setTried] = useState(false)
+  const pictures = usePictures()
+  const first = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => first.current?.focus(), [])
+
+  const measures = done.includes('measuring') ? readSize(size) : null
+  const images = readPictures(pictures)
+  const lacksPicture = done.includes('photos') && images.ok && images.value.length === 0
+  const isLong = [...words.trim()].length > MAX_RESULT_LENGTH
+  const isWhole =
+    words.trim() !== '' && !isLong && done.length > 0 && (measures?.ok ?? true) && !lacksPicture
+  const undone = services.filter(({ service }) => !done.includes(service))
+  const refundFen = undone.reduce((sum, { priceFen }) => sum + priceFen, 0)
+  const refund = money(refundFen)
+
+  const submit = async () => {
+    setTried(true)
+    if (!isWhole || !images.ok || busy) return
+    const hashes = images.value.map(({ sha256 }) => sha256)
+    const result = {
+      ...{ words, doneServices: [...done], photoSha256s: hashes },
+      measures: measures?.ok ? measures.value : null,
+    }
+    const answer = await send(result, async (requestId): Promise<CallResult<Recorded>> => {
+      const refused = await uploadPictures(images.value)
+      if (refused !== null) return refused
+      const params = { accountId, inspectionId }
+      return staffCall(recordInspection, { params, body: { requestId, ...result } })
+    })
+    if (answer === null) return
+    const name = groupedCode(code)
+    const member = groupedCode(memberNum)
+    onDone(
+      answer.refundedFen > 0
+        ? t`${member} has the result of ${name}, and ${refund} back in the balance.`
+        : t`${member} has the result of ${name}.`,
+    )
+  }
+  const choose = (service: InspectionService, isOn: boolean) =>
+    setDone(sortedServices(isOn ? [...done, service] : done.filter((one) => one !== service)))
+  return (
+    <Form onSubmit={submit} className="border-t-2 border-dashed border-line pt-4">
+      <TextArea
+        ref={first}
+        label={t`Result`}
+        value={words}
+        onChange={setWords}
+        hint={t`The member sees exactly what you write.`}
+        error={
+          isLong
+            ? t`Use at most ${MAX_RESULT_LENGTH} characters.`
+            : tried && words.trim() === ''
+              ? t`Describe what you found.`
+              : undefined
+        }
+      />
+      <fieldset className="grid min-w-0 gap-1">
+        <legend className="text-14 font-medium">
+          <Trans>What was done</Trans>
+        </legend>
+        {services.map(({ service }, i) => (
+          <Checkbox
+            key={service}
+            checked={done.includes(service)}
+            onChange={(isOn) => choose(service, isOn)}
+            error={
+              tried && done.length === 0 && i === 0
+                ? t`If nothing was done, refund it instead.`
+                : undefined
+            }
+          >
+            {i18n._(INSPECTION_SERVICE_WORDS[service])}
+          </Checkbox>
+        ))}
+      </fieldset>
+      {measures !== null && (
+        <SizeFields
+          values={size}
+          refusals={tried && !measures.ok ? measures.refusals : {}}
+          onChange={(field, value) => setSize((now) => ({ ...now, [field]: value }))}
+        />
+      )}
+      <PicturePicker
+        label={t`Pictures`}
+        pictures={pictures}
+        room={MAX_PHOTOS}
+        error={tried && lacksPicture ? t`Add a picture, or say that none was taken.` : undefined}
+      />
+      {undone.length > 0 && done.length > 0 && (
+        <Notice>
+          <Trans>{refund} for what wasn’t done goes back to the member.</Trans>
+        </Notice>
+      )}
+      {problem && <ProblemNotice problem={problem} />}
+      <FormButtons
+        verb={<Trans>Send the result</Trans>}
+        icon={ClipboardCheck}
+        look="primary"
+        busy={busy || pictures.reading > 0}
+        onCancel={onCancel}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,115 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { UserRoundPen } from 'lucide-react'
+import { useState } from 'react'
+import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { MemberNumberField } from '#features/staff/shared/MemberNumberField.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { MAX_REASON_LENGTH, type StaffParcel } from '#shared/contract/staff.ts'
+import { reassignParcel } from '#shared/contract/staff-floor.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { isValidCode, normaliseCode } from '#shared/domain/codes.ts'
+import { Button } from '#ui/Button.tsx'
+
+import { Form } from '#ui/Form.tsx'
+import { Section } from '#ui/Section.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+
+type ReassignProps = { of: StaffParcel; onDone: () => void }
+
+/** Gives a parcel that was filed under the wrong member to its owner. */
+export function Reassign({ of: parcel, onDone }: ReassignProps) {
+  const [opened, setOpened] = useState(false)
+  const [owner, setOwner] = useState<string | null>(null)
+  const memberNum = groupedCode(parcel.memberNum)
+  return (
+    <Section title={<Trans>Filed under {memberNum}</Trans>}>
+      <DoneNote>
+        {owner && <Trans>It belongs to {owner} now. Print the label again.</Trans>}
+      </DoneNote>
+      {opened ? (
+        <ReassignForm
+          of={parcel}
+          onCancel={() => setOpened(false)}
+          onDone={(to) => {
+            setOpened(false)
+            setOwner(groupedCode(to))
+            onDone()
+          }}
+        />
+      ) : (
+        <div>
+          <Button icon={UserRoundPen} onClick={() => setOpened(true)}>
+            <Trans>Reassign to its owner</Trans>
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const WORDS = { not_found: msg`No member has this number.` }
+
+type ReassignFormProps = {
+  of: StaffParcel
+  onCancel: () => void
+  onDone: (memberNum: string) => void
+}
+
+function ReassignForm({ of: parcel, onCancel, onDone }: ReassignFormProps) {
+  const { t } = useLingui()
+  const { send, busy, problem } = useStaffWrite()
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const memberNum = normaliseCode(typed)
+  const isMember = memberNum.startsWith('SP') && isValidCode(memberNum)
+  const { accountId, parcelId } = parcel
+  const submit = async () => {
+    setTried(true)
+    if (!isMember || reason.trim() === '' || busy) return
+    const input = { memberNum, reason: reason.trim() }
+    const done = await send(input, (requestId) =>
+      staffCall(reassignParcel, { params: { accountId, parcelId }, body: { requestId, ...input } }),
+    )
+    if (done !== null) onDone(memberNum)
+  }
+  return (
+    <Form onSubmit={submit}>
+      <p className="text-14 text-ink-soft">
+        <Trans>
+          The parcel moves with its number and our photos. It leaves any unpaid order, and both
+          members are told.
+        </Trans>
+      </p>
+      {problem && <ProblemNotice problem={problem} words={WORDS} />}
+      <MemberNumberField
+        value={typed}
+        onChange={setTyped}
+        error={
+          tried && !isMember
+            ? t`This isn’t a member number. Check the digits and the last character.`
+            : null
+        }
+      />
+      <TextArea
+        label={t`Reason`}
+        hint={t`The member it was filed under sees exactly what you write.`}
+        value={reason}
+        onChange={setReason}
+        maxLength={MAX_REASON_LENGTH}
+        error={tried && reason.trim() === '' ? t`Give a reason. The member will see it.` : null}
+      />
+      <FormButtons
+        verb={<Trans>Reassign</Trans>}
+        icon={UserRoundPen}
+        look="primary"
+        busy={busy}
+        onCancel={onCancel}
+      />
+    </Form>
+  )
+}

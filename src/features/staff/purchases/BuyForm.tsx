@@ -1,0 +1,180 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { WithAccounts } from '#features/staff/shared/WithAccounts.tsx'
+import { useFormat } from '#i18n/use-format.ts'
+import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
+import { yuanText } from '#shared/domain/money.ts'
+import { purchaseCost, refundParts } from '#shared/domain/request-purchase.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { LineFields } from './LineFields.tsx'
+import type { Purchase } from './lines-form.ts'
+import { expected, readAmount, useTypedLines } from './lines-form.ts'
+
+export type Bought = {
+  payeeAccountId: string
+  lines: { lineId: string; quantity: number; amountFen: number }[]
+  domesticShippingFen: number
+  words: string
+  restock: boolean
+}
+type BuyFormProps = {
+  purchase: Purchase
+  busy: boolean
+  onSend: (bought: Bought) => void
+  onCancel: () => void
+}
+
+/** What the merchant was paid. Shows what goes back to the member, or what they are asked to pay. */
+export function BuyForm({ purchase, busy, onSend, onCancel }: BuyFormProps) {
+  const { t } = useLingui()
+  const { lines, kind } = purchase
+  const typed = useTypedLines(lines, expected)
+  const [form, setForm] = useState({
+    ...{ payeeAccountId: '', words: '', restock: false },
+    shipping: yuanText(purchase.domesticShippingFen),
+  })
+  const [tried, setTried] = useState(false)
+  const change = (fields: Partial<typeof form>) => setForm((now) => ({ ...now, ...fields }))
+  const shippingFen = readAmount(form.shipping)
+  const outcome = typed.read && shippingFen !== null && outcomeOf(purchase, typed.read, shippingFen)
+  const isAbove = typed.read?.some(
+    ({ lineId, quantity }) => quantity > (lines.find(({ id }) => id === lineId)?.quantity ?? 0),
+  )
+  const moreFen = outcome ? outcome.supplementFen : 0
+  const isMissing = lines.some(
+    ({ id, quantity }) => Number(typed.of(id).quantity || quantity) < quantity,
+  )
+  return (
+    <WithAccounts chosen={form.payeeAccountId}>
+      {(accounts, payeeAccountId) => {
+        const send = () => {
+          setTried(true)
+          if (typed.read === null || shippingFen === null || isAbove || busy) return
+          if (payeeAccountId === '' || (moreFen > 0 && kind === 'mall')) return
+          onSend({
+            ...{ payeeAccountId, lines: typed.read, domesticShippingFen: shippingFen },
+            ...{ words: form.words.trim(), restock: kind === 'mall' && form.restock },
+          })
+        }
+        return (
+          <Form className="gap-4! border-t-2 border-dashed border-line pt-4" onSubmit={send}>
+            <LineFields
+              {...{ lines, typed, tried }}
+              quantityLabel={t`Pieces bought`}
+              amountLabel={t`Paid for the line`}
+              most={({ quantity }) => quantity}
+              follow={({ confirmedPriceFen }, quantity) => ({
+                amount: yuanText((confirmedPriceFen ?? 0) * quantity),
+              })}
+            />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <NumberField
+                label={t`Domestic shipping`}
+                kind="decimal"
+                before="¥"
+                value={form.shipping}
+                onChange={(shipping) => change({ shipping })}
+                error={tried && shippingFen === null ? t`Enter an amount` : undefined}
+              />
+              <Select
+                label={t`Paid from`}
+                placeholder={t`Choose an account`}
+                value={payeeAccountId}
+                onChange={(chosen) => change({ payeeAccountId: chosen })}
+                options={accounts}
+                error={tried && payeeAccountId === '' ? t`Choose the account that paid it` : null}
+              />
+            </div>
+            {kind === 'mall' && isMissing && (
+              <Checkbox checked={form.restock} onChange={(restock) => change({ restock })}>
+                <Trans>Put the pieces that weren’t bought back in stock</Trans>
+              </Checkbox>
+            )}
+            {outcome && <OutcomeNote {...outcome} kind={kind} />}
+            {moreFen > 0 && kind === 'link' && (
+              <TextArea
+                label={t`Why it costs more`}
+                value={form.words}
+                onChange={(words) => change({ words })}
+                maxLength={MAX_REASON_LENGTH}
+                hint={t`The member sees exactly what you write.`}
+              />
+            )}
+            <FormButtons
+              verb={
+                moreFen > 0 && kind === 'link' ? (
+                  <Trans>Ask the member to pay the rest</Trans>
+                ) : (
+                  <Trans>Record as bought</Trans>
+                )
+              }
+              icon={ShoppingBag}
+              look="primary"
+              {...{ busy, onCancel }}
+            />
+          </Form>
+        )
+      }}
+    </WithAccounts>
+  )
+}
+
+type Outcome = { totalFen: number; refundFen: number; supplementFen: number }
+
+function outcomeOf(purchase: Purchase, read: Bought['lines'], shippingFen: number): Outcome {
+  const found = purchase.lines.map((line) => {
+    const one = read.find(({ lineId }) => lineId === line.id)
+    return { ...line, boughtFen: one?.amountFen ?? 0, boughtQuantity: one?.quantity ?? 0 }
+  })
+  const { totalFen } = purchaseCost(purchase, found, shippingFen)
+  const paid = { ...purchase, totalFen: purchase.paidFen }
+  return {
+    ...{ totalFen, supplementFen: Math.max(totalFen - purchase.paidFen, 0) },
+    refundFen: refundParts(paid, Math.min(totalFen, purchase.paidFen)).walletFen,
+  }
+}
+
+function OutcomeNote({
+  totalFen,
+  refundFen,
+  supplementFen,
+  kind,
+}: Outcome & Pick<Purchase, 'kind'>) {
+  const { money } = useFormat()
+  const [total, refund, more] = [money(totalFen), money(refundFen), money(supplementFen)]
+  if (supplementFen === 0) {
+    return (
+      <Notice kind="info">
+        {refundFen > 0 ? (
+          <Trans>
+            Total with fee: {total}. {refund} goes back to the member’s balance.
+          </Trans>
+        ) : (
+          <Trans>Total with fee: {total}, as paid.</Trans>
+        )}
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="caution">
+      {kind === 'mall' ? (
+        <Trans>
+          This is {more} more than was paid. Prices of the mall are fixed: lower the pieces, or
+          cancel the request.
+        </Trans>
+      ) : (
+        <Trans>
+          This is {more} more than was paid, fee included. Buy it after the member has paid the
+          rest.
+        </Trans>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
+import type { RequestReason } from '#shared/domain/request-states.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import type { Purchase } from './lines-form.ts'
+
+export type Cancellation = { reasonKind: RequestReason; reason: string; restock: boolean }
+type CancelFormProps = Pick<Purchase, 'kind'> & {
+  busy: boolean
+  onSend: (cancellation: Cancellation) => void
+  onCancel: () => void
+}
+
+/** Why a request cannot be bought. */
+export function CancelForm({ kind, busy, onSend, onCancel }: CancelFormProps) {
+  const { t } = useLingui()
+  const [form, setForm] = useState<Cancellation>({
+    ...{ reasonKind: 'soldOut', reason: '', restock: false },
+  })
+  const [tried, setTried] = useState(false)
+  const reason = form.reason.trim()
+  return (
+    <Form
+      className="gap-4! border-t-2 border-dashed border-line pt-4"
+      onSubmit={() => {
+        setTried(true)
+        if (reason !== '' && !busy) onSend({ ...form, reason })
+      }}
+    >
+      <Select
+        label={t`What happened`}
+        value={form.reasonKind}
+        onChange={(reasonKind) => setForm({ ...form, reasonKind })}
+        options={[
+          { value: 'soldOut', label: t`Sold out` },
+          { value: 'sellerRefuses', label: t`The seller doesn’t accept the order` },
+          { value: 'linkInvalid', label: t`The link doesn’t open the item` },
+          { value: 'prohibited', label: t`We can’t ship this item` },
+          { value: 'detailsMissing', label: t`Some details are missing` },
+          { value: 'other', label: t`Something else` },
+        ]}
+      />
+      <TextArea
+        label={t`Reason`}
+        value={form.reason}
+        onChange={(words) => setForm({ ...form, reason: words })}
+        maxLength={MAX_REASON_LENGTH}
+        hint={t`The member sees exactly what you write.`}
+        error={tried && reason === '' ? t`Give a reason. The member will see it.` : undefined}
+      />
+      {kind === 'mall' && (
+        <Checkbox checked={form.restock} onChange={(restock) => setForm({ ...form, restock })}>
+          <Trans>Put all pieces back in stock</Trans>
+        </Checkbox>
+      )}
+      <FormButtons
+        verb={<Trans>Cancel request and refund</Trans>}
+        cancel={<Trans>Back</Trans>}
+        icon={X}
+        look="danger"
+        {...{ busy, onCancel }}
+      />
+    </Form>
+  )
+}

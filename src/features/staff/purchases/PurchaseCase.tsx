@@ -1,0 +1,180 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ShoppingBag, Truck, Undo2, X } from 'lucide-react'
+import { useState } from 'react'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { AmountHead } from '#parts/AmountHead.tsx'
+import type { CallResult } from '#platform/call.ts'
+import {
+  addShipment,
+  cancelPurchase,
+  recordPurchase,
+  refundPurchase,
+  removeShipment,
+} from '#shared/contract/staff-purchases.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { piecesToShip } from '#shared/domain/request-purchase.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { BuyForm } from './BuyForm.tsx'
+import { CancelForm } from './CancelForm.tsx'
+import type { Purchase } from './lines-form.ts'
+import { PurchaseFacts, ShipmentList } from './PurchaseFacts.tsx'
+import { purchaseState } from './purchase-words.ts'
+import { RefundForm } from './RefundForm.tsx'
+import { ShipmentForm } from './ShipmentForm.tsx'
+
+type PurchaseCaseProps = {
+  purchase: Purchase
+  /** `isOver`: it leaves the list. */
+  onDone: (words: string, isOver: boolean) => void
+}
+
+/** One paid request and what is done with it. B buys, S enters a shipment, C cancels, R refunds. */
+export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
+  const { t } = useLingui()
+  const { money } = useFormat()
+  const { send, busy, problem } = useStaffWrite()
+  const [act, setAct] = useState<'buy' | 'ship' | 'cancel' | 'refund' | null>(null)
+  const { accountId, buyingId, isOwn, boughtAt, supplementFen } = purchase
+  const code = groupedCode(purchase.code)
+  const params = { accountId, buyingId }
+  const isBought = boughtAt !== null
+  const hasMore = purchase.lines.some((line) => piecesToShip(line, purchase.parcels) > 0)
+  const open = (wanted: typeof act) => () => setAct(wanted)
+  useCaseKeys({
+    ...(!isOwn && !isBought && { b: open('buy'), c: open('cancel') }),
+    ...(!isOwn && isBought && { r: open('refund') }),
+    ...(!isOwn && isBought && hasMore && { s: open('ship') }),
+  })
+  const run = async <Value,>(
+    typed: object,
+    call: (requestId: string) => Promise<CallResult<Value>>,
+    words: (value: Value) => string,
+    isOver = true,
+  ) => {
+    const done = await send({ typed, buyingId }, call)
+    if (done === null) return
+    setAct(null)
+    onDone(words(done), isOver)
+  }
+  const shared = { purchase, busy, onCancel: open(null) }
+  return (
+    <Card aria-label={t`Request ${code}`} className="grid grid-cols-1 content-start gap-5">
+      {problem && <ProblemNotice problem={problem} />}
+      <AmountHead amountFen={purchase.totalFen} state={purchaseState(purchase)} />
+      <PurchaseFacts purchase={purchase} />
+      {purchase.parcels.length > 0 && (
+        <ShipmentList
+          purchase={purchase}
+          busy={busy}
+          onRemove={(shipmentId) =>
+            void run(
+              { shipmentId },
+              (requestId) => staffCall(removeShipment, { params, body: { requestId, shipmentId } }),
+              () => t`The shipment for ${code} was removed.`,
+              false,
+            )
+          }
+        />
+      )}
+      {isOwn && (
+        <Notice>
+          <Trans>This is your own request. A colleague has to handle it.</Trans>
+        </Notice>
+      )}
+      {supplementFen !== null && (
+        <Notice kind="caution">
+          <Trans>
+            Waiting for the member to pay {money(supplementFen)} more. You can enter new prices.
+          </Trans>
+        </Notice>
+      )}
+      {!isOwn && act === null && (
+        <div className="flex flex-wrap gap-3">
+          {!isBought && (
+            <>
+              <Button look="primary" icon={ShoppingBag} onClick={open('buy')}>
+                <Trans>Enter purchase</Trans>
+              </Button>
+              <Button look="danger" icon={X} onClick={open('cancel')}>
+                <Trans>Can’t be bought</Trans>
+              </Button>
+            </>
+          )}
+          {isBought && hasMore && (
+            <Button look="primary" icon={Truck} onClick={open('ship')}>
+              <Trans>Enter shipment</Trans>
+            </Button>
+          )}
+          {isBought && (
+            <Button icon={Undo2} onClick={open('refund')}>
+              <Trans>Refund by the seller</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      {act === 'buy' && (
+        <BuyForm
+          {...shared}
+          onSend={(bought) =>
+            void run(
+              bought,
+              (requestId) => staffCall(recordPurchase, { params, body: { requestId, ...bought } }),
+              (done) =>
+                done.supplementFen === null
+                  ? t`${code} was bought.`
+                  : t`The member of ${code} is asked to pay the rest.`,
+            )
+          }
+        />
+      )}
+      {act === 'cancel' && (
+        <CancelForm
+          {...shared}
+          kind={purchase.kind}
+          onSend={(why) =>
+            void run(
+              why,
+              (requestId) => staffCall(cancelPurchase, { params, body: { requestId, ...why } }),
+              () => t`${code} was cancelled and refunded.`,
+            )
+          }
+        />
+      )}
+      {act === 'ship' && (
+        <ShipmentForm
+          {...shared}
+          onSend={(sent) =>
+            void run(
+              sent,
+              (requestId) => staffCall(addShipment, { params, body: { requestId, ...sent } }),
+              (done) =>
+                done.joined
+                  ? t`The member had registered the parcel. It belongs to ${code} now.`
+                  : t`The parcel for ${code} is on its way.`,
+              false,
+            )
+          }
+        />
+      )}
+      {act === 'refund' && (
+        <RefundForm
+          {...shared}
+          onSend={(refund) =>
+            void run(
+              refund,
+              (requestId) => staffCall(refundPurchase, { params, body: { requestId, ...refund } }),
+              (done) => t`${money(done.refundedFen)} went to the member of ${code}.`,
+              false,
+            )
+          }
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink, Trash2 } from 'lucide-react'
+import { Facts } from '#features/staff/shared/Facts.tsx'
+import { MemberPictures } from '#features/staff/shared/MemberPictures.tsx'
+import { useFormat } from '#i18n/use-format.ts'
+import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
+import { Button } from '#ui/Button.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { Code } from '#ui/Code.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import type { Purchase } from './lines-form.ts'
+
+/** What is to be bought, what was paid, and what the merchant sent. */
+export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
+  const { t, i18n } = useLingui()
+  const { money, dateTime } = useFormat()
+  const { code, memberNum, kind, shopName, destinationWarehouseId, paidFen, paidAt } = purchase
+  return (
+    <>
+      <ul className="grid gap-3">
+        {purchase.lines.map((line) => (
+          <Line key={line.id} line={line} accountId={purchase.accountId} />
+        ))}
+      </ul>
+      <Facts
+        facts={[
+          [t`Buying request`, <Code key="code">{code}</Code>],
+          [t`Member number`, <Code key="member">{memberNum}</Code>],
+          ...(kind === 'mall' ? [[t`Store`, shopName] as const] : []),
+          [t`Deliver to`, i18n._(WAREHOUSE_WORDS[destinationWarehouseId])],
+          [t`Domestic shipping`, money(purchase.domesticShippingFen)],
+          ...(kind === 'link' ? [[t`Handling fee`, money(purchase.handlingFen)] as const] : []),
+          [t`Paid by the member`, money(paidFen)],
+          [t`Paid on`, dateTime(paidAt)],
+          ...(purchase.boughtAt === null
+            ? []
+            : [[t`Bought on`, dateTime(purchase.boughtAt)] as const]),
+        ]}
+      />
+    </>
+  )
+}
+
+type LineProps = { line: Purchase['lines'][number]; accountId: string }
+
+function Line({ line, accountId }: LineProps) {
+  const { t } = useLingui()
+  const { money } = useFormat()
+  const { name, specification, notes, link, quantity, confirmedPriceFen, boughtFen } = line
+  const pieces = line.boughtQuantity ?? quantity
+  return (
+    <li className="grid gap-1 border-b border-line pb-3 last:border-0">
+      <p className="text-16 font-semibold wrap-anywhere">{name}</p>
+      {specification !== '' && <p className="text-14 wrap-anywhere">{specification}</p>}
+      {notes !== '' && <p className="text-14 text-ink-soft wrap-anywhere">{notes}</p>}
+      <p className="text-14">
+        {boughtFen === null
+          ? `${quantity} × ${money(confirmedPriceFen ?? 0)}`
+          : t`${pieces} of ${quantity} pieces, ${money(boughtFen)}`}
+      </p>
+      {link !== '' && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer noopener"
+          className="inline-flex min-h-11 items-center gap-2 text-14 text-brand-text underline wrap-anywhere"
+        >
+          <Icon of={ExternalLink} size={16} />
+          <Trans>Open the item</Trans>
+        </a>
+      )}
+      <MemberPictures accountId={accountId} pictures={line.pictures} />
+    </li>
+  )
+}
+
+type ShipmentListProps = {
+  purchase: Purchase
+  busy: boolean
+  onRemove: (shipmentId: string) => void
+}
+
+/** What the merchant sent, each with the pieces in it. */
+export function ShipmentList({ purchase, busy, onRemove }: ShipmentListProps) {
+  const { t } = useLingui()
+  const { dateTime } = useFormat()
+  const names = new Map(purchase.lines.map(({ id, name }) => [id, name]))
+  return (
+    <ul aria-label={t`Shipments`} className="grid gap-3 border-t-2 border-dashed border-line pt-4">
+      {purchase.parcels.map(({ id, carrier, trackingNumber, quantities, receivedAt }) => (
+        <li key={id} className="grid gap-1">
+          <p className="flex flex-wrap items-center gap-2 text-14 font-semibold">
+            {carrier} <Code>{trackingNumber}</Code>
+            <Chip tone={receivedAt === null ? 'info' : 'good'}>
+              {receivedAt === null ? <Trans>On its way</Trans> : <Trans>Received</Trans>}
+            </Chip>
+          </p>
+          <p className="text-14 text-ink-soft wrap-anywhere">
+            {Object.entries(quantities)
+              .map(([lineId, pieces]) => `${names.get(lineId) ?? ''} × ${pieces}`)
+              .join(', ')}
+          </p>
+          {receivedAt !== null && <p className="text-12 text-ink-soft">{dateTime(receivedAt)}</p>}
+          {receivedAt === null && !purchase.isOwn && (
+            <div>
+              <Button icon={Trash2} busy={busy} onClick={() => onRemove(id)}>
+                <Trans>Remove shipment</Trans>
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { WithAccounts } from '#features/staff/shared/WithAccounts.tsx'
+import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
+import { yuanText } from '#shared/domain/money.ts'
+import { piecesFen, piecesIn } from '#shared/domain/request-purchase.ts'
+import { Form } from '#ui/Form.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { LineFields } from './LineFields.tsx'
+import type { Purchase } from './lines-form.ts'
+import { type PurchaseLine, readAmount, useTypedLines } from './lines-form.ts'
+
+export type Refund = {
+  payeeAccountId: string
+  lines: { lineId: string; quantity: number; amountFen: number }[]
+  domesticShippingFen: number
+  reason: string
+}
+type RefundFormProps = {
+  purchase: Purchase
+  busy: boolean
+  onSend: (refund: Refund) => void
+  onCancel: () => void
+}
+
+/** What the merchant gave back, and the pieces that will not come. */
+export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps) {
+  const { t } = useLingui()
+  const { lines, parcels } = purchase
+  const typed = useTypedLines(lines, () => ({ quantity: '0', amount: '' }))
+  const [form, setForm] = useState({ payeeAccountId: '', shipping: '', reason: '' })
+  const [tried, setTried] = useState(false)
+  const change = (fields: Partial<typeof form>) => setForm((now) => ({ ...now, ...fields }))
+  const arrived = parcels.filter(({ receivedAt }) => receivedAt !== null)
+  const most = (line: PurchaseLine) =>
+    Math.max((line.boughtQuantity ?? 0) - piecesIn(arrived, line.id), 0)
+  const shippingFen = readAmount(form.shipping)
+  const some = typed.read?.filter(({ quantity, amountFen }) => quantity > 0 || amountFen > 0) ?? []
+  const isNothing = some.length === 0 && (shippingFen ?? 0) === 0
+  const isAbove = some.some(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    return line !== undefined && quantity > most(line)
+  })
+  return (
+    <WithAccounts chosen={form.payeeAccountId}>
+      {(accounts, payeeAccountId) => {
+        const send = () => {
+          setTried(true)
+          if (typed.read === null || shippingFen === null || isAbove || isNothing || busy) return
+          if (payeeAccountId === '' || form.reason.trim() === '') return
+          const reason = form.reason.trim()
+          onSend({ payeeAccountId, lines: some, domesticShippingFen: shippingFen, reason })
+        }
+        return (
+          <Form className="gap-4! border-t-2 border-dashed border-line pt-4" onSubmit={send}>
+            <LineFields
+              {...{ lines, typed, tried }}
+              quantityLabel={t`Pieces that won’t come`}
+              amountLabel={t`Refunded for the line`}
+              most={most}
+              follow={(line, quantity) => ({ amount: yuanText(piecesFen(line, quantity)) })}
+            />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <NumberField
+                label={t`Domestic shipping refunded`}
+                kind="decimal"
+                before="¥"
+                value={form.shipping}
+                onChange={(shipping) => change({ shipping })}
+                error={
+                  tried && (shippingFen === null || isNothing)
+                    ? t`Enter what the seller refunded`
+                    : undefined
+                }
+              />
+              <Select
+                label={t`Paid into`}
+                placeholder={t`Choose an account`}
+                value={payeeAccountId}
+                onChange={(chosen) => change({ payeeAccountId: chosen })}
+                options={accounts}
+                error={tried && payeeAccountId === '' ? t`Choose an account` : null}
+              />
+            </div>
+            <TextArea
+              label={t`Reason`}
+              value={form.reason}
+              onChange={(reason) => change({ reason })}
+              maxLength={MAX_REASON_LENGTH}
+              hint={t`The member sees exactly what you write.`}
+              error={
+                tried && form.reason.trim() === ''
+                  ? t`Give a reason. The member will see it.`
+                  : undefined
+              }
+            />
+            <FormButtons
+              verb={<Trans>Refund to the member</Trans>}
+              icon={Undo2}
+              look="primary"
+              {...{ busy, onCancel }}
+            />
+          </Form>
+        )
+      }}
+    </WithAccounts>
+  )
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Truck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { MAX_GOODS_LINES } from '#shared/contract/fields.ts'
+import { piecesToShip } from '#shared/domain/request-purchase.ts'
+import { Form } from '#ui/Form.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { LineFields } from './LineFields.tsx'
+import type { Purchase } from './lines-form.ts'
+import { useTypedLines } from './lines-form.ts'
+
+export type Shipment = {
+  carrier: string
+  trackingNumber: string
+  lines: { lineId: string; quantity: number }[]
+}
+type ShipmentFormProps = {
+  purchase: Purchase
+  busy: boolean
+  onSend: (shipment: Shipment) => void
+  onCancel: () => void
+}
+
+/** A shipment of the merchant: its carrier, number, and the pieces in it. */
+export function ShipmentForm({ purchase, busy, onSend, onCancel }: ShipmentFormProps) {
+  const { t } = useLingui()
+  const [form, setForm] = useState({ carrier: '', trackingNumber: '' })
+  const [tried, setTried] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const { parcels } = purchase
+  const lines = purchase.lines.filter((line) => piecesToShip(line, parcels) > 0)
+  const shown = lines.slice(0, MAX_GOODS_LINES)
+  const typed = useTypedLines(shown, (line) => ({
+    ...{ quantity: String(piecesToShip(line, parcels)), amount: '' },
+  }))
+  const sent = typed.read?.filter(({ quantity }) => quantity > 0) ?? []
+  const isAbove = sent.some(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    return line !== undefined && quantity > piecesToShip(line, parcels)
+  })
+  const isNumber = /^[A-Za-z0-9-]{4,40}$/.test(form.trackingNumber.replaceAll(' ', ''))
+  const send = () => {
+    setTried(true)
+    const carrier = form.carrier.trim()
+    if (carrier === '' || !isNumber || typed.read === null || isAbove || busy) return
+    if (sent.length === 0) return
+    onSend({
+      carrier,
+      trackingNumber: form.trackingNumber.replaceAll(' ', ''),
+      lines: sent.map(({ lineId, quantity }) => ({ lineId, quantity })),
+    })
+  }
+  return (
+    <Form className="gap-4! border-t-2 border-dashed border-line pt-4" onSubmit={send}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          ref={first}
+          label={t`Carrier`}
+          value={form.carrier}
+          onChange={(carrier) => setForm({ ...form, carrier })}
+          maxLength={60}
+          error={tried && form.carrier.trim() === '' ? t`Enter the carrier` : undefined}
+        />
+        <TextField
+          label={t`Tracking number`}
+          code
+          value={form.trackingNumber}
+          onChange={(trackingNumber) => setForm({ ...form, trackingNumber })}
+          error={tried && !isNumber ? t`Enter letters, digits and hyphens only` : undefined}
+        />
+      </div>
+      <LineFields
+        lines={shown}
+        typed={typed}
+        tried={tried}
+        quantityLabel={t`Pieces in this parcel`}
+        most={(line) => piecesToShip(line, parcels)}
+      />
+      {tried && sent.length === 0 && (
+        <p role="alert" className="text-14 text-danger">
+          <Trans>Enter at least one piece.</Trans>
+        </p>
+      )}
+      <FormButtons
+        verb={<Trans>Save shipment</Trans>}
+        icon={Truck}
+        look="primary"
+        {...{ busy, onCancel }}
+      />
+    </Form>
+  )
+}

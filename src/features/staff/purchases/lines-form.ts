@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { ListedPurchase } from '#shared/contract/staff-purchases.ts'
+import { parseYuan, yuanText } from '#shared/domain/money.ts'
+import type { Pieces } from '#shared/domain/request-purchase.ts'
+
+type Parcel = Omit<ListedPurchase['parcels'][number], 'quantities'> & { quantities: Pieces }
+/** A paid request; its shipments have their pieces by line. */
+export type Purchase = Omit<ListedPurchase, 'parcels'> & { parcels: readonly Parcel[] }
+
+export const asPurchase = (listed: ListedPurchase): Purchase => ({
+  ...listed,
+  parcels: listed.parcels.map((parcel) => ({
+    ...parcel,
+    quantities: Object.fromEntries(
+      parcel.quantities.map(({ lineId, quantity }) => [lineId, quantity]),
+    ),
+  })),
+})
+
+export type PurchaseLine = Purchase['lines'][number]
+/** What is typed of a line: its pieces, and an amount for all of them in yuan. */
+export type TypedLine = { quantity: string; amount: string }
+
+/** A whole number of zero or more, or null. */
+export const readQuantity = (typed: string): number | null =>
+  /^\d{1,5}$/.test(typed.trim()) ? Number(typed.trim()) : null
+
+/** An amount in fen, or null; empty is nothing. */
+export const readAmount = (typed: string): number | null =>
+  typed.trim() === '' ? 0 : parseYuan(typed)
+
+/** What the lines cost as confirmed or, where it is known, as found. */
+export const expected = (line: PurchaseLine): TypedLine => {
+  const quantity = line.boughtQuantity ?? line.quantity
+  const amountFen = line.boughtFen ?? (line.confirmedPriceFen ?? 0) * quantity
+  return { quantity: String(quantity), amount: yuanText(amountFen) }
+}
+
+type Read = { lineId: string; quantity: number; amountFen: number }
+
+/** The typed lines of a purchase; `read` is null while one of them cannot be read. */
+export function useTypedLines(
+  lines: readonly PurchaseLine[],
+  start: (line: PurchaseLine) => TypedLine,
+) {
+  const [typed, setTyped] = useState<Readonly<Record<string, TypedLine>>>(() =>
+    Object.fromEntries(lines.map((line) => [line.id, start(line)])),
+  )
+  const of = (id: string): TypedLine => typed[id] ?? { quantity: '', amount: '' }
+  const all = lines.map(({ id }) => {
+    const [quantity, amountFen] = [readQuantity(of(id).quantity), readAmount(of(id).amount)]
+    return quantity === null || amountFen === null ? null : { lineId: id, quantity, amountFen }
+  })
+  const read = all.every((line): line is Read => line !== null) ? all : null
+  const change = (id: string, fields: Partial<TypedLine>) =>
+    setTyped((now) => ({ ...now, [id]: { ...of(id), ...fields } }))
+  return { of, change, read }
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { REQUEST_REASON_WORDS } from '#parts/request-words.ts'
+import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
+import { REQUEST_REASONS, type RequestReason } from '#shared/domain/request-states.ts'
+import { Form } from '#ui/Form.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+
+export type Decline = { reasonKind: RequestReason; reason: string }
+type DeclineFormProps = { busy: boolean; onSend: (refusal: Decline) => void; onCancel: () => void }
+
+/** Why a request is declined: a reason that the member reads in their language, and more in the words of staff. */
+export function DeclineForm({ busy, onSend, onCancel }: DeclineFormProps) {
+  const { t, i18n } = useLingui()
+  const [reasonKind, setKind] = useState<RequestReason>('soldOut')
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const isMissing = reasonKind === 'other' && reason.trim() === ''
+  return (
+    <Form
+      className="gap-4! border-t-2 border-dashed border-line pt-4"
+      onSubmit={() => {
+        setTried(true)
+        if (!isMissing && !busy) onSend({ reasonKind, reason: reason.trim() })
+      }}
+    >
+      <Select
+        label={t`Reason`}
+        hint={t`The member reads it in their own language.`}
+        value={reasonKind}
+        onChange={setKind}
+        options={REQUEST_REASONS.map((value) => {
+          const words = REQUEST_REASON_WORDS[value]
+          return { value, label: words === null ? t`Another reason` : i18n._(words) }
+        })}
+      />
+      <TextArea
+        label={t`More about it`}
+        hint={t`The member sees exactly what you write.`}
+        value={reason}
+        onChange={setReason}
+        maxLength={MAX_REASON_LENGTH}
+        error={tried && isMissing ? t`Give a reason. The member will see it.` : undefined}
+      />
+      <FormButtons verb={<Trans>Decline</Trans>} icon={X} look="danger" {...{ busy, onCancel }} />
+    </Form>
+  )
+}

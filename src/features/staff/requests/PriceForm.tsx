@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { useFormat } from '#i18n/use-format.ts'
+import { CostLines } from '#parts/CostLines.tsx'
+import { useBusiness } from '#parts/use-business.ts'
+import { useFailureWords } from '#parts/use-failure-words.ts'
+import { failuresOf } from '#shared/contract/failures.ts'
+import { confirmation, type ReviewedRequest } from '#shared/contract/staff-requests.ts'
+import { parseYuan, yuanText } from '#shared/domain/money.ts'
+import { requestCost } from '#shared/domain/request-cost.ts'
+import { Form } from '#ui/Form.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+
+export type Prices = v.InferOutput<typeof confirmation>
+type PriceFormProps = {
+  request: ReviewedRequest
+  busy: boolean
+  onSend: (prices: Prices) => void
+  onCancel: () => void
+}
+
+/** No amount in fen. */
+const UNREADABLE = 0.5
+const fenOf = (typed: string) =>
+  typed.trim() === '' ? undefined : (parseYuan(typed) ?? UNREADABLE)
+
+/** The price of each line per piece and shipping inside the country, with the total that the member will see. */
+export function PriceForm({ request, busy, onSend, onCancel }: PriceFormProps) {
+  const { t } = useLingui()
+  const { percent, money } = useFormat()
+  const { handlingFeeBps } = useBusiness()
+  const { lines, askedFen } = request
+  const [prices, setPrices] = useState(() =>
+    lines.map((line) => yuanText(line.confirmedPriceFen ?? line.priceFen)),
+  )
+  const [shipping, setShipping] = useState(() =>
+    request.confirmation === 0 ? '' : yuanText(request.domesticShippingFen),
+  )
+  const [tried, setTried] = useState(false)
+  const isIncluded = lines.every(({ shippingIncluded }) => shippingIncluded)
+  const read = v.safeParse(confirmation, {
+    lines: lines.map(({ id }, i) => ({ id, priceFen: fenOf(prices[i] ?? '') })),
+    domesticShippingFen: isIncluded ? 0 : fenOf(shipping),
+  })
+  const error = useFailureWords(tried && !read.success ? failuresOf(read.issues) : [])
+  const cost =
+    read.success &&
+    requestCost({
+      ...{ kind: 'link', handlingRate: handlingFeeBps },
+      domesticShippingFen: read.output.domesticShippingFen,
+      lines: lines.map((line, i) => ({ ...line, priceFen: read.output.lines[i]?.priceFen ?? 0 })),
+    })
+  const shippingLabel = t`Shipping inside the country`
+  const rate = percent(handlingFeeBps)
+  const asked = money(askedFen)
+  return (
+    <Form
+      onSubmit={() => {
+        setTried(true)
+        if (read.success && !busy) onSend(read.output)
+      }}
+      className="gap-4! border-t-2 border-dashed border-line pt-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {lines.map(({ id, name }, i) => (
+          <NumberField
+            key={id}
+            label={lines.length === 1 ? t`Price per piece` : t`Price per piece: ${name}`}
+            kind="decimal"
+            before="¥"
+            value={prices[i] ?? ''}
+            onChange={(typed) => setPrices(prices.map((one, n) => (n === i ? typed : one)))}
+            error={error(`lines.${i}.priceFen`, t`Price per piece`)}
+          />
+        ))}
+        {!isIncluded && (
+          <NumberField
+            label={shippingLabel}
+            kind="decimal"
+            before="¥"
+            value={shipping}
+            onChange={setShipping}
+            error={error('domesticShippingFen', shippingLabel)}
+          />
+        )}
+      </div>
+      {cost && (
+        <>
+          <CostLines
+            lines={[
+              {
+                key: 'goods',
+                label: <Trans context="buying">Goods</Trans>,
+                amountFen: cost.goodsFen,
+              },
+              { key: 'shipping', label: shippingLabel, amountFen: cost.domesticShippingFen },
+              {
+                ...{ key: 'handling', label: <Trans>Handling fee ({rate})</Trans> },
+                amountFen: cost.handlingFen,
+              },
+            ]}
+            totalFen={cost.totalFen}
+          />
+          {cost.totalFen > askedFen && (
+            <p className="text-14 text-caution">
+              <Trans>The member asked for {asked} and has to accept this price.</Trans>
+            </p>
+          )}
+        </>
+      )}
+      <FormButtons
+        verb={<Trans>Confirm price</Trans>}
+        icon={Check}
+        look="primary"
+        {...{ busy, onCancel }}
+      />
+    </Form>
+  )
+}

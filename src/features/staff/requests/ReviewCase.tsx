@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import {
+  confirmRequest,
+  declineRequest,
+  type ReviewedRequest,
+} from '#shared/contract/staff-requests.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { type Decline, DeclineForm } from './DeclineForm.tsx'
+import { PriceForm, type Prices } from './PriceForm.tsx'
+import { ReviewFacts } from './ReviewFacts.tsx'
+
+type ReviewCaseProps = { request: ReviewedRequest; onDecided: (words: string) => void }
+
+/** One request with what its member asks for, and its decision. A confirms the price, D declines. */
+export function ReviewCase({ request, onDecided }: ReviewCaseProps) {
+  const { i18n, t } = useLingui()
+  const { send, busy, problem } = useStaffWrite()
+  const [act, setAct] = useState<'confirm' | 'decline' | null>(null)
+  const { accountId, id, status, confirmation, isOwn } = request
+  const code = groupedCode(request.code)
+  const params = { accountId, buyingId: id }
+  const mayDecline = !isOwn && status === 'processing'
+  const open = (wanted: typeof act) => () => setAct(wanted)
+  useCaseKeys({
+    ...(!isOwn && { a: open('confirm') }),
+    ...(mayDecline && { d: open('decline') }),
+  })
+  /** Refetching the list shows what a colleague or the member did. */
+  const noteGone = (code: string | null) => {
+    if (code === 'already_decided' || code === 'wrong_status') {
+      onDecided(i18n._(staffProblemWords(code)))
+    }
+  }
+  const confirm = async (prices: Prices) => {
+    const done = await send(prices, async (requestId) => {
+      const body = { requestId, confirmation, ...prices }
+      const answer = await staffCall(confirmRequest, { params, body })
+      noteGone(answer.ok ? null : answer.problem.code)
+      return answer
+    })
+    if (done === null) return
+    onDecided(
+      done.needsAcceptance
+        ? t`The price of ${code} is confirmed. The member has to accept it.`
+        : t`The price of ${code} is confirmed.`,
+    )
+  }
+  const decline = async (refusal: Decline) => {
+    const done = await send(refusal, async (requestId) => {
+      const answer = await staffCall(declineRequest, { params, body: { requestId, ...refusal } })
+      noteGone(answer.ok ? null : answer.problem.code)
+      return answer
+    })
+    if (done !== null) onDecided(t`${code} was declined.`)
+  }
+  return (
+    <Card aria-label={t`Request ${code}`} className="grid grid-cols-1 content-start gap-5">
+      {problem && <ProblemNotice problem={problem} />}
+      <ReviewFacts request={request} />
+      {isOwn && (
+        <Notice>
+          <Trans>This is your own request. A colleague has to review it.</Trans>
+        </Notice>
+      )}
+      {!isOwn && act === null && (
+        <div className="flex flex-wrap gap-3">
+          <Button look="primary" icon={Check} onClick={open('confirm')}>
+            <Trans>Confirm price</Trans>
+          </Button>
+          {mayDecline && (
+            <Button look="danger" icon={X} onClick={open('decline')}>
+              <Trans>Decline</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      {!isOwn && act === 'confirm' && (
+        <PriceForm
+          request={request}
+          busy={busy}
+          onSend={(prices) => void confirm(prices)}
+          onCancel={open(null)}
+        />
+      )}
+      {mayDecline && act === 'decline' && (
+        <DeclineForm
+          busy={busy}
+          onSend={(refusal) => void decline(refusal)}
+          onCancel={open(null)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BanknoteArrowUp, Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { Facts } from '#features/staff/shared/Facts.tsx'
+import { MemberPictures } from '#features/staff/shared/MemberPictures.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { AmountHead } from '#parts/AmountHead.tsx'
+import { RETURN_STATE_WORDS } from '#parts/return-words.ts'
+import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
+import { decideReturn, type StaffReturn, settleReturn } from '#shared/contract/staff-returns.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { returnCan } from '#shared/domain/return-states.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Code } from '#ui/Code.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { SettleForm } from './SettleForm.tsx'
+
+type ReturnCaseProps = {
+  goodsReturn: StaffReturn
+  onDone: (words: string) => void
+}
+
+/** One return with its evidence, and its decision. A accepts, D declines, R records the refund. */
+export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
+  const { t } = useLingui()
+  const { money, dateTime } = useFormat()
+  const { send, busy, problem } = useStaffWrite()
+  const [act, setAct] = useState<'refuse' | 'settle' | null>(null)
+  const { accountId, returnId, pieces, isOwn } = goodsReturn
+  const code = groupedCode(goodsReturn.code)
+  const params = { accountId, returnId }
+  const mayDecide = returnCan.decide(goodsReturn) && !isOwn
+  const maySettle = returnCan.settle(goodsReturn) && !isOwn
+  const mostFen = pieces.reduce((sum, piece) => sum + piece.mostFen, 0)
+  const accept = async () => {
+    const typed = { decision: 'accepted', reason: '' } as const
+    const done = await send(typed, (requestId) =>
+      staffCall(decideReturn, { params, body: { requestId, ...typed } }),
+    )
+    if (done !== null) onDone(t`The return for ${code} was accepted.`)
+  }
+  const refuse = async (reason: string) => {
+    const typed = { decision: 'refused', reason } as const
+    const done = await send(typed, (requestId) =>
+      staffCall(decideReturn, { params, body: { requestId, ...typed } }),
+    )
+    if (done !== null) onDone(t`The return for ${code} was declined.`)
+  }
+  const settle = async (refund: { payeeAccountId: string; amountFen: number }) => {
+    const done = await send(refund, (requestId) =>
+      staffCall(settleReturn, { params, body: { requestId, ...refund } }),
+    )
+    if (done !== null) onDone(t`${money(done.refundFen)} went to the member of ${code}.`)
+  }
+  useCaseKeys({
+    ...(mayDecide && { a: () => void accept(), d: () => setAct('refuse') }),
+    ...(maySettle && { r: () => setAct('settle') }),
+  })
+  return (
+    <Card aria-label={t`Return for ${code}`} className="grid grid-cols-1 content-start gap-5">
+      {problem && <ProblemNotice problem={problem} />}
+      <AmountHead
+        amountFen={goodsReturn.refundFen ?? mostFen}
+        state={RETURN_STATE_WORDS[goodsReturn.state]}
+      />
+      <ul className="grid gap-1 text-16">
+        {pieces.map(({ name, specification, quantity }) => (
+          <li key={`${name} ${specification}`} className="wrap-anywhere">
+            {[name, specification].filter((part) => part !== '').join(' · ')} × {quantity}
+          </li>
+        ))}
+      </ul>
+      <p className="text-18 whitespace-pre-wrap wrap-anywhere">{goodsReturn.words}</p>
+      <MemberPictures accountId={accountId} pictures={goodsReturn.pictures} />
+      <Facts
+        facts={[
+          [t`Buying request`, <Code key="code">{goodsReturn.code}</Code>],
+          [t`Member number`, <Code key="member">{goodsReturn.memberNum}</Code>],
+          [t`Parcel`, <Code key="parcel">{goodsReturn.parcelCode}</Code>],
+          [t`Shelf`, goodsReturn.shelf],
+          [t`Received on`, goodsReturn.receivedAt && dateTime(goodsReturn.receivedAt)],
+          [t`Asked on`, dateTime(goodsReturn.createdAt)],
+          ...(goodsReturn.reason === ''
+            ? []
+            : [[t`Why it was decided so`, goodsReturn.reason] as const]),
+        ]}
+      />
+      {isOwn && (
+        <Notice>
+          <Trans>This is your own return. A colleague has to handle it.</Trans>
+        </Notice>
+      )}
+      {act === null && (mayDecide || maySettle) && (
+        <div className="flex flex-wrap gap-3">
+          {mayDecide && (
+            <>
+              <Button look="primary" icon={Check} busy={busy} onClick={() => void accept()}>
+                <Trans>Accept return</Trans>
+              </Button>
+              <Button look="danger" icon={X} onClick={() => setAct('refuse')}>
+                <Trans>Decline</Trans>
+              </Button>
+            </>
+          )}
+          {maySettle && (
+            <Button look="primary" icon={BanknoteArrowUp} onClick={() => setAct('settle')}>
+              <Trans>Record the seller’s refund</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      {mayDecide && act === 'refuse' && (
+        <ReasonForm
+          busy={busy}
+          maxLength={MAX_REASON_LENGTH}
+          verb={<Trans>Decline</Trans>}
+          onSend={(reason) => void refuse(reason)}
+          onCancel={() => setAct(null)}
+        />
+      )}
+      {maySettle && act === 'settle' && (
+        <SettleForm
+          mostFen={mostFen}
+          busy={busy}
+          onSend={(refund) => void settle(refund)}
+          onCancel={() => setAct(null)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BanknoteArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { WithAccounts } from '#features/staff/shared/WithAccounts.tsx'
+import { useFormat } from '#i18n/use-format.ts'
+import { parseYuan, yuanText } from '#shared/domain/money.ts'
+import { Form } from '#ui/Form.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { Select } from '#ui/Select.tsx'
+
+type SettleFormProps = {
+  /** What may come back at most. */
+  mostFen: number
+  busy: boolean
+  onSend: (refund: { payeeAccountId: string; amountFen: number }) => void
+  onCancel: () => void
+}
+
+/** What the merchant gave back for returned goods. */
+export function SettleForm({ mostFen, busy, onSend, onCancel }: SettleFormProps) {
+  const { t } = useLingui()
+  const { money } = useFormat()
+  const [form, setForm] = useState({ payeeAccountId: '', amount: yuanText(mostFen) })
+  const [tried, setTried] = useState(false)
+  const amountFen = parseYuan(form.amount)
+  const isOff = amountFen === null || amountFen > mostFen
+  return (
+    <WithAccounts chosen={form.payeeAccountId}>
+      {(accounts, payeeAccountId) => {
+        return (
+          <Form
+            className="gap-4! border-t-2 border-dashed border-line pt-4"
+            onSubmit={() => {
+              setTried(true)
+              if (isOff || payeeAccountId === '' || busy) return
+              onSend({ payeeAccountId, amountFen })
+            }}
+          >
+            <div className="grid gap-4 sm:grid-cols-2">
+              <NumberField
+                label={t`Refunded by the seller`}
+                kind="decimal"
+                before="¥"
+                value={form.amount}
+                onChange={(amount) => setForm({ ...form, amount })}
+                hint={t`The handling fee on it goes back too.`}
+                error={tried && isOff ? t`Enter at most ${money(mostFen)}` : undefined}
+              />
+              <Select
+                label={t`Paid into`}
+                placeholder={t`Choose an account`}
+                value={payeeAccountId}
+                onChange={(chosen) => setForm({ ...form, payeeAccountId: chosen })}
+                options={accounts}
+                error={tried && payeeAccountId === '' ? t`Choose an account` : null}
+              />
+            </div>
+            <FormButtons
+              verb={<Trans>Refund to the member</Trans>}
+              icon={BanknoteArrowUp}
+              look="primary"
+              {...{ busy, onCancel }}
+            />
+          </Form>
+        )
+      }}
+    </WithAccounts>
+  )
+}

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { SearchHit } from '#shared/contract/console.ts'
+import { paths } from '#shared/paths.ts'
+import { cleanUp, eventually, find, render } from '#tests/support/render.tsx'
+import { json } from '#tests/support/scripted-server.ts'
+import { SearchView } from './SearchView.tsx'
+
+afterEach(() => {
+  cleanUp()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+test('an order that is found shows its state and opens at the desk', async () => {
+  const hit: SearchHit = {
+    ...{ kind: 'shipment', transCode: 'TC7Q2MX4HTA', memberNum: 'SP271834K' },
+    ...{ status: 'shipping', createdAt: '2026-11-10T08:00:00.000Z', dispatchedAt: null },
+  }
+  vi.stubGlobal('fetch', async () => json({ hits: [hit] }))
+  history.replaceState(null, '', paths.staffSearch({ q: hit.transCode }))
+  render(<SearchView />)
+  await eventually(() =>
+    expect(document.body.textContent).toContain('SP271834KPaid, being handed over'),
+  )
+  const link = find<HTMLAnchorElement>('h2 a')
+  expect(link.getAttribute('href')).toBe(paths.staffOrders({ code: hit.transCode }))
+})

@@ -1,0 +1,111 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import type { StaffMember } from '#shared/contract/people.ts'
+import {
+  button,
+  cleanUp,
+  click,
+  eventually,
+  field,
+  find,
+  render,
+  settle,
+  type,
+} from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { aProblem, json } from '#tests/support/scripted-server.ts'
+import { RightsForm } from './RightsForm.tsx'
+import { SettingForm } from './SettingForm.tsx'
+
+afterEach(async () => {
+  cleanUp()
+  await settle(endSession)
+  vi.unstubAllGlobals()
+})
+
+const words = () => document.body.textContent
+
+/** Each write is answered by the next of `answers`; null is a lost connection. */
+function serving(...answers: (Response | null)[]) {
+  const sent: Record<string, unknown>[] = []
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)))
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer
+  })
+  return sent
+}
+const saved = (name: string, value: unknown, waitingLimitFen: number | null = null) =>
+  json({ settings: [{ name, value, seen: 8 }], waitingLimitFen })
+
+test('a setting that is refused is said, with what was typed still there', async () => {
+  const sent = serving(null, aProblem(409, 'setting_changed'), saved('handlingFeeBps', 450))
+  const onSaved = vi.fn()
+  const setting = { name: 'handlingFeeBps', value: 500, seen: 7 } as const
+  render(<SettingForm setting={setting} waitingLimitFen={null} onSaved={onSaved} />)
+  await type(field('Percent'), 'much')
+  await click(button('Save'))
+  expect(field('Percent').getAttribute('aria-invalid')).toBe('true')
+  expect(sent).toEqual([])
+  await type(field('Percent'), '4.5')
+  await click(button('Save'))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  await click(button('Save'))
+  await eventually(() => expect(words()).toContain('Someone changed this setting'))
+  expect(field('Percent').value).toBe('4.5')
+  expect(onSaved).not.toHaveBeenCalled()
+  await click(button('Save'))
+  await eventually(() => expect(words()).toContain('Saved. It applies from now on.'))
+  expect(sent.at(-1)).toMatchObject({ name: 'handlingFeeBps', value: 450, seen: 7 })
+  expect(onSaved).toHaveBeenCalledTimes(1)
+})
+
+test('the limit for one person waits for a second one', async () => {
+  serving(saved('secondPersonAboveFen', 100_000, 200_000))
+  const setting = { name: 'secondPersonAboveFen', value: 100_000, seen: 7 } as const
+  render(<SettingForm setting={setting} waitingLimitFen={null} onSaved={() => {}} />)
+  await type(field('Amount'), '2000')
+  await click(button('Save'))
+  await eventually(() => expect(words()).toContain('The change to ¥2,000.00 is waiting'))
+  expect(words()).not.toContain('It applies from now on')
+})
+
+const aColleague = (given: Partial<StaffMember> = {}): StaffMember => ({
+  ...{ accountId: anId(), memberNum: 'SP271834K', email: 'bo@example.com' },
+  ...{ rights: ['receive'], ...given },
+})
+const box = (label: string) => {
+  const found = [...document.querySelectorAll('label')].find(
+    ({ textContent }) => textContent === label,
+  )
+  return found?.querySelector('input') ?? find<HTMLInputElement>(`#${found?.htmlFor}`)
+}
+
+test('rights that could not be saved stay as they were chosen', async () => {
+  const person = aColleague()
+  const sent = serving(aProblem(503, 'unavailable'), json(person))
+  render(<RightsForm person={person} />)
+  await click(box('Move money'))
+  await click(button('Save rights'))
+  await eventually(() => expect(words()).toContain('The server is busy'))
+  expect(box('Move money').checked).toBe(true)
+  expect(words()).not.toContain('Saved')
+  await click(button('Save rights'))
+  await eventually(() => expect(words()).toContain('Saved. It applies at once.'))
+  expect(sent.at(-1)).toEqual({ rights: ['receive', 'moveMoney'] })
+  await click(box('Receive parcels'))
+  expect(words()).not.toContain('Saved')
+})
+
+test('nobody changes their own rights', async () => {
+  const person = aColleague({ rights: ['settings'] })
+  const authorization = 'token'
+  keepAuthorization(authorization)
+  const { accountId, rights } = person
+  setSession({ state: 'member', authorization, accountId, role: 'staff', rights })
+  render(<RightsForm person={person} />)
+  expect(find<HTMLFieldSetElement>('fieldset').disabled).toBe(true)
+  expect(words()).toContain('You can’t change your own rights')
+  expect(document.querySelector('button')).toBeNull()
+})

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Ref } from 'react'
+import { useFields } from '#parts/use-fields.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import type { StaffPayee } from '#shared/contract/payees.ts'
+import { MAX_BANK_REFERENCE_LENGTH } from '#shared/contract/receipts.ts'
+import { CURRENCIES } from '#shared/domain/bank-line.ts'
+import { NumberField } from '#ui/NumberField.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { type BankLineForm, currencyOf } from './bank-line-form.ts'
+
+type BankLineFieldsProps = {
+  form: BankLineForm
+  change: (fields: Partial<BankLineForm>) => void
+  /** Of the form, or of the server's `line`. */
+  failures: readonly FieldFailure[]
+  payees: readonly StaffPayee[]
+  /** The field to type into first. */
+  ref?: Ref<HTMLInputElement>
+}
+
+/** The line that the bank shows of a transfer, typed by who has seen it. */
+export function BankLineFields({ form, change, failures, payees, ref }: BankLineFieldsProps) {
+  const { t } = useLingui()
+  const own = failures.map((failure) => ({
+    ...failure,
+    path: failure.path.replace(/^line\./, '').replace(/^received\./, ''),
+  }))
+  const field = useFields(form, change, own)
+  const { payeeAccountId, currency } = form
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        {...field('bankReference', t`Bank reference`)}
+        ref={ref}
+        code
+        maxLength={MAX_BANK_REFERENCE_LENGTH}
+      />
+      <TextField {...field('valueDate', t`Value date`)} type="date" />
+      <Select
+        label={t`Received into`}
+        placeholder={t`Choose an account`}
+        value={payeeAccountId}
+        onChange={(chosen) => change({ payeeAccountId: chosen, ...currencyOf(payees, chosen) })}
+        options={payees.map(({ id, label }) => ({ value: id, label }))}
+        error={own.some(({ path }) => path === 'payeeAccountId') ? t`Choose an account` : null}
+      />
+      <Select
+        label={t`Currency`}
+        value={currency}
+        onChange={(chosen) => change({ currency: chosen })}
+        options={(['CNY', ...CURRENCIES] as const).map((one) => ({ value: one, label: one }))}
+      />
+      <NumberField
+        {...field('amount', t`Amount received`)}
+        {...(currency === 'CNY' ? { before: '¥' } : { after: currency })}
+      />
+      {currency !== 'CNY' && (
+        <NumberField
+          {...field('rate', t`Exchange rate`)}
+          hint={t`Yuan for one ${currency}, up to 6 decimals`}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { WarehouseName } from '#parts/WarehouseName.tsx'
+import { WAREHOUSE_IDS } from '#shared/domain/warehouses.ts'
+import { Button } from '#ui/Button.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { chooseStation } from './station.ts'
+
+/** Asks for this tab's warehouse, once; everything is received there. */
+export function ChooseStation() {
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHeader title={<Trans>Which warehouse are you at?</Trans>}>
+        <Trans>
+          Parcels you receive in this tab are recorded there. You can change it at any time.
+        </Trans>
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-3">
+        {WAREHOUSE_IDS.map((id) => (
+          <Button key={id} className="min-h-16 text-22" onClick={() => chooseStation(id)}>
+            <WarehouseName id={id} />
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+type FindFormProps = {
+  label: string
+  search: string
+  maxLength: number
+  onFind: (search: string) => void
+}
+
+/** Finds something of a list by a number that is typed, and shows the whole list again. */
+export function FindForm({ label, search, maxLength, onFind }: FindFormProps) {
+  const [typed, setTyped] = useState(search)
+  return (
+    <Form
+      className="flex! flex-wrap items-end gap-3"
+      role="search"
+      onSubmit={() => onFind(typed.trim())}
+    >
+      <div className="min-w-0 grow basis-56 sm:max-w-xs">
+        <TextField
+          label={label}
+          value={typed}
+          onChange={setTyped}
+          code
+          autoComplete="off"
+          maxLength={maxLength}
+        />
+      </div>
+      <Button type="submit" icon={Search}>
+        <Trans>Find</Trans>
+      </Button>
+      {search !== '' && (
+        <Button look="quiet" onClick={() => onFind('')}>
+          <Trans>Show all</Trans>
+        </Button>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { createContext, use } from 'react'
+import type { Taken } from '#shared/contract/console.ts'
+import { Chip } from '#ui/Chip.tsx'
+
+/** Who works on what waits, by its id; provided by the console. */
+export const TakenContext = createContext<ReadonlyMap<string, Taken>>(new Map())
+
+/** Who has taken a thing of a queue, wherever it is listed. */
+export function TakenBy({ object }: { object: string }) {
+  const taken = use(TakenContext).get(object)
+  return taken === undefined ? null : <TakenChip taken={taken} />
+}
+
+export function TakenChip({ taken: { by, isOwn } }: { taken: Pick<Taken, 'by' | 'isOwn'> }) {
+  return (
+    <Chip tone={isOwn ? 'good' : 'caution'}>
+      {isOwn ? <Trans>Taken by you</Trans> : <Trans>Taken by {by}</Trans>}
+    </Chip>
+  )
+}

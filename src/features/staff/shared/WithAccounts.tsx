@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { query } from '#data/query.ts'
+import { useLive } from '#parts/use-live.ts'
+import { listPurchaseAccounts } from '#shared/contract/staff-purchases.ts'
+import { Notice } from '#ui/Notice.tsx'
+import type { SelectOption } from '#ui/Select.tsx'
+import { AnswerView } from './AnswerView.tsx'
+import { staffCall } from './staff-call.ts'
+
+type WithAccountsProps = {
+  /** The id of the one that was chosen; empty before. */
+  chosen: string
+  children: (accounts: readonly SelectOption<string>[], payeeAccountId: string) => ReactNode
+}
+
+/** A form that needs one of the accounts from which merchants are paid. An only one is chosen from the start. */
+export function WithAccounts({ chosen, children }: WithAccountsProps) {
+  const answer = useLive(() => query(listPurchaseAccounts, {}, { call: staffCall }), [])
+  return (
+    <AnswerView of={answer}>
+      {({ accounts }) =>
+        accounts.length > 0 ? (
+          children(
+            accounts.map(({ id, label }) => ({ value: id, label })),
+            chosen || (accounts.length === 1 ? (accounts[0]?.id ?? '') : ''),
+          )
+        ) : (
+          <Notice kind="caution">
+            <Trans>
+              There is no account in yuan yet. Someone with the right “settings” can add one under
+              payee accounts.
+            </Trans>
+          </Notice>
+        )
+      }
+    </AnswerView>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Eraser } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '#i18n/use-format.ts'
+import { loseOwed, MAX_RECALL_REASON_LENGTH } from '#shared/contract/bank-transfers.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { Button } from '#ui/Button.tsx'
+import { ProblemNotice } from './ProblemNotice.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
+import { staffCall } from './staff-call.ts'
+import { useStaffWrite } from './use-staff-write.ts'
+
+type WriteOffProps = { memberNum: string; amountFen: number; onDone: (words: string) => void }
+
+/** Writes off all that a member owes; above the limit for one person it waits for a second one. */
+export function WriteOff({ memberNum: member, amountFen, onDone }: WriteOffProps) {
+  const { t } = useLingui()
+  const { money } = useFormat()
+  const memberNum = groupedCode(member)
+  const [isAsked, setAsked] = useState(false)
+  const { send, busy, problem } = useStaffWrite()
+  const lose = async (reason: string) => {
+    const answer = await send({ member, reason }, (requestId) =>
+      staffCall(loseOwed, { params: { memberNum: member }, body: { requestId, reason } }),
+    )
+    if (answer === null) return
+    setAsked(false)
+    const amount = money(answer.amountFen)
+    onDone(
+      answer.outcome === 'lost'
+        ? t`${amount} of ${memberNum} was written off.`
+        : t`Writing off ${amount} is waiting for a second person.`,
+    )
+  }
+  const amount = money(amountFen)
+  return (
+    <div className="grid gap-3">
+      {problem && <ProblemNotice problem={problem} />}
+      {isAsked ? (
+        <ReasonForm
+          reader="colleagues"
+          busy={busy}
+          maxLength={MAX_RECALL_REASON_LENGTH}
+          verb={<Trans>Write off {amount}</Trans>}
+          onSend={(reason) => void lose(reason)}
+          onCancel={() => setAsked(false)}
+        />
+      ) : (
+        <div>
+          <Button look="danger" icon={Eraser} onClick={() => setAsked(true)}>
+            <Trans>Write off</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

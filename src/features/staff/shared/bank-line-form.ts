@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
+import type { StaffPayee } from '#shared/contract/payees.ts'
+import { type BankLine, bankLine } from '#shared/contract/receipts.ts'
+import { CURRENCIES, type Currency, fenOfForeign, parseRate } from '#shared/domain/bank-line.ts'
+import { MAX_AMOUNT_FEN, parseYuan } from '#shared/domain/money.ts'
+
+/** A bank line as typed. `currency` is CNY or a foreign one, which needs a rate. */
+export type BankLineForm = {
+  payeeAccountId: string
+  bankReference: string
+  valueDate: string
+  currency: Currency | 'CNY'
+  amount: string
+  rate: string
+}
+
+/** An empty form for an account, in its currency. */
+export const emptyLine = (
+  payees: readonly StaffPayee[],
+  payeeAccountId: string,
+  today: string,
+): BankLineForm => ({
+  ...{ payeeAccountId, bankReference: '', valueDate: today, currency: 'CNY' },
+  ...{ amount: '', rate: '', ...currencyOf(payees, payeeAccountId) },
+})
+
+/** The currency in which an account receives money, as a change of the form. */
+export function currencyOf(
+  payees: readonly StaffPayee[],
+  payeeAccountId: string,
+): Pick<BankLineForm, 'currency'> {
+  const payee = payees.find(({ id }) => id === payeeAccountId)
+  return { currency: CURRENCIES.find((currency) => currency === payee?.currency) ?? 'CNY' }
+}
+
+/** What the bank line is worth in fen, or null while it cannot be known. */
+export function receivedFen({ currency, amount, rate }: BankLineForm): number | null {
+  const hundredths = parseYuan(amount)
+  if (hundredths === null || hundredths < 1) return null
+  if (currency === 'CNY') return hundredths
+  const millionths = parseRate(rate)
+  return millionths === null ? null : fenOfForeign(hundredths, millionths)
+}
+
+/** Checks a form with the server's schema. */
+export function readBankLine(form: BankLineForm): Read<BankLine> {
+  const { currency, amount, rate, ...rest } = form
+  const hundredths = parseYuan(amount)
+  const millionths = currency === 'CNY' ? null : parseRate(rate)
+  const received =
+    currency === 'CNY'
+      ? { kind: 'yuan', amountFen: hundredths ?? 0 }
+      : { kind: 'foreign', currency, amount: hundredths ?? 0, rate: millionths ?? 0 }
+  const result = v.safeParse(bankLine, { ...rest, received })
+  const own: FieldFailure[] = [
+    ...(hundredths === null || hundredths < 1 || hundredths > MAX_AMOUNT_FEN
+      ? [amountFailure(amount, hundredths)]
+      : []),
+    ...(currency !== 'CNY' && millionths === null
+      ? [
+          {
+            path: 'rate',
+            code: rate.trim() === '' ? ('required' as const) : ('type' as const),
+            args: {},
+          },
+        ]
+      : []),
+  ]
+  if (own.length === 0 && currency !== 'CNY' && receivedFen(form) === null) {
+    own.push(amountFailure(amount, 0))
+  }
+  const others = result.success
+    ? []
+    : failuresOf(result.issues).filter(({ path }) => !path.startsWith('received'))
+  const failures = [...own, ...others]
+  return result.success && failures.length === 0
+    ? { ok: true, value: result.output }
+    : { ok: false, failures }
+}
+
+function amountFailure(typed: string, hundredths: number | null): FieldFailure {
+  if (typed.trim() === '') return { path: 'amount', code: 'required', args: {} }
+  if (hundredths === null) return { path: 'amount', code: 'money', args: {} }
+  return {
+    ...{ path: 'amount', code: 'number_range' },
+    args: { min: 0.01, max: MAX_AMOUNT_FEN / 100 },
+  }
+}

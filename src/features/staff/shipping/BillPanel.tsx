@@ -1,0 +1,184 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Calculator, LockOpen, Send } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { BillComparison } from '#parts/BillComparison.tsx'
+import { BreakdownTable } from '#parts/BreakdownTable.tsx'
+import { serviceWords } from '#parts/service-words.ts'
+import { billOrder, reopenOrder } from '#shared/contract/staff-orders.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
+import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Section } from '#ui/Section.tsx'
+import type { Desk } from './order-rows.ts'
+import { BILL_PROBLEMS } from './problem-words.ts'
+import { useOrderWrite } from './use-order-write.ts'
+
+/** Computes the bill of the packed cartons, shows its difference from the estimate, then sends it. B computes. */
+export function BillPanel({ desk }: { desk: Desk }) {
+  const { t } = useLingui()
+  const { money } = useFormat()
+  const { order, accountId } = desk
+  const [bill, setBill] = useState<Breakdown | null>(null)
+  const preview = useOrderWrite(desk)
+  const issue = useOrderWrite(desk)
+  const params = { accountId, orderId: order.id }
+  const compute = async () => {
+    const body = { preview: true, totalFen: null }
+    const done = await preview.send(body, (requestId) =>
+      staffCall(billOrder, { params, body: { requestId, ...body } }),
+    )
+    if (done !== null) setBill(done.bill)
+  }
+  useCaseKeys({ b: () => void compute() })
+  const sender = useRef<HTMLButtonElement>(null)
+  // Who works by keys checks the difference, then presses Enter.
+  useEffect(() => {
+    if (bill !== null) sender.current?.focus()
+  }, [bill])
+  const send = async ({ orderTotalFen: totalFen }: Breakdown) => {
+    const body = { preview: false, totalFen }
+    const done = await issue.send(body, async (requestId) => {
+      const answer = await staffCall(billOrder, { params, body: { requestId, ...body } })
+      // The amount on the screen is no longer what would be billed.
+      if (!answer.ok && answer.problem.code === 'bill_changed') setBill(null)
+      return answer
+    })
+    if (done === null) return
+    const total = money(done.bill.orderTotalFen)
+    desk.onDone(
+      done.isPaid
+        ? t`The bill of ${total} was paid from the balance, as the member allowed. The order can be dispatched.`
+        : t`The bill of ${total} is sent.`,
+    )
+  }
+  const problem = issue.problem ?? preview.problem
+  return (
+    <Section title={<Trans>Bill</Trans>}>
+      {problem && <ProblemNotice problem={problem} words={BILL_PROBLEMS} />}
+      {bill && (
+        <>
+          <BillComparison
+            before={order.estimate}
+            after={bill}
+            heads={{ before: <Trans>Estimate</Trans>, after: <Trans>Bill</Trans> }}
+          />
+          <Allowance order={order} totalFen={bill.orderTotalFen} />
+          <Lines of={bill} />
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {bill && (
+          <Button
+            ref={sender}
+            look="primary"
+            icon={Send}
+            busy={issue.busy}
+            onClick={() => void send(bill)}
+          >
+            <Trans>Send bill</Trans>
+          </Button>
+        )}
+        <Button
+          look={bill ? 'quiet' : 'primary'}
+          icon={Calculator}
+          busy={preview.busy}
+          onClick={() => void compute()}
+        >
+          {bill ? <Trans>Calculate again</Trans> : <Trans>Calculate bill</Trans>}
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+/** What sending the bill does: paid at once, or waiting for the member. */
+function Allowance({ order, totalFen }: { order: Desk['order']; totalFen: number }) {
+  const { money } = useFormat()
+  const { preauthorisedFen } = order
+  if (preauthorisedFen === null) {
+    return totalFen > order.estimate.orderTotalFen ? (
+      <Notice kind="caution">
+        <Trans>The bill is above the estimate. The member sees why, and decides by paying.</Trans>
+      </Notice>
+    ) : null
+  }
+  const limit = money(preauthorisedFen)
+  return totalFen <= preauthorisedFen ? (
+    <Notice>
+      <Trans>
+        The member allows up to {limit} from the balance. If it covers the bill, it’s paid at once.
+      </Trans>
+    </Notice>
+  ) : (
+    <Notice kind="caution">
+      <Trans>
+        The bill is above the {limit} that the member allows from the balance, so they have to pay
+        it themselves.
+      </Trans>
+    </Notice>
+  )
+}
+
+function Lines({ of }: { of: Breakdown }) {
+  const { i18n } = useLingui()
+  const serviceName = (code: string) => {
+    const words = serviceWords(code)
+    return words && i18n._(words)
+  }
+  return (
+    <details>
+      <summary className="min-h-11 content-center text-14 font-medium">
+        <Trans>All lines with their formulas</Trans>
+      </summary>
+      <BreakdownTable of={of} serviceName={serviceName} />
+    </details>
+  )
+}
+
+/** The bill that the member has, and the way back to the packing table. */
+export function SentBill({ desk }: { desk: Desk }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormat()
+  const { order, accountId } = desk
+  const { send, busy, problem } = useOrderWrite(desk)
+  if (order.bill === null) return null
+  const until = order.billExpiresAt && dateTime(order.billExpiresAt)
+  const reopen = async () => {
+    const done = await send({}, (requestId) =>
+      staffCall(reopenOrder, {
+        params: { accountId, orderId: order.id },
+        body: { requestId },
+      }),
+    )
+    if (done !== null)
+      desk.onDone(t`The order is open again. Change the cartons, then bill it anew.`)
+  }
+  return (
+    <Section title={<Trans>Bill</Trans>}>
+      <BillComparison
+        before={order.estimate}
+        after={order.bill}
+        heads={{ before: <Trans>Estimate</Trans>, after: <Trans>Bill</Trans> }}
+      />
+      <Lines of={order.bill} />
+      {orderCan.reopen(order) && !desk.isOwn && (
+        <>
+          <p className="text-14 text-ink-soft">
+            {until && <Trans>The member can pay it until {until}.</Trans>}
+          </p>
+          {problem && <ProblemNotice problem={problem} />}
+          <div>
+            <Button icon={LockOpen} busy={busy} onClick={() => void reopen()}>
+              <Trans>Open again to repack</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Ban } from 'lucide-react'
+import { useState } from 'react'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { MAX_ORDER_WORDS } from '#shared/contract/order-parts.ts'
+import { cancelOrder } from '#shared/contract/staff-orders.ts'
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/Section.tsx'
+import type { Desk } from './order-rows.ts'
+import { useOrderWrite } from './use-order-write.ts'
+
+/** Cancels the order with a reason: parcels back to the shelf, money to the balance, coupons free again. */
+export function CancelOrder({ desk }: { desk: Desk }) {
+  const { t } = useLingui()
+  const { accountId, order } = desk
+  const { send, busy, problem } = useOrderWrite(desk)
+  const [asks, setAsks] = useState(false)
+  const cancel = async (reason: string) => {
+    const done = await send({ reason }, (requestId) =>
+      staffCall(cancelOrder, {
+        params: { accountId, orderId: order.id },
+        body: { requestId, reason },
+      }),
+    )
+    if (done !== null)
+      desk.onDone(t`The order is cancelled. Put its parcels back on their shelves.`)
+  }
+  return (
+    <Section title={<Trans>Cancel the order</Trans>}>
+      <p className="text-14 text-ink-soft">
+        <Trans>
+          Its parcels can be shipped again, what was paid goes back to the balance, and coupons come
+          back.
+        </Trans>
+      </p>
+      {problem && <ProblemNotice problem={problem} />}
+      {asks ? (
+        <ReasonForm
+          busy={busy}
+          maxLength={MAX_ORDER_WORDS}
+          verb={<Trans>Cancel the order</Trans>}
+          cancel={<Trans>Keep the order</Trans>}
+          onSend={(reason) => void cancel(reason)}
+          onCancel={() => setAsks(false)}
+        />
+      ) : (
+        <div>
+          <Button look="danger" icon={Ban} onClick={() => setAsks(true)}>
+            <Trans>Cancel the order…</Trans>
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}

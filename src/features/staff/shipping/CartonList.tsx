@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
+import { useFormat } from '#i18n/use-format.ts'
+import { OutcomeChip } from '#parts/OutcomeChip.tsx'
+import { Weight } from '#parts/Weight.tsx'
+import { staffMemberBlobPath } from '#shared/contract/staff.ts'
+import { carrierPage } from '#shared/domain/carriers.ts'
+import { Section } from '#ui/Section.tsx'
+import { CartonOutcomes } from './CartonOutcomes.tsx'
+import type { Desk } from './order-rows.ts'
+import { TRACKING_NAMES } from './tracking-names.ts'
+
+type CartonListProps = { desk: Desk; children: ReactNode }
+type CartonRow = Desk['cartons'][number]
+
+/** The packed cartons: measures, photo, where they are, and what became of them. */
+export function CartonList({ desk, children }: CartonListProps) {
+  const { cartons } = desk
+  return (
+    <Section title={<Plural value={cartons.length} one="# carton" other="# cartons" />}>
+      <ul className="divide-y divide-line">
+        {cartons.map((carton) => (
+          <li key={carton.id} className="grid grid-cols-1 gap-3 py-3">
+            <Carton desk={desk} carton={carton} />
+          </li>
+        ))}
+      </ul>
+      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+    </Section>
+  )
+}
+
+function Carton({ desk, carton }: { desk: Desk; carton: CartonRow }) {
+  const { t } = useLingui()
+  const { size } = useFormat()
+  const { accountId, photos } = desk
+  const { number, weightGrams, lengthMm, widthMm, heightMm, parcelIds, outcome } = carton
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <strong>
+          <Trans>Carton {number}</Trans>
+        </strong>
+        <OutcomeChip outcome={outcome} />
+      </p>
+      <p className="text-14 text-ink-soft">
+        <Weight grams={weightGrams} />
+        {' · '}
+        {size([lengthMm, widthMm, heightMm])}
+        {' · '}
+        <Plural value={parcelIds.length} one="# parcel" other="# parcels" />
+      </p>
+      {photos
+        .filter(({ ownerId }) => ownerId === carton.id)
+        .map(({ id, sha256 }) => (
+          <StaffPicture
+            key={id}
+            path={staffMemberBlobPath(accountId, sha256)}
+            alt={t`Carton ${number}`}
+          />
+        ))}
+      <Tracking desk={desk} carton={carton} />
+      <CartonOutcomes desk={desk} carton={carton} />
+    </>
+  )
+}
+
+function Tracking({ desk, carton }: { desk: Desk; carton: CartonRow }) {
+  const { i18n } = useLingui()
+  const { dateTime } = useFormat()
+  const { carrier, trackingNumber } = carton
+  if (trackingNumber === '') return null
+  const updates = desk.tracking
+    .filter(({ cartonId }) => cartonId === carton.id)
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+  return (
+    <div className="grid gap-2 text-14">
+      <a
+        href={carrierPage(carrier, trackingNumber)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex min-h-11 flex-wrap items-center gap-2 underline-offset-4 hover:underline"
+      >
+        {carrier} <span className="font-mono">{trackingNumber}</span>
+        <ExternalLink aria-hidden="true" size={16} />
+      </a>
+      {updates.length === 0 ? (
+        <p className="text-ink-soft">
+          <Trans>Nothing from the carrier yet</Trans>
+        </p>
+      ) : (
+        <ul className="grid gap-1">
+          {updates.map(({ id, at, status, place, words }) => (
+            <li key={id} className="wrap-anywhere">
+              <span className="text-ink-soft">{dateTime(at)}</span>{' '}
+              <strong>{i18n._(TRACKING_NAMES[status])}</strong>{' '}
+              {[place, words].filter(Boolean).join(' · ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

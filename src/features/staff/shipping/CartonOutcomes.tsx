@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Flag, Pencil, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { OUTCOME_WORDS } from '#parts/carton-words.ts'
+import { recordOutcome } from '#shared/contract/staff-dispatch.ts'
+import { orderCan, RECORDED_OUTCOMES } from '#shared/domain/order-states.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+import { Select } from '#ui/Select.tsx'
+import { CorrectOutcome } from './CorrectOutcome.tsx'
+import type { Desk } from './order-rows.ts'
+import { ReturnForm } from './ReturnForm.tsx'
+import { useOrderWrite } from './use-order-write.ts'
+
+type CartonOutcomesProps = { desk: Desk; carton: Desk['cartons'][number] }
+
+/** What became of a carton: an outcome, its correction, or its parcels measured anew if it came back. */
+export function CartonOutcomes({ desk, carton }: CartonOutcomesProps) {
+  const { i18n } = useLingui()
+  const { order, isOwn } = desk
+  const [asks, setAsks] = useState<'outcome' | 'return' | 'correct' | null>(null)
+  // The parcels of a returned carton are on the shelf: that is not corrected, they are shipped again.
+  if (!orderCan.correctOutcome(order) || carton.outcome === 'returned' || isOwn) return null
+  const close = () => setAsks(null)
+  if (carton.outcome !== null) {
+    if (asks === 'correct') return <CorrectOutcome desk={desk} carton={carton} onClose={close} />
+    return (
+      <div>
+        <Button look="plain" icon={Pencil} onClick={() => setAsks('correct')}>
+          <Trans>Correct the outcome…</Trans>
+        </Button>
+      </div>
+    )
+  }
+  if (order.status !== 'shipping') return null
+  if (asks === 'return') return <ReturnForm desk={desk} carton={carton} onClose={close} />
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button icon={Flag} onClick={() => setAsks('outcome')}>
+        <Trans>Record the outcome</Trans>
+      </Button>
+      <Button icon={Undo2} onClick={() => setAsks('return')}>
+        {i18n._(OUTCOME_WORDS.returned.label)}
+      </Button>
+      {asks === 'outcome' && <OutcomeSheet desk={desk} carton={carton} onClose={close} />}
+    </div>
+  )
+}
+
+function OutcomeSheet({ desk, carton, onClose }: CartonOutcomesProps & { onClose: () => void }) {
+  const { i18n, t } = useLingui()
+  const { accountId, order } = desk
+  const { send, busy, problem } = useOrderWrite(desk)
+  const [outcome, setOutcome] = useState<(typeof RECORDED_OUTCOMES)[number]>('delivered')
+  const { id: cartonId, number } = carton
+  const record = async () => {
+    const typed = { cartonId, outcome }
+    const done = await send(typed, (requestId) =>
+      staffCall(recordOutcome, {
+        params: { accountId, orderId: order.id },
+        body: { requestId, ...typed },
+      }),
+    )
+    if (done === null) return
+    const words = i18n._(OUTCOME_WORDS[outcome].label)
+    desk.onDone(t`Carton ${number}: ${words}`)
+    onClose()
+  }
+  return (
+    <ConfirmSheet
+      open
+      onClose={onClose}
+      title={<Trans>What happened to carton {number}?</Trans>}
+      icon={Flag}
+      look="primary"
+      verb={<Trans>Record</Trans>}
+      busy={busy}
+      onConfirm={() => void record()}
+    >
+      <div className="grid gap-3">
+        <Select
+          label={t`Outcome`}
+          value={outcome}
+          onChange={setOutcome}
+          options={RECORDED_OUTCOMES.map((value) => ({
+            value,
+            label: i18n._(OUTCOME_WORDS[value].label),
+          }))}
+        />
+        <p className="text-14">
+          <Trans>The member sees it. It can be corrected until money was paid because of it.</Trans>
+        </p>
+        {problem && <ProblemNotice problem={problem} />}
+      </div>
+    </ConfirmSheet>
+  )
+}

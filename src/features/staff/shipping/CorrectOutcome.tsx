@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { OUTCOME_WORDS } from '#parts/carton-words.ts'
+import { MAX_ORDER_WORDS } from '#shared/contract/order-parts.ts'
+import { correctOutcome } from '#shared/contract/staff-dispatch.ts'
+import { RECORDED_OUTCOMES } from '#shared/domain/order-states.ts'
+import { Select } from '#ui/Select.tsx'
+import type { Desk } from './order-rows.ts'
+import { useOrderWrite } from './use-order-write.ts'
+
+type CorrectOutcomeProps = { desk: Desk; carton: Desk['cartons'][number]; onClose: () => void }
+type Choice = (typeof RECORDED_OUTCOMES)[number] | 'none'
+
+/** What became of a carton, if it was recorded wrongly, with the reason for the member. */
+export function CorrectOutcome({ desk, carton, onClose }: CorrectOutcomeProps) {
+  const { i18n, t } = useLingui()
+  const { accountId, order } = desk
+  const { send, busy, problem } = useOrderWrite(desk)
+  const [choice, setChoice] = useState<Choice>('none')
+  const { id: cartonId, number } = carton
+  const others = RECORDED_OUTCOMES.filter((one) => one !== carton.outcome)
+  const correct = async (reason: string) => {
+    const typed = { cartonId, outcome: choice === 'none' ? null : choice, reason }
+    const done = await send(typed, (requestId) =>
+      staffCall(correctOutcome, {
+        params: { accountId, orderId: order.id },
+        body: { requestId, ...typed },
+      }),
+    )
+    if (done === null) return
+    desk.onDone(t`The outcome of carton ${number} is corrected.`)
+    onClose()
+  }
+  return (
+    <div className="grid gap-3">
+      <Select
+        label={t`What really happened`}
+        value={choice}
+        onChange={setChoice}
+        options={[
+          { value: 'none', label: t`Still on its way` },
+          ...others.map((value) => ({ value, label: i18n._(OUTCOME_WORDS[value].label) })),
+        ]}
+      />
+      {problem && <ProblemNotice problem={problem} />}
+      <ReasonForm
+        busy={busy}
+        maxLength={MAX_ORDER_WORDS}
+        verb={<Trans>Correct the outcome</Trans>}
+        onSend={(reason) => void correct(reason)}
+        onCancel={onClose}
+      />
+    </div>
+  )
+}

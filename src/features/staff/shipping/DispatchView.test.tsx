@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aCartonRow, aSentOrder } from '#tests/support/order-rows.ts'
+import {
+  button,
+  choose,
+  cleanUp,
+  click,
+  eventually,
+  field,
+  find,
+  press,
+  render,
+  type,
+} from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { aProblem, json } from '#tests/support/scripted-server.ts'
+import { DispatchForm } from './DispatchForm.tsx'
+import { DispatchView } from './DispatchView.tsx'
+import type { Desk } from './order-rows.ts'
+
+const words = () => document.body.textContent
+const sent: { path: string; body: Record<string, unknown> }[] = []
+
+beforeEach(() => {
+  sent.length = 0
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+})
+afterEach(() => {
+  cleanUp()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+/** Answers each write with the next of these; undefined loses the connection. */
+function server(...answers: (Response | undefined)[]): void {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (init.method !== 'POST') return json({ orders: [], next: null })
+    sent.push({ path, body: JSON.parse(String(init.body)) })
+    const answer = answers.shift()
+    if (answer === undefined) throw new TypeError('Failed to fetch')
+    return answer
+  })
+}
+
+function open(list?: 'file' | 'tracking'): void {
+  history.replaceState(null, '', `/staff/dispatch${list ? `?list=${list}` : ''}`)
+  render(<DispatchView />)
+}
+
+test('without paid orders the list says so', async () => {
+  server()
+  open()
+  await eventually(() => expect(words()).toContain('No paid order is waiting'))
+})
+
+test('the rows of a file that were not done stay with their errors, to be sent again', async () => {
+  const errors = [
+    { row: 2, column: 'order', code: 'not_found' },
+    { row: 3, column: 'carrier', code: 'invalid' },
+  ]
+  server(json({ rows: 3, done: 1, errors }), json({ rows: 2, done: 2, errors: [] }))
+  open('file')
+  await click(button('Dispatch the orders'))
+  expect(words()).toContain('Choose a file or paste its rows')
+  const contents = find<HTMLTextAreaElement>('textarea')
+  const heading = 'order,carton,carrier,tracking_number'
+  await type(contents, `${heading}\nTC1,1,DHL,1234\nTC2,1,DHL,1235\nTC3,1,,1236`)
+  await click(button('Dispatch the orders'))
+  await eventually(() => expect(words()).toContain('Rows done: 1 of 3'))
+  expect(words()).toContain('Row 1 (TC2): No order has this number')
+  expect(words()).toContain('Row 2 (TC3): “carrier” isn’t valid')
+  expect(contents.value.trim().split(/\s*\n/)).toEqual([heading, 'TC2,1,DHL,1235', 'TC3,1,,1236'])
+  await click(button('Dispatch the orders'))
+  await eventually(() => expect(words()).toContain('Rows done: 2 of 2'))
+  expect(contents.value).toBe('')
+  expect(sent[1]?.body.requestId).not.toBe(sent[0]?.body.requestId)
+})
+
+test('a file that the server cannot read stays in the field', async () => {
+  server(aProblem(422, 'file_unreadable'))
+  open('file')
+  const contents = find<HTMLTextAreaElement>('textarea')
+  await type(contents, 'no heading')
+  await click(button('Dispatch the orders'))
+  await eventually(() => expect(words()).toContain('Check its headings'))
+  expect(contents.value).toBe('no heading')
+})
+
+test('an update is added once; offline keeps it, and an unknown number is said', async () => {
+  server(undefined, json({ isKnown: false }))
+  open('tracking')
+  await click(button('Add update'))
+  expect(words()).toContain('Scan or type the carrier’s number')
+  await type(field('Carrier’s number'), 'EA123456785CN')
+  await choose(field<HTMLSelectElement>('Status'), 'customs')
+  await type(field('When'), '2026-11-20T09:30')
+  await click(button('Add update'))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  expect(field('Carrier’s number').value).toBe('EA123456785CN')
+  await click(button('Add update'))
+  await eventually(() => expect(words()).toContain('No carton has EA123456785CN yet.'))
+  expect(sent[0]).toMatchObject({
+    path: '/api/staff/tracking',
+    body: {
+      update: {
+        ...{ trackingNumber: 'EA123456785CN', status: 'customs' },
+        at: new Date('2026-11-20T09:30').toISOString(),
+      },
+    },
+  })
+  expect(sent[1]?.body).toEqual(sent[0]?.body)
+})
+
+test('each carton gets its number; the carrier is that of the first carton, and kept for the next order', async () => {
+  const order = aSentOrder({ dispatchedAt: null })
+  const blank = { carrier: '', trackingNumber: '', dispatchedAt: null }
+  const [one, two] = [1, 2].map((number) => aCartonRow({ ...blank, number }))
+  if (one === undefined || two === undefined) throw new Error('Two cartons')
+  const said: string[] = []
+  const desk: Desk = {
+    ...{ memberNum: 'SP271834K', order, cartons: [one, two], parcels: [], tracking: [] },
+    ...{ supplements: [], photos: [], bills: [], owedFen: 0, isOwn: false, accountId: anId() },
+    onDone: (done) => said.push(done),
+    onStale: () => said.push('stale'),
+  }
+  server(json({ status: 'shipping', billVersion: 1 }), aProblem(409, 'wrong_status'))
+  render(<DispatchForm desk={desk} />)
+  const fields = (name: string) =>
+    [...document.querySelectorAll('label')]
+      .filter(({ textContent }) => textContent === name)
+      .map(({ htmlFor }) => document.getElementById(htmlFor) as HTMLInputElement)
+  const typeAll = async (name: string, texts: string[]) => {
+    for (const [i, text] of texts.entries()) {
+      const input = fields(name)[i]
+      if (input) await type(input, text)
+    }
+  }
+  await eventually(() => expect(document.activeElement).toBe(fields('Carrier')[0]))
+  await typeAll('Carrier', ['DHL'])
+  await press('Enter')
+  expect(document.activeElement).toBe(fields('Carrier’s number')[0])
+  await typeAll('Carrier’s number', ['4491267890'])
+  await press('Enter')
+  expect(document.activeElement).toBe(fields('Carrier’s number')[1])
+  await typeAll('Carrier’s number', ['4491267890', '44'])
+  await click(button('Dispatch'))
+  expect(sent).toEqual([])
+  expect(words()).toContain('at least 4 letters or digits')
+  await typeAll('Carrier’s number', ['4491267890', '4491267891'])
+  await click(button('Dispatch'))
+  await eventually(() => expect(said[0]).toContain('is dispatched'))
+  expect(sent[0]?.body.cartons).toEqual([
+    { cartonId: one.id, carrier: 'DHL', trackingNumber: '4491267890' },
+    { cartonId: two.id, carrier: 'DHL', trackingNumber: '4491267891' },
+  ])
+  cleanUp()
+  render(<DispatchForm desk={desk} />)
+  expect(fields('Carrier')[0]?.value).toBe('DHL')
+  await typeAll('Carrier’s number', ['4491267890', '4491267891'])
+  await click(button('Dispatch'))
+  await eventually(() => expect(said.at(-1)).toBe('stale'))
+})

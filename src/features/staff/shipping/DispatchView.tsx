@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { useSearchParams } from '#navigation/location.ts'
+import { MoreButton } from '#parts/MoreButton.tsx'
+import { TRACKING_STATUSES } from '#shared/domain/tracking-status.ts'
+import { paths } from '#shared/paths.ts'
+import { Shelf } from '#ui/drawings/Shelf.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { CsvImport } from './CsvImport.tsx'
+import { OrderScan } from './OrderScan.tsx'
+import { OrderTable } from './OrderTable.tsx'
+import { TrackingForm } from './TrackingForm.tsx'
+import { useOrderList } from './use-order-list.ts'
+
+/** Paid orders on their way to the carriers, one by one or by a file, and what the carriers report. */
+export function DispatchView() {
+  const { t } = useLingui()
+  const asked = useSearchParams().get('list')
+  const list = asked === 'file' || asked === 'tracking' ? asked : 'orders'
+  return (
+    <>
+      <PageHeader title={<Trans>Dispatch</Trans>}>
+        <Trans>Hand paid orders over to the carriers and record what the carriers report.</Trans>
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-5">
+        <Tabs
+          label={t`Dispatch`}
+          tabs={[
+            {
+              ...{ href: paths.staffDispatch(), label: t`One by one` },
+              current: list === 'orders',
+            },
+            {
+              ...{ href: paths.staffDispatch({ list: 'file' }), label: t`By file` },
+              current: list === 'file',
+            },
+            {
+              ...{ href: paths.staffDispatch({ list: 'tracking' }), label: t`Tracking updates` },
+              current: list === 'tracking',
+            },
+          ]}
+        />
+        {list === 'orders' && <PaidOrders />}
+        {list === 'file' && <DispatchFile />}
+        {list === 'tracking' && (
+          <>
+            <TrackingForm />
+            <TrackingFile />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function PaidOrders() {
+  const answer = useOrderList({ status: 'shipping', dispatched: 'no' })
+  return (
+    <>
+      <OrderScan
+        list="paid"
+        hint={<Trans>Scan the label of a carton to enter its carrier and number.</Trans>}
+      />
+      <AnswerView of={answer}>
+        {({ orders }) =>
+          orders.length === 0 ? (
+            <EmptyState drawing={<Shelf />} title={<Trans>No paid order is waiting</Trans>} />
+          ) : (
+            <>
+              <OrderTable orders={orders} list="paid" />
+              <MoreButton of={answer} />
+            </>
+          )
+        }
+      </AnswerView>
+    </>
+  )
+}
+
+function DispatchFile() {
+  const { t } = useLingui()
+  return (
+    <CsvImport
+      title={<Trans>Carriers and numbers by file</Trans>}
+      columns={['order', 'carton', 'carrier', 'tracking_number']}
+      hint={t`One row for each carton. An order is dispatched when the file has all its cartons.`}
+      verb={<Trans>Dispatch the orders</Trans>}
+      kind="dispatches"
+    />
+  )
+}
+
+function TrackingFile() {
+  const { t } = useLingui()
+  const statuses = TRACKING_STATUSES.join(', ')
+  return (
+    <CsvImport
+      title={<Trans>Updates by file</Trans>}
+      columns={['tracking_number', 'time', 'status', 'words', 'place']}
+      hint={t`Time such as 2026-11-22T08:30:00Z. Status: ${statuses}.`}
+      verb={<Trans>Add the updates</Trans>}
+      kind="tracking"
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { query } from '#data/query.ts'
+import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { STAGE_WORDS } from '#parts/stage-words.ts'
+import { useLive } from '#parts/use-live.ts'
+import { getStaffParcel } from '#shared/contract/staff.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { Notice } from '#ui/Notice.tsx'
+
+/** A scan that is no package number at all is refused before the search. */
+const isUnknown = (code: string) => code === 'not_found' || code === 'validation'
+
+/** Stops the packing: a parcel that is not in this order, whose it is and where it belongs. */
+export function ForeignParcel({ code, memberNum }: { code: string; memberNum: string }) {
+  const { i18n } = useLingui()
+  const answer = useLive(
+    () => query(getStaffParcel, { params: { code } }, { call: staffCall }),
+    [code],
+  )
+  const parcel = answer.state === 'ready' ? answer.value : null
+  const stage = parcel && i18n._(STAGE_WORDS[parcel.stage])
+  const owner = parcel && groupedCode(parcel.memberNum)
+  const shelf = parcel?.shelf
+  const name = groupedCode(code)
+  return (
+    <Notice kind="danger">
+      <strong className="block text-18">
+        <Trans>Stop: {name} isn’t in this order</Trans>
+      </strong>
+      {(answer.state === 'error' || answer.state === 'offline') &&
+        (isUnknown(answer.problem.code) ? (
+          <Trans>No parcel has this number. Check each character against the label.</Trans>
+        ) : (
+          i18n._(staffProblemWords(answer.problem.code))
+        ))}
+      {parcel && parcel.memberNum !== memberNum && (
+        <Trans>
+          It belongs to {owner} ({stage}).
+        </Trans>
+      )}
+      {parcel && parcel.memberNum === memberNum && (
+        <Trans>It’s the same member’s, but not part of this order ({stage}).</Trans>
+      )}
+      {shelf && (
+        <span className="block font-semibold">
+          <Trans>Put it back on shelf {shelf}.</Trans>
+        </span>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { Facts } from '#features/staff/shared/Facts.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { inLocale } from '#i18n/language.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { AddressBlock } from '#parts/AddressBlock.tsx'
+import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
+import { readOrderIdentity } from '#shared/contract/staff-orders.ts'
+import { Button } from '#ui/Button.tsx'
+import { Code } from '#ui/Code.tsx'
+import { CopyCode } from '#ui/CopyCode.tsx'
+import { Section } from '#ui/Section.tsx'
+import type { Desk } from './order-rows.ts'
+import { Services } from './Services.tsx'
+
+/** Where the order goes, by which line, and what the member asked for. */
+export function OrderFacts({ desk }: { desk: Desk }) {
+  const { i18n, t } = useLingui()
+  const { dateTime } = useFormat()
+  const { order, memberNum } = desk
+  const { senderName } = order
+  return (
+    <Section title={<Trans>Delivery details</Trans>}>
+      <AddressBlock address={order.address} />
+      <Facts
+        facts={[
+          [t`Drop shipping`, senderName && t`Sender: ${senderName}`],
+          [t`Member`, <Code key="member">{memberNum}</Code>],
+          [t`Shipping line`, inLocale(order.channelName, i18n.locale)],
+          [t`Warehouse`, i18n._(WAREHOUSE_WORDS[order.originWarehouse])],
+          [t`Services`, order.services.length > 0 && <Services codes={order.services} />],
+          [
+            t`Insurance`,
+            order.isInsured ? t`Insured` : t({ message: 'Not insured', context: 'order' }),
+          ],
+          [t`Submitted`, dateTime(order.createdAt)],
+          [t`Paid on`, order.paidAt && dateTime(order.paidAt)],
+          [t`Dispatched on`, order.dispatchedAt && dateTime(order.dispatchedAt)],
+        ]}
+      />
+      {order.identityMask !== null && <Identity desk={desk} mask={order.identityMask} />}
+    </Section>
+  )
+}
+
+/** The recipient's identity number for the customs form. Each reading is recorded. */
+function Identity({ desk, mask }: { desk: Desk; mask: string }) {
+  const { t } = useLingui()
+  const { accountId, order } = desk
+  const { send, busy, problem } = useStaffWrite()
+  const [shown, setShown] = useState<string | null>(null)
+  const show = async () => {
+    const params = { accountId, orderId: order.id }
+    const done = await send({}, () => staffCall(readOrderIdentity, { params }))
+    if (done !== null) setShown(done.identityNumber)
+  }
+  return (
+    <div className="grid gap-2 text-14">
+      <p className="text-ink-soft">
+        <Trans>Identity number</Trans>
+      </p>
+      {shown === null ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <span className="font-mono">{mask}</span>
+          <Button icon={Eye} busy={busy} onClick={() => void show()}>
+            <Trans>Show for customs</Trans>
+          </Button>
+        </div>
+      ) : (
+        <CopyCode code={shown} what={t`identity number`} errorText={t`Copy failed`} size={16} />
+      )}
+      <p className="text-12 text-ink-soft">
+        <Trans>Each time it’s shown is recorded.</Trans>
+      </p>
+      {problem && <ProblemNotice problem={problem} />}
+    </div>
+  )
+}

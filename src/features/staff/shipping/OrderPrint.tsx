@@ -1,0 +1,157 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Barcode } from '#features/staff/shared/Barcode.tsx'
+import { countryName } from '#i18n/countries.ts'
+import { formatSize, formatWeight } from '#i18n/formatters.ts'
+import { inLocale } from '#i18n/language.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { AddressBlock } from '#parts/AddressBlock.tsx'
+import { CustomsForms } from '#parts/CustomsForms.tsx'
+import { GOODS_TAG_WORDS } from '#parts/goods-tag-words.ts'
+import { nowMs } from '#platform/clock.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { PrintNow } from '#ui/PrintPage.tsx'
+import { linesByCarton, tagsOf } from './order-goods.ts'
+import type { Desk } from './order-rows.ts'
+import { byShelf } from './PackingList.tsx'
+import { Services } from './Services.tsx'
+import './order-print.css'
+
+type PrintProps = { desk: Desk; onDone: () => void }
+
+/**
+ * A label of 100 × 150 mm for each carton: where it goes and which order it is of. It is in English, because carriers
+ * and customs abroad read it.
+ */
+export function CartonLabels({ desk, onDone }: PrintProps) {
+  const { order, cartons, memberNum } = desk
+  const count = cartons.length
+  return (
+    <PrintNow onDone={onDone}>
+      {cartons.map(({ id, number, weightGrams, lengthMm, widthMm, heightMm }) => (
+        <article key={id} className="carton-label" lang="en">
+          <header>
+            <strong>{order.channelName.en}</strong>
+            <span>{countryName('en', order.country)}</span>
+          </header>
+          <div className="carton-label-address">
+            <AddressBlock address={order.address} locale="en" />
+          </div>
+          <p className="carton-label-number">{`Carton ${number} of ${count}`}</p>
+          <p>
+            {formatWeight('en', weightGrams)} · {formatSize('en', [lengthMm, widthMm, heightMm])}
+          </p>
+          <p className="carton-label-code">{groupedCode(order.transCode)}</p>
+          <Barcode text={order.transCode} className="carton-label-bars" />
+          {/* The recipient of drop shipping sees the label. */}
+          <p>{order.senderName === null ? groupedCode(memberNum) : `From ${order.senderName}`}</p>
+        </article>
+      ))}
+    </PrintNow>
+  )
+}
+
+/** The packing list on A4, with a box to tick for each parcel, in the order of the shelves. */
+export function PackingSheet({ desk, onDone }: PrintProps) {
+  const { i18n } = useLingui()
+  const { weight, dateTime } = useFormat()
+  const { order, parcels, cartons, memberNum } = desk
+  return (
+    <PrintNow onDone={onDone}>
+      <article className="packing-sheet">
+        <header>
+          <div>
+            <h1>
+              <Trans>Packing list</Trans>
+            </h1>
+            <p className="packing-sheet-code">{groupedCode(order.transCode)}</p>
+            <p>
+              {groupedCode(memberNum)} · {dateTime(order.createdAt)}
+            </p>
+          </div>
+          <Barcode text={order.transCode} className="packing-sheet-bars" />
+        </header>
+        <section>
+          <AddressBlock address={order.address} />
+          <p>{inLocale(order.channelName, i18n.locale)}</p>
+          <p className="packing-sheet-services">
+            <Services codes={order.services} />
+          </p>
+          {order.senderName !== null && (
+            <p className="packing-sheet-services">
+              <Trans>Drop shipping: put in the packing slip, and no other papers.</Trans>
+            </p>
+          )}
+        </section>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Packed</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Shelf</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Parcel</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Tracking number</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Goods</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Weight</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Carton</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {byShelf(parcels).map((parcel) => (
+              <tr key={parcel.parcelId}>
+                <td>
+                  <span className="packing-sheet-box" />
+                </td>
+                <td>{parcel.shelf}</td>
+                <td>{parcel.code && groupedCode(parcel.code)}</td>
+                <td>{parcel.trackingNumber}</td>
+                <td>
+                  {tagsOf(parcel)
+                    .map((tag) => i18n._(GOODS_TAG_WORDS[tag]))
+                    .join(', ')}
+                </td>
+                <td>{parcel.weightGrams !== null && weight(parcel.weightGrams)}</td>
+                <td>{cartons.find(({ id }) => id === parcel.cartonId)?.number}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>
+          <Plural value={parcels.length} one="# parcel" other="# parcels" />
+        </p>
+      </article>
+    </PrintNow>
+  )
+}
+
+/** The customs declaration and the invoice of each packed carton. */
+export function CustomsSheets({ desk, onDone }: PrintProps) {
+  const { order, cartons } = desk
+  const lines = linesByCarton(desk)
+  const at = new Date(nowMs()).toISOString()
+  return (
+    <PrintNow onDone={onDone}>
+      {cartons.map(({ id, number, weightGrams }, index) => (
+        <CustomsForms
+          key={id}
+          address={order.address}
+          origin={order.originWarehouse}
+          lines={lines[index] ?? []}
+          carton={{ number, count: cartons.length, weightGrams, at }}
+        />
+      ))}
+    </PrintNow>
+  )
+}

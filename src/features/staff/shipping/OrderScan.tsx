@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { ScanCode } from '#features/staff/shared/ScanCode.tsx'
+import { navigate } from '#navigation/navigate.ts'
+import { normaliseCode } from '#shared/domain/codes.ts'
+import { paths, type StaffOrderList } from '#shared/paths.ts'
+
+type OrderScanProps = { list: StaffOrderList; label?: string; hint?: ReactNode }
+
+/** Opens the order whose number is scanned or typed; `list` is the way back. */
+export function OrderScan({ list, label, hint }: OrderScanProps) {
+  const { t } = useLingui()
+  return (
+    <ScanCode
+      label={label ?? t`Order number`}
+      hint={hint}
+      verb={<Trans>Open</Trans>}
+      onScan={(typed) => navigate(paths.staffOrders({ list, code: normaliseCode(typed) }))}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CircleHelp, TriangleAlert, UserRound } from 'lucide-react'
+import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
+import { countryName } from '#i18n/countries.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { nowMs } from '#platform/clock.ts'
+import type { StaffOrderSummary } from '#shared/contract/staff-orders.ts'
+import { paths, type StaffOrderList } from '#shared/paths.ts'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { Code } from '#ui/Code.tsx'
+import { type Column, DataTable } from '#ui/DataTable.tsx'
+import { MARK_NAMES } from './mark-names.ts'
+
+type OrderTableProps = { orders: readonly StaffOrderSummary[]; list: StaffOrderList }
+
+/** Orders of a list, each with how long it has waited. */
+export function OrderTable({ orders, list }: OrderTableProps) {
+  const { t } = useLingui()
+  const { locale, relative } = useFormat()
+  const link = ({ transCode }: StaffOrderSummary) => (
+    <a
+      href={paths.staffOrders({ list, code: transCode })}
+      className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+    >
+      <Code>{transCode}</Code>
+    </a>
+  )
+  const age = ({ dispatchedAt, paidAt, createdAt }: StaffOrderSummary) =>
+    relative(dispatchedAt ?? paidAt ?? createdAt, nowMs())
+  const to = ({ country }: StaffOrderSummary) => countryName(locale, country)
+  const columns: Column<StaffOrderSummary>[] = [
+    { key: 'code', header: <Trans>Order</Trans>, cell: link },
+    { key: 'age', header: <Trans context="order">Since</Trans>, cell: age },
+    {
+      ...{ key: 'member', header: <Trans>Member</Trans> },
+      cell: ({ memberNum }) => <Code size={14}>{memberNum}</Code>,
+    },
+    {
+      ...{ key: 'way', header: <Trans>Route</Trans> },
+      cell: (order) => `${order.originWarehouse} → ${to(order)}`,
+    },
+    { key: 'line', header: <Trans>Line</Trans>, cell: ({ channelCode }) => channelCode },
+    {
+      ...{ key: 'parcels', header: <Trans>Parcels</Trans>, align: 'end' },
+      cell: ({ parcels }) => parcels,
+    },
+    { key: 'marks', header: '', cell: (order) => <Marks order={order} /> },
+  ]
+  return (
+    <DataTable
+      label={t`Orders`}
+      rows={orders}
+      rowKey={({ orderId }) => orderId}
+      columns={columns}
+      card={(order) => (
+        <Card className="grid gap-1 text-14">
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            {link(order)}
+            <span className="text-ink-soft">{age(order)}</span>
+          </div>
+          <p>
+            <Code size={14}>{order.memberNum}</Code>
+            {' · '}
+            {order.originWarehouse} → {to(order)}
+            {' · '}
+            <Plural value={order.parcels} one="# parcel" other="# parcels" />
+          </p>
+          <Marks order={order} />
+        </Card>
+      )}
+    />
+  )
+}
+
+function Marks({ order }: { order: StaffOrderSummary }) {
+  const { i18n } = useLingui()
+  const { mark, hasOpenNeed, isDropShipping, orderId } = order
+  const name = MARK_NAMES[mark ?? '']
+  return (
+    <span className="flex flex-wrap gap-1 empty:hidden">
+      {isDropShipping && (
+        <Chip tone="info" icon={UserRound}>
+          <Trans>Drop shipping</Trans>
+        </Chip>
+      )}
+      {name && (
+        <Chip tone="caution" icon={TriangleAlert}>
+          {i18n._(name)}
+        </Chip>
+      )}
+      {hasOpenNeed && (
+        <Chip tone="info" icon={CircleHelp}>
+          <Trans>Waiting for the member</Trans>
+        </Chip>
+      )}
+      <TakenBy object={orderId} />
+    </span>
+  )
+}

@@ -1,0 +1,190 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { StaffOrderSummary } from '#shared/contract/staff-orders.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import {
+  aParcel,
+  measure,
+  ONE,
+  opened,
+  openedOrder,
+  scan,
+  TWO,
+  words,
+} from '#tests/support/opened-order.tsx'
+import { aBilledOrder, aBreakdown, aCartonRow, anOrder } from '#tests/support/order-rows.ts'
+import {
+  button,
+  cleanUp,
+  click,
+  eventually,
+  field,
+  find,
+  render,
+  type,
+} from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { aProblem, json } from '#tests/support/scripted-server.ts'
+import { OrdersView } from './OrdersView.tsx'
+
+afterEach(() => {
+  cleanUp()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+const aSummary = (given: Partial<StaffOrderSummary> = {}): StaffOrderSummary => ({
+  ...{ accountId: anId(), orderId: anId(), memberNum: 'SP271834K', transCode: 'TC7Q2MX4HTA' },
+  isDropShipping: false,
+  ...{ status: 'calculatingFees', originWarehouse: 'CN', country: 'SG', channelCode: 'AIR' },
+  ...{ parcels: 2, mark: null, hasOpenNeed: false, createdAt: '2026-11-10T08:00:00.000Z' },
+  ...{ paidAt: null, dispatchedAt: null },
+  ...given,
+})
+
+test('an order is packed, billed with its difference shown first, and sent', async () => {
+  const order = anOrder({ parcelIds: [ONE, TWO] })
+  const bill = aBreakdown(3)
+  let now = opened(order)
+  const bodies = await openedOrder({
+    shown: () => now,
+    acts: {
+      cartons: () => {
+        const carton = aCartonRow({ shipmentId: order.id, parcelIds: [ONE, TWO] })
+        now = { ...now, cartons: [{ ...carton, carrier: '', trackingNumber: '' }] }
+        return json({ status: 'calculatingFees', billVersion: 0 })
+      },
+      bill: ({ preview }) => {
+        const { orderTotalFen } = bill
+        const estimateFen = order.estimate.orderTotalFen
+        const sent = { bill, estimateFen, differenceFen: orderTotalFen - estimateFen }
+        if (preview) return json({ ...sent, status: order.status, billVersion: 0, isPaid: false })
+        now = { ...now, order: aBilledOrder({ id: order.id, parcelIds: [ONE, TWO] }) }
+        return json({ ...sent, status: 'pendingPayment', billVersion: 1, isPaid: false })
+      },
+    },
+  })
+  await scan('pk00000001a')
+  expect(words()).toContain(`${groupedCode('PK00000001A')} is in carton 1.`)
+  await click(button('Save cartons'))
+  expect(bodies).toEqual([])
+  expect(words()).toContain('1 parcel isn’t in a carton yet')
+  await scan('PK00000002B')
+  await measure()
+  await click(button('Save cartons'))
+  await eventually(() => button('Calculate bill'))
+  expect(bodies[0]).toMatchObject({
+    act: 'cartons',
+    cartons: [{ codes: ['PK00000001A', 'PK00000002B'], weightGrams: 1_200, lengthMm: 300 }],
+  })
+  await click(button('Calculate bill'))
+  await eventually(() => expect(document.activeElement).toBe(button('Send bill')))
+  expect(words()).toContain('The bill is above the estimate.')
+  expect(words()).toContain('+¥50.00')
+  await click(button('Send bill'))
+  await eventually(() => expect(words()).toContain('The bill of ¥150.00 is sent.'))
+  await eventually(() => button('Open again to repack'))
+  expect(field('Next order').value).toBe('')
+  expect(bodies.slice(1)).toMatchObject([
+    { act: 'bill', preview: true, totalFen: null },
+    { act: 'bill', preview: false, totalFen: bill.orderTotalFen },
+  ])
+})
+
+test('offline keeps what was scanned and typed, and the same request is sent again', async () => {
+  const order = anOrder({ parcelIds: [ONE] })
+  const parcels = [aParcel(ONE, 'PK00000001A')]
+  const answers: (Response | undefined)[] = [
+    undefined,
+    json({ status: 'calculatingFees', billVersion: 0 }),
+  ]
+  const bodies = await openedOrder({
+    shown: () => opened(order, { parcels }),
+    acts: { cartons: () => answers.shift() },
+  })
+  await scan('PK00000001A')
+  await measure('850')
+  await click(button('Save cartons'))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  expect(field('Weight').value).toBe('850')
+  await click(button('Save cartons'))
+  await eventually(() => expect(words()).toContain('The cartons are saved.'))
+  expect(bodies[1]).toEqual(bodies[0])
+})
+
+test('an order that changed in the meantime is shown as it is now', async () => {
+  const order = anOrder({ parcelIds: [ONE] })
+  const carton = aCartonRow({ shipmentId: order.id, parcelIds: [ONE] })
+  let now = opened(order, { cartons: [carton], parcels: [aParcel(ONE, 'PK00000001A')] })
+  await openedOrder({
+    shown: () => now,
+    acts: {
+      bill: () => {
+        now = { ...now, order: { ...order, status: 'cancelled', reason: 'No longer wanted' } }
+        return aProblem(409, 'wrong_status')
+      },
+    },
+  })
+  await click(button('Calculate bill'))
+  await eventually(() => expect(words()).toContain('The order has changed in the meantime.'))
+  await eventually(() => expect(words()).toContain('Cancelled: “No longer wanted”'))
+})
+
+test('a parcel is taken out and an order cancelled with a reason', async () => {
+  const order = anOrder({ parcelIds: [ONE, TWO] })
+  const bodies = await openedOrder({
+    shown: () => opened(order),
+    acts: {
+      'take-out': () => json({ status: 'calculatingFees', billVersion: 0 }),
+      cancel: () => aProblem(409, 'receipt_reviewing'),
+    },
+  })
+  await click(button('Take out'))
+  await click(button('Take out of the order'))
+  expect(words()).toContain('Give a reason')
+  await type(find<HTMLTextAreaElement>('textarea'), 'Broken box')
+  await click(button('Take out of the order'))
+  await eventually(() =>
+    expect(words()).toContain(`${groupedCode('PK00000001A')} is out of the order.`),
+  )
+  expect(bodies).toMatchObject([{ act: 'take-out', parcelId: ONE, reason: 'Broken box' }])
+  await click(button('Cancel the order…'))
+  const [reason] = [...document.querySelectorAll('textarea')].slice(-1)
+  if (reason) await type(reason, 'The member asks for it')
+  await click(button('Cancel the order'))
+  await eventually(() => expect(words()).toContain('A transfer for this order is under review'))
+  expect(reason?.value).toBe('The member asks for it')
+})
+
+test('one’s own order can only be read', async () => {
+  const order = anOrder({ parcelIds: [ONE, TWO] })
+  await openedOrder({ shown: () => opened(order, { isOwn: true }), acts: {} })
+  expect(words()).toContain('A colleague has to handle it')
+  for (const verb of ['Save cartons', 'Take out', 'Cancel the order…', 'Ask the member']) {
+    expect(() => button(verb)).toThrow(verb)
+  }
+})
+
+test('the queue lists the oldest first with what is unusual, and opens a scanned order', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    const orders = [aSummary({ mark: 'repackAsked' }), aSummary({ transCode: 'TC00000001B' })]
+    return path.includes('order-numbers')
+      ? aProblem(404, 'not_found')
+      : json({ orders, next: null })
+  })
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  history.replaceState(null, '', '/staff/orders')
+  render(<OrdersView />)
+  await eventually(() => expect(words()).toContain('Repacking asked for'))
+  expect(asked[0]).toContain('status=calculatingFees')
+  expect(find<HTMLAnchorElement>('a[href*="TC00000001B"]').href).toContain('code=TC00000001B')
+  await type(field('Order number'), 'tc 9999 9999 9')
+  await click(button('Open'))
+  await eventually(() => expect(words()).toContain('No order has this number'))
+  expect(location.search).toContain('code=TC999999999')
+  // The number is scanned again where it was refused.
+  await type(field('Order number'), 'tc00000001b')
+  await click(button('Open'))
+  expect(location.search).toContain('code=TC00000001B')
+})

@@ -1,0 +1,138 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import {
+  aParcel,
+  measure,
+  ONE,
+  opened,
+  openedOrder,
+  scan,
+  TWO,
+  words,
+} from '#tests/support/opened-order.tsx'
+import { anOrder } from '#tests/support/order-rows.ts'
+import {
+  button,
+  cleanUp,
+  click,
+  eventually,
+  field,
+  find,
+  press,
+  settle,
+  type,
+} from '#tests/support/render.tsx'
+import { json } from '#tests/support/scripted-server.ts'
+
+afterEach(() => {
+  cleanUp()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+/** The scan field has the focus. */
+const scannerReady = () =>
+  eventually(() => expect(document.activeElement).toBe(field('Package number')))
+
+test('a foreign parcel stops the packing until it is put back', async () => {
+  const order = anOrder({ parcelIds: [ONE, TWO] })
+  await openedOrder({ shown: () => opened(order), acts: {} })
+  await scan('PK00000009Z')
+  expect(words()).toContain(`Stop: ${groupedCode('PK00000009Z')} isn’t in this order`)
+  await eventually(() => expect(words()).toContain('No parcel has this number'))
+  await scan('PK00000001A')
+  expect(words()).not.toContain(`${groupedCode('PK00000001A')} is in carton 1.`)
+  await click(button('I put it back'))
+  await scannerReady()
+  await scan('PK00000001A')
+  expect(words()).toContain(`${groupedCode('PK00000001A')} is in carton 1.`)
+})
+
+test('cartons are not saved while a file that is no picture is chosen as a photo', async () => {
+  const order = anOrder({ parcelIds: [ONE] })
+  const parcels = [aParcel(ONE, 'PK00000001A')]
+  const done = () => json({ status: 'calculatingFees', billVersion: 0 })
+  const server = { shown: () => opened(order, { parcels }), acts: { cartons: done } }
+  const bodies = await openedOrder(server)
+  await scan('PK00000001A')
+  await measure('850')
+  const input = find<HTMLInputElement>('input[type=file]')
+  Object.defineProperty(input, 'files', { value: [new File(['text'], 'notes.png')] })
+  await settle(() => input.dispatchEvent(new Event('change', { bubbles: true })))
+  await eventually(() => find('[data-refused]'))
+  await click(button('Save cartons'))
+  expect(words()).toContain('Wait until the photo is uploaded, or remove it.')
+  expect(bodies).toEqual([])
+  await click(find('[data-refused] button'))
+  await click(button('Save cartons'))
+  await eventually(() => expect(words()).toContain('The cartons are saved.'))
+})
+
+test('what is half packed survives a visit to another page', async () => {
+  const order = anOrder({ parcelIds: [ONE, TWO] })
+  const server = { shown: () => opened(order), acts: {} }
+  await openedOrder(server)
+  await scan('PK00000001A')
+  await type(field('Weight'), '2.5')
+  cleanUp()
+  await openedOrder(server)
+  expect(field('Weight').value).toBe('2.5')
+  expect(words()).toContain('1 parcel isn’t in a carton yet')
+})
+
+test('Escape leaves the scan field, so that N adds a carton', async () => {
+  const order = anOrder({ parcelIds: [ONE, TWO] })
+  await openedOrder({ shown: () => opened(order), acts: {} })
+  await scannerReady()
+  await press('n')
+  expect(words()).not.toContain('Carton 2')
+  await press('Escape')
+  await press('n', document.body)
+  expect(words()).toContain('Carton 2')
+})
+
+test('Enter goes from field to field and splits three sides typed at once', async () => {
+  const order = anOrder({ parcelIds: [ONE, TWO] })
+  await openedOrder({ shown: () => opened(order), acts: {} })
+  await scannerReady()
+  await settle(() => field('Weight').focus())
+  await press('Enter')
+  expect(document.activeElement).toBe(field('Length'))
+  await type(field('Length'), '50x40x30')
+  await press('Enter')
+  expect(document.activeElement).toBe(field('Height'))
+  expect(['Length', 'Width', 'Height'].map((name) => field(name).value)).toEqual(['50', '40', '30'])
+})
+
+test('a scan goes to its field wherever the focus was lost, and the keys of the page do not', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  await openedOrder({ shown: () => opened(anOrder({ parcelIds: [ONE, TWO] })), acts: {} })
+  await scannerReady()
+  await press('Escape')
+  await press('P', document.body)
+  expect(document.activeElement).toBe(field('Package number'))
+  expect(print).not.toHaveBeenCalled()
+  await press('Escape')
+  await press('p', document.body)
+  expect(document.activeElement).not.toBe(field('Package number'))
+  expect(print).toHaveBeenCalledTimes(1)
+})
+
+test('the weight comes after the last parcel', async () => {
+  await openedOrder({ shown: () => opened(anOrder({ parcelIds: [ONE, TWO] })), acts: {} })
+  await scannerReady()
+  await scan('PK00000001A')
+  expect(document.activeElement).toBe(field('Package number'))
+  await scan('PK00000002B')
+  expect(document.activeElement).toBe(field('Weight'))
+})
+
+test('what the member ordered for the packing is said where it is packed', async () => {
+  const order = anOrder({ parcelIds: [ONE, TWO], services: ['reinforce'] })
+  await openedOrder({ shown: () => opened(order), acts: {} })
+  const list = [...document.querySelectorAll('h2')].find(
+    ({ textContent }) => textContent === 'Pack into cartons',
+  )
+  expect(list?.parentElement?.textContent).toContain('Reinforce')
+})

@@ -1,0 +1,192 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { PackageCheck, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { ScanCode } from '#features/staff/shared/ScanCode.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
+import { newId } from '#platform/ids.ts'
+import { packOrder } from '#shared/contract/staff-orders.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Section } from '#ui/Section.tsx'
+import { CartonFields } from './CartonFields.tsx'
+import { ForeignParcel } from './ForeignParcel.tsx'
+import { focusEmpty } from './focus-empty.ts'
+import type { Desk } from './order-rows.ts'
+import {
+  addCarton,
+  changeCarton,
+  type PackingRefusals,
+  readPacking,
+  removeCarton,
+  type Scan,
+  scanParcel,
+  unpackedOf,
+} from './packing.ts'
+import { Services } from './Services.tsx'
+import { useOrderWrite } from './use-order-write.ts'
+import { usePacking } from './use-packing.ts'
+
+/** The packing table: scan each parcel into a carton, then weigh and measure the cartons. N adds a carton. */
+export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void) | null }) {
+  const { t } = useLingui()
+  const { parcels, memberNum, order, accountId } = desk
+  const { packing, change, forget } = usePacking(desk)
+  const { send, busy, problem } = useOrderWrite(desk)
+  const [scan, setScan] = useState<Scan | null>(null)
+  const [tried, setTried] = useState(false)
+  const [pendingPhotos, setPendingPhotos] = useState<Record<string, boolean>>({})
+  const scanner = useRef<HTMLInputElement>(null)
+  const table = useRef<HTMLDivElement>(null)
+  const read = readPacking(packing, parcels)
+  const refusals: PackingRefusals =
+    tried && !read.ok ? read.refusals : { isUnpacked: false, cartons: {} }
+  const left = unpackedOf(packing, parcels)
+  const add = () => change((now) => addCarton(now, newId()))
+  useCaseKeys({ n: add })
+  const take = (typed: string) => {
+    if (scan?.kind === 'foreign') return
+    const found = scanParcel(packing, parcels, typed)
+    setScan(found)
+    if (found.kind !== 'packed') return
+    change(() => found.packing)
+    if (unpackedOf(found.packing, parcels).length > 0) return
+    // The scale comes next.
+    focusEmpty(table.current, 'input[name=weight]')
+  }
+  const save = async () => {
+    setTried(true)
+    const waits = packing.cartons.some(({ key }) => pendingPhotos[key])
+    if (!read.ok || waits || scan?.kind === 'foreign') return
+    const { cartons } = read
+    const done = await send(cartons, (requestId) =>
+      staffCall(packOrder, {
+        params: { accountId, orderId: order.id },
+        body: { requestId, cartons },
+      }),
+    )
+    if (done === null) return
+    desk.onDone(t`The cartons are saved. Check the bill, then send it.`)
+    onCancel?.()
+  }
+  return (
+    <Section title={<Trans>Pack into cartons</Trans>}>
+      {order.services.length > 0 && (
+        <Notice kind="caution">
+          <strong>
+            <Services codes={order.services} />
+          </strong>
+        </Notice>
+      )}
+      <ScanCode
+        label={t`Package number`}
+        hint={<Trans>Scan every parcel into its carton.</Trans>}
+        verb={<Trans>Add</Trans>}
+        field={scanner}
+        error={scan?.kind === 'foreign' ? t`Put the other parcel back first, then go on` : null}
+        onScan={take}
+      />
+      <div role="status">
+        <ScanResult scan={scan} memberNum={memberNum} />
+      </div>
+      {scan?.kind === 'foreign' && (
+        <div>
+          <Button
+            onClick={() => {
+              setScan(null)
+              scanner.current?.focus()
+            }}
+          >
+            <Trans>I put it back</Trans>
+          </Button>
+        </div>
+      )}
+      <div ref={table}>
+        <Form onSubmit={save}>
+          {packing.cartons.map((carton, i) => (
+            <CartonFields
+              key={carton.key}
+              carton={carton}
+              number={i + 1}
+              parcels={parcels}
+              isOpen={carton.key === packing.open}
+              isOnly={packing.cartons.length === 1}
+              refusals={refusals.cartons[carton.key]}
+              lacksPhoto={tried && pendingPhotos[carton.key] === true}
+              onPhotoPending={(isPending) =>
+                setPendingPhotos((others) => ({ ...others, [carton.key]: isPending }))
+              }
+              onChange={(changes) => change((now) => changeCarton(now, carton.key, changes))}
+              onOpen={() => change((now) => ({ ...now, open: carton.key }))}
+              onRemove={() => change((now) => removeCarton(now, carton.key))}
+            />
+          ))}
+          {left.length > 0 && (
+            <Notice kind={refusals.isUnpacked ? 'danger' : 'info'}>
+              <Plural
+                value={left.length}
+                one="# parcel isn’t in a carton yet. Scan it, or take it out of the order:"
+                other="# parcels aren’t in a carton yet. Scan them, or take them out of the order:"
+              />{' '}
+              <span className="font-mono">
+                {left.map(({ code, trackingNumber }) => code ?? trackingNumber).join(', ')}
+              </span>
+            </Notice>
+          )}
+          {problem && <ProblemNotice problem={problem} />}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" look="primary" icon={PackageCheck} busy={busy}>
+              <Trans>Save cartons</Trans>
+            </Button>
+            <Button icon={Plus} onClick={add}>
+              <Trans>Another carton</Trans>
+            </Button>
+            {onCancel && (
+              <Button
+                onClick={() => {
+                  forget()
+                  onCancel()
+                }}
+              >
+                <Trans>Cancel</Trans>
+              </Button>
+            )}
+          </div>
+        </Form>
+      </div>
+    </Section>
+  )
+}
+
+function ScanResult({ scan, memberNum }: { scan: Scan | null; memberNum: string }) {
+  if (scan === null) return null
+  const { code } = scan
+  const name = groupedCode(code)
+  switch (scan.kind) {
+    case 'packed': {
+      const { number } = scan
+      return (
+        <Notice kind="good">
+          <Trans>
+            {name} is in carton {number}.
+          </Trans>
+        </Notice>
+      )
+    }
+    case 'twice': {
+      const { number } = scan
+      return (
+        <Notice kind="caution">
+          <Trans>
+            {name} is already in carton {number}. To move it, take it out there first.
+          </Trans>
+        </Notice>
+      )
+    }
+    case 'foreign':
+      return <ForeignParcel key={code} code={code} memberNum={memberNum} />
+  }
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PackageMinus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { GoodsClassChip } from '#parts/GoodsClassChip.tsx'
+import { GOODS_TAG_WORDS } from '#parts/goods-tag-words.ts'
+import { MAX_ORDER_WORDS } from '#shared/contract/order-parts.ts'
+import { takeOutParcel } from '#shared/contract/staff-orders.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
+import { orderCan } from '#shared/domain/order-states.ts'
+import { Button } from '#ui/Button.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { Code } from '#ui/Code.tsx'
+import { Section } from '#ui/Section.tsx'
+import { tagsOf } from './order-goods.ts'
+import type { Desk } from './order-rows.ts'
+import type { OrderParcel } from './packing.ts'
+import { useOrderWrite } from './use-order-write.ts'
+
+/** The parcels of the order with their shelves, in the order of the walk past them. */
+export function PackingList({ desk }: { desk: Desk }) {
+  const [out, setOut] = useState<string | null>(null)
+  const { order, parcels, isOwn } = desk
+  const mayTakeOut = !isOwn && orderCan.takeOut(order) && parcels.length > 1
+  return (
+    <Section title={<Trans>Packing list</Trans>}>
+      <ul className="divide-y divide-line">
+        {byShelf(parcels).map((parcel) => (
+          <li key={parcel.parcelId} className="grid grid-cols-1 gap-2 py-3">
+            <ParcelRow desk={desk} parcel={parcel}>
+              {mayTakeOut && out !== parcel.parcelId && (
+                <Button look="plain" icon={PackageMinus} onClick={() => setOut(parcel.parcelId)}>
+                  <Trans>Take out</Trans>
+                </Button>
+              )}
+            </ParcelRow>
+            {mayTakeOut && out === parcel.parcelId && (
+              <TakeOut desk={desk} parcel={parcel} onClose={() => setOut(null)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export const byShelf = (parcels: readonly OrderParcel[]): OrderParcel[] =>
+  parcels.toSorted((one, other) => (one.shelf ?? '').localeCompare(other.shelf ?? ''))
+
+type ParcelRowProps = { desk: Desk; parcel: OrderParcel; children: ReactNode }
+
+function ParcelRow({ desk, parcel, children }: ParcelRowProps) {
+  const { i18n } = useLingui()
+  const { weight, size } = useFormat()
+  const { code, trackingNumber, shelf, weightGrams, lengthMm, widthMm, heightMm } = parcel
+  const isMeasured = lengthMm !== null && widthMm !== null && heightMm !== null
+  const goodsClass = GOODS_CLASSES.find((known) => known === parcel.goodsClass)
+  const number = desk.cartons.find(({ id }) => id === parcel.cartonId)?.number
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-14">
+      <span className="min-w-0">
+        {code === null ? trackingNumber : <Code>{code}</Code>}
+        <span className="block font-mono text-12 text-ink-soft">{trackingNumber}</span>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {shelf && <strong className="font-mono">{shelf}</strong>}
+        {weightGrams !== null && <span className="tabular-nums">{weight(weightGrams)}</span>}
+        {isMeasured && <span>{size([lengthMm, widthMm, heightMm])}</span>}
+        {goodsClass && goodsClass !== 'standard' && <GoodsClassChip goodsClass={goodsClass} />}
+        {tagsOf(parcel).map((tag) => (
+          <Chip key={tag}>{i18n._(GOODS_TAG_WORDS[tag])}</Chip>
+        ))}
+        {number !== undefined && (
+          <span>
+            <Trans>Carton {number}</Trans>
+          </span>
+        )}
+        {children}
+      </span>
+    </div>
+  )
+}
+
+type TakeOutProps = { desk: Desk; parcel: OrderParcel; onClose: () => void }
+
+function TakeOut({ desk, parcel, onClose }: TakeOutProps) {
+  const { t } = useLingui()
+  const { accountId, order } = desk
+  const { send, busy, problem } = useOrderWrite(desk)
+  const { parcelId, trackingNumber } = parcel
+  const takeOut = async (reason: string) => {
+    const typed = { parcelId, reason }
+    const done = await send(typed, (requestId) =>
+      staffCall(takeOutParcel, {
+        params: { accountId, orderId: order.id },
+        body: { requestId, ...typed },
+      }),
+    )
+    const name = parcel.code === null ? trackingNumber : groupedCode(parcel.code)
+    if (done !== null) desk.onDone(t`${name} is out of the order. Put it back on its shelf.`)
+  }
+  return (
+    <>
+      {problem && <ProblemNotice problem={problem} />}
+      <ReasonForm
+        busy={busy}
+        maxLength={MAX_ORDER_WORDS}
+        verb={<Trans>Take out of the order</Trans>}
+        onSend={(reason) => void takeOut(reason)}
+        onCancel={onClose}
+      />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { readSize, type Size } from '#features/staff/shared/parse-measures.ts'
+import { SizeFields } from '#features/staff/shared/SizeFields.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { returnCarton } from '#shared/contract/staff-dispatch.ts'
+import { Code } from '#ui/Code.tsx'
+import { Form } from '#ui/Form.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import type { Desk } from './order-rows.ts'
+import { useOrderWrite } from './use-order-write.ts'
+
+type ReturnFormProps = { desk: Desk; carton: Desk['cartons'][number]; onClose: () => void }
+type Typed = { size: Size; shelf: string }
+
+const EMPTY: Typed = { size: { weight: '', length: '', width: '', height: '' }, shelf: '' }
+
+/** A carton came back: each of its parcels is measured anew and gets a shelf. */
+export function ReturnForm({ desk, carton, onClose }: ReturnFormProps) {
+  const { t } = useLingui()
+  const { accountId, order, parcels } = desk
+  const { send, busy, problem } = useOrderWrite(desk)
+  const [typed, setTyped] = useState<Record<string, Typed>>({})
+  const [tried, setTried] = useState(false)
+  const inside = parcels.filter(({ parcelId }) => carton.parcelIds.includes(parcelId))
+  const typedOf = (id: string) => typed[id] ?? EMPTY
+  const change = (id: string, fields: Partial<Typed>) =>
+    setTyped((before) => ({ ...before, [id]: { ...(before[id] ?? EMPTY), ...fields } }))
+  const { id: cartonId, number } = carton
+  const submit = async () => {
+    setTried(true)
+    const measured = inside.flatMap(({ parcelId }) => {
+      const { size, shelf } = typedOf(parcelId)
+      const read = readSize(size)
+      const at = shelf.trim().toUpperCase()
+      return read.ok && at !== '' ? [{ parcelId, ...read.value, shelf: at }] : []
+    })
+    if (measured.length < inside.length || busy) return
+    const body = { cartonId, parcels: measured }
+    const done = await send(body, (requestId) =>
+      staffCall(returnCarton, {
+        params: { accountId, orderId: order.id },
+        body: { requestId, ...body },
+      }),
+    )
+    if (done !== null) desk.onDone(t`Carton ${number} is back. Its parcels can be shipped again.`)
+  }
+  return (
+    <Form onSubmit={submit} className="gap-5! border-t-2 border-dashed border-line pt-4">
+      {inside.map(({ parcelId, code, trackingNumber }) => {
+        const own = typedOf(parcelId)
+        const read = readSize(own.size)
+        return (
+          <fieldset key={parcelId} className="grid min-w-0 gap-4">
+            <legend className="mb-1.5">
+              <Code>{code ?? trackingNumber}</Code>
+            </legend>
+            <SizeFields
+              values={own.size}
+              refusals={tried && !read.ok ? read.refusals : {}}
+              onChange={(field, value) =>
+                change(parcelId, { size: { ...own.size, [field]: value } })
+              }
+            />
+            <TextField
+              code
+              label={t`Shelf`}
+              value={own.shelf}
+              onChange={(shelf) => change(parcelId, { shelf })}
+              maxLength={20}
+              className="uppercase"
+              error={tried && own.shelf.trim() === '' ? t`Fill this in` : undefined}
+            />
+          </fieldset>
+        )
+      })}
+      {problem && <ProblemNotice problem={problem} />}
+      <FormButtons
+        verb={<Trans>Put back on the shelf</Trans>}
+        icon={Undo2}
+        look="primary"
+        busy={busy}
+        onCancel={onClose}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react'
+import { serviceWords } from '#parts/service-words.ts'
+
+/** What the member ordered for the packing; nothing without a service. */
+export function Services({ codes }: { codes: readonly string[] }) {
+  const { i18n } = useLingui()
+  const names = codes.map((code) => {
+    const words = serviceWords(code)
+    return words ? i18n._(words) : code
+  })
+  return names.join(', ')
+}

@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { opened, openedOrder, words } from '#tests/support/opened-order.tsx'
+import { aCartonRow, aSentOrder } from '#tests/support/order-rows.ts'
+import { button, click, eventually, field, find, settle, type } from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { json } from '#tests/support/scripted-server.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** The header of a PNG of 10 × 10 pixels; no browser decodes pictures here. */
+function aPng(name: string): File {
+  const bytes = new Uint8Array(33)
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const view = new DataView(bytes.buffer)
+  view.setUint32(16, 10)
+  view.setUint32(20, 10)
+  return new File([bytes], name)
+}
+function decodePictures(): void {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close: () => {} }))
+  const { prototype } = HTMLCanvasElement
+  vi.spyOn(prototype, 'getContext').mockReturnValue(null)
+  vi.spyOn(prototype, 'toBlob').mockImplementation((done) => done(aPng('encoded.png')))
+}
+
+test('a further cost is asked for with the pictures that prove it, and what fails keeps them', async () => {
+  const order = aSentOrder({ transCode: 'TC7Q2MX4HTA' })
+  const answers = [undefined, json({ supplementId: anId() })]
+  const bodies = await openedOrder({
+    shown: () => opened(order, { cartons: [aCartonRow({ shipmentId: order.id })] }),
+    acts: { supplement: () => answers.shift() },
+  })
+  decodePictures()
+  await click(button('Ask for a further cost'))
+  await type(field('Amount'), '45')
+  await type(field<HTMLTextAreaElement>('Evidence'), 'Three days at customs, invoice 77')
+  const input = find<HTMLInputElement>('input[type=file][multiple]')
+  Object.defineProperty(input, 'files', { value: [aPng('invoice.png'), new File(['x'], 'a.txt')] })
+  await settle(() => input.dispatchEvent(new Event('change', { bubbles: true })))
+  await eventually(() => find('[data-refused]'))
+  // A file that is no picture has to be removed first.
+  await click(button('Ask the member to pay'))
+  expect(bodies).toEqual([])
+  await click(find('[data-refused] button'))
+  await click(button('Ask the member to pay'))
+  await eventually(() => expect(document.querySelector('[role=alert]')).not.toBeNull())
+  expect(field('Amount').value).toBe('45')
+  await click(button('Ask the member to pay'))
+  await eventually(() => expect(words()).toContain('The member is asked to pay this cost'))
+  expect(bodies).toHaveLength(2)
+  expect(bodies[1]).toEqual(bodies[0])
+  expect(bodies[0]).toMatchObject({ kind: 'return', amountFen: 4_500 })
+  expect(bodies[0]?.photoSha256s).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
+})

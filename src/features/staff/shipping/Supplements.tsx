@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus, Send } from 'lucide-react'
+import { useState } from 'react'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { StaffPicture } from '#features/staff/shared/StaffPicture.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { uploadPictures } from '#features/staff/shared/upload-picture.ts'
+import { Money } from '#parts/Money.tsx'
+import { PicturePicker } from '#parts/PicturePicker.tsx'
+import { SUPPLEMENT_WORDS } from '#parts/supplement-words.ts'
+import { readPictures, usePictures } from '#parts/use-pictures.ts'
+import type { CallResult } from '#platform/call.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { MAX_ORDER_WORDS } from '#shared/contract/order-parts.ts'
+import { staffMemberBlobPath } from '#shared/contract/staff.ts'
+import { addSupplement, MAX_SUPPLEMENT_PHOTOS } from '#shared/contract/staff-dispatch.ts'
+import { parseYuan } from '#shared/domain/money.ts'
+import { SUPPLEMENT_KINDS, type SupplementKind } from '#shared/domain/order-states.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { Section } from '#ui/Section.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { SUPPLEMENT_STATE_NAMES } from './mark-names.ts'
+import type { Desk } from './order-rows.ts'
+import { useOrderWrite } from './use-order-write.ts'
+
+type Demanded = Reply<typeof addSupplement>
+
+/** Costs after the payment: those asked for, and a form for one more. */
+export function Supplements({ desk }: { desk: Desk }) {
+  const { i18n, t } = useLingui()
+  const { accountId, order, supplements, photos, isOwn } = desk
+  const [asks, setAsks] = useState(false)
+  const mayAdd = !isOwn && order.paidAt !== null && order.status !== 'cancelled'
+  if (supplements.length === 0 && !mayAdd) return null
+  return (
+    <Section title={<Trans>Costs after payment</Trans>}>
+      {supplements.length > 0 && (
+        <ul className="divide-y divide-line">
+          {supplements.map(({ id, kind, amountFen, words, state }) => (
+            <li key={id} className="grid grid-cols-1 gap-1 py-2 text-14">
+              <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
+                <span>{i18n._(SUPPLEMENT_WORDS[kind])}</span>
+                <Money amountFen={amountFen} />
+              </p>
+              <p className="wrap-anywhere">{words}</p>
+              <div className="flex flex-wrap gap-3 empty:hidden">
+                {photos
+                  .filter(({ ownerId }) => ownerId === id)
+                  .map(({ sha256 }) => (
+                    <StaffPicture
+                      key={sha256}
+                      path={staffMemberBlobPath(accountId, sha256)}
+                      alt={t`Evidence`}
+                    />
+                  ))}
+              </div>
+              <p className="text-ink-soft">{i18n._(SUPPLEMENT_STATE_NAMES[state])}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asks && <SupplementForm desk={desk} onClose={() => setAsks(false)} />}
+      {mayAdd && !asks && (
+        <div>
+          <Button icon={Plus} onClick={() => setAsks(true)}>
+            <Trans>Ask for a further cost</Trans>
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function SupplementForm({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const { i18n, t } = useLingui()
+  const { accountId, order } = desk
+  const { send, busy, problem } = useOrderWrite(desk)
+  const [kind, setKind] = useState<SupplementKind>('return')
+  const [amount, setAmount] = useState('')
+  const [words, setWords] = useState('')
+  const [tried, setTried] = useState(false)
+  const pictures = usePictures()
+  const images = readPictures(pictures)
+  const amountFen = parseYuan(amount)
+  const lacksWords = words.trim() === ''
+  const submit = async () => {
+    setTried(true)
+    if (amountFen === null || amountFen < 1 || lacksWords || !images.ok || busy) return
+    const photoSha256s = images.value.map(({ sha256 }) => sha256)
+    const typed = { kind, amountFen, words: words.trim(), photoSha256s }
+    const done = await send(typed, async (requestId): Promise<CallResult<Demanded>> => {
+      const refused = await uploadPictures(images.value)
+      if (refused !== null) return refused
+      const params = { accountId, orderId: order.id }
+      return staffCall(addSupplement, { params, body: { requestId, ...typed } })
+    })
+    if (done === null) return
+    desk.onDone(t`The member is asked to pay this cost or to decline it.`)
+    onClose()
+  }
+  return (
+    <Form onSubmit={submit} className="gap-4! border-t-2 border-dashed border-line pt-4">
+      <Select
+        label={t`Reason`}
+        value={kind}
+        onChange={setKind}
+        options={SUPPLEMENT_KINDS.map((value) => ({
+          value,
+          label: i18n._(SUPPLEMENT_WORDS[value]),
+        }))}
+      />
+      <NumberField
+        label={t`Amount`}
+        before="¥"
+        value={amount}
+        onChange={setAmount}
+        error={tried && !amountFen ? t`Enter an amount above zero` : undefined}
+      />
+      <TextArea
+        label={t`Evidence`}
+        value={words}
+        onChange={setWords}
+        maxLength={MAX_ORDER_WORDS}
+        hint={t`Who charged it, when, and the number of their invoice. The member sees it.`}
+        error={tried && lacksWords ? t`Write what proves this cost` : undefined}
+      />
+      <PicturePicker
+        label={t`Pictures of the evidence`}
+        hint={
+          <Trans>Up to {MAX_SUPPLEMENT_PHOTOS}, such as the invoice. The member sees them.</Trans>
+        }
+        pictures={pictures}
+        room={MAX_SUPPLEMENT_PHOTOS}
+      />
+      {problem && <ProblemNotice problem={problem} />}
+      <FormButtons
+        verb={<Trans>Ask the member to pay</Trans>}
+        icon={Send}
+        look="primary"
+        busy={busy || pictures.reading > 0}
+        onCancel={onClose}
+      />
+    </Form>
+  )
+}

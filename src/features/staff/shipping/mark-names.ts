@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { OUTCOME_WORDS } from '#parts/carton-words.ts'
+import type { NeedKind, OrderMark, SupplementState } from '#shared/domain/order-states.ts'
+
+const { lost, returned, seized, disposed } = OUTCOME_WORDS
+
+/** What is unusual about an order, in short. */
+export const MARK_NAMES: Partial<Record<string, MessageDescriptor>> = {
+  ...{ repackAsked: msg`Repacking asked for`, lost: lost.label, returned: returned.label },
+  ...{ seized: seized.label, disposed: disposed.label },
+} satisfies Record<OrderMark, MessageDescriptor>
+
+/** What a carrier or customs need from the member. */
+export const NEED_NAMES = {
+  identity: msg`Identity number`,
+  invoice: msg`Proof of price`,
+  address: msg`Address correction`,
+  payment: msg`Payment`,
+} as const satisfies Record<NeedKind, MessageDescriptor>
+
+export const SUPPLEMENT_STATE_NAMES = {
+  due: msg`Not paid yet`,
+  paid: msg({ message: 'Paid', context: 'supplement' }),
+  declined: msg`Declined by the member`,
+} as const satisfies Record<SupplementState, MessageDescriptor>

@@ -1,0 +1,28 @@
+import { type Pages, type Query, query } from '#data/query.ts'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useLive } from '#parts/use-live.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { listStaffOrders } from '#shared/contract/staff-orders.ts'
+import type { OrderStatus } from '#shared/domain/order-states.ts'
+
+const BY_PAGES: Pages<Reply<typeof listStaffOrders>> = {
+  next: ({ next }) => next,
+  join: (shown, page) => ({ ...page, orders: [...shown.orders, ...page.orders] }),
+}
+
+/** `dispatched`: of the orders in `shipping`, those that have left or those to hand over. */
+export type OrderQueue = { status: OrderStatus; dispatched?: 'yes' | 'no' | undefined }
+
+/** Orders in one status, the oldest first. */
+export function useOrderList({
+  status,
+  dispatched,
+}: OrderQueue): Query<Reply<typeof listStaffOrders>> {
+  return useLive(
+    () =>
+      query(listStaffOrders, (cursor) => ({ query: { status, dispatched, cursor } }), {
+        ...{ call: staffCall, pages: BY_PAGES },
+      }),
+    [status, dispatched],
+  )
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { Facts } from '#features/staff/shared/Facts.tsx'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { MemberNumberField } from '#features/staff/shared/MemberNumberField.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { findMember, placeTransfer, type WaitingTransfer } from '#shared/contract/bank-transfers.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { memberNum } from '#shared/contract/staff-ledger.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { Code } from '#ui/Code.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Notice } from '#ui/Notice.tsx'
+
+type PlaceFormProps = {
+  transfer: WaitingTransfer
+  onDone: (words: string) => void
+  onCancel: () => void
+}
+type Found = Reply<typeof findMember>
+
+/** Finds a member by number, shows the name beside the sender's, and credits the transfer. */
+export function PlaceForm({ transfer, onDone, onCancel }: PlaceFormProps) {
+  const { t } = useLingui()
+  const [found, setFound] = useState<Found | null>(null)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const { send, busy, problem } = useStaffWrite()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const find = async () => {
+    const read = v.safeParse(memberNum, typed)
+    if (!read.success) {
+      return setError(t`Enter the whole member number: SP, six digits and one more character`)
+    }
+    const params = { memberNum: read.output }
+    const answer = await send(params, () => staffCall(findMember, { params }))
+    if (answer !== null) setFound(answer)
+  }
+  if (found !== null) {
+    const again = () => setFound(null)
+    return <Confirm {...{ transfer, found, onDone }} onCancel={again} />
+  }
+  const isNobody = problem?.code === 'not_found' || problem?.code === 'validation'
+  return (
+    <Form onSubmit={() => void find()} className="border-t-2 border-dashed border-line pt-4">
+      {problem && !isNobody && <ProblemNotice problem={problem} />}
+      <MemberNumberField
+        ref={field}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value)
+          setError(null)
+        }}
+        error={error ?? (isNobody ? t`No member has this number` : null)}
+      />
+      <FormButtons
+        verb={<Trans>Find the member</Trans>}
+        icon={Search}
+        look="primary"
+        {...{ busy, onCancel }}
+      />
+    </Form>
+  )
+}
+
+function Confirm(props: PlaceFormProps & { found: Found }) {
+  const { transfer, found, onDone, onCancel } = props
+  const { i18n, t } = useLingui()
+  const { money } = useFormat()
+  const { send, busy, problem } = useStaffWrite()
+  const { memberNum: member, name, owedFen, isOwn } = found
+  const memberNum = groupedCode(member)
+  const credited = money(transfer.receivedFen)
+  const place = async () => {
+    const { transferId } = transfer
+    const answer = await send({ transferId, member }, (requestId) =>
+      staffCall(placeTransfer, { params: { transferId }, body: { requestId, memberNum: member } }),
+    )
+    if (answer !== null) onDone(t`${credited} is in the balance of ${memberNum}.`)
+  }
+  const owed = money(owedFen)
+  return (
+    <Form onSubmit={() => void place()} className="border-t-2 border-dashed border-line pt-4">
+      <Facts
+        facts={[
+          [
+            t`Member number`,
+            <Code key="number" size={14}>
+              {member}
+            </Code>,
+          ],
+          [t`Name in the address book`, name],
+          [t`Sender or note`, transfer.payer],
+        ]}
+      />
+      {owedFen > 0 && (
+        <Notice>
+          <Trans>This member owes {owed}. The transfer settles that first.</Trans>
+        </Notice>
+      )}
+      {isOwn && <Notice kind="caution">{i18n._(staffProblemWords('own_case'))}</Notice>}
+      {problem && <ProblemNotice problem={problem} />}
+      <FormButtons
+        verb={
+          <Trans>
+            Credit {credited} to {memberNum}
+          </Trans>
+        }
+        icon={Check}
+        look="primary"
+        {...{ busy, onCancel }}
+        disabled={isOwn}
+        cancel={<Trans>Another member</Trans>}
+      />
+    </Form>
+  )
+}

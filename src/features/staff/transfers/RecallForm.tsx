@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { useFields } from '#parts/use-fields.ts'
+import { MAX_RECALL_REASON_LENGTH, recallTransfer } from '#shared/contract/bank-transfers.ts'
+import { failuresOf } from '#shared/contract/failures.ts'
+import type { StaffPayee } from '#shared/contract/payees.ts'
+import { MAX_BANK_REFERENCE_LENGTH } from '#shared/contract/receipts.ts'
+import { Form } from '#ui/Form.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { RECALL_PROBLEMS, useRecall } from './use-recall.ts'
+
+type RecallFormProps = {
+  payees: readonly StaffPayee[]
+  onDone: (words: string) => void
+  onCancel: () => void
+}
+
+const recalling = v.omit(recallTransfer.body, ['requestId'])
+
+/** A credited transfer that the bank took back, by our account and the bank's reference of the credit. */
+export function RecallForm({ payees, onDone, onCancel }: RecallFormProps) {
+  const { t } = useLingui()
+  const { recall, busy, problem } = useRecall(onDone)
+  const only = payees.length === 1 ? payees[0] : undefined
+  const [form, setForm] = useState({
+    ...{ payeeAccountId: only?.id ?? '', bankReference: '', reason: '' },
+  })
+  const [tried, setTried] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const change = (fields: Partial<typeof form>) => setForm((now) => ({ ...now, ...fields }))
+  const read = v.safeParse(recalling, form)
+  const failures = read.success || !tried ? (problem?.fields ?? []) : failuresOf(read.issues)
+  const field = useFields(form, change, failures)
+  return (
+    <Form
+      className="gap-4!"
+      onSubmit={() => {
+        setTried(true)
+        if (read.success) void recall(read.output)
+      }}
+    >
+      {problem && <ProblemNotice problem={problem} words={RECALL_PROBLEMS} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...field('bankReference', t`Bank reference`)}
+          ref={first}
+          code
+          maxLength={MAX_BANK_REFERENCE_LENGTH}
+          hint={t`The one under which the transfer was credited.`}
+        />
+        <Select
+          label={t`Received into`}
+          placeholder={t`Choose an account`}
+          value={form.payeeAccountId}
+          onChange={(payeeAccountId) => change({ payeeAccountId })}
+          options={payees.map(({ id, label }) => ({ value: id, label }))}
+          error={tried && form.payeeAccountId === '' ? t`Choose an account` : null}
+        />
+      </div>
+      <TextArea
+        {...field('reason', t`Reason`)}
+        maxLength={MAX_RECALL_REASON_LENGTH}
+        hint={t`The member sees exactly what you write.`}
+      />
+      <p className="text-14 text-ink-soft">
+        <Trans>
+          The member’s balance gives what it has. They owe the rest until money comes in, and can’t
+          withdraw before.
+        </Trans>
+      </p>
+      <FormButtons
+        verb={<Trans>Record the recall</Trans>}
+        icon={Undo2}
+        look="danger"
+        {...{ busy, onCancel }}
+      />
+    </Form>
+  )
+}

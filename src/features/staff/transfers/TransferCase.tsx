@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2, UserCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Facts } from '#features/staff/shared/Facts.tsx'
+import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { Money } from '#parts/Money.tsx'
+import { nowMs } from '#platform/clock.ts'
+import type { WaitingTransfer } from '#shared/contract/bank-transfers.ts'
+import type { StaffPayee } from '#shared/contract/payees.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { PlaceForm } from './PlaceForm.tsx'
+import { RecallReason } from './RecallReason.tsx'
+
+type TransferCaseProps = {
+  transfer: WaitingTransfer
+  payees: readonly StaffPayee[]
+  onDone: (words: string) => void
+}
+
+/** One transfer without a member: what the bank shows, and the way to credit it. C credits it, B records that the bank took it back. */
+export function TransferCase({ transfer, payees, onDone }: TransferCaseProps) {
+  const { t } = useLingui()
+  const { money, dateTime, relative, number } = useFormat()
+  const [act, setAct] = useState<'place' | 'recall' | null>(null)
+  const { payeeAccountId, bankReference, payer, receivedFen, enteredAt, valueDate } = transfer
+  const { currency, foreignAmount, rate } = transfer
+  useCaseKeys({ c: () => setAct('place'), b: () => setAct('recall') })
+  const amount = money(receivedFen)
+  const [at, age] = [dateTime(enteredAt), relative(enteredAt, nowMs())]
+  const cancel = () => setAct(null)
+  return (
+    <Card aria-label={t`Transfer of ${amount}`} className="grid content-start gap-5">
+      <p className="text-28 font-bold">
+        <Money amountFen={receivedFen} />
+      </p>
+      <Facts
+        facts={[
+          [t`Sender or note`, payer],
+          [t`Bank reference`, bankReference],
+          [t`Received into`, payees.find(({ id }) => id === payeeAccountId)?.label],
+          [t`Value date`, valueDate],
+          ...(foreignAmount !== null && rate !== null
+            ? [
+                [
+                  t`In a foreign currency`,
+                  `${currency} ${number(foreignAmount / 100)} × ${number(rate / 1_000_000)}`,
+                ] as const,
+              ]
+            : []),
+          [t`Entered`, `${at} · ${age}`],
+        ]}
+      />
+      {act === null && (
+        <div className="flex flex-wrap gap-3">
+          <Button look="primary" icon={UserCheck} onClick={() => setAct('place')}>
+            <Trans>Credit to a member</Trans>
+          </Button>
+          <Button look="danger" icon={Undo2} onClick={() => setAct('recall')}>
+            <Trans>Record a recall</Trans>
+          </Button>
+        </div>
+      )}
+      {act === 'place' && <PlaceForm transfer={transfer} onDone={onDone} onCancel={cancel} />}
+      {act === 'recall' && (
+        <RecallReason line={{ payeeAccountId, bankReference }} onDone={onDone} onCancel={cancel} />
+      )}
+    </Card>
+  )
+}

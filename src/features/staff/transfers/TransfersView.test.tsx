@@ -1,0 +1,218 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { navigate } from '#navigation/navigate.ts'
+import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import type { Recalled, WaitingTransfer } from '#shared/contract/bank-transfers.ts'
+import {
+  button,
+  choose,
+  cleanUp,
+  click,
+  eventually,
+  field,
+  find,
+  press,
+  render,
+  settle,
+  type,
+} from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
+import { TransfersView } from './TransfersView.tsx'
+
+afterEach(async () => {
+  cleanUp()
+  await settle(endSession)
+  vi.unstubAllGlobals()
+})
+
+const [BOC, DBS] = [anId(), anId()]
+const MEMBER = 'SP271834K'
+const READ = 'SP27\u00a01834K'
+const words = () => document.body.textContent
+const aTransfer = (given: Partial<WaitingTransfer> = {}): WaitingTransfer => ({
+  ...{ transferId: anId(), payeeAccountId: BOC, bankReference: 'BOC77', valueDate: '2026-11-20' },
+  ...{ currency: 'CNY', foreignAmount: null, rate: null, receivedFen: 10_000, payer: 'TAN ML' },
+  ...{ enteredAt: '2026-11-20T08:00:00.000Z', ...given },
+})
+const aRecall = (given: Partial<Recalled> = {}): Recalled => ({
+  ...{ recallId: anId(), payeeAccountId: BOC, bankReference: 'BOC12', memberNum: MEMBER },
+  ...{ amountFen: 10_000, owedFen: 7_000, owedNowFen: 7_000, reason: 'Sender’s bank' },
+  ...{ by: 'lin@example.com', at: '2026-11-20T08:00:00.000Z', isOwn: false, isProposed: false },
+  ...given,
+})
+const payeeOf = (id: string, label: string, currency: string) => ({
+  ...{ id, label, holder: 'Sampan', bank: '', number: '1', currency, qrSha256: null },
+  ...{ active: true, proposalId: null, updatedAt: '2026-11-20T08:00:00.000Z' },
+})
+const member = { memberNum: MEMBER, name: 'Tan Mei Ling', owedFen: 300, isOwn: false }
+
+type Given = { waiting?: WaitingTransfer[]; recalls?: Recalled[]; list?: 'recalls' }
+
+/** Shows the screen; each write is answered by the next of `answers`, null is a lost connection. */
+async function shown({ waiting = [], recalls = [], list }: Given, ...answers: (object | null)[]) {
+  const sent: { path: string; body: Record<string, unknown> }[] = []
+  const authorization = 'token'
+  keepAuthorization(authorization)
+  const rights = ['decideReceipts', 'moveMoney'] as const
+  setSession({ state: 'member', authorization, accountId: 'a', role: 'staff', rights })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path === '/api/staff/payees') {
+      return json({ payees: [payeeOf(BOC, 'Bank of China', 'CNY'), payeeOf(DBS, 'DBS', 'SGD')] })
+    }
+    if (init.method !== 'POST' && path.startsWith('/api/staff/transfers')) {
+      return json({ transfers: waiting, count: waiting.length, next: null })
+    }
+    if (init.method !== 'POST' && path.startsWith('/api/staff/recalls')) {
+      return json({ recalls, next: null })
+    }
+    sent.push({ path, body: init.method === 'POST' ? readBody(init.body) : {} })
+    const answer = answers.shift()
+    if (answer === null || answer === undefined) throw new TypeError('Failed to fetch')
+    return answer instanceof Response ? answer : json(answer)
+  })
+  navigate(`/staff/transfers${list ? `?list=${list}` : ''}`)
+  render(<TransfersView />)
+  await eventually(() =>
+    expect(words()).toMatch(/No unidentified transfers|TAN ML|SP271834K|No bank has/),
+  )
+  return sent
+}
+
+test('a transfer is entered by the keyboard, keeps what was typed offline, and is sent under the same key', async () => {
+  const sent = await shown({}, null, { transferId: anId() })
+  await press('n', document.body)
+  await eventually(() => expect(document.activeElement).toBe(field('Bank reference')))
+  await click(button('Enter the transfer'))
+  expect(words()).toMatch(/Please enter bank reference/i)
+  expect(words()).toContain('Choose an account')
+  await type(field('Bank reference'), 'dbs 9')
+  await choose(field<HTMLSelectElement>('Received into'), DBS)
+  await type(field('Amount received'), '20')
+  await type(field('Exchange rate'), '5.4')
+  await type(field('Sender or note'), 'TAN ML')
+  expect(words()).toContain('Worth ¥108.00')
+  await click(button('Enter the transfer'))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  expect(field('Amount received').value).toBe('20')
+  await click(button('Enter the transfer'))
+  await eventually(() => expect(words()).toContain('The transfer of ¥108.00 is kept'))
+  expect(sent[1]?.body).toEqual(sent[0]?.body)
+  expect(sent[0]?.body).toMatchObject({
+    line: {
+      ...{ bankReference: 'DBS9', payeeAccountId: DBS },
+      received: { kind: 'foreign', currency: 'SGD', amount: 2_000, rate: 5_400_000 },
+    },
+    payer: 'TAN ML',
+  })
+})
+
+test('a used reference and a day that has not come are said with the form still there', async () => {
+  const fields = [{ path: 'line.valueDate', code: 'type', args: {} }]
+  const refused = json({ code: 'validation', status: 422, fields }, { status: 422 })
+  await shown({}, aProblem(409, 'bank_reference_used'), refused)
+  await click(button('Enter a transfer'))
+  await eventually(() => field('Bank reference'))
+  await type(field('Bank reference'), 'B1')
+  await choose(field<HTMLSelectElement>('Received into'), BOC)
+  await type(field('Amount received'), '5')
+  await click(button('Enter the transfer'))
+  await eventually(() => expect(words()).toContain('already credited'))
+  await type(field('Value date'), '2099-01-01')
+  await click(button('Enter the transfer'))
+  await eventually(() => expect(words()).toContain('Value date is not a valid'))
+  expect(field('Bank reference').value).toBe('B1')
+})
+
+test('a transfer is credited to the member whose name was shown beside the sender', async () => {
+  const transfer = aTransfer()
+  const sent = await shown({ waiting: [transfer] }, aProblem(404, 'not_found'), member, null, {
+    creditedFen: 10_000,
+  })
+  await press('c', document.body)
+  await eventually(() => field('Member number'))
+  await type(field('Member number'), 'SP27')
+  await click(button('Find the member'))
+  expect(words()).toContain('Enter the whole member number')
+  await type(field('Member number'), 'sp271834x')
+  await click(button('Find the member'))
+  await eventually(() => expect(words()).toContain('No member has this number'))
+  await type(field('Member number'), MEMBER.toLowerCase())
+  await click(button('Find the member'))
+  await eventually(() => expect(words()).toMatch(/Name in the address bookTan Mei Ling/))
+  expect(words()).toContain('This member owes ¥3.00')
+  const credit = `Credit ¥100.00 to ${READ}`
+  await click(button(credit))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  await click(button(credit))
+  await eventually(() => expect(words()).toContain(`¥100.00 is in the balance of ${READ}`))
+  expect(sent[3]).toEqual(sent[2])
+  expect(sent[3]).toMatchObject({
+    ...{ path: `/api/staff/transfers/${transfer.transferId}/place`, body: { memberNum: MEMBER } },
+  })
+})
+
+test('nobody credits a transfer to themselves', async () => {
+  await shown({ waiting: [aTransfer()] }, { ...member, isOwn: true })
+  await press('c', document.body)
+  await eventually(() => field('Member number'))
+  await type(field('Member number'), MEMBER)
+  await click(button('Find the member'))
+  await eventually(() => expect(words()).toContain('your own account'))
+  expect(button(`Credit ¥100.00 to ${READ}`).disabled).toBe(true)
+  await click(button('Another member'))
+  expect(field('Member number').value).toBe(MEMBER)
+})
+
+test('a recall says what the balance gave and what is owed, and names a reference that nobody knows', async () => {
+  const recalled = { memberNum: MEMBER, amountFen: 10_000, owedFen: 7_000 }
+  const sent = await shown({ list: 'recalls' }, aProblem(404, 'not_found'), recalled)
+  await press('x', document.body)
+  await eventually(() => field('Bank reference'))
+  await click(button('Record the recall'))
+  expect(words()).toMatch(/Please enter reason/i)
+  await type(field('Bank reference'), 'BOC 1')
+  await choose(field<HTMLSelectElement>('Received into'), BOC)
+  await type(find<HTMLTextAreaElement>('textarea'), 'Fraud')
+  await click(button('Record the recall'))
+  await eventually(() => expect(words()).toContain('No credited transfer has this reference'))
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('Fraud')
+  await type(field('Bank reference'), 'BOC 2')
+  await click(button('Record the recall'))
+  await eventually(() => expect(words()).toContain(`${READ} now owes ¥70.00 of the ¥100.00`))
+  expect(sent[1]?.body).toMatchObject({ bankReference: 'BOC2', reason: 'Fraud' })
+})
+
+test('a waiting transfer that the bank took back leaves the list with a reason', async () => {
+  const sent = await shown(
+    { waiting: [aTransfer()] },
+    { memberNum: null, amountFen: 10_000, owedFen: 0 },
+  )
+  await press('b', document.body)
+  await eventually(() => find('textarea'))
+  await type(find<HTMLTextAreaElement>('textarea'), 'Sent by mistake')
+  await click(button('Record as taken back'))
+  await eventually(() =>
+    expect(words()).toContain('The transfer of ¥100.00 is no longer on the list'),
+  )
+  expect(sent[0]?.body).toMatchObject({ payeeAccountId: BOC, bankReference: 'BOC77' })
+})
+
+test('what is owed is written off, above the limit by a second person; own and proposed ones are left to colleagues', async () => {
+  const recalls = [aRecall(), aRecall({ isOwn: true }), aRecall({ isProposed: true })]
+  const settled = aRecall({ owedNowFen: 0 })
+  const answers = [null, { outcome: 'proposed', amountFen: 7_000 }]
+  await shown({ list: 'recalls', recalls: [...recalls, settled] }, ...answers)
+  expect(words()).toMatch(/Taken from the balance¥30\.00Missing at the time¥70\.00/)
+  expect(words()).toContain('Nothing owed')
+  expect(words()).toContain('Waiting for a second person')
+  expect([...document.querySelectorAll('li button')]).toHaveLength(1)
+  await click(button('Write off'))
+  await type(find<HTMLTextAreaElement>('textarea'), 'Cannot be reached')
+  await click(button('Write off ¥70.00'))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('Cannot be reached')
+  await click(button('Write off ¥70.00'))
+  await eventually(() =>
+    expect(words()).toContain('Writing off ¥70.00 is waiting for a second person'),
+  )
+})

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
+import { KeyWords } from '#features/staff/shared/KeyWords.tsx'
+import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
+import { WithPayees } from '#features/staff/shared/WithPayees.tsx'
+import { useSearchParams } from '#navigation/location.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { EnterForm } from './EnterForm.tsx'
+import { RecallForm } from './RecallForm.tsx'
+import { Recalls } from './Recalls.tsx'
+import { WaitingTransfers } from './WaitingTransfers.tsx'
+
+/** Money that came without a member, and transfers that a bank took back. */
+export function TransfersView() {
+  const { t } = useLingui()
+  const isRecalls = useSearchParams().get('list') === 'recalls'
+  const [form, setForm] = useState<'enter' | 'recall' | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  /** Counts what this screen changed, since the lists are fetched again after each. */
+  const [version, setVersion] = useState(0)
+  const open = (wanted: typeof form) => () => {
+    setDone(null)
+    setForm(wanted)
+  }
+  const onCancel = () => setForm(null)
+  const onDone = (words: string) => {
+    setForm(null)
+    setDone(words)
+    setVersion((before) => before + 1)
+  }
+  useCaseKeys({ n: open('enter'), x: open('recall') })
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Unidentified transfers</Trans>}
+        actions={
+          form === null && (
+            <>
+              <Button look="primary" icon={Plus} onClick={open('enter')}>
+                <Trans>Enter a transfer</Trans>
+              </Button>
+              <Button icon={Undo2} onClick={open('recall')}>
+                <Trans>Record a recall</Trans>
+              </Button>
+            </>
+          )
+        }
+      >
+        <Trans>
+          Enter money on our accounts that names no member, and credit it when you know whose it is.
+        </Trans>
+        <KeyWords>
+          <Trans>
+            Keys: N enters one, X records a recall, J and K choose, C credits, B records that the
+            bank took it back.
+          </Trans>
+        </KeyWords>
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-5">
+        <Tabs
+          label={t`Unidentified transfers`}
+          tabs={[
+            { href: paths.staffTransfers(), label: t`Waiting`, current: !isRecalls },
+            {
+              href: paths.staffTransfers({ list: 'recalls' }),
+              label: t`Recalls`,
+              current: isRecalls,
+            },
+          ]}
+        />
+        <DoneNote>{done}</DoneNote>
+        <WithPayees>
+          {(payees) => (
+            <>
+              {form === 'enter' && (
+                <Card aria-label={t`Enter a transfer`} className="grid gap-4">
+                  <h2 className="text-18 font-semibold">
+                    <Trans>Enter a transfer</Trans>
+                  </h2>
+                  <EnterForm {...{ payees, onDone, onCancel }} />
+                </Card>
+              )}
+              {form === 'recall' && (
+                <Card aria-label={t`Record a recall`} className="grid gap-4">
+                  <h2 className="text-18 font-semibold">
+                    <Trans>Record a recall</Trans>
+                  </h2>
+                  <RecallForm {...{ payees, onDone, onCancel }} />
+                </Card>
+              )}
+              {isRecalls ? (
+                <Recalls {...{ payees, version, onDone }} />
+              ) : (
+                <WaitingTransfers {...{ payees, version, onDone }} />
+              )}
+            </>
+          )}
+        </WithPayees>
+      </div>
+    </>
+  )
+}

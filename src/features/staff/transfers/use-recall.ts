@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { recallTransfer } from '#shared/contract/bank-transfers.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+
+export const RECALL_PROBLEMS = {
+  not_found: msg`No credited transfer has this reference at this account. Check both.`,
+  already_decided: msg`This transfer was already recalled or reversed.`,
+}
+
+type Recalling = { payeeAccountId: string; bankReference: string; reason: string }
+
+/** Records that the bank took back a transfer, and says what became of its money. */
+export function useRecall(onDone: (words: string) => void) {
+  const { t } = useLingui()
+  const { money } = useFormat()
+  const { send, busy, problem } = useStaffWrite()
+  const recall = async (recalling: Recalling) => {
+    const answer = await send(recalling, (requestId) =>
+      staffCall(recallTransfer, { body: { requestId, ...recalling } }),
+    )
+    if (answer === null) return
+    const [amount, owed] = [money(answer.amountFen), money(answer.owedFen)]
+    if (answer.memberNum === null) {
+      return onDone(t`The transfer of ${amount} is no longer on the list.`)
+    }
+    const memberNum = groupedCode(answer.memberNum)
+    if (answer.owedFen === 0)
+      onDone(t`All ${amount} was taken back from the balance of ${memberNum}.`)
+    else onDone(t`${memberNum} now owes ${owed} of the ${amount} that the bank took back.`)
+  }
+  return { recall, busy, problem }
+}

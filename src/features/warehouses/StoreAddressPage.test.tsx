@@ -1,0 +1,47 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import type { Warehouse } from '#shared/contract/warehouses.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { cleanUp, click, eventually, find, render } from '#tests/support/render.tsx'
+import { StoreAddressPage } from './StoreAddressPage.tsx'
+import { WarehouseLabel } from './WarehouseLabel.tsx'
+
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+  vi.unstubAllGlobals()
+})
+
+const words = () => document.body.textContent
+const CHINA: Warehouse = {
+  ...{ id: 'CN', recipient: 'Sampan', phone: '+86 13800000000', province: 'Guangdong' },
+  ...{ city: 'Shenzhen', area: 'Nanshan', detail: '8 Harbour Road', postalCode: '518000' },
+  ...{ hours: '', updatedAt: '2026-11-01T08:00:00.000Z' },
+} as Warehouse
+
+test('without an answer the page says that it failed to obtain the warehouses', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network')
+  })
+  await aCurrentDevice()
+  render(<StoreAddressPage />)
+  await eventually(() => expect(words()).toContain('Failed to obtain warehouse details'))
+})
+
+test.each([
+  ['warehouse', null, 'SP271834K'],
+  ['member number', CHINA, ''],
+])('without a %s there is nothing to copy, and the label says so', (_, warehouse, memberNum) => {
+  render(<WarehouseLabel id="CN" warehouse={warehouse} memberNum={memberNum} />)
+  expect(words()).toContain('No warehouse information available to copy')
+  expect(document.querySelector('button')).toBeNull()
+})
+
+test('a browser that refuses to copy is said so', async () => {
+  const clipboard = { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+  render(<WarehouseLabel id="CN" warehouse={CHINA} memberNum="SP271834K" />)
+  await click(find('button'))
+  expect(words()).toContain('Copy failed')
+})

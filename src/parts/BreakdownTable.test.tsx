@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
+import type { ChannelTerms } from '#shared/domain/shipping/channel.ts'
+import { type PriceOptions, priceShipment } from '#shared/domain/shipping/price-shipment.ts'
+import { render } from '#tests/support/render.tsx'
+import {
+  aCarton,
+  aChannel,
+  aShippingCoupon,
+  bands,
+  names,
+  priceOptions,
+} from '#tests/support/shipping.ts'
+import { BillComparison } from './BillComparison.tsx'
+import { BreakdownTable } from './BreakdownTable.tsx'
+
+function priced(
+  grams: number,
+  terms: Partial<ChannelTerms> = {},
+  options: Partial<PriceOptions> = {},
+  sides: [number, number, number] = [10, 10, 10],
+): Breakdown {
+  const carton = aCarton(grams, sides, { declaredValueFen: 20_000, goodsValueFen: 30_000 })
+  const price = priceShipment([carton], aChannel(terms), priceOptions(options))
+  if (!price.ok) throw new Error(JSON.stringify(price.refusals))
+  return price.breakdown
+}
+
+const rows = () =>
+  [...document.querySelectorAll('tr')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent).join(' | '),
+  )
+const words = () => document.body.textContent ?? ''
+
+test('every kind of line has its name, its formula and its amount, and they add up to the total', () => {
+  const terms: Partial<ChannelTerms> = {
+    ...bands([null, 4_000, 1_500]),
+    charges: [
+      {
+        ...{ code: 'fuel', name: names('Fuel'), condition: null, minFen: 2_000, maxFen: null },
+        ...{ from: null, to: null, rate: { kind: 'percent', bps: 1_000, of: ['freight'] } },
+      },
+    ],
+    taxes: [
+      { code: 'gst', name: names('GST'), kind: 'tax', bps: 900, of: ['freight', 'declared'] },
+    ],
+    insurance: {
+      ...{ rateBps: 300, minFen: 0, deductibleFen: 0, maxValueFen: null, excludedTags: [] },
+    },
+    discounts: [
+      {
+        ...{ code: 'spring', name: names('Spring'), rate: { kind: 'fixed', amountFen: 700 } },
+        ...{ maxFen: null, from: null, to: null },
+      },
+    ],
+  }
+  const options = {
+    services: [{ code: 'repack', amountFen: 1_000 }],
+    ...{ insured: true, storage: [{ code: 'PK1', days: 3, feePerDayFen: 100, capFen: 1_000 }] },
+    coupons: [aShippingCoupon('one', 500, { capFen: 800 })],
+  }
+  const breakdown = priced(2_000, terms, options)
+  render(<BreakdownTable of={breakdown} serviceName={(code) => `Service ${code}`} />)
+  expect(rows()).toEqual([
+    'Freight¥15.00 + 2 kg × ¥40.00/kg | ¥95.00',
+    'Fuel10% × ¥95.00minimum charge: ¥20.00 | ¥20.00',
+    'Service repack | ¥10.00',
+    'Storage feePK13 days × ¥1.00 | ¥3.00',
+    'Insurance3% of the goods value ¥300.00 | ¥9.00',
+    'Spring | -¥7.00',
+    'GST9% of ¥295.00 | ¥26.55',
+    'Total before coupons | ¥156.55',
+    'CouponWorth ¥5.00, stackableAll coupons together up to ¥8.00 | -¥5.00',
+    'Order total | ¥151.55',
+  ])
+  const sumFen = breakdown.lines.reduce((sum, { amountFen }) => sum + amountFen, 0)
+  expect(sumFen).toBe(15_155)
+  expect(words()).toContain('Total declared¥200.00')
+})
+
+test('the chargeable weight stands beside what it comes from, with the rule, range and rate', () => {
+  render(
+    <BreakdownTable of={priced(1_200, bands([1_000, 9_000], [5_000, 4_000]), {}, [30, 20, 30])} />,
+  )
+  expect(words()).toContain('Actual weight1.2 kg')
+  expect(words()).toContain('Volumetric weight3 kg')
+  expect(words()).toContain('Chargeable weight3 kg')
+  expect(words()).toContain('The larger of actual and volumetric weight (cm³ ÷ 6,000) counts.')
+  expect(words()).toContain('Price rangeabove 1 kg, up to 5 kg')
+  expect(words()).toContain('Unit rate¥40.00/kg')
+})
+
+test('a result that is no whole fen says that it was rounded', () => {
+  render(<BreakdownTable of={priced(1_500, bands([null, 3_333]))} />)
+  expect(rows()[0]).toBe('Freight1.5 kg × ¥33.33/kg, rounded | ¥50.00')
+})
+
+test('two bills stand side by side with each difference, its reason and one unit', () => {
+  const before = priced(900, {}, { services: [{ code: 'repack', amountFen: 1_000 }] })
+  const after = priced(1_400, {}, {}, [40, 30, 20])
+  render(<BillComparison before={before} after={after} heads={{ before: 'Was', after: 'Is' }} />)
+  expect(rows()).toEqual([
+    'Item | Was | Is',
+    'Freight | ¥50.00 | ¥200.00',
+    'Repack | ¥10.00 | –',
+    'Order total | ¥60.00 | ¥200.00',
+    'Difference | +¥140.00',
+  ])
+  const why = [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
+  expect(why).toEqual([
+    'Packed weight: 0.9 kg → 1.4 kg',
+    'Packed volume: 0.001 m³ → 0.024 m³',
+    'Chargeable weight: 1 kg → 4 kg',
+  ])
+})

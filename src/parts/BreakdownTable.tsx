@@ -1,0 +1,148 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { inLocale } from '#i18n/language.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import type { Breakdown, Line } from '#shared/domain/shipping/breakdown.ts'
+import { BOUND_WORDS, formulaText, LINE_WORDS, percentText, wasRounded } from './bill-line-words.ts'
+import { ChargeableWeight } from './ChargeableWeight.tsx'
+import { Money } from './Money.tsx'
+
+type BreakdownTableProps = {
+  of: Breakdown
+  /** The words of a service by its code. */
+  serviceName?: (code: string) => string | undefined
+}
+
+/** A priced shipment: what is charged, every line with its formula, and the totals. */
+export function BreakdownTable({ of, serviceName }: BreakdownTableProps) {
+  const { t } = useLingui()
+  const { lines, totalFen, couponsFen, orderTotalFen, declaredTotalFen } = of
+  const isBeforeCoupons = (line: Line) => line.kind !== 'coupon'
+  const row = (line: Line) => (
+    <LineRow key={`${line.kind} ${line.code}`} line={line} serviceName={serviceName} />
+  )
+  return (
+    <div className="grid gap-4">
+      <ChargeableWeight of={of.chargeable} />
+      <table aria-label={t`Cost breakdown`} className="w-full border-collapse text-14">
+        <tbody>
+          {lines.filter(isBeforeCoupons).map(row)}
+          {couponsFen > 0 && (
+            <Total name={<Trans>Total before coupons</Trans>} amountFen={totalFen} />
+          )}
+          {lines.filter((line) => !isBeforeCoupons(line)).map(row)}
+        </tbody>
+        <tfoot className="border-t-2 border-ink text-16">
+          <Total strong name={<Trans>Order total</Trans>} amountFen={orderTotalFen} />
+        </tfoot>
+      </table>
+      <dl className="grid gap-1 text-14 text-ink-soft">
+        <Fact name={<Trans>Price range</Trans>} value={usePriceRange(of)} />
+        <Fact name={<Trans>Unit rate</Trans>} value={useUnitRate(of)} />
+        <Fact name={<Trans>Total declared</Trans>} value={<Money amountFen={declaredTotalFen} />} />
+      </dl>
+    </div>
+  )
+}
+
+type LineRowProps = { line: Line; serviceName: BreakdownTableProps['serviceName'] }
+
+function LineRow({ line, serviceName }: LineRowProps) {
+  const { i18n } = useLingui()
+  const named = line.kind === 'service' ? serviceName?.(line.code) : undefined
+  const name = line.name
+    ? inLocale(line.name, i18n.locale)
+    : (named ?? i18n._(LINE_WORDS[line.kind]))
+  const details = useDetails(line)
+  return (
+    <tr className="border-b border-line align-top">
+      <th scope="row" className="py-2 text-left font-medium wrap-anywhere">
+        {name}
+        {details.map((detail) => (
+          <span key={detail} className="block text-12 font-normal text-ink-soft tabular-nums">
+            {detail}
+          </span>
+        ))}
+      </th>
+      <td className="py-2 pl-3 text-right">
+        <Money amountFen={line.amountFen} />
+      </td>
+    </tr>
+  )
+}
+
+/** The formula of a line, what it is of, and what limits it. */
+function useDetails({ kind, code, formula, bound }: Line): string[] {
+  const { i18n, t } = useLingui()
+  const format = useFormat()
+  const { money } = format
+  const details: string[] = kind === 'storage' ? [code] : []
+  if (formula.kind === 'percent' && (kind === 'tax' || kind === 'duty' || kind === 'insurance')) {
+    const rate = percentText(formula.bps, format)
+    const of = money(formula.ofFen)
+    details.push(kind === 'insurance' ? t`${rate} of the goods value ${of}` : t`${rate} of ${of}`)
+  } else if (formula.kind === 'perDay') {
+    const [days, fee] = [formula.days, money(formula.eachFen)]
+    details.push(t`${plural(days, { one: '# day', other: '# days' })} × ${fee}`)
+  } else {
+    const text = formulaText(formula, format)
+    if (text !== null) details.push(wasRounded(formula) ? t`${text}, rounded` : text)
+  }
+  if (formula.kind === 'coupon') {
+    const value = money(formula.deductionFen)
+    details.push(
+      formula.stackable ? t`Worth ${value}, stackable` : t`Worth ${value}, not stackable`,
+    )
+    const cap = formula.capFen === null ? null : money(formula.capFen)
+    if (cap !== null) details.push(t`All coupons together up to ${cap}`)
+  }
+  if (bound !== null) {
+    const [words, amount] = [i18n._(BOUND_WORDS[bound.kind]), money(bound.amountFen)]
+    details.push(`${words}: ${amount}`)
+  }
+  return details
+}
+
+function Total({ name, amountFen, strong }: { name: ReactNode; amountFen: number; strong?: true }) {
+  const weight = strong ? 'font-bold' : 'font-semibold'
+  return (
+    <tr>
+      <th scope="row" className={`py-2 text-left ${weight}`}>
+        {name}
+      </th>
+      <td className={`py-2 pl-3 text-right ${weight}`}>
+        <Money amountFen={amountFen} />
+      </td>
+    </tr>
+  )
+}
+
+function Fact({ name, value }: { name: ReactNode; value: ReactNode }) {
+  if (value === null) return null
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt>{name}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+/** The band of the price, such as "above 10 kg, up to 20 kg". */
+function usePriceRange({ priceRange, chargeable }: Breakdown): string | null {
+  const { t } = useLingui()
+  const { weight, volume } = useFormat()
+  if (priceRange === null) return null
+  const unit = chargeable.unit === 'grams' ? weight : volume
+  const from = unit(priceRange.from, priceRange.to ?? undefined)
+  const to = priceRange.to === null ? null : unit(priceRange.to)
+  if (to === null) return t`above ${from}`
+  return priceRange.from === 0 ? t`up to ${to}` : t`above ${from}, up to ${to}`
+}
+
+function useUnitRate({ unitRate: { amountFen, per, step }, chargeable }: Breakdown): string {
+  const { money, weight, volume } = useFormat()
+  const unit = chargeable.unit === 'grams' ? weight : volume
+  if (per === 'step') return `${money(amountFen)}/${unit(step)}`
+  return `${money(amountFen)}/${per === 'kg' ? 'kg' : 'm³'}`
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink, ShoppingBag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { inLocale } from '#i18n/language.ts'
+import type { VariantNow } from '#shared/contract/mall.ts'
+import type { Rows } from '#shared/contract/rows.ts'
+import { lineNow } from '#shared/domain/cart.ts'
+import { paths } from '#shared/paths.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { CardPicture } from './CardPicture.tsx'
+import { LineTrouble } from './LineTrouble.tsx'
+import { Money } from './Money.tsx'
+import { QuantityStepper } from './QuantityStepper.tsx'
+
+type Goods = Omit<Rows['cartLine'], 'id' | 'isSelected' | 'createdAt'>
+
+type CartGoodsProps = {
+  of: Goods
+  /** The variant as it is sold now: null if it is gone, undefined while that is not known. */
+  sold: VariantNow | null | undefined
+  /** Of goods of a link: a blob URL. */
+  photo?: string | undefined
+  /** Shown before and after the goods. */
+  before?: ReactNode
+  after?: ReactNode
+  /** What else is said about the line. */
+  children?: ReactNode
+  onQuantity: (quantity: number) => Promise<unknown>
+}
+
+/** The name of a line as the mall has it now, else as it was when it was added. */
+export function goodsNameOf(of: Goods, sold: VariantNow | null | undefined, locale: string) {
+  return sold ? inLocale(sold.name, locale) : of.name
+}
+
+/** One line of a cart: what it is, what it costs now, how many, and what is wrong with it. */
+export function CartGoods(props: CartGoodsProps) {
+  const { of, sold, photo, before, after, children, onQuantity } = props
+  const { i18n } = useLingui()
+  const { priceFen, wasFen, problem } = lineNow(of, sold)
+  const name = goodsNameOf(of, sold, i18n.locale)
+  const specification = sold
+    ? sold.specification.map((value) => inLocale(value, i18n.locale)).join(' / ')
+    : of.specification
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div className="flex gap-3">
+        {before}
+        <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-line text-ink-soft">
+          {photo ? (
+            <img src={photo} alt="" className="size-full object-cover" />
+          ) : sold?.picture ? (
+            <CardPicture sha256={sold.picture} />
+          ) : (
+            <Icon of={ShoppingBag} size={24} />
+          )}
+        </span>
+        <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-1">
+          <GoodsLink of={of} name={name} />
+          {specification && <p className="text-14 text-ink-soft wrap-anywhere">{specification}</p>}
+          {of.notes && (
+            <p className="text-14 whitespace-pre-line text-ink-soft wrap-anywhere">{of.notes}</p>
+          )}
+          <p className="flex flex-wrap items-baseline gap-x-3 text-14 text-ink-soft">
+            <span className="text-16 font-bold text-ink">
+              <Money amountFen={priceFen} />
+            </span>
+            {of.foreignPrice && <span>{of.foreignPrice}</span>}
+            {of.variantId === null && of.shippingIncluded && <Trans>Shipping included</Trans>}
+          </p>
+          <LineTrouble problem={problem} wasFen={wasFen} priceFen={priceFen} />
+          {children}
+        </div>
+        {after && <div className="-mt-2 -mr-2 shrink-0">{after}</div>}
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
+        <p className="mr-auto text-14 text-ink-soft">
+          <Trans>Subtotal</Trans>{' '}
+          <span className="text-16 font-bold text-brand-text">
+            <Money amountFen={priceFen * of.quantity} />
+          </span>
+        </p>
+        <QuantityStepper name={name} quantity={of.quantity} onChange={onQuantity} />
+      </div>
+    </div>
+  )
+}
+
+function GoodsLink({ of: { productId, link }, name }: { of: Goods; name: string }) {
+  const look = 'text-14 font-semibold wrap-anywhere hover:underline'
+  if (productId !== null) {
+    return (
+      <a href={paths.goodsDetail(productId)} className={look}>
+        {name}
+      </a>
+    )
+  }
+  return (
+    <a href={link} target="_blank" rel="noreferrer" className={look}>
+      {name} <Icon of={ExternalLink} size={14} className="inline" />
+    </a>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useFormat } from '#i18n/use-format.ts'
+import type { Chargeable } from '#shared/domain/shipping/breakdown.ts'
+import { classNames } from '#ui/class-names.ts'
+
+type FigureProps = { name: ReactNode; value: string; decides?: boolean }
+
+function Figure({ name, value, decides = false }: FigureProps) {
+  return (
+    <div
+      className={classNames(
+        'grid content-start gap-0.5 rounded-control p-3',
+        decides ? 'bg-brand-soft' : 'bg-paper',
+      )}
+    >
+      <dt className="caption">{name}</dt>
+      <dd className="font-semibold tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+/** Actual, volumetric and chargeable weight or volume side by side, and the rule in words. */
+export function ChargeableWeight({ of }: { of: Chargeable }) {
+  const { weight, volume } = useFormat()
+  const amount = (of.unit === 'grams' ? weight : volume)(of.amount)
+  return (
+    <div className="grid gap-2">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
+        <Figure name={<Trans>Actual weight</Trans>} value={weight(of.weightGrams)} />
+        <Figure name={<Trans>Volume</Trans>} value={volume(of.volumeCm3)} />
+        {of.volumetricGrams !== null && (
+          <Figure name={<Trans>Volumetric weight</Trans>} value={weight(of.volumetricGrams)} />
+        )}
+        <Figure
+          decides
+          name={
+            of.unit === 'grams' ? (
+              <Trans>Chargeable weight</Trans>
+            ) : (
+              <Trans>Chargeable volume</Trans>
+            )
+          }
+          value={amount}
+        />
+      </dl>
+      <ul className="grid gap-1 text-14 text-ink-soft">
+        {useRules(of).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** How the chargeable amount comes about: what counts, how it is rounded, and the minimum. */
+function useRules({ mode, divisor, fromGrams, kgPerM3, ...rest }: Chargeable): string[] {
+  const { t } = useLingui()
+  const { weight, volume, number } = useFormat()
+  const unit = rest.unit === 'grams' ? weight : volume
+  const by = number(divisor ?? 1)
+  const from = weight(fromGrams ?? 0)
+  const density = number(kgPerM3 ?? 1)
+  const step = unit(rest.step)
+  const counts = {
+    larger: t`The larger of actual and volumetric weight (cm³ ÷ ${by}) counts.`,
+    actual: t`Only the actual weight counts.`,
+    half: t`Half of actual plus volumetric weight (cm³ ÷ ${by}) counts if the volumetric weight is larger and at least ${from}.`,
+    volume: t`The larger of volume and weight ÷ ${density} kg/m³ counts.`,
+  }[mode]
+  const rounded = {
+    carton: t`All cartons are added up, then rounded up to ${step}.`,
+    order: t`Actual and volumetric weights of all cartons are added up first, then rounded up to ${step}.`,
+    roundedCarton: t`Each carton is rounded up to ${step}.`,
+  }[rest.pieceRule]
+  if (rest.minimum === null) return [counts, rounded]
+  const least = unit(rest.minimum.amount)
+  const minimum =
+    rest.minimum.per === 'carton'
+      ? t`At least ${least} per carton.`
+      : t`At least ${least} per order.`
+  return [counts, rounded, minimum]
+}

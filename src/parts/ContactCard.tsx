@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Business } from '#shared/domain/business.ts'
+import { paths } from '#shared/paths.ts'
+import { Card } from '#ui/Card.tsx'
+import { useBusiness } from './use-business.ts'
+
+/** `isSent`: words of the screen send people here, so it also says that the business has not said how to reach it. */
+type ContactCardProps = { isSent?: boolean }
+
+/** How to reach customer service. */
+export function ContactCard({ isSent = false }: ContactCardProps) {
+  const contact = useBusiness().supportContact
+  const isSet = contact.email !== '' || contact.phone !== '' || contact.chat !== ''
+  if (!isSet && !isSent) return null
+  return (
+    <Card id="contact" aria-labelledby="contact-heading" className="scroll-mt-20">
+      <h2 id="contact-heading" className="text-18 font-semibold">
+        <Trans>Customer service</Trans>
+      </h2>
+      {isSet ? (
+        <Ways {...contact} />
+      ) : (
+        <p className="mt-2 text-14">
+          <Trans>Contact details haven’t been published yet. Check the help center first.</Trans>{' '}
+          <a href={paths.helpCenter()} className="font-semibold underline">
+            <Trans>Help center</Trans>
+          </a>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Ways({ email, phone, chat, hours }: Business['supportContact']) {
+  const link = 'font-semibold underline'
+  return (
+    <dl className="mt-2 divide-y divide-line">
+      {email !== '' && (
+        <Line label={<Trans>E-mail</Trans>}>
+          <a href={`mailto:${email}`} className={link}>
+            {email}
+          </a>
+        </Line>
+      )}
+      {phone !== '' && (
+        <Line label={<Trans>Phone</Trans>}>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={link}>
+            {phone}
+          </a>
+        </Line>
+      )}
+      {chat !== '' && <Line label={<Trans>Messenger</Trans>}>{chat}</Line>}
+      {hours !== '' && <Line label={<Trans>Hours</Trans>}>{hours}</Line>}
+    </dl>
+  )
+}
+
+function Line({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 py-2">
+      <dt className="text-14 text-ink-soft">{label}</dt>
+      <dd className="ml-auto text-right wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

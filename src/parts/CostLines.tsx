@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Money } from './Money.tsx'
+
+type CostLine = { key: string; label: ReactNode } & ({ amountFen: number } | { words: ReactNode })
+
+/** What something costs, line by line, with its sum. */
+export function CostLines({ lines, totalFen }: { lines: readonly CostLine[]; totalFen: number }) {
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 text-14">
+      {lines.map((line) => (
+        <div key={line.key} className="contents">
+          <dt className="text-ink-soft">{line.label}</dt>
+          <dd className="text-right">
+            {'words' in line ? (
+              <span className="text-ink-soft">{line.words}</span>
+            ) : (
+              <Money amountFen={line.amountFen} />
+            )}
+          </dd>
+        </div>
+      ))}
+      <div className="contents text-16 font-bold">
+        <dt className="border-t border-line pt-2">
+          <Trans>Total</Trans>
+        </dt>
+        <dd className="border-t border-line pt-2 text-right">
+          <Money amountFen={totalFen} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

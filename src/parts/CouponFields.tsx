@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormat } from '#i18n/use-format.ts'
+import type { JudgedCoupons } from '#shared/domain/judge-coupons.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { MISFIT_WORDS } from './coupon-words.ts'
+import { problemWords } from './problem-words.ts'
+
+type CouponFieldsProps = { of: JudgedCoupons; onChange: (couponIds: string[]) => void }
+
+/** The member's coupons: what each takes off, and why one does not fit. */
+export function CouponFields({ of, onChange }: CouponFieldsProps) {
+  const { i18n } = useLingui()
+  const { money } = useFormat()
+  const { coupons, couponIds, couponsFit } = of
+  // A spent or expired one is of no use here, unless it was chosen before.
+  const shown = coupons.filter(
+    ({ misfit, isChosen }) => isChosen || (misfit !== 'spent' && misfit !== 'expired'),
+  )
+  const gone = couponIds.filter((id) => !coupons.some(({ coupon }) => coupon.id === id))
+  if (shown.length === 0 && gone.length === 0) return null
+  return (
+    <fieldset className="grid min-w-0 gap-1">
+      <legend className="text-14 font-medium">
+        <Trans>Coupons</Trans>
+      </legend>
+      {shown.map(({ coupon: { id, deductionFen }, misfit, isChosen }) => {
+        const deduction = money(deductionFen)
+        return (
+          <Checkbox
+            key={id}
+            checked={isChosen}
+            // One that does not fit can only be taken out.
+            disabled={misfit !== null && !isChosen}
+            onChange={(isOn) =>
+              onChange(isOn ? [...couponIds, id] : couponIds.filter((other) => other !== id))
+            }
+          >
+            <Trans>{deduction} off</Trans>
+            {misfit !== null && (
+              <span className="block text-14 text-ink-soft">{i18n._(MISFIT_WORDS[misfit])}</span>
+            )}
+          </Checkbox>
+        )
+      })}
+      {!couponsFit && (
+        <p role="alert" className="text-14 font-medium text-danger">
+          {i18n._(problemWords('coupon_limit'))}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import { Minus, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { MAX_PIECES, readPieces } from '#shared/domain/cart.ts'
+import { CONTROL_CLASS } from '#ui/control-class.ts'
+import { FieldError } from '#ui/Field.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+
+type QuantityStepperProps = {
+  /** What is counted. */
+  name: string
+  quantity: number
+  onChange: (quantity: number) => Promise<unknown>
+}
+
+/** The pieces of a line, changed by buttons or typed. What is no number stays with its error. */
+export function QuantityStepper({ name, quantity, onChange }: QuantityStepperProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState<string | null>(null)
+  const wanted = useRef<number | null>(null)
+  const busy = useRef(false)
+  const shown = typed ?? String(quantity)
+  const isWrong = typed !== null && readPieces(typed) === null
+
+  // Presses that come while one is written are written after it, as one.
+  const save = async (pieces: number) => {
+    setTyped(String(pieces))
+    wanted.current = pieces
+    if (busy.current) return
+    busy.current = true
+    while (wanted.current !== null) {
+      const next = wanted.current
+      wanted.current = null
+      await onChange(next)
+    }
+    busy.current = false
+    setTyped(null)
+  }
+  const commit = () => {
+    const pieces = readPieces(shown)
+    if (pieces === quantity) setTyped(null)
+    else if (pieces !== null) void save(pieces)
+  }
+  const step = (by: number) => {
+    const pieces = (readPieces(shown) ?? quantity) + by
+    if (pieces >= 1 && pieces <= MAX_PIECES) void save(pieces)
+  }
+  return (
+    <div className="grid justify-items-end gap-1">
+      <div className="flex items-center gap-1">
+        <IconButton
+          icon={Minus}
+          label={t`One less: ${name}`}
+          disabled={readPieces(shown) === 1}
+          onClick={() => step(-1)}
+        />
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={t`Quantity: ${name}`}
+          aria-invalid={isWrong || undefined}
+          value={shown}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit()
+          }}
+          className={`${CONTROL_CLASS} w-16! px-1! text-center tabular-nums`}
+        />
+        <IconButton icon={Plus} label={t`One more: ${name}`} onClick={() => step(1)} />
+      </div>
+      {isWrong && <FieldError>{t`Enter a whole number of pieces`}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useMemo } from 'react'
+import { inLocale } from '#i18n/language.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import type { Rates } from '#shared/contract/rates.ts'
+import type { Breakdown } from '#shared/domain/shipping/breakdown.ts'
+import type { Channel } from '#shared/domain/shipping/channel.ts'
+import { type PriceHint, priceHints } from '#shared/domain/shipping/hints.ts'
+import { type PackParcel, packEstimate } from '#shared/domain/shipping/pack-estimate.ts'
+import type { PriceOptions } from '#shared/domain/shipping/price-shipment.ts'
+import type { Quote } from '#shared/domain/shipping/quote.ts'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { BreakdownTable } from './BreakdownTable.tsx'
+import { TRANSPORT_WORDS } from './bill-line-words.ts'
+import { Money } from './Money.tsx'
+import { OrderDuty } from './OrderDuty.tsx'
+import { RefusalList } from './RefusalList.tsx'
+
+type QuoteCardProps = {
+  quote: Quote
+  parcels: readonly PackParcel[]
+  rates: Rates
+  options: PriceOptions
+  action?: ReactNode
+}
+
+/** One shipping line: days, chargeable weight and total with all details, or why it doesn’t take the parcels. */
+export function QuoteCard({ quote, action, ...of }: QuoteCardProps) {
+  const { channel, price } = quote
+  const { i18n } = useLingui()
+  const format = useFormat()
+  const { transport, transitDays } = channel.terms
+  const { min, max } = transitDays
+  const chargeable = price.ok ? price.breakdown.chargeable : null
+  return (
+    <Card className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h3 className="font-semibold wrap-anywhere">{inLocale(channel.name, i18n.locale)}</h3>
+          <p className="flex flex-wrap items-center gap-x-2 text-14 text-ink-soft">
+            <Chip>{i18n._(TRANSPORT_WORDS[transport])}</Chip>
+            <Trans>
+              {min}–{max} days
+            </Trans>
+          </p>
+        </div>
+        {price.ok && (
+          <p className="ml-auto text-22 font-bold">
+            <Money amountFen={price.breakdown.orderTotalFen} />
+          </p>
+        )}
+      </div>
+      {chargeable && (
+        <p className="text-14 text-ink-soft">
+          {chargeable.unit === 'grams' ? (
+            <Trans>Chargeable weight</Trans>
+          ) : (
+            <Trans>Chargeable volume</Trans>
+          )}{' '}
+          <span className="font-semibold text-ink">
+            {(chargeable.unit === 'grams' ? format.weight : format.volume)(chargeable.amount)}
+          </span>
+        </p>
+      )}
+      {price.ok ? (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-14 font-semibold underline">
+            <Trans>How it’s calculated</Trans>
+          </summary>
+          <Details {...of} channel={channel} breakdown={price.breakdown} />
+        </details>
+      ) : (
+        <RefusalList of={price.refusals} />
+      )}
+      {action}
+    </Card>
+  )
+}
+
+type DetailsProps = Omit<QuoteCardProps, 'quote' | 'action'> & {
+  channel: Channel
+  breakdown: Breakdown
+}
+
+function Details({ channel, breakdown, parcels, rates, options }: DetailsProps) {
+  const hints = useMemo(
+    () => priceHints(packEstimate(parcels, channel.terms), channel, options),
+    [parcels, channel, options],
+  )
+  return (
+    <div className="grid gap-4 pt-2">
+      <BreakdownTable of={breakdown} />
+      {hints.map((hint) => (
+        <Hint key={hint.kind} hint={hint} />
+      ))}
+      <OrderDuty
+        {...{ breakdown, rates, transport: channel.terms.transport }}
+        lines={parcels.map(({ declaredValueFen }) => ({ hs6: null, declaredValueFen }))}
+      />
+    </div>
+  )
+}
+
+function Hint({ hint }: { hint: PriceHint }) {
+  const { money, weight, volume } = useFormat()
+  const saving = money(hint.savingFen)
+  if (hint.kind === 'heavierIsCheaper') {
+    const amount = (hint.unit === 'grams' ? weight : volume)(hint.amount)
+    return (
+      <p className="text-14">
+        <Trans>
+          With {amount} the next price band applies, and the total is {saving} lower.
+        </Trans>
+      </p>
+    )
+  }
+  const grams = weight(hint.grams)
+  return (
+    <p className="text-14">
+      <Trans>
+        Without the boxes {grams} would count, which saves up to {saving}.
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { Rates } from '#shared/contract/rates.ts'
+import type { Channel } from '#shared/domain/shipping/channel.ts'
+import { button, click, render } from '#tests/support/render.tsx'
+import {
+  aChannel,
+  aPackParcel,
+  bands,
+  NO_LIMITS,
+  names,
+  priceOptions,
+} from '#tests/support/shipping.ts'
+import { QuoteList } from './QuoteList.tsx'
+
+const SLOW = aChannel(
+  { ...bands([null, 3_000]), transitDays: { min: 20, max: 40 } },
+  { code: 'SEA', name: names('Slow boat') },
+)
+const QUICK = aChannel(
+  { ...bands([null, 9_000]), transitDays: { min: 2, max: 4 } },
+  { code: 'FAST', name: names('Jet') },
+)
+const ratesOf = (...channels: Channel[]): Rates => ({
+  ...{ channels, exchangeRates: [], dutyRules: [], transit: [] },
+})
+
+const shown = (channels: Channel[], parcels = [aPackParcel(1_200)], given = {}) =>
+  render(<QuoteList rates={ratesOf(...channels)} parcels={parcels} options={priceOptions(given)} />)
+    .host
+const lines = () => [...document.querySelectorAll('h3')].map(({ textContent }) => textContent)
+
+test('each line shows its days, what it charges for and the whole price, the cheapest first', () => {
+  const host = shown([QUICK, SLOW])
+  expect(lines()).toEqual(['Slow boat', 'Jet'])
+  expect(host.textContent).toContain('20–40 days')
+  expect(host.textContent).toContain('Chargeable weight 1.5 kg')
+  expect(host.textContent).toContain('¥45.00')
+  expect(host.textContent).toContain('¥135.00')
+})
+
+test('the order follows what matters to the member', async () => {
+  shown([QUICK, SLOW])
+  await click(button('Fastest'))
+  expect(lines()).toEqual(['Jet', 'Slow boat'])
+  expect(button('Fastest').getAttribute('aria-pressed')).toBe('true')
+  await click(button('Cheapest'))
+  expect(lines()).toEqual(['Slow boat', 'Jet'])
+})
+
+test('a line that refuses says the limit, the parcel and what would pass, and cannot be chosen', () => {
+  const picky = aChannel(
+    { limits: { ...NO_LIMITS, sideCm: 60 }, tags: [] },
+    { code: 'PICKY', name: names('Picky') },
+  )
+  const parcels = [
+    aPackParcel(1_200, [10, 10, 10], { code: 'PK1', tags: { battery: 1 } }),
+    aPackParcel(2_000, [90, 10, 10], { code: 'PK2' }),
+  ]
+  const { host } = render(
+    <QuoteList
+      rates={ratesOf(picky, QUICK)}
+      parcels={parcels}
+      options={priceOptions()}
+      action={({ channel }) => <button type="button">Choose {channel.code}</button>}
+    />,
+  )
+  const reasons = [...host.querySelectorAll('ul.text-caution li')].map(
+    ({ textContent }) => textContent,
+  )
+  expect(reasons).toEqual([
+    'The longest side is 90 cm, the limit is 60 cmPK2',
+    'Doesn’t take: Battery insidePK1',
+  ])
+  expect(host.textContent).toContain('Choose FAST')
+  expect(host.textContent).not.toContain('Choose PICKY')
+})
+
+test('more than five parcels with one reason are counted', () => {
+  const many = Array.from({ length: 6 }, (_, nth) =>
+    aPackParcel(100, [10, 10, 10], { code: `PK${nth}`, tags: { knife: 1 } }),
+  )
+  expect(shown([QUICK], many).textContent).toContain('6 parcels')
+})
+
+test.each([
+  ['no line goes there', { country: 'BR' }, [aPackParcel(1_000)]],
+  ['every line refuses', {}, [aPackParcel(1_000, [10, 10, 10], { goodsClass: 'prohibited' })]],
+] as const)('where %s, the page says so and how to reach customer service', (_, given, parcels) => {
+  const { textContent } = shown([QUICK], [...parcels], given)
+  expect(textContent).toContain(
+    'No shipping method for the chosen origin and destination; contact customer service',
+  )
+  expect(textContent).toContain('Contact details haven’t been published yet')
+})
+
+test('the price tells from which weight on a heavier order is cheaper', () => {
+  const cheaperAbove = aChannel({ ...bands([2_000, 9_000], [null, 4_000]) })
+  expect(shown([cheaperAbove], [aPackParcel(1_900)]).textContent).toMatch(
+    /With 2\.5 kg the next price band applies, and the total is ¥80\.00 lower/,
+  )
+})

@@ -1,0 +1,87 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Rates } from '#shared/contract/rates.ts'
+import type { PackParcel } from '#shared/domain/shipping/pack-estimate.ts'
+import type { PriceOptions } from '#shared/domain/shipping/price-shipment.ts'
+import {
+  QUOTE_SORTS,
+  type Quote,
+  type QuoteSort,
+  quoteChannels,
+  sortQuotes,
+} from '#shared/domain/shipping/quote.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { ContactCard } from './ContactCard.tsx'
+import { QuoteCard } from './QuoteCard.tsx'
+
+const SORT_WORDS = {
+  fastest: msg`Fastest`,
+  cheapest: msg`Cheapest`,
+  bestValue: msg`Best value`,
+} as const satisfies Record<QuoteSort, MessageDescriptor>
+
+type QuoteListProps = {
+  parcels: readonly PackParcel[]
+  rates: Rates
+  options: PriceOptions
+  /** Shown with each line that takes the parcels, such as a button to choose it. */
+  action?: (quote: Quote) => ReactNode
+}
+
+/** The price by every shipping line of origin and destination, or why a line doesn’t take the parcels. */
+export function QuoteList({ parcels, rates, options, action }: QuoteListProps) {
+  const { i18n, t } = useLingui()
+  const [sort, setSort] = useState<QuoteSort>('cheapest')
+  const quotes = useMemo(
+    () => quoteChannels(parcels, rates.channels, options),
+    [parcels, rates, options],
+  )
+  if (quotes.length === 0) return <NoMethod />
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <fieldset aria-label={t`Sort by`} className="flex flex-wrap gap-2">
+        {QUOTE_SORTS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === sort}
+            onClick={() => setSort(one)}
+            className={classNames(
+              'min-h-11 rounded-full border px-4 text-14 font-medium',
+              one === sort ? 'border-brand bg-brand-soft text-brand-text' : 'border-line-strong',
+            )}
+          >
+            {i18n._(SORT_WORDS[one])}
+          </button>
+        ))}
+      </fieldset>
+      <ul aria-label={t`Shipping lines`} className="grid grid-cols-1 gap-3">
+        {sortQuotes(quotes, sort).map((quote) => (
+          <li key={quote.channel.code}>
+            <QuoteCard
+              {...{ quote, parcels, rates, options }}
+              action={quote.price.ok && action?.(quote)}
+            />
+          </li>
+        ))}
+      </ul>
+      {quotes.every(({ price }) => !price.ok) && <NoMethod />}
+    </div>
+  )
+}
+
+function NoMethod() {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Notice kind="caution">
+        <Trans>
+          No shipping method for the chosen origin and destination; contact customer service
+        </Trans>
+      </Notice>
+      <ContactCard isSent />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Rates } from '#shared/contract/rates.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { OfflineNote } from '#ui/OfflineNote.tsx'
+import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
+
+type Answer =
+  | { state: 'loading' }
+  | { state: 'ready'; value: Rates; from: number; confirmed: boolean }
+  | { state: 'offline' | 'error' }
+
+type RatesAnswerProps = {
+  of: Answer & { asking: string | null; again: () => void }
+  children: (rates: Rates) => ReactNode
+}
+
+/** What depends on shipping prices, while they load, when they are not here, and from when they are. */
+export function RatesAnswer({ of, children }: RatesAnswerProps) {
+  if (of.state === 'loading') return <SkeletonLabelCards count={2} />
+  if (of.state !== 'ready')
+    return (
+      <ErrorState title={<Trans>Shipping prices couldn’t be loaded</Trans>} onRetry={of.again}>
+        <Trans>Go online once, and this device keeps them for offline use.</Trans>
+      </ErrorState>
+    )
+  return (
+    <>
+      {!of.confirmed && of.asking === null && (
+        <OfflineNote from={new Date(of.from).toISOString()} />
+      )}
+      {children(of.value)}
+    </>
+  )
+}

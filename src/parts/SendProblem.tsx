@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudOff, FilePlus2 } from 'lucide-react'
+import { useFormat } from '#i18n/use-format.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { problemWords } from './problem-words.ts'
+
+type SendProblemProps = {
+  code: string
+  /** From when it is possible (UTC ISO 8601). */
+  possibleFrom?: string | undefined
+  /** Gives the form another key; what was entered stays. */
+  onRenew: () => void
+}
+
+/** Why the server did not take a form that has a key. The form is still there. */
+export function SendProblem({ code, possibleFrom, onRenew }: SendProblemProps) {
+  const { i18n } = useLingui()
+  const { zoned } = useFormat()
+  const from = possibleFrom === undefined ? '' : zoned(possibleFrom)
+  // The answer may have been lost, not the request.
+  const isLost = code === 'offline'
+  return (
+    <Notice
+      kind="danger"
+      icon={isLost ? CloudOff : undefined}
+      action={
+        code === 'key_reused' && (
+          <Button icon={FilePlus2} onClick={onRenew}>
+            <Trans>Keep it as a new form</Trans>
+          </Button>
+        )
+      }
+    >
+      {isLost ? (
+        <Trans>You’re offline. Try again when you’re connected. It’s never sent twice.</Trans>
+      ) : from !== '' ? (
+        <Trans>
+          Your e-mail address was changed less than 24 hours ago. To protect your money, you can
+          withdraw from {from}.
+        </Trans>
+      ) : (
+        i18n._(problemWords(code))
+      )}
+    </Notice>
+  )
+}

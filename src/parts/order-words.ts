@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro'
+import { Ban, Calculator, CircleCheck, PackageCheck, Plane, Wallet } from 'lucide-react'
+import type { OrderStatus } from '#shared/domain/order-states.ts'
+import type { ShownState } from './AmountHead.tsx'
+
+const STATES = {
+  calculatingFees: { label: msg`Calculating fees`, tone: 'info', icon: Calculator },
+  pendingPayment: { label: msg`Pending payment`, tone: 'caution', icon: Wallet },
+  shipping: {
+    label: msg({ message: 'Shipping', context: 'order status' }),
+    tone: 'brand',
+    icon: Plane,
+  },
+  delivered: { label: msg`Delivered`, tone: 'good', icon: CircleCheck },
+  cancelled: { label: msg`Cancelled`, tone: 'neutral', icon: Ban },
+} as const satisfies Record<OrderStatus, ShownState>
+const PAID: ShownState = { label: msg`Paid, being handed over`, tone: 'good', icon: PackageCheck }
+
+/** The state of an order in a few words. A paid one that has not left yet says so. */
+export function orderState(order: {
+  status: OrderStatus
+  dispatchedAt: string | null
+}): ShownState {
+  return order.status === 'shipping' && order.dispatchedAt === null ? PAID : STATES[order.status]
+}

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  Ban,
+  CircleCheck,
+  CircleX,
+  Hourglass,
+  ScanSearch,
+  ShoppingBag,
+  Truck,
+  Undo2,
+  Wallet,
+} from 'lucide-react'
+import type { RequestReason, RequestStatus } from '#shared/domain/request-states.ts'
+import type { ShownState } from './AmountHead.tsx'
+
+/** The state of a buying request in a few words. */
+export const REQUEST_STATE_WORDS = {
+  processing: { label: msg`Under review`, tone: 'info', icon: ScanSearch },
+  declined: { label: msg`Not approved`, tone: 'danger', icon: CircleX },
+  withdrawn: { label: msg`Withdrawn`, tone: 'neutral', icon: Undo2 },
+  pendingPayment: { label: msg`Pending payment`, tone: 'caution', icon: Wallet },
+  paymentProcessing: { label: msg`Payment processing`, tone: 'info', icon: Hourglass },
+  paymentFailed: { label: msg`Payment failed`, tone: 'danger', icon: CircleX },
+  pendingPurchase: { label: msg`Pending purchase`, tone: 'brand', icon: ShoppingBag },
+  shippedByMerchant: { label: msg`Shipped by merchant`, tone: 'brand', icon: Truck },
+  completed: { label: msg`Completed`, tone: 'good', icon: CircleCheck },
+  lapsed: { label: msg`Expired`, tone: 'neutral', icon: Hourglass },
+  cancelled: { label: msg`Cancelled`, tone: 'neutral', icon: Ban },
+} as const satisfies Record<RequestStatus, ShownState>
+
+/** Why staff declined a request or cancelled it; `other` is said in their words alone. */
+export const REQUEST_REASON_WORDS = {
+  soldOut: msg`The item is sold out.`,
+  prohibited: msg`We can’t ship this item.`,
+  linkInvalid: msg`The link doesn’t open the item.`,
+  detailsMissing: msg`Some details are missing.`,
+  sellerRefuses: msg`The seller doesn’t accept the order.`,
+  other: null,
+} as const satisfies Record<RequestReason, MessageDescriptor | null>

@@ -1,0 +1,47 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useFormat } from '#i18n/use-format.ts'
+import { nowMs } from '#platform/clock.ts'
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import { storageInForce } from '#shared/domain/storage.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+
+/** The time zone of a warehouse, beside a day there. */
+export const ZONE_WORDS = {
+  CN: msg`China time`,
+  SG: msg`Singapore time`,
+  JP: msg`Japan time`,
+} as const satisfies Record<WarehouseId, MessageDescriptor>
+
+/** A calendar day of a warehouse with its zone: "Jan 22, 2027, Japan time"; in short without the year. */
+export function useWarehouseDay(
+  as: 'whole' | 'short' = 'whole',
+): (day: string, warehouse: WarehouseId) => string {
+  const { t, i18n } = useLingui()
+  const { date, shortDay } = useFormat()
+  return (day, warehouse) => {
+    const shown = as === 'short' ? shortDay(day) : date(`${day}T00:00:00Z`, 'UTC')
+    const zone = i18n._(ZONE_WORDS[warehouse])
+    return t`${shown}, ${zone}`
+  }
+}
+
+type Stored = Pick<ParcelRow, 'stage' | 'originWarehouse' | 'storage'>
+
+/** The countdown of a stored parcel in one line; null while its clock does not run. */
+export function useStorageLine({ stage, originWarehouse, storage }: Stored): string | null {
+  const { t } = useLingui()
+  const { money } = useFormat()
+  const dayAt = useWarehouseDay('short')
+  const now = storageInForce({ stage, originWarehouse, storage }, nowMs())
+  if (now === null || originWarehouse === null || now.standsStill) return null
+  const day = dayAt(now.freeUntil, originWarehouse)
+  if (now.feeFen > 0) {
+    const fee = money(now.feeFen)
+    return t`Storage ${fee} · free until ${day}`
+  }
+  if (now.daysLeft === 0) return t`Last free day: ${day}`
+  const left = t`${plural(now.daysLeft, { one: '# free day left', other: '# free days left' })}`
+  return t`${left} · ${day}`
+}

@@ -1,0 +1,45 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import type { PublicBusiness } from '#shared/domain/business.ts'
+import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/public-business.ts'
+import { fromJson } from './from-json.ts'
+import { readLocal, watchLocal, writeLocal } from './storage.ts'
+
+const KEY = 'business'
+
+let ofPage = INITIAL_PUBLIC_BUSINESS
+const current = signal(ofPage)
+
+/** The business as this device last heard of it, offline too. Screens read it by `useBusiness`. */
+export const business: ReadonlySignal<PublicBusiness> = current
+
+/** The business that the page was rendered with, which hydration must repeat. */
+export const businessOfPage = (): PublicBusiness => ofPage
+
+/** It was valid when it was stored. A setting that an older version did not know has its initial value. */
+function parse(text: string | null): PublicBusiness | null {
+  const value = fromJson(text)
+  if (typeof value !== 'object' || value === null) return null
+  return { ...INITIAL_PUBLIC_BUSINESS, ...value }
+}
+
+/** Reads the page's business and the stored one; the newer counts, because a page of the worker's cache may be old. */
+export function startBusiness(pageText: string | undefined): void {
+  ofPage = parse(pageText ?? null) ?? INITIAL_PUBLIC_BUSINESS
+  const stored = parse(readLocal(KEY))
+  current.value = stored !== null && stored.version >= ofPage.version ? stored : ofPage
+  watchLocal(KEY, (text) => {
+    current.value = parse(text) ?? current.peek()
+  })
+}
+
+/** Sets and stores what the server answered. */
+export function keepBusiness(next: PublicBusiness): void {
+  const text = JSON.stringify(next)
+  writeLocal(KEY, text)
+  if (text !== JSON.stringify(current.peek())) current.value = next
+}
+
+/** Sets what a page is rendered with on the server. */
+export function renderBusiness(next: PublicBusiness): void {
+  ofPage = next
+}

@@ -1,0 +1,37 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  nullable,
+  text,
+  timestamp,
+  uuid,
+} from '#shared/contract/columns.ts'
+
+/** The lines of a cart, as a part of `ENTITIES`. */
+export const CART_ENTITIES = {
+  /** A variant of the mall, or goods of a link, that the member may want us to buy. */
+  cartLine: {
+    id: [uuid, 'fixed'],
+    /** Both null for goods of a link. */
+    productId: [nullable(uuid), 'fixed'],
+    variantId: [nullable(uuid), 'fixed'],
+    /** Empty for a variant of the mall. */
+    link: [text, 'fixed'],
+    shopId: [nullable(uuid), 'fixed'],
+    shopName: [text, 'fixed'],
+    name: [text, 'fixed'],
+    /** As it was chosen or typed. */
+    specification: [text, 'fixed'],
+    quantity: [integer, 'lww'],
+    /** Of one piece: what the mall showed, or what the member expects. */
+    priceFen: [bigint, 'fixed'],
+    /** The price on the page of a link, in its own currency; never converted. */
+    foreignPrice: [text, 'fixed'],
+    /** Whether the price includes shipping inside the origin country. */
+    shippingIncluded: [boolean, 'fixed'],
+    notes: [text, 'lww'],
+    isSelected: [boolean, 'lww'],
+    createdAt: [timestamp, 'fixed'],
+  },
+} as const

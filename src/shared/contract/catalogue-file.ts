@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import type { FailureCode } from '#shared/contract/failures.ts'
+import { list, shortText, text, uuid } from '#shared/contract/fields.ts'
+
+const right = 'buy'
+
+/** Lines of a file without its header. */
+export const MAX_FILE_LINES = 20_000
+const MAX_FILE_LENGTH = 8_000_000
+
+/**
+ * `check` writes nothing, `all` writes nothing if a line is wrong, `good` writes the products whose lines are all right:
+ * a product is imported whole or not at all.
+ */
+export const IMPORT_MODES = ['check', 'all', 'good'] as const
+export type ImportMode = (typeof IMPORT_MODES)[number]
+
+const number = v.exactOptional(v.number())
+const failure = v.object({
+  /** The column, as the file names it; empty for the whole line. */
+  path: text,
+  code: v.pipe(
+    text,
+    v.transform((code) => code as FailureCode),
+  ),
+  args: v.object({
+    type: v.exactOptional(text),
+    min: number,
+    max: number,
+    length: number,
+    row: number,
+  }),
+})
+/** `line`: from 1, the header included. */
+const badLine = v.object({ line: v.number(), failures: list(failure, 200) })
+const report = v.object({
+  /** Whether anything was written. */
+  imported: v.boolean(),
+  lines: v.number(),
+  /** Products that are new, and that are changed. */
+  created: v.number(),
+  changed: v.number(),
+  bad: list(badLine, MAX_FILE_LINES),
+  /** Lines that are right, of products that have a bad one. */
+  leftOut: list(v.number(), MAX_FILE_LINES),
+})
+export type ImportReport = v.InferOutput<typeof report>
+export type BadLine = ImportReport['bad'][number]
+
+/** Makes and changes products by the lines of a file; columns that it lacks stay as they are. */
+export const importCatalogue = endpoint({
+  method: 'POST',
+  path: '/api/staff/catalogue/import',
+  for: 'staff',
+  right,
+  once: true,
+  maxBytes: 2 * MAX_FILE_LENGTH,
+  body: v.object({
+    requestId: uuid,
+    mode: v.picklist(IMPORT_MODES),
+    file: v.pipe(shortText(MAX_FILE_LENGTH), v.nonEmpty()),
+  }),
+  reply: report,
+})
+
+/** All products as a CSV file, one line for each variant. */
+export const exportCatalogue = endpoint({
+  method: 'GET',
+  path: '/api/staff/catalogue/export',
+  for: 'staff',
+  right,
+  reply: 'raw',
+})

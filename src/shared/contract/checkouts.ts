@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { amountFen, list, text, uuid, warehouseId, wholeNumber } from '#shared/contract/fields.ts'
+import { MAX_CART_LINES, MAX_PIECES } from '#shared/domain/cart.ts'
+import { MAX_PAYMENT_COUPONS } from '#shared/domain/receipt-states.ts'
+
+/** A line of the cart as it was shown. */
+const line = v.object({
+  id: uuid,
+  quantity: wholeNumber(1, MAX_PIECES),
+  /** Of one piece. */
+  priceFen: amountFen,
+})
+
+/**
+ * Turns lines of the cart into requests: one for each shop of the mall, which takes the stock and waits for its payment,
+ * and one for each link, which is reviewed. Other prices than those shown are refused as `prices_changed`, missing
+ * pieces as `stock_changed`, and the cart stays as it was.
+ */
+export const checkOut = endpoint({
+  method: 'POST',
+  path: '/api/checkouts',
+  for: 'member',
+  once: true,
+  keeps: 'forever',
+  body: v.object({
+    requestId: uuid,
+    lines: v.pipe(list(line, MAX_CART_LINES), v.minLength(1)),
+    /** Where the goods of each shop go; of links for null. */
+    destinations: list(v.object({ shopId: v.nullable(uuid), warehouseId }), MAX_CART_LINES),
+    /** For the goods of the mall; each for one request. Those for links are chosen when they are paid. */
+    couponIds: list(uuid, MAX_PAYMENT_COUPONS),
+    /** What the goods of the mall cost after coupons, as it was shown. */
+    mallFen: amountFen,
+  }),
+  reply: v.object({
+    checkoutId: uuid,
+    requests: list(
+      v.object({ id: uuid, code: text, kind: v.picklist(['mall', 'link']) }),
+      MAX_CART_LINES,
+    ),
+  }),
+})

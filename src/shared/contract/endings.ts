@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { optionalText, requiredText, uuid } from '#shared/contract/fields.ts'
+
+/** Where a parcel is returned to, or what else the member says; and what staff ask. */
+export const MAX_ENDING_WORDS = 500
+export const parcelId = v.object({ parcelId: uuid })
+
+/** The member has a parcel returned or disposed of, asked by staff or not. Once: it is the recorded consent. */
+export const answerEnding = endpoint({
+  method: 'POST',
+  path: '/api/parcels/:parcelId/ending',
+  for: 'member',
+  once: true,
+  keeps: 'forever',
+  params: parcelId,
+  body: v.variant('choice', [
+    v.object({
+      requestId: uuid,
+      choice: v.literal('return'),
+      answer: requiredText(MAX_ENDING_WORDS),
+    }),
+    v.object({
+      requestId: uuid,
+      choice: v.literal('dispose'),
+      answer: optionalText(MAX_ENDING_WORDS),
+    }),
+  ]),
+  reply: parcelId,
+})

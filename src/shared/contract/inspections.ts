@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { rule } from '#shared/contract/failures.ts'
+import { amountFen, list, maxCodePoints, text, uuid } from '#shared/contract/fields.ts'
+import { INSPECTION_SERVICES, sortedServices } from '#shared/domain/inspection-services.ts'
+import { INSPECTION_STATES } from '#shared/domain/inspection-states.ts'
+
+export const MAX_REQUIREMENTS_LENGTH = 1_000
+/** What a member wants to know of a parcel. */
+const requirements = v.pipe(text, v.trim(), v.nonEmpty(), maxCodePoints(MAX_REQUIREMENTS_LENGTH))
+/** At least one service, each once and in the order of the table. */
+export const someServices = v.pipe(
+  list(v.picklist(INSPECTION_SERVICES), INSPECTION_SERVICES.length),
+  v.minLength(1, rule('required')),
+  v.transform((chosen) => sortedServices(chosen)),
+)
+
+const reply = v.object({ inspectionId: uuid, state: v.picklist(INSPECTION_STATES) })
+
+/**
+ * Orders an inspection of a parcel that is ready to ship. It is paid from the wallet at once, or, with `byTransfer`,
+ * waits for a payment; without it a wallet that has too little is refused as `insufficient_balance`.
+ */
+export const orderInspection = endpoint({
+  method: 'POST',
+  path: '/api/parcels/:parcelId/inspections',
+  for: 'member',
+  params: v.object({ parcelId: uuid }),
+  once: true,
+  keeps: 'forever',
+  body: v.object({
+    requestId: uuid,
+    requirements,
+    services: someServices,
+    /** The fee that was shown. Another one is refused as `bill_changed`. */
+    feeFen: amountFen,
+    byTransfer: v.boolean(),
+  }),
+  reply,
+})
+
+/** Gives up an inspection that is not paid. */
+export const cancelInspection = endpoint({
+  method: 'POST',
+  path: '/api/inspections/:inspectionId/cancel',
+  for: 'member',
+  params: v.object({ inspectionId: uuid }),
+  once: true,
+  body: v.object({ requestId: uuid }),
+  reply,
+})

@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { amountFen, list, sha256Hex, text, timestamp, uuid } from '#shared/contract/fields.ts'
+import { MAX_ORDER_CARTONS, MAX_ORDER_PARCELS, orderWords } from '#shared/contract/order-parts.ts'
+import { measures } from '#shared/contract/staff.ts'
+import { ofOrder, reply, ship } from '#shared/contract/staff-orders.ts'
+import { NEED_KINDS, RECORDED_OUTCOMES, SUPPLEMENT_KINDS } from '#shared/domain/order-states.ts'
+
+const MAX_CARRIER_LENGTH = 60
+const carrierNumber = v.pipe(
+  text,
+  v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+  v.regex(/^[A-Z0-9-]{4,60}$/),
+)
+/** The carrier and its number of one carton. */
+export const cartonDispatch = {
+  carrier: v.pipe(text, v.trim(), v.nonEmpty(), v.maxLength(MAX_CARRIER_LENGTH)),
+  trackingNumber: carrierNumber,
+}
+/** Hands all cartons of a paid order to their carriers. */
+export const dispatchOrder = endpoint({
+  method: 'POST',
+  path: '/api/staff/orders/:accountId/:orderId/dispatch',
+  ...ship,
+  params: ofOrder,
+  once: true,
+  keeps: 'forever',
+  body: v.object({
+    requestId: uuid,
+    cartons: v.pipe(
+      list(v.object({ cartonId: uuid, ...cartonDispatch }), MAX_ORDER_CARTONS),
+      v.minLength(1),
+    ),
+  }),
+  reply,
+})
+
+/** Records what happened to a carton. */
+export const recordOutcome = endpoint({
+  method: 'POST',
+  path: '/api/staff/orders/:accountId/:orderId/outcome',
+  ...ship,
+  params: ofOrder,
+  once: true,
+  body: v.object({ requestId: uuid, cartonId: uuid, outcome: v.picklist(RECORDED_OUTCOMES) }),
+  reply,
+})
+
+/** Corrects a wrongly recorded outcome; null is that the carton is still on its way. The member sees the reason. */
+export const correctOutcome = endpoint({
+  method: 'POST',
+  path: '/api/staff/orders/:accountId/:orderId/correct-outcome',
+  ...ship,
+  params: ofOrder,
+  once: true,
+  body: v.object({
+    requestId: uuid,
+    reason: orderWords,
+    cartonId: uuid,
+    outcome: v.nullable(v.picklist(RECORDED_OUTCOMES)),
+  }),
+  reply,
+})
+
+/** A carton came back: its parcels are on the shelf again, measured anew. */
+export const returnCarton = endpoint({
+  method: 'POST',
+  path: '/api/staff/orders/:accountId/:orderId/return-carton',
+  ...ship,
+  params: ofOrder,
+  once: true,
+  body: v.object({
+    requestId: uuid,
+    cartonId: uuid,
+    parcels: v.pipe(
+      list(
+        v.object({
+          parcelId: uuid,
+          ...measures.entries,
+          shelf: v.pipe(text, v.trim(), v.nonEmpty(), v.maxLength(20)),
+        }),
+        MAX_ORDER_PARCELS,
+      ),
+      v.minLength(1),
+    ),
+  }),
+  reply,
+})
+
+/** Asks the member for something that a carrier or customs need; `need` null takes it back. */
+export const askNeed = endpoint({
+  method: 'POST',
+  path: '/api/staff/orders/:accountId/:orderId/need',
+  ...ship,
+  params: ofOrder,
+  once: true,
+  body: v.object({
+    requestId: uuid,
+    /** Null for the whole order. */
+    cartonId: v.nullable(uuid),
+    need: v.nullable(
+      v.object({
+        kind: v.picklist(NEED_KINDS),
+        words: orderWords,
+        /** In the future. */
+        deadline: v.nullable(timestamp),
+      }),
+    ),
+  }),
+  reply,
+})
+
+export const MAX_SUPPLEMENT_PHOTOS = 5
+/** Asks the member to pay a cost that came up after the payment, with its evidence. */
+export const addSupplement = endpoint({
+  method: 'POST',
+  path: '/api/staff/orders/:accountId/:orderId/supplement',
+  ...ship,
+  params: ofOrder,
+  once: true,
+  body: v.object({
+    requestId: uuid,
+    kind: v.picklist(SUPPLEMENT_KINDS),
+    amountFen: v.pipe(amountFen, v.minValue(1)),
+    words: orderWords,
+    /** Staff pictures that were sent before, as evidence. */
+    photoSha256s: list(sha256Hex, MAX_SUPPLEMENT_PHOTOS),
+  }),
+  reply: v.object({ supplementId: uuid }),
+})
+
+export const MAX_CSV_BYTES = 1_000_000
+export const MAX_CSV_ROWS = 2_000
+/** What became of one row of a file; `row` counts from 1, without the heading. */
+export const csvResult = v.object({
+  rows: v.number(),
+  done: v.number(),
+  errors: list(v.object({ row: v.number(), column: v.nullable(text), code: text }), MAX_CSV_ROWS),
+})
+export type CsvResult = v.InferOutput<typeof csvResult>
+/** Rows of order number, carton, carrier and tracking number; an order is dispatched when the file has all its cartons. */
+export const dispatchByCsv = endpoint({
+  method: 'POST',
+  path: '/api/staff/dispatches',
+  ...ship,
+  once: true,
+  keeps: 'forever',
+  maxBytes: MAX_CSV_BYTES,
+  body: v.object({ requestId: uuid, csv: v.pipe(text, v.nonEmpty(), v.maxLength(MAX_CSV_BYTES)) }),
+  reply: csvResult,
+})

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
+import { list, requiredText, shortText, uuid, warehouseId } from '#shared/contract/fields.ts'
+import {
+  MAX_REASON_LENGTH,
+  MAX_SHELF_LENGTH,
+  memberNum,
+  staffParcel,
+  unclaimedParcel,
+} from '#shared/contract/staff.ts'
+
+/** What one count of a shelf may list. */
+export const MAX_ON_SHELF = 500
+export const MAX_MISSING = 200
+const place = v.object({ accountId: uuid, parcelId: uuid })
+const shelf = requiredText(MAX_SHELF_LENGTH)
+const act = { method: 'POST', for: 'staff', right: 'receive', once: true } as const
+
+/** Gives a parcel that was filed under the wrong member to its owner, out of any unpaid order. */
+export const reassignParcel = endpoint({
+  ...act,
+  path: '/api/staff/floor/:accountId/:parcelId/reassign',
+  params: place,
+  body: v.object({ requestId: uuid, memberNum, reason: requiredText(MAX_REASON_LENGTH) }),
+  reply: v.object({ parcel: staffParcel }),
+})
+
+/** Records where a parcel lies: on another shelf than before, or found after it was missing. */
+export const shelveParcel = endpoint({
+  ...act,
+  path: '/api/staff/floor/:accountId/:parcelId/shelve',
+  params: place,
+  body: v.object({ requestId: uuid, shelf }),
+  reply: v.object({ parcel: staffParcel }),
+})
+
+/** What should lie on a shelf. Parcels that are packed into cartons are not on it any more. */
+export const readShelf = endpoint({
+  method: 'GET',
+  path: '/api/staff/shelves',
+  for: 'staff',
+  right: 'receive',
+  query: v.object({ warehouseId, shelf }),
+  reply: v.object({
+    parcels: list(staffParcel, MAX_ON_SHELF),
+    unclaimed: list(unclaimedParcel, MAX_ON_SHELF),
+  }),
+})
+export type OnShelf = Reply<typeof readShelf>
+
+/**
+ * Records the count of a shelf. What was scanned lies there from now on; what was not is missing, unless it has been
+ * moved since the count began. `foreign`: scanned codes of what is not recorded in this warehouse, for the records.
+ */
+export const countShelf = endpoint({
+  ...act,
+  path: '/api/staff/stock-counts',
+  maxBytes: 256 * 1024,
+  body: v.object({
+    requestId: uuid,
+    warehouseId,
+    shelf,
+    found: list(place, MAX_ON_SHELF),
+    missing: list(place, MAX_ON_SHELF),
+    unclaimedFound: list(uuid, MAX_ON_SHELF),
+    unclaimedMissing: list(uuid, MAX_ON_SHELF),
+    foreign: list(shortText(60), MAX_ON_SHELF),
+  }),
+  reply: v.object({ found: v.number(), moved: v.number(), missing: v.number() }),
+})
+
+/** What stock counts have not found, the longest missing first. */
+export const listMissing = endpoint({
+  method: 'GET',
+  path: '/api/staff/missing',
+  for: 'staff',
+  right: 'receive',
+  reply: v.object({
+    parcels: list(staffParcel, MAX_MISSING),
+    unclaimed: list(unclaimedParcel, MAX_MISSING),
+  }),
+})

@@ -1,0 +1,196 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import {
+  amountFen,
+  list,
+  MAX_GOODS_LINES,
+  MAX_PHOTOS,
+  optionalText,
+  quantity,
+  requiredText,
+  sha256Hex,
+  shortText,
+  text,
+  typedTrackingNumber,
+  uuid,
+  warehouseId,
+  wholeNumber,
+} from '#shared/contract/fields.ts'
+import { MAX_PAYEES, payee } from '#shared/contract/payees.ts'
+import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
+import { REQUEST_REASONS, REQUEST_STATUSES } from '#shared/domain/request-states.ts'
+
+export const PURCHASES_PAGE = 50
+export const MAX_REQUEST_LINES = 200
+export const MAX_REQUEST_PARCELS = 50
+const MAX_CARRIER_LENGTH = 60
+
+/** `toBuy`: paid and not bought; `toShip`: bought, with pieces that no shipment has; `onTheWay`: the rest that is not completed. */
+export const PURCHASE_LISTS = ['toBuy', 'toShip', 'onTheWay'] as const
+export type PurchaseList = (typeof PURCHASE_LISTS)[number]
+
+const buy = { for: 'staff', right: 'buy' } as const
+
+const purchaseLine = v.object({
+  id: uuid,
+  link: text,
+  name: text,
+  specification: text,
+  notes: text,
+  quantity: v.number(),
+  confirmedPriceFen: v.nullable(v.number()),
+  shippingIncluded: v.boolean(),
+  boughtFen: v.nullable(v.number()),
+  boughtQuantity: v.nullable(v.number()),
+  refundedFen: v.number(),
+  /** Of the member. */
+  pictures: list(sha256Hex, MAX_PHOTOS),
+})
+const purchaseParcel = v.object({
+  id: uuid,
+  parcelId: uuid,
+  carrier: text,
+  trackingNumber: text,
+  /** Pieces of each line. */
+  quantities: list(v.object({ lineId: uuid, quantity: v.number() }), MAX_REQUEST_LINES),
+  createdAt: text,
+  receivedAt: v.nullable(text),
+})
+const purchase = v.object({
+  accountId: uuid,
+  buyingId: uuid,
+  memberNum: text,
+  code: text,
+  kind: v.picklist(['mall', 'link']),
+  shopName: text,
+  status: v.picklist(REQUEST_STATUSES),
+  destinationWarehouseId: warehouseId,
+  domesticShippingFen: v.number(),
+  handlingRate: v.number(),
+  goodsFen: v.number(),
+  handlingFen: v.number(),
+  totalFen: v.number(),
+  paidFen: v.number(),
+  couponsFen: v.number(),
+  supplementFen: v.nullable(v.number()),
+  paidAt: text,
+  boughtAt: v.nullable(text),
+  lines: list(purchaseLine, MAX_REQUEST_LINES),
+  parcels: list(purchaseParcel, MAX_REQUEST_PARCELS),
+  /** Of the asking staff member, who cannot buy it. */
+  isOwn: v.boolean(),
+})
+export type ListedPurchase = v.InferOutput<typeof purchase>
+
+/** Paid requests, those that wait the longest first. */
+export const listPurchases = endpoint({
+  method: 'GET',
+  path: '/api/staff/purchases',
+  ...buy,
+  query: v.object({ list: v.picklist(PURCHASE_LISTS), after: v.optional(shortText(120)) }),
+  reply: v.object({ purchases: list(purchase, PURCHASES_PAGE), next: v.nullable(text) }),
+})
+
+/** The accounts from which the business pays merchants. */
+export const listPurchaseAccounts = endpoint({
+  method: 'GET',
+  path: '/api/staff/purchases/accounts',
+  ...buy,
+  reply: v.object({ accounts: list(v.pick(payee, ['id', 'label']), MAX_PAYEES) }),
+})
+
+const ofRequest = v.object({ accountId: uuid, buyingId: uuid })
+const act = { ...buy, params: ofRequest, once: true } as const
+const path = <Act extends string>(act: Act) =>
+  `/api/staff/purchases/:accountId/:buyingId/${act}` as const
+const status = v.picklist(REQUEST_STATUSES)
+const reason = requiredText(MAX_REASON_LENGTH)
+const someLines = <Item extends v.GenericSchema>(item: Item, max: number) =>
+  v.pipe(list(item, max), v.minLength(1))
+
+/** Records what the merchant was paid, or asks the member for what it costs more than was paid. */
+export const recordPurchase = endpoint({
+  method: 'POST',
+  path: path('bought'),
+  ...act,
+  keeps: 'forever',
+  body: v.object({
+    requestId: uuid,
+    payeeAccountId: uuid,
+    /** Each line of the request, with the pieces that can be had and what all of them cost. */
+    lines: someLines(
+      v.object({ lineId: uuid, quantity: wholeNumber(0, 99_999), amountFen }),
+      MAX_REQUEST_LINES,
+    ),
+    domesticShippingFen: amountFen,
+    /** Why it costs more, for the member. */
+    words: optionalText(MAX_REASON_LENGTH),
+    /** Whether pieces of the mall that are not bought can be sold again. */
+    restock: v.boolean(),
+  }),
+  reply: v.object({
+    status,
+    /** What the member is asked to pay; null where it was bought. */
+    supplementFen: v.nullable(v.number()),
+    /** What went to the wallet. */
+    refundedFen: v.number(),
+  }),
+})
+
+/** Cancels a request that cannot be bought. */
+export const cancelPurchase = endpoint({
+  method: 'POST',
+  path: path('cancel'),
+  ...act,
+  keeps: 'forever',
+  body: v.object({
+    requestId: uuid,
+    reasonKind: v.picklist(REQUEST_REASONS),
+    reason,
+    restock: v.boolean(),
+  }),
+  reply: v.object({ status, refundedFen: v.number() }),
+})
+
+/** Records what the merchant gave back of a purchase. */
+export const refundPurchase = endpoint({
+  method: 'POST',
+  path: path('refund'),
+  ...act,
+  keeps: 'forever',
+  body: v.object({
+    requestId: uuid,
+    payeeAccountId: uuid,
+    /** `quantity`: the pieces that will not come. */
+    lines: list(
+      v.object({ lineId: uuid, quantity: wholeNumber(0, 99_999), amountFen }),
+      MAX_REQUEST_LINES,
+    ),
+    domesticShippingFen: amountFen,
+    reason,
+  }),
+  reply: v.object({ status, refundedFen: v.number() }),
+})
+
+/** Enters a shipment of the merchant, which becomes a parcel on its way, or joins the one that the member declared. */
+export const addShipment = endpoint({
+  method: 'POST',
+  path: path('shipments'),
+  ...act,
+  body: v.object({
+    requestId: uuid,
+    carrier: v.pipe(text, v.trim(), v.nonEmpty(), v.maxLength(MAX_CARRIER_LENGTH)),
+    trackingNumber: typedTrackingNumber,
+    lines: someLines(v.object({ lineId: uuid, quantity }), MAX_GOODS_LINES),
+  }),
+  reply: v.object({ status, parcelId: uuid, joined: v.boolean() }),
+})
+
+/** Takes back a shipment that was entered by mistake, until its parcel is received. */
+export const removeShipment = endpoint({
+  method: 'POST',
+  path: path('shipments/remove'),
+  ...act,
+  body: v.object({ requestId: uuid, shipmentId: uuid }),
+  reply: v.object({ status }),
+})

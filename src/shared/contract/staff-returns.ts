@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import {
+  amountFen,
+  list,
+  MAX_GOODS_LINES,
+  MAX_PHOTOS,
+  optionalText,
+  requiredText,
+  sha256Hex,
+  shortText,
+  text,
+  uuid,
+} from '#shared/contract/fields.ts'
+import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
+import { RETURN_STATES } from '#shared/domain/return-states.ts'
+
+export const RETURNS_PAGE = 50
+
+const buy = { for: 'staff', right: 'buy' } as const
+const goodsReturn = v.object({
+  accountId: uuid,
+  returnId: uuid,
+  memberNum: text,
+  /** Of the buying request. */
+  code: text,
+  /** Of the parcel. */
+  parcelCode: text,
+  shelf: text,
+  state: v.picklist(RETURN_STATES),
+  words: text,
+  reason: text,
+  refundFen: v.nullable(v.number()),
+  pieces: list(
+    v.object({
+      name: text,
+      specification: text,
+      quantity: v.number(),
+      /** What may come back for them at most. */
+      mostFen: v.number(),
+    }),
+    MAX_GOODS_LINES,
+  ),
+  /** Of the member. */
+  pictures: list(sha256Hex, MAX_PHOTOS),
+  receivedAt: v.nullable(text),
+  createdAt: text,
+  decidedAt: v.nullable(text),
+  isOwn: v.boolean(),
+})
+export type StaffReturn = v.InferOutput<typeof goodsReturn>
+
+/** Returns to be decided or settled, the oldest first, or those that are done, the latest first. */
+export const listReturns = endpoint({
+  method: 'GET',
+  path: '/api/staff/returns',
+  ...buy,
+  query: v.object({ list: v.picklist(['open', 'done']), after: v.optional(shortText(120)) }),
+  reply: v.object({ returns: list(goodsReturn, RETURNS_PAGE), next: v.nullable(text) }),
+})
+
+const which = v.object({ accountId: uuid, returnId: uuid })
+
+export const decideReturn = endpoint({
+  method: 'POST',
+  path: '/api/staff/returns/:accountId/:returnId/decision',
+  ...buy,
+  params: which,
+  once: true,
+  body: v.variant('decision', [
+    v.object({
+      requestId: uuid,
+      decision: v.literal('accepted'),
+      /** What happens next, for the member. */
+      reason: optionalText(MAX_REASON_LENGTH),
+    }),
+    v.object({
+      requestId: uuid,
+      decision: v.literal('refused'),
+      reason: requiredText(MAX_REASON_LENGTH),
+    }),
+  ]),
+  reply: v.object({ state: v.picklist(RETURN_STATES) }),
+})
+
+/** Records what the merchant gave back for the returned goods. */
+export const settleReturn = endpoint({
+  method: 'POST',
+  path: '/api/staff/returns/:accountId/:returnId/settle',
+  ...buy,
+  params: which,
+  once: true,
+  keeps: 'forever',
+  body: v.object({ requestId: uuid, payeeAccountId: uuid, amountFen }),
+  reply: v.object({ state: v.picklist(RETURN_STATES), refundFen: v.number() }),
+})

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { bytes, endpoint } from '#shared/contract/endpoint.ts'
+import { list, text, timestamp, uuid } from '#shared/contract/fields.ts'
+import { csvResult, MAX_CSV_BYTES } from '#shared/contract/staff-dispatch.ts'
+import { TRACKING_STATUSES } from '#shared/domain/tracking-status.ts'
+
+export const MAX_WEBHOOK_BYTES = 256_000
+export const MAX_WEBHOOK_UPDATES = 200
+/** How far a webhook's timestamp may be from our clock. */
+export const WEBHOOK_SECONDS = 300
+export const WEBHOOK_TIMESTAMP = 'X-Sampan-Timestamp'
+export const WEBHOOK_SIGNATURE = 'X-Sampan-Signature'
+
+export const trackingUpdate = v.object({
+  trackingNumber: v.pipe(text, v.trim(), v.nonEmpty(), v.maxLength(60)),
+  at: timestamp,
+  status: v.picklist(TRACKING_STATUSES),
+  words: v.pipe(text, v.trim(), v.maxLength(500)),
+  place: v.pipe(text, v.trim(), v.maxLength(200)),
+})
+export type TrackingUpdate = v.InferOutput<typeof trackingUpdate>
+
+/** What a carrier's system sends, with each update's own id, so that a repeated one changes nothing. */
+export const webhookBody = v.object({
+  updates: v.pipe(
+    list(v.object({ id: uuid, ...trackingUpdate.entries }), MAX_WEBHOOK_UPDATES),
+    v.minLength(1),
+  ),
+})
+
+/** Updates by hand. An unknown number is kept until a carton has it. */
+export const addTracking = endpoint({
+  method: 'POST',
+  path: '/api/staff/tracking',
+  for: 'staff',
+  right: 'ship',
+  once: true,
+  body: v.object({ requestId: uuid, update: trackingUpdate }),
+  reply: v.object({ isKnown: v.boolean() }),
+})
+
+/** Rows of tracking number, time, status, the carrier's words and place. */
+export const trackByCsv = endpoint({
+  method: 'POST',
+  path: '/api/staff/tracking/csv',
+  for: 'staff',
+  right: 'ship',
+  once: true,
+  maxBytes: MAX_CSV_BYTES,
+  body: v.object({ requestId: uuid, csv: v.pipe(text, v.nonEmpty(), v.maxLength(MAX_CSV_BYTES)) }),
+  reply: csvResult,
+})
+
+/**
+ * Signed by `X-Sampan-Signature`: HMAC-SHA-256 in hex over the timestamp, a point and the body, with the secret of the
+ * settings. The timestamp is in Unix seconds.
+ */
+export const trackingWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/tracking',
+  for: 'anyone',
+  body: bytes(MAX_WEBHOOK_BYTES),
+  reply: v.object({ matched: v.number(), kept: v.number() }),
+})

@@ -1,0 +1,38 @@
+import type { CartonOutcome } from './order-states.ts'
+
+/*
+ *   open ─┬─ accept (staff) ────> accepted: `decidedFen` is paid into the wallet
+ *         ├─ decline (staff) ───> declined, with a reason
+ *         └─ withdraw (member) ─> withdrawn
+ */
+export const COMPENSATION_STATES = ['open', 'accepted', 'declined', 'withdrawn'] as const
+export type CompensationState = (typeof COMPENSATION_STATES)[number]
+
+/** What a compensation is asked for: damaged, lost, or charged by a wrong weight. */
+export const COMPENSATION_KINDS = ['damage', 'loss', 'weight'] as const
+export type CompensationKind = (typeof COMPENSATION_KINDS)[number]
+
+type Compensation = { state: CompensationState }
+const isOpen = ({ state }: Compensation) => state === 'open'
+
+/** What may be done with a compensation, by its member and by staff; used by both buttons and the server. */
+export const compensationCan = {
+  withdraw: isOpen,
+  addNote: isOpen,
+  addPhoto: isOpen,
+  decide: isOpen,
+} satisfies Record<string, (compensation: Compensation) => boolean>
+
+type Asked = { kind: CompensationKind; cartonId: string | null }
+
+/** Whether two compensations are for the same: of one kind, and for one carton or the whole order. */
+export const isSameLoss = (a: Asked, b: Asked): boolean =>
+  a.kind === b.kind && (a.cartonId === null || b.cartonId === null || a.cartonId === b.cartonId)
+
+type Carton = { id: string; outcome: CartonOutcome | null }
+
+/** The cartons that a compensation is about: one, or all of its order. */
+export const cartonsAskedFor = <One extends Carton>(
+  { cartonId }: Pick<Asked, 'cartonId'>,
+  cartons: readonly One[],
+): One[] => cartons.filter(({ id }) => cartonId === null || id === cartonId)

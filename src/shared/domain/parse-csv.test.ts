@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvFile } from './csv.ts'
+import { parseCsv } from './parse-csv.ts'
+
+const cells = (file: string) => {
+  const read = parseCsv(file)
+  return read.ok ? read.records.map((record) => record.cells) : read
+}
+
+test('quotes may hold separators, quotes and line ends', () => {
+  expect(cells('a,"b,c","say ""hi""","two\nlines"\r\n1,2,3,4')).toEqual([
+    ['a', 'b,c', 'say "hi"', 'two\nlines'],
+    ['1', '2', '3', '4'],
+  ])
+})
+
+test.each([
+  [
+    'a;b\n1;2,5',
+    [
+      ['a', 'b'],
+      ['1', '2,5'],
+    ],
+  ],
+  [
+    'a\tb\r1\t2',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    '\uFEFFa,b\r\n\r\n , \n1, 2 \n',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+    ],
+  ],
+  ['', []],
+])('%j is read as a spreadsheet means it', (file, expected) => {
+  expect(cells(file)).toEqual(expected)
+})
+
+test('records know their lines, also after a cell of several lines', () => {
+  const read = parseCsv('a\n"b\nc"\n\nd')
+  expect(read.ok && read.records.map(({ line }) => line)).toEqual([1, 2, 5])
+})
+
+test('a quote that is never closed is found by its line', () => {
+  expect(parseCsv('a,b\n1,"2\n3,4\n')).toEqual({ ok: false, line: 2 })
+})
+
+const cell = fc
+  .string({ unit: 'grapheme', minLength: 1 })
+  .map((text) => text.replace(/\r\n?/g, '\n').trim())
+  .filter((text) => !text.startsWith("'"))
+
+test('what is exported is read again as it was, without the guard against formulas', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell)), (rows) => {
+      const shown = rows.filter(([a, b]) => a !== '' || b !== '')
+      expect(cells(csvFile([['a', 'b'], ...shown]))).toEqual([['a', 'b'], ...shown])
+    }),
+  )
+})

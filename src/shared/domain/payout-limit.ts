@@ -1,0 +1,89 @@
+import type { CompensationKind } from './compensation-states.ts'
+import type { Breakdown } from './shipping/breakdown.ts'
+import { insurableOf } from './shipping/channel-limits.ts'
+import type { ClaimTerms } from './shipping/claim-terms.ts'
+import { sumOf } from './shipping/exact.ts'
+import type { TagPieces } from './shipping/goods-tags.ts'
+import { spread } from './spread.ts'
+
+type Order = {
+  isInsured: boolean
+  claimTerms: ClaimTerms
+  bill: Pick<Breakdown, 'lines'> | null
+  paidFen: number | null
+}
+/** What a carton holds. */
+export type CartonValue = { id: string; goodsValueFen: number; tags: TagPieces }
+
+export type PayoutAsked = {
+  kind: CompensationKind
+  /** Null for the whole order. */
+  cartonId: string | null
+  /** The price that was proven, or what a right weight would have saved. */
+  provenFen: number
+  /** What was paid before for the same cartons and kind. */
+  paidFen: number
+}
+
+export type PayoutLimit = {
+  limitFen: number
+  /** What the insured cartons are insured for. */
+  insuredFen: number
+  /** What the uninsured cartons are paid, at most. */
+  uninsuredFen: number
+  /** What the member bears of an insured loss. */
+  deductibleFen: number
+  /** What was charged by weight; of a wrong weight alone. */
+  chargedFen: number
+}
+
+/**
+ * The most that is paid for a loss. Insured cartons: what was proven without the deductible, at most their share of the
+ * insured value. Others: what was proven, at most the cap of the channel for each. An insured carton never gets less
+ * than it would without insurance. A wrong weight: what was charged by weight.
+ */
+export function payoutLimit(
+  order: Order,
+  cartons: readonly CartonValue[],
+  { kind, cartonId, provenFen, paidFen }: PayoutAsked,
+): PayoutLimit {
+  const left = (mostFen: number) => Math.max(0, Math.min(mostFen, provenFen) - paidFen)
+  const none = { insuredFen: 0, uninsuredFen: 0, deductibleFen: 0, chargedFen: 0 }
+  if (kind === 'weight') {
+    const chargedFen = chargedByWeight(order)
+    return { ...none, chargedFen, limitFen: left(chargedFen) }
+  }
+  const { uninsuredCapFen: capFen, insurance } = order.claimTerms
+  const shares = insuredShares(order, cartons)
+  const concerned = cartons.filter(({ id }) => cartonId === null || id === cartonId)
+  const insured = concerned.filter(({ id }) => shares.has(id))
+  const insuredFen = sumOf(insured, ({ id }) => shares.get(id) ?? 0)
+  const uninsuredFen = (concerned.length - insured.length) * capFen
+  const deductibleFen = insured.length > 0 ? (insurance?.deductibleFen ?? 0) : 0
+  const covered = Math.min(insuredFen + uninsuredFen, Math.max(0, provenFen - deductibleFen))
+  const limitFen = left(Math.max(covered, concerned.length * capFen))
+  return { ...none, insuredFen, uninsuredFen, deductibleFen, limitFen }
+}
+
+/** The insured value of each insured carton: its share where the channel insures less than all of them are worth. */
+function insuredShares(
+  { isInsured, claimTerms: { insurance } }: Order,
+  cartons: readonly CartonValue[],
+): Map<string, number> {
+  if (!isInsured || insurance === null) return new Map()
+  const { maxValueFen } = insurance
+  const insurable = insurableOf(cartons, { insurance })
+  const values = insurable.map(({ goodsValueFen }) => goodsValueFen)
+  const worthFen = sumOf(values, (value) => value)
+  const shares = spread(Math.min(worthFen, maxValueFen ?? worthFen), values)
+  return new Map(insurable.map(({ id }, i) => [id, shares[i] ?? 0]))
+}
+
+/** Freight and charges of the bill, and not more than was paid. */
+function chargedByWeight({ bill, paidFen }: Order): number {
+  const lines = (bill?.lines ?? []).filter(({ kind }) => kind === 'freight' || kind === 'charge')
+  return Math.min(
+    sumOf(lines, ({ amountFen }) => amountFen),
+    paidFen ?? 0,
+  )
+}

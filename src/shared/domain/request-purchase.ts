@@ -1,0 +1,94 @@
+import { type RequestCost, type RequestKind, requestCost } from './request-cost.ts'
+import { halfUp } from './shipping/exact.ts'
+
+type Line = {
+  id: string
+  shippingIncluded: boolean
+  boughtFen: number | null
+  refundedFen: number
+  boughtQuantity: number | null
+}
+type Request = {
+  kind: RequestKind
+  domesticShippingFen: number
+  handlingRate: number
+  totalFen: number
+  /** Coupons included. */
+  paidFen: number | null
+  couponsFen: number
+}
+
+/** What a purchase costs: what the merchant was paid without what came back, shipping, and the fee on the goods. */
+export function purchaseCost(
+  { kind, handlingRate }: Pick<Request, 'kind' | 'handlingRate'>,
+  lines: readonly Line[],
+  domesticShippingFen: number,
+): RequestCost {
+  // What was paid for shipping was paid, also where the member thought that the price includes it.
+  const kept = lines.map(({ boughtFen, refundedFen }) => ({
+    ...{ priceFen: (boughtFen ?? 0) - refundedFen, quantity: 1, shippingIncluded: false },
+  }))
+  return requestCost({ kind, lines: kept, domesticShippingFen, handlingRate })
+}
+
+/** A refund in its parts: coupons get back their share of what they helped to pay. */
+export type RefundParts = { walletFen: number; couponsFen: number }
+
+/** What goes back to the wallet and to coupons when a paid request costs less than before, in fen. */
+export function refundParts(
+  request: Pick<Request, 'paidFen' | 'couponsFen' | 'totalFen'>,
+  nextTotalFen: number,
+): RefundParts {
+  const before = returned(request, request.totalFen)
+  const after = returned(request, nextTotalFen)
+  return {
+    walletFen: after.walletFen - before.walletFen,
+    couponsFen: after.couponsFen - before.couponsFen,
+  }
+}
+
+/**
+ * All that has gone back of a payment, for what the request costs now. Each refund is the difference of two of these,
+ * so however many there are, coupons never get back more than they paid.
+ */
+export function returned(
+  { paidFen, couponsFen }: Pick<Request, 'paidFen' | 'couponsFen'>,
+  totalFen: number,
+): RefundParts {
+  const backFen = Math.max((paidFen ?? 0) - totalFen, 0)
+  const share = backFen === 0 ? 0 : halfUp(couponsFen, backFen, paidFen ?? 1)
+  return { walletFen: backFen - share, couponsFen: share }
+}
+
+/** The most that may come back for some pieces of a line: their share of what the merchant was paid, in fen. */
+export function piecesFen(
+  { boughtFen, refundedFen, boughtQuantity }: Line,
+  quantity: number,
+): number {
+  const left = (boughtFen ?? 0) - refundedFen
+  if (boughtQuantity === null || quantity >= boughtQuantity) return left
+  return Math.min(left, Math.ceil(((boughtFen ?? 0) * quantity) / boughtQuantity))
+}
+
+/** Pieces of each line, by its id. */
+export type Pieces = Readonly<Record<string, number>>
+type Shipment = { quantities: Pieces; receivedAt: string | null }
+
+/** Pieces of a line in shipments. */
+export const piecesIn = (shipments: readonly Pick<Shipment, 'quantities'>[], id: string): number =>
+  shipments.reduce((sum, { quantities }) => sum + (quantities[id] ?? 0), 0)
+
+/** Pieces of a line that were bought and that no shipment has. */
+export const piecesToShip = (
+  { id, boughtQuantity }: Pick<Line, 'id' | 'boughtQuantity'>,
+  shipments: readonly Pick<Shipment, 'quantities'>[],
+): number => Math.max((boughtQuantity ?? 0) - piecesIn(shipments, id), 0)
+
+/** Whether every piece that was bought and not refunded has been received. */
+export function isAllReceived(
+  lines: readonly Pick<Line, 'id' | 'boughtQuantity'>[],
+  shipments: readonly Shipment[],
+): boolean {
+  const received = shipments.filter(({ receivedAt }) => receivedAt !== null)
+  return lines.every(({ id, boughtQuantity }) => (boughtQuantity ?? 0) <= piecesIn(received, id))
+}

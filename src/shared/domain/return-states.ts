@@ -1,0 +1,81 @@
+import type { ParcelStage } from './parcel-stages.ts'
+
+/*
+ *   asked ─┬─ accept (staff) ─> accepted ─ settle (staff) ─> settled: the refund is paid into the wallet
+ *          └─ refuse (staff) ─> refused, with a reason
+ */
+export const RETURN_STATES = ['asked', 'accepted', 'refused', 'settled'] as const
+export type ReturnState = (typeof RETURN_STATES)[number]
+
+type Transition = { from: readonly ReturnState[]; to: ReturnState }
+const RETURN_TRANSITIONS = {
+  accept: { from: ['asked'], to: 'accepted' },
+  refuse: { from: ['asked'], to: 'refused' },
+  settle: { from: ['accepted'], to: 'settled' },
+} as const satisfies Record<string, Transition>
+type ReturnTransition = keyof typeof RETURN_TRANSITIONS
+
+/** The state after a transition, or null if it is not allowed. */
+function nextReturnState(state: ReturnState, transition: ReturnTransition): ReturnState | null {
+  const { from, to }: Transition = RETURN_TRANSITIONS[transition]
+  return from.includes(state) ? to : null
+}
+
+type GoodsReturn = { state: ReturnState }
+export const returnCan = {
+  addPhoto: ({ state }: GoodsReturn) => state === 'asked',
+  decide: ({ state }: GoodsReturn) => nextReturnState(state, 'accept') !== null,
+  settle: ({ state }: GoodsReturn) => nextReturnState(state, 'settle') !== null,
+} satisfies Record<string, (one: GoodsReturn) => boolean>
+
+/** Whether the goods of its parcel wait for a decision or for their way back, so that the parcel must not be shipped. */
+export const isOpenReturn = ({ state }: GoodsReturn): boolean =>
+  state === 'asked' || state === 'accepted'
+
+/** Pieces of a line that go back. */
+export type ReturnedPieces = { lineId: string; quantity: number }
+
+export const RETURN_DAYS = 7
+const DAY_MS = 86_400_000
+/** While the goods are with us. */
+const IN_WAREHOUSE: readonly ParcelStage[] = ['toShip', 'inspecting']
+
+type Shipment = {
+  parcelId: string
+  quantities: Readonly<Record<string, number>>
+  receivedAt: string | null
+}
+type Asked = GoodsReturn & { parcelId: string; pieces: readonly ReturnedPieces[] }
+
+/** When goods of a parcel can be returned. The instants are UTC ISO 8601. */
+export type ReturnWindow =
+  | { state: 'notYet' }
+  /** The parcel is in an order or has left. */
+  | { state: 'left' }
+  | { state: 'open'; closesAt: string }
+  | { state: 'closed'; closesAt: string }
+
+export function returnWindow(
+  { receivedAt }: Pick<Shipment, 'receivedAt'>,
+  parcel: { stage: ParcelStage } | undefined,
+  nowMs: number,
+): ReturnWindow {
+  if (receivedAt === null) return { state: 'notYet' }
+  if (parcel === undefined || !IN_WAREHOUSE.includes(parcel.stage)) return { state: 'left' }
+  const closesMs = Date.parse(receivedAt) + RETURN_DAYS * DAY_MS
+  const closesAt = new Date(closesMs).toISOString()
+  return { state: nowMs < closesMs ? 'open' : 'closed', closesAt }
+}
+
+/** Pieces of a line in a parcel that no return has asked for, except refused ones. */
+export function piecesToReturn(
+  shipment: Pick<Shipment, 'parcelId' | 'quantities'>,
+  lineId: string,
+  returns: readonly Asked[],
+): number {
+  const asked = returns
+    .filter(({ parcelId, state }) => parcelId === shipment.parcelId && state !== 'refused')
+    .flatMap(({ pieces }) => pieces)
+    .reduce((sum, one) => (one.lineId === lineId ? sum + one.quantity : sum), 0)
+  return Math.max((shipment.quantities[lineId] ?? 0) - asked, 0)
+}

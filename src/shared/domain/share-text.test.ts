@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest'
+import { readSharedText } from './share-text.ts'
+import { itemKey, readShopLink } from './shop-links.ts'
+
+describe('a link is read as its shop and item', () => {
+  test.each([
+    [
+      'https://item.taobao.com/item.htm?spm=a21bo.jianhua.201876.1&id=684382917263&ns=1&abbucket=5#detail',
+      ...(['taobao', '684382917263', 'https://item.taobao.com/item.htm?id=684382917263'] as const),
+    ],
+    [
+      'https://item.taobao.com/item.htm?id=684382917263&skuId=4912837465123&utm_source=x',
+      'taobao',
+      '684382917263',
+      'https://item.taobao.com/item.htm?id=684382917263&skuId=4912837465123',
+    ],
+    [
+      'https://world.taobao.com/item/684382917263.htm?fromSite=main',
+      ...(['taobao', '684382917263', 'https://item.taobao.com/item.htm?id=684382917263'] as const),
+    ],
+    [
+      'https://h5.m.taobao.com/awp/core/detail.htm?id=684382917263&share_crt_v=1',
+      ...(['taobao', '684382917263', 'https://item.taobao.com/item.htm?id=684382917263'] as const),
+    ],
+    [
+      'https://m.tb.cn/h.5Rk2xQp?tk=8YtW3aBcDeF',
+      ...(['taobao', null, 'https://m.tb.cn/h.5Rk2xQp'] as const),
+    ],
+    [
+      'https://detail.tmall.com/item.htm?ali_refid=a3_430673&id=601234567890&spm=a230r',
+      ...(['tmall', '601234567890', 'https://detail.tmall.com/item.htm?id=601234567890'] as const),
+    ],
+    [
+      'https://detail.tmall.hk/hk/item.htm?id=601234567890',
+      'tmall',
+      '601234567890',
+      'https://detail.tmall.hk/hk/item.htm?id=601234567890',
+    ],
+    [
+      'https://detail.1688.com/offer/612345678901.html?spm=a2615.2177701',
+      ...(['1688', '612345678901', 'https://detail.1688.com/offer/612345678901.html'] as const),
+    ],
+    ['https://qr.1688.com/s/AbCdEf12', '1688', null, 'https://qr.1688.com/s/AbCdEf12'],
+    [
+      'https://item.m.jd.com/product/100012043978.html?utm_source=iosapp&gx=RnE',
+      ...(['jd', '100012043978', 'https://item.jd.com/100012043978.html'] as const),
+    ],
+    [
+      'https://item.jd.com/100012043978.html#none',
+      'jd',
+      '100012043978',
+      'https://item.jd.com/100012043978.html',
+    ],
+    ['https://3.cn/2-kZ9qLm?jkl=@MF7788@', 'jd', null, 'https://3.cn/2-kZ9qLm'],
+    [
+      'https://shop1234.v.weidian.com/item.html?itemID=7263548190&wfr=c&ifr=itemdetail',
+      ...(['weidian', '7263548190', 'https://weidian.com/item.html?itemID=7263548190'] as const),
+    ],
+    ['https://k.youshop10.com/Qw3rTy?a=b', 'weidian', null, 'https://k.youshop10.com/Qw3rTy'],
+    [
+      'https://mobile.yangkeduo.com/goods2.html?_wvx=10&refer_share_uin=XYZ&goods_id=583920174655',
+      'pinduoduo',
+      '583920174655',
+      'https://mobile.yangkeduo.com/goods.html?goods_id=583920174655',
+    ],
+    [
+      'https://mobile.yangkeduo.com/goods.html?ps=Hj8KlmNoPq',
+      ...(['pinduoduo', null, 'https://mobile.yangkeduo.com/goods.html?ps=Hj8KlmNoPq'] as const),
+    ],
+    [
+      'https://www.goofish.com/item?spm=a21ybx.search&id=771234567890&categoryId=126854525',
+      ...(['xianyu', '771234567890', 'https://www.goofish.com/item?id=771234567890'] as const),
+    ],
+    [
+      'https://www.amazon.co.jp/-/en/%E3%83%9E%E3%82%B0/dp/B0C1ABCD23/ref=sr_1_5?keywords=mug&qid=1',
+      ...(['amazonJp', 'B0C1ABCD23', 'https://www.amazon.co.jp/dp/B0C1ABCD23'] as const),
+    ],
+    ['https://amzn.asia/d/5xYzAbC', 'amazonJp', null, 'https://amzn.asia/d/5xYzAbC'],
+    [
+      'https://jp.mercari.com/item/m48291736450?source_location=share&utm_source=ios',
+      ...(['mercari', 'm48291736450', 'https://jp.mercari.com/item/m48291736450'] as const),
+    ],
+    [
+      'https://jp.mercari.com/shops/product/2JHSb7Kq9xYzAbCdEfGh?source_location=share',
+      'mercari',
+      '2JHSb7Kq9xYzAbCdEfGh',
+      'https://jp.mercari.com/shops/product/2JHSb7Kq9xYzAbCdEfGh',
+    ],
+    [
+      'https://item.rakuten.co.jp/utsuwa-ya/mug-0123/?scid=af_pc_etc&sc2id=1',
+      ...([
+        'rakuten',
+        'utsuwa-ya/mug-0123',
+        'https://item.rakuten.co.jp/utsuwa-ya/mug-0123/',
+      ] as const),
+    ],
+    ['https://a.r10.to/hkLmNo', 'rakuten', null, 'https://a.r10.to/hkLmNo'],
+    [
+      'https://shopee.sg/Ceramic-Mug-350ml-i.234567.19283746501?sp_atk=abc&xptdk=def',
+      ...([
+        'shopee',
+        '234567/19283746501',
+        'https://shopee.sg/product/234567/19283746501',
+      ] as const),
+    ],
+    [
+      'https://shopee.sg/product/234567/19283746501?smtt=0.0.9',
+      ...([
+        'shopee',
+        '234567/19283746501',
+        'https://shopee.sg/product/234567/19283746501',
+      ] as const),
+    ],
+    ['https://s.shopee.sg/4AbCdEfG', 'shopee', null, 'https://s.shopee.sg/4AbCdEfG'],
+  ])('%s', (typed, shop, itemId, link) => {
+    expect(readShopLink(typed)).toEqual({ shop, itemId, link })
+    // What was normalised stays as it is.
+    expect(readShopLink(link)).toEqual({ shop, itemId, link })
+  })
+
+  test('one of another shop loses what says who shared it, and nothing else', () => {
+    expect(
+      readShopLink('https://www.etsy.com/listing/1234?utm_source=share&color=red&from=wx'),
+    ).toEqual({
+      ...{ shop: null, itemId: null, link: 'https://www.etsy.com/listing/1234?color=red' },
+    })
+    expect(
+      readShopLink('https://taobao.com.evil.example/item.htm?id=684382917263')?.shop,
+    ).toBeNull()
+  })
+
+  test.each(['', 'cup', 'javascript:alert(1)', 'mailto:ann@example.com', 'http://'])(
+    'none is read from %j',
+    (typed) => expect(readShopLink(typed)).toBeNull(),
+  )
+
+  test('two links to one item are the same item', () => {
+    const keys = [
+      'https://item.taobao.com/item.htm?id=684382917263&spm=1',
+      'https://world.taobao.com/item/684382917263.htm',
+    ].map((link) => itemKey(readShopLink(link) ?? { shop: null, itemId: null, link }))
+    expect(new Set(keys).size).toBe(1)
+  })
+})
+
+describe('a shared text gives link, title and price', () => {
+  test.each([
+    [
+      '【淘宝】7天无理由退货 https://m.tb.cn/h.5Rk2xQp?tk=8YtW3aBcDeF CZ3457 「日式手作粗陶马克杯 复古咖啡杯」\n点击链接直接打开 或者 淘宝搜索直接打开',
+      { shop: 'taobao', link: 'https://m.tb.cn/h.5Rk2xQp', title: '日式手作粗陶马克杯 复古咖啡杯' },
+    ],
+    [
+      '【天猫】https://e.tb.cn/h.gVn8Kd2?tk=QwEr HU6789 「膳魔师保温杯 500ml」\n点击链接直接打开',
+      { shop: 'tmall', link: 'https://e.tb.cn/h.gVn8Kd2', title: '膳魔师保温杯 500ml' },
+    ],
+    [
+      '【闲鱼】https://m.tb.cn/h.5AbCdEf?tk=ZxCv MF0012 「我在闲鱼发布了【富士 XF 35mm F2 镜头】」\n点击链接直接打开',
+      { shop: 'xianyu', link: 'https://m.tb.cn/h.5AbCdEf', title: '富士 XF 35mm F2 镜头' },
+    ],
+    [
+      '【京东】https://3.cn/2-kZ9qLm?jkl=@MF7788@ MF7788 「罗技 MX Keys 无线键盘」 ¥699.00\n点击链接直接打开',
+      {
+        shop: 'jd',
+        link: 'https://3.cn/2-kZ9qLm',
+        title: '罗技 MX Keys 无线键盘',
+        priceFen: 69_900,
+      },
+    ],
+    [
+      '【微店】手工皮具零钱包，拼单价 88元 https://k.youshop10.com/Qw3rTy',
+      { shop: 'weidian', title: '手工皮具零钱包，拼单价', priceFen: 8_800 },
+    ],
+    [
+      '【拼多多】加厚收纳箱 满99元减10 ￥35.9 https://mobile.yangkeduo.com/goods.html?goods_id=583920174655',
+      { shop: 'pinduoduo', itemId: '583920174655', priceFen: 3_590 },
+    ],
+    [
+      '我在1688发现了这个好货「316不锈钢吸管 批发」 https://qr.1688.com/s/AbCdEf12',
+      { shop: '1688', title: '316不锈钢吸管 批发', priceFen: null },
+    ],
+    [
+      'コーヒーカップ 2客セット (¥1,500) フリマアプリ「メルカリ」で販売中♪ https://jp.mercari.com/item/m48291736450',
+      {
+        shop: 'mercari',
+        title: 'コーヒーカップ 2客セット',
+        priceFen: null,
+        foreignPrice: 'JP¥1,500',
+      },
+    ],
+    [
+      '【楽天市場】波佐見焼 マグカップ：うつわ屋\nhttps://item.rakuten.co.jp/utsuwa-ya/mug-0123/?scid=we',
+      { shop: 'rakuten', itemId: 'utsuwa-ya/mug-0123', title: '波佐見焼 マグカップ：うつわ屋' },
+    ],
+    [
+      'ロジクール ワイヤレスマウス M575 6,980円 https://amzn.asia/d/5xYzAbC',
+      { shop: 'amazonJp', title: 'ロジクール ワイヤレスマウス M575', foreignPrice: 'JP¥6,980' },
+    ],
+    [
+      'Check out Ceramic Mug 350ml for $8.90. Get it on Shopee now! https://shopee.sg/product/234567/19283746501?smtt=0.0.9',
+      {
+        shop: 'shopee',
+        itemId: '234567/19283746501',
+        title: 'Ceramic Mug 350ml',
+        foreignPrice: 'S$8.90',
+      },
+    ],
+    ['看看这个https://item.taobao.com/item.htm?id=684382917263不错吧', { itemId: '684382917263' }],
+    ['item.taobao.com/item.htm?id=684382917263', { shop: 'taobao', title: '' }],
+  ])('%s', (text, wanted) => {
+    expect(readSharedText(text)).toEqual([expect.objectContaining(wanted)])
+  })
+
+  test('several items, each with its own title, and one that is named twice once', () => {
+    const text = [
+      '【淘宝】https://m.tb.cn/h.5Rk2xQp?tk=8YtW 「粗陶马克杯」',
+      '点击链接直接打开',
+      'ロジクール マウス',
+      'https://www.amazon.co.jp/dp/B0C1ABCD23',
+      '【淘宝】https://m.tb.cn/h.5Rk2xQp?tk=OtHeR 「粗陶马克杯」',
+    ].join('\n')
+    const read = readSharedText(text).map(({ shop, title }) => ({ shop, title }))
+    expect(read).toEqual([
+      { shop: 'taobao', title: '粗陶马克杯' },
+      { shop: 'amazonJp', title: 'ロジクール マウス' },
+    ])
+  })
+
+  test('words without a link are no items', () => {
+    expect(readSharedText('a red cup, please. e.g. from ann@example.com')).toEqual([])
+  })
+})

@@ -1,0 +1,136 @@
+import { parseYuan } from './money.ts'
+import { itemKey, LINK_SHOPS, type LinkShop, readShopLink, type ShopLink } from './shop-links.ts'
+
+/** An item as a text tells of it; `priceFen` in yuan, `foreignPrice` with its currency. Empty or null where unknown. */
+export type SharedItem = ShopLink & {
+  title: string
+  priceFen: number | null
+  foreignPrice: string
+}
+
+/** Everything that may stand in an address; Chinese text may follow it without a space. */
+const LINK =
+  /(?<![@\w.-])(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?::\d+)?(?:\/[\w\-.~!$&'()*+,;=:@%/?#]*)?/gi
+/** The app names itself in front: a short link does not say which one shared it. */
+const TAGS: Readonly<Record<string, LinkShop>> = {
+  淘宝: 'taobao',
+  天猫: 'tmall',
+  闲鱼: 'xianyu',
+  京东: 'jd',
+  拼多多: 'pinduoduo',
+  微店: 'weidian',
+  '1688': '1688',
+}
+const MAX_TITLE = 120
+const MAX_ITEMS = 20
+
+type Found = ShopLink & { start: number; end: number }
+
+/** The links of a text in order. An address without a scheme counts where it is one of a known shop. */
+function linksIn(text: string): Found[] {
+  return [...text.matchAll(LINK)].flatMap((match) => {
+    const typed = match[0].replace(/[.,;:!?'()]+$/, '')
+    const link = readShopLink(typed)
+    if (link === null || (!/^https?:/i.test(typed) && link.shop === null)) return []
+    return [{ ...link, start: match.index, end: match.index + typed.length }]
+  })
+}
+
+/** What belongs to a link: its line, and, where nothing else stands there, the lines since the link before. */
+function contextOf(text: string, found: readonly Found[], index: number): string {
+  if (found.length === 1) return text
+  const { start, end } = found[index] as Found
+  const lineEnd = text.indexOf('\n', end)
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  const line = text.slice(lineStart, lineEnd < 0 ? undefined : lineEnd)
+  const isAlone = line.replace(LINK, '').trim() === ''
+  const before = found[index - 1]
+  if (!isAlone) return line
+  if (before === undefined) return text.slice(0, lineEnd < 0 ? undefined : lineEnd)
+  const afterBefore = text.indexOf('\n', before.end)
+  return afterBefore < 0 || afterBefore >= start ? line : text.slice(afterBefore, end)
+}
+
+/** What apps write around a title. */
+const PHRASES = [
+  /【(?:淘宝|天猫|闲鱼|京东|拼多多|微店|1688|楽天市場)】/g,
+  /点击链接(?:直接)?打开.*/g,
+  /(?:或者\s*)?(?:复制|打开|淘宝搜索|去淘宝).*(?:打开|查看|浏览器|APP).*/gi,
+  /(?:假一赔[一-龥\d]+|\d+天(?:无理由|价保|退换)[一-龥]*|退货包运费)/g,
+  /(?:フリマアプリ)?「?メルカリ」?で(?:販売中|見る).*/g,
+  /Check out\s+/gi,
+  /\s*(?:for|at)\s+S?\$[\d.,]+(?:\s*off)?.*/gi,
+  /Get it on Shopee now!?/gi,
+  /#\S+/g,
+  /\b[A-Z]{2}\d{3,4}\b/g,
+  /[（(]?(?:JP|CN)?[¥￥]\s*[\d,.]+(?:円|元)?[）)]?/g,
+  /[\d,.]+\s*(?:元|円|块)/g,
+]
+
+/** Brackets of an app's own name or of a promise are no title. */
+const QUOTED = /「((?:[^「」]|「[^」]*」)+)」|『([^『』]+)』/g
+const NO_TITLE = /^(?:メルカリ|ラクマ|楽天市場|淘宝|闲鱼)$/
+/** Xianyu wraps the title in a sentence. */
+const WRAPPED = /^(?:我在闲鱼发布了|快来捡漏)\s*【(.+)】$/
+
+function titleOf(context: string): string {
+  const quoted = [...context.matchAll(QUOTED)]
+    .map((match) => (match[1] ?? match[2] ?? '').trim())
+    .filter((title) => !NO_TITLE.test(title))
+    .map((title) => WRAPPED.exec(title)?.[1] ?? title)
+  const [first] = quoted
+  if (first !== undefined) return clip(first)
+  const plain = PHRASES.reduce(
+    (text, phrase) => text.replace(phrase, ' '),
+    context.replace(LINK, '\n'),
+  )
+  const [line = ''] = plain
+    .split('\n')
+    .map((one) => one.replace(/\s+/g, ' ').trim())
+    .filter((one) => /[\p{L}]{2}/u.test(one))
+  return clip(line.replace(/^[\s:：,，|｜-]+|[\s:：,，|｜-]+$/g, ''))
+}
+
+const clip = (title: string) => [...title].slice(0, MAX_TITLE).join('').slice(0, MAX_TITLE).trim()
+
+type Price = Pick<SharedItem, 'priceFen' | 'foreignPrice'>
+const NO_PRICE: Price = { priceFen: null, foreignPrice: '' }
+
+/** The price of a text in the currency of the shop. Amounts of vouchers and thresholds are no prices. */
+function priceOf(context: string, shop: LinkShop | null): Price {
+  const text = context.normalize('NFKC').replace(LINK, ' ').replace(QUOTED, ' ')
+  const country = shop === null ? null : LINK_SHOPS[shop]
+  if (country === 'SG') {
+    const amount = /S?\$\s*(\d[\d,]*(?:\.\d{1,2})?)/.exec(text)?.[1]
+    return amount === undefined ? NO_PRICE : { priceFen: null, foreignPrice: `S$${amount}` }
+  }
+  const pattern =
+    /(?<![满减返省券]\s*)¥\s*(\d[\d,]*(?:\.\d{1,2})?)|(?<![满减返省券\d.,])(\d[\d,]*(?:\.\d{1,2})?)\s*[元円]/
+  const match = pattern.exec(text)
+  const amount = match?.[1] ?? match?.[2]
+  if (amount === undefined) return NO_PRICE
+  if (country === 'JP') return { priceFen: null, foreignPrice: `JP¥${amount}` }
+  const priceFen = country === 'CN' ? parseYuan(amount) : null
+  return { priceFen: priceFen !== null && priceFen > 0 ? priceFen : null, foreignPrice: '' }
+}
+
+/** A short link of Taobao's family says in the text which app shared it. */
+function taggedShop(context: string, { shop, itemId }: ShopLink): LinkShop | null {
+  const tag = /【([^】]+)】/.exec(context)?.[1] ?? ''
+  const tagged = Object.hasOwn(TAGS, tag) ? (TAGS[tag] ?? null) : null
+  return itemId === null && (shop === 'taobao' || shop === null) && tagged !== null ? tagged : shop
+}
+
+/** The items that a pasted text names: links, or what an app shares with title, link and price. Each item once. */
+export function readSharedText(text: string): SharedItem[] {
+  const found = linksIn(text)
+  const items = new Map<string, SharedItem>()
+  for (const [index, { start: _start, end: _end, ...link }] of found.entries()) {
+    const context = contextOf(text, found, index)
+    const shop = taggedShop(context, link)
+    const item = { ...link, shop, title: titleOf(context), ...priceOf(context, shop) }
+    const key = itemKey(item)
+    if (!items.has(key) && items.size < MAX_ITEMS) items.set(key, item)
+  }
+  return [...items.values()]
+}

@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import { inLanguages, list, text } from '#shared/contract/fields.ts'
+import { COUPON_MISFITS } from '#shared/domain/coupons.ts'
+import { LINE_KINDS } from './channel-terms.ts'
+
+const MAX_LINES = 200
+export const MAX_CARTONS = 500
+const whole = v.pipe(v.number(), v.integer())
+const perOf = v.picklist(['kg', 'm3'])
+
+/** How an amount was computed, as numbers that a screen puts into words. */
+const formula = v.variant('kind', [
+  v.object({ kind: v.literal('fixed'), amountFen: whole }),
+  /** baseFen + rateFen × amount, within (from, to]. */
+  v.object({
+    kind: v.literal('band'),
+    amount: whole,
+    from: whole,
+    to: v.nullable(whole),
+    baseFen: whole,
+    rateFen: whole,
+    per: perOf,
+  }),
+  /** firstFen + steps × nextFen. */
+  v.object({
+    kind: v.literal('first'),
+    amount: whole,
+    first: whole,
+    firstFen: whole,
+    next: whole,
+    nextFen: whole,
+    steps: whole,
+  }),
+  v.object({ kind: v.literal('perCarton'), cartons: whole, eachFen: whole }),
+  v.object({ kind: v.literal('perKg'), grams: whole, rateFen: whole }),
+  v.object({ kind: v.literal('perDay'), days: whole, eachFen: whole }),
+  /** Of a tax, `ofFen` is the taxable amount; of insurance, the insured value of the goods. */
+  v.object({ kind: v.literal('percent'), bps: whole, ofFen: whole }),
+  v.object({
+    kind: v.literal('coupon'),
+    deductionFen: whole,
+    capFen: v.nullable(whole),
+    stackable: v.boolean(),
+  }),
+])
+export type Formula = v.InferOutput<typeof formula>
+
+const line = v.object({
+  kind: v.picklist(LINE_KINDS),
+  /** Of a charge, tax, discount or service; the code of the stored parcel; the id of a coupon; otherwise the kind. */
+  code: text,
+  /** As the channel or discount has it on that day; null where the kind or the service has the words. */
+  name: v.nullable(inLanguages(text)),
+  /** Below zero for discounts and coupons only. */
+  amountFen: whole,
+  formula,
+  /** How the formula was rounded to the fen; `none` if it has no fraction. */
+  rounding: v.picklist(['none', 'halfUp']),
+  /** The minimum or maximum of the line, or the rest of the bill, if it replaces what the formula gives. */
+  bound: v.nullable(v.object({ kind: v.picklist(['min', 'max', 'rest']), amountFen: whole })),
+})
+export type Line = v.InferOutput<typeof line>
+
+const chargeable = v.object({
+  /** Of `amount`, `raw`, `step`, `minimum` and of the price range: weight or volume is charged. */
+  unit: v.picklist(['grams', 'cm3']),
+  mode: v.picklist(['larger', 'actual', 'half', 'volume']),
+  pieceRule: v.picklist(['carton', 'order', 'roundedCarton']),
+  divisor: v.nullable(whole),
+  /** Of the mode `half`. */
+  fromGrams: v.nullable(whole),
+  kgPerM3: v.nullable(whole),
+  step: whole,
+  minimum: v.nullable(v.object({ per: v.picklist(['carton', 'order']), amount: whole })),
+  /** Of all cartons. */
+  weightGrams: whole,
+  volumeCm3: whole,
+  volumetricGrams: v.nullable(whole),
+  cartons: list(
+    v.object({
+      weightGrams: whole,
+      volumeCm3: whole,
+      volumetricGrams: v.nullable(whole),
+      /** What the carton alone counts, before it is rounded. */
+      raw: whole,
+    }),
+    MAX_CARTONS,
+  ),
+  /** Before it is rounded up to the step and raised to the minimum of the order. */
+  raw: whole,
+  /** The chargeable weight or volume. */
+  amount: whole,
+  /** What decides the amount. */
+  basis: v.picklist(['actual', 'volumetric', 'half', 'minimum']),
+})
+export type Chargeable = v.InferOutput<typeof chargeable>
+
+/**
+ * A priced shipment: every line with its formula. Orders store it, so its shape only grows. The lines add up to
+ * `orderTotalFen`.
+ */
+export const breakdown = v.object({
+  v: v.literal(1),
+  channelCode: text,
+  day: text,
+  country: text,
+  chargeable,
+  /** The band of the price: (from, to]. Null if the channel has none. */
+  priceRange: v.nullable(v.object({ from: whole, to: v.nullable(whole) })),
+  /** Per kg or m³, or for each further `step`. */
+  unitRate: v.object({ amountFen: whole, per: v.picklist(['kg', 'm3', 'step']), step: whole }),
+  lines: list(line, MAX_LINES),
+  /** The sum of the declared values. */
+  declaredTotalFen: whole,
+  goodsValueFen: whole,
+  /** Before coupons. */
+  totalFen: whole,
+  /** What coupons take off, as a positive amount. */
+  couponsFen: whole,
+  orderTotalFen: whole,
+  /** Taxes and duty, which coupons never lower. */
+  fixedFen: whole,
+  /** Chosen coupons that do not fit this bill and take nothing off. */
+  couponMisfits: list(v.object({ id: text, why: v.picklist(COUPON_MISFITS) }), MAX_LINES),
+})
+export type Breakdown = v.InferOutput<typeof breakdown>

@@ -1,0 +1,54 @@
+import type { GoodsClass } from '#shared/domain/goods-class.ts'
+import { ceilCubeRoot, ceilDiv } from './exact.ts'
+import type { TagPieces } from './goods-tags.ts'
+
+/** Measured sides in millimetres. */
+export type Sides = { lengthMm: number; widthMm: number; heightMm: number }
+
+/** What prices and limits depend on, each side rounded up to whole cm; the girth is the longest side + 2 × the others. */
+export type Size = { volumeCm3: number; longestCm: number; girthCm: number }
+
+/** A parcel of a carton, named so that a refusal can say which one it is about. */
+export type NamedParcel = { code: string; goodsClass: GoodsClass; tags: TagPieces }
+
+export type CartonContents = {
+  weightGrams: number
+  goodsClasses: readonly GoodsClass[]
+  tags: TagPieces
+  declaredValueFen: number
+  /** What the goods were bought for; insurance is computed from it. */
+  goodsValueFen: number
+  /** Those of its parcels that have a code. */
+  parcels?: readonly NamedParcel[]
+}
+
+/** A packed and measured carton, or an estimate of one with several parcels, which has no sides yet. */
+export type Carton = CartonContents & (Sides | Size)
+
+/** The size of a parcel or carton. */
+export function sizeOf(carton: Sides | Size): Size {
+  if ('volumeCm3' in carton) return carton
+  const length = ceilDiv(carton.lengthMm, 10)
+  const width = ceilDiv(carton.widthMm, 10)
+  const height = ceilDiv(carton.heightMm, 10)
+  const longestCm = Math.max(length, width, height)
+  return {
+    volumeCm3: length * width * height,
+    longestCm,
+    girthCm: 2 * (length + width + height) - longestCm,
+  }
+}
+
+/** The most volume of a box with this longest side: a cube. */
+export const mostVolumeOfSide = (sideCm: number): number => sideCm ** 3
+/** The most volume of a box with this girth: a × a/2 × a/2, whose girth is 3 a. */
+export const mostVolumeOfGirth = (girthCm: number): number => girthCm ** 3 / 108
+
+/** The least size of a carton of several parcels: sides that fit the largest of them and the volume of all. */
+export function leastSize({ volumeCm3, longestCm, girthCm }: Size): Size {
+  return {
+    volumeCm3,
+    longestCm: Math.max(longestCm, ceilCubeRoot(volumeCm3)),
+    girthCm: Math.max(girthCm, ceilCubeRoot(108 * volumeCm3)),
+  }
+}

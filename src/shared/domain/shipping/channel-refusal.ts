@@ -1,0 +1,27 @@
+import type { GoodsClass } from '#shared/domain/goods-class.ts'
+import type { GoodsTag } from './goods-tags.ts'
+
+/** Of which carton, counted from 1, and because of which parcels, if they have codes. */
+type OfCarton = { carton: number; codes?: readonly string[] }
+
+/** Why a channel does not take a shipment. */
+export type ChannelRefusal =
+  | { code: 'notYet'; from: string }
+  | { code: 'ended'; to: string }
+  | { code: 'origin'; origin: string }
+  | { code: 'destination'; country: string }
+  | { code: 'noCartons' }
+  | { code: 'tooManyCartons'; cartons: number; max: number }
+  | ({ code: 'weightMissing' } & OfCarton)
+  | ({ code: 'sizeMissing' } & OfCarton)
+  | ({ code: 'goodsClass'; goodsClass: GoodsClass } & OfCarton)
+  | ({ code: 'tag'; tag: GoodsTag } & OfCarton)
+  | ({ code: 'tagPieces'; tag: GoodsTag; pieces: number; max: number } & OfCarton)
+  | ({ code: 'weight'; grams: number; max: number } & OfCarton)
+  | ({ code: 'side'; cm: number; max: number } & OfCarton)
+  | ({ code: 'girth'; cm: number; max: number } & OfCarton)
+  | ({ code: 'declaredValue'; amountFen: number; max: number } & OfCarton)
+  /** The chargeable weight or volume is above the last band. */
+  | { code: 'aboveTariff'; unit: 'grams' | 'cm3'; amount: number; max: number }
+  | { code: 'notInsurable' }
+  | { code: 'amountTooLarge'; max: number }

@@ -1,0 +1,191 @@
+import * as v from 'valibot'
+import {
+  amountFen,
+  calendarDay,
+  countryCode,
+  inLanguages,
+  list,
+  requiredText,
+  text,
+  warehouseId,
+  wholeNumber,
+} from '#shared/contract/fields.ts'
+import { GOODS_TAGS } from './goods-tags.ts'
+
+/** How a channel travels. */
+export const TRANSPORTS = ['express', 'air', 'post', 'sea'] as const
+export type Transport = (typeof TRANSPORTS)[number]
+
+const MAX_GRAMS = 10_000_000
+const MAX_CM3 = 100_000_000
+const MAX_RATE_FEN = 100_000_000
+const MAX_CM = 2_000
+const MAX_BANDS = 100
+const MAX_CHARGES = 30
+const MAX_TAXES = 10
+const MAX_DISCOUNTS = 20
+const MAX_DESTINATIONS = 250
+
+/** Grams or cubic centimetres, by the charging mode. */
+const amount = wholeNumber(1, MAX_CM3)
+const rateFen = wholeNumber(0, MAX_RATE_FEN)
+const shareBps = wholeNumber(0, 100_000)
+const tag = v.picklist(GOODS_TAGS)
+export const names = inLanguages(requiredText(60))
+
+/** The kinds of lines of a bill in their order; the taxes and duties of a channel are in its own order. */
+export const LINE_KINDS = [
+  'freight',
+  'charge',
+  'service',
+  'storage',
+  'insurance',
+  'discount',
+  'duty',
+  'tax',
+  'coupon',
+] as const
+export type LineKind = (typeof LINE_KINDS)[number]
+
+/** A code on bills, in files and in addresses. */
+export const channelCode = v.pipe(text, v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,29}$/))
+const lineCode = v.pipe(text, v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,29}$/))
+/** What a percentage is of: kinds of lines (`freight`) and codes of charges, where they are earlier than its own line. */
+const ofLines = v.pipe(list(lineCode, 20), v.minLength(1))
+const percent = v.object({ kind: v.literal('percent'), bps: shareBps, of: ofLines })
+const fixed = v.object({ kind: v.literal('fixed'), amountFen: rateFen })
+/** Both days are included; null is open. */
+const dates = { from: v.nullable(calendarDay), to: v.nullable(calendarDay) }
+
+const charging = v.variant('mode', [
+  /** The larger of actual and volumetric weight. */
+  v.object({ mode: v.literal('larger'), divisor: wholeNumber(1_000, 20_000) }),
+  v.object({ mode: v.literal('actual') }),
+  /**
+   * Half of actual and volumetric weight together, where the volumetric weight is more than the actual and at least
+   * `fromGrams`; the actual weight elsewhere.
+   */
+  v.object({
+    mode: v.literal('half'),
+    divisor: wholeNumber(1_000, 20_000),
+    fromGrams: wholeNumber(0, MAX_GRAMS),
+  }),
+  /** The larger of the volume and the volume that the weight stands for. */
+  v.object({ mode: v.literal('volume'), kgPerM3: wholeNumber(1, 10_000) }),
+])
+
+const tariff = v.variant('kind', [
+  /** Each band is from above the end of the one before to `upTo`, inclusive; null in the last one is without end. */
+  v.object({
+    kind: v.literal('bands'),
+    bands: v.pipe(
+      list(
+        /** `rateFen` is per kg or m³ of the whole chargeable amount. */
+        v.object({ upTo: v.nullable(amount), baseFen: rateFen, rateFen }),
+        MAX_BANDS,
+      ),
+      v.minLength(1),
+    ),
+  }),
+  v.object({
+    kind: v.literal('first'),
+    first: amount,
+    firstFen: rateFen,
+    next: amount,
+    nextFen: rateFen,
+  }),
+])
+
+/** Cartons to which a charge applies: those over a limit or with a tag; a postal code means all of them. */
+const condition = v.variant('kind', [
+  v.object({ kind: v.literal('weight'), overGrams: wholeNumber(0, MAX_GRAMS) }),
+  v.object({ kind: v.literal('side'), overCm: wholeNumber(0, MAX_CM) }),
+  v.object({ kind: v.literal('girth'), overCm: wholeNumber(0, MAX_CM) }),
+  v.object({ kind: v.literal('tag'), tag }),
+  v.object({
+    kind: v.literal('postcode'),
+    prefixes: v.pipe(list(v.pipe(text, v.regex(/^[A-Z0-9]{1,10}$/)), 2_000), v.minLength(1)),
+  }),
+])
+export type ChargeCondition = v.InferOutput<typeof condition>
+
+const charge = v.object({
+  code: lineCode,
+  name: names,
+  rate: v.variant('kind', [
+    fixed,
+    v.object({ kind: v.literal('perCarton'), eachFen: rateFen }),
+    /** Of the chargeable weight, or of the actual weight where the volume is charged. */
+    v.object({ kind: v.literal('perKg'), rateFen }),
+    percent,
+  ]),
+  minFen: v.nullable(rateFen),
+  maxFen: v.nullable(rateFen),
+  ...dates,
+  condition: v.nullable(condition),
+})
+export type Charge = v.InferOutput<typeof charge>
+
+/** An amount or a share off, of a channel or a member. */
+export const discount = v.object({
+  code: lineCode,
+  name: names,
+  rate: v.variant('kind', [fixed, percent]),
+  maxFen: v.nullable(rateFen),
+  ...dates,
+})
+export type Discount = v.InferOutput<typeof discount>
+
+/** What the channel collects: `of` may also name `declared`, the declared value of the goods, and `duty`. */
+const tax = v.object({
+  code: lineCode,
+  name: names,
+  kind: v.picklist(['tax', 'duty']),
+  bps: shareBps,
+  of: ofLines,
+})
+export type Tax = v.InferOutput<typeof tax>
+
+const insurance = v.object({
+  rateBps: wholeNumber(0, 10_000),
+  minFen: rateFen,
+  /** What the member bears of each loss. */
+  deductibleFen: rateFen,
+  maxValueFen: v.nullable(amountFen),
+  /** A carton with one of these is not insured. */
+  excludedTags: list(tag, GOODS_TAGS.length),
+})
+
+/** One version of a channel: everything that prices a shipment. Weights in grams, volumes in cm³, amounts in fen. */
+export const termFields = v.object({
+  origin: warehouseId,
+  destinations: v.pipe(list(countryCode, MAX_DESTINATIONS), v.minLength(1)),
+  transport: v.picklist(TRANSPORTS),
+  goodsClasses: v.pipe(list(v.picklist(['standard', 'restricted']), 2), v.minLength(1)),
+  /** The tags that it takes, each with the most pieces in one carton. */
+  tags: list(v.object({ tag, maxPieces: v.nullable(wholeNumber(1, 99_999)) }), GOODS_TAGS.length),
+  charging,
+  step: amount,
+  pieceRule: v.picklist(['carton', 'order', 'roundedCarton']),
+  minimum: v.nullable(v.object({ per: v.picklist(['carton', 'order']), amount })),
+  tariff,
+  charges: list(charge, MAX_CHARGES),
+  taxes: list(tax, MAX_TAXES),
+  insurance: v.nullable(insurance),
+  /** The most that is paid for the loss of a carton without insurance. */
+  uninsuredCapFen: rateFen,
+  /** For so many days after the delivery, damage and wrong weight can be claimed; null for the usual 14. */
+  claimDays: v.optional(v.nullable(wholeNumber(1, 365)), null),
+  discounts: list(discount, MAX_DISCOUNTS),
+  transitDays: v.object({ min: wholeNumber(0, 365), max: wholeNumber(1, 365) }),
+  /** Of one carton; the girth is the longest side plus twice the other two. */
+  limits: v.object({
+    weightGrams: v.nullable(wholeNumber(1, MAX_GRAMS)),
+    sideCm: v.nullable(wholeNumber(1, MAX_CM)),
+    girthCm: v.nullable(wholeNumber(1, MAX_CM)),
+    declaredValueFen: v.nullable(amountFen),
+  }),
+  /** What packing adds to the weight of the parcels. */
+  packingAllowanceBps: wholeNumber(0, 10_000),
+})
+export type ChannelTerms = v.InferOutput<typeof termFields>

@@ -1,0 +1,28 @@
+/** Basis points of the whole. */
+export const ALL_BPS = 10_000
+
+/** Rounds up; both are integers of zero or more, and the quotient of exact integers is exact enough to round. */
+export const ceilDiv = (dividend: number, divisor: number): number => Math.ceil(dividend / divisor)
+
+/** The smallest multiple of `step` that is not below `amount`. */
+export const ceilTo = (amount: number, step: number): number => ceilDiv(amount, step) * step
+
+/** `amount × factor ÷ divisor`, rounded half up, for integers of zero or more. */
+export function halfUp(amount: number, factor: number, divisor: number): number {
+  const twice = 2 * amount * factor + divisor
+  if (Number.isSafeInteger(twice)) return Math.floor(twice / (2 * divisor))
+  const exact = 2n * BigInt(amount) * BigInt(factor) + BigInt(divisor)
+  return Number(exact / (2n * BigInt(divisor)))
+}
+
+/** The smallest integer whose cube is not below `volume`. */
+export function ceilCubeRoot(volume: number): number {
+  const near = Math.max(Math.round(Math.cbrt(volume)) - 1, 0)
+  for (let root = near; ; root++) if (root ** 3 >= volume) return root
+}
+
+export const sumOf = <Item>(items: readonly Item[], amount: (item: Item) => number): number => {
+  let sum = 0
+  for (const item of items) sum += amount(item)
+  return sum
+}

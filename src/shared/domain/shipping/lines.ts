@@ -1,0 +1,58 @@
+import type { Line } from './breakdown.ts'
+import { ALL_BPS, halfUp } from './exact.ts'
+
+type Amount = Pick<Line, 'amountFen' | 'formula' | 'rounding'>
+type Named = Pick<Line, 'kind' | 'code' | 'name'>
+
+export const fixedAmount = (amountFen: number): Amount => ({
+  amountFen,
+  formula: { kind: 'fixed', amountFen },
+  rounding: 'none',
+})
+
+export const daysOf = (days: number, eachFen: number): Amount => ({
+  amountFen: days * eachFen,
+  formula: { kind: 'perDay', days, eachFen },
+  rounding: 'none',
+})
+
+export const percentOf = (bps: number, ofFen: number): Amount => ({
+  amountFen: halfUp(ofFen, bps, ALL_BPS),
+  formula: { kind: 'percent', bps, ofFen },
+  rounding: 'halfUp',
+})
+
+/** The sum of the lines that a percentage names, as rounded; never below zero. */
+export function baseOf(lines: readonly Line[], of: readonly string[]): number {
+  let sum = 0
+  for (const { kind, code, amountFen } of lines) {
+    if (of.includes(kind) || (kind === 'charge' && of.includes(code))) sum += amountFen
+  }
+  return Math.max(sum, 0)
+}
+
+/** A line with its minimum and maximum applied. */
+export function lineOf(
+  named: Named,
+  amount: Amount,
+  minFen: number | null = null,
+  maxFen: number | null = null,
+): Line {
+  if (maxFen !== null && amount.amountFen > maxFen) {
+    return { ...named, ...amount, amountFen: maxFen, bound: { kind: 'max', amountFen: maxFen } }
+  }
+  if (minFen !== null && amount.amountFen < minFen) {
+    return { ...named, ...amount, amountFen: minFen, bound: { kind: 'min', amountFen: minFen } }
+  }
+  return { ...named, ...amount, bound: null }
+}
+
+/** A deduction of a positive line, at most what is left of the bill. */
+export function deductionOf(line: Line, restFen: number): Line {
+  const isAbove = line.amountFen > restFen
+  return {
+    ...line,
+    amountFen: 0 - Math.min(line.amountFen, restFen),
+    bound: isAbove ? { kind: 'rest', amountFen: restFen } : line.bound,
+  }
+}

@@ -1,0 +1,157 @@
+import type { GoodsClass } from '#shared/domain/goods-class.ts'
+import {
+  type Carton,
+  leastSize,
+  mostVolumeOfGirth,
+  mostVolumeOfSide,
+  type NamedParcel,
+  type Sides,
+  type Size,
+  sizeOf,
+} from './carton.ts'
+import type { ChannelTerms } from './channel-terms.ts'
+import { ALL_BPS, ceilDiv } from './exact.ts'
+import { GOODS_TAGS, type GoodsTag, type TagPieces } from './goods-tags.ts'
+
+/** A measured parcel as it goes into an order. */
+export type PackParcel = Sides & {
+  /** Names it in a refusal. */
+  code?: string
+  weightGrams: number
+  goodsClass: GoodsClass
+  tags: TagPieces
+  declaredValueFen: number
+  goodsValueFen: number
+}
+type PackTerms = Pick<ChannelTerms, 'limits' | 'tags' | 'packingAllowanceBps'>
+/** Parcels with their sizes in the order in which they are packed. */
+export type SortedParcels = readonly SizedParcel[]
+type SizedParcel = PackParcel & Size
+
+/** The sums of the parcels that a carton has so far. */
+type Filling = {
+  parcels: number
+  grams: number
+  declaredFen: number
+  goodsFen: number
+  volumeCm3: number
+  /** Of the largest parcel. */
+  longestCm: number
+  girthCm: number
+  goodsClasses: Set<GoodsClass>
+  tags: Partial<Record<GoodsTag, number>>
+  named: NamedParcel[]
+}
+
+/**
+ * Estimates the cartons of parcels: each parcel, the heaviest first, goes into the first carton that stays within the
+ * channel's limits with it. A parcel that exceeds them alone gets its own carton, for the price to say why it cannot
+ * go. The order of the parcels makes no difference.
+ */
+export function packEstimate(parcels: readonly PackParcel[], terms: PackTerms): Carton[] {
+  return packSorted(sortParcels(parcels), terms)
+}
+
+/** Sorts parcels once for several channels. */
+export function sortParcels(parcels: readonly PackParcel[]): SortedParcels {
+  return parcels.map((parcel) => ({ ...parcel, ...sizeOf(parcel) })).sort(byWeight)
+}
+
+/** The estimate of `packEstimate` for sorted parcels. */
+export function packSorted(parcels: SortedParcels, terms: PackTerms): Carton[] {
+  const fillings: Filling[] = []
+  for (const parcel of parcels) {
+    let filling = fillings.find((one) => fits(one, parcel, terms))
+    if (filling === undefined) {
+      filling = emptyFilling()
+      fillings.push(filling)
+    }
+    add(filling, parcel)
+  }
+  return fillings.map((filling) => cartonOf(filling, terms))
+}
+
+const emptyFilling = (): Filling => ({
+  ...{ parcels: 0, grams: 0, declaredFen: 0, goodsFen: 0 },
+  ...{ volumeCm3: 0, longestCm: 0, girthCm: 0, goodsClasses: new Set(), tags: {} },
+  named: [],
+})
+
+function fits(filling: Filling, parcel: SizedParcel, terms: PackTerms): boolean {
+  const { limits, tags, packingAllowanceBps } = terms
+  const grams = filling.grams + parcel.weightGrams
+  const volumeCm3 = filling.volumeCm3 + parcel.volumeCm3
+  const longestCm = Math.max(filling.longestCm, parcel.longestCm)
+  const girthCm = Math.max(filling.girthCm, parcel.girthCm)
+  return (
+    isWithin(packedGrams(grams, packingAllowanceBps), limits.weightGrams) &&
+    isWithin(filling.declaredFen + parcel.declaredValueFen, limits.declaredValueFen) &&
+    isWithin(longestCm, limits.sideCm) &&
+    isWithin(girthCm, limits.girthCm) &&
+    (limits.sideCm === null || volumeCm3 <= mostVolumeOfSide(limits.sideCm)) &&
+    (limits.girthCm === null || volumeCm3 <= mostVolumeOfGirth(limits.girthCm)) &&
+    tags.every(({ tag, maxPieces }) =>
+      isWithin((filling.tags[tag] ?? 0) + (parcel.tags[tag] ?? 0), maxPieces),
+    )
+  )
+}
+
+const isWithin = (value: number, max: number | null): boolean => max === null || value <= max
+
+/** The weight of parcels with what packing adds, rounded up to the gram. */
+const packedGrams = (grams: number, allowanceBps: number): number =>
+  ceilDiv(grams * (ALL_BPS + allowanceBps), ALL_BPS)
+
+function add(filling: Filling, parcel: SizedParcel): void {
+  filling.parcels += 1
+  filling.grams += parcel.weightGrams
+  filling.declaredFen += parcel.declaredValueFen
+  filling.goodsFen += parcel.goodsValueFen
+  filling.volumeCm3 += parcel.volumeCm3
+  filling.longestCm = Math.max(filling.longestCm, parcel.longestCm)
+  filling.girthCm = Math.max(filling.girthCm, parcel.girthCm)
+  filling.goodsClasses.add(parcel.goodsClass)
+  filling.named.push(...namedParcel(parcel))
+  for (const tag of GOODS_TAGS) {
+    const pieces = parcel.tags[tag] ?? 0
+    if (pieces > 0) filling.tags[tag] = (filling.tags[tag] ?? 0) + pieces
+  }
+}
+
+/** A parcel as refusals name it; nothing if it has no code. */
+export const namedParcel = ({ code, goodsClass, tags }: PackParcel): NamedParcel[] =>
+  code ? [{ code, goodsClass, tags }] : []
+
+function cartonOf(filling: Filling, { packingAllowanceBps }: PackTerms): Carton {
+  const { parcels, grams, declaredFen, goodsFen, volumeCm3, longestCm, girthCm } = filling
+  const size = { volumeCm3, longestCm, girthCm }
+  return {
+    weightGrams: packedGrams(grams, packingAllowanceBps),
+    ...{ goodsClasses: [...filling.goodsClasses].sort(), tags: filling.tags },
+    ...{ declaredValueFen: declaredFen, goodsValueFen: goodsFen },
+    ...(parcels === 1 ? size : leastSize(size)),
+    ...(filling.named.length > 0 && { parcels: filling.named }),
+  }
+}
+
+/** A total order of everything that packing depends on, so that equal parcels are interchangeable. */
+function byWeight(p: SizedParcel, q: SizedParcel): number {
+  return (
+    q.weightGrams - p.weightGrams ||
+    q.volumeCm3 - p.volumeCm3 ||
+    q.longestCm - p.longestCm ||
+    q.girthCm - p.girthCm ||
+    q.declaredValueFen - p.declaredValueFen ||
+    q.goodsValueFen - p.goodsValueFen ||
+    (p.goodsClass < q.goodsClass ? -1 : p.goodsClass > q.goodsClass ? 1 : 0) ||
+    byTags(p.tags, q.tags)
+  )
+}
+
+function byTags(a: TagPieces, b: TagPieces): number {
+  for (const tag of GOODS_TAGS) {
+    const difference = (b[tag] ?? 0) - (a[tag] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}

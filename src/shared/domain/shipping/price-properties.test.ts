@@ -1,0 +1,148 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type RandomShipment, randomShipment } from '#tests/support/random-shipment.ts'
+import type { Breakdown } from './breakdown.ts'
+import type { Carton } from './carton.ts'
+import { packEstimate } from './pack-estimate.ts'
+import { priceShipment } from './price-shipment.ts'
+import { adviseTogether } from './quote.ts'
+
+const shipment = fc.integer({ min: 0, max: 1_000_000_000 }).map(randomShipment)
+const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
+
+function priceOf({ cartons, channel, options }: RandomShipment): Breakdown | null {
+  const price = priceShipment(cartons, channel, options)
+  return price.ok ? price.breakdown : null
+}
+
+/** Checks many shipments that have a price. */
+const everyPriced = (check: (breakdown: Breakdown, of: RandomShipment) => void) =>
+  fc.assert(
+    fc.property(shipment, (of) => {
+      const breakdown = priceOf(of)
+      fc.pre(breakdown !== null)
+      check(breakdown, of)
+    }),
+    { numRuns: 500 },
+  )
+
+/** Without deductions; charges by weight limit and the maxima that they would compare stay. */
+const undeducted = ({ cartons, channel, options }: RandomShipment): RandomShipment => ({
+  cartons,
+  channel: { ...channel, terms: { ...channel.terms, discounts: [] } },
+  options: { ...options, discounts: [], coupons: [] },
+})
+const heavier = (cartons: readonly Carton[], grams: number): Carton[] =>
+  cartons.map((carton, nth) =>
+    nth === 0 ? { ...carton, weightGrams: carton.weightGrams + grams } : carton,
+  )
+
+describe('of every priced shipment', () => {
+  test('the lines add up to the order total', () => {
+    everyPriced(({ lines, totalFen, couponsFen, orderTotalFen }) => {
+      const fenOf = (isCoupon: boolean) =>
+        sum(
+          lines.filter(({ kind }) => (kind === 'coupon') === isCoupon).map((one) => one.amountFen),
+        )
+      expect([fenOf(false), fenOf(true)]).toEqual([totalFen, 0 - couponsFen])
+      expect(orderTotalFen).toBe(totalFen - couponsFen)
+    })
+  })
+
+  test('amounts are whole fen, only deductions are negative, and no total is', () => {
+    everyPriced(({ lines, totalFen, orderTotalFen }) => {
+      for (const { kind, amountFen } of lines) {
+        const isDeduction = kind === 'discount' || kind === 'coupon'
+        expect(isDeduction ? amountFen <= 0 : amountFen >= 0).toBe(true)
+        expect(Number.isSafeInteger(amountFen)).toBe(true)
+      }
+      expect(Math.min(totalFen, orderTotalFen)).toBeGreaterThanOrEqual(0)
+    })
+  })
+
+  test('coupons lower neither a tax nor any other line', () => {
+    everyPriced(({ lines, fixedFen, orderTotalFen }, of) => {
+      const bare = priceOf({ ...of, options: { ...of.options, coupons: [] } })
+      expect(bare?.lines).toEqual(lines.filter(({ kind }) => kind !== 'coupon'))
+      const taxes = lines.filter(({ kind }) => kind === 'tax' || kind === 'duty')
+      expect(sum(taxes.map(({ amountFen }) => amountFen))).toBe(fixedFen)
+      expect(orderTotalFen).toBeGreaterThanOrEqual(fixedFen)
+    })
+  })
+
+  test('the order of its cartons and coupons makes no difference', () => {
+    everyPriced((breakdown, { cartons, channel, options }) => {
+      const turned = priceOf({
+        ...{ cartons: cartons.toReversed(), channel },
+        options: { ...options, coupons: options.coupons.toReversed() },
+      })
+      const { chargeable, ...rest } = breakdown
+      expect(turned).toMatchObject(rest)
+      expect(turned?.chargeable.amount).toBe(chargeable.amount)
+    })
+  })
+
+  test('more weight within a band does not cost less, before deductions', () => {
+    let raised = 0
+    fc.assert(
+      fc.property(shipment, fc.integer({ min: 1, max: 5_000 }), (given, grams) => {
+        const of = undeducted(given)
+        const [light, heavy] = [
+          priceOf(of),
+          priceOf({ ...of, cartons: heavier(of.cartons, grams) }),
+        ]
+        fc.pre(light !== null && heavy !== null)
+        fc.pre(light.priceRange?.from === heavy.priceRange?.from)
+        expect(heavy.chargeable.amount).toBeGreaterThanOrEqual(light.chargeable.amount)
+        expect(heavy.totalFen).toBeGreaterThanOrEqual(light.totalFen)
+        if (heavy.totalFen > light.totalFen) raised++
+      }),
+      { numRuns: 500 },
+    )
+    expect(raised).toBeGreaterThan(50)
+  })
+})
+
+test('advice costs what it says: the better way, ordered so, has the better total', () => {
+  const parcels = fc.array(
+    fc.record({
+      weightGrams: fc.integer({ min: 1, max: 9_000 }),
+      lengthMm: fc.integer({ min: 1, max: 600 }),
+      widthMm: fc.integer({ min: 1, max: 600 }),
+      heightMm: fc.integer({ min: 1, max: 600 }),
+      goodsClass: fc.constantFrom('standard' as const, 'restricted' as const),
+      tags: fc.constantFrom({}, { battery: 1 }),
+      declaredValueFen: fc.integer({ min: 0, max: 50_000 }),
+      goodsValueFen: fc.integer({ min: 0, max: 50_000 }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+  fc.assert(
+    fc.property(shipment, shipment, parcels, (one, two, packed) => {
+      const channels = [one.channel, { ...two.channel, code: 'OTHER' }]
+      const options = { ...one.options, coupons: [], storage: [] }
+      const advice = adviseTogether(packed, channels, options)
+      fc.pre(advice !== null)
+      const costOf = (code: string, some: typeof packed) => {
+        const channel = channels.find((each) => each.code === code) ?? one.channel
+        const price = priceShipment(packEstimate(some, channel.terms), channel, options)
+        return price.ok ? price.breakdown.orderTotalFen : Number.POSITIVE_INFINITY
+      }
+      const { together, alone, best, savingFen } = advice
+      const costs = {
+        together: together ? costOf(together.channelCode, packed) : Number.POSITIVE_INFINITY,
+        alone: alone
+          ? sum(
+              alone.ways.map(({ channelCode }, nth) =>
+                costOf(channelCode, packed.slice(nth, nth + 1)),
+              ),
+            )
+          : Number.POSITIVE_INFINITY,
+      }
+      const other = best === 'alone' ? 'together' : 'alone'
+      expect(costs[best]).toBe((best === 'alone' ? alone : together)?.totalFen)
+      expect(costs[other] - costs[best]).toBe(savingFen ?? Number.POSITIVE_INFINITY)
+    }),
+    { numRuns: 300 },
+  )
+})

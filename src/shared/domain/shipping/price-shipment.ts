@@ -1,0 +1,141 @@
+import type { Coupon } from '#shared/domain/coupons.ts'
+import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import type { StorageCharge } from '#shared/domain/storage.ts'
+import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import type { Breakdown, Chargeable, Line } from './breakdown.ts'
+import { type Carton, sizeOf } from './carton.ts'
+import type { Channel } from './channel.ts'
+import { channelRefusals, insurableOf } from './channel-limits.ts'
+import type { ChannelRefusal } from './channel-refusal.ts'
+import type { ChannelTerms, Discount, Tax } from './channel-terms.ts'
+import { chargeableOf } from './chargeable.ts'
+import { type SizedCarton, withCharges } from './charges.ts'
+import { couponLines, withDiscounts } from './deductions.ts'
+import { sumOf } from './exact.ts'
+import { freightOf } from './freight.ts'
+import { baseOf, daysOf, fixedAmount, lineOf, percentOf } from './lines.ts'
+
+export type PriceOptions = {
+  /** 'YYYY-MM-DD' in the zone of the origin warehouse. */
+  day: string
+  origin: WarehouseId
+  /** ISO 3166-1. */
+  country: string
+  postalCode: string
+  services: readonly { code: string; amountFen: number }[]
+  /** Of the parcels that cost storage. */
+  storage: readonly StorageCharge[]
+  insured: boolean
+  /** Of the member, after those of the channel. */
+  discounts: readonly Discount[]
+  /** The chosen ones. */
+  coupons: readonly Coupon[]
+  nowMs: number
+}
+
+export type Priced =
+  | { ok: true; breakdown: Breakdown }
+  | { ok: false; refusals: readonly ChannelRefusal[] }
+
+/** The price of cartons by a channel with every line of the bill, or all reasons why the channel does not take them. */
+export function priceShipment(
+  cartons: readonly Carton[],
+  channel: Channel,
+  options: PriceOptions,
+): Priced {
+  const sized = sizedOf(cartons)
+  const refusals = channelRefusals(sized, channel, options)
+  if (refusals.length > 0) return { ok: false, refusals }
+  return priceChargeable(sized, chargeableOf(sized, channel.terms), channel, options)
+}
+
+export function sizedOf(cartons: readonly Carton[]): SizedCarton[] {
+  return cartons.map((carton) => {
+    const {
+      weightGrams,
+      goodsClasses,
+      tags,
+      declaredValueFen,
+      goodsValueFen,
+      parcels = [],
+    } = carton
+    const { volumeCm3, longestCm, girthCm } = sizeOf(carton)
+    return {
+      ...{ weightGrams, goodsClasses, tags, declaredValueFen, goodsValueFen },
+      ...{ volumeCm3, longestCm, girthCm, parcels },
+    }
+  })
+}
+
+/** The bill of cartons that the channel takes, for a chargeable weight or volume. */
+export function priceChargeable(
+  cartons: readonly SizedCarton[],
+  chargeable: Chargeable,
+  { code: channelCode, terms }: Channel,
+  options: PriceOptions,
+): Priced {
+  const { day, country, postalCode, nowMs } = options
+  const freight = freightOf(chargeable, terms.tariff)
+  if (freight === null) return { ok: false, refusals: [aboveTariff(chargeable, terms.tariff)] }
+  const { line, priceRange, unitRate } = freight
+  const declaredTotalFen = sumOf(cartons, ({ declaredValueFen }) => declaredValueFen)
+  const lines: Line[] = [line]
+  withCharges(lines, terms.charges, { cartons, chargeable, day, postalCode })
+  withServices(lines, options)
+  if (options.insured) withInsurance(lines, cartons, terms)
+  withDiscounts(lines, [...terms.discounts, ...options.discounts], day)
+  const fixedFen = withTaxes(lines, terms.taxes, declaredTotalFen)
+  const totalFen = sumOf(lines, ({ amountFen }) => amountFen)
+  if (lines.some(isTooLarge) || totalFen > MAX_AMOUNT_FEN) {
+    return { ok: false, refusals: [{ code: 'amountTooLarge', max: MAX_AMOUNT_FEN }] }
+  }
+  const { lines: deducted, misfits } = couponLines(options.coupons, { totalFen, fixedFen }, nowMs)
+  const couponsFen = 0 - sumOf(deducted, ({ amountFen }) => amountFen)
+  lines.push(...deducted)
+  const breakdown: Breakdown = {
+    ...{ v: 1, channelCode, day, country, chargeable, priceRange, unitRate, lines },
+    ...{ declaredTotalFen, goodsValueFen: sumOf(cartons, ({ goodsValueFen }) => goodsValueFen) },
+    ...{ totalFen, couponsFen, orderTotalFen: totalFen - couponsFen, fixedFen },
+    couponMisfits: misfits,
+  }
+  return { ok: true, breakdown }
+}
+
+const isTooLarge = ({ amountFen }: Line): boolean => Math.abs(amountFen) > MAX_AMOUNT_FEN
+
+function aboveTariff({ unit, amount }: Chargeable, tariff: ChannelTerms['tariff']): ChannelRefusal {
+  const max = tariff.kind === 'bands' ? (tariff.bands.at(-1)?.upTo ?? 0) : 0
+  return { code: 'aboveTariff', unit, amount, max }
+}
+
+function withServices(lines: Line[], { services, storage }: PriceOptions): void {
+  for (const { code, amountFen } of services) {
+    lines.push(lineOf({ kind: 'service', code, name: null }, fixedAmount(amountFen)))
+  }
+  for (const { code, days, feePerDayFen, capFen } of storage) {
+    const amount = daysOf(days, feePerDayFen)
+    lines.push(lineOf({ kind: 'storage', code, name: null }, amount, null, capFen))
+  }
+}
+
+function withInsurance(lines: Line[], cartons: readonly SizedCarton[], terms: ChannelTerms): void {
+  const { insurance } = terms
+  if (insurance === null) return
+  const valueFen = sumOf(insurableOf(cartons, terms), ({ goodsValueFen }) => goodsValueFen)
+  const insuredFen = Math.min(valueFen, insurance.maxValueFen ?? valueFen)
+  const amount = percentOf(insurance.rateBps, insuredFen)
+  const named = { kind: 'insurance', code: 'insurance', name: null } as const
+  lines.push(lineOf(named, amount, insurance.minFen))
+}
+
+/** The taxes and duties that the channel collects; answers their sum. */
+function withTaxes(lines: Line[], taxes: readonly Tax[], declaredTotalFen: number): number {
+  let sum = 0
+  for (const { kind, code, name, bps, of } of taxes) {
+    const declaredFen = of.includes('declared') ? declaredTotalFen : 0
+    const line = lineOf({ kind, code, name }, percentOf(bps, baseOf(lines, of) + declaredFen))
+    lines.push(line)
+    sum += line.amountFen
+  }
+  return sum
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import {
+  aCarton,
+  aChannel,
+  aPackParcel,
+  bands,
+  NO_LIMITS,
+  priceOptions,
+} from '#tests/support/shipping.ts'
+import { priceHints } from './hints.ts'
+import { adviseTogether, quoteChannels, sortQuotes } from './quote.ts'
+
+const perKg = (rateFen: number) => bands([null, rateFen])
+const days = (min: number, max: number) => ({ transitDays: { min, max } })
+const one = [aPackParcel(1_000)]
+
+describe('quotes', () => {
+  const channels = [
+    aChannel({ ...perKg(20_000), ...days(1, 3) }, { code: 'FAST' }),
+    aChannel({ ...perKg(9_000), ...days(4, 6) }, { code: 'MIDDLE' }),
+    aChannel({ ...perKg(4_000), ...days(20, 40) }, { code: 'SLOW' }),
+    aChannel({ goodsClasses: ['restricted'] }, { code: 'REFUSES' }),
+    aChannel({ origin: 'JP' }, { code: 'ELSEWHERE' }),
+    aChannel({ destinations: ['GB'] }, { code: 'BRITAIN' }),
+  ]
+  const quotes = quoteChannels(one, channels, priceOptions())
+
+  test('are of the channels from the origin to the country', () => {
+    expect(quotes.map(({ channel }) => channel.code)).toEqual([
+      ...['FAST', 'MIDDLE', 'SLOW', 'REFUSES'],
+    ])
+  })
+
+  test.each([
+    ['fastest', ['FAST', 'MIDDLE', 'SLOW', 'REFUSES']],
+    ['cheapest', ['SLOW', 'MIDDLE', 'FAST', 'REFUSES']],
+    // 200 × 4, 90 × 10, 40 × 60: price times days
+    ['bestValue', ['FAST', 'MIDDLE', 'SLOW', 'REFUSES']],
+  ] as const)('are sorted by %s, refusals last', (by, codes) => {
+    expect(sortQuotes(quotes, by).map(({ channel }) => channel.code)).toEqual(codes)
+    const backwards = sortQuotes(quotes.toReversed(), by)
+    expect(backwards.map(({ channel }) => channel.code)).toEqual(codes)
+  })
+
+  test('are by the version of the day; the next one says when it begins, one that ended is left out', () => {
+    const versions = [
+      aChannel({}, { code: 'A', effectiveTo: '2026-11-21' }),
+      aChannel({ ...perKg(7_000) }, { code: 'A', effectiveFrom: '2026-11-22' }),
+      aChannel({ ...perKg(8_000) }, { code: 'A', effectiveFrom: '2026-11-23' }),
+      aChannel({}, { code: 'B', effectiveFrom: '2026-12-01' }),
+      aChannel({}, { code: 'B', effectiveFrom: '2026-11-25' }),
+      aChannel({}, { code: 'C', effectiveTo: '2026-11-21' }),
+    ]
+    expect(quoteChannels(one, versions, priceOptions()).map(({ price }) => price)).toMatchObject([
+      { ok: true, breakdown: { totalFen: 7_000 } },
+      { ok: false, refusals: [{ code: 'notYet', from: '2026-11-25' }] },
+    ])
+  })
+})
+
+describe('advice', () => {
+  test('is together where the first weight is dear: 120 + 35 against 2 × 120', () => {
+    const tariff = {
+      kind: 'first',
+      first: 500,
+      firstFen: 12_000,
+      next: 500,
+      nextFen: 3_500,
+    } as const
+    const parcels = [aPackParcel(500), aPackParcel(500)]
+    expect(adviseTogether(parcels, [aChannel({ tariff })], priceOptions())).toEqual({
+      together: { channelCode: 'AIR', totalFen: 15_500 },
+      alone: {
+        ways: Array(2).fill({ channelCode: 'AIR', totalFen: 12_000 }),
+        totalFen: 24_000,
+      },
+      ...{ best: 'together', savingFen: 8_500 },
+    })
+  })
+
+  test('is each alone where one parcel needs a dear channel: 150 against 100 + 30', () => {
+    const channels = [
+      aChannel({ ...perKg(3_000), tags: [] }, { code: 'CHEAP' }),
+      aChannel({ ...perKg(10_000) }, { code: 'DEAR' }),
+    ]
+    const parcels = [aPackParcel(1_000), aPackParcel(1_000, [10, 10, 10], { tags: { battery: 1 } })]
+    expect(adviseTogether(parcels, channels, priceOptions())).toMatchObject({
+      together: { channelCode: 'DEAR', totalFen: 20_000 },
+      alone: { ways: [{ channelCode: 'CHEAP' }, { channelCode: 'DEAR' }], totalFen: 13_000 },
+      ...{ best: 'alone', savingFen: 7_000 },
+    })
+  })
+
+  test('names the only way where the other is not possible, and none where neither is', () => {
+    const limits = { ...NO_LIMITS, weightGrams: 1_000 }
+    const small = bands([1_000, 1])
+    const both = [aPackParcel(1_000), aPackParcel(1_000)]
+    expect(adviseTogether(both, [aChannel(small)], priceOptions())).toMatchObject({
+      ...{ together: null, best: 'alone', savingFen: null },
+    })
+    const tooHeavy = [aPackParcel(1_001), aPackParcel(500)]
+    expect(adviseTogether(tooHeavy, [aChannel({ limits })], priceOptions())).toBeNull()
+    expect(adviseTogether([], [aChannel()], priceOptions())).toBeNull()
+  })
+})
+
+describe('hints', () => {
+  const cheaperAbove = bands([10_000, 6_000], [20_000, 4_800])
+
+  test('name the weight above which the order is cheaper: 10 × 60 against 10.5 × 48', () => {
+    expect(priceHints([aCarton(10_000)], aChannel(cheaperAbove), priceOptions())).toEqual([
+      { kind: 'heavierIsCheaper', unit: 'grams', amount: 10_500, savingFen: 9_600 },
+    ])
+  })
+
+  test('name no weight that the channel does not carry, and none that costs more', () => {
+    const limits = { ...NO_LIMITS, weightGrams: 10_400 }
+    expect(
+      priceHints([aCarton(10_000)], aChannel({ ...cheaperAbove, limits }), priceOptions()),
+    ).toEqual([])
+    // 8 × 60 = 480 is less than 10.5 × 48 = 504.
+    expect(priceHints([aCarton(8_000)], aChannel(cheaperAbove), priceOptions())).toEqual([])
+  })
+
+  test('name what removing the boxes saves: 10 kg by volume, 4 kg by weight', () => {
+    expect(priceHints([aCarton(4_000, [50, 40, 30])], aChannel(), priceOptions())).toEqual([
+      { kind: 'withoutBoxes', grams: 4_000, savingFen: 30_000 },
+    ])
+    expect(priceHints([aCarton(11_000, [50, 40, 30])], aChannel(), priceOptions())).toEqual([])
+  })
+
+  test('are none for a shipment that the channel refuses', () => {
+    expect(priceHints([aCarton(30_000)], aChannel(cheaperAbove), priceOptions())).toEqual([])
+    expect(priceHints([], aChannel(), priceOptions())).toEqual([])
+  })
+})

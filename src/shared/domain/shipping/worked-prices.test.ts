@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { aCarton, aChannel, bands, priceOptions } from '#tests/support/shipping.ts'
+import type { Carton } from './carton.ts'
+import type { ChannelTerms } from './channel-terms.ts'
+import { priceShipment } from './price-shipment.ts'
+
+type Example = {
+  arithmetic: string
+  cartons?: Carton[]
+  terms?: Partial<ChannelTerms>
+  /** Grams or cm³. */
+  chargeable: number
+  freightFen: number
+}
+
+/** 4 kg in 60,000 cm³. */
+const box = aCarton(4_000, [50, 40, 30])
+/** 6,000 cm³ are 1,000 g by 6000, and 30×21×20 = 12,600 cm³ are 2,100 g. */
+const pair = [aCarton(2_100, [20, 20, 15]), aCarton(700, [30, 21, 20])]
+const twoSmall = [aCarton(300), aCarton(300)]
+
+const by = (divisor: number) => ({ charging: { mode: 'larger', divisor } as const })
+const actual = { charging: { mode: 'actual' } as const }
+const half = (fromGrams: number) => ({
+  charging: { mode: 'half', divisor: 5_000, fromGrams } as const,
+})
+const first = (next: number, nextFen: number) => ({
+  tariff: { kind: 'first' as const, first: 500, firstFen: 12_000, next, nextFen },
+})
+/** ¥60 a kg to 10 kg, ¥48 above, ¥40 and ¥15 from above 20 kg. */
+const cheaperAbove = bands([10_000, 6_000], [20_000, 4_800], [null, 4_000, 1_500])
+/** ¥2,000 a m³ in steps of 0.01 m³; a m³ weighs at most 500 kg. */
+const sea = {
+  ...{ charging: { mode: 'volume', kgPerM3: 500 } as const, step: 10_000 },
+  ...bands([null, 200_000]),
+}
+
+// Computed by hand. Where nothing else is said: the larger weight by 6000, steps of 500 g, ¥50 a kg.
+const EXAMPLES: Example[] = [
+  {
+    arithmetic: 'divisor 5000: 60,000 cm³ ÷ 5 = 12,000 g; 12 × 50 = 600',
+    ...{ terms: by(5_000), chargeable: 12_000, freightFen: 60_000 },
+  },
+  {
+    arithmetic: 'divisor 6000: 60,000 cm³ ÷ 6 = 10,000 g; 10 × 50 = 500',
+    ...{ terms: by(6_000), chargeable: 10_000, freightFen: 50_000 },
+  },
+  {
+    arithmetic: 'divisor 8000: 60,000 cm³ ÷ 8 = 7,500 g; 7.5 × 50 = 375',
+    ...{ terms: by(8_000), chargeable: 7_500, freightFen: 37_500 },
+  },
+  {
+    arithmetic: 'sides up to 51×41×31 = 64,821 cm³ ÷ 6 = 10,803.5, up to 11,000 g; 11 × 50 = 550',
+    cartons: [{ ...box, lengthMm: 501, widthMm: 401, heightMm: 301 }],
+    ...{ chargeable: 11_000, freightFen: 55_000 },
+  },
+  {
+    arithmetic: 'a dense carton is charged by its weight: 10,001 g up to 10,500; 10.5 × 50 = 525',
+    cartons: [aCarton(10_001, [50, 40, 30])],
+    ...{ chargeable: 10_500, freightFen: 52_500 },
+  },
+  {
+    arithmetic: 'actual weight only: 4 × 50 = 200',
+    ...{ terms: actual, chargeable: 4_000, freightFen: 20_000 },
+  },
+  {
+    arithmetic: 'steps of 100 g: 4,001 up to 4,100; 4.1 × 50 = 205',
+    cartons: [aCarton(4_001)],
+    ...{ terms: { step: 100 }, chargeable: 4_100, freightFen: 20_500 },
+  },
+  {
+    arithmetic: 'first 500 g ¥120, each 500 ¥35: 2,300 up to 2,500, 4 steps; 120 + 4 × 35 = 260',
+    cartons: [aCarton(2_300)],
+    ...{ terms: first(500, 3_500), chargeable: 2_500, freightFen: 26_000 },
+  },
+  {
+    arithmetic: 'first 500 g covers 300 g: 120',
+    cartons: [aCarton(300)],
+    ...{ terms: first(500, 3_500), chargeable: 500, freightFen: 12_000 },
+  },
+  {
+    arithmetic:
+      'first 500 g, each started kg ¥60: (3,000 − 500) ÷ 1,000 = 2.5, so 3; 120 + 180 = 300',
+    cartons: [aCarton(3_000)],
+    ...{ terms: first(1_000, 6_000), chargeable: 3_000, freightFen: 30_000 },
+  },
+  {
+    arithmetic: 'the end of a band belongs to it: 10 × 60 = 600',
+    ...{ terms: cheaperAbove, chargeable: 10_000, freightFen: 60_000 },
+  },
+  {
+    arithmetic: 'half a kilogram more is cheaper: 10.5 × 48 = 504',
+    cartons: [aCarton(10_001)],
+    ...{ terms: cheaperAbove, chargeable: 10_500, freightFen: 50_400 },
+  },
+  {
+    arithmetic: 'a band with a base, its rate for the whole weight: 15 + 20.5 × 40 = 835',
+    cartons: [aCarton(20_400)],
+    ...{ terms: cheaperAbove, chargeable: 20_500, freightFen: 83_500 },
+  },
+  {
+    arithmetic: 'half up to the fen: 1.5 kg × 33.33 = 49.995, so 50.00',
+    cartons: [aCarton(1_500)],
+    ...{ terms: bands([null, 3_333]), chargeable: 1_500, freightFen: 5_000 },
+  },
+  {
+    arithmetic: 'half: (4,001 + 12,000) ÷ 2 = 8,000.5, up to 8,001, up to 8,500; 8.5 × 50 = 425',
+    cartons: [aCarton(4_001, [50, 40, 30])],
+    ...{ terms: half(12_000), chargeable: 8_500, freightFen: 42_500 },
+  },
+  {
+    arithmetic: 'half from 12,001 g of volumetric weight: the actual 4,001 up to 4,500; 225',
+    cartons: [aCarton(4_001, [50, 40, 30])],
+    ...{ terms: half(12_001), chargeable: 4_500, freightFen: 22_500 },
+  },
+  {
+    arithmetic: 'half where the weight exceeds the volume: 13 × 50 = 650',
+    cartons: [aCarton(13_000, [50, 40, 30])],
+    ...{ terms: half(0), chargeable: 13_000, freightFen: 65_000 },
+  },
+  {
+    arithmetic: 'sea: 4 kg stand for 8,000 cm³, below 60,000; 0.06 × 2,000 = 120',
+    ...{ terms: sea, chargeable: 60_000, freightFen: 12_000 },
+  },
+  {
+    arithmetic: 'sea with dense goods: 45 kg ÷ 500 = 0.09 m³; 0.09 × 2,000 = 180',
+    cartons: [aCarton(45_000, [50, 40, 30])],
+    ...{ terms: sea, chargeable: 90_000, freightFen: 18_000 },
+  },
+  {
+    arithmetic: 'sea with a minimum of 0.1 m³: 0.1 × 2,000 = 200',
+    terms: { ...sea, minimum: { per: 'order', amount: 100_000 } },
+    ...{ chargeable: 100_000, freightFen: 20_000 },
+  },
+  {
+    arithmetic: 'sea: 50×41×30 = 61,500 cm³ up to 70,000; 0.07 × 2,000 = 140',
+    cartons: [aCarton(4_000, [50, 41, 30])],
+    ...{ terms: sea, chargeable: 70_000, freightFen: 14_000 },
+  },
+  {
+    arithmetic: 'pieces by carton: 2,100 + 2,100 = 4,200 up to 4,500; 4.5 × 50 = 225',
+    ...{ cartons: pair, chargeable: 4_500, freightFen: 22_500 },
+  },
+  {
+    arithmetic: 'pieces by order: max(2,800, 1,000 + 2,100) = 3,100 up to 3,500; 3.5 × 50 = 175',
+    ...{ cartons: pair, terms: { pieceRule: 'order' }, chargeable: 3_500, freightFen: 17_500 },
+  },
+  {
+    arithmetic: 'each carton rounded: 2,500 + 2,500 = 5,000; 5 × 50 = 250',
+    cartons: pair,
+    terms: { pieceRule: 'roundedCarton' },
+    ...{ chargeable: 5_000, freightFen: 25_000 },
+  },
+  {
+    arithmetic: 'at least 1 kg a carton: 2 × 1,000; 2 × 50 = 100',
+    cartons: twoSmall,
+    terms: { minimum: { per: 'carton', amount: 1_000 } },
+    ...{ chargeable: 2_000, freightFen: 10_000 },
+  },
+  {
+    arithmetic: 'at least 3 kg an order: 3 × 50 = 150',
+    cartons: twoSmall,
+    terms: { minimum: { per: 'order', amount: 3_000 } },
+    ...{ chargeable: 3_000, freightFen: 15_000 },
+  },
+]
+
+test.each(EXAMPLES)('$arithmetic', ({ cartons = [box], terms, chargeable, freightFen }) => {
+  const price = priceShipment(cartons, aChannel(terms), priceOptions())
+  expect(price).toMatchObject({
+    ok: true,
+    breakdown: { chargeable: { amount: chargeable }, totalFen: freightFen },
+  })
+})

@@ -1,0 +1,42 @@
+import type { ParcelStage } from './parcel-stages.ts'
+import type { WarehouseId } from './warehouses.ts'
+
+/** The stages of parcels that lie on a shelf. */
+export const SHELF_STAGES = [
+  'toDeclare',
+  'toShip',
+  'inspecting',
+  'inOrder',
+] as const satisfies readonly ParcelStage[]
+
+export type Shelf = { warehouseId: WarehouseId; shelf: string }
+type Located = {
+  stage: ParcelStage
+  originWarehouse: WarehouseId | null
+  shelf: string | null
+}
+
+/** Shelves are the same whatever the case and the spaces around their names. */
+export const shelfKey = (shelf: string): string => shelf.trim().toUpperCase()
+
+/**
+ * What a scanned parcel is to the shelf that is counted: recorded `here`, recorded on another shelf of the warehouse, to
+ * which it `moves`, or `foreign`: our records say that it is on no shelf of this warehouse.
+ */
+export function judgeScan(parcel: Located, at: Shelf): 'here' | 'moves' | 'foreign' {
+  const isStored = (SHELF_STAGES as readonly ParcelStage[]).includes(parcel.stage)
+  if (!isStored || parcel.originWarehouse !== at.warehouseId) return 'foreign'
+  return shelfKey(parcel.shelf ?? '') === shelfKey(at.shelf) ? 'here' : 'moves'
+}
+
+/** A parcel missing for this long is a case that staff must settle. */
+export const MISSING_CASE_MS = 48 * 3_600_000
+
+/** Whether a parcel has been missing long enough to be a case. */
+export const isMissingCase = (missingSince: string, nowMs: number): boolean =>
+  Date.parse(missingSince) <= nowMs - MISSING_CASE_MS
+
+/** The stages in which a parcel can be given to another member. In `inOrder` only while the order is unpaid. */
+const REASSIGNED_FROM: readonly ParcelStage[] = ['toDeclare', 'toShip', 'inOrder']
+export const mayReassign = ({ stage }: { stage: ParcelStage }): boolean =>
+  REASSIGNED_FROM.includes(stage)

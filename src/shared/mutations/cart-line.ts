@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { rule } from '#shared/contract/failures.ts'
+import {
+  amountFen,
+  goodsName,
+  httpLink,
+  note,
+  optionalText,
+  uuid,
+  wholeNumber,
+} from '#shared/contract/fields.ts'
+import { MAX_PIECES } from '#shared/domain/cart.ts'
+import { madeAt, mutation, patched, removed } from '#shared/mutations/mutation.ts'
+
+const pieces = wholeNumber(1, MAX_PIECES, rule('whole_number'))
+
+/** Puts goods into the cart. A variant that is in it already joins its line on the server. */
+export const addCartLine = mutation({
+  op: 'cartLine.add',
+  v: 1,
+  set: v.object({
+    productId: v.nullable(uuid),
+    variantId: v.nullable(uuid),
+    /** Of a page that a browser can open; empty for the mall. */
+    link: httpLink,
+    shopId: v.nullable(uuid),
+    shopName: optionalText(60),
+    name: goodsName,
+    specification: optionalText(200),
+    quantity: pieces,
+    priceFen: amountFen,
+    foreignPrice: optionalText(40),
+    shippingIncluded: v.boolean(),
+    notes: note,
+  }),
+  makes: true,
+  effects: {
+    cartLine: (row, m) => row ?? { id: m.id, ...m.set, isSelected: true, createdAt: madeAt(m) },
+  },
+})
+
+export const editCartLine = mutation({
+  op: 'cartLine.edit',
+  v: 1,
+  set: v.partial(v.object({ quantity: pieces, notes: note, isSelected: v.boolean() })),
+  effects: { cartLine: patched },
+})
+
+export const removeCartLine = mutation({
+  op: 'cartLine.remove',
+  v: 1,
+  set: v.object({}),
+  effects: { cartLine: removed },
+})

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { rule } from '#shared/contract/failures.ts'
+import { maxCodePoints, requiredText, uuid, wholeNumber } from '#shared/contract/fields.ts'
+import { COMPENSATION_KINDS, compensationCan } from '#shared/domain/compensation-states.ts'
+import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import { madeAt, mutation } from '#shared/mutations/mutation.ts'
+
+/** In code points, of what happened and of a note about it. */
+export const MAX_COMPENSATION_WORDS = 1_000
+export const compensationWords = v.pipe(
+  requiredText(2 * MAX_COMPENSATION_WORDS),
+  maxCodePoints(MAX_COMPENSATION_WORDS),
+)
+
+/** Asks for compensation of a sent order, for one carton or all of it (null). */
+export const fileCompensation = mutation({
+  op: 'compensation.file',
+  v: 1,
+  set: v.object({
+    shipmentId: uuid,
+    cartonId: v.nullable(uuid),
+    kind: v.picklist(COMPENSATION_KINDS),
+    words: compensationWords,
+    askedFen: wholeNumber(1, MAX_AMOUNT_FEN, rule('money')),
+  }),
+  makes: true,
+  effects: {
+    compensation: (row, m) =>
+      row ?? {
+        ...{ id: m.id, ...m.set, state: 'open', decidedFen: null, reason: '' },
+        ...{ createdAt: madeAt(m), decidedAt: null },
+      },
+  },
+})
+
+export const withdrawCompensation = mutation({
+  op: 'compensation.withdraw',
+  v: 1,
+  set: v.object({}),
+  effects: {
+    compensation: (row, m) =>
+      row !== undefined && compensationCan.withdraw(row)
+        ? { ...row, state: 'withdrawn', decidedAt: madeAt(m) }
+        : row,
+  },
+})
+
+/** Adds a dated note of the member. */
+export const addCompensationNote = mutation({
+  op: 'compensationNote.add',
+  v: 1,
+  set: v.object({ compensationId: uuid, words: compensationWords }),
+  makes: true,
+  effects: {
+    compensationNote: (row, m) => row ?? { id: m.id, ...m.set, by: 'member', createdAt: madeAt(m) },
+  },
+})

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import {
+  list,
+  MAX_GOODS_LINES,
+  maxCodePoints,
+  quantity,
+  requiredText,
+  uuid,
+} from '#shared/contract/fields.ts'
+import { madeAt, mutation } from '#shared/mutations/mutation.ts'
+
+/** In code points, of why goods are returned. */
+export const MAX_RETURN_WORDS = 1_000
+
+/** Asks to return goods of a parcel that a merchant sent. */
+export const askReturn = mutation({
+  op: 'goodsReturn.ask',
+  v: 1,
+  set: v.object({
+    requestId: uuid,
+    parcelId: uuid,
+    pieces: v.pipe(list(v.object({ lineId: uuid, quantity }), MAX_GOODS_LINES), v.minLength(1)),
+    words: v.pipe(requiredText(2 * MAX_RETURN_WORDS), maxCodePoints(MAX_RETURN_WORDS)),
+  }),
+  makes: true,
+  effects: {
+    goodsReturn: (row, m) =>
+      row ?? {
+        ...{ id: m.id, ...m.set, state: 'asked', refundFen: null, reason: '' },
+        ...{ createdAt: madeAt(m), decidedAt: null, settledAt: null },
+      },
+  },
+})

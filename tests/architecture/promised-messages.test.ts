@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import { expect, test } from 'vitest'
+import { root } from './tree.ts'
+
+type Said = {
+  /** The message as the specification words it; where ours says more, its beginning. */
+  words: string
+  /** Where it is said, and the test that makes a screen say it. */
+  by: string
+  test: string
+}
+
+/** The messages that the specification promises about logging in, parcels, shipping, inspection and payment. */
+const PROMISED: Said[] = [
+  {
+    words: 'Please log in first',
+    by: 'src/app/GuardRedirect.tsx',
+    test: 'src/app/App.test.tsx',
+  },
+  {
+    words: 'You are already logged in, redirecting to the back office',
+    by: 'src/app/GuardRedirect.tsx',
+    test: 'src/app/App.test.tsx',
+  },
+  {
+    words: 'Order is not in pending-payment state.',
+    by: 'src/parts/problem-words.ts',
+    test: 'src/features/payment/PayOrderPage.test.tsx',
+  },
+  {
+    words: 'Order id is empty.',
+    by: 'src/parts/problem-words.ts',
+    test: 'src/features/payment/PayOrderPage.test.tsx',
+  },
+  {
+    words: 'Insufficient balance, top up ',
+    by: 'src/parts/Shortfall.tsx',
+    test: 'src/features/payment/PayOrderPage.test.tsx',
+  },
+  {
+    words: 'Insufficient balance for inspection: pay the shortfall or recharge first.',
+    by: 'src/features/inspection/OrderForm.tsx',
+    test: 'src/features/inspection/InspectionPage.test.tsx',
+  },
+  {
+    words: 'Coupon limit exceeded.',
+    by: 'src/parts/problem-words.ts',
+    test: 'src/features/payment/PayOrderPage.test.tsx',
+  },
+  {
+    words: 'Upload failed, please try again.',
+    by: 'src/parts/problem-words.ts',
+    test: 'src/features/payment/PayOrderPage.test.tsx',
+  },
+  {
+    words: 'Image data parse failed',
+    by: 'src/parts/image-words.ts',
+    test: 'src/parts/RefusedPicture.test.tsx',
+  },
+  {
+    words: 'Only JPG and PNG pictures can be uploaded',
+    by: 'src/parts/image-words.ts',
+    test: 'src/parts/RefusedPicture.test.tsx',
+  },
+  {
+    words: 'larger than 2 MB',
+    by: 'src/parts/image-words.ts',
+    test: 'src/parts/RefusedPicture.test.tsx',
+  },
+  {
+    words: 'Failed to obtain warehouse details',
+    by: 'src/features/warehouses/StoreAddressPage.tsx',
+    test: 'src/features/warehouses/StoreAddressPage.test.tsx',
+  },
+  {
+    words: 'Failed to obtain user information',
+    by: 'src/app/member/StorageNotice.tsx',
+    test: 'src/app/member/StorageNotice.test.tsx',
+  },
+  {
+    words: 'Failed to obtain details',
+    by: 'src/features/payment/PayOrderPage.tsx',
+    test: 'src/features/payment/PayOrderPage.test.tsx',
+  },
+  {
+    words: 'Failed to obtain details',
+    by: 'src/features/inspection/InspectionPage.tsx',
+    test: 'src/features/inspection/InspectionPage.test.tsx',
+  },
+  {
+    words: 'Copy failed',
+    by: 'src/features/warehouses/WarehouseLabel.tsx',
+    test: 'src/features/warehouses/StoreAddressPage.test.tsx',
+  },
+  {
+    words: 'No warehouse information available to copy',
+    by: 'src/features/warehouses/WarehouseLabel.tsx',
+    test: 'src/features/warehouses/StoreAddressPage.test.tsx',
+  },
+  {
+    words: 'No shipping method for the chosen origin and destination; contact customer service',
+    by: 'src/parts/QuoteList.tsx',
+    test: 'src/parts/QuoteList.test.tsx',
+  },
+  {
+    words: 'Cancelling an order requires contacting customer service',
+    by: 'src/features/orders/detail/OrderActions.tsx',
+    test: 'src/features/orders/OrderPage.test.tsx',
+  },
+  {
+    words: 'An additional service must be selected.',
+    by: 'src/features/inspection/ServiceFields.tsx',
+    test: 'src/features/inspection/InspectionPage.test.tsx',
+  },
+]
+/** Not translated: the specification gives them in English. */
+const IN_ENGLISH: Said[] = [
+  { words: '404 Not Found', by: 'src/app/NotFoundPage.tsx', test: 'src/app/App.test.tsx' },
+  {
+    words: 'Unexpected Application Error!',
+    by: 'src/app/CrashPage.tsx',
+    test: 'src/app/CrashBoundary.test.tsx',
+  },
+]
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+test.each([...PROMISED, ...IN_ENGLISH])('$words: $by says it, and $test proves it', (said) => {
+  expect(read(said.by)).toContain(said.words)
+  expect(read(said.test)).toContain(said.words)
+})
+
+test('each is said in every language', async () => {
+  const config = getConfig({ cwd: root })
+  const texts = new Map<string, Set<string>>()
+  for (const catalog of await getCatalogs(config)) {
+    for (const locale of config.locales) {
+      for (const { message, translation } of Object.values((await catalog.read(locale)) ?? {})) {
+        const said = PROMISED.find(({ words }) => message?.includes(words))
+        if (said === undefined || (locale !== config.sourceLocale && !translation)) continue
+        texts.set(said.words, (texts.get(said.words) ?? new Set()).add(locale))
+      }
+    }
+  }
+  for (const { words } of PROMISED) expect([words, texts.get(words)?.size]).toEqual([words, 3])
+})

@@ -1,0 +1,41 @@
+import { afterLastNotice, aStoredParcel, askedAbout } from '#tests/support/endings.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { aPhoto, uploadAsStaff } from '#tests/support/warehouse.ts'
+import type { MakeCall } from './good-money-calls.ts'
+
+/** A valid call of each endpoint about how parcels end without being shipped. */
+export const goodEndingCalls: Record<string, MakeCall> = {
+  'POST /api/parcels/:parcelId/ending': async ({ server, member }) => {
+    const { id } = await aStoredParcel(server, member)
+    return {
+      path: `/api/parcels/${id}/ending`,
+      body: { requestId: anId(), choice: 'dispose', answer: '' },
+    }
+  },
+  'GET /api/staff/endings': async () => ({ path: '/api/staff/endings' }),
+  'POST /api/staff/endings/:accountId/:parcelId/ask': async ({ server, member }) => {
+    const { id } = await aStoredParcel(server, member)
+    return {
+      path: `/api/staff/endings/${member.accountId}/${id}/ask`,
+      body: { requestId: anId(), reason: 'storage', words: 'It has been here for 120 days.' },
+    }
+  },
+  'POST /api/staff/endings/:accountId/:parcelId/done': async ({ server, member, staff }) => {
+    const photo = await aPhoto(77)
+    await uploadAsStaff(staff, photo)
+    const ending = { ...askedAbout('storage'), choice: 'dispose' } as const
+    const { id } = await aStoredParcel(server, member, { ending })
+    return {
+      path: `/api/staff/endings/${member.accountId}/${id}/done`,
+      body: { requestId: anId(), photoSha256: photo.sha256, carrier: '', trackingNumber: '' },
+    }
+  },
+  'POST /api/staff/endings/:accountId/:parcelId/proposal': async ({ server, member }) => {
+    const { id } = await aStoredParcel(server, member)
+    await afterLastNotice(server, member, id, 30)
+    return {
+      path: `/api/staff/endings/${member.accountId}/${id}/proposal`,
+      body: { requestId: anId(), reason: 'No answer' },
+    }
+  },
+}

@@ -1,0 +1,51 @@
+import { aCount, placeOf } from '#tests/support/floor.ts'
+import { aReadyParcel } from '#tests/support/orders.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import type { LoggedInUser } from '#tests/support/server.ts'
+import { aReceipt, receive } from '#tests/support/warehouse.ts'
+import type { MakeCall } from './good-money-calls.ts'
+
+/** Something unclaimed, as the board names it. */
+async function anObject(staff: LoggedInUser) {
+  const { body } = await receive(staff, aReceipt())
+  return { requestId: anId(), object: body.unclaimed.id }
+}
+
+/** A valid call of each endpoint of the warehouse floor and its board. */
+export const goodFloorCalls: Record<string, MakeCall> = {
+  'POST /api/staff/floor/:accountId/:parcelId/reassign': async ({ server, member }) => {
+    const { id } = await aReadyParcel(server, member)
+    const { user } = await server.loginAs('rightful@example.com')
+    return {
+      path: `/api/staff/floor/${member.accountId}/${id}/reassign`,
+      body: { requestId: anId(), memberNum: user.memberNum, reason: 'Misread label' },
+    }
+  },
+  'POST /api/staff/floor/:accountId/:parcelId/shelve': async ({ server, member }) => {
+    const { id } = await aReadyParcel(server, member)
+    return {
+      path: `/api/staff/floor/${member.accountId}/${id}/shelve`,
+      body: { requestId: anId(), shelf: 'B-2' },
+    }
+  },
+  'GET /api/staff/shelves': async () => ({ path: '/api/staff/shelves?warehouseId=CN&shelf=A-1' }),
+  'POST /api/staff/stock-counts': async ({ server, member }) => {
+    const parcel = await aReadyParcel(server, member, { shelf: 'Q-1' })
+    const body = aCount('Q-1', { requestId: anId(), missing: [placeOf(member, parcel)] })
+    return { path: '/api/staff/stock-counts', body }
+  },
+  'GET /api/staff/missing': async () => ({ path: '/api/staff/missing' }),
+  'GET /api/staff/queues/:queue': async () => ({ path: '/api/staff/queues/unclaimed' }),
+  'POST /api/staff/queues/:queue/take': async ({ staff }) => ({
+    path: '/api/staff/queues/unclaimed/take',
+    body: await anObject(staff),
+  }),
+  'POST /api/staff/queues/:queue/release': async ({ staff }) => {
+    const body = await anObject(staff)
+    await staff.fetch('/api/staff/queues/unclaimed/take', {
+      method: 'POST',
+      body: { ...body, requestId: anId() },
+    })
+    return { path: '/api/staff/queues/unclaimed/release', body }
+  },
+}

@@ -1,0 +1,62 @@
+import { aCheckout, lineOf, putLines } from '#tests/support/checkouts.ts'
+import { catalogueFile, openShop, typedProduct } from '#tests/support/products.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import type { TestServer } from '#tests/support/server.ts'
+import type { MakeCall } from './good-money-calls.ts'
+
+const CATALOGUE = '/api/staff/catalogue'
+const PUBLIC = '/api/public'
+let opened: ReturnType<typeof openShop> | undefined
+const shopOf = ({ server }: { server: TestServer }) => (opened ??= openShop(server))
+
+/** A valid call of each endpoint of the mall. */
+export const goodMallCalls: Record<string, MakeCall> = {
+  'GET /api/public/mall': async (world) => {
+    await (await shopOf(world)).publish({ isHot: true })
+    return { path: `${PUBLIC}/mall` }
+  },
+  'GET /api/public/products': async (world) => {
+    const { publish, shopId, categoryId } = await shopOf(world)
+    await publish()
+    const found = `q=cup&category=${categoryId}&shop=${shopId}&minFen=1&maxFen=9999&sort=cheapest`
+    return { path: `${PUBLIC}/products?${found}` }
+  },
+  'GET /api/public/variants': async (world) => {
+    const { variants } = await (await shopOf(world)).publish()
+    return { path: `${PUBLIC}/variants?ids=${variants[0]?.id}` }
+  },
+  'GET /api/public/products/:productId': async (world) => {
+    const { id } = await (await shopOf(world)).publish()
+    return { path: `${PUBLIC}/products/${id}` }
+  },
+  'GET /api/staff/catalogue/products': async () => ({
+    path: `${CATALOGUE}/products?q=cup&state=published`,
+  }),
+  'GET /api/staff/catalogue/products/:productId': async (world) => {
+    const { id } = await (await shopOf(world)).publish()
+    return { path: `${CATALOGUE}/products/${id}` }
+  },
+  'PUT /api/staff/catalogue/products/:productId': async (world) => ({
+    path: `${CATALOGUE}/products/${anId()}`,
+    body: { requestId: anId(), seen: null, ...typedProduct(await shopOf(world)) },
+  }),
+  'GET /api/staff/catalogue/shelves': async () => ({ path: `${CATALOGUE}/shelves` }),
+  'PUT /api/staff/catalogue/shops/:shopId': async () => ({
+    path: `${CATALOGUE}/shops/${anId()}`,
+    body: { country: 'JP', name: { zh: '和器', zh2: '和器', en: 'Waki' } },
+  }),
+  'PUT /api/staff/catalogue/categories/:categoryId': async () => ({
+    path: `${CATALOGUE}/categories/garden`,
+    body: { name: { zh: '园艺', zh2: '園藝', en: 'Garden' }, place: 0 },
+  }),
+  'POST /api/staff/catalogue/import': async (world) => {
+    const file = catalogueFile(await shopOf(world), [{ code: `C-${anId()}` }])
+    return { path: `${CATALOGUE}/import`, body: { requestId: anId(), mode: 'all', file } }
+  },
+  'POST /api/checkouts': async (world) => {
+    const line = lineOf(await (await shopOf(world)).publish())
+    const as = await world.server.loginAs('buying@example.com')
+    await putLines(world.server, as, [line])
+    return { path: '/api/checkouts', body: aCheckout([line]), as }
+  },
+}

@@ -1,0 +1,203 @@
+import {
+  AIR,
+  aCarton,
+  anOrderAddress,
+  aReadyParcel,
+  aSubmission,
+  billed,
+  cartonsOf,
+  offer,
+  type Placed,
+  pack,
+  paid,
+  placed,
+  post,
+  shipped,
+  staffPath,
+} from '#tests/support/orders.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import type { LoggedInUser, TestServer } from '#tests/support/server.ts'
+import type { MakeCall } from './good-money-calls.ts'
+
+type World = { server: TestServer; member: LoggedInUser; staff: LoggedInUser }
+type Made = { order: Placed; world: World }
+const STAFF = '/api/staff/orders/:accountId/:orderId'
+
+let orderers = 0
+/** The world with a channel and a member of its own: discounts of the shared one would change the price. */
+async function ordering(world: World): Promise<World> {
+  const { server } = world
+  const { rows } = await server.db.run('select 1 from channel_version where code = $1', [AIR.code])
+  if (rows.length === 0) await offer(server)
+  return { ...world, member: await server.loginAs(`orderer${++orderers}@example.com`) }
+}
+
+type Stage = (world: World) => Promise<Placed>
+const asPlaced: Stage = ({ server, member }) => placed(server, member)
+const asPacked: Stage = async (world) => {
+  const order = await asPlaced(world)
+  await pack(world.staff, world.member, order)
+  return order
+}
+const asBilled: Stage = ({ server, staff, member }) => billed(server, staff, member)
+const asPaid: Stage = ({ server, staff, member }) => paid(server, staff, member)
+const asShipped: Stage = ({ server, staff, member }) => shipped(server, staff, member)
+const asLost: Stage = async (world) => {
+  const { server, staff, member } = world
+  const order = await asShipped(world)
+  const [carton] = await cartonsOf(server, order)
+  await post(staff, staffPath(member, order, 'outcome'), { cartonId: carton?.id, outcome: 'lost' })
+  return order
+}
+
+/** A valid act of staff on an order in a stage. */
+const onOrder =
+  (act: string, stage: Stage, body: (made: Made) => object | Promise<object>): MakeCall =>
+  async (given) => {
+    const world = await ordering(given)
+    const order = await stage(world)
+    return {
+      path: staffPath(world.member, order, act),
+      body: { requestId: anId(), ...(await body({ order, world })) },
+    }
+  }
+
+/** A valid act of a member on their order in a stage. */
+const onOwn =
+  (act: string, stage: Stage, body: object = {}): MakeCall =>
+  async (given) => {
+    const world = await ordering(given)
+    const { orderId } = await stage(world)
+    return {
+      path: `/api/orders/${orderId}/${act}`,
+      body: { requestId: anId(), ...body },
+      as: world.member,
+    }
+  }
+
+const firstCarton = async ({ order, world }: Made) => (await cartonsOf(world.server, order))[0]
+const reason = 'The member asked'
+
+/** A valid call of each endpoint about shipment orders. */
+export const goodOrderCalls: Record<string, MakeCall> = {
+  'POST /api/orders': async (given) => {
+    const world = await ordering(given)
+    const parcel = await aReadyParcel(world.server, world.member)
+    return {
+      path: '/api/orders',
+      body: await aSubmission(world.server, [parcel]),
+      as: world.member,
+    }
+  },
+  'POST /api/orders/:orderId/address': onOwn('address', asPlaced, {
+    ...{ address: anOrderAddress({ detail: '2 Jalan Ampang' }), identityNumber: null },
+  }),
+  'POST /api/orders/:orderId/repack': onOwn('repack', asBilled, { words: 'In one carton' }),
+  'POST /api/orders/:orderId/received': onOwn('received', asShipped),
+  'POST /api/orders/:orderId/answer': async (given) => {
+    const world = await ordering(given)
+    const order = await asShipped(world)
+    const need = { kind: 'invoice', words: 'The invoice', deadline: null }
+    const { staff, member } = world
+    await post(staff, staffPath(member, order, 'need'), { cartonId: null, need })
+    return {
+      path: `/api/orders/${order.orderId}/answer`,
+      body: { requestId: anId(), cartonId: null, words: 'Sent', identityNumber: null },
+      as: member,
+    }
+  },
+  'POST /api/orders/:orderId/supplements/:supplementId': async (given) => {
+    const world = await ordering(given)
+    const order = await asShipped(world)
+    const cost = { kind: 'other', amountFen: 500, words: 'Storage at customs', photoSha256s: [] }
+    const { staff, member } = world
+    const { body } = await post(staff, staffPath(member, order, 'supplement'), cost)
+    return {
+      path: `/api/orders/${order.orderId}/supplements/${body.supplementId}`,
+      body: { requestId: anId(), decision: 'pay', amountFen: 500 },
+      as: member,
+    }
+  },
+  'GET /api/orders/older': async () => ({ path: '/api/orders/older' }),
+  'GET /api/parcels/older': async () => ({ path: '/api/parcels/older' }),
+  'GET /api/orders/:transCode': async (given) => {
+    const world = await ordering(given)
+    const { transCode } = await asShipped(world)
+    return { path: `/api/orders/${transCode}`, as: world.member }
+  },
+
+  'GET /api/staff/orders': async (given) => {
+    const world = await ordering(given)
+    await asPlaced(world)
+    return { path: '/api/staff/orders?status=calculatingFees' }
+  },
+  [`GET ${STAFF}`]: async (given) => {
+    const world = await ordering(given)
+    const { orderId } = await asShipped(world)
+    return { path: `/api/staff/orders/${world.member.accountId}/${orderId}` }
+  },
+  'GET /api/staff/order-numbers/:code': async (given) => {
+    const world = await ordering(given)
+    return { path: `/api/staff/order-numbers/${(await asPlaced(world)).transCode}` }
+  },
+  [`POST ${STAFF}/identity`]: onOrder('identity', asPlaced, () => ({})),
+  [`POST ${STAFF}/cartons`]: onOrder('cartons', asPlaced, ({ order }) => ({
+    cartons: [aCarton(order.parcels.map(({ code }) => code))],
+  })),
+  [`POST ${STAFF}/bill`]: onOrder('bill', asPacked, () => ({ preview: true, totalFen: null })),
+  [`POST ${STAFF}/reopen`]: onOrder('reopen', asBilled, () => ({})),
+  [`POST ${STAFF}/take-out`]: onOrder(
+    'take-out',
+    async ({ server, member }) => {
+      const parcels = [await aReadyParcel(server, member), await aReadyParcel(server, member)]
+      return placed(server, member, { estimateFen: 7_260 }, parcels)
+    },
+    ({ order }) => ({ parcelId: order.parcels[0]?.id, reason }),
+  ),
+  [`POST ${STAFF}/cancel`]: onOrder('cancel', asPlaced, () => ({ reason })),
+  [`POST ${STAFF}/dispatch`]: onOrder('dispatch', asPaid, async (made) => ({
+    cartons: [
+      { cartonId: (await firstCarton(made))?.id, carrier: 'EMS', trackingNumber: 'EA123456789CN' },
+    ],
+  })),
+  [`POST ${STAFF}/outcome`]: onOrder('outcome', asShipped, async (made) => ({
+    ...{ cartonId: (await firstCarton(made))?.id, outcome: 'lost' },
+  })),
+  [`POST ${STAFF}/correct-outcome`]: onOrder('correct-outcome', asLost, async (made) => ({
+    ...{ cartonId: (await firstCarton(made))?.id, outcome: 'delivered', reason },
+  })),
+  [`POST ${STAFF}/return-carton`]: onOrder('return-carton', asShipped, async (made) => ({
+    cartonId: (await firstCarton(made))?.id,
+    parcels: made.order.parcels.map(({ id }) => ({
+      ...{ parcelId: id, weightGrams: 910, lengthMm: 200, widthMm: 150, heightMm: 100 },
+      shelf: 'B2',
+    })),
+  })),
+  [`POST ${STAFF}/need`]: onOrder('need', asShipped, () => ({
+    cartonId: null,
+    need: { kind: 'identity', words: 'For customs', deadline: '2026-12-01T00:00:00.000Z' },
+  })),
+  [`POST ${STAFF}/supplement`]: onOrder('supplement', asShipped, () => ({
+    ...{ kind: 'return', amountFen: 1_500, words: 'The way back', photoSha256s: [] },
+  })),
+  'POST /api/staff/dispatches': async (given) => {
+    const world = await ordering(given)
+    const { transCode } = await asPaid(world)
+    const csv = `order,carton,carrier,tracking_number\n${transCode},1,EMS,EA123456789CN\n`
+    return { path: '/api/staff/dispatches', body: { requestId: anId(), csv } }
+  },
+  'POST /api/staff/tracking': async () => ({
+    path: '/api/staff/tracking',
+    body: { requestId: anId(), update: anUpdate() },
+  }),
+  'POST /api/staff/tracking/csv': async () => {
+    const { trackingNumber, at, status } = anUpdate()
+    const csv = `tracking_number,time,status,words,place\n${trackingNumber},${at},${status},Left,KUL\n`
+    return { path: '/api/staff/tracking/csv', body: { requestId: anId(), csv } }
+  },
+}
+
+const anUpdate = () => ({
+  ...{ trackingNumber: `EA${anId().slice(-9)}`, at: '2026-11-20T08:00:00.000Z' },
+  ...{ status: 'inTransit', words: 'Departed', place: 'Shenzhen' },
+})

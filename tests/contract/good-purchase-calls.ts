@@ -1,0 +1,118 @@
+import { post } from '#tests/support/orders.ts'
+import {
+  aMerchantAccount,
+  aPurchase,
+  aShipment,
+  paidRequest,
+  purchasePath,
+} from '#tests/support/purchases.ts'
+import { anArrivedParcel, putArrived } from '#tests/support/request-rows.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { writeAs } from '#tests/support/warehouse.ts'
+import type { MakeCall } from './good-money-calls.ts'
+
+type World = Parameters<MakeCall>[0]
+const PURCHASES = '/api/staff/purchases'
+const ONE = `${PURCHASES}/:accountId/:buyingId`
+const RETURNS = '/api/staff/returns'
+
+const bought = async ({ server, member, staff }: World) => {
+  const paid = await paidRequest(server, member)
+  await post(staff, purchasePath(member, paid, 'bought'), aPurchase(paid))
+  return paid
+}
+
+/** A return of goods that cost nothing, so that the books have nothing of it. */
+async function asked({ server, member }: World, state: 'asked' | 'accepted'): Promise<string> {
+  const { accountId } = member
+  const id = anId()
+  const at = new Date(server.services.nowMs()).toISOString()
+  const parcel = anArrivedParcel(at)
+  const decidedAt = state === 'asked' ? null : at
+  await writeAs(
+    server,
+    accountId,
+    async (writer) => {
+      writer.put(accountId, 'parcel', parcel)
+      const made = putArrived(writer, accountId, parcel)
+      writer.put(accountId, 'goodsReturn', {
+        ...{ id, requestId: made.request, parcelId: parcel.id, state, words: 'Broken', reason: '' },
+        pieces: [{ lineId: made.requestLine, quantity: 1 }],
+        ...{ refundFen: null, createdAt: at, decidedAt, settledAt: null },
+      })
+    },
+    [parcel],
+  )
+  return id
+}
+
+/** A valid call of each endpoint about requests after their payment. */
+export const goodPurchaseCalls: Record<string, MakeCall> = {
+  'POST /api/requests/:buyingId/supplement': async (world) => {
+    const { server, member, staff } = world
+    const paid = await paidRequest(server, member)
+    const dearer = aPurchase(paid, [12_000, 10_000])
+    await post(staff, purchasePath(member, paid, 'bought'), dearer)
+    const body = { requestId: anId(), decision: 'cancel', amountFen: 2_100 }
+    return { path: `/api/requests/${paid.request.id}/supplement`, body }
+  },
+  [`GET ${PURCHASES}`]: async (world) => {
+    await bought(world)
+    return { path: `${PURCHASES}?list=toShip` }
+  },
+  [`GET ${PURCHASES}/accounts`]: async ({ server }) => {
+    await aMerchantAccount(server)
+    return { path: `${PURCHASES}/accounts` }
+  },
+  [`POST ${ONE}/bought`]: async ({ server, member }) => {
+    const paid = await paidRequest(server, member)
+    const body = { requestId: anId(), ...aPurchase(paid) }
+    return { path: purchasePath(member, paid, 'bought'), body }
+  },
+  [`POST ${ONE}/cancel`]: async ({ server, member }) => {
+    const paid = await paidRequest(server, member)
+    const why = { reasonKind: 'soldOut', reason: 'Sold out', restock: false }
+    return { path: purchasePath(member, paid, 'cancel'), body: { requestId: anId(), ...why } }
+  },
+  [`POST ${ONE}/refund`]: async (world) => {
+    const paid = await bought(world)
+    const line = { lineId: paid.lines[0]?.id, quantity: 1, amountFen: 5_000 }
+    const body = {
+      ...{ requestId: anId(), payeeAccountId: paid.payeeAccountId, lines: [line] },
+      ...{ domesticShippingFen: 0, reason: 'Out of stock' },
+    }
+    return { path: purchasePath(world.member, paid, 'refund'), body }
+  },
+  [`POST ${ONE}/shipments`]: async (world) => {
+    const paid = await bought(world)
+    const body = { requestId: anId(), ...aShipment(paid) }
+    return { path: purchasePath(world.member, paid, 'shipments'), body }
+  },
+  [`POST ${ONE}/shipments/remove`]: async (world) => {
+    const { server, member, staff } = world
+    const paid = await bought(world)
+    await post(staff, purchasePath(member, paid, 'shipments'), aShipment(paid))
+    const { id } = await server.db.kysely
+      .selectFrom('requestParcel')
+      .select('id')
+      .where('request_id', '=', paid.request.id)
+      .executeTakeFirstOrThrow()
+    const body = { requestId: anId(), shipmentId: id }
+    return { path: purchasePath(member, paid, 'shipments/remove'), body }
+  },
+  [`GET ${RETURNS}`]: async (world) => {
+    await asked(world, 'asked')
+    return { path: `${RETURNS}?list=open` }
+  },
+  [`POST ${RETURNS}/:accountId/:returnId/decision`]: async (world) => {
+    const id = await asked(world, 'asked')
+    const body = { requestId: anId(), decision: 'accepted', reason: '' }
+    return { path: `${RETURNS}/${world.member.accountId}/${id}/decision`, body }
+  },
+  [`POST ${RETURNS}/:accountId/:returnId/settle`]: async (world) => {
+    const id = await asked(world, 'accepted')
+    const payeeAccountId = await aMerchantAccount(world.server)
+    const body = { requestId: anId(), payeeAccountId, amountFen: 0 }
+    return { path: `${RETURNS}/${world.member.accountId}/${id}/settle`, body }
+  },
+}

@@ -1,0 +1,32 @@
+import { submissionFields } from '#tests/support/asked-requests.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { wireDevice } from '#tests/support/wire-device.ts'
+import type { MakeCall } from './good-money-calls.ts'
+
+const STAFF = '/api/staff/requests'
+const ONE = `${STAFF}/:accountId/:buyingId`
+
+async function submitted({ member }: Parameters<MakeCall>[0]) {
+  const [id, lineId] = [anId(), anId()]
+  const set = submissionFields({ lineId })
+  await wireDevice(member.fetch).push({ op: 'request.submit', id, set })
+  return { lineId, path: (act: string) => `${STAFF}/${member.accountId}/${id}/${act}` }
+}
+
+/** A valid call of each endpoint about the review of buying requests. */
+export const goodRequestCalls: Record<string, MakeCall> = {
+  [`GET ${STAFF}`]: async (world) => {
+    await submitted(world)
+    return { path: STAFF }
+  },
+  [`POST ${ONE}/confirmation`]: async (world) => {
+    const { lineId, path } = await submitted(world)
+    const lines = [{ id: lineId, priceFen: 6_800 }]
+    const body = { requestId: anId(), confirmation: 0, lines, domesticShippingFen: 0 }
+    return { path: path('confirmation'), body }
+  },
+  [`POST ${ONE}/refusal`]: async (world) => {
+    const { path } = await submitted(world)
+    return { path: path('refusal'), body: { requestId: anId(), reasonKind: 'soldOut', reason: '' } }
+  },
+}

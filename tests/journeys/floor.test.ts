@@ -1,0 +1,84 @@
+import { paths } from '#shared/paths.ts'
+import { expect, logIn, test } from '#tests/support/journey.ts'
+import { openDesk } from '#tests/support/warehouse-desk.ts'
+
+test('a shelf is counted by scans, with one parcel missing and one foreign, and a misfiled one is reassigned', async ({
+  browser,
+  shared: server,
+  openDevice,
+}) => {
+  test.setTimeout(180_000)
+  const [first, second] = await Promise.all(
+    ['floor-a@example.com', 'floor-b@example.com'].map(async (email) => {
+      const device = await openDevice()
+      await logIn(device, server, email)
+      await device.goto(server.url + paths.member())
+      const memberNum = await device
+        .getByText(/^SP\d{6}.$/)
+        .first()
+        .textContent()
+      return { device, memberNum: memberNum?.replace(/\s/g, '') ?? '' }
+    }),
+  )
+  if (first === undefined || second === undefined) throw new Error('Two members log in')
+  const desk = await openDesk(browser, server)
+  const shelve = async (tracking: string) => {
+    await desk.goto(server.url + paths.staffReceive())
+    await expect(desk.getByLabel('Tracking number')).toBeFocused()
+    await desk.keyboard.type(tracking)
+    await desk.keyboard.press('Enter')
+    await desk.getByLabel('Member number on the label').fill(first.memberNum)
+    await desk.keyboard.press('Enter')
+    for (const typed of ['850', '20', '15', '10', '1', 'FLOOR-1']) {
+      await desk.keyboard.type(typed)
+      await desk.keyboard.press('Enter')
+    }
+    await desk.keyboard.press('Control+Enter')
+    await desk.keyboard.press('Control+Enter')
+    await expect(desk.getByRole('status').getByText('Received')).toBeVisible()
+  }
+  await shelve('FLOOR0000001')
+  await shelve('FLOOR0000002')
+  // The same number again is another box of the same member.
+  await desk.keyboard.type('FLOOR0000002')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText('This number was received before.')).toBeVisible()
+  await desk.keyboard.press('+')
+  await expect(desk.getByText(/Another box with the number of/)).toBeVisible()
+
+  await desk.goto(server.url + paths.staffCount())
+  await expect(desk.getByLabel('Shelf')).toBeFocused()
+  await desk.keyboard.type('FLOOR-1')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText('0 of 2 scanned')).toBeVisible()
+  for (const scanned of ['FLOOR0000001', 'NOBODY0000001']) {
+    await desk.getByLabel('Package number or tracking number').fill(scanned)
+    await desk.getByLabel('Package number or tracking number').press('Enter')
+    await expect(desk.getByLabel('Package number or tracking number')).toHaveValue('')
+  }
+  await expect(desk.getByText('1 of 2 scanned')).toBeVisible()
+  await expect(desk.getByRole('heading', { name: '1 doesn’t belong here' })).toBeVisible()
+  await desk.getByRole('button', { name: 'Record the count' }).click()
+  await expect(desk.getByText('On it: 1. Moved there: 0. Missing: 1.')).toBeVisible()
+
+  await first.device.goto(server.url + paths.parcels('all'))
+  await expect(first.device.getByText('We’re looking for it').first()).toBeVisible()
+  await desk.getByRole('link', { name: 'See missing parcels' }).click()
+  const missing = desk.getByRole('listitem').filter({ hasText: 'FLOOR-1' })
+  await missing.getByRole('button', { name: 'Found', exact: true }).click()
+  await expect(desk.getByText(/was found and is on shelf FLOOR-1/)).toBeVisible()
+  await expect(first.device.getByText('We’re looking for it')).toHaveCount(0)
+
+  await desk.goto(server.url + paths.staffSearch({ q: 'FLOOR0000001' }))
+  await desk.getByRole('heading', { level: 2 }).getByRole('link').first().click()
+  await desk.getByRole('button', { name: 'Reassign to its owner' }).click()
+  await desk.getByLabel('Member number').fill(second.memberNum)
+  await desk.getByLabel('Reason').fill('We misread the label.')
+  await desk.getByRole('button', { name: 'Reassign', exact: true }).click()
+  await expect(desk.getByText(/It belongs to/)).toBeVisible()
+  await second.device.goto(server.url + paths.parcels('all'))
+  await expect(second.device.getByText('FLOOR0000001', { exact: true })).toBeVisible()
+  await first.device.goto(server.url + paths.parcels('all'))
+  await expect(first.device.getByText('FLOOR0000002').first()).toBeVisible()
+  await expect(first.device.getByText('FLOOR0000001')).toHaveCount(0)
+})

@@ -1,0 +1,70 @@
+import { DEMO_MEMBER, DEMO_STAFF } from '#server/demo/accounts.ts'
+import { paths } from '#shared/paths.ts'
+import { expect, logIn, network, readyOffline, test } from '#tests/support/journey.ts'
+import { badge, visit } from '#tests/support/member-acts.ts'
+
+const SHARED =
+  '【淘宝】7天无理由退货 https://m.tb.cn/h.5Rk2xQp?tk=8YtW3 CZ3457 「青瓷花瓶」 ¥128.00\n点击链接直接打开'
+
+test('a share text pasted offline is sent, declined, submitted again, confirmed above its price and accepted', async ({
+  page,
+  context,
+  shared: server,
+  openDevice,
+}) => {
+  test.setTimeout(150_000)
+  await logIn(page, server, DEMO_MEMBER)
+  await readyOffline(page)
+  await visit(page, paths.submitGoods())
+  await expect(page.getByRole('heading', { name: 'Paste a link' })).toBeVisible()
+
+  await network(context).off()
+  await page.getByLabel('Link or shared text').fill(SHARED)
+  await page.getByRole('button', { name: 'Read text' }).click()
+  await expect(page.getByLabel('Goods name')).toHaveValue('青瓷花瓶')
+  await expect(page.getByLabel('Price per piece')).toHaveValue('128.00')
+  await expect(page.getByText('Recognised: Taobao')).toBeVisible()
+  await page.getByLabel('Notes').fill('Ask for bubble wrap')
+  await page.getByRole('button', { name: 'Send for review' }).click()
+  const card = page.getByRole('link', { name: 'Buying request: 青瓷花瓶' })
+  await expect(card).toBeVisible()
+  await expect(badge(page)).toHaveText(/^Offline, \d+ waiting to sync/)
+  await network(context).on()
+  await expect(badge(page)).toHaveText(/^Synced/)
+  await card.click()
+  await expect(page.getByText('Under review')).toBeVisible()
+
+  const desk = await openDevice()
+  await logIn(desk, server, DEMO_STAFF)
+  await desk.goto(server.url + paths.staff())
+  await desk.getByRole('button', { name: 'China' }).click()
+  await desk.goto(server.url + paths.staffRequests())
+  await desk.getByRole('button', { name: /¥134\.40/ }).click()
+  await expect(desk.getByText('Ask for bubble wrap')).toBeVisible()
+  await desk.getByRole('button', { name: 'Decline' }).click()
+  await desk.getByLabel('Reason').selectOption('detailsMissing')
+  await desk.getByLabel('More about it').fill('Which height?')
+  await desk.getByRole('button', { name: 'Decline' }).last().click()
+  await expect(desk.getByText(/was declined/)).toBeVisible()
+
+  await expect(page.getByText('Which height?')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit and submit again' }).click()
+  await page.getByLabel('Specification').fill('30 cm')
+  await page.getByRole('button', { name: 'Submit again' }).click()
+  await expect(page.getByText('Under review')).toBeVisible()
+  await expect(badge(page)).toHaveText(/^Synced/)
+
+  await desk.reload()
+  await desk.getByRole('button', { name: /¥134\.40/ }).click()
+  await expect(desk.getByText('30 cm')).toBeVisible()
+  await desk.getByRole('button', { name: 'Confirm price' }).click()
+  await desk.getByLabel('Price per piece').fill('140')
+  await desk.getByLabel('Shipping inside the country').fill('8')
+  await desk.getByRole('button', { name: 'Confirm price' }).last().click()
+  await expect(desk.getByText(/The member has to accept it/)).toBeVisible()
+
+  await expect(page.getByText('higher than you expected')).toBeVisible()
+  await page.getByRole('button', { name: 'Accept ¥155.00' }).click()
+  await expect(page.getByRole('link', { name: 'Pay', exact: true })).toBeVisible()
+  await expect(badge(page)).toHaveText(/^Synced/)
+})

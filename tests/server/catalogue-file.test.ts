@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import type { ImportMode, ImportReport } from '#shared/contract/catalogue-file.ts'
+import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
+import { csvFile } from '#shared/domain/csv.ts'
+import { parseCsv } from '#shared/domain/parse-csv.ts'
+import { aVariant, catalogueFile, everywhere, openShop } from '#tests/support/products.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
+
+const server = await sharedServer()
+const shop = await openShop(server)
+const buyer = await server.loginAs('files@example.com', ['buy'])
+const CATALOGUE = '/api/staff/catalogue'
+
+const send = async (file: string, mode: ImportMode, requestId = anId()): Promise<ImportReport> =>
+  (
+    await buyer.fetch(`${CATALOGUE}/import`, { method: 'POST', body: { requestId, mode, file } })
+  ).json()
+const countOf = async () =>
+  (await server.db.run('select count(*)::int as n from product')).rows[0]?.n as number
+const exported = async () => (await buyer.fetch(`${CATALOGUE}/export`)).text()
+const byCode = async (code: string): Promise<StoredProduct> => {
+  const { products } = await (await buyer.fetch(`${CATALOGUE}/products?q=${code}`)).json()
+  const { id } = products.find((product: { code: string }) => product.code === code)
+  return (await buyer.fetch(`${CATALOGUE}/products/${id}`)).json()
+}
+const badOf = ({ bad }: ImportReport) =>
+  bad.flatMap(({ line, failures }) => failures.map(({ path, code }) => [line, path, code]))
+
+const LINES = 10_000
+/** Every 270th line has one of these. */
+const FAULTS: readonly (readonly [Record<string, string>, string, string])[] = [
+  [{ price: 'cheap' }, 'price', 'type'],
+  [{ price: '' }, 'price', 'required'],
+  [{ shop: 'No such shop' }, 'shop', 'type'],
+  [{ name_en: '' }, 'name_en', 'required'],
+  [{ weight_g: '0' }, 'weight_g', 'number_min'],
+  [{ stock_change: '-1' }, 'stock_change', 'number_min'],
+  [{ code: 'no code' }, 'code', 'product_code'],
+  [{ state: 'sold' }, 'state', 'type'],
+]
+
+test('of 10,000 lines with 37 bad ones, 37 are reported by line and reason, and the rest or nothing is imported', async () => {
+  const expected: [number, string, string][] = []
+  const lines = Array.from({ length: LINES }, (_, nth) => {
+    const good = { code: `BIG-${nth}`, name_zh: `杯子${nth}` }
+    const [fault, column, code] = FAULTS[(nth / 270) % FAULTS.length] ?? []
+    if (fault === undefined || expected.length === 37) return good
+    expected.push([nth + 2, column ?? '', code ?? ''])
+    return { ...good, ...fault }
+  })
+  const file = catalogueFile(shop, lines)
+  expect(expected).toHaveLength(37)
+  const before = await countOf()
+  const nothing = await send(file, 'all')
+  expect(badOf(nothing)).toEqual(expected)
+  expect(nothing).toMatchObject({ imported: false, lines: LINES, created: LINES - 37 })
+  expect(await countOf()).toBe(before)
+  const requestId = anId()
+  const rest = await send(file, 'good', requestId)
+  expect(badOf(rest)).toEqual(expected)
+  expect(rest).toMatchObject({ imported: true, created: LINES - 37, changed: 0, leftOut: [] })
+  // Its answer was lost.
+  expect(await send(file, 'good', requestId)).toEqual(rest)
+  expect(await countOf()).toBe(before + LINES - 37)
+  expect((await byCode('BIG-9999')).variants).toMatchObject([{ priceFen: 1_990, stock: 5 }])
+}, 120_000)
+
+const CUP = { code: 'CUP-7', option1_zh: '颜色', option1_zh2: '顏色', option1_en: 'Color' }
+const RED = { ...CUP, value1_zh: '红', value1_zh2: '紅', value1_en: 'Red' }
+const BLUE = { ...CUP, value1_zh: '蓝', value1_zh2: '藍', value1_en: 'Blue', price: '25' }
+
+test('a product is imported whole or not at all: a bad line leaves out its other lines', async () => {
+  const wrong = { ...BLUE, price: '-1', name_en: 'Another name' }
+  const report = await send(catalogueFile(shop, [RED, wrong, { code: 'ALONE-7' }]), 'good')
+  expect(badOf(report)).toEqual([
+    [3, 'price', 'number_min'],
+    [3, 'name_en', 'row_differs'],
+  ])
+  expect(report).toMatchObject({ imported: true, created: 1, leftOut: [2] })
+  const twice = await send(catalogueFile(shop, [RED, BLUE, RED]), 'all')
+  expect(badOf(twice)).toEqual([[4, 'value1_zh', 'repeated']])
+  const noOption = { code: 'CUP-8', value1_zh: '红', value1_zh2: '紅', value1_en: 'Red' }
+  const noValue = { ...CUP, code: 'CUP-9' }
+  expect(badOf(await send(catalogueFile(shop, [noOption, noValue]), 'check'))).toEqual([
+    [2, 'option1_zh', 'required'],
+    [3, 'value1_zh', 'required'],
+  ])
+  expect(await send(catalogueFile(shop, [RED, BLUE]), 'all')).toMatchObject({ created: 1, bad: [] })
+  expect((await byCode('CUP-7')).variants.map((one) => [one.priceFen, one.stock])).toEqual([
+    [1_990, 5],
+    [2_500, 5],
+  ])
+})
+
+test('a file changes only the columns that it has, and stock by pieces', async () => {
+  await shop.publish({ name: everywhere('Kept'), variants: [aVariant({ stock: 9 })] })
+  const { code } = (await (await buyer.fetch(`${CATALOGUE}/products?q=kept`)).json()).products[0]
+  const before = await byCode(code)
+  const file = (...rows: string[][]) => csvFile([['code', 'price', 'stock_change'], ...rows])
+  const report = await send(file([code.toLowerCase(), '33.30', '-4']), 'all')
+  expect(report).toMatchObject({ imported: true, created: 0, changed: 1, bad: [] })
+  const [variant] = before.variants
+  expect(await byCode(code)).toEqual({
+    ...{ ...before, seen: before.seen + 1 },
+    variants: [{ ...variant, priceFen: 3_330, stock: 5 }],
+  })
+  const short = await send(file([code, '', '-6']), 'good')
+  expect(short.bad).toEqual([
+    { line: 2, failures: [{ path: 'stock_change', code: 'number_min', args: { min: -5 } }] },
+  ])
+  expect(short.imported).toBe(false)
+  const fresh = await send(
+    csvFile([
+      ['code', 'price'],
+      ['FRESH-1', '1'],
+    ]),
+    'check',
+  )
+  expect(badOf(fresh).map(([, path]) => path)).toEqual(
+    expect.arrayContaining(['shop', 'category', 'weight_g', 'length_cm']),
+  )
+})
+
+test('what was exported is imported without a change', async () => {
+  await shop.publish({
+    ...{ name: { zh: '=陷阱', zh2: '"引號"', en: 'One, two' }, details: everywhere('a\nb') },
+    ...{ optionNames: [everywhere('Size')], goodsClass: 'restricted', tags: ['battery', 'knife'] },
+    variants: ['S', 'M'].map((size) =>
+      aVariant({ specification: [everywhere(size)], weightGrams: 120 }),
+    ),
+  })
+  const file = await exported()
+  const products = async () =>
+    (
+      await server.db.run(`select p.*, (select jsonb_agg(to_jsonb(v) order by v.position) from variant v
+        where v.product_id = p.id) as variants from product p where p.code not like 'BIG-%' order by p.id`)
+    ).rows.map(({ revision: _, ...row }) => row)
+  const before = await products()
+  const parsed = parseCsv(file)
+  const few = parsed.ok ? parsed.records.filter(({ cells }) => !cells[0]?.startsWith('BIG-')) : []
+  const report = await send(csvFile(few.map(({ cells }) => cells)), 'all')
+  expect(report).toMatchObject({ imported: true, created: 0, bad: [] })
+  expect(await products()).toEqual(before)
+})
+
+test.each([
+  ['"code', [[1, '', 'quote_open']]],
+  ['code;colour\nA;red', [[1, 'colour', 'column_unknown']]],
+  [
+    'price,price\n1,2',
+    [
+      [1, 'price', 'repeated'],
+      [1, 'code', 'column_missing'],
+    ],
+  ],
+  [
+    'code,price\n,1\nA,1,2',
+    [
+      [2, 'code', 'required'],
+      [3, '', 'columns_many'],
+    ],
+  ],
+])('the file %j is wrong as a whole, and says where', async (file, bad) => {
+  expect(badOf(await send(file, 'good'))).toEqual(bad)
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { phoneOf } from '#tests/support/inspections.ts'
+import {
+  aReadyParcel,
+  aSubmission,
+  bill,
+  offer,
+  orderRow,
+  pack,
+  pay,
+  placed,
+  post,
+  ship,
+  topUp,
+} from '#tests/support/orders.ts'
+import { staffedServer } from '#tests/support/shared-server.ts'
+
+const { server, staff, mei } = await staffedServer()
+await offer(server)
+
+const NAMED = { senderName: 'Little Teahouse' }
+
+test('one parcel goes the way of an order, at its price, under the name of its sender', async () => {
+  const plain = await placed(server, mei)
+  const order = await placed(server, mei, NAMED)
+  const [asUsual, dropped] = [await orderRow(server, plain), await orderRow(server, order)]
+  expect(dropped.estimate).toEqual(asUsual.estimate)
+  await topUp(server, mei, 100_000)
+  for (const step of [pack, bill]) expect((await step(staff, mei, order)).status).toBe(200)
+  expect((await pay(server, mei, order)).status).toBe(200)
+  expect((await ship(server, staff, mei, order)).status).toBe(200)
+  const phone = await phoneOf(mei)
+  expect(
+    phone
+      .rows('shipment')
+      .map(({ senderName }) => senderName)
+      .sort(),
+  ).toEqual(['Little Teahouse', null])
+  expect(phone.rows('shipment').find(({ id }) => id === order.orderId)).toMatchObject({
+    ...{ ...NAMED, status: 'shipping', paidFen: 4_620 },
+  })
+  const query = '/api/staff/orders?status=shipping&dispatched=yes'
+  const { orders } = await (await staff.fetch(query)).json()
+  expect(orders).toMatchObject([{ orderId: order.orderId, isDropShipping: true }])
+})
+
+test('it takes exactly one parcel and a name, and an app that knows nothing of it sends orders as before', async () => {
+  const parcels = [await aReadyParcel(server, mei), await aReadyParcel(server, mei)]
+  const both = await aSubmission(server, parcels, { ...NAMED, estimateFen: 7_260 })
+  expect(await post(mei, '/api/orders', both)).toMatchObject({
+    ...{ status: 422, body: { code: 'validation', fields: [{ path: 'parcelIds' }] } },
+  })
+  const nameless = await aSubmission(server, parcels.slice(0, 1), { senderName: '  ' })
+  expect(await post(mei, '/api/orders', nameless)).toMatchObject({
+    ...{ status: 422, body: { code: 'validation', fields: [{ path: 'senderName' }] } },
+  })
+  const older = await aSubmission(server, parcels.slice(0, 1))
+  const { body } = await post(mei, '/api/orders', older)
+  expect((await orderRow(server, body)).sender_name).toBeNull()
+})

@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { offer, orderRow, paid, post, shipped } from '#tests/support/orders.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
+import { wireDevice } from '#tests/support/wire-device.ts'
+
+const SECRET = 's'.repeat(32)
+const server = await sharedServer({ env: { TRACKING_SECRET: SECRET } })
+await offer(server)
+const staff = await server.loginAs('staff@example.com', 'staff')
+let members = 0
+const aMember = () => server.loginAs(`tracked${++members}@example.com`)
+
+const seconds = () => Math.floor(server.services.nowMs() / 1_000)
+const anUpdate = (trackingNumber: string, given: Record<string, unknown> = {}) => ({
+  ...{ id: anId(), trackingNumber, at: '2026-11-20T08:00:00.000Z', status: 'inTransit' },
+  ...{ words: 'Departed', place: 'Shenzhen' },
+  ...given,
+})
+async function hook(updates: object[], { at = seconds(), secret = SECRET } = {}) {
+  const body = JSON.stringify({ updates })
+  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+  const headers = { 'X-Sampan-Timestamp': String(at), 'X-Sampan-Signature': signature }
+  const answer = await server.fetch('/api/webhooks/tracking', { method: 'POST', body, headers })
+  return { status: answer.status, body: await answer.json() }
+}
+const numberOf = (order: { orderId: string }) => `${order.orderId.slice(-8)}1`.toUpperCase()
+const eventsOf = async (accountId: string) => {
+  const { rows } = await server.db.run(
+    `select kind, args from event where account_id = $1 and kind in ('trackingMilestone', 'orderDelivered')`,
+    [accountId],
+  )
+  return rows.map(({ kind, args }) => [kind, (args as { status?: string }).status ?? null])
+}
+
+test('updates in any order, and repeated, are each added once; a milestone is told once', async () => {
+  const mei = await aMember()
+  const order = await shipped(server, staff, mei)
+  const number = numberOf(order)
+  const customs = anUpdate(number, { status: 'customs', at: '2026-11-22T08:00:00.000Z' })
+  expect(await hook([customs])).toEqual({ status: 200, body: { matched: 1, kept: 0 } })
+  await hook([customs])
+  // Older than what is known: listed, and no news.
+  const early = anUpdate(number, { status: 'exception', at: '2026-11-21T08:00:00.000Z' })
+  await hook([early, customs])
+  const phone = wireDevice(mei.fetch)
+  await phone.sync()
+  expect(
+    phone
+      .rows('tracking')
+      .map(({ status }) => status)
+      .sort(),
+  ).toEqual(['customs', 'exception'])
+  expect(await eventsOf(mei.accountId)).toEqual([['trackingMilestone', 'customs']])
+})
+
+test('an order is delivered by the update of its last carton, and nothing takes that back', async () => {
+  const mei = await aMember()
+  const order = await shipped(server, staff, mei)
+  const number = numberOf(order)
+  await hook([anUpdate(number, { status: 'delivered', at: '2026-11-23T08:00:00.000Z' })])
+  await hook([anUpdate(number, { status: 'deliveryFailure', at: '2026-11-24T08:00:00.000Z' })])
+  expect(await orderRow(server, order)).toMatchObject({ status: 'delivered' })
+})
+
+test('updates of an unknown number are kept until a carton has it', async () => {
+  const mei = await aMember()
+  const order = await paid(server, staff, mei)
+  const update = anUpdate('EA 555-CN', { status: 'delivered' })
+  expect(await hook([update, update])).toEqual({ status: 200, body: { matched: 0, kept: 2 } })
+  const { rows } = await server.db.run('select id from carton where shipment_id = $1', [
+    order.orderId,
+  ])
+  const path = `/api/staff/orders/${mei.accountId}/${order.orderId}/dispatch`
+  const cartons = [{ cartonId: rows[0]?.id, carrier: 'EMS', trackingNumber: 'ea555cn' }]
+  expect((await post(staff, path, { cartons })).status).toBe(200)
+  expect(await orderRow(server, order)).toMatchObject({ status: 'delivered' })
+  const { rows: left } = await server.db.run('select 1 from unmatched_tracking')
+  expect(left).toEqual([])
+})
+
+test('a wrong signature, an old message and another body change nothing', async () => {
+  const mei = await aMember()
+  const order = await shipped(server, staff, mei)
+  const update = anUpdate(numberOf(order), { status: 'delivered' })
+  const refused = { status: 403, body: { code: 'signature_invalid' } }
+  expect(await hook([update], { secret: 'x'.repeat(32) })).toMatchObject(refused)
+  expect(await hook([update], { at: seconds() - 301 })).toMatchObject(refused)
+  expect(await hook([update], { at: seconds() + 301 })).toMatchObject(refused)
+  expect(await hook([{ ...update, status: 'gone' }])).toMatchObject({
+    body: { code: 'validation' },
+  })
+  expect(await orderRow(server, order)).toMatchObject({ status: 'shipping' })
+})
+
+test('a file dispatches orders and adds tracking, and says what is wrong with each other row', async () => {
+  const mei = await aMember()
+  const order = await paid(server, staff, mei)
+  const dispatches = [
+    'Order,Carton,Carrier,Tracking_Number',
+    `${order.transCode},1,EMS,EA777CN`,
+    'TC000000000,1,EMS,EA778CN',
+    `${order.transCode},one,EMS,EA779CN`,
+  ].join('\n')
+  expect((await post(staff, '/api/staff/dispatches', { csv: dispatches })).body).toEqual({
+    ...{ rows: 3, done: 1 },
+    errors: [
+      { row: 2, column: 'order', code: 'not_found' },
+      { row: 3, column: 'carton', code: 'invalid' },
+    ],
+  })
+  expect(await orderRow(server, order)).toMatchObject({ dispatched_at: expect.any(String) })
+  const tracking = [
+    'tracking_number;time;status;words;place',
+    'EA777CN;2026-11-23T08:00:00Z;Out for delivery;On the van;KUL',
+    'EA777CN;yesterday;delivered;;',
+  ].join('\n')
+  expect((await post(staff, '/api/staff/tracking/csv', { csv: tracking })).body).toEqual({
+    ...{ rows: 2, done: 1 },
+    errors: [{ row: 2, column: 'time', code: 'invalid' }],
+  })
+  expect(await eventsOf(mei.accountId)).toEqual([['trackingMilestone', 'outForDelivery']])
+  expect((await post(staff, '/api/staff/dispatches', { csv: 'a,b\n1,2' })).body.code).toBe(
+    'file_unreadable',
+  )
+})

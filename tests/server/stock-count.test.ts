@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { aCount, count, parcelRow, placeOf } from '#tests/support/floor.ts'
+import { anInspectionOrder } from '#tests/support/inspections.ts'
+import { aReadyParcel, aSubmission, offer, pack, placed, post } from '#tests/support/orders.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import type { LoggedInUser } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
+import { aReceipt, receive } from '#tests/support/warehouse.ts'
+
+const HOUR_MS = 3_600_000
+const server = await sharedServer()
+await offer(server)
+const atDesk = () => server.loginAs('staff@example.com', 'staff')
+let staff = await atDesk()
+let members = 0
+const aMember = () => server.loginAs(`counted${++members}@example.com`)
+let shelves = 0
+const aShelf = () => `C-${++shelves}`
+const onShelf = async (shelf: string) =>
+  (await staff.fetch(`/api/staff/shelves?warehouseId=CN&shelf=${encodeURIComponent(shelf)}`)).json()
+const eventsAbout = async ({ id }: { id: string }) => {
+  const events = server.db.kysely.selectFrom('event').select('kind').where('object_id', '=', id)
+  const rows = await events
+    .where('kind', 'in', ['parcelMissing', 'parcelFound'])
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+const rowOf = (member: LoggedInUser, { id }: { id: string }) => parcelRow(server, member, id)
+
+test('a count finds, moves and misses, and names what is foreign in the records', async () => {
+  const mei = await aMember()
+  const shelf = aShelf()
+  const here = await aReadyParcel(server, mei, { shelf })
+  const gone = await aReadyParcel(server, mei, { shelf: ` ${shelf.toLowerCase()}` })
+  const strayed = await aReadyParcel(server, mei, { shelf: 'Z-9' })
+  const { parcels } = await onShelf(shelf)
+  expect(parcels).toHaveLength(1)
+  const answer = await count(staff, shelf, {
+    found: [placeOf(mei, here), placeOf(mei, strayed)],
+    missing: [placeOf(mei, gone)],
+    foreign: ['PK00000000X'],
+  })
+  expect(answer.body).toEqual({ found: 1, moved: 1, missing: 1 })
+  expect(await rowOf(mei, here)).toMatchObject({ shelf, missing_since: null })
+  expect(await rowOf(mei, strayed)).toMatchObject({ shelf, missing_since: null })
+  expect((await rowOf(mei, gone))?.missing_since).not.toBeNull()
+  const { rows } = await server.db.run(`select after from audit where act = 'countShelf'`)
+  expect(rows.at(-1)?.after).toMatchObject({ shelf, missing: 1, foreign: ['PK00000000X'] })
+})
+
+test('what has left the shelf since the count began is neither missing nor moved back', async () => {
+  const mei = await aMember()
+  const shelf = aShelf()
+  const moved = await aReadyParcel(server, mei, { shelf: 'Y-1' })
+  const shipped = await aReadyParcel(server, mei, { shelf, stage: 'shipped' })
+  const answer = await count(staff, shelf, {
+    missing: [placeOf(mei, moved), placeOf(mei, shipped)],
+    found: [placeOf(mei, shipped)],
+  })
+  expect(answer.body).toEqual({ found: 0, moved: 0, missing: 0 })
+  expect((await rowOf(mei, moved))?.missing_since).toBeNull()
+})
+
+test('a missing parcel is neither shipped nor inspected until it is found', async () => {
+  const mei = await aMember()
+  const shelf = aShelf()
+  const parcel = await aReadyParcel(server, mei, { shelf })
+  await count(staff, shelf, { missing: [placeOf(mei, parcel)] })
+  const submit = async () => post(mei, '/api/orders', await aSubmission(server, [parcel]))
+  expect((await submit()).body.code).toBe('parcel_missing')
+  const inspection = await post(mei, `/api/parcels/${parcel.id}/inspections`, anInspectionOrder())
+  expect(inspection.body.code).toBe('parcel_missing')
+  const found = await post(staff, `/api/staff/floor/${mei.accountId}/${parcel.id}/shelve`, {
+    shelf: 'D-2',
+  })
+  expect(found.body.parcel).toMatchObject({ shelf: 'D-2', missingSince: null })
+  expect(await eventsAbout(parcel)).toEqual(['parcelMissing', 'parcelFound'])
+  expect(await submit()).toMatchObject({ status: 200 })
+})
+
+test('a missing parcel is a case after 48 hours, and no more once a count finds it', async () => {
+  const mei = await aMember()
+  const shelf = aShelf()
+  const parcel = await aReadyParcel(server, mei, { shelf })
+  await count(staff, shelf, { missing: [placeOf(mei, parcel)] })
+  const since = (await rowOf(mei, parcel))?.missing_since
+  server.passMs(47 * HOUR_MS)
+  staff = await atDesk()
+  // A second count that misses it again does not begin the time anew.
+  await count(staff, shelf, { missing: [placeOf(mei, parcel)] })
+  expect((await rowOf(mei, parcel))?.missing_since).toBe(since)
+  const { parcels } = await (await staff.fetch('/api/staff/missing')).json()
+  expect(parcels.map(({ parcelId }: { parcelId: string }) => parcelId)).toContain(parcel.id)
+  const isCase = async () => {
+    const { items } = await (await staff.fetch('/api/staff/queues/missing')).json()
+    return items.some(({ object }: { object: string }) => object === parcel.id)
+  }
+  expect(await isCase()).toBe(false)
+  server.passMs(HOUR_MS)
+  expect(await isCase()).toBe(true)
+  await count(staff, shelf, { found: [placeOf(mei, parcel)] })
+  expect(await isCase()).toBe(false)
+})
+
+test('what is packed is not looked for on the shelf, and packing finds what was missing', async () => {
+  const mei = await aMember()
+  const shelf = aShelf()
+  const parcel = await aReadyParcel(server, mei, { shelf })
+  const order = await placed(server, mei, {}, [parcel])
+  expect((await onShelf(shelf)).parcels).toHaveLength(1)
+  await count(staff, shelf, { missing: [placeOf(mei, parcel)] })
+  expect(await pack(staff, mei, order)).toMatchObject({ status: 200 })
+  expect((await rowOf(mei, parcel))?.missing_since).toBeNull()
+  expect((await onShelf(shelf)).parcels).toHaveLength(0)
+})
+
+test('unclaimed parcels are counted too', async () => {
+  const shelf = aShelf()
+  const { body: here } = await receive(staff, aReceipt({ shelf }))
+  const { body: gone } = await receive(staff, aReceipt({ shelf }))
+  const { body: strayed } = await receive(staff, aReceipt({ shelf: 'X-1' }))
+  const answer = await count(staff, shelf, {
+    unclaimedFound: [here.unclaimed.id, strayed.unclaimed.id],
+    unclaimedMissing: [gone.unclaimed.id],
+  })
+  expect(answer.body).toEqual({ found: 1, moved: 1, missing: 1 })
+  const { unclaimed } = await onShelf(shelf)
+  const missing = unclaimed.filter(
+    ({ missingSince }: { missingSince: string | null }) => missingSince,
+  )
+  expect(unclaimed).toHaveLength(3)
+  expect(missing).toMatchObject([{ id: gone.unclaimed.id }])
+})
+
+test('a count whose answer was lost is recorded once', async () => {
+  const mei = await aMember()
+  const shelf = aShelf()
+  const parcel = await aReadyParcel(server, mei, { shelf })
+  const body = aCount(shelf, { requestId: anId(), missing: [placeOf(mei, parcel)] })
+  const first = await staff.fetch('/api/staff/stock-counts', { method: 'POST', body })
+  const again = await staff.fetch('/api/staff/stock-counts', { method: 'POST', body })
+  expect(await again.json()).toEqual(await first.json())
+  const { rows } = await server.db.run(
+    `select 1 from audit where act = 'countShelf' and after ->> 'shelf' = $1`,
+    [shelf],
+  )
+  expect(rows).toHaveLength(1)
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { Fetch } from '#platform/http.ts'
+import { RIGHTS } from '#shared/domain/rights.ts'
+import { declare } from './changes.ts'
+import { logInToChild, requestsOf } from './child-login.ts'
+import { type ChildServer, runProgram, startChildServer } from './child-server.ts'
+import type { Person } from './money-request.ts'
+import { ownDirectory } from './own-directory.ts'
+import { aPayeeProposal } from './payees.ts'
+import { anId } from './row-builders.ts'
+import { createPostgres, onPostgres } from './test-database.ts'
+import { aReceipt, aTrackingNumber } from './warehouse.ts'
+import { wireDevice } from './wire-device.ts'
+
+/** A parcel that a member declares and staff receive: ready to ship. */
+export async function receivedParcel(member: Person, staff: Person): Promise<string> {
+  const trackingNumber = aTrackingNumber()
+  const parcel = declare({ trackingNumber })
+  await wireDevice(member.fetch).push(parcel)
+  const body = {
+    ...aReceipt({ trackingNumber, weightGrams: 900 }),
+    ...{ lengthMm: 200, widthMm: 150, heightMm: 100 },
+    to: { kind: 'parcel', accountId: member.accountId, parcelId: parcel.id },
+  }
+  const answer = await staff.fetch('/api/staff/parcels/receive', { method: 'POST', body })
+  if (!answer.ok) throw new Error(`receive: ${await answer.text()}`)
+  return parcel.id
+}
+
+/** A real server that a test kills, with its members and staff. On PostgreSQL it leaves its transaction to that. */
+export async function childDesk(name: string) {
+  const made = onPostgres ? await createPostgres(process.env.TEST_DATABASE_URL ?? '') : undefined
+  const env = { ...ownDirectory(name), ...(made && { DATABASE_URL: made.url }) }
+  let server: ChildServer
+  const here: Fetch = (path, init) => fetch(new URL(path, server.url), init)
+  beforeAll(async () => {
+    server = await startChildServer(env)
+  })
+  afterAll(async () => {
+    await server.kill('SIGKILL')
+    await made?.drop()
+  })
+
+  async function logIn(email: string, isStaff = false): Promise<Person> {
+    const session = await logInToChild(server, email)
+    if (isStaff) await runProgram('staff.ts', ['grant', email, '--rights', RIGHTS.join(',')], env)
+    return { ...session, fetch: requestsOf(here, session) }
+  }
+
+  async function post(by: Person, path: string, body: object) {
+    const answer = await by.fetch(path, { method: 'POST', body: { requestId: anId(), ...body } })
+    const said = await answer.json()
+    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(said)}`)
+    return said
+  }
+
+  /** Gives a member ¥100 by a transfer that staff place. */
+  async function fund(member: Person, lin: Person, bo: Person): Promise<void> {
+    const { proposalId } = await post(lin, '/api/staff/payees', aPayeeProposal({ currency: 'CNY' }))
+    await post(bo, `/api/staff/proposals/${proposalId}`, { decision: 'approved' })
+    const { payees } = await (await lin.fetch('/api/payee-accounts')).json()
+    const line = {
+      ...{ payeeAccountId: payees[0].id, bankReference: 'BOC1', valueDate: '2026-11-20' },
+      received: { kind: 'yuan', amountFen: 10_000 },
+    }
+    const { transferId } = await post(lin, '/api/staff/transfers', { line, payer: '' })
+    await post(lin, `/api/staff/transfers/${transferId}/place`, { memberNum: member.memberNum })
+  }
+
+  /**
+   * Kills the server some milliseconds after a request was sent, checks what is left, and sends it again until it is
+   * answered, twice with the same answer.
+   */
+  async function killDuring(
+    [by, path, body]: readonly [Person, string, object],
+    delayMs: number,
+    agree: () => Promise<void>,
+  ): Promise<void> {
+    const request = { requestId: anId(), ...body }
+    const cut = by.fetch(path, { method: 'POST', body: request }).catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
+    await server.kill('SIGKILL')
+    await cut
+    server = await startChildServer(env)
+    await agree()
+    const first = await post(by, path, request)
+    const again = await post(by, path, request)
+    if (JSON.stringify(again) !== JSON.stringify(first)) {
+      throw new Error(`${path}: ${JSON.stringify(first)}, then ${JSON.stringify(again)}`)
+    }
+    await agree()
+  }
+
+  return { logIn, post, fund, killDuring }
+}

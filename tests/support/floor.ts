@@ -1,0 +1,41 @@
+import type { ParcelRow } from '#shared/contract/rows.ts'
+import { post } from './orders.ts'
+import type { LoggedInUser, TestServer } from './server.ts'
+
+/** A parcel as the server has it; undefined once the member does not. */
+export const parcelRow = (
+  { db }: Pick<TestServer, 'db'>,
+  { accountId }: { accountId: string },
+  id: string,
+) =>
+  db.kysely
+    .selectFrom('parcel')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+type Place = { accountId: string; parcelId: string }
+export const placeOf = ({ accountId }: LoggedInUser, { id }: { id: string }): Place => ({
+  ...{ accountId, parcelId: id },
+})
+
+export const reassign = (
+  staff: LoggedInUser,
+  from: LoggedInUser,
+  { id }: Pick<ParcelRow, 'id'>,
+  memberNum: string,
+) =>
+  post(staff, `/api/staff/floor/${from.accountId}/${id}/reassign`, {
+    ...{ memberNum, reason: 'The label was misread' },
+  })
+
+/** What is sent to record the count of a shelf. */
+export const aCount = (shelf: string, given: Record<string, unknown> = {}) => ({
+  ...{ warehouseId: 'CN', shelf, found: [], missing: [] },
+  ...{ unclaimedFound: [], unclaimedMissing: [], foreign: [] },
+  ...given,
+})
+
+export const count = (staff: LoggedInUser, shelf: string, given: Record<string, unknown> = {}) =>
+  post(staff, '/api/staff/stock-counts', aCount(shelf, given))

@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { cutRings } from './focus-rings.ts'
+import { expect, test } from './journey.ts'
+
+const SMALL_PHONE = 320
+const PHONE = 360
+const TABLET = 768
+const DESKTOP = 1_280
+const LARGE_DESKTOP = 1_920
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe finds on the page as it stands; in the dark only colours are other than in the light. */
+async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const found =
+    scheme === 'light'
+      ? axe.withTags(RULES)
+      : axe.withRules(['color-contrast', 'link-in-text-block'])
+  const { violations } = await found.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
+  )
+}
+
+/** Sets the size of text as a browser's setting does; the app measures again when the window changes. */
+async function setTextSize(page: Page, size: '' | '200%'): Promise<void> {
+  await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize
+    dispatchEvent(new Event('resize'))
+  }, size)
+}
+
+/** What cannot be read: words beyond the page, or that a box cuts off without an ellipsis. Rows that scroll are left out. */
+async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const root = document.documentElement
+    const isCut = (text: Node) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const words = range.getBoundingClientRect()
+      if (words.width < 2) return false
+      for (let box = text.parentElement; box !== null; box = box.parentElement) {
+        const { display, position, overflowX, textOverflow, clipPath } = getComputedStyle(box)
+        if (position === 'fixed' || overflowX === 'auto') return false
+        if (textOverflow === 'ellipsis' || clipPath !== 'none') return false
+        if (overflowX !== 'hidden' || display === 'inline') continue
+        const edge = box.getBoundingClientRect()
+        const isBeside = words.right > edge.right + 1 || words.left < edge.left - 1
+        return isBeside || words.bottom > edge.bottom + 3 || words.top < edge.top - 3
+      }
+      return words.right > root.clientWidth + 1
+    }
+    const found = root.scrollWidth > root.clientWidth ? [`page of ${root.scrollWidth} px`] : []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+      if (isCut(text)) found.push(text.textContent ?? '')
+    return found
+  })
+}
+
+/** Looks at the page as it stands, from the smallest phone to a large desktop, by day and by night, and with large text. */
+export async function look(page: Page, name: string): Promise<void> {
+  await test.step(name, async () => {
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    for (const width of [SMALL_PHONE, PHONE, TABLET, DESKTOP, LARGE_DESKTOP]) {
+      await page.setViewportSize({ width, height: 800 })
+      // What the header covers of a page that was scrolled counts as too small to be tapped.
+      await page.evaluate(() => scrollTo(0, 0))
+      expect.soft(await cutOff(page), `${name}, ${width} px: cut off`).toEqual([])
+      if (width !== SMALL_PHONE && width !== DESKTOP) continue
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        const where = `${name}, ${width} px, ${colorScheme}`
+        expect.soft(await violations(page, colorScheme), where).toEqual([])
+      }
+    }
+    await page.setViewportSize({ width: PHONE, height: 800 })
+    expect.soft(await cutRings(page), `${name}: focus rings`).toEqual([])
+    await setTextSize(page, '200%')
+    expect.soft(await cutOff(page), `${name}, 200 % text: cut off`).toEqual([])
+    await setTextSize(page, '')
+  })
+}

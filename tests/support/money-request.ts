@@ -1,0 +1,56 @@
+import type { ChildSession } from './child-login.ts'
+import type { TestFetch } from './server.ts'
+
+export type Person = ChildSession & { fetch: TestFetch }
+type About = { member: string; objectId: string; amountFen: number }
+/** One request that moves money. It is open until an answer is seen; a refusal has moved nothing. */
+export type MoneyRequest = {
+  by: Person
+  path: string
+  body: { requestId: string } & Record<string, unknown>
+  /** What it does if it is carried out; null creates the object that the answer names. */
+  about: About & { becomes: State }
+  outcome: 'open' | 'answered' | 'refused'
+  answer?: Record<string, unknown>
+}
+/** What each request makes of its object, and what it adds to the wallet less what the member owes. */
+const ADDS = {
+  ...{ reviewing: 0, approved: 1, rejected: 0, withdrawn: 0 },
+  ...{ requested: -1, sent: 0, declined: 1, cancelled: 1, bounced: 1 },
+  ...{ waiting: -1, done: 0, refunded: 1 },
+  ...{ entered: 0, placed: 1, recalled: -1, lost: 1, reversed: -1 },
+} as const
+export type State = keyof typeof ADDS
+/** Devices show no row of these. */
+const WITHOUT_ROW: readonly State[] = ['entered', 'placed', 'recalled', 'lost', 'reversed']
+export const hasRow = ({ about }: MoneyRequest): boolean => !WITHOUT_ROW.includes(about.becomes)
+/** What a row becomes first, and what may follow a state. */
+export const FIRST: readonly State[] = ['reviewing', 'requested', 'waiting']
+export const mayFollow = (known: State, next: State): boolean =>
+  FIRST.includes(known) || (known === 'sent' && next === 'bounced')
+
+/** The object of an answered request; the answer names one that it made. */
+export const objectOf = ({ about, answer }: MoneyRequest): string =>
+  about.objectId ||
+  String(answer?.receiptId ?? answer?.withdrawalId ?? answer?.transferId ?? answer?.inspectionId)
+
+/** What an answered request added to the wallet less what the member owes. Of a line of the bank the answer says it. */
+export function addedFen({ about, answer }: MoneyRequest): number {
+  const { becomes, amountFen } = about
+  if (becomes === 'placed') return Number(answer?.creditedFen)
+  if (becomes === 'recalled') return answer?.memberNum === null ? 0 : -Number(answer?.amountFen)
+  return becomes === 'lost' ? Number(answer?.amountFen) : ADDS[becomes] * amountFen
+}
+
+/** An answer, or undefined if none came or the server could not decide now. */
+export async function read(
+  ask: () => Promise<Response>,
+): Promise<{ isOk: boolean; body: Record<string, unknown> } | undefined> {
+  try {
+    const answer = await ask()
+    const body = await answer.json()
+    return answer.status >= 500 ? undefined : { isOk: answer.ok, body }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, vi } from 'vitest'
+import { OrdersView } from '#features/staff/shipping/OrdersView.tsx'
+import type { Rows } from '#shared/contract/rows.ts'
+import type { StaffOrder } from '#shared/contract/staff-orders.ts'
+import { button, click, eventually, field, render, type } from './render.tsx'
+import { anId } from './row-builders.ts'
+import { aProblem, json } from './scripted-server.ts'
+
+const ACCOUNT = anId()
+/** The two parcels of the opened order. */
+export const [ONE, TWO] = [anId(), anId()]
+export const words = () => document.body.textContent
+
+export const aParcel = (parcelId: string, code: string): StaffOrder['parcels'][number] => ({
+  ...{ parcelId, code, trackingNumber: `SF${code}`, shelf: 'A-01', weightGrams: 900 },
+  ...{ lengthMm: 200, widthMm: 150, heightMm: 100, goodsClass: 'standard', cartonId: null },
+  goods: [],
+})
+
+export const opened = (order: Rows['shipment'], given: Partial<StaffOrder> = {}): StaffOrder => ({
+  ...{ memberNum: 'SP271834K', order, cartons: [], tracking: [], supplements: [], photos: [] },
+  ...{ bills: [], owedFen: 0, isOwn: false },
+  parcels: [aParcel(ONE, 'PK00000001A'), aParcel(TWO, 'PK00000002B')],
+  ...given,
+})
+
+type Server = {
+  /** What the order is; acts change it. */
+  shown: () => StaffOrder
+  /** Answers a write by the end of its path; undefined loses the connection. */
+  acts: Record<string, (body: Record<string, unknown>) => Response | undefined>
+}
+
+/** Opens the order TC7Q2MX4HTA against a server by script. Answers what is sent to the server. */
+export async function openedOrder({ shown, acts }: Server): Promise<Record<string, unknown>[]> {
+  const bodies: Record<string, unknown>[] = []
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(path, location.origin)
+    if (pathname.startsWith('/api/staff/order-numbers/')) {
+      return json({ accountId: ACCOUNT, orderId: shown().order.id })
+    }
+    if (pathname.startsWith('/api/staff/parcels/')) return aProblem(404, 'not_found')
+    if (init.method !== 'POST') return json(shown())
+    const body = JSON.parse(String(init.body))
+    const act = pathname.split('/').at(-1) ?? ''
+    bodies.push({ act, ...body })
+    const answer = acts[act]?.(body)
+    if (answer === undefined) throw new TypeError('Failed to fetch')
+    return answer
+  })
+  history.replaceState(null, '', '/staff/orders?code=TC7Q2MX4HTA')
+  render(<OrdersView />)
+  await eventually(() => expect(words()).toContain('Packing list'))
+  return bodies
+}
+
+export async function scan(code: string): Promise<void> {
+  await type(field('Package number'), code)
+  await click(button('Add'))
+}
+
+export async function measure(weight = '1.2'): Promise<void> {
+  await type(field('Weight'), weight)
+  await type(field('Length'), '30')
+  await type(field('Width'), '20')
+  await type(field('Height'), '10')
+}

@@ -1,0 +1,201 @@
+import type { GoodsClass } from '#shared/domain/goods-class.ts'
+import type { Carton } from '#shared/domain/shipping/carton.ts'
+import type { Channel, ChannelTerms } from '#shared/domain/shipping/channel.ts'
+import type { Charge, ChargeCondition, Discount } from '#shared/domain/shipping/channel-terms.ts'
+import type { GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
+import { type PackParcel, packEstimate } from '#shared/domain/shipping/pack-estimate.ts'
+import type { PriceOptions } from '#shared/domain/shipping/price-shipment.ts'
+import { makeRandom, type Random } from '#tests/sync/simulation/random.ts'
+import { aShippingCoupon, names, priceOptions } from './shipping.ts'
+
+export type RandomShipment = { cartons: Carton[]; channel: Channel; options: PriceOptions }
+
+const DAYS = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']
+const TAGS: GoodsTag[] = ['battery', 'liquid', 'brand']
+
+/** A coherent channel and a shipment, most of them within its limits; the same number gives the same ones. */
+export function randomShipment(nth: number): RandomShipment {
+  const random = makeRandom(`shipment ${nth}`)
+  const terms = randomTerms(random)
+  const channel: Channel = {
+    ...{ code: 'LINE', name: names('Line') },
+    effectiveFrom: random.chance(0.03) ? '2026-11-23' : '2026-01-01',
+    effectiveTo: random.chance(0.05) ? random.pick(DAYS) : null,
+    terms,
+  }
+  const parcels = many(random, 4, () => randomParcel(random))
+  const cartons = random.chance(0.4)
+    ? packEstimate(parcels, terms)
+    : parcels.map(({ goodsClass, ...rest }): Carton => ({ ...rest, goodsClasses: [goodsClass] }))
+  return { cartons, channel, options: randomOptions(random) }
+}
+
+const orNull = <T>(random: Random, chance: number, value: () => T): T | null =>
+  random.chance(chance) ? value() : null
+const many = <T>(random: Random, most: number, make: (nth: number) => T): T[] =>
+  Array.from({ length: random.below(most + 1) }, (_, nth) => make(nth))
+const some = <T>(random: Random, list: readonly T[]): T[] => list.filter(() => random.chance(0.5))
+
+/** At times so much that products exceed the exact integers of a double. */
+const fen = (random: Random): number =>
+  random.chance(0.02) ? random.below(100_000_000) : random.below(10_000)
+
+function randomParcel(random: Random): PackParcel {
+  const mm = () => 1 + random.below(random.chance(0.1) ? 1_500 : 500)
+  const goodsClass: GoodsClass = random.chance(0.03)
+    ? 'prohibited'
+    : random.pick(['standard', 'restricted'])
+  return {
+    weightGrams: random.chance(0.02) ? 0 : 1 + random.below(random.chance(0.1) ? 900_000 : 15_000),
+    ...{ lengthMm: mm(), widthMm: mm(), heightMm: mm(), goodsClass },
+    tags: random.chance(0.3) ? { [random.pick(TAGS)]: 1 + random.below(4) } : {},
+    ...{ declaredValueFen: random.below(60_000), goodsValueFen: random.below(90_000) },
+  }
+}
+
+export function randomTerms(random: Random): ChannelTerms {
+  const charging = randomCharging(random)
+  const step =
+    charging.mode === 'volume' ? random.pick([1, 1_000, 10_000]) : random.pick([1, 100, 500, 1_000])
+  const pieceRule = random.pick(['carton', 'order', 'roundedCarton'] as const)
+  const per = pieceRule === 'order' ? ('order' as const) : random.pick(['carton', 'order'] as const)
+  const charges = many(random, 5, (nth) => randomCharge(random, nth))
+  const codes = charges.map(({ code }) => code)
+  const before = ['freight', 'charge', 'service', 'storage', 'insurance', ...codes]
+  const taxes = many(random, 2, (nth) => ({
+    ...{ code: `tax${nth}`, name: names('Tax'), bps: random.below(3_000) },
+    kind: nth === 0 ? ('duty' as const) : ('tax' as const),
+    of: [
+      'freight',
+      ...some(random, [...before.slice(1), 'discount', 'declared', ...(nth > 0 ? ['duty'] : [])]),
+    ],
+  }))
+  return {
+    ...{
+      origin: 'CN',
+      destinations: random.chance(0.98) ? ['JP', 'GB'] : ['GB'],
+      transport: 'air',
+    },
+    goodsClasses: random.chance(0.9) ? ['standard', 'restricted'] : ['standard'],
+    tags: TAGS.filter(() => random.chance(0.9)).map((tag) => ({
+      ...{ tag, maxPieces: orNull(random, 0.2, () => 1 + random.below(6)) },
+    })),
+    ...{ charging, step, pieceRule },
+    minimum: orNull(random, 0.4, () => ({ per, amount: step * (1 + random.below(20)) })),
+    ...{ tariff: randomTariff(random, step), charges, taxes },
+    insurance: orNull(random, 0.8, () => ({
+      ...{ rateBps: random.below(500), minFen: random.below(2_000), deductibleFen: 0 },
+      maxValueFen: orNull(random, 0.3, () => random.below(100_000)),
+      excludedTags: some(random, TAGS).slice(0, 1),
+    })),
+    uninsuredCapFen: 0,
+    claimDays: null,
+    discounts: many(random, 2, (nth) =>
+      randomDiscount(random, `own${nth}`, [...before, 'discount']),
+    ),
+    transitDays: { min: 3, max: 9 },
+    limits: {
+      weightGrams: orNull(random, 0.3, () => 20_000 + random.below(40_000)),
+      sideCm: orNull(random, 0.3, () => 60 + random.below(100)),
+      girthCm: orNull(random, 0.3, () => 150 + random.below(200)),
+      declaredValueFen: orNull(random, 0.2, () => 40_000 + random.below(200_000)),
+    },
+    packingAllowanceBps: random.below(2_000),
+  }
+}
+
+function randomCharging(random: Random): ChannelTerms['charging'] {
+  const divisor = random.pick([5_000, 6_000, 8_000, 6_001])
+  return random.pick([
+    { mode: 'larger', divisor },
+    { mode: 'actual' },
+    { mode: 'half', divisor, fromGrams: random.pick([0, 3_000, 12_000]) },
+    { mode: 'volume', kgPerM3: random.pick([167, 363, 500]) },
+  ])
+}
+
+function randomTariff(random: Random, step: number): ChannelTerms['tariff'] {
+  if (random.chance(0.4)) {
+    const [first, next] = [step * (1 + random.below(5)), step * (1 + random.below(3))]
+    return { kind: 'first', first, firstFen: fen(random), next, nextFen: fen(random) }
+  }
+  let upTo = 0
+  const bands = Array.from({ length: 1 + random.below(4) }, () => {
+    upTo += 1 + random.below(20_000)
+    return { upTo: upTo as number | null, baseFen: random.below(5_000), rateFen: fen(random) }
+  })
+  const last = bands.at(-1)
+  if (last !== undefined && random.chance(0.9)) last.upTo = null
+  return { kind: 'bands', bands }
+}
+
+const randomDates = (random: Random) =>
+  random.chance(0.8)
+    ? { from: null, to: null }
+    : { from: orNull(random, 0.5, () => '2026-11-21'), to: orNull(random, 0.5, () => '2026-11-22') }
+
+function randomCharge(random: Random, nth: number): Charge {
+  const earlier = ['freight', 'charge', ...Array.from({ length: nth }, (_, one) => `charge${one}`)]
+  const rates: Charge['rate'][] = [
+    { kind: 'fixed', amountFen: fen(random) },
+    { kind: 'perCarton', eachFen: fen(random) },
+    { kind: 'perKg', rateFen: fen(random) },
+    {
+      kind: 'percent',
+      bps: random.below(3_000),
+      of: ['freight', ...some(random, earlier.slice(1))],
+    },
+  ]
+  const conditions: ChargeCondition[] = [
+    { kind: 'weight', overGrams: random.below(15_000) },
+    { kind: 'side', overCm: random.below(60) },
+    { kind: 'girth', overCm: random.below(150) },
+    { kind: 'tag', tag: random.pick(TAGS) },
+    { kind: 'postcode', prefixes: random.pick([['100'], ['9', '1000'], ['99']]) },
+  ]
+  return {
+    ...{ code: `charge${nth}`, name: names('Charge'), rate: random.pick(rates) },
+    minFen: orNull(random, 0.2, () => random.below(1_000)),
+    maxFen: orNull(random, 0.2, () => 1_000 + random.below(3_000)),
+    ...randomDates(random),
+    condition: orNull(random, 0.5, () => random.pick(conditions)),
+  }
+}
+
+function randomDiscount(random: Random, code: string, of: readonly string[]): Discount {
+  return {
+    ...{ code, name: names('Discount'), ...randomDates(random) },
+    rate: random.chance(0.5)
+      ? { kind: 'fixed', amountFen: fen(random) }
+      : {
+          kind: 'percent',
+          bps: random.below(6_000),
+          of: ['freight', ...some(random, of.slice(1))],
+        },
+    maxFen: orNull(random, 0.3, () => random.below(5_000)),
+  }
+}
+
+function randomOptions(random: Random): PriceOptions {
+  return priceOptions({
+    ...{ day: random.pick(DAYS), postalCode: random.pick(['100-0001', '990 1', 'W1A 1AA']) },
+    services: many(random, 2, (nth) => ({ code: `service${nth}`, amountFen: random.below(3_000) })),
+    storage: many(random, 2, (nth) => ({
+      ...{ code: `PK${nth}`, days: 1 + random.below(90) },
+      ...{ feePerDayFen: random.below(300), capFen: random.below(9_000) },
+    })),
+    insured: random.chance(0.5),
+    discounts: many(random, 1, () => randomDiscount(random, 'member', ['freight', 'charge'])),
+    coupons: many(random, 2, (nth) =>
+      aShippingCoupon(`coupon${nth}`, 1 + random.below(20_000), {
+        minimumSpendFen: random.chance(0.5) ? 0 : random.below(60_000),
+        ...{
+          stackable: random.chance(0.8),
+          usableFor: random.pick(['both', 'shipping', 'buying']),
+        },
+        capFen: orNull(random, 0.4, () => random.below(40_000)),
+        expiresAt: random.pick(['2026-11-22T03:59:59.000Z', '2027-01-01T00:00:00.000Z']),
+      }),
+    ),
+  })
+}

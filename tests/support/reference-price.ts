@@ -1,0 +1,215 @@
+import type { Carton } from '#shared/domain/shipping/carton.ts'
+import type { ChannelTerms, Charge, Discount } from '#shared/domain/shipping/channel-terms.ts'
+import type { RandomShipment } from './random-shipment.ts'
+
+/*
+ * The price of a shipment once more, written from docs/fees.md and not from the code that it checks: exact fractions,
+ * rounded only where that page says so. It is slow and explains nothing.
+ */
+
+/** A fraction of integers of zero or more. */
+type Fraction = { over: bigint; under: bigint }
+const times = (a: number, b: number, under: number): Fraction => ({
+  ...{ over: BigInt(a) * BigInt(b), under: BigInt(under) },
+})
+const up = ({ over, under }: Fraction): number => Number((over + under - 1n) / under)
+const halfUp = ({ over, under }: Fraction): number => {
+  const [whole, rest] = [over / under, over % under]
+  return Number(rest * 2n >= under ? whole + 1n : whole)
+}
+const upTo = (amount: number, step: number): number => up(times(amount, 1, step)) * step
+
+export type ReferencePrice =
+  | { refused: string[] }
+  | {
+      amount: number
+      lines: [kind: string, code: string, fen: number][]
+      totalFen: number
+      orderTotalFen: number
+    }
+
+const MOST_FEN = 9_999_999_999
+
+type Box = { carton: Carton; cm3: number; longest: number; girth: number }
+
+function boxOf(carton: Carton): Box {
+  if ('volumeCm3' in carton) {
+    return { carton, cm3: carton.volumeCm3, longest: carton.longestCm, girth: carton.girthCm }
+  }
+  const sides = [carton.lengthMm, carton.widthMm, carton.heightMm]
+    .map((mm) => up(times(mm, 1, 10)))
+    .sort((a, b) => b - a)
+  const [a = 0, b = 0, c = 0] = sides
+  return { carton, cm3: a * b * c, longest: a, girth: a + 2 * b + 2 * c }
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0)
+
+export function referencePrice({ cartons, channel, options }: RandomShipment): ReferencePrice {
+  const { terms } = channel
+  const boxes = cartons.map(boxOf)
+  const refused = refusalsOf(boxes, { cartons, channel, options })
+  if (refused.length > 0) return { refused }
+  const amount = chargeable(boxes, terms)
+  const freight = freightOf(amount, terms)
+  if (freight === null) return { refused: ['aboveTariff'] }
+
+  const lines: [kind: string, code: string, fen: number][] = [['freight', 'freight', freight]]
+  const baseOf = (of: string[]) =>
+    Math.max(
+      0,
+      sum(
+        lines.map(([kind, code, fen]) =>
+          of.includes(kind) || (kind === 'charge' && of.includes(code)) ? fen : 0,
+        ),
+      ),
+    )
+  const isOn = ({ from, to }: { from: string | null; to: string | null }) =>
+    !(from !== null && options.day < from) && !(to !== null && options.day > to)
+
+  for (const charge of terms.charges) {
+    const meeting = boxes.filter((box) => meets(charge, box, options.postalCode)).length
+    if (!isOn(charge) || meeting === 0) continue
+    const kgGrams =
+      terms.charging.mode === 'volume' ? sum(cartons.map((one) => one.weightGrams)) : amount
+    let fen = 0
+    if (charge.rate.kind === 'fixed') fen = charge.rate.amountFen
+    if (charge.rate.kind === 'perCarton') fen = charge.rate.eachFen * meeting
+    if (charge.rate.kind === 'perKg') fen = halfUp(times(charge.rate.rateFen, kgGrams, 1_000))
+    if (charge.rate.kind === 'percent')
+      fen = halfUp(times(charge.rate.bps, baseOf(charge.rate.of), 10_000))
+    if (charge.minFen !== null) fen = Math.max(fen, charge.minFen)
+    if (charge.maxFen !== null) fen = Math.min(fen, charge.maxFen)
+    lines.push(['charge', charge.code, fen])
+  }
+  for (const { code, amountFen } of options.services) lines.push(['service', code, amountFen])
+  for (const { code, days, feePerDayFen, capFen } of options.storage) {
+    lines.push(['storage', code, Math.min(days * feePerDayFen, capFen)])
+  }
+  if (options.insured && terms.insurance !== null) {
+    const { excludedTags, maxValueFen, rateBps, minFen } = terms.insurance
+    const insured = cartons.filter(({ tags }) => excludedTags.every((tag) => !tags[tag]))
+    const value = sum(insured.map((one) => one.goodsValueFen))
+    const fee = halfUp(times(Math.min(value, maxValueFen ?? value), rateBps, 10_000))
+    lines.push(['insurance', 'insurance', Math.max(fee, minFen)])
+  }
+  const fenOfLines = () => sum(lines.map(([, , fen]) => fen))
+  const discountFen = ({ rate, maxFen }: Discount) => {
+    const fen =
+      rate.kind === 'fixed' ? rate.amountFen : halfUp(times(baseOf(rate.of), rate.bps, 10_000))
+    return Math.min(fen, maxFen ?? fen, fenOfLines())
+  }
+  for (const discount of [...terms.discounts, ...options.discounts]) {
+    if (isOn(discount)) lines.push(['discount', discount.code, -discountFen(discount) || 0])
+  }
+  let fixedFen = 0
+  const declared = sum(cartons.map((one) => one.declaredValueFen))
+  for (const { kind, code, bps, of } of terms.taxes) {
+    const taxable = baseOf(of) + (of.includes('declared') ? declared : 0)
+    const fen = halfUp(times(taxable, bps, 10_000))
+    fixedFen += fen
+    lines.push([kind, code, fen])
+  }
+  const totalFen = fenOfLines()
+  if (totalFen > MOST_FEN || lines.some(([, , fen]) => fen > MOST_FEN)) {
+    return { refused: ['amountTooLarge'] }
+  }
+  const fitting = options.coupons.filter(
+    (coupon) =>
+      Date.parse(coupon.expiresAt) > options.nowMs &&
+      coupon.usableFor !== 'buying' &&
+      totalFen >= coupon.minimumSpendFen &&
+      (coupon.capFen === null || coupon.deductionFen <= coupon.capFen),
+  )
+  const off = sum(fitting.map((one) => one.deductionFen))
+  const isAllowed =
+    (fitting.length < 2 || fitting.every((one) => one.stackable)) &&
+    fitting.every(({ capFen }) => capFen === null || off <= capFen)
+  const couponsFen = isAllowed ? Math.min(off, totalFen - fixedFen) : 0
+  return { amount, lines, totalFen, orderTotalFen: totalFen - couponsFen }
+}
+
+function refusalsOf(
+  boxes: Box[],
+  { channel, options }: Pick<RandomShipment, 'cartons' | 'channel' | 'options'>,
+): string[] {
+  const { terms } = channel
+  const why = new Set<string>()
+  const { limits, insurance } = terms
+  if (options.day < channel.effectiveFrom) why.add('notYet')
+  if (channel.effectiveTo !== null && options.day > channel.effectiveTo) why.add('ended')
+  if (!terms.destinations.includes(options.country)) why.add('destination')
+  if (boxes.length === 0) why.add('noCartons')
+  for (const { carton, longest, girth } of boxes) {
+    if (carton.weightGrams === 0) why.add('weightMissing')
+    for (const one of carton.goodsClasses) {
+      if (!(terms.goodsClasses as string[]).includes(one)) why.add('goodsClass')
+    }
+    for (const [name, pieces] of Object.entries(carton.tags)) {
+      const taken = terms.tags.find(({ tag }) => tag === name)
+      if (taken === undefined) why.add('tag')
+      else if (pieces > (taken.maxPieces ?? pieces)) why.add('tagPieces')
+    }
+    if (carton.weightGrams > (limits.weightGrams ?? carton.weightGrams)) why.add('weight')
+    if (longest > (limits.sideCm ?? longest)) why.add('side')
+    if (girth > (limits.girthCm ?? girth)) why.add('girth')
+    const declared = carton.declaredValueFen
+    if (declared > (limits.declaredValueFen ?? declared)) why.add('declaredValue')
+  }
+  const covered = boxes.filter(({ carton }) =>
+    insurance?.excludedTags.every((tag) => !carton.tags[tag]),
+  )
+  if (options.insured && boxes.length > 0 && covered.length === 0) why.add('notInsurable')
+  return [...why].sort()
+}
+
+function chargeable(boxes: Box[], { charging, pieceRule, minimum, step }: ChannelTerms): number {
+  const counts = boxes.map(({ carton: { weightGrams }, cm3 }): [number, number] => {
+    if (charging.mode === 'actual') return [weightGrams, 0]
+    if (charging.mode === 'volume') return [up(times(weightGrams, 1_000, charging.kgPerM3)), cm3]
+    return [weightGrams, up(times(cm3, 1_000, charging.divisor))]
+  })
+  const count = ([actual, volumetric]: [number, number]): number => {
+    if (charging.mode !== 'half') return Math.max(actual, volumetric)
+    const isHalf = volumetric > actual && volumetric >= charging.fromGrams
+    return isHalf ? up(times(actual + volumetric, 1, 2)) : actual
+  }
+  const least = minimum?.per === 'carton' ? minimum.amount : 0
+  const each = counts.map((one) => Math.max(count(one), least))
+  const amount = {
+    carton: upTo(sum(each), step),
+    order: upTo(count([sum(counts.map(([a]) => a)), sum(counts.map(([, b]) => b))]), step),
+    roundedCarton: sum(each.map((one) => upTo(one, step))),
+  }[pieceRule]
+  return minimum?.per === 'order' ? Math.max(amount, minimum.amount) : amount
+}
+
+function freightOf(amount: number, { tariff, charging }: ChannelTerms): number | null {
+  if (tariff.kind === 'first') {
+    const over = Math.max(0, amount - tariff.first)
+    return tariff.firstFen + up(times(over, 1, tariff.next)) * tariff.nextFen
+  }
+  let from = 0
+  for (const { upTo: to, baseFen, rateFen } of tariff.bands) {
+    if (amount > from && (to === null || amount <= to)) {
+      const unit = charging.mode === 'volume' ? 1_000_000 : 1_000
+      return baseFen + halfUp(times(amount, rateFen, unit))
+    }
+    from = to ?? from
+  }
+  return null
+}
+
+function meets(
+  { condition }: Charge,
+  { carton, longest, girth }: Box,
+  postalCode: string,
+): boolean {
+  if (condition === null) return true
+  if (condition.kind === 'weight') return carton.weightGrams > condition.overGrams
+  if (condition.kind === 'side') return longest > condition.overCm
+  if (condition.kind === 'girth') return girth > condition.overCm
+  if (condition.kind === 'tag') return Boolean(carton.tags[condition.tag])
+  const plain = postalCode.replaceAll(/[ -]/g, '')
+  return condition.prefixes.some((prefix) => plain.startsWith(prefix))
+}

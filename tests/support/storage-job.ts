@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { openDatabase } from '#server/database/open-database.ts'
+import { makeLog } from '#server/log.ts'
+import { remindOfStorage } from '#server/use-cases/parcels/remind-of-storage.ts'
+
+/** A process that sends the notices of stored parcels at `NOW_MS`, until it is killed or done. */
+const { DATA_DIR = '', NOW_MS = '' } = process.env
+const nowMs = () => Number(NOW_MS)
+const db = await openDatabase({ kind: 'directory', dataDirectory: DATA_DIR })
+const log = makeLog('error', { write: (line) => process.stderr.write(`${line}\n`), nowMs })
+process.stdout.write('Sampan is at work\n')
+await remindOfStorage({ db, log, nowMs, newId: randomUUID, enqueue: async () => {} })
+await db.close()
