@@ -119,6 +119,8 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
+          // The time-outs of `waitFor` are a second: on a loaded machine one may be missed once.
+          retry: 1,
           include: ['src/**/*.test.tsx'],
         },
       },
