@@ -68,10 +68,12 @@ export function CartGoods(props: CartGoodsProps) {
             {of.foreignPrice && <span>{of.foreignPrice}</span>}
             {of.variantId === null && of.shippingIncluded && <Trans>Shipping included</Trans>}
           </p>
-          <LineTrouble problem={problem} wasFen={wasFen} priceFen={priceFen} />
           {children}
         </div>
         {after && <div className="-mt-2 -mr-2 shrink-0">{after}</div>}
+      </div>
+      <div className="flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
+        <LineTrouble problem={problem} wasFen={wasFen} priceFen={priceFen} />
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
         <p className="mr-auto text-14 text-ink-soft">
