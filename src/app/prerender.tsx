@@ -44,7 +44,7 @@ const fill: FillFile = async (purpose, file, locale, business) => {
   const code = codeOfLocale(locale)
   const name = business.name[code]
   await activateLanguage(code)
-  await loadMessages('home')
+  await Promise.all(['home', 'parts'].map(loadMessages))
   const description = i18n._(HOME_DESCRIPTION)
   switch (purpose) {
     case 'shell':

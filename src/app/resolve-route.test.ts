@@ -48,6 +48,7 @@ describe('the table', () => {
         "/ → home (anyone)",
         "/home → tourist (anyone)",
         "/home/tourist tourist (anyone), Parcel forwarding from China, Singapore and Japan, tab tourist, views shipping",
+        "/home/category homeCategory (anyone), Categories, tab tourist",
         "/login login (visitor), Log in, tab tourist",
         "/shop → shopHome (anyone)",
         "/shop/home shopHome (anyone), Mall, tab shopHome",
@@ -132,7 +133,7 @@ describe('the table', () => {
 
   test.each([
     '/nowhere',
-    '/home/category',
+    '/home/nowhere',
     '/forumIndex',
     '/admin/package',
     '/admin/package/constructor',

@@ -54,7 +54,7 @@ export const ROUTES = {
     prerendered: true,
     page: lazyPage(
       async () => (await import('#features/home/TouristPage.tsx')).TouristPage,
-      ['home'],
+      ['home', 'parts'],
     ),
     views: {
       shipping: {
@@ -65,6 +65,15 @@ export const ROUTES = {
         ),
       },
     },
+  },
+  homeCategory: {
+    title: msg`Categories`,
+    who: 'anyone',
+    tab: 'tourist',
+    page: lazyPage(
+      async () => (await import('#features/home/category/CategoryPage.tsx')).CategoryPage,
+      ['home', 'parts'],
+    ),
   },
   login: {
     title: msg`Log in`,

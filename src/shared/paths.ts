@@ -36,6 +36,7 @@ export const PATTERNS = {
   root: '/',
   home: '/home',
   tourist: '/home/tourist',
+  homeCategory: '/home/category',
   login: '/login',
   shop: '/shop',
   shopHome: '/shop/home',

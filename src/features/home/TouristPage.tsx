@@ -1,3 +1,4 @@
+import { HomeTabs } from '#parts/HomeTabs.tsx'
 import { Hero } from './Hero.tsx'
 import { News } from './News.tsx'
 import { Reasons } from './Reasons.tsx'
@@ -9,6 +10,7 @@ import { Welcome } from './Welcome.tsx'
 export function TouristPage() {
   return (
     <>
+      <HomeTabs />
       <Hero />
       <Steps />
       <Reasons />

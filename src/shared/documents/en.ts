@@ -1,6 +1,7 @@
 import type { DocumentTexts, GoodsLists } from './document-text.ts'
 
-const goods = {
+/** What is prohibited or restricted, by kind. */
+export const goods = {
   prohibited: {
     weapon: 'Weapons, parts of weapons, ammunition and realistic toy guns',
     flammable: 'Lighters, matches, fireworks, fuel, alcohol and other flammable or explosive goods',

@@ -1,6 +1,7 @@
 import type { DocumentTexts, GoodsLists } from './document-text.ts'
 
-const goods = {
+/** What is prohibited or restricted, by kind. */
+export const goods = {
   prohibited: {
     weapon: '武器及其零件、弹药、仿真枪',
     flammable: '打火机、火柴、烟花爆竹、燃料、酒精等易燃易爆物品',

@@ -1,6 +1,7 @@
 import type { DocumentTexts, GoodsLists } from './document-text.ts'
 
-const goods = {
+/** What is prohibited or restricted, by kind. */
+export const goods = {
   prohibited: {
     weapon: '武器及其零件、彈藥、仿真槍',
     flammable: '打火機、火柴、煙火爆竹、燃料、酒精等易燃易爆物品',
