@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readStaffMoves } from '#server/use-cases/money/staff-moves.ts'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
+import { MAX_REQUEST_PARCELS } from '#shared/contract/staff-purchases.ts'
 import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { giveCoupon, post } from '#tests/support/orders.ts'
 import {
@@ -11,10 +12,11 @@ import {
   receiveParcel,
   shown,
 } from '#tests/support/purchases.ts'
+import { aShipmentRow } from '#tests/support/request-rows.ts'
 import { aCoupon, anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
-import { aTrackingNumber, declare } from '#tests/support/warehouse.ts'
+import { aTrackingNumber, declare, writeAs } from '#tests/support/warehouse.ts'
 
 const server = await sharedServer()
 const { db, services } = server
@@ -162,6 +164,24 @@ describe('shipments', () => {
     expect((await requestOf(mei, paid.request))?.status).toBe('shippedByMerchant')
     await receiveParcel(receiving, mei, two.body.parcelId, second.trackingNumber)
     expect(await requestOf(mei, paid.request)).toMatchObject({ status: 'completed' })
+  })
+
+  test('a request has no more shipments than its screens show', async () => {
+    const mei = await aMember()
+    const paid = await paidRequest(server, mei)
+    await post(buying, purchasePath(mei, paid, 'bought'), aPurchase(paid))
+    const requestId = paid.request.id
+    await writeAs(server, mei.accountId, async (writer) => {
+      for (let nth = 0; nth < MAX_REQUEST_PARCELS; nth++) {
+        writer.put(mei.accountId, 'requestParcel', aShipmentRow({ requestId }))
+      }
+    })
+    const path = purchasePath(mei, paid, 'shipments')
+    const another = aShipment(paid, [1, 0])
+    expect((await post(buying, path, another)).body.code).toBe('shipments_limit')
+    const [shipment] = (await shown(mei)).rows('requestParcel')
+    await post(buying, `${path}/remove`, { shipmentId: shipment?.id })
+    expect((await post(buying, path, another)).status).toBe(200)
   })
 
   test('a number that the member has declared is joined, and can be taken back', async () => {

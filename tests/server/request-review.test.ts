@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Rows } from '#shared/contract/rows.ts'
+import { MAX_OPEN_LINKS } from '#shared/domain/request-states.ts'
 import { submissionFields } from '#tests/support/asked-requests.ts'
 import { attach } from '#tests/support/changes.ts'
 import { post } from '#tests/support/orders.ts'
@@ -56,6 +57,7 @@ const waiting = async (by = staff) =>
   (await (await by.fetch('/api/staff/requests')).json()).requests as {
     id: string
     isOwn: boolean
+    since: string
   }[]
 const inQueue = async (id: string, by = staff) => (await waiting(by)).find((one) => one.id === id)
 const kindsOf = async ({ accountId }: LoggedInUser) =>
@@ -184,4 +186,28 @@ test('a seventh picture of a line is refused, and one that comes after the revie
   expect(statusesOf(results)).toEqual([...Array(6).fill('applied'), 'photo_limit'])
   await confirm(bo, { id, lineId })
   expect(statusesOf(await phone.push(picture(8)))).toEqual(['wrong_status'])
+})
+
+test('a request that is sent again waits since then', async () => {
+  const mei = await aMember()
+  const { phone, id, lineId } = await submitted(mei)
+  const first = await inQueue(id)
+  await declined(mei, id)
+  const later = Date.parse((await rowOf(mei, id)).createdAt) + 3_600_000
+  await phone.push({ ...resubmit(id, submissionFields({ lineId })), ts: later })
+  const again = await inQueue(id)
+  expect(first?.since).toBe((await rowOf(mei, id)).createdAt)
+  expect(again?.since).toBe(new Date(later).toISOString())
+})
+
+test('so many open requests are refused until one is withdrawn, also in one batch', async () => {
+  const mei = await aMember()
+  const phone = wireDevice(mei.fetch)
+  const many = Array.from({ length: MAX_OPEN_LINKS }, () => submit(anId()))
+  expect(new Set(statusesOf(await phone.push(...many)))).toEqual(new Set(['applied']))
+  const withdraw = { op: 'request.withdraw', id: many[0]?.id ?? '', set: {} }
+  const results = await phone.push(submit(anId()), withdraw, submit(anId()), submit(anId()))
+  expect(statusesOf(results)).toEqual([
+    ...['open_links_limit', 'applied', 'applied', 'open_links_limit'],
+  ])
 })

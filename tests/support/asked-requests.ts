@@ -27,6 +27,7 @@ export const aRequest = (given: Partial<RequestRow> = {}): RequestRow => ({
     couponsFen: 0,
     paidAt: null,
     createdAt: '2026-11-20T08:00:00.000Z',
+    submittedAt: '2026-11-20T08:00:00.000Z',
   },
   ...{ boughtAt: null, shippedAt: null, completedAt: null, endedAt: null },
   ...given,

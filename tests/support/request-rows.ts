@@ -13,7 +13,14 @@ export const aRequestRow = (given: Partial<Rows['request']> = {}): Rows['request
   ...{ handlingFen: 500, totalFen: 10_500, couponIds: [], confirmation: 1 },
   ...{ needsAcceptance: false, confirmedAt: AT, pricesHoldUntil: UNTIL, lapsesAt: null },
   ...{ reason: '', reasonKind: null, supplementFen: null, paidFen: 10_500, couponsFen: 0 },
-  ...{ paidAt: AT, createdAt: AT, boughtAt: null, shippedAt: null, completedAt: null },
+  ...{
+    paidAt: AT,
+    createdAt: AT,
+    submittedAt: AT,
+    boughtAt: null,
+    shippedAt: null,
+    completedAt: null,
+  },
   endedAt: null,
   ...given,
 })

@@ -3,7 +3,11 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { Rows } from '#shared/contract/rows.ts'
-import type { addShipment, removeShipment } from '#shared/contract/staff-purchases.ts'
+import {
+  type addShipment,
+  MAX_REQUEST_PARCELS,
+  type removeShipment,
+} from '#shared/contract/staff-purchases.ts'
 import { piecesToShip } from '#shared/domain/request-purchase.ts'
 import { nextRequestStatus, requestCan } from '#shared/domain/request-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
@@ -32,6 +36,7 @@ export function enterShipment(
     if (shipments.some((one) => trackingKey(one.trackingNumber) === key)) {
       return refuse('tracking_duplicate')
     }
+    if (shipments.length >= MAX_REQUEST_PARCELS) return refuse('shipments_limit')
     const named = namedLines(scene, input.lines)
     if (isRefusal(named)) return named
     const above = named.findIndex(({ line, quantity }) => quantity > piecesToShip(line, shipments))

@@ -13,6 +13,7 @@ import type { Texts } from '#shared/contract/mall.ts'
 import type { CouponRow, Rows } from '#shared/contract/rows.ts'
 import type { LineChange } from '#shared/domain/line-change.ts'
 import { billPartOf } from '#shared/domain/request-bill.ts'
+import { tooManyUnpaid, UNPAID_STATUSES } from '#shared/domain/request-states.ts'
 import { type SharedCoupons, shareChosen } from '#shared/domain/share-coupons.ts'
 import { keepRequest, type NewRequest, newRequest, type ShownLine } from './new-request.ts'
 
@@ -42,6 +43,8 @@ export function checkOutCart(
     const made = groupsOf(lines).map((group) =>
       newRequest(group, { checkoutId, handlingRate: handlingFeeBps }, deps),
     )
+    const tooMany = await refuseTooMany(where, made)
+    if (tooMany !== undefined) return tooMany
     const mall = made.filter(({ request }) => request.kind === 'mall')
     const shared = await shareCoupons(where, mall, asked, deps.nowMs())
     if (isRefusal(shared)) return shared
@@ -62,6 +65,20 @@ export function checkOutCart(
     })
     return { checkoutId, requests }
   })
+}
+
+/** Refuses what would leave more requests unpaid than a member may have: the mall keeps their stock meanwhile. */
+async function refuseTooMany(
+  { writer, accountId }: Where,
+  made: readonly NewRequest[],
+): Promise<Refusal | undefined> {
+  const before = await writer.loadWhere(accountId, 'request', { status: UNPAID_STATUSES })
+  const all = [...before, ...made.map(({ request }) => request)]
+  for (const kind of new Set(made.map(({ request }) => request.kind))) {
+    const code = tooManyUnpaid(kind, all.filter((one) => one.kind === kind).length)
+    if (code !== undefined) return refuse(code)
+  }
+  return undefined
 }
 
 /**

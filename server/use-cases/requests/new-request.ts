@@ -52,7 +52,14 @@ export function newRequest(
     ...{ couponIds: [], needsAcceptance: false, pricesHoldUntil: null },
     ...{ reason: '', reasonKind: null, supplementFen: null },
     ...{ paidFen: null, couponsFen: 0, paidAt: null },
-    ...{ createdAt, boughtAt: null, shippedAt: null, completedAt: null, endedAt: null },
+    ...{
+      createdAt,
+      submittedAt: createdAt,
+      boughtAt: null,
+      shippedAt: null,
+      completedAt: null,
+      endedAt: null,
+    },
   }
   const lines = shown.map((line) => {
     const { productId, variantId, link, name, specification, quantity, priceFen } = line

@@ -13,7 +13,7 @@ import { MAX_LINE_PHOTOS } from '#shared/domain/cart.ts'
 
 /** The requests that wait for a price, with since when: their submission, or the end of the price that they had. */
 export const reviewsAt = (now: string) => sql`
-  select *, case status when 'processing' then created_at else prices_hold_until end as since from request
+  select *, case status when 'processing' then submitted_at else prices_hold_until end as since from request
   where kind = 'link'
     and (status = 'processing'
       or (status in ('pendingPayment', 'paymentFailed') and prices_hold_until <= ${now}))`

@@ -4,9 +4,11 @@ import { linksIn, loadParts, OWNERS_FIRST, PARTS_FIRST } from '#server/database/
 import type { Writer } from '#server/database/writer.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
+import { UNPAID_STATUSES } from '#shared/domain/request-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { addCartLine } from '#shared/mutations/cart-line.ts'
 import { saveDraft } from '#shared/mutations/draft.ts'
+import { submitRequest } from '#shared/mutations/request.ts'
 import { isUuid } from './clean-mutation.ts'
 import { trackRefusal } from './decide.ts'
 import {
@@ -61,6 +63,9 @@ export async function loadWorld(
   }
   if (mutations.some(({ op }) => op === addCartLine.op)) {
     await writer.loadWhere(accountId, 'cartLine', {})
+  }
+  if (mutations.some(({ op }) => op === submitRequest.op)) {
+    await writer.loadWhere(accountId, 'request', { kind: ['link'], status: UNPAID_STATUSES })
   }
   if (revs.size > 0) await writer.loadWhere(accountId, 'draft', { rev: [...revs] })
   const removed = await readRemoved(

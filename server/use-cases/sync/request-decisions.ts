@@ -1,5 +1,5 @@
 import type { Rows } from '#shared/contract/rows.ts'
-import { requestCan } from '#shared/domain/request-states.ts'
+import { requestCan, tooManyUnpaid } from '#shared/domain/request-states.ts'
 import { applyEffects } from './effects.ts'
 import { APPLIED, absent, type Decisions, reject } from './verdict.ts'
 import type { World } from './world.ts'
@@ -11,6 +11,8 @@ export const requestDecisions = {
     if (world.row('request', m.id) !== undefined) return APPLIED
     // A line of another request would be taken from it.
     if (world.row('requestLine', m.set.lineId) !== undefined) return reject('not_found')
+    const tooMany = tooManyUnpaid('link', world.openLinks().length + 1)
+    if (tooMany !== undefined) return reject(tooMany)
     applyEffects(m, world)
     const row = world.row('request', m.id)
     if (row === undefined) return reject('internal')

@@ -5,6 +5,7 @@ import type { DraftRow, ParcelRow, Ref, Rows, SyncedTable } from '#shared/contra
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 import type { MemberEvent } from '#shared/domain/events.ts'
 import { isServed } from '#shared/domain/public-business.ts'
+import { isUnpaid } from '#shared/domain/request-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'
 import type { LastChanges } from './last-changes.ts'
@@ -56,6 +57,8 @@ export type World = Pushing & {
   draftWithRev: (rev: string) => DraftRow | undefined
   /** Every line of the cart, if the batch adds one. */
   cartLines: () => Rows['cartLine'][]
+  /** The requests for links that are not paid yet, if the batch submits one. */
+  openLinks: () => Rows['request'][]
   /** The pieces left of a variant; undefined if the mall does not have it. */
   stockOf: (variantId: string) => number | undefined
   /** Whether an unclaimed parcel has this tracking key. */
@@ -141,6 +144,10 @@ export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World
     parcelsByKey: parcels.rows,
     draftWithRev: (rev) => drafts.rows(rev)[0],
     cartLines: () => writer.known(accountId, 'cartLine'),
+    openLinks: () =>
+      writer
+        .known(accountId, 'request')
+        .filter(({ kind, status }) => kind === 'link' && isUnpaid(status)),
     stockOf: (variantId) => known.stock.get(variantId),
     isUnclaimed: (key) => known.unclaimedKeys.has(key),
     isServed: (country) => isServed(known.servedCountries, country),

@@ -84,6 +84,9 @@ export const PROBLEMS = {
   goods_required: 409,
   photo_limit: 409,
   cart_full: 409,
+  unpaid_limit: 409,
+  open_links_limit: 409,
+  shipments_limit: 409,
   dependency: 409,
 
   not_attached: 404,

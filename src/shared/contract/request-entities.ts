@@ -62,6 +62,8 @@ export const REQUEST_ENTITIES = {
     couponsFen: [bigint, 'server'],
     paidAt: [nullable(timestamp), 'server'],
     createdAt: [timestamp, 'fixed'],
+    /** The last submission; since then it waits for its review. */
+    submittedAt: [timestamp, 'server'],
     boughtAt: [nullable(timestamp), 'server'],
     shippedAt: [nullable(timestamp), 'server'],
     completedAt: [nullable(timestamp), 'server'],

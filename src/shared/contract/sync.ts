@@ -12,7 +12,7 @@ import {
 import { SYNCED_TABLES } from '#shared/contract/tables.ts'
 
 /** Raise it for a field that old apps must not miss. */
-const FIELDS_REVISION = 2
+const FIELDS_REVISION = 3
 const FIRST_TABLES = 10
 /**
  * The protocol version; a server that does not support it answers `upgrade_required`. An app cannot read a reply with a

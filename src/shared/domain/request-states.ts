@@ -88,6 +88,28 @@ export const PRICES_HOLD_MS = 72 * 3_600_000
 export const LINK_LAPSES_MS = 7 * 86_400_000
 export const MALL_LAPSES_MS = 86_400_000
 
+/** The most requests of the mall that a member leaves unpaid: their stock is kept for a day. */
+export const MAX_UNPAID_MALL = 20
+/** The most requests for links that a member has open before their payment. */
+export const MAX_OPEN_LINKS = 50
+/** Before the payment and not ended. */
+export const UNPAID_STATUSES = [
+  ...REQUEST_LISTS.review,
+  ...REQUEST_LISTS.payment,
+] as const satisfies readonly RequestStatus[]
+
+export const isUnpaid = (status: RequestStatus): boolean =>
+  UNPAID_STATUSES.some((one) => one === status)
+
+/** The refusal of so many unpaid requests of one kind; undefined while they are few enough. */
+export function tooManyUnpaid(
+  kind: RequestKind,
+  unpaid: number,
+): 'unpaid_limit' | 'open_links_limit' | undefined {
+  if (kind === 'mall') return unpaid > MAX_UNPAID_MALL ? 'unpaid_limit' : undefined
+  return unpaid > MAX_OPEN_LINKS ? 'open_links_limit' : undefined
+}
+
 type Request = {
   status: RequestStatus
   kind: RequestKind

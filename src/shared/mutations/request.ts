@@ -82,7 +82,13 @@ export const submitRequest = mutation({
           couponsFen: 0,
           paidAt: null,
         },
-        ...{ createdAt: madeAt(m), boughtAt: null, shippedAt: null, completedAt: null },
+        ...{
+          createdAt: madeAt(m),
+          submittedAt: madeAt(m),
+          boughtAt: null,
+          shippedAt: null,
+          completedAt: null,
+        },
         endedAt: null,
       },
     requestLine: (row, m, id) =>
@@ -105,6 +111,7 @@ export const resubmitRequest = mutation({
         ? {
             ...{ ...row, ...costOf(m), status: 'processing', reason: '', reasonKind: null },
             destinationWarehouseId: m.set.destinationWarehouseId,
+            submittedAt: madeAt(m),
           }
         : row,
     requestLine: (row, m) =>
