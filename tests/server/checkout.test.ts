@@ -2,8 +2,6 @@ import { afterEach, expect, test } from 'vitest'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
 import { lapseRequests } from '#server/use-cases/requests/lapse-requests.ts'
 import type { Rows } from '#shared/contract/rows.ts'
-import { MAX_OPEN_LINKS, MAX_UNPAID_MALL } from '#shared/domain/request-states.ts'
-import { aRequest } from '#tests/support/asked-requests.ts'
 import {
   aCheckout,
   aLinkLine,
@@ -17,7 +15,6 @@ import {
 } from '#tests/support/checkouts.ts'
 import { faultsOfLedger } from '#tests/support/money.ts'
 import { aVariant, openShop } from '#tests/support/products.ts'
-import { aPayableRequest } from '#tests/support/request-rows.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -272,35 +269,4 @@ test('after 24 hours unpaid goods go back to the mall and coupons to their membe
     [mei.accountId],
   )
   expect(rows).toEqual([{ count: 1 }])
-})
-
-test('unpaid requests of the mall and of links each have a limit, and the cart stays', async () => {
-  const mei = await aMember()
-  const { accountId } = mei
-  const cup = await shop.publish()
-  const code = () => `BR${anId().slice(-9).toUpperCase()}`
-  const unpaid = [
-    ...Array.from({ length: MAX_UNPAID_MALL }, () => aPayableRequest({ code: code() })),
-    ...Array.from({ length: MAX_OPEN_LINKS }, () => aRequest({ code: code() })),
-  ]
-  await writeAs(server, accountId, async (writer) => {
-    for (const row of unpaid) writer.put(accountId, 'request', row)
-  })
-  const [line, link] = [lineOf(cup), aLinkLine()]
-  await putLines(server, mei, [line, link])
-  expect((await checkOut(mei, [line])).body.code).toBe('unpaid_limit')
-  expect((await checkOut(mei, [link])).body.code).toBe('open_links_limit')
-  expect((await deviceOf(mei)).rows('cartLine')).toHaveLength(2)
-  expect(await stockOf(server, cup)).toBe(5)
-
-  const withdraw = (nth: number) => ({ op: 'request.withdraw', id: unpaid[nth]?.id ?? '', set: {} })
-  await (await deviceOf(mei)).push(withdraw(MAX_UNPAID_MALL))
-  expect((await checkOut(mei, [link])).status).toBe(200)
-  expect((await checkOut(mei, [line])).body.code).toBe('unpaid_limit')
-  await writeAs(server, accountId, async (writer) => {
-    const [row] = await writer.loadWhere(accountId, 'request', { id: [unpaid[0]?.id ?? ''] })
-    const at = new Date(server.services.nowMs()).toISOString()
-    if (row) writer.put(accountId, 'request', { ...row, status: 'lapsed', endedAt: at })
-  })
-  expect((await checkOut(mei, [line])).status).toBe(200)
 })
