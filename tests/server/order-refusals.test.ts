@@ -149,6 +149,14 @@ const BAD: Record<string, [code: string, make: Bad]> = {
       more: { address: anOrderAddress({ postalCode: 'SW1A 1AA' }) },
     }),
   ],
+  'a description that customs at the destination cannot read': [
+    'validation',
+    async (mei) => {
+      const parcels = [await aReadyParcel(server, mei)]
+      const { customs } = await aSubmission(server, parcels)
+      return { parcels, more: { customs: customs.map((c) => ({ ...c, description: '陶瓷茶杯' })) } }
+    },
+  ],
   'goods that customs would not hear of': [
     'validation',
     async (mei) => {
@@ -173,6 +181,18 @@ test.each(Object.entries(BAD))(
     ])
   },
 )
+
+test('the customs line that must be described in English is named', async () => {
+  const mei = await aMember()
+  const parcels = [await aReadyParcel(server, mei), await aReadyParcel(server, mei)]
+  const { customs, ...form } = await aSubmission(server, parcels, { estimateFen: 7_260 })
+  const mixed = customs.map((line, at) => (at === 0 ? line : { ...line, description: '茶杯' }))
+  const { body } = await post(mei, '/api/orders', { ...form, customs: mixed })
+  expect(body.fields).toEqual([
+    { path: 'customs.1.description', code: 'customs_english', args: {} },
+  ])
+  expect((await post(mei, '/api/orders', { ...form, requestId: anId(), customs })).status).toBe(200)
+})
 
 test('a line that refuses says which limit, because of which parcel, and what would pass', async () => {
   const mei = await aMember()

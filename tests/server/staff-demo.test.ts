@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { needsEnglish } from '#features/outbound/outbound-form.ts'
 import { DEMO_MEMBER, DEMO_STAFF } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
+import { lacksEnglish } from '#shared/domain/customs-description.ts'
 import { ORDER_STATUSES } from '#shared/domain/order-states.ts'
 import { PARCEL_STAGES } from '#shared/domain/parcel-stages.ts'
 import { RECEIPT_STATES } from '#shared/domain/receipt-states.ts'
@@ -42,7 +42,7 @@ test('orders of the demo are described in English for customs, and one parcel sh
   await phone.sync()
   const lines = phone.rows('shipment').flatMap(({ customs }) => customs)
   expect(lines.length).toBeGreaterThan(5)
-  expect(lines.filter(({ description }) => needsEnglish(description))).toEqual([])
+  expect(lines.filter(({ description }) => lacksEnglish('SG', description))).toEqual([])
   const packed = phone.rows('photo').filter(({ purpose }) => purpose === 'packed')
   const cartons = new Set(packed.map(({ ownerId }) => ownerId))
   const measured = phone.rows('measurement').filter(({ cartonId }) => cartons.has(cartonId ?? ''))

@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest'
 import { OrdersView } from '#features/staff/shipping/OrdersView.tsx'
 import type { Rows } from '#shared/contract/rows.ts'
 import type { StaffOrder } from '#shared/contract/staff-orders.ts'
+import type { GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
 import { button, click, eventually, field, render, type } from './render.tsx'
 import { anId } from './row-builders.ts'
 import { aProblem, json } from './scripted-server.ts'
@@ -15,6 +16,11 @@ export const aParcel = (parcelId: string, code: string): StaffOrder['parcels'][n
   ...{ parcelId, code, trackingNumber: `SF${code}`, shelf: 'A-01', weightGrams: 900 },
   ...{ lengthMm: 200, widthMm: 150, heightMm: 100, goodsClass: 'standard', cartonId: null },
   goods: [],
+})
+
+/** A line of goods as the desk sees it. */
+export const aPackedLine = (tags: GoodsTag[]): StaffOrder['parcels'][number]['goods'][number] => ({
+  ...{ goodsId: anId(), name: 'Porcelain teacup', quantity: 2, tags },
 })
 
 export const opened = (order: Rows['shipment'], given: Partial<StaffOrder> = {}): StaffOrder => ({

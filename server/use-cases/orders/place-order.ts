@@ -12,6 +12,7 @@ import type { Input } from '#shared/contract/endpoint.ts'
 import type { submitOrder } from '#shared/contract/orders.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { makeCode } from '#shared/domain/codes.ts'
+import { lacksEnglish } from '#shared/domain/customs-description.ts'
 import { ORDER_SERVICES } from '#shared/domain/order-services.ts'
 import { PARCEL_TRANSITIONS } from '#shared/domain/parcel-states.ts'
 import { maskIdentity } from '#shared/domain/recipient-identity.ts'
@@ -51,6 +52,8 @@ export function placeOrder(
     if (isRefusal(parcels)) return parcels
     const { originWarehouse } = parcels
     const order = { ...input, originWarehouse }
+    const unread = refuseUnreadable(input)
+    if (unread !== undefined) return unread
     const rates = ratesOfToday(originWarehouse, deps.nowMs())
     const where = { tx, writer, accountId }
     const price = await priceParcels(where, order, parcels.rows, rates, deps)
@@ -109,6 +112,16 @@ async function ownParcels(
     return refuse('validation', { fields: [{ path: 'customs', code: 'required', args: {} }] })
   }
   return { rows, originWarehouse }
+}
+
+/** Each customs line that customs of the destination cannot read: the order's copy is what is printed, so it must be right. */
+function refuseUnreadable({ customs, address }: Submitted): Refusal | undefined {
+  const fields = customs.flatMap(({ description }, index) =>
+    lacksEnglish(address.country, description)
+      ? [{ path: `customs.${index}.description`, code: 'customs_english' as const, args: {} }]
+      : [],
+  )
+  return fields.length > 0 ? refuse('validation', { fields }) : undefined
 }
 
 /** The chosen coupons, if all of them are free and fit the price. */

@@ -87,7 +87,9 @@ export async function readStaffOrder(
       ...{ ...parcel, parcelId },
       goods: goods
         .filter((line) => line.parcelId === parcelId)
-        .map(({ id: goodsId, tags }) => ({ goodsId, tags: [...tags] })),
+        .map(({ id: goodsId, name, quantity, tags }) => ({
+          ...{ goodsId, name, quantity, tags: [...tags] },
+        })),
       cartonId: parts.cartons.find(({ parcelIds }) => parcelIds.includes(parcelId))?.id ?? null,
     })),
     photos: await rowsOf(kysely, accountId, 'photo', { ownerId }),

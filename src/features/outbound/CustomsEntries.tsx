@@ -6,6 +6,7 @@ import { useFormat } from '#i18n/use-format.ts'
 import { useFields } from '#parts/use-fields.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { GoodsRow } from '#shared/contract/rows.ts'
+import { customsNeedEnglish, lacksEnglish } from '#shared/domain/customs-description.ts'
 import { parseYuan, yuanText } from '#shared/domain/money.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,7 +16,7 @@ import { NumberField } from '#ui/NumberField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { CustomsPreview } from './CustomsPreview.tsx'
 import type { Flow } from './flow.ts'
-import { customsOf, isVague, needsEnglish, readCustoms } from './outbound-form.ts'
+import { customsOf, isVague, readCustoms } from './outbound-form.ts'
 
 type CustomsEntriesProps = {
   flow: Flow
@@ -28,7 +29,8 @@ type CustomsEntriesProps = {
 export function CustomsEntries({ flow, goods, origin, failures }: CustomsEntriesProps) {
   const [isShown, setIsShown] = useState(false)
   const { form, change, address } = flow
-  const lines = readCustoms(form, goods, origin)
+  const country = address?.country ?? ''
+  const lines = readCustoms(form, goods, { origin, country })
   return (
     <Card className="grid gap-5">
       <div>
@@ -36,17 +38,25 @@ export function CustomsEntries({ flow, goods, origin, failures }: CustomsEntries
           <Trans>Customs entry</Trans>
         </h2>
         <p className="text-14 text-ink-soft">
-          <Trans>
-            Say exactly what it is, in English if you can: “men’s cotton T-shirt”, not “clothes”.
-            Customs hold back what is vague. The HS code is optional: the first 6 digits, if you
-            know them.
-          </Trans>
+          {customsNeedEnglish(country) ? (
+            <Trans>
+              Say in English exactly what it is: “men’s cotton T-shirt”, not “clothes”. Customs hold
+              back what is vague. The HS code is optional: the first 6 digits, if you know them.
+            </Trans>
+          ) : (
+            <Trans>
+              Say exactly what it is, in English or Chinese: “men’s cotton T-shirt”, not “clothes”.
+              Customs hold back what is vague. The HS code is optional: the first 6 digits, if you
+              know them.
+            </Trans>
+          )}
         </p>
       </div>
       {goods.map((line) => (
         <CustomsEntry
           key={line.id}
           line={line}
+          country={country}
           entry={customsOf(form, line, origin)}
           failures={failures}
           onChange={(fields) =>
@@ -85,12 +95,13 @@ const EMPTY: CustomsForm = {
 
 type CustomsEntryProps = {
   line: GoodsRow
+  country: string
   entry: CustomsForm
   failures: readonly FieldFailure[]
   onChange: (fields: Partial<CustomsForm>) => void
 }
 
-function CustomsEntry({ line, entry, failures, onChange }: CustomsEntryProps) {
+function CustomsEntry({ line, country, entry, failures, onChange }: CustomsEntryProps) {
   const { t } = useLingui()
   const { money } = useFormat()
   const path = (name: string) => `customs.${line.id}.${name}`
@@ -99,19 +110,22 @@ function CustomsEntry({ line, entry, failures, onChange }: CustomsEntryProps) {
   const declaredFen = parseYuan(entry.declaredValue) ?? line.declaredValueFen
   const paid = money(paidFen)
   const { quantity, name } = line
+  const description = field('description', t`Description for customs`, path('description'))
   return (
     <fieldset className="grid min-w-0 gap-3 border-t border-dashed border-line pt-4">
       <legend className="pr-2 text-14 font-semibold wrap-anywhere">
         {name} × {quantity}
       </legend>
       <TextField
-        {...field('description', t`Description for customs`, path('description'))}
+        {...description}
         hint={
-          isVague(entry.description)
-            ? t`Too general. Name the material and what it is for.`
-            : needsEnglish(entry.description)
-              ? t`Describe it in English, such as “wool scarf”. It is printed on the customs forms.`
-              : undefined
+          description.error
+            ? undefined
+            : isVague(entry.description)
+              ? t`Too general. Name the material and what it is for.`
+              : lacksEnglish(country, entry.description)
+                ? t`Customs at the destination need this in English, such as “wool scarf”`
+                : undefined
         }
       />
       <div className="grid gap-3 sm:grid-cols-2">

@@ -11,6 +11,7 @@ import type { ChannelTerms } from '#shared/domain/shipping/channel-terms.ts'
 import { Card } from '#ui/Card.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { CustomsEntries } from './CustomsEntries.tsx'
+import { EnglishNeeded } from './EnglishNeeded.tsx'
 import type { Flow } from './flow.ts'
 import { readCustoms } from './outbound-form.ts'
 import { StepForm } from './StepForm.tsx'
@@ -23,11 +24,12 @@ const SERVICE_HELP = {
 /** Value-added services, insurance and the customs entries of all goods. */
 export function ExtrasStep({ flow }: { flow: Flow }) {
   const { t } = useLingui()
-  const { form, chosen, origin, order } = flow
+  const { form, chosen, origin, order, address } = flow
+  const country = address?.country ?? ''
   const [wantsService, setWantsService] = useState(form.services.length > 0)
   const [tried, setTried] = useState(false)
   const goods = chosen.flatMap((one) => one.goods)
-  const customs = origin === null ? null : readCustoms(form, goods, origin)
+  const customs = origin === null ? null : readCustoms(form, goods, { origin, country })
   const lacksService = wantsService && form.services.length === 0
   const submit = () => {
     setTried(true)
@@ -42,8 +44,13 @@ export function ExtrasStep({ flow }: { flow: Flow }) {
         : customs.ok
           ? undefined
           : t`Some customs entries are incomplete.`
+  const said = problem && (
+    <>
+      {problem} {!lacksService && <EnglishNeeded flow={flow} />}
+    </>
+  )
   return (
-    <StepForm onNext={submit} problem={tried && problem}>
+    <StepForm onNext={submit} problem={tried && said}>
       <Services
         flow={flow}
         isOpen={wantsService}

@@ -170,6 +170,31 @@ test('customs entries are checked where they are typed, with what was typed stil
   expect(field('HS code').value).toBe('12')
 })
 
+test('goods that customs need in English are named, on their field and where the order is submitted', async () => {
+  const sent = serving([json({ orderId: crypto.randomUUID(), transCode: 'TC00000001X' })])
+  await chosen()
+  await click(button('Continue'))
+  await eventually(() => field('Description for customs'))
+  await type(field('Description for customs'), '羊毛围巾')
+  await click(button('Continue'))
+  await eventually(() =>
+    expect(field('Description for customs').getAttribute('aria-invalid')).toBe('true'),
+  )
+  expect(words()).toContain('need this in English, such as “wool scarf”')
+  await goTo('review')
+  await eventually(() => expect(words()).toContain('need an English description of: '))
+  expect(find(`a[href="${paths.outbound({ step: 'extras' })}"]`)).toBeTruthy()
+  await goTo('extras')
+  await eventually(() => field('Description for customs'))
+  await type(field('Description for customs'), 'Wool scarf')
+  await goTo('review')
+  await eventually(() => button('Submit order'))
+  await click(button('Submit order'))
+  await eventually(() =>
+    expect(sent[0]).toMatchObject({ customs: [{ description: 'Wool scarf' }] }),
+  )
+})
+
 test('an order is submitted with the total that was shown, and a lost answer keeps its key', async () => {
   const sent = serving([null, json({ orderId: crypto.randomUUID(), transCode: 'TC00000001X' })])
   const { parcel } = await chosen()

@@ -6,6 +6,7 @@ import { useBusiness } from '#parts/use-business.ts'
 import type { CallProblem } from '#platform/call.ts'
 import type { OutboundStep } from '#shared/paths.ts'
 import { Notice } from '#ui/Notice.tsx'
+import { EnglishNeeded } from './EnglishNeeded.tsx'
 import type { Flow } from './flow.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import { readOrder } from './read-order.ts'
@@ -35,6 +36,7 @@ export function ReviewStep({ flow }: { flow: Flow }) {
               <a href={flow.at(step)} className="inline-flex min-h-11 items-center underline">
                 {i18n._(STEP_WORDS[step])}
               </a>
+              {step === 'extras' && <EnglishNeeded flow={flow} />}
               {step === 'method' && <RefusalList of={refused} />}
             </li>
           ))}

@@ -12,6 +12,7 @@ import type { FieldFailure, Read } from '#shared/contract/failures.ts'
 import { failuresOf } from '#shared/contract/failures.ts'
 import { type CustomsLine, customsLine } from '#shared/contract/order-parts.ts'
 import type { GoodsRow } from '#shared/contract/rows.ts'
+import { lacksEnglish } from '#shared/domain/customs-description.ts'
 import { parseYuan } from '#shared/domain/money.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
@@ -84,7 +85,11 @@ export function customsOf(
 const UNREADABLE = Number.NaN
 
 /** One checked customs entry; failures are named by `customs.<goods id>.<field>`. */
-export function readCustomsLine(form: CustomsForm, line: GoodsRow): Read<CustomsLine> {
+export function readCustomsLine(
+  form: CustomsForm,
+  line: GoodsRow,
+  country: string,
+): Read<CustomsLine> {
   const { description, hs6, originCountry, declaredValue, netWeight } = form
   const read = v.safeParse(customsLine, {
     goodsId: line.id,
@@ -98,7 +103,11 @@ export function readCustomsLine(form: CustomsForm, line: GoodsRow): Read<Customs
         ? line.declaredValueFen
         : (parseYuan(declaredValue) ?? UNREADABLE),
   })
-  if (read.success) return { ok: true, value: read.output }
+  if (read.success) {
+    if (!lacksEnglish(country, read.output.description)) return { ok: true, value: read.output }
+    const path = `customs.${line.id}.description`
+    return { ok: false, failures: [{ path, code: 'customs_english', args: {} }] }
+  }
   const failures = failuresOf(read.issues).map((failure): FieldFailure => {
     const path = `customs.${line.id}.${failure.path}`
     return failure.path === 'declaredValueFen' && failure.code === 'type'
@@ -113,24 +122,18 @@ const gramsOf = (typed: string): number => {
   return /^\d{1,9}$/.test(plain) ? Number(plain) : UNREADABLE
 }
 
-/** The customs entries of all goods of an order. */
+/** The customs entries of all goods of an order from a warehouse to a country, which is empty until it is chosen. */
 export function readCustoms(
   form: Pick<OutboundForm, 'customs'>,
   goods: readonly GoodsRow[],
-  origin: WarehouseId,
+  { origin, country }: { origin: WarehouseId; country: string },
 ): Read<CustomsLine[]> {
-  const reads = goods.map((line) => readCustomsLine(customsOf(form, line, origin), line))
+  const reads = goods.map((line) => readCustomsLine(customsOf(form, line, origin), line, country))
   const failures = reads.flatMap((read) => (read.ok ? [] : read.failures))
   return failures.length > 0
     ? { ok: false, failures }
     : { ok: true, value: reads.flatMap((read) => (read.ok ? [read.value] : [])) }
 }
-
-/** Scripts that customs outside of East Asia do not read. */
-const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-
-/** Whether the description should be written in English, which the forms are printed in. */
-export const needsEnglish = (description: string): boolean => EAST_ASIAN.test(description)
 
 /** Words that name a heap of things, which customs reject as a description. */
 const VAGUE =

@@ -41,7 +41,7 @@ export function readOrder(
   const { price, coupons = null, channel } = order ?? {}
   if (!price?.ok || coupons === null) missing.push('method')
   const goods = chosen.flatMap((one) => one.goods)
-  const customs = origin === null ? null : readCustoms(form, goods, origin)
+  const customs = origin === null ? null : readCustoms(form, goods, { origin, country })
   if (!customs?.ok) missing.push('extras')
   if (
     !read.success ||

@@ -16,6 +16,7 @@ export type FieldRule =
   | 'phone_impossible'
   | 'country'
   | 'country_unserved'
+  | 'customs_english'
   | 'money'
   | 'account_number'
   | 'above_balance'

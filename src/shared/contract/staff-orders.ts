@@ -60,7 +60,10 @@ const orderParcel = v.object({
   goodsClass: text,
   /** Its lines, by which the customs lines of a carton are known. */
   goods: list(
-    v.object({ goodsId: uuid, tags: list(v.picklist(GOODS_TAGS), GOODS_TAGS.length) }),
+    v.object({
+      ...{ goodsId: uuid, name: text, quantity: v.number() },
+      tags: list(v.picklist(GOODS_TAGS), GOODS_TAGS.length),
+    }),
     MAX_GOODS_LINES,
   ),
   /** The carton that it is packed into. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aParcel, ONE, TWO } from '#tests/support/opened-order.tsx'
+import { aPackedLine, aParcel, ONE, TWO } from '#tests/support/opened-order.tsx'
 import { aCartonRow, aSentOrder, aSupplement, aTrackingRow } from '#tests/support/order-rows.ts'
 import {
   button,
@@ -194,7 +194,7 @@ test('each carton has its own customs forms and label, in English whatever the l
   ]
   const inside = (parcelId: string, goodsId: string) => ({
     ...aParcel(parcelId, 'PK00000001A'),
-    goods: [{ goodsId, tags: [] }],
+    goods: [{ ...aPackedLine([]), goodsId }],
   })
   shown({
     order: aSentOrder({ customs }),
@@ -223,10 +223,7 @@ test('each carton has its own customs forms and label, in English whatever the l
 
 test('the packing list says what makes goods restricted, on the screen and on paper', async () => {
   vi.stubGlobal('print', vi.fn())
-  const tags = [
-    { goodsId: anId(), tags: ['liquid' as const] },
-    { goodsId: anId(), tags: ['battery' as const, 'liquid' as const] },
-  ]
+  const tags = [aPackedLine(['liquid']), aPackedLine(['battery', 'liquid'])]
   shown({ parcels: [{ ...aParcel(ONE, 'PK00000001A'), goods: tags }] })
   expect(words()).toMatch(/Battery inside.*Liquid/)
   await press('p', document.body)

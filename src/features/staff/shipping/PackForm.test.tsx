@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import {
+  aPackedLine,
   aParcel,
   measure,
   ONE,
@@ -117,6 +118,24 @@ test('a scan goes to its field wherever the focus was lost, and the keys of the 
   await press('p', document.body)
   expect(document.activeElement).not.toBe(field('Package number'))
   expect(print).toHaveBeenCalledTimes(1)
+})
+
+test('a parcel that is not packed yet can be found on its shelf by what is said of it', async () => {
+  const mug = { ...aPackedLine([]), name: 'Enamel mug', quantity: 3 }
+  const parcels = [
+    { ...aParcel(ONE, 'PK00000001A'), shelf: 'B-07', goods: [mug] },
+    aParcel(TWO, 'PK00000002B'),
+  ]
+  const order = anOrder({ parcelIds: [ONE, TWO] })
+  await openedOrder({ shown: () => opened(order, { parcels }), acts: {} })
+  const left = () => [...document.querySelectorAll('form li')].map(({ textContent }) => textContent)
+  expect(left()).toHaveLength(2)
+  const [, found = ''] = left()
+  for (const fact of ['PK00000001A', 'B-07', 'Enamel mug × 3', '900 g', '20 × 15 × 10 cm']) {
+    expect(found).toContain(fact)
+  }
+  await scan('PK00000001A')
+  expect(left().filter((text) => text?.includes('Enamel mug'))).toEqual([])
 })
 
 test('the weight comes after the last parcel', async () => {

@@ -16,6 +16,8 @@ import { CartonFields } from './CartonFields.tsx'
 import { ForeignParcel } from './ForeignParcel.tsx'
 import { focusEmpty } from './focus-empty.ts'
 import type { Desk } from './order-rows.ts'
+import { byShelf } from './PackingList.tsx'
+import { ParcelFacts } from './ParcelFacts.tsx'
 import {
   addCarton,
   changeCarton,
@@ -130,10 +132,14 @@ export function PackForm({ desk, onCancel }: { desk: Desk; onCancel: (() => void
                 value={left.length}
                 one="# parcel isn’t in a carton yet. Scan it, or take it out of the order:"
                 other="# parcels aren’t in a carton yet. Scan them, or take them out of the order:"
-              />{' '}
-              <span className="font-mono">
-                {left.map(({ code, trackingNumber }) => code ?? trackingNumber).join(', ')}
-              </span>
+              />
+              <ul className="mt-2 grid gap-3 text-ink">
+                {byShelf(left).map((parcel) => (
+                  <li key={parcel.parcelId}>
+                    <ParcelFacts parcel={parcel} />
+                  </li>
+                ))}
+              </ul>
             </Notice>
           )}
           {problem && <ProblemNotice problem={problem} />}

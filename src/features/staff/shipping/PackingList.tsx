@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
-import { useFormat } from '#i18n/use-format.ts'
 import { GoodsClassChip } from '#parts/GoodsClassChip.tsx'
 import { GOODS_TAG_WORDS } from '#parts/goods-tag-words.ts'
 import { MAX_ORDER_WORDS } from '#shared/contract/order-parts.ts'
@@ -14,10 +13,10 @@ import { GOODS_CLASSES } from '#shared/domain/goods-class.ts'
 import { orderCan } from '#shared/domain/order-states.ts'
 import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
-import { Code } from '#ui/Code.tsx'
 import { Section } from '#ui/Section.tsx'
 import { tagsOf } from './order-goods.ts'
 import type { Desk } from './order-rows.ts'
+import { ParcelFacts } from './ParcelFacts.tsx'
 import type { OrderParcel } from './packing.ts'
 import { useOrderWrite } from './use-order-write.ts'
 
@@ -55,21 +54,12 @@ type ParcelRowProps = { desk: Desk; parcel: OrderParcel; children: ReactNode }
 
 function ParcelRow({ desk, parcel, children }: ParcelRowProps) {
   const { i18n } = useLingui()
-  const { weight, size } = useFormat()
-  const { code, trackingNumber, shelf, weightGrams, lengthMm, widthMm, heightMm } = parcel
-  const isMeasured = lengthMm !== null && widthMm !== null && heightMm !== null
   const goodsClass = GOODS_CLASSES.find((known) => known === parcel.goodsClass)
   const number = desk.cartons.find(({ id }) => id === parcel.cartonId)?.number
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-14">
-      <span className="min-w-0">
-        {code === null ? trackingNumber : <Code>{code}</Code>}
-        <span className="block font-mono text-12 text-ink-soft">{trackingNumber}</span>
-      </span>
+      <ParcelFacts parcel={parcel} />
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {shelf && <strong className="font-mono">{shelf}</strong>}
-        {weightGrams !== null && <span className="tabular-nums">{weight(weightGrams)}</span>}
-        {isMeasured && <span>{size([lengthMm, widthMm, heightMm])}</span>}
         {goodsClass && goodsClass !== 'standard' && <GoodsClassChip goodsClass={goodsClass} />}
         {tagsOf(parcel).map((tag) => (
           <Chip key={tag}>{i18n._(GOODS_TAG_WORDS[tag])}</Chip>
