@@ -31,8 +31,7 @@ const WORDS = {
     msg`This isn’t a valid number for that country or region. Check the digits, or start with + and the country code`,
   country: () => msg`Choose a country or region from the list`,
   country_unserved: () => msg`We don’t ship to this country or region right now`,
-  customs_english: () =>
-    msg`Customs at the destination need this in English, such as “wool scarf”`,
+  customs_english: () => msg`Customs at the destination need this in English, such as “wool scarf”`,
   money: (label) => msg`${label} is not a valid amount. Enter yuan, such as 12 or 12.50`,
   whole_number: (label) => msg`${label} must be a whole number`,
   image_format: () => msg`Only JPG and PNG pictures can be uploaded`,
