@@ -95,9 +95,10 @@ export async function arrivedRequest(
   member: LoggedInUser,
   { buying, receiving }: { buying: LoggedInUser; receiving: LoggedInUser },
   given: Partial<Rows['request']> = {},
+  amountsFen?: readonly number[],
 ): Promise<Paid & { parcelId: string }> {
   const paid = await paidRequest(server, member, given)
-  await done(post(buying, purchasePath(member, paid, 'bought'), aPurchase(paid)))
+  await done(post(buying, purchasePath(member, paid, 'bought'), aPurchase(paid, amountsFen)))
   const shipment = aShipment(paid)
   const { parcelId } = await done(post(buying, purchasePath(member, paid, 'shipments'), shipment))
   await receiveParcel(receiving, member, String(parcelId), shipment.trackingNumber)

@@ -22,7 +22,8 @@ export function answerOnSupplement(
 ): Promise<Answered | Refusal> {
   const { accountId } = actor
   return actOnce(deps, actor, accountId, async (tx, writer) => {
-    const scene = await loadPurchase(tx, writer, { accountId, author: actor }, buyingId)
+    const by = { accountId, author: actor, decider: { by: 'member' } } as const
+    const scene = await loadPurchase(tx, writer, by, buyingId)
     if (isRefusal(scene)) return scene
     const { supplementFen } = scene.request
     if (supplementFen === null) return refuse('already_decided')

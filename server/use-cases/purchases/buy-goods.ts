@@ -1,9 +1,11 @@
+import type * as v from 'valibot'
 import type { Actor } from '#server/database/find-session.ts'
+import type { WriteDeps } from '#server/database/write-for.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import type { recordPurchase } from '#shared/contract/staff-purchases.ts'
+import type { boughtGoods, recordPurchase } from '#shared/contract/staff-purchases.ts'
 import type { RequestCost } from '#shared/domain/request-cost.ts'
 import { purchaseCost } from '#shared/domain/request-purchase.ts'
 import { requestCan } from '#shared/domain/request-states.ts'
@@ -18,8 +20,10 @@ import {
 } from './purchase-acts.ts'
 import { boughtPosting } from './purchase-postings.ts'
 import { restock } from './restock.ts'
+import { proposeAbove, refuseProposed } from './second-person.ts'
 
 type Bought = Reply<typeof recordPurchase>
+type BoughtGoods = v.InferOutput<typeof boughtGoods>
 
 /**
  * Records what the merchant was paid. What was paid too much goes back; if it costs more than was paid, nothing is
@@ -28,28 +32,35 @@ type Bought = Reply<typeof recordPurchase>
 export function buyGoods(
   deps: PurchaseDeps,
   actor: Actor,
-  input: Input<typeof recordPurchase>,
+  { accountId, buyingId, requestId: _requestId, ...goods }: Input<typeof recordPurchase>,
 ): Promise<Bought | Refusal> {
-  return actOnPurchase(deps, actor, input, async (scene) => {
-    const { tx, request } = scene
-    if (!requestCan.buy(request) || request.boughtAt !== null) return refuse('wrong_status')
-    const refused = await refusePayee(tx, input.payeeAccountId)
-    if (refused !== undefined) return refused
-    const found = foundLines(scene, input)
-    if (isRefusal(found)) return found
-    const cost = purchaseCost(request, found, input.domesticShippingFen)
-    const moreFen = cost.totalFen - (request.paidFen ?? 0)
-    // The price of the mall is a promise; what a shop no longer has is refunded.
-    if (moreFen > 0 && request.kind === 'mall') return refuse('price_fixed')
-    for (const line of found) scene.writer.put(scene.accountId, 'requestLine', line)
-    return moreFen > 0
-      ? askSupplement(scene, cost, moreFen, input.words)
-      : settle(scene, found, cost, input, deps)
-  })
+  const which = { accountId, buyingId }
+  return actOnPurchase(deps, actor, which, (scene) => buy(scene, goods, deps))
+}
+
+/** Records a purchase under the lock of its member's account. */
+export async function buy(
+  scene: PurchaseScene,
+  input: BoughtGoods,
+  deps: WriteDeps,
+): Promise<Bought | Refusal> {
+  const { tx, writer, accountId, request } = scene
+  if (!requestCan.buy(request) || request.boughtAt !== null) return refuse('wrong_status')
+  const refused = (await refuseProposed(scene)) ?? (await refusePayee(tx, input.payeeAccountId))
+  if (refused !== undefined) return refused
+  const found = foundLines(scene, input)
+  if (isRefusal(found)) return found
+  const cost = purchaseCost(request, found, input.domesticShippingFen)
+  const moreFen = cost.totalFen - (request.paidFen ?? 0)
+  // The price of the mall is a promise; what a shop no longer has is refunded.
+  if (moreFen > 0 && request.kind === 'mall') return refuse('price_fixed')
+  if (moreFen <= 0) return settle(scene, found, cost, input, deps)
+  for (const line of found) writer.put(accountId, 'requestLine', line)
+  return askSupplement(scene, cost, moreFen, input.words)
 }
 
 /** The lines of the request with what was found; all of them, of which at least one can be had. */
-function foundLines(scene: PurchaseScene, { lines }: Input<typeof recordPurchase>) {
+function foundLines(scene: PurchaseScene, { lines }: BoughtGoods) {
   const named = namedLines(scene, lines)
   if (isRefusal(named)) return named
   if (named.length < scene.lines.length) return refuse('not_found')
@@ -78,18 +89,25 @@ function askSupplement(
     writer.event(accountId, { kind: 'requestSupplementDue', objectId, args })
   }
   writeRequest(scene, 'askRequestSupplement', { ...request, ...cost, supplementFen }, { words })
-  return { status: request.status, supplementFen, refundedFen: 0 }
+  return { status: request.status, supplementFen, refundedFen: 0, isProposed: false }
 }
 
 async function settle(
   scene: PurchaseScene,
   found: PurchaseScene['lines'],
   cost: RequestCost,
-  { payeeAccountId, ...input }: Input<typeof recordPurchase>,
-  deps: PurchaseDeps,
+  input: BoughtGoods,
+  deps: WriteDeps,
 ): Promise<Bought | Refusal> {
   const { tx, writer, accountId, author, request } = scene
-  const { posting, walletFen } = boughtPosting(request, cost, payeeAccountId)
+  const { posting, walletFen } = boughtPosting(request, cost, input.payeeAccountId)
+  const of = { accountId, buyingId: request.id, refundFen: walletFen }
+  const waits = await proposeAbove(scene, { kind: 'bought', ...of, ...input }, input.words, deps)
+  if (waits === 'proposed') {
+    return { status: request.status, supplementFen: null, refundedFen: 0, isProposed: true }
+  }
+  if (waits !== undefined) return waits
+  for (const line of found) writer.put(accountId, 'requestLine', line)
   if (posting !== null) {
     const told = { ...posting, orderNumber: request.code }
     const posted = await postMovement(tx, writer, { accountId, author }, told, deps)
@@ -103,5 +121,6 @@ async function settle(
   }
   const after = { ...request, ...cost, supplementFen: null, boughtAt: nowOf(deps) }
   writeRequest(scene, 'buyGoods', after, { refundedFen: walletFen })
-  return { status: after.status, supplementFen: null, refundedFen: walletFen }
+  const { status } = after
+  return { status, supplementFen: null, refundedFen: walletFen, isProposed: false }
 }

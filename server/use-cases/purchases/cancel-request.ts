@@ -1,11 +1,13 @@
+import type * as v from 'valibot'
 import type { Actor } from '#server/database/find-session.ts'
+import type { WriteDeps } from '#server/database/write-for.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { returnCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import type { cancelPurchase } from '#shared/contract/staff-purchases.ts'
-import { type RequestReason, requestCan } from '#shared/domain/request-states.ts'
+import type { cancellation, cancelPurchase } from '#shared/contract/staff-purchases.ts'
+import { requestCan } from '#shared/domain/request-states.ts'
 import {
   actOnPurchase,
   type PurchaseDeps,
@@ -16,27 +18,35 @@ import {
 } from './purchase-acts.ts'
 import { cancelledPosting } from './purchase-postings.ts'
 import { restock } from './restock.ts'
+import { proposeAbove, refuseProposed } from './second-person.ts'
 
 /** Cancels a request that cannot be bought: money, fee and coupons go back. */
 export function cancelUnbought(
   deps: PurchaseDeps,
   actor: Actor,
-  input: Input<typeof cancelPurchase>,
+  { accountId, buyingId, requestId: _requestId, ...why }: Input<typeof cancelPurchase>,
 ): Promise<Reply<typeof cancelPurchase> | Refusal> {
-  return actOnPurchase(deps, actor, input, (scene) => cancelAndRefund(scene, input, deps))
+  const which = { accountId, buyingId }
+  return actOnPurchase(deps, actor, which, (scene) => cancelAndRefund(scene, why, deps))
 }
 
-type Why = { reasonKind: RequestReason; reason: string; restock: boolean }
+type Why = v.InferOutput<typeof cancellation>
 
 /** Cancels a request that nobody has bought, and tells the member unless it was their own choice. */
 export async function cancelAndRefund(
   scene: PurchaseScene,
   why: Why,
-  deps: PurchaseDeps,
+  deps: WriteDeps,
 ): Promise<Reply<typeof cancelPurchase> | Refusal> {
   const { tx, writer, accountId, author, request, lines } = scene
   if (!requestCan.cancel(request) || request.boughtAt !== null) return refuse('wrong_status')
   const { posting, walletFen } = cancelledPosting(request)
+  const of = { accountId, buyingId: request.id, refundFen: walletFen }
+  const refused = await refuseProposed(scene)
+  if (refused !== undefined) return refused
+  const waits = await proposeAbove(scene, { kind: 'cancelled', ...of, ...why }, why.reason, deps)
+  if (waits === 'proposed') return { status: request.status, refundedFen: 0, isProposed: true }
+  if (waits !== undefined) return waits
   if (posting !== null) {
     const told = { ...posting, orderNumber: request.code }
     const posted = await postMovement(tx, writer, { accountId, author }, told, deps)
@@ -48,7 +58,7 @@ export async function cancelAndRefund(
   const after = cancelled(request, { reasonKind, reason }, deps)
   tellCancelled(scene, after, walletFen)
   writeRequest(scene, 'cancelRequest', after, { reasonKind, reason, refundedFen: walletFen })
-  return { status: after.status, refundedFen: walletFen }
+  return { status: after.status, refundedFen: walletFen, isProposed: false }
 }
 
 type Reason = Pick<Why, 'reasonKind' | 'reason'>

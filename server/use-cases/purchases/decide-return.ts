@@ -1,5 +1,7 @@
+import type * as v from 'valibot'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
+import type { WriteDeps } from '#server/database/write-for.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
@@ -7,10 +9,11 @@ import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { GoodsRow, Rows } from '#shared/contract/rows.ts'
-import type { decideReturn, settleReturn } from '#shared/contract/staff-returns.ts'
+import type { decideReturn, returnRefund, settleReturn } from '#shared/contract/staff-returns.ts'
 import { nextStage } from '#shared/domain/parcel-states.ts'
-import { piecesFen, purchaseCost } from '#shared/domain/request-purchase.ts'
+import { piecesFen, purchaseCost, refundParts } from '#shared/domain/request-purchase.ts'
 import { returnCan } from '#shared/domain/return-states.ts'
+import { oneDecider } from './decider.ts'
 import { refusePayee } from './merchant-accounts.ts'
 import {
   loadPurchase,
@@ -19,6 +22,7 @@ import {
   writeRequest,
 } from './purchase-acts.ts'
 import { payBack } from './refund-goods.ts'
+import { proposeAbove, refuseProposed } from './second-person.ts'
 
 type Scene = PurchaseScene & { goodsReturn: Rows['goodsReturn'] }
 
@@ -40,25 +44,54 @@ export function decideOnReturn(
 export function settleOnReturn(
   deps: PurchaseDeps,
   actor: Actor,
-  input: Input<typeof settleReturn>,
+  { accountId, returnId, requestId: _requestId, ...given }: Input<typeof settleReturn>,
 ): Promise<Reply<typeof settleReturn> | Refusal> {
-  return onReturn(deps, actor, input, async (scene) => {
-    const { tx, writer, accountId, request, goodsReturn } = scene
-    if (!returnCan.settle(goodsReturn)) return refuse('already_decided')
-    const refused = await refusePayee(tx, input.payeeAccountId)
-    if (refused !== undefined) return refused
-    const lines = withRefund(scene, input.amountFen)
-    if (isRefusal(lines)) return lines
-    const cost = purchaseCost(request, lines, request.domesticShippingFen)
-    for (const line of lines) writer.put(accountId, 'requestLine', line)
-    const from = { causeId: goodsReturn.id, payeeAccountId: input.payeeAccountId }
-    const refundFen = await payBack(scene, cost, from, deps)
-    if (isRefusal(refundFen)) return refundFen
-    await takeOutOfParcel(scene, deps)
-    writeReturn(scene, { state: 'settled', refundFen, settledAt: nowOf(deps) }, refundFen)
-    writeRequest(scene, 'refundRequest', { ...request, ...cost }, { refundedFen: refundFen })
-    return { state: 'settled', refundFen }
-  })
+  return onReturn(deps, actor, { accountId, returnId }, (scene) => settle(scene, given, deps))
+}
+
+/** Settles a return under the lock of its member's account. */
+async function settle(
+  scene: Scene,
+  input: v.InferOutput<typeof returnRefund>,
+  deps: WriteDeps,
+): Promise<Reply<typeof settleReturn> | Refusal> {
+  const { tx, writer, accountId, request, goodsReturn } = scene
+  if (!returnCan.settle(goodsReturn)) return refuse('already_decided')
+  const refused = (await refuseProposed(scene)) ?? (await refusePayee(tx, input.payeeAccountId))
+  if (refused !== undefined) return refused
+  const lines = withRefund(scene, input.amountFen)
+  if (isRefusal(lines)) return lines
+  const cost = purchaseCost(request, lines, request.domesticShippingFen)
+  const of = { accountId, buyingId: request.id, returnId: goodsReturn.id }
+  const proposal = {
+    kind: 'returned',
+    ...of,
+    refundFen: refundParts(request, cost.totalFen).walletFen,
+    ...input,
+  } as const
+  const waits = await proposeAbove(scene, proposal, goodsReturn.words, deps)
+  if (waits === 'proposed') return { state: goodsReturn.state, refundFen: 0, isProposed: true }
+  if (waits !== undefined) return waits
+  for (const line of lines) writer.put(accountId, 'requestLine', line)
+  const from = { causeId: goodsReturn.id, payeeAccountId: input.payeeAccountId }
+  const refundFen = await payBack(scene, cost, from, deps)
+  if (isRefusal(refundFen)) return refundFen
+  await takeOutOfParcel(scene, deps)
+  writeReturn(scene, { state: 'settled', refundFen, settledAt: nowOf(deps) }, refundFen)
+  writeRequest(scene, 'refundRequest', { ...request, ...cost }, { refundedFen: refundFen })
+  return { state: 'settled', refundFen, isProposed: false }
+}
+
+/** Settles a return as a second person has approved it. */
+export async function settleApproved(
+  purchase: PurchaseScene,
+  { returnId, ...given }: v.InferOutput<typeof returnRefund> & { returnId: string },
+  deps: WriteDeps,
+): Promise<Reply<typeof settleReturn> | Refusal> {
+  const { writer, accountId } = purchase
+  const [goodsReturn] = await writer.loadWhere(accountId, 'goodsReturn', { id: [returnId] })
+  if (goodsReturn === undefined) return refuse('not_found')
+  return settle({ ...purchase, goodsReturn }, given, deps)
 }
 
 /** Runs an act of staff on a return of a member, once; not on their own. */
@@ -72,7 +105,7 @@ function onReturn<T extends object>(
   const act = async (tx: Tx, writer: Writer) => {
     const [goodsReturn] = await writer.loadWhere(accountId, 'goodsReturn', { id: [returnId] })
     if (goodsReturn === undefined) return refuse('not_found')
-    const by = { accountId, author: actor }
+    const by = { accountId, author: actor, decider: await oneDecider(tx, actor, deps) }
     const scene = await loadPurchase(tx, writer, by, goodsReturn.requestId)
     return isRefusal(scene) ? scene : work({ ...scene, goodsReturn })
   }
@@ -113,7 +146,7 @@ function writeReturn(
  * Takes the returned pieces out of the goods that are declared; by their names, because members may edit them. A parcel
  * keeps at least one line, also one that went back whole.
  */
-async function takeOutOfParcel(scene: Scene, deps: PurchaseDeps): Promise<void> {
+async function takeOutOfParcel(scene: Scene, deps: WriteDeps): Promise<void> {
   const { writer, accountId, goodsReturn, lines, shipments } = scene
   const { parcelId, pieces } = goodsReturn
   const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })

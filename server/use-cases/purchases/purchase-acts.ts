@@ -8,9 +8,10 @@ import type { Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import { nextRequestStatus, type RequestTransition } from '#shared/domain/request-states.ts'
+import { type Decider, oneDecider } from './decider.ts'
 
 export type RequestRow = Rows['request']
-export type PurchaseDeps = ActDeps & Pick<Services, 'randomBytes'>
+export type PurchaseDeps = ActDeps & Pick<Services, 'randomBytes' | 'settings'>
 
 /** A paid request under the lock of its member's account. */
 export type PurchaseScene = {
@@ -18,6 +19,7 @@ export type PurchaseScene = {
   writer: Writer
   accountId: string
   author: Author
+  decider: Decider
   request: RequestRow
   lines: Rows['requestLine'][]
   /** Oldest first. */
@@ -27,7 +29,7 @@ type Work<T> = (scene: PurchaseScene) => Promise<T | Refusal>
 
 /** Runs an act of staff on a member's request, once; not on their own. Tracking numbers that it names are locked first. */
 export async function actOnPurchase<T extends object>(
-  deps: ActDeps,
+  deps: ActDeps & Pick<Services, 'settings'>,
   actor: Actor,
   { accountId, buyingId }: { accountId: string; buyingId: string },
   work: Work<T>,
@@ -42,7 +44,8 @@ export async function actOnPurchase<T extends object>(
   if (found === undefined) return refuse('not_found')
   if (accountId === actor.accountId) return refuse('own_case')
   const act = async (tx: Tx, writer: Writer) => {
-    const scene = await loadPurchase(tx, writer, { accountId, author: actor }, buyingId)
+    const decider = await oneDecider(tx, actor, deps)
+    const scene = await loadPurchase(tx, writer, { accountId, author: actor, decider }, buyingId)
     return isRefusal(scene) ? scene : work(scene)
   }
   return actOnce(deps, actor, accountId, act, trackingKeys)
@@ -51,16 +54,17 @@ export async function actOnPurchase<T extends object>(
 export async function loadPurchase(
   tx: Tx,
   writer: Writer,
-  { accountId, author }: { accountId: string; author: Author },
+  by: { accountId: string; author: Author; decider: Decider },
   buyingId: string,
 ): Promise<PurchaseScene | Refusal> {
+  const { accountId } = by
   const [request] = await writer.loadWhere(accountId, 'request', { id: [buyingId] })
   if (request === undefined || request.paidAt === null) return refuse('not_found')
   const ofRequest = { requestId: [buyingId] }
   const lines = await writer.loadWhere(accountId, 'requestLine', ofRequest)
   const shipments = await writer.loadWhere(accountId, 'requestParcel', ofRequest)
   shipments.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
-  return { tx, writer, accountId, author, request, lines, shipments }
+  return { tx, writer, ...by, request, lines, shipments }
 }
 
 /** The acts on a paid request in the audit log; each with its state before and after. */

@@ -70,6 +70,7 @@ export async function readPurchases(
           order by p.created_at, p.id), '[]')
         from (select * from "requestParcel" where account_id = r.account_id and request_id = r.id
           order by created_at, id limit ${MAX_REQUEST_PARCELS}) p) as parcels,
+      exists (select from proposal where act = 'refundRequest' and object_id = r.id::text and decision is null) as "isProposed",
       r.account_id = ${actor.accountId} as "isOwn"
     from request r
     join account member on member.account_id = r.account_id

@@ -45,6 +45,7 @@ export async function readReturns(
         select sha256, created_at, id from photo where account_id = g.account_id and owner_id = g.id
           and owner_table = 'goodsReturn' and state = 'stored' order by created_at, id limit ${MAX_PHOTOS}
       ) p) as pictures,
+      exists (select from proposal where act = 'refundRequest' and object_id = r.id::text and decision is null) as "isProposed",
       g.account_id = ${actor.accountId} as "isOwn"
     from "goodsReturn" g
     join request r on r.account_id = g.account_id and r.id = g.request_id

@@ -1,12 +1,19 @@
+import type * as v from 'valibot'
 import type { Actor } from '#server/database/find-session.ts'
+import type { WriteDeps } from '#server/database/write-for.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { returnCoupons } from '#server/use-cases/receipts/reserve-coupons.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { Rows } from '#shared/contract/rows.ts'
-import type { refundPurchase } from '#shared/contract/staff-purchases.ts'
+import type { merchantRefund, refundPurchase } from '#shared/contract/staff-purchases.ts'
 import type { RequestCost } from '#shared/domain/request-cost.ts'
-import { isAllReceived, piecesIn, purchaseCost } from '#shared/domain/request-purchase.ts'
+import {
+  isAllReceived,
+  piecesIn,
+  purchaseCost,
+  refundParts,
+} from '#shared/domain/request-purchase.ts'
 import { cancelled, tellCancelled } from './cancel-request.ts'
 import { completed } from './complete-requests.ts'
 import { refusePayee } from './merchant-accounts.ts'
@@ -20,52 +27,69 @@ import {
   wrongLine,
 } from './purchase-acts.ts'
 import { refundPosting } from './purchase-postings.ts'
+import { proposeAbove, refuseProposed } from './second-person.ts'
 
 type Refunded = Reply<typeof refundPurchase>
-type Asked = Input<typeof refundPurchase>
+type Asked = v.InferOutput<typeof merchantRefund>
 
 /** Records what the merchant gave back before the goods arrived. A request of which nothing is left ends. */
 export function refundGoods(
   deps: PurchaseDeps,
   actor: Actor,
-  input: Asked,
+  { accountId, buyingId, requestId: _requestId, ...asked }: Input<typeof refundPurchase>,
 ): Promise<Refunded | Refusal> {
-  return actOnPurchase(deps, actor, input, async (scene) => {
-    const { tx, writer, accountId, request, shipments } = scene
-    if (request.boughtAt === null || request.endedAt !== null) return refuse('wrong_status')
-    const refused = await refusePayee(tx, input.payeeAccountId)
-    if (refused !== undefined) return refused
-    const changed = refundedLines(scene, input)
-    if (isRefusal(changed)) return changed
-    if (input.domesticShippingFen > request.domesticShippingFen) {
-      const max = { code: 'number_max', args: { max: request.domesticShippingFen } } as const
-      return refuse('validation', { fields: [{ path: 'domesticShippingFen', ...max }] })
+  const which = { accountId, buyingId }
+  return actOnPurchase(deps, actor, which, (scene) => refund(scene, asked, deps))
+}
+
+/** Records a refund of the merchant under the lock of the member's account. */
+export async function refund(
+  scene: PurchaseScene,
+  input: Asked,
+  deps: WriteDeps,
+): Promise<Refunded | Refusal> {
+  const { tx, writer, accountId, request, shipments } = scene
+  if (request.boughtAt === null || request.endedAt !== null) return refuse('wrong_status')
+  const refused = (await refuseProposed(scene)) ?? (await refusePayee(tx, input.payeeAccountId))
+  if (refused !== undefined) return refused
+  const changed = refundedLines(scene, input)
+  if (isRefusal(changed)) return changed
+  if (input.domesticShippingFen > request.domesticShippingFen) {
+    const max = { code: 'number_max', args: { max: request.domesticShippingFen } } as const
+    return refuse('validation', { fields: [{ path: 'domesticShippingFen', ...max }] })
+  }
+  const byId = new Map(changed.map((line) => [line.id, line]))
+  const lines = scene.lines.map((line) => byId.get(line.id) ?? line)
+  const shippingFen = request.domesticShippingFen - input.domesticShippingFen
+  const cost = purchaseCost(request, lines, shippingFen)
+  const of = {
+    accountId,
+    buyingId: request.id,
+    refundFen: refundParts(request, cost.totalFen).walletFen,
+  }
+  const waits = await proposeAbove(scene, { kind: 'refunded', ...of, ...input }, input.reason, deps)
+  if (waits === 'proposed') return { status: request.status, refundedFen: 0, isProposed: true }
+  if (waits !== undefined) return waits
+  for (const line of changed) writer.put(accountId, 'requestLine', line)
+  const walletFen = await payBack(scene, cost, { ...input, causeId: deps.newId() }, deps)
+  if (isRefusal(walletFen)) return walletFen
+  const kept = { ...request, ...cost }
+  const isGone = lines.every(({ boughtQuantity }) => boughtQuantity === 0)
+  const after = ended(kept, isGone, isAllReceived(lines, shipments), input.reason, deps)
+  if (after.status === 'cancelled') {
+    if (cost.totalFen === 0) {
+      await returnCoupons(writer, accountId, request.couponIds, deps.nowMs())
     }
-    const byId = new Map(changed.map((line) => [line.id, line]))
-    const lines = scene.lines.map((line) => byId.get(line.id) ?? line)
-    const shippingFen = request.domesticShippingFen - input.domesticShippingFen
-    const cost = purchaseCost(request, lines, shippingFen)
-    for (const line of changed) writer.put(accountId, 'requestLine', line)
-    const walletFen = await payBack(scene, cost, { ...input, causeId: deps.newId() }, deps)
-    if (isRefusal(walletFen)) return walletFen
-    const kept = { ...request, ...cost }
-    const isGone = lines.every(({ boughtQuantity }) => boughtQuantity === 0)
-    const after = ended(kept, isGone, isAllReceived(lines, shipments), input.reason, deps)
-    if (after.status === 'cancelled') {
-      if (cost.totalFen === 0) {
-        await returnCoupons(writer, accountId, request.couponIds, deps.nowMs())
-      }
-      tellCancelled(scene, after, walletFen)
-    } else {
-      const { id: objectId, code } = request
-      const told = { code: code ?? '', refundedFen: walletFen, reason: input.reason }
-      const args = { ...told, outcome: 'refunded' } as const
-      writer.event(accountId, { kind: 'requestAfterSales', objectId, args })
-    }
-    if (after.endedAt !== null) await freeUnreceived(scene)
-    writeRequest(scene, 'refundRequest', after, { reason: input.reason, refundedFen: walletFen })
-    return { status: after.status, refundedFen: walletFen }
-  })
+    tellCancelled(scene, after, walletFen)
+  } else {
+    const { id: objectId, code } = request
+    const told = { code: code ?? '', refundedFen: walletFen, reason: input.reason }
+    const args = { ...told, outcome: 'refunded' } as const
+    writer.event(accountId, { kind: 'requestAfterSales', objectId, args })
+  }
+  if (after.endedAt !== null) await freeUnreceived(scene)
+  writeRequest(scene, 'refundRequest', after, { reason: input.reason, refundedFen: walletFen })
+  return { status: after.status, refundedFen: walletFen, isProposed: false }
 }
 
 /** Parcels of an ended request that have not come are the member's own, who may delete them. */
@@ -102,7 +126,7 @@ export async function payBack(
   { tx, writer, accountId, author, request }: PurchaseScene,
   cost: RequestCost,
   from: { causeId: string; payeeAccountId: string },
-  deps: PurchaseDeps,
+  deps: WriteDeps,
 ): Promise<number | Refusal> {
   const { posting, walletFen } = refundPosting(request, cost, from)
   if (posting === null) return 0
@@ -116,7 +140,7 @@ function ended(
   isGone: boolean,
   isReceived: boolean,
   reason: string,
-  deps: PurchaseDeps,
+  deps: WriteDeps,
 ): RequestRow {
   if (request.status === 'pendingPurchase') {
     return isGone ? cancelled(request, { reasonKind: 'other', reason }, deps) : request

@@ -13,6 +13,7 @@ import { disposeApproved } from '#server/use-cases/endings/dispose-unanswered.ts
 import { loseApproved } from '#server/use-cases/money/lose-owed.ts'
 import { storePayee } from '#server/use-cases/money/payees.ts'
 import { reverseApproved } from '#server/use-cases/money/reverse-transaction.ts'
+import { refundApproved } from '#server/use-cases/purchases/refund-approved.ts'
 import { sendApproved } from '#server/use-cases/withdrawals/decide-on-withdrawal.ts'
 import { PROPOSAL_BODIES } from '#shared/contract/proposals.ts'
 import { PROPOSALS, type ProposalAct } from '#shared/domain/proposals.ts'
@@ -37,6 +38,7 @@ const HANDLERS: { [Act in ProposalAct]: Handler<Act> } = {
   sendWithdrawal: sendApproved,
   disposeParcel: disposeApproved,
   payCompensation: payApproved,
+  refundRequest: refundApproved,
   giveCoupons: giveApproved,
 }
 

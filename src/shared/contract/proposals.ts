@@ -4,6 +4,7 @@ import { limitProposal } from '#shared/contract/business.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { anyFields, list, requiredText, text, uuid } from '#shared/contract/fields.ts'
 import { MAX_PROPOSAL_REASON_LENGTH, payeeChange } from '#shared/contract/payees.ts'
+import { refundProposal } from '#shared/contract/request-refunds.ts'
 import { compensationProposal } from '#shared/contract/staff-compensations.ts'
 import { couponGift } from '#shared/contract/staff-coupons.ts'
 import { disposalProposal } from '#shared/contract/staff-endings.ts'
@@ -23,6 +24,7 @@ export const PROPOSAL_BODIES = {
   sendWithdrawal: withdrawalProposal,
   disposeParcel: disposalProposal,
   payCompensation: compensationProposal,
+  refundRequest: refundProposal,
   giveCoupons: couponGift,
 } as const satisfies Record<ProposalAct, v.GenericSchema<unknown, object>>
 export type ProposalBody<Act extends ProposalAct> = v.InferOutput<(typeof PROPOSAL_BODIES)[Act]>

@@ -77,6 +77,8 @@ const purchase = v.object({
   boughtAt: v.nullable(text),
   lines: list(purchaseLine, MAX_REQUEST_LINES),
   parcels: list(purchaseParcel, MAX_REQUEST_PARCELS),
+  /** Whether a refund of it waits for a second person. */
+  isProposed: v.boolean(),
   /** Of the asking staff member, who cannot buy it. */
   isOwn: v.boolean(),
 })
@@ -99,7 +101,7 @@ export const listPurchaseAccounts = endpoint({
   reply: v.object({ accounts: list(v.pick(payee, ['id', 'label']), MAX_PAYEES) }),
 })
 
-const ofRequest = v.object({ accountId: uuid, buyingId: uuid })
+export const ofRequest = v.object({ accountId: uuid, buyingId: uuid })
 const act = { ...buy, params: ofRequest, once: true } as const
 const path = <Act extends string>(act: Act) =>
   `/api/staff/purchases/:accountId/:buyingId/${act}` as const
@@ -108,32 +110,53 @@ const reason = requiredText(MAX_REASON_LENGTH)
 const someLines = <Item extends v.GenericSchema>(item: Item, max: number) =>
   v.pipe(list(item, max), v.minLength(1))
 
+/** What was bought. `lines`: each line of the request, with the pieces that can be had and what all of them cost. */
+export const boughtGoods = v.object({
+  payeeAccountId: uuid,
+  lines: someLines(
+    v.object({ lineId: uuid, quantity: wholeNumber(0, 99_999), amountFen }),
+    MAX_REQUEST_LINES,
+  ),
+  domesticShippingFen: amountFen,
+  /** Why it costs more, for the member. */
+  words: optionalText(MAX_REASON_LENGTH),
+  /** Whether pieces of the mall that are not bought can be sold again. */
+  restock: v.boolean(),
+})
+
+/** Why a request is cancelled. */
+export const cancellation = v.object({
+  reasonKind: v.picklist(REQUEST_REASONS),
+  reason,
+  restock: v.boolean(),
+})
+
+/** What the merchant gave back. `quantity`: the pieces that will not come. */
+export const merchantRefund = v.object({
+  payeeAccountId: uuid,
+  lines: list(
+    v.object({ lineId: uuid, quantity: wholeNumber(0, 99_999), amountFen }),
+    MAX_REQUEST_LINES,
+  ),
+  domesticShippingFen: amountFen,
+  reason,
+})
+
+/** What went to the wallet; above the limit for one person nothing did, and the act waits for a second person. */
+const refundReply = v.object({ refundedFen: v.number(), isProposed: v.boolean() })
+
 /** Records what the merchant was paid, or asks the member for what it costs more than was paid. */
 export const recordPurchase = endpoint({
   method: 'POST',
   path: path('bought'),
   ...act,
   keeps: 'forever',
-  body: v.object({
-    requestId: uuid,
-    payeeAccountId: uuid,
-    /** Each line of the request, with the pieces that can be had and what all of them cost. */
-    lines: someLines(
-      v.object({ lineId: uuid, quantity: wholeNumber(0, 99_999), amountFen }),
-      MAX_REQUEST_LINES,
-    ),
-    domesticShippingFen: amountFen,
-    /** Why it costs more, for the member. */
-    words: optionalText(MAX_REASON_LENGTH),
-    /** Whether pieces of the mall that are not bought can be sold again. */
-    restock: v.boolean(),
-  }),
+  body: v.object({ requestId: uuid, ...boughtGoods.entries }),
   reply: v.object({
     status,
     /** What the member is asked to pay; null where it was bought. */
     supplementFen: v.nullable(v.number()),
-    /** What went to the wallet. */
-    refundedFen: v.number(),
+    ...refundReply.entries,
   }),
 })
 
@@ -143,13 +166,8 @@ export const cancelPurchase = endpoint({
   path: path('cancel'),
   ...act,
   keeps: 'forever',
-  body: v.object({
-    requestId: uuid,
-    reasonKind: v.picklist(REQUEST_REASONS),
-    reason,
-    restock: v.boolean(),
-  }),
-  reply: v.object({ status, refundedFen: v.number() }),
+  body: v.object({ requestId: uuid, ...cancellation.entries }),
+  reply: v.object({ status, ...refundReply.entries }),
 })
 
 /** Records what the merchant gave back of a purchase. */
@@ -158,18 +176,8 @@ export const refundPurchase = endpoint({
   path: path('refund'),
   ...act,
   keeps: 'forever',
-  body: v.object({
-    requestId: uuid,
-    payeeAccountId: uuid,
-    /** `quantity`: the pieces that will not come. */
-    lines: list(
-      v.object({ lineId: uuid, quantity: wholeNumber(0, 99_999), amountFen }),
-      MAX_REQUEST_LINES,
-    ),
-    domesticShippingFen: amountFen,
-    reason,
-  }),
-  reply: v.object({ status, refundedFen: v.number() }),
+  body: v.object({ requestId: uuid, ...merchantRefund.entries }),
+  reply: v.object({ status, ...refundReply.entries }),
 })
 
 /** Enters a shipment of the merchant, which becomes a parcel on its way, or joins the one that the member declared. */

@@ -46,6 +46,8 @@ const goodsReturn = v.object({
   receivedAt: v.nullable(text),
   createdAt: text,
   decidedAt: v.nullable(text),
+  /** Whether its refund waits for a second person. */
+  isProposed: v.boolean(),
   isOwn: v.boolean(),
 })
 export type StaffReturn = v.InferOutput<typeof goodsReturn>
@@ -83,7 +85,10 @@ export const decideReturn = endpoint({
   reply: v.object({ state: v.picklist(RETURN_STATES) }),
 })
 
-/** Records what the merchant gave back for the returned goods. */
+/** What the merchant gave back for the returned goods. */
+export const returnRefund = v.object({ payeeAccountId: uuid, amountFen })
+
+/** Pays it into the wallet, or proposes it above the limit for one person. */
 export const settleReturn = endpoint({
   method: 'POST',
   path: '/api/staff/returns/:accountId/:returnId/settle',
@@ -91,6 +96,10 @@ export const settleReturn = endpoint({
   params: which,
   once: true,
   keeps: 'forever',
-  body: v.object({ requestId: uuid, payeeAccountId: uuid, amountFen }),
-  reply: v.object({ state: v.picklist(RETURN_STATES), refundFen: v.number() }),
+  body: v.object({ requestId: uuid, ...returnRefund.entries }),
+  reply: v.object({
+    state: v.picklist(RETURN_STATES),
+    refundFen: v.number(),
+    isProposed: v.boolean(),
+  }),
 })

@@ -13,6 +13,7 @@ export const PROPOSALS = {
   sendWithdrawal: { right: 'moveMoney', needs: 'aboveLimit' },
   disposeParcel: { right: 'receive', needs: 'always' },
   payCompensation: { right: 'serve', needs: 'aboveLimit' },
+  refundRequest: { right: 'buy', needs: 'aboveLimit' },
   giveCoupons: { right: 'moveMoney', needs: 'aboveLimit' },
 } as const satisfies Record<string, { right: Right; needs: 'always' | 'aboveLimit' }>
 export type ProposalAct = keyof typeof PROPOSALS

@@ -17,6 +17,7 @@ import type { ProposalAct } from '#shared/domain/proposals.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { PayeeDetails } from './PayeeDetails.tsx'
+import { RefundDetails } from './RefundDetails.tsx'
 
 export const PROPOSAL_WORDS = {
   changePayeeAccount: msg`Change a payee account`,
@@ -26,6 +27,7 @@ export const PROPOSAL_WORDS = {
   sendWithdrawal: msg`Send a withdrawal`,
   disposeParcel: msg`Dispose of a parcel`,
   payCompensation: msg`Pay a compensation`,
+  refundRequest: msg`Refund a buying request`,
   giveCoupons: msg`Give coupons`,
 } as const satisfies Record<ProposalAct, MessageDescriptor>
 
@@ -42,6 +44,7 @@ const DETAILS: {
   ),
   giveCoupons: (body) => <GiftDetails body={body} />,
   payCompensation: (body) => <PayoutDetails body={body} />,
+  refundRequest: (body) => <RefundDetails body={body} />,
   reverseMovement: (_body, { memberNum }) => <InLedger memberNum={memberNum} />,
   loseOwed: (_body, { memberNum }) => <InLedger memberNum={memberNum} />,
   sendWithdrawal: (body) => <WithdrawalDetails body={body} />,

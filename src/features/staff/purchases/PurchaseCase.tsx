@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ShoppingBag, Truck, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { ProposedNotice } from '#features/staff/shared/ProposedNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
@@ -34,33 +35,37 @@ type PurchaseCaseProps = {
   onDone: (words: string, isOver: boolean) => void
 }
 
+const stays = () => false
+
 /** One paid request and what is done with it. B buys, S enters a shipment, C cancels, R refunds. */
 export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
   const { t } = useLingui()
   const { money } = useFormat()
   const { send, busy, problem } = useStaffWrite()
   const [act, setAct] = useState<'buy' | 'ship' | 'cancel' | 'refund' | null>(null)
-  const { accountId, buyingId, isOwn, boughtAt, supplementFen } = purchase
+  const { accountId, buyingId, isOwn, isProposed, boughtAt, supplementFen } = purchase
+  const mayRefund = !isOwn && !isProposed
   const code = groupedCode(purchase.code)
   const params = { accountId, buyingId }
   const isBought = boughtAt !== null
   const hasMore = purchase.lines.some((line) => piecesToShip(line, purchase.parcels) > 0)
   const open = (wanted: typeof act) => () => setAct(wanted)
   useCaseKeys({
-    ...(!isOwn && !isBought && { b: open('buy'), c: open('cancel') }),
-    ...(!isOwn && isBought && { r: open('refund') }),
+    ...(mayRefund && !isBought && { b: open('buy'), c: open('cancel') }),
+    ...(mayRefund && isBought && { r: open('refund') }),
     ...(!isOwn && isBought && hasMore && { s: open('ship') }),
   })
+  const waits = t`The refund for ${code} is waiting for a second person.`
   const run = async <Value,>(
     typed: object,
     call: (requestId: string) => Promise<CallResult<Value>>,
     words: (value: Value) => string,
-    isOver = true,
+    isOver: (value: Value) => boolean,
   ) => {
     const done = await send({ typed, buyingId }, call)
     if (done === null) return
     setAct(null)
-    onDone(words(done), isOver)
+    onDone(words(done), isOver(done))
   }
   const shared = { purchase, busy, onCancel: open(null) }
   return (
@@ -77,7 +82,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
               { shipmentId },
               (requestId) => staffCall(removeShipment, { params, body: { requestId, shipmentId } }),
               () => t`The shipment for ${code} was removed.`,
-              false,
+              stays,
             )
           }
         />
@@ -86,6 +91,11 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
         <Notice>
           <Trans>This is your own request. A colleague has to handle it.</Trans>
         </Notice>
+      )}
+      {isProposed && (
+        <ProposedNotice>
+          <Trans>A refund of this request is waiting for a second person.</Trans>
+        </ProposedNotice>
       )}
       {supplementFen !== null && (
         <Notice kind="caution">
@@ -96,7 +106,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
       )}
       {!isOwn && act === null && (
         <div className="flex flex-wrap gap-3">
-          {!isBought && (
+          {mayRefund && !isBought && (
             <>
               <Button look="primary" icon={ShoppingBag} onClick={open('buy')}>
                 <Trans>Enter purchase</Trans>
@@ -111,7 +121,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
               <Trans>Enter shipment</Trans>
             </Button>
           )}
-          {isBought && (
+          {mayRefund && isBought && (
             <Button icon={Undo2} onClick={open('refund')}>
               <Trans>Refund by the seller</Trans>
             </Button>
@@ -125,10 +135,13 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
             void run(
               bought,
               (requestId) => staffCall(recordPurchase, { params, body: { requestId, ...bought } }),
-              (done) =>
-                done.supplementFen === null
+              (done) => {
+                if (done.isProposed) return waits
+                return done.supplementFen === null
                   ? t`${code} was bought.`
-                  : t`The member of ${code} is asked to pay the rest.`,
+                  : t`The member of ${code} is asked to pay the rest.`
+              },
+              ({ isProposed }) => !isProposed,
             )
           }
         />
@@ -141,7 +154,8 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
             void run(
               why,
               (requestId) => staffCall(cancelPurchase, { params, body: { requestId, ...why } }),
-              () => t`${code} was cancelled and refunded.`,
+              (done) => (done.isProposed ? waits : t`${code} was cancelled and refunded.`),
+              (done) => !done.isProposed,
             )
           }
         />
@@ -157,7 +171,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
                 done.joined
                   ? t`The member had registered the parcel. It belongs to ${code} now.`
                   : t`The parcel for ${code} is on its way.`,
-              false,
+              stays,
             )
           }
         />
@@ -169,8 +183,11 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
             void run(
               refund,
               (requestId) => staffCall(refundPurchase, { params, body: { requestId, ...refund } }),
-              (done) => t`${money(done.refundedFen)} went to the member of ${code}.`,
-              false,
+              (done) =>
+                done.isProposed
+                  ? waits
+                  : t`${money(done.refundedFen)} went to the member of ${code}.`,
+              stays,
             )
           }
         />

@@ -6,6 +6,7 @@ import { CaseDesk } from '#features/staff/shared/CaseDesk.tsx'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { KeyWords } from '#features/staff/shared/KeyWords.tsx'
 import { OwnChip } from '#features/staff/shared/OwnChip.tsx'
+import { ProposedChip } from '#features/staff/shared/ProposedChip.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { MoreButton } from '#parts/MoreButton.tsx'
@@ -83,9 +84,10 @@ export function PurchasesView() {
                 cases={purchases.map(asPurchase)}
                 keyOf={({ buyingId }) => buyingId}
                 rowOf={rowOf}
-                marks={({ isOwn, supplementFen }) => (
+                marks={({ isOwn, isProposed, supplementFen }) => (
                   <>
                     {isOwn && <OwnChip />}
+                    {isProposed && <ProposedChip />}
                     {supplementFen !== null && (
                       <Chip tone="caution">
                         <Trans>Waiting for the member</Trans>

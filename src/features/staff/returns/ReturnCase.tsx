@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Facts } from '#features/staff/shared/Facts.tsx'
 import { MemberPictures } from '#features/staff/shared/MemberPictures.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { ProposedNotice } from '#features/staff/shared/ProposedNotice.tsx'
 import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
@@ -32,11 +33,11 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
   const { money, dateTime } = useFormat()
   const { send, busy, problem } = useStaffWrite()
   const [act, setAct] = useState<'refuse' | 'settle' | null>(null)
-  const { accountId, returnId, pieces, isOwn } = goodsReturn
+  const { accountId, returnId, pieces, isOwn, isProposed } = goodsReturn
   const code = groupedCode(goodsReturn.code)
   const params = { accountId, returnId }
   const mayDecide = returnCan.decide(goodsReturn) && !isOwn
-  const maySettle = returnCan.settle(goodsReturn) && !isOwn
+  const maySettle = returnCan.settle(goodsReturn) && !isOwn && !isProposed
   const mostFen = pieces.reduce((sum, piece) => sum + piece.mostFen, 0)
   const accept = async () => {
     const typed = { decision: 'accepted', reason: '' } as const
@@ -56,7 +57,12 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
     const done = await send(refund, (requestId) =>
       staffCall(settleReturn, { params, body: { requestId, ...refund } }),
     )
-    if (done !== null) onDone(t`${money(done.refundFen)} went to the member of ${code}.`)
+    if (done === null) return
+    onDone(
+      done.isProposed
+        ? t`The refund for ${code} is waiting for a second person.`
+        : t`${money(done.refundFen)} went to the member of ${code}.`,
+    )
   }
   useCaseKeys({
     ...(mayDecide && { a: () => void accept(), d: () => setAct('refuse') }),
@@ -95,6 +101,11 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
         <Notice>
           <Trans>This is your own return. A colleague has to handle it.</Trans>
         </Notice>
+      )}
+      {isProposed && (
+        <ProposedNotice>
+          <Trans>A refund of this request is waiting for a second person.</Trans>
+        </ProposedNotice>
       )}
       {act === null && (mayDecide || maySettle) && (
         <div className="flex flex-wrap gap-3">

@@ -6,6 +6,7 @@ import { CaseDesk } from '#features/staff/shared/CaseDesk.tsx'
 import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
 import { KeyWords } from '#features/staff/shared/KeyWords.tsx'
 import { OwnChip } from '#features/staff/shared/OwnChip.tsx'
+import { ProposedChip } from '#features/staff/shared/ProposedChip.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { MoreButton } from '#parts/MoreButton.tsx'
@@ -79,9 +80,10 @@ export function ReturnsView() {
                 cases={returns}
                 keyOf={({ returnId }) => returnId}
                 rowOf={rowOf}
-                marks={({ isOwn, state }) => (
+                marks={({ isOwn, isProposed, state }) => (
                   <span className="flex flex-wrap gap-1">
                     {isOwn && <OwnChip />}
+                    {isProposed && <ProposedChip />}
                     <Chip tone={RETURN_STATE_WORDS[state].tone}>
                       {i18n._(RETURN_STATE_WORDS[state].label)}
                     </Chip>

@@ -1,0 +1,49 @@
+import type { WriteDeps } from '#server/database/write-for.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { decideAlone, propose } from '#server/use-cases/staff/two-people.ts'
+import type { ProposalBody } from '#shared/contract/proposals.ts'
+import { returned } from '#shared/domain/request-purchase.ts'
+import type { PurchaseScene } from './purchase-acts.ts'
+
+const ACT = 'refundRequest'
+export type RequestRefund = ProposalBody<typeof ACT>
+
+/** Refuses an act on a request while a refund of it waits for a second person, who would decide about something else. */
+export async function refuseProposed({
+  tx,
+  request,
+  decider,
+}: Pick<PurchaseScene, 'tx' | 'request' | 'decider'>): Promise<Refusal | undefined> {
+  if (decider.by === 'two') return undefined
+  const waiting = await tx
+    .selectFrom('proposal')
+    .select('id')
+    .where('act', '=', ACT)
+    .where('object_id', '=', request.id)
+    .where('decision', 'is', null)
+    .executeTakeFirst()
+  return waiting === undefined ? undefined : refuse('already_proposed')
+}
+
+/**
+ * Proposes a refund to a second person if all that has gone back of the request would then be above the limit for one
+ * person, so that several small refunds are one large one. Undefined where it may be paid now.
+ */
+export async function proposeAbove(
+  { tx, accountId, request, decider }: PurchaseScene,
+  refund: RequestRefund,
+  reason: string,
+  deps: WriteDeps,
+): Promise<'proposed' | Refusal | undefined> {
+  const { refundFen } = refund
+  if (decider.by === 'member' || refundFen === 0) return undefined
+  if (decider.by === 'two') {
+    return decider.approvedFen === refundFen ? undefined : refuse('bill_changed')
+  }
+  const beforeFen = request.boughtAt === null ? 0 : returned(request, request.totalFen).walletFen
+  if (decideAlone(ACT, beforeFen + refundFen, decider.limitFen)) return undefined
+  const about = { objectId: request.id, amountFen: refundFen, aboutAccountId: accountId }
+  const proposal = { act: ACT, ...about, body: refund, reason } as const
+  const proposed = await propose(tx, decider.actor, proposal, deps)
+  return isRefusal(proposed) ? proposed : 'proposed'
+}
