@@ -11,6 +11,7 @@ const TOP = [
   'README.md',
   'biome.json',
   'docs',
+  'help',
   'index.html',
   'lingui.config.ts',
   'package-lock.json',
