@@ -6,6 +6,7 @@ import type { Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { codeSplitting } from './scripts/build/chunks.ts'
+import { helpArticles } from './scripts/build/help/help-articles.ts'
 import { isStaffModule, memberChunks } from './scripts/build/member-chunks.ts'
 import { precompressed } from './scripts/build/precompress.ts'
 import { prerenderedHome } from './scripts/build/prerender-home.ts'
@@ -39,6 +40,7 @@ const compile = () => [
 export default defineConfig({
   plugins: [
     compile(),
+    helpArticles(),
     tailwindcss(),
     members.plugin,
     prerenderedHome(compile),

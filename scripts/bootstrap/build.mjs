@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fail, run } from './run.mjs'
 
 const STAMP = 'dist/.sources'
-const SOURCES = ['src', 'service-worker', 'public', 'scripts/build']
+const SOURCES = ['src', 'help', 'service-worker', 'public', 'scripts/build']
 const FILES = ['index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json']
 
 function filesUnder(directory) {

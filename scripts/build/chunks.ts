@@ -22,6 +22,8 @@ const TOGETHER = {
 }
 
 function wordsOf(id: string): string | null {
+  const [, language] = /virtual:help\/(\w+)$/.exec(id) ?? []
+  if (language) return `articles-${language}`
   const [, locale = '', catalog = ''] = /\/locales\/([\w-]+)\/([\w-]+)\.po$/.exec(id) ?? []
   const group = Object.entries(TOGETHER).find(([, names]) => names.includes(catalog))
   return group ? `words-${group[0]}-${locale}` : null

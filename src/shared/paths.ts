@@ -1,4 +1,4 @@
-import type { DocumentName } from '#shared/domain/documents.ts'
+import type { HelpArticle, HelpCategory } from '#shared/domain/help-articles.ts'
 import type { OrderList } from '#shared/domain/order-states.ts'
 import type { ParcelList } from '#shared/domain/parcel-stages.ts'
 import type { RequestList } from '#shared/domain/request-states.ts'
@@ -120,7 +120,10 @@ const plain = Object.fromEntries(
 export const paths = {
   ...plain,
   tourist: (query: { view?: 'shipping' } = {}) => withQuery(PATTERNS.tourist, query),
-  helpCenter: (query: { article?: DocumentName } = {}) => withQuery(PATTERNS.helpCenter, query),
+  /** An article, a page of a category, or a search through all. */
+  helpCenter: (
+    query: { category?: HelpCategory; article?: HelpArticle; q?: string; page?: number } = {},
+  ) => withQuery(PATTERNS.helpCenter, query),
   /** `min` and `max` are yuan as typed. */
   searchPage: (
     query: Partial<Record<'q' | 'category' | 'shop' | 'min' | 'max' | 'sort', string>> = {},

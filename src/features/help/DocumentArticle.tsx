@@ -1,24 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { formatDate } from '#i18n/formatters.ts'
-import { usePageTitle } from '#navigation/page-title.ts'
 import { useBusinessName } from '#parts/use-business.ts'
 import type { Section } from '#shared/documents/document-text.ts'
-import { paths } from '#shared/paths.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
+import { ArticleFrame, type ShownArticle } from './ArticleFrame.tsx'
 
-type DocumentArticleProps = {
-  title: string
+type DocumentArticleProps = ShownArticle & {
   of: { version: number; date: string }
   sections: readonly Section[]
 }
 
 /** One of the texts that members accept. */
-export function DocumentArticle({ title, of: { version, date }, sections }: DocumentArticleProps) {
+export function DocumentArticle({
+  of: { version, date },
+  sections,
+  ...shown
+}: DocumentArticleProps) {
   const { i18n } = useLingui()
   return (
     <ArticleFrame
-      title={title}
+      {...shown}
       lead={
         <Trans>
           Version {version}, {formatDate(i18n.locale, date, 'UTC')}
@@ -29,22 +29,6 @@ export function DocumentArticle({ title, of: { version, date }, sections }: Docu
         <TextSection key={section.heading} section={section} />
       ))}
     </ArticleFrame>
-  )
-}
-
-type ArticleFrameProps = { title: string; lead?: ReactNode; children: ReactNode }
-
-/** The page of an article: its title and the way back. */
-export function ArticleFrame({ title, lead, children }: ArticleFrameProps) {
-  const { t } = useLingui()
-  usePageTitle(title)
-  return (
-    <article className="mx-auto w-full max-w-2xl px-4 pb-8">
-      <PageHeader title={title} back={{ href: paths.helpCenter(), label: t`Help center` }}>
-        {lead}
-      </PageHeader>
-      {children}
-    </article>
   )
 }
 

@@ -6,7 +6,7 @@ import { zh } from '#shared/documents/zh.ts'
 import { zh2 } from '#shared/documents/zh2.ts'
 import { DOCUMENT_NAMES } from '#shared/domain/documents.ts'
 import { paths } from '#shared/paths.ts'
-import { cleanUp, find, render, settle } from '#tests/support/render.tsx'
+import { cleanUp, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { HelpCenterPage } from './HelpCenterPage.tsx'
 
 afterEach(() => {
@@ -30,14 +30,52 @@ test.each([
   expect(find('header p').textContent).toContain('2026')
 })
 
-test('without an article, or with one that does not exist, the list is shown', async () => {
-  await openAt(paths.helpCenter())
-  expect([...document.querySelectorAll('li a')].map((one) => one.getAttribute('href'))).toEqual(
-    DOCUMENT_NAMES.map((article) => paths.helpCenter({ article })),
-  )
-  cleanUp()
-  await openAt('/helpCenter?article=nowhere')
-  expect(document.body.textContent).toContain('This article doesn’t exist')
+const listed = () =>
+  [...document.querySelectorAll('li a .font-semibold')].map((one) => one.textContent)
+const shows = (words: string) =>
+  eventually(() => expect(document.body.textContent).toContain(words))
+
+test('without a query the first category is shown, and a tab opens another', async () => {
+  await openAt(paths.helpCenter({ category: 'shipping' }))
+  await shows('Volumetric weight')
+  expect(find('nav [aria-current]').textContent).toContain('Shipping and customs')
+  expect(listed()).toContain('What may not be sent')
+})
+
+test('an article shows its breadcrumb, its parts and the worked example with its bill', async () => {
+  await openAt(paths.helpCenter({ article: 'volumetric-weight' }))
+  await shows('A worked example')
+  expect(find('nav ol').textContent).toBe('Help centerShipping and customs')
+  expect(find('h1').textContent).toBe('Volumetric weight')
+  expect(find('table[aria-label="Cost breakdown"] tfoot').textContent).toContain('¥')
+  expect(document.body.textContent).toContain('60 × 40 × 30 cm')
+  expect(document.body.textContent).toContain('12 kg')
+})
+
+test.each([
+  ['zh-Hans', '體積', '体积重'],
+  ['zh-Hant', '体积', '材積重'],
+  ['en', 'divis', 'Volumetric weight'],
+])('in %s a search for %s finds an article', async (locale, q, title) => {
+  await openAt(paths.helpCenter({ q }), locale)
+  await shows(title)
+  expect(listed()).toContain(title)
+})
+
+test('a search without a result says so', async () => {
+  await openAt(paths.helpCenter({ q: 'zebra' }))
+  await shows('No articles found')
+})
+
+test.each([
+  ['?article=nowhere', 'This article doesn’t exist'],
+  ['?category=nowhere', 'This category doesn’t exist'],
+  ['?category=money&page=99', 'This page doesn’t exist'],
+  ['?page=-1', 'This page doesn’t exist'],
+])('%s says what is wrong and leads on', async (query, words) => {
+  await openAt(`/helpCenter${query}`)
+  await shows(words)
+  expect(document.querySelector('a[href^="/helpCenter"]')).not.toBeNull()
 })
 
 test('the texts have the same sections, paragraphs and lists in each language', () => {

@@ -1,61 +1,84 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronRight } from 'lucide-react'
-import { codeOfLocale, type LanguageCode } from '#i18n/language.ts'
+import { codeOfLocale } from '#i18n/language.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { ContactCard } from '#parts/ContactCard.tsx'
-import type { DocumentTexts } from '#shared/documents/document-text.ts'
-import { en } from '#shared/documents/en.ts'
-import { zh } from '#shared/documents/zh.ts'
-import { zh2 } from '#shared/documents/zh2.ts'
-import { DOCUMENT_NAMES, DOCUMENTS, isDocument } from '#shared/domain/documents.ts'
+import { SearchField } from '#parts/SearchField.tsx'
+import { isHelpArticle } from '#shared/domain/help-articles.ts'
 import { paths } from '#shared/paths.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { OwnArticle, TermsArticle } from './TermsArticle.tsx'
+import { ArticleView } from './ArticleView.tsx'
+import { CategoryPage } from './CategoryPage.tsx'
+import { FoundArticles } from './FoundArticles.tsx'
+import { type ArticleList, listArticles } from './list-articles.ts'
+import { useArticles } from './use-articles.ts'
 
-const TEXTS: Record<LanguageCode, DocumentTexts> = { zh, zh2, en }
-
-/** The articles of the help center, for everyone and offline too: a list, or the one that the query names. */
+/** The help center, for everyone and offline too: a category, a search, or the article that the query names. */
 export function HelpCenterPage() {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
+  const params = useSearchParams()
+  const articles = useArticles()
+  const name = params.get('article')
+  const q = params.get('q')?.trim() ?? ''
   const code = codeOfLocale(i18n.locale)
-  const texts = TEXTS[code]
-  const article = useSearchParams().get('article')
-  if (article !== null && isDocument(article)) {
-    const own = { text: texts[article], of: DOCUMENTS[article] }
-    if (article !== 'terms') return <OwnArticle {...own} />
-    return <TermsArticle code={code} title={own.text.title} own={own} />
-  }
+  // The texts that members accept are part of the page.
+  const list =
+    articles.state === 'ready' ? articles.of : listArticles(code, { articles: {}, pairs: '' })
+  const article = list.articles.find((one) => one.name === name)
+  if (article) return <ArticleView code={code} article={article} all={list} />
+  const isMissing =
+    name !== null && (articles.state === 'ready' || !isHelpArticle(name)) && q === ''
   return (
     <div className="mx-auto w-full max-w-content px-4 pb-8">
       <PageHeader title={<Trans>Help center</Trans>} />
-      {article !== null && (
+      {isMissing && (
         <div className="mb-4">
-          <Notice kind="caution">
+          <Notice
+            kind="caution"
+            action={
+              <a href={paths.helpCenter()} className="font-semibold underline">
+                <Trans>Show all articles</Trans>
+              </a>
+            }
+          >
             <Trans>This article doesn’t exist or has been removed.</Trans>
           </Notice>
         </div>
       )}
-      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-        {DOCUMENT_NAMES.map((name) => (
-          <li key={name}>
-            <a
-              href={paths.helpCenter({ article: name })}
-              className="flex min-h-13 items-center gap-3 px-4 py-3 hover:bg-paper focus-visible:-outline-offset-2 sm:px-5"
-            >
-              <span className="grow">
-                <span className="block font-semibold">{texts[name].title}</span>
-                <span className="block text-14 text-ink-soft">{texts[name].summary}</span>
-              </span>
-              <Icon of={ChevronRight} size={16} className="text-ink-soft" />
-            </a>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-4 empty:hidden">
+      <SearchField
+        key={q}
+        label={t`Search the help center`}
+        keyword={q}
+        onSearch={(typed) => params.set({ q: typed || null, page: null, article: null })}
+        onClear={() => params.set({ q: null, page: null })}
+      />
+      <div className="mt-4">
+        <Lists of={articles} q={q} />
+      </div>
+      <div className="mt-6 empty:hidden">
         <ContactCard />
       </div>
     </div>
   )
+}
+
+function Lists({ of, q }: { of: ReturnType<typeof useArticles>; q: string }) {
+  switch (of.state) {
+    case 'loading':
+      return <Loading />
+    case 'failed':
+      return (
+        <ErrorState title={<Trans>Articles couldn’t be loaded</Trans>} onRetry={of.again}>
+          <Trans>Connect to the internet and try again.</Trans>
+        </ErrorState>
+      )
+    case 'ready':
+      return <ReadyLists all={of.of} q={q} />
+  }
+}
+
+function ReadyLists({ all, q }: { all: ArticleList; q: string }) {
+  return q === '' ? <CategoryPage all={all} /> : <FoundArticles all={all} q={q} />
 }

@@ -5,8 +5,8 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { foundProducts } from '#data/mall.ts'
 import { CartButton } from '#features/shop/shared/CartButton.tsx'
-import { SearchField } from '#features/shop/shared/SearchField.tsx'
 import { useSearchParams } from '#navigation/location.ts'
+import { SearchField } from '#parts/SearchField.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { PRODUCT_SORTS, type ProductSort } from '#shared/contract/mall.ts'
 import { paths } from '#shared/paths.ts'
@@ -47,6 +47,7 @@ export function SearchPage() {
       />
       <SearchField
         key={search.q}
+        label={t`Search products`}
         keyword={search.q}
         onSearch={(q) => params.set({ q: q || null })}
       />

@@ -5,10 +5,17 @@ import { MAX_KEYWORD_LENGTH } from '#shared/contract/mall.ts'
 import { Button } from '#ui/Button.tsx'
 import { CONTROL_CLASS } from '#ui/control-class.ts'
 
-type SearchFieldProps = { keyword?: string; onSearch: (keyword: string) => void }
+type SearchFieldProps = {
+  /** What is searched, which the field also shows while it is empty. */
+  label: string
+  keyword?: string
+  onSearch: (keyword: string) => void
+  /** The field was emptied. */
+  onClear?: () => void
+}
 
 /** Where one types what one looks for, in any language. */
-export function SearchField({ keyword = '', onSearch }: SearchFieldProps) {
+export function SearchField({ label, keyword = '', onSearch, onClear }: SearchFieldProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(keyword)
   return (
@@ -21,13 +28,16 @@ export function SearchField({ keyword = '', onSearch }: SearchFieldProps) {
     >
       <input
         type="search"
-        aria-label={t`Search products`}
-        placeholder={t`Search products`}
+        aria-label={label}
+        placeholder={label}
         enterKeyHint="search"
         autoComplete="off"
         maxLength={MAX_KEYWORD_LENGTH}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          if (event.target.value === '') onClear?.()
+        }}
         className={`${CONTROL_CLASS} min-w-0 flex-1`}
       />
       <Button type="submit" look="primary" icon={Search}>

@@ -1,0 +1,14 @@
+/** The tokens that articles use. The package's own type admits any property, so a switch over it proves nothing. */
+declare module 'marked' {
+  type Inner = { tokens: Token[] }
+  export type Token =
+    | ({ type: 'heading'; depth: number } & Inner)
+    | ({ type: 'paragraph' | 'blockquote' | 'strong' | 'em' } & Inner)
+    | { type: 'list'; ordered: boolean; items: Inner[] }
+    | { type: 'table'; header: Inner[]; rows: Inner[][] }
+    | ({ type: 'link'; href: string } & Inner)
+    | { type: 'text'; text: string; tokens?: Token[] }
+    | { type: 'codespan' | 'escape'; text: string }
+    | { type: 'space' }
+  export function lexer(markdown: string): Token[]
+}

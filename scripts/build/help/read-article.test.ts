@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { readArticle } from './read-article.ts'
+
+const head = '---\ntitle: Boxes\nsummary: About boxes.\n---\n\n'
+const blocksOf = (markdown: string) => readArticle(head + markdown).blocks
+
+test('an article is compiled to its title, its summary and blocks without markup', () => {
+  const article = readArticle(`${head}## Sizes\n\nA **large** box, see [fees](article:coupons).\n`)
+  expect(article).toEqual({
+    title: 'Boxes',
+    summary: 'About boxes.',
+    blocks: [
+      { kind: 'heading', level: 2, id: 'part-1', text: ['Sizes'] },
+      {
+        kind: 'paragraph',
+        text: [
+          'A ',
+          { kind: 'strong', text: ['large'] },
+          ' box, see ',
+          { kind: 'link', to: 'article:coupons', text: ['fees'] },
+          '.',
+        ],
+      },
+    ],
+  })
+})
+
+test('lists, tables, notes and examples are blocks', () => {
+  expect(blocksOf('1. one\n2. two\n')).toMatchObject([{ kind: 'list', ordered: true }])
+  expect(blocksOf('| a | b |\n| --- | --- |\n| c | d |\n')).toEqual([
+    { kind: 'table', head: [['a'], ['b']], rows: [[['c'], ['d']]] },
+  ])
+  expect(blocksOf('> Careful.\n')).toMatchObject([{ kind: 'note' }])
+  expect(blocksOf('{example: volumetric}\n')).toEqual([{ kind: 'example', name: 'volumetric' }])
+})
+
+test('a line break in the source is a space, but not between Chinese characters', () => {
+  expect(blocksOf('one\ntwo')).toEqual([{ kind: 'paragraph', text: ['one two'] }])
+  expect(blocksOf('包裹，\n箱子')).toEqual([{ kind: 'paragraph', text: ['包裹，箱子'] }])
+})
+
+test.each([
+  ['raw HTML', '<div>hello</div>'],
+  ['raw HTML in a line', 'a <b>bold</b> word'],
+  ['a picture', '![box](/box.png)'],
+  ['a title', '# Boxes'],
+  ['an article that does not exist', '[x](article:nowhere)'],
+  ['a script as a link', '[x](javascript:alert)'],
+  ['another site without its scheme', '[x](//example.com)'],
+  ['an example that does not exist', '{example: nothing}'],
+])('the build refuses %s', (_, markdown) => {
+  expect(() => blocksOf(markdown)).toThrow()
+})
+
+test('the build refuses an article without title and summary', () => {
+  expect(() => readArticle('## Sizes\n')).toThrow('title and summary')
+})

@@ -1,0 +1,84 @@
+import type { LanguageCode } from '#i18n/language.ts'
+import type { ArticleText, Block, Inline } from '#shared/documents/article-text.ts'
+import type { DocumentText, DocumentTexts } from '#shared/documents/document-text.ts'
+import { en } from '#shared/documents/en.ts'
+import { zh } from '#shared/documents/zh.ts'
+import { zh2 } from '#shared/documents/zh2.ts'
+import {
+  HELP_ARTICLE_NAMES,
+  HELP_ARTICLES,
+  type HelpArticle,
+  type HelpCategory,
+  isWritten,
+  type WrittenArticle,
+} from '#shared/domain/help-articles.ts'
+
+const DOCUMENT_TEXTS: Record<LanguageCode, DocumentTexts> = { zh, zh2, en }
+
+type Entry = {
+  category: HelpCategory
+  title: string
+  summary: string
+  /** All of its text, for the search. */
+  body: string
+}
+export type ListedArticle = Entry &
+  ({ name: WrittenArticle; text: ArticleText } | { name: keyof DocumentTexts; text: DocumentText })
+/** Every article that has a text, in the order of the lists, and the pairs of characters for the search. */
+export type ArticleList = { articles: readonly ListedArticle[]; pairs: string }
+type Module = { articles: Partial<Record<WrittenArticle, ArticleText>>; pairs: string }
+
+/** Joins the compiled articles of a language with the texts that members accept. */
+export function listArticles(code: LanguageCode, { articles, pairs }: Module): ArticleList {
+  const entryOf = (name: HelpArticle): ListedArticle[] => {
+    if (!isWritten(name)) {
+      const text = DOCUMENT_TEXTS[code][name]
+      return [{ ...head(name, text), body: bodyOfDocument(text), name, text }]
+    }
+    const text = articles[name]
+    return text ? [{ ...head(name, text), body: bodyOf(text.blocks), name, text }] : []
+  }
+  return { articles: HELP_ARTICLE_NAMES.flatMap(entryOf), pairs }
+}
+
+const head = (name: HelpArticle, { title, summary }: { title: string; summary: string }) => ({
+  category: HELP_ARTICLES[name],
+  title,
+  summary,
+})
+
+function bodyOfDocument({ sections }: DocumentText): string {
+  return sections
+    .flatMap(({ heading, paragraphs, list = [] }) => [heading, ...paragraphs, ...list])
+    .join('\n')
+}
+
+function bodyOf(blocks: readonly Block[]): string {
+  return blocks.map(wordsOf).join('\n')
+}
+
+function wordsOf(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return plain(block.text)
+    case 'list':
+      return block.items.map(bodyOf).join('\n')
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(plain).join('\n')).join('\n')
+    case 'note':
+      return bodyOf(block.blocks)
+    case 'example':
+      return ''
+  }
+}
+
+/** A text without its marks. */
+export function plain(text: readonly Inline[]): string {
+  return text
+    .map((run) => {
+      if (typeof run === 'string') return run
+      return run.kind === 'code' ? run.text : plain(run.text)
+    })
+    .join('')
+}

@@ -1,0 +1,65 @@
+import { DOCUMENTS, type DocumentName } from './documents.ts'
+
+/** The categories of the help center, in the order of their tabs. */
+export const HELP_CATEGORIES = ['buying', 'parcels', 'shipping', 'money'] as const
+export type HelpCategory = (typeof HELP_CATEGORIES)[number]
+
+/**
+ * Every article of the help center with its category, in the order of the lists. Its texts are `help/<name>/`, except
+ * those that a member accepts, which are in `src/shared/documents`.
+ */
+export const HELP_ARTICLES = {
+  'how-buying-works': 'buying',
+  'paste-a-link': 'buying',
+  'mall-and-cart': 'buying',
+  'what-it-costs': 'buying',
+  'after-a-request': 'buying',
+  'returns-of-goods': 'buying',
+  'quality-and-inspection': 'buying',
+  'register-parcels': 'parcels',
+  'warehouse-addresses': 'parcels',
+  'member-number': 'parcels',
+  'unclaimed-parcels': 'parcels',
+  'several-at-once': 'parcels',
+  'inspection-service': 'parcels',
+  'storage-days': 'parcels',
+  'works-offline': 'parcels',
+  'consolidate-parcels': 'shipping',
+  'volumetric-weight': 'shipping',
+  'choose-a-line': 'shipping',
+  'fees-explained': 'shipping',
+  'customs-by-destination': 'shipping',
+  prohibited: 'shipping',
+  'battery-and-restricted': 'shipping',
+  'insurance-and-claims': 'shipping',
+  'drop-shipping': 'shipping',
+  tracking: 'shipping',
+  'pay-by-balance': 'money',
+  'bank-transfer': 'money',
+  refunds: 'money',
+  coupons: 'money',
+  withdraw: 'money',
+  'sign-in-and-devices': 'money',
+  'your-data': 'money',
+  terms: 'money',
+  privacy: 'money',
+} as const satisfies Record<string, HelpCategory> & Record<DocumentName, HelpCategory>
+
+export type HelpArticle = keyof typeof HELP_ARTICLES
+/** An article whose text is in `help/`. */
+export type WrittenArticle = Exclude<HelpArticle, DocumentName>
+
+export const HELP_ARTICLE_NAMES = Object.keys(HELP_ARTICLES) as readonly HelpArticle[]
+
+export function isHelpArticle(name: string): name is HelpArticle {
+  return Object.hasOwn(HELP_ARTICLES, name)
+}
+
+export function isHelpCategory(name: string): name is HelpCategory {
+  return HELP_CATEGORIES.some((category) => category === name)
+}
+
+/** True for an article whose text is in `help/`. */
+export function isWritten(name: HelpArticle): name is WrittenArticle {
+  return !Object.hasOwn(DOCUMENTS, name)
+}
