@@ -10,6 +10,7 @@ import { readPurchases } from '#server/use-cases/purchases/read-purchases.ts'
 import { readReturns } from '#server/use-cases/purchases/read-returns.ts'
 import { refundGoods } from '#server/use-cases/purchases/refund-goods.ts'
 import { enterShipment, takeBackShipment } from '#server/use-cases/purchases/ship-goods.ts'
+import { readOlderRequests, readOwnRequest } from '#server/use-cases/requests/read-own-requests.ts'
 import * as member from '#shared/contract/purchases.ts'
 import * as staff from '#shared/contract/staff-purchases.ts'
 import * as returns from '#shared/contract/staff-returns.ts'
@@ -17,6 +18,8 @@ import * as returns from '#shared/contract/staff-returns.ts'
 /** What happens to a buying request after its payment. */
 export function purchaseRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, member.answerSupplement, answerOnSupplement)
+  serve(app, serving, member.listOlderRequests, readOlderRequests)
+  serve(app, serving, member.getRequest, readOwnRequest)
   serve(app, serving, staff.listPurchases, readPurchases)
   serve(app, serving, staff.listPurchaseAccounts, readMerchantAccounts)
   serve(app, serving, staff.recordPurchase, buyGoods)

@@ -1,10 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { Dexie } from 'dexie'
-import type { Rows } from '#shared/contract/rows.ts'
+import type { Rows, SyncedTable } from '#shared/contract/rows.ts'
 import { REQUEST_LISTS, type RequestList } from '#shared/domain/request-states.ts'
 import type { AccountDatabase } from './database.ts'
 import { type Live, live } from './live.ts'
 import { newestFirst, type Shown, shown, shownOne } from './shown.ts'
+import type { StoredRow } from './stored-row.ts'
 
 export type RequestRow = Rows['request']
 export type RequestLineRow = Rows['requestLine']
@@ -94,15 +95,47 @@ export function requestDetail(id: string): ReadonlySignal<Live<RequestDetail | n
       db.requestParcel.where('view.requestId').equals(id).toArray(),
       checkoutId === null ? [] : db.request.where('view.checkoutId').equals(checkoutId).toArray(),
     ])
-    const rowsTogether = shown(together).sort((a, b) => newestFirst(b, a))
-    return {
-      ...{ ...found, lines, photos },
-      parcels: shown(parcels)
-        .sort((a, b) => newestFirst(b, a))
-        .map(({ row }) => row),
-      together: rowsTogether.length === 0 ? [found.row] : rowsTogether.map(({ row }) => row),
-    }
+    const rows = { lines, photos, parcels: rowsOf(parcels), together: rowsOf(together) }
+    return { ...found, ...partsOf(found.row, rows) }
   })
+}
+
+const rowsOf = <T extends SyncedTable>(rows: readonly StoredRow<T>[]): Rows[T][] =>
+  shown(rows).map(({ row }) => row)
+
+type Parts = Omit<RequestDetail, 'row' | 'waiting'>
+
+/** The parts of a request, the oldest of each first. */
+function partsOf(row: RequestRow, { lines, photos, parcels, together }: Parts): Parts {
+  const all = together.length === 0 ? [row] : together
+  return {
+    ...{ lines: oldestFirst(lines), photos: oldestFirst(photos) },
+    ...{ parcels: oldestFirst(parcels), together: oldestFirst(all) },
+  }
+}
+
+function oldestFirst<Row extends { id: string; createdAt: string }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => newestFirst({ row: b }, { row: a }))
+}
+
+/** A request that the server answered, as this device would show it. */
+export const detailOf = ({
+  request,
+  ...parts
+}: Parts & { request: RequestRow }): RequestDetail => ({
+  ...{ row: request, waiting: false },
+  ...partsOf(request, parts),
+})
+
+/** A page of requests that the server answered with their lines, without pictures. */
+export function itemsOf(
+  requests: readonly RequestRow[],
+  lines: readonly RequestLineRow[],
+): RequestItem[] {
+  return requests.map((row) => ({
+    ...{ row, waiting: false, sha256: null },
+    lines: oldestFirst(lines.filter(({ requestId }) => requestId === row.id)),
+  }))
 }
 
 /** The request with an id, or those of the checkout that has it, the oldest first. */

@@ -28,13 +28,29 @@ export async function mutate(
   intents: readonly AnyIntent[],
   pictures: readonly Picture[] = [],
 ): Promise<{ picturesKept: boolean }> {
+  return { picturesKept: await write(intents, pictures, false) }
+}
+
+/** The same for what is nothing without its pictures: throws when storage is too full for them, and nothing is written. */
+export async function mutateWhole(
+  intents: readonly AnyIntent[],
+  pictures: readonly Picture[],
+): Promise<void> {
+  await write(intents, pictures, true)
+}
+
+async function write(
+  intents: readonly AnyIntent[],
+  pictures: readonly Picture[],
+  isWhole: boolean,
+): Promise<boolean> {
   const db = database.peek()
   if (db === null) throw new Error('No account database is open')
   const images = accountImages(db)
   const deps = { nowMs, newId, images }
-  const picturesKept = await withReopen(db, () => writeWithRoom(db, intents, pictures, deps))
+  const isKept = await withReopen(db, () => writeWithRoom(db, intents, pictures, deps, isWhole))
   notifyLocalWrite()
   askToPersist()
   void requestBackgroundSync()
-  return { picturesKept }
+  return isKept
 }

@@ -55,13 +55,15 @@ async function recordDeleted(db: AccountDatabase, deleted: number): Promise<void
 
 /**
  * Writes changes and frees space when storage is full: clears the picture cache, then refuses the new pictures, then
- * deletes the history. Text is never refused. Returns false when pictures were refused.
+ * deletes the history. Text is never refused. Returns false when pictures were refused; with `isWhole` it throws instead
+ * and writes nothing.
  */
 export async function writeWithRoom(
   db: AccountDatabase,
   intents: readonly AnyIntent[],
   pictures: readonly Picture[],
   deps: WriteDeps & { images: ImageCache },
+  isWhole = false,
 ): Promise<boolean> {
   const all = () => writeIntents(db, intents, pictures, deps)
   if (pictures.length === 0) {
@@ -74,6 +76,7 @@ export async function writeWithRoom(
   }
   await deps.images.clear()
   if (await writesWithinQuota(all)) return true
+  if (isWhole) throw new DOMException('No room for the pictures', 'QuotaExceededError')
   const refused = new Set<unknown>(pictures.map(({ sha256 }) => sha256))
   const text = intents.filter(
     ({ definition, set }) => definition.op !== attachPhoto.op || !refused.has(set.sha256),

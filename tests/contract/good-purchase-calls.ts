@@ -48,6 +48,11 @@ async function asked({ server, member }: World, state: 'asked' | 'accepted'): Pr
 
 /** A valid call of each endpoint about requests after their payment. */
 export const goodPurchaseCalls: Record<string, MakeCall> = {
+  'GET /api/requests/older': async () => ({ path: '/api/requests/older' }),
+  'GET /api/requests/:buyingId': async ({ server, member }) => {
+    const { request } = await paidRequest(server, member)
+    return { path: `/api/requests/${request.id}` }
+  },
   'POST /api/requests/:buyingId/supplement': async (world) => {
     const { server, member, staff } = world
     const paid = await paidRequest(server, member)

@@ -93,6 +93,7 @@ const NAMED: Record<string, () => { names: Record<string, string>; body?: object
   }),
   'GET /api/orders/:transCode': () => ({ names: { transCode: junsOrder.transCode } }),
   'POST /api/orders/:orderId/address': ofJun({ address: anOrderAddress(), identityNumber: null }),
+  'GET /api/requests/:buyingId': () => ({ names: { buyingId: juns.request } }),
   'POST /api/requests/:buyingId/supplement': () => ({
     names: { buyingId: juns.request },
     body: { requestId: anId(), decision: 'pay', amountFen: 1 },

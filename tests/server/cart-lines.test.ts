@@ -102,4 +102,6 @@ test('of a line that is gone a quantity is refused, and its selection is not', a
   const again = edit(line.id, { isSelected: false })
   expect(await codes(phone, line, remove, remove, again)).toEqual(Array(4).fill('applied'))
   expect(await codes(phone, edit(line.id, { quantity: 2 }))).toEqual(['not_found'])
+  const [refused] = phone.rows('outcome')
+  expect(refused?.set).toMatchObject({ quantity: 2, name: line.set?.name })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readStaffMoves } from '#server/use-cases/money/staff-moves.ts'
 import { reconcile } from '#server/use-cases/reconciliation/reconcile.ts'
-import { MAX_REQUEST_PARCELS } from '#shared/contract/staff-purchases.ts'
+import { MAX_REQUEST_PARCELS } from '#shared/domain/request-purchase.ts'
 import { balancesOf, faultsOfLedger, moneyOf } from '#tests/support/money.ts'
 import { giveCoupon, post } from '#tests/support/orders.ts'
 import {

@@ -9,10 +9,10 @@ import {
   type ListedPurchase,
   type listPurchases,
   MAX_REQUEST_LINES,
-  MAX_REQUEST_PARCELS,
   PURCHASES_PAGE,
   type PurchaseList,
 } from '#shared/contract/staff-purchases.ts'
+import { MAX_REQUEST_PARCELS } from '#shared/domain/request-purchase.ts'
 
 /** Whether a request has pieces that were bought and that no shipment has. */
 export const HAS_UNSHIPPED = sql<boolean>`exists (

@@ -3,12 +3,8 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { Rows } from '#shared/contract/rows.ts'
-import {
-  type addShipment,
-  MAX_REQUEST_PARCELS,
-  type removeShipment,
-} from '#shared/contract/staff-purchases.ts'
-import { piecesToShip } from '#shared/domain/request-purchase.ts'
+import type { addShipment, removeShipment } from '#shared/contract/staff-purchases.ts'
+import { MAX_REQUEST_PARCELS, piecesToShip } from '#shared/domain/request-purchase.ts'
 import { nextRequestStatus, requestCan } from '#shared/domain/request-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { completeRequests } from './complete-requests.ts'

@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Ref, SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
 import { linksOf } from '#shared/contract/tables.ts'
+import { ownTable } from '#shared/mutations/mutation.ts'
 import { MUTATIONS, madeBy, refsOf, touchedBy } from '#shared/mutations/registry.ts'
 import { isUuid } from './clean-mutation.ts'
 import { pick } from './merge-edit.ts'
@@ -12,6 +13,7 @@ const NAMED = {
   goods: ['name'],
   parcel: ['trackingNumber'],
   address: ['recipient', 'detail'],
+  cartLine: ['name'],
 } as const
 /** The acts that remove rows whose names are not personal. */
 const ACTS = { goods: 'removeGoods', parcel: 'removeParcel' } as const
@@ -30,7 +32,7 @@ export const namingOf = (table: SyncedTable, row: object): Removed =>
 
 /**
  * The removed rows that these mutations are about, by id: parcels and goods lines as the audit log has them, addresses
- * as the log of mutations has them, whose fields are deleted much earlier.
+ * and lines of the cart as the log of mutations has them, whose fields are deleted much earlier.
  */
 export async function readRemoved(
   tx: Tx,
@@ -59,18 +61,19 @@ export async function readRemoved(
     }
   }
   if (ids.size === 0) return removed
-  const addresses = await tx
+  const told = await tx
     .selectFrom('mutation_log')
-    .select(['target', 'set'])
+    .select(['target', 'set', 'op'])
     .where('account_id', '=', accountId)
-    .where('op', '=', 'address.remove')
+    // A checkout removes lines of the cart without a mutation.
+    .where('op', 'in', ['address.remove', 'cartLine.add'])
     .where('target', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where('status', '=', 'applied')
     .orderBy('at')
     .execute()
   // A removal that is repeated finds nothing to name.
-  for (const { target, set } of addresses) {
-    if (Object.keys({ ...set }).length > 0) removed.set(target, namingOf('address', { ...set }))
+  for (const { target, set, op } of told) {
+    if (Object.keys({ ...set }).length > 0) removed.set(target, namingOf(ownTable(op), { ...set }))
   }
   return removed
 }

@@ -133,7 +133,10 @@ const CHANGES: Record<string, Change> = {
     discards: 'input',
   },
   'cartLine.edit': {
-    words: () => msg`Change an item in your cart`,
+    words: (set) =>
+      text(set.name) === ''
+        ? msg`Change an item in your cart`
+        : msg`Change in your cart: ${text(set.name)}`,
     resend: () => paths.cart(),
     discards: 'change',
   },

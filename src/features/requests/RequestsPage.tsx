@@ -19,10 +19,13 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { AfterSales } from './after-sales/AfterSales.tsx'
 import { RequestView } from './detail/RequestView.tsx'
 import { LIST_WORDS } from './list/list-words.ts'
+import { OlderRequests } from './list/OlderRequests.tsx'
 import { RequestCard } from './list/RequestCard.tsx'
 
 const LISTS = Object.keys(LIST_WORDS) as RequestList[]
 const PAGE = 30
+/** The lists of requests that have ended. */
+const HAS_OLDER: ReadonlySet<RequestList> = new Set(['all', 'completed', 'ended'])
 
 /** The buying requests by status, or the one that the address names. */
 export function RequestsPage() {
@@ -88,6 +91,7 @@ function Results({ list }: { list: RequestList }) {
           <Trans>Show more</Trans>
         </Button>
       )}
+      {HAS_OLDER.has(list) && <OlderRequests list={list} />}
     </>
   )
 }

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
-import { endpoint } from '#shared/contract/endpoint.ts'
-import { amountFen, uuid } from '#shared/contract/fields.ts'
+import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
+import { amountFen, list, text, uuid } from '#shared/contract/fields.ts'
+import { serverRow } from '#shared/contract/sync.ts'
+import { MAX_CART_LINES, MAX_LINE_PHOTOS } from '#shared/domain/cart.ts'
+import { MAX_REQUEST_PARCELS } from '#shared/domain/request-purchase.ts'
 import { REQUEST_STATUSES } from '#shared/domain/request-states.ts'
 
 /** The member pays what the goods cost more than was paid, from the wallet, or has the request cancelled. */
@@ -18,4 +21,36 @@ export const answerSupplement = endpoint({
     amountFen,
   }),
   reply: v.object({ status: v.picklist(REQUEST_STATUSES) }),
+})
+
+export const OLDER_REQUESTS_PAGE = 20
+
+/** The member's requests that have left the window of devices with their lines, the last to end first. */
+export const listOlderRequests = endpoint({
+  method: 'GET',
+  path: '/api/requests/older',
+  for: 'member',
+  query: v.object({ after: v.optional(v.pipe(text, v.maxLength(80))) }),
+  reply: v.object({
+    requests: list(serverRow, OLDER_REQUESTS_PAGE),
+    lines: list(serverRow, OLDER_REQUESTS_PAGE * MAX_CART_LINES),
+    next: v.nullable(text),
+  }),
+})
+export type OlderRequests = Reply<typeof listOlderRequests>
+
+/** One request with its parts, also one that has left the window of devices. */
+export const getRequest = endpoint({
+  method: 'GET',
+  path: '/api/requests/:buyingId',
+  for: 'member',
+  params: v.object({ buyingId: uuid }),
+  reply: v.object({
+    request: serverRow,
+    lines: list(serverRow, MAX_CART_LINES),
+    photos: list(serverRow, MAX_CART_LINES * MAX_LINE_PHOTOS),
+    parcels: list(serverRow, MAX_REQUEST_PARCELS),
+    /** Those of its checkout, itself among them. */
+    together: list(serverRow, MAX_CART_LINES),
+  }),
 })

@@ -18,11 +18,11 @@ import {
 } from '#shared/contract/fields.ts'
 import { MAX_PAYEES, payee } from '#shared/contract/payees.ts'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
+import { MAX_REQUEST_PARCELS } from '#shared/domain/request-purchase.ts'
 import { REQUEST_REASONS, REQUEST_STATUSES } from '#shared/domain/request-states.ts'
 
 export const PURCHASES_PAGE = 50
 export const MAX_REQUEST_LINES = 200
-export const MAX_REQUEST_PARCELS = 50
 const MAX_CARRIER_LENGTH = 60
 
 /** `toBuy`: paid and not bought; `toShip`: bought, with pieces that no shipment has; `onTheWay`: the rest that is not completed. */

@@ -1,6 +1,9 @@
 import { type RequestCost, type RequestKind, requestCost } from './request-cost.ts'
 import { halfUp } from './shipping/exact.ts'
 
+/** The most shipments of one request. */
+export const MAX_REQUEST_PARCELS = 50
+
 type Line = {
   id: string
   shippingIncluded: boolean

@@ -8,7 +8,7 @@ import { askReturn } from '#shared/mutations/goods-return.ts'
 import type { SetOf } from '#shared/mutations/registry.ts'
 import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
 import { intent } from '#sync/intent.ts'
-import { mutate } from '#sync/mutate.ts'
+import { mutateWhole } from '#sync/mutate.ts'
 
 export const answerTheSupplement =
   (buyingId: string) => (body: Arguments<typeof answerSupplement>['body']) =>
@@ -19,10 +19,10 @@ export function askToReturn(
   set: SetOf<'goodsReturn.ask'>,
   images: readonly PreparedImage[],
   draft: SubmittedDraft | null,
-): Promise<{ picturesKept: boolean }> {
+): Promise<void> {
   const id = newId()
   const place = { ownerTable: 'goodsReturn', ownerId: id, purpose: 'returned' } as const
-  return mutate(
+  return mutateWhole(
     [intent(askReturn, id, set), ...photoIntents(place, images), ...discardIntents(draft)],
     images,
   )

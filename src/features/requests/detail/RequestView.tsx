@@ -1,29 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useShownFrom } from '#actions/use-shown-from.ts'
-import { type RequestDetail, requestDetail } from '#data/requests.ts'
+import type { RequestDetail } from '#data/requests.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
 import { AmountHead } from '#parts/AmountHead.tsx'
 import { ContactCard } from '#parts/ContactCard.tsx'
 import { CostLines } from '#parts/CostLines.tsx'
-import { DeviceFailure } from '#parts/DeviceFailure.tsx'
 import { REQUEST_REASON_WORDS, REQUEST_STATE_WORDS } from '#parts/request-words.ts'
-import { useLive } from '#parts/use-live.ts'
 import { WaitingMark } from '#parts/WaitingMark.tsx'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import { nowMs } from '#platform/clock.ts'
 import { paths } from '#shared/paths.ts'
 import { Card } from '#ui/Card.tsx'
 import { CopyCode } from '#ui/CopyCode.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
-import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Section } from '#ui/Section.tsx'
 import { RequestActions } from './RequestActions.tsx'
 import { RequestLines } from './RequestLines.tsx'
+import { RequestOf } from './RequestOf.tsx'
 import { RequestParcels } from './RequestParcels.tsx'
 import { statusHelp } from './status-help.ts'
 
@@ -36,39 +33,40 @@ type RequestViewProps = {
 /** One buying request: where it stands, what comes next, what it costs, and what can be done. */
 export function RequestView({ id, afterPayment }: RequestViewProps) {
   const { t } = useLingui()
-  const found = useLive(() => requestDetail(id), [id])
-  const from = useShownFrom()
-  const code = found.state === 'ready' ? (found.value?.row.code ?? '') : ''
-  usePageTitle(t`Buying request ${code}`)
   return (
     <>
       <PageHeader
         back={{ href: paths.requests(), label: t`Buying requests` }}
         title={<Trans>Buying request</Trans>}
       />
-      {found.state === 'error' && <DeviceFailure />}
-      {found.state === 'loading' && <Loading />}
-      {found.state === 'ready' && found.value === null && (
-        <ErrorState title={<Trans>Failed to obtain details</Trans>}>
-          <Trans>This device doesn’t have this request. Go online, then try again.</Trans>
-        </ErrorState>
-      )}
-      {found.state === 'ready' && found.value !== null && (
-        <div className="grid grid-cols-1 items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="grid grid-cols-1 gap-4">
-            {from !== undefined && <OfflineNote from={from} />}
-            <Status detail={found.value} />
-            <RequestLines {...found.value} />
-            <RequestParcels {...found.value} />
-            {afterPayment(found.value)}
-          </div>
-          <div className="grid grid-cols-1 gap-4">
-            <Cost detail={found.value} />
-            <ContactCard isSent />
-          </div>
-        </div>
-      )}
+      <RequestOf id={id}>
+        {(detail) => <Detail detail={detail} afterPayment={afterPayment(detail)} />}
+      </RequestOf>
     </>
+  )
+}
+
+type DetailProps = { detail: RequestDetail; afterPayment: ReactNode }
+
+function Detail({ detail, afterPayment }: DetailProps) {
+  const { t } = useLingui()
+  const from = useShownFrom()
+  const code = detail.row.code ?? ''
+  usePageTitle(t`Buying request ${code}`)
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 gap-4">
+        {from !== undefined && <OfflineNote from={from} />}
+        <Status detail={detail} />
+        <RequestLines {...detail} />
+        <RequestParcels {...detail} />
+        {afterPayment}
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        <Cost detail={detail} />
+        <ContactCard isSent />
+      </div>
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ import { resubmitRequest, submitRequest } from '#shared/mutations/request.ts'
 import { pictureStore } from '#sync/chosen-pictures.ts'
 import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
 import { type AnyIntent, intent } from '#sync/intent.ts'
-import { mutate } from '#sync/mutate.ts'
+import { mutate, mutateWhole } from '#sync/mutate.ts'
 import type { ReadItem } from './link-goods-form.ts'
 
 /** An item with what goes and ends with it. */
@@ -22,12 +22,12 @@ export type Item = ReadItem & {
 const placeOf = (ownerTable: 'requestLine' | 'cartLine', ownerId: string) =>
   ({ ownerTable, ownerId, purpose: 'goods' }) as const
 
-/** Sends items for review, also offline; several are paid together later. */
+/** Sends items for review with their pictures, also offline; several are paid together later. */
 export function submitItems(
   items: readonly Item[],
   handlingRate: number,
   replaces: readonly OutcomeRow[] = [],
-): Promise<{ picturesKept: boolean }> {
+): Promise<void> {
   const checkoutId = items.length > 1 ? newId() : null
   const intents = items.flatMap(({ form, goods, warehouseId, images, draft }): AnyIntent[] => {
     const { requestId, lineId } = form
@@ -39,7 +39,7 @@ export function submitItems(
     ]
   })
   const done = replaces.map(({ id }) => intent(dismissOutcome, id, {}))
-  return mutate(
+  return mutateWhole(
     [...intents, ...done],
     items.flatMap(({ images }) => images),
   )
@@ -50,10 +50,10 @@ export function resubmitItem(
   { form, goods, warehouseId, images, draft }: Item,
   handlingRate: number,
   replaces: readonly OutcomeRow[] = [],
-): Promise<{ picturesKept: boolean }> {
+): Promise<void> {
   const { requestId, lineId } = form
   const asked = { lineId, ...goods, destinationWarehouseId: warehouseId, handlingRate }
-  return mutate(
+  return mutateWhole(
     [
       // While it is declined, its line takes pictures.
       ...photoIntents(placeOf('requestLine', lineId), images),
@@ -66,10 +66,10 @@ export function resubmitItem(
 }
 
 /** Puts an item into the cart instead. */
-export function addItemToCart({ form, goods, images, draft }: Item): Promise<unknown> {
+export function addItemToCart({ form, goods, images, draft }: Item): Promise<void> {
   const { lineId } = form
   const none = { productId: null, variantId: null, shopId: null, shopName: '' }
-  return mutate(
+  return mutateWhole(
     [
       intent(addCartLine, lineId, { ...none, ...goods }),
       ...photoIntents(placeOf('cartLine', lineId), images),

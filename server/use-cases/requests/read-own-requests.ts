@@ -1,0 +1,50 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { readOlder } from '#server/database/read-older.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { rowsOf } from '#server/use-cases/orders/read-own-order.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import {
+  type getRequest,
+  type listOlderRequests,
+  OLDER_REQUESTS_PAGE,
+} from '#shared/contract/purchases.ts'
+
+type Deps = Pick<Services, 'db'>
+type Member = Pick<Actor, 'accountId'>
+
+/** A page of the member's requests that have left the window of devices. */
+export async function readOlderRequests(
+  { db: { kysely } }: Deps,
+  { accountId }: Member,
+  { after }: Input<typeof listOlderRequests>,
+): Promise<Reply<typeof listOlderRequests> | Refusal> {
+  const page = await readOlder(kysely, accountId, 'request', { after, most: OLDER_REQUESTS_PAGE })
+  if (page === null) return refuse('bad_request', { detail: 'after is not what a page answered' })
+  const requestId = page.rows.map(({ id }) => id)
+  const lines = await rowsOf(kysely, accountId, 'requestLine', { requestId })
+  return { requests: page.rows, lines, next: page.next }
+}
+
+/** One request of the member with its parts. */
+export async function readOwnRequest(
+  { db: { kysely } }: Deps,
+  { accountId }: Member,
+  { buyingId }: Input<typeof getRequest>,
+): Promise<Reply<typeof getRequest> | Refusal> {
+  const [request] = await rowsOf(kysely, accountId, 'request', { id: [buyingId] })
+  if (request === undefined) return refuse('not_found')
+  const { checkoutId } = request
+  const ofRequest = { requestId: [buyingId] }
+  const lines = await rowsOf(kysely, accountId, 'requestLine', ofRequest)
+  const ownerId = lines.map(({ id }) => id)
+  return {
+    ...{ request, lines },
+    photos: await rowsOf(kysely, accountId, 'photo', { ownerId, ownerTable: ['requestLine'] }),
+    parcels: await rowsOf(kysely, accountId, 'requestParcel', ofRequest),
+    together:
+      checkoutId === null
+        ? [request]
+        : await rowsOf(kysely, accountId, 'request', { checkoutId: [checkoutId] }),
+  }
+}

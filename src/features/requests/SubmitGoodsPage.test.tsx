@@ -1,0 +1,171 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
+import { aRequest, submissionFields } from '#tests/support/asked-requests.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import type { Device } from '#tests/support/device.ts'
+import {
+  button,
+  cleanUp,
+  click,
+  eventually,
+  field,
+  render,
+  type as typeInto,
+} from '#tests/support/render.tsx'
+import { aRequestLine } from '#tests/support/request-rows.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { aProblem, json } from '#tests/support/scripted-server.ts'
+import { RequestsPage } from './RequestsPage.tsx'
+import { SubmitGoodsPage } from './SubmitGoodsPage.tsx'
+
+const words = () => document.body.textContent ?? ''
+const sent = async (device: Device, op: string) =>
+  (await device.outbox()).filter((one) => one.op === op)
+
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+})
+
+/** Opens the form without a network. */
+async function opened(
+  query = '',
+  prepare: (device: Device) => Promise<unknown> = async () => null,
+) {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  const device = await aCurrentDevice()
+  await prepare(device)
+  history.replaceState(null, '', `/admin/cart/submitGoods${query}`)
+  render(<SubmitGoodsPage />)
+  await eventually(() => field('Product link'))
+  return device
+}
+
+async function fill(name: string, notes = 'Blue, please') {
+  await typeInto(field('Product link'), 'https://item.taobao.com/item.htm?id=684382917263')
+  await typeInto(field('Goods name'), name)
+  await typeInto(field('Quantity'), '2')
+  await typeInto(field('Price per piece'), '30')
+  await typeInto(field('Notes'), notes)
+}
+
+test('an item is put into the cart instead, offline too', async () => {
+  const device = await opened()
+  await fill('Mug')
+  await click(button('Add to cart'))
+  await eventually(async () => expect(await sent(device, 'cartLine.add')).toHaveLength(1))
+  expect((await sent(device, 'cartLine.add'))[0]?.set).toMatchObject({
+    ...{ name: 'Mug', quantity: 2, priceFen: 3_000, notes: 'Blue, please' },
+    ...{ productId: null, variantId: null, shopId: null },
+  })
+  expect(await sent(device, 'request.submit')).toEqual([])
+  await eventually(() => expect(location.pathname).toBe('/admin/cart'))
+})
+
+test('items that wait are sent together when they are complete, and the others stay', async () => {
+  const links = [1, 2, 3].map((n) => `https://item.taobao.com/item.htm?id=68438291726${n}`)
+  const content = (nth: number, notes: string) => ({
+    requestId: null,
+    form: {
+      ...{ requestId: anId(), lineId: anId(), link: links[nth], name: `Item ${nth}` },
+      ...{ quantity: '1', price: '10', notes },
+    },
+  })
+  const device = await opened('', async ({ db }) => {
+    const drafts = [content(0, 'Red'), content(1, 'Green'), content(2, '')]
+    for (const [nth, one] of drafts.entries()) {
+      const at = `2026-11-20T08:00:0${nth}.000Z`
+      const row = { id: anId(), kind: 'linkGoods', content: one, rev: anId(), savedAt: at }
+      await db.table('draft').put({ id: row.id, view: row, base: row, version: 1, waiting: false })
+    }
+  })
+  // The newest one is open; it lacks its notes.
+  await eventually(() => expect(field('Goods name').value).toBe('Item 2'))
+  await click(button('Send 2 complete items together'))
+  await eventually(async () => expect(await sent(device, 'request.submit')).toHaveLength(2))
+  const submitted = await sent(device, 'request.submit')
+  const checkouts = new Set(submitted.map(({ set }) => set.checkoutId))
+  expect([...checkouts]).toEqual([expect.any(String)])
+  expect(submitted.map(({ set }) => set.name).toSorted()).toEqual(['Item 0', 'Item 1'])
+  expect(await sent(device, 'draft.discard')).toHaveLength(2)
+  expect(field('Goods name').value).toBe('Item 2')
+})
+
+test('a refused request opens from the tray with what was typed, and replaces its refusal', async () => {
+  const outcome: OutcomeRow = {
+    ...{ id: anId(), status: 'rejected', code: 'open_links_limit', detail: '' },
+    ...{ op: 'request.submit', target: anId(), group: 'g', clientId: anId(), device: 'Chrome' },
+    ...{ set: submissionFields({ name: 'Celadon cup' }), at: '2026-11-22T08:00:00.000Z' },
+  }
+  const device = await opened(`?outcome=${outcome.id}`, ({ db }) =>
+    db.table('outcome').put({
+      ...{ id: outcome.id, view: outcome, base: outcome, version: 1, waiting: false },
+    }),
+  )
+  await eventually(() => expect(field('Goods name').value).toBe('Celadon cup'))
+  expect(field('Price per piece').value).toBe('68.00')
+  await click(button('Send for review'))
+  await eventually(async () => expect(await sent(device, 'request.submit')).toHaveLength(1))
+  const [again] = await sent(device, 'request.submit')
+  expect(again?.set).toMatchObject({ name: 'Celadon cup', quantity: 2, priceFen: 6_800 })
+  expect(again?.id).not.toBe(outcome.target)
+  expect(await sent(device, 'outcome.dismiss')).toMatchObject([{ id: outcome.id }])
+})
+
+test('a device without room for the pictures sends nothing and says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const draftId = anId()
+  const image = {
+    ...{ bytes: new ArrayBuffer(8), contentType: 'image/png' as const, byteLength: 8 },
+    sha256: 'ab'.repeat(32),
+  }
+  const device = await opened('', async ({ db }) => {
+    const form = { requestId: anId(), lineId: anId(), name: 'Mug', notes: 'Blue' }
+    const row = {
+      ...{ id: draftId, kind: 'linkGoods', rev: anId(), savedAt: '2026-11-20T08:00:00.000Z' },
+      content: { requestId: null, form },
+    }
+    await db.table('draft').put({ id: draftId, view: row, base: row, version: 1, waiting: false })
+    await db.chosen.put({
+      ...{ key: anId(), formId: draftId, field: 'goods', addedAt: 1, byteLength: 8 },
+      picture: { key: anId(), image },
+    })
+    db.blobs.hook('creating', () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    })
+  })
+  await eventually(() => expect(field('Goods name').value).toBe('Mug'))
+  await eventually(() => expect(document.querySelector('img')).not.toBeNull())
+  await fill('Mug')
+  await click(button('Send for review'))
+  await eventually(() => expect(words()).toContain('This device couldn’t save it'))
+  expect(await sent(device, 'request.submit')).toEqual([])
+  expect(field('Goods name').value).toBe('Mug')
+})
+
+test('requests that have left the device are asked of the server on demand', async () => {
+  const request = aRequest({ status: 'completed', endedAt: '2024-11-20T08:00:00.000Z' })
+  const line = aRequestLine({ requestId: request.id, name: 'Old teapot' })
+  const answers = [
+    aProblem(503, 'unavailable'),
+    json({ requests: [request], lines: [line], next: null }),
+  ]
+  await aCurrentDevice()
+  vi.stubGlobal('fetch', async (path: string) => {
+    const { pathname } = new URL(path, location.origin)
+    const answer = pathname === '/api/requests/older' ? answers.shift() : undefined
+    if (answer === undefined) throw new TypeError('no network')
+    return answer
+  })
+  history.replaceState(null, '', '/admin/purchasingOrder')
+  render(<RequestsPage />)
+  await eventually(() => button('Show older requests'))
+  await click(button('Show older requests'))
+  await eventually(() => expect(words()).toContain('The server is busy'))
+  await click(button('Try again'))
+  await eventually(() => expect(words()).toContain('Old teapot'))
+})
