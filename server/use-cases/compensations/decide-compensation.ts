@@ -13,7 +13,12 @@ import type { ProposalBody } from '#shared/contract/proposals.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import type { decideCompensation, noteCompensation } from '#shared/contract/staff-compensations.ts'
 import { cartonValues } from '#shared/domain/carton-values.ts'
-import { compensationCan, isSameLoss } from '#shared/domain/compensation-states.ts'
+import {
+  cartonsAskedFor,
+  compensationCan,
+  haveArrived,
+  sharesLimit,
+} from '#shared/domain/compensation-states.ts'
 import { payoutLimit } from '#shared/domain/payout-limit.ts'
 
 const ACT = 'payCompensation'
@@ -129,11 +134,14 @@ async function refusePayout(
 ): Promise<Refusal | undefined> {
   const ofOrder = { shipmentId: [order.id] }
   const cartons = await writer.loadWhere(accountId, 'carton', ofOrder)
+  if (compensation.kind === 'loss' && haveArrived(cartonsAskedFor(compensation, cartons))) {
+    return refuse('loss_arrived')
+  }
   const parcelIds = cartons.flatMap((carton) => carton.parcelIds)
   const goods = await writer.loadWhere(accountId, 'goods', { parcelId: parcelIds })
   const others = await writer.loadWhere(accountId, 'compensation', ofOrder)
   const paidFen = others
-    .filter((other) => isSameLoss(other, compensation))
+    .filter((other) => other.id !== compensation.id && sharesLimit(other, compensation))
     .reduce((sum, { decidedFen }) => sum + (decidedFen ?? 0), 0)
   const { kind, cartonId, askedFen } = compensation
   const asked = { kind, cartonId, provenFen, paidFen }

@@ -62,7 +62,7 @@ async function readRows(
       jsonb_build_object('isInsured', s.is_insured, 'claimTerms', s.claim_terms, 'paidFen', s.paid_fen,
         'bill', case when s.bill is null then null else jsonb_build_object('lines', s.bill -> 'lines') end) as "order",
       (select coalesce(sum(o.decided_fen), 0)::bigint from compensation o
-        where o.account_id = c.account_id and o.shipment_id = c.shipment_id and o.kind = c.kind and o.id <> c.id
+        where o.account_id = c.account_id and o.shipment_id = c.shipment_id and (o.kind = 'weight') = (c.kind = 'weight') and o.id <> c.id
           and (o.carton_id is null or c.carton_id is null or o.carton_id = c.carton_id)) as "paidFen",
       (select coalesce(json_agg(p.sha256 order by p.created_at, p.id), '[]') from (
         select sha256, created_at, id from photo where account_id = c.account_id and owner_id = c.id

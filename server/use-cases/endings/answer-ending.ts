@@ -5,6 +5,7 @@ import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import type { answerEnding } from '#shared/contract/endings.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import { endingCan } from '#shared/domain/parcel-ending.ts'
+import { hasOpenReturn } from './open-return.ts'
 import { writeEnding } from './write-ending.ts'
 
 /** Records the member's consent to a return or a disposal, asked by staff or of their own accord. */
@@ -19,6 +20,7 @@ export function answerOwnEnding(
     if (parcel === undefined) return refuse('not_found')
     if (parcel.ending !== null && parcel.ending.choice !== null) return refuse('already_decided')
     if (!endingCan.answer(parcel)) return refuse('wrong_stage')
+    if (await hasOpenReturn(writer, accountId, parcelId)) return refuse('return_open')
     const now = nowOf(deps)
     const asked = parcel.ending ?? { ...UNASKED, askedAt: now }
     const ending = { ...asked, choice, answer, answeredAt: now }

@@ -1,6 +1,7 @@
-import type { Reader, Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import type { Writer } from '#server/database/writer.ts'
 import { type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf } from '#server/services.ts'
 import type { ActDeps } from '#server/use-cases/money/act-once.ts'
@@ -9,6 +10,7 @@ import type { Input } from '#shared/contract/endpoint.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import type { proposeDisposal } from '#shared/contract/staff-endings.ts'
 import { endingCan, RUNS_WITHOUT_ANSWER } from '#shared/domain/parcel-ending.ts'
+import { hasOpenReturn } from './open-return.ts'
 import { actOnParcel } from './staff-endings.ts'
 import { writeEnding } from './write-ending.ts'
 
@@ -18,8 +20,8 @@ export function proposeUnanswered(
   actor: Actor,
   input: Input<typeof proposeDisposal>,
 ): Promise<{ proposalId: string } | Refusal> {
-  return actOnParcel(deps, actor, input, async ({ tx, accountId, parcel }) => {
-    const refused = await refuseDisposal(tx, accountId, parcel)
+  return actOnParcel(deps, actor, input, async ({ tx, writer, accountId, parcel }) => {
+    const refused = await refuseDisposal({ tx, writer, accountId }, parcel)
     if (refused !== undefined) return refused
     const proposal = {
       ...({ act: 'disposeParcel', objectId: parcel.id, amountFen: null } as const),
@@ -39,7 +41,7 @@ export const disposeApproved = (
   writeFor(tx, [accountId], actor, deps, async (writer) => {
     const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
     if (parcel === undefined) return refuse('not_found')
-    const refused = await refuseDisposal(tx, accountId, parcel)
+    const refused = await refuseDisposal({ tx, writer, accountId }, parcel)
     if (refused !== undefined) return refused
     const asked = parcel.ending ?? {
       ...({ reason: 'storage', words: '', answer: '', answeredAt: null } as const),
@@ -52,13 +54,13 @@ export const disposeApproved = (
 
 /** Refuses unless the last notice is old enough and the member has not answered. */
 async function refuseDisposal(
-  db: Reader,
-  accountId: string,
+  { tx, writer, accountId }: { tx: Tx; writer: Writer; accountId: string },
   parcel: ParcelRow,
 ): Promise<Refusal | undefined> {
   if (parcel.ending !== null && parcel.ending.choice !== null) return refuse('already_decided')
   if (!endingCan.decideWithoutAnswer(parcel)) return refuse('wrong_stage')
-  const notice = await db
+  if (await hasOpenReturn(writer, accountId, parcel.id)) return refuse('return_open')
+  const notice = await tx
     .selectFrom('storage_notice')
     .select('days_run')
     .where('account_id', '=', accountId)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -10,6 +11,7 @@ import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import type { countShelf } from '#shared/contract/staff-floor.ts'
 import { judgeScan, type Shelf, shelfKey } from '#shared/domain/stock-count.ts'
+import { packedParcels } from './packed-parcels.ts'
 import { writePlace } from './shelve-parcel.ts'
 
 type Counted = Input<typeof countShelf>
@@ -29,7 +31,7 @@ export function recordCount(deps: ActDeps, actor: Actor, input: Counted): Promis
         writeFor(tx, accounts, actor, deps, async (writer): Promise<Tally | Refusal> => {
           const { warehouseId, shelf, foreign } = input
           const now = nowOf(deps)
-          const own = await countParcels(writer, input, now)
+          const own = await countParcels(tx, writer, input, now)
           const rest = await countUnclaimed(tx, writer, input, now)
           const tally = {
             found: own.found + rest.found,
@@ -48,6 +50,7 @@ export function recordCount(deps: ActDeps, actor: Actor, input: Counted): Promis
 }
 
 async function countParcels(
+  tx: Tx,
   writer: Writer,
   { warehouseId, shelf, found, missing }: Counted,
   now: string,
@@ -62,13 +65,29 @@ async function countParcels(
     writePlace(writer, accountId, parcel, { shelf: place, missingSince: null })
   }
   const seen = new Set(found.map(({ accountId, parcelId }) => `${accountId} ${parcelId}`))
+  const packed = await packedOf(tx, missing)
   for (const { accountId, parcel } of await rowsOf(writer, missing)) {
-    if (seen.has(`${accountId} ${parcel.id}`) || judgeScan(parcel, at) !== 'here') continue
+    const key = `${accountId} ${parcel.id}`
+    if (seen.has(key) || packed.has(key) || judgeScan(parcel, at) !== 'here') continue
     tally.missing += 1
     const missingSince = parcel.missingSince ?? now
     writePlace(writer, accountId, parcel, { shelf: parcel.shelf, missingSince })
   }
   return tally
+}
+
+/** Those that lie in a carton of their order, as `<account> <parcel>`: they were taken off the shelf to be packed. */
+async function packedOf(tx: Tx, places: readonly Place[]): Promise<Set<string>> {
+  const packed = await packedParcels(tx)
+    .select(['packed.account_id as accountId', 'packed.parcel_id as parcelId'])
+    .where(
+      'packed.account_id',
+      '=',
+      sql<string>`any(${places.map((one) => one.accountId)}::uuid[])`,
+    )
+    .where('packed.parcel_id', '=', sql<string>`any(${places.map((one) => one.parcelId)}::uuid[])`)
+    .execute()
+  return new Set(packed.map(({ accountId, parcelId }) => `${accountId} ${parcelId}`))
 }
 
 async function rowsOf(

@@ -11,6 +11,7 @@ import {
   type readShelf,
 } from '#shared/contract/staff-floor.ts'
 import { SHELF_STAGES, shelfKey } from '#shared/domain/stock-count.ts'
+import { packedParcels } from './packed-parcels.ts'
 
 /** What should lie on a shelf: everything stored there except what is packed into a carton. */
 export async function readOneShelf(
@@ -23,11 +24,15 @@ export async function readOneShelf(
     .where('parcel.origin_warehouse', '=', warehouseId)
     .where(sql<boolean>`upper(parcel.shelf) = ${key}`)
     .where('parcel.stage', 'in', SHELF_STAGES)
-    .where(
-      sql<boolean>`not exists (
-        select from shipment_parcel s join carton c
-          on c.account_id = s.account_id and c.shipment_id = s.shipment_id
-        where s.account_id = parcel.account_id and s.parcel_id = parcel.id)`,
+    .where(({ not, exists }) =>
+      not(
+        exists(
+          packedParcels(kysely)
+            .select('packed.parcel_id')
+            .where('packed.account_id', '=', sql.ref<string>('parcel.account_id'))
+            .where('packed.parcel_id', '=', sql.ref<string>('parcel.id')),
+        ),
+      ),
     )
     .orderBy('parcel.received_at')
     .orderBy('parcel.id')

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import { nowOf, type Services } from '#server/services.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { postMovement } from '#server/use-cases/money/post-movement.ts'
+import { tellOfMissing } from '#server/use-cases/parcels/tell-of-missing.ts'
 import { writeMeasurement } from '#server/use-cases/parcels/write-measurement.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import { copyStaffPictures } from '#server/use-cases/staff/staff-pictures.ts'
@@ -64,7 +65,11 @@ export async function recordResult(
     const undone = inspection.services.filter((service) => !doneServices.includes(service))
     const refundedFen = undone.reduce((sum, one) => sum + (inspection.pricesFen[one] ?? 0), 0)
     const found = { state: stateAfter(inspection, 'record'), result, doneServices, refundedFen }
-    return settle(scene, 'recordInspection', { ...inspection, ...found }, measures ?? {}, deps)
+    // Who has inspected it has it in hand.
+    const here = { missingSince: null }
+    tellOfMissing(writer, accountId, scene.parcel, here)
+    const measured = { ...measures, ...here }
+    return settle(scene, 'recordInspection', { ...inspection, ...found }, measured, deps)
   })
 }
 

@@ -12,13 +12,13 @@ import type { Input } from '#shared/contract/endpoint.ts'
 import type { submitOrder } from '#shared/contract/orders.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { makeCode } from '#shared/domain/codes.ts'
-import { lacksEnglish } from '#shared/domain/customs-description.ts'
 import { ORDER_SERVICES } from '#shared/domain/order-services.ts'
 import { PARCEL_TRANSITIONS } from '#shared/domain/parcel-states.ts'
 import { maskIdentity } from '#shared/domain/recipient-identity.ts'
 import { isOpenReturn } from '#shared/domain/return-states.ts'
 import { claimTermsOf } from '#shared/domain/shipping/claim-terms.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { refuseCustoms } from './check-customs.ts'
 import { readIdentity, refuseAddress } from './check-recipient.ts'
 import { keepIdentity } from './keep-identity.ts'
 import type { OrderRow } from './order-acts.ts'
@@ -52,8 +52,6 @@ export function placeOrder(
     if (isRefusal(parcels)) return parcels
     const { originWarehouse } = parcels
     const order = { ...input, originWarehouse }
-    const unread = refuseUnreadable(input)
-    if (unread !== undefined) return unread
     const rates = ratesOfToday(originWarehouse, deps.nowMs())
     const where = { tx, writer, accountId }
     const price = await priceParcels(where, order, parcels.rows, rates, deps)
@@ -77,11 +75,11 @@ export function placeOrder(
   })
 }
 
-/** The member's parcels, which lie ready in one warehouse, if customs hear of all their goods. */
+/** The member's parcels, which lie ready in one warehouse, if what customs hear of their goods is right. */
 async function ownParcels(
   writer: Writer,
   accountId: string,
-  { parcelIds, customs, senderName }: Pick<Submitted, 'parcelIds' | 'customs' | 'senderName'>,
+  { parcelIds, customs, senderName, address }: Submitted,
 ): Promise<{ rows: ParcelRow[]; originWarehouse: WarehouseId } | Refusal> {
   if (senderName !== null && parcelIds.length !== 1) {
     const length = { code: 'array_length', args: { length: 1 } } as const
@@ -103,25 +101,7 @@ async function ownParcels(
   const [originWarehouse, ...others] = new Set(rows.map((row) => row.originWarehouse))
   if (others.length > 0) return refuse('parcels_of_two_warehouses')
   if (originWarehouse === undefined || originWarehouse === null) return refuse('wrong_stage')
-  const named = new Set(customs.map(({ goodsId }) => goodsId))
-  const isComplete =
-    named.size === customs.length &&
-    named.size === goods.length &&
-    goods.every(({ id }) => named.has(id))
-  if (!isComplete) {
-    return refuse('validation', { fields: [{ path: 'customs', code: 'required', args: {} }] })
-  }
-  return { rows, originWarehouse }
-}
-
-/** Each customs line that customs of the destination cannot read: the order's copy is what is printed, so it must be right. */
-function refuseUnreadable({ customs, address }: Submitted): Refusal | undefined {
-  const fields = customs.flatMap(({ description }, index) =>
-    lacksEnglish(address.country, description)
-      ? [{ path: `customs.${index}.description`, code: 'customs_english' as const, args: {} }]
-      : [],
-  )
-  return fields.length > 0 ? refuse('validation', { fields }) : undefined
+  return refuseCustoms(customs, goods, address.country) ?? { rows, originWarehouse }
 }
 
 /** The chosen coupons, if all of them are free and fit the price. */

@@ -6,7 +6,7 @@ import { postMovement } from '#server/use-cases/money/post-movement.ts'
 import { copyStaffPictures } from '#server/use-cases/staff/staff-pictures.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import type { decideSupplement } from '#shared/contract/orders.ts'
-import type { addSupplement } from '#shared/contract/staff-dispatch.ts'
+import { type addSupplement, MAX_ORDER_SUPPLEMENTS } from '#shared/contract/staff-dispatch.ts'
 import { actOnOrder, actOnOwnOrder, type OrderDeps, writeOrder } from './order-acts.ts'
 
 /** Asks the member to pay a cost that came up after the payment. */
@@ -21,6 +21,9 @@ export async function demandSupplement(
   return actOnOrder(deps, actor, input, async (scene) => {
     const { writer, accountId, order } = scene
     if (order.paidAt === null || order.status === 'cancelled') return refuse('wrong_status')
+    const ofOrder = { shipmentId: [order.id] }
+    const known = await writer.loadWhere(accountId, 'supplement', ofOrder)
+    if (known.length >= MAX_ORDER_SUPPLEMENTS) return refuse('supplement_limit')
     const { kind, amountFen, words } = input
     const supplementId = deps.newId()
     writer.put(accountId, 'supplement', {

@@ -17,6 +17,7 @@ export const goodsReturnDecisions = {
     if (window.state === 'notYet') return reject('return_too_early')
     if (window.state === 'left') return reject('parcel_left')
     if (window.state === 'closed') return reject('return_too_late')
+    if ((parcel.ending?.choice ?? null) !== null) return reject('ending_decided')
     const returns = world.partsOf('goodsReturn', requestId)
     if (returns.some((one) => one.parcelId === parcelId && isOpenReturn(one))) {
       return reject('return_open')

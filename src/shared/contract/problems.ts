@@ -69,6 +69,8 @@ export const PROBLEMS = {
   carton_arrived: 409,
   compensation_open: 409,
   payout_limit: 422,
+  loss_arrived: 409,
+  supplement_limit: 409,
   price_fixed: 422,
   nothing_bought: 422,
   not_shipped: 409,

@@ -29,7 +29,21 @@ type Asked = { kind: CompensationKind; cartonId: string | null }
 export const isSameLoss = (a: Asked, b: Asked): boolean =>
   a.kind === b.kind && (a.cartonId === null || b.cartonId === null || a.cartonId === b.cartonId)
 
+const isForWeight = ({ kind }: Asked) => kind === 'weight'
+
+/**
+ * Whether what is paid for one leaves less for the other: both are for goods, lost or damaged, or both for a wrong
+ * weight, and for one carton or the whole order.
+ */
+export const sharesLimit = (a: Asked, b: Asked): boolean =>
+  isForWeight(a) === isForWeight(b) && isSameLoss(a, { ...b, kind: a.kind })
+
 type Carton = { id: string; outcome: CartonOutcome | null }
+
+/** Whether all of them have arrived, here or there, so that none can be paid as lost. */
+export const haveArrived = (cartons: readonly Carton[]): boolean =>
+  cartons.length > 0 &&
+  cartons.every(({ outcome }) => outcome === 'delivered' || outcome === 'returned')
 
 /** The cartons that a compensation is about: one, or all of its order. */
 export const cartonsAskedFor = <One extends Carton>(

@@ -1,0 +1,38 @@
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { FieldFailure } from '#shared/contract/failures.ts'
+import type { CustomsLine } from '#shared/contract/order-parts.ts'
+import type { GoodsRow } from '#shared/contract/rows.ts'
+import { lacksEnglish } from '#shared/domain/customs-description.ts'
+
+/**
+ * Refuses unless customs hear of all goods, each once, with as many pieces as there are and in words that customs of the
+ * country read. The order keeps these lines, and the forms are printed from them.
+ */
+export function refuseCustoms(
+  customs: readonly CustomsLine[],
+  goods: readonly GoodsRow[],
+  country: string,
+): Refusal | undefined {
+  const pieces = new Map(goods.map(({ id, quantity }) => [id, quantity]))
+  const named = new Set(customs.map(({ goodsId }) => goodsId))
+  const isComplete =
+    named.size === customs.length &&
+    named.size === pieces.size &&
+    customs.every(({ goodsId }) => pieces.has(goodsId))
+  if (!isComplete) {
+    return refuse('validation', { fields: [{ path: 'customs', code: 'required', args: {} }] })
+  }
+  const fields = customs.flatMap((line, index) => {
+    const failures: FieldFailure[] = []
+    const length = pieces.get(line.goodsId) ?? 0
+    const path = (name: string) => `customs.${index}.${name}`
+    if (line.quantity !== length) {
+      failures.push({ path: path('quantity'), code: 'number_length', args: { length } })
+    }
+    if (lacksEnglish(country, line.description)) {
+      failures.push({ path: path('description'), code: 'customs_english', args: {} })
+    }
+    return failures
+  })
+  return fields.length > 0 ? refuse('validation', { fields }) : undefined
+}
