@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { OrderRow } from '#data/orders.ts'
 import { type Pages, query } from '#data/query.ts'
 import { MoreButton } from '#parts/MoreButton.tsx'
 import { NoAnswer } from '#parts/NoAnswer.tsx'
+import { OlderSection } from '#parts/OlderSection.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { sessionCall } from '#session/session-call.ts'
 import { listOlderOrders, type OlderOrders as Page } from '#shared/contract/orders.ts'
 import { WINDOWS } from '#shared/contract/windows.ts'
-import { Button } from '#ui/Button.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
 const BY_PAGES: Pages<Page> = {
@@ -20,28 +19,19 @@ type OlderOrdersProps = { list: 'delivered' | 'all' }
 
 /** The orders that ended too long ago to be on this device, asked of the server on demand. */
 export function OlderOrders({ list }: OlderOrdersProps) {
-  const [isAsked, setIsAsked] = useState(false)
   const { months } = WINDOWS.shipment
   return (
-    <section aria-labelledby="older" className="grid grid-cols-1 gap-4 pt-4">
-      <div>
-        <h2 id="older" className="text-18 font-semibold">
-          <Trans>Older orders</Trans>
-        </h2>
-        <p className="text-14 text-ink-soft">
-          <Trans>
-            Orders that ended more than {months} months ago. You need to be online to see them.
-          </Trans>
-        </p>
-      </div>
-      {isAsked ? (
-        <OlderList list={list} />
-      ) : (
-        <Button className="justify-self-start" onClick={() => setIsAsked(true)}>
-          <Trans>Show older orders</Trans>
-        </Button>
-      )}
-    </section>
+    <OlderSection
+      heading={<Trans>Older orders</Trans>}
+      note={
+        <Trans>
+          Orders that ended more than {months} months ago. You need to be online to see them.
+        </Trans>
+      }
+      show={<Trans>Show older orders</Trans>}
+    >
+      <OlderList list={list} />
+    </OlderSection>
   )
 }
 

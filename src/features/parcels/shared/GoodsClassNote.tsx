@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { GOODS_CLASS_MEANING, GOODS_CLASS_WORDS, GOODS_REASON_WORDS } from '#parts/goods-words.ts'
+import { GOODS_CLASS_MEANING, GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
+import { SuggestedClass } from '#parts/SuggestedClass.tsx'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import { hintGoodsClass } from '#shared/domain/goods-hint.ts'
 import { Button } from '#ui/Button.tsx'
@@ -25,7 +26,6 @@ export function GoodsClassNote({ name, chosen, onChoose }: GoodsClassNoteProps) 
     )
   }
   const suggested = i18n._(GOODS_CLASS_WORDS[hint.goodsClass])
-  const reason = i18n._(GOODS_REASON_WORDS[hint.reason])
   return (
     <Notice
       kind="caution"
@@ -35,12 +35,7 @@ export function GoodsClassNote({ name, chosen, onChoose }: GoodsClassNoteProps) 
         </Button>
       }
     >
-      <p className="font-semibold">
-        <Trans>
-          This looks like {reason}. The usual class is “{suggested}”.
-        </Trans>
-      </p>
-      <p>{i18n._(GOODS_CLASS_MEANING[hint.goodsClass])}</p>
+      <SuggestedClass of={hint} />
     </Notice>
   )
 }

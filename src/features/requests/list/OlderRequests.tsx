@@ -1,15 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
 import { type Pages, query } from '#data/query.ts'
 import { itemsOf, type RequestLineRow, type RequestRow } from '#data/requests.ts'
 import { MoreButton } from '#parts/MoreButton.tsx'
 import { NoAnswer } from '#parts/NoAnswer.tsx'
+import { OlderSection } from '#parts/OlderSection.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { sessionCall } from '#session/session-call.ts'
 import { listOlderRequests, type OlderRequests as Page } from '#shared/contract/purchases.ts'
 import { WINDOWS } from '#shared/contract/windows.ts'
 import { REQUEST_LISTS, type RequestList } from '#shared/domain/request-states.ts'
-import { Button } from '#ui/Button.tsx'
 import { RequestCard } from './RequestCard.tsx'
 
 const BY_PAGES: Pages<Page> = {
@@ -25,28 +24,19 @@ type OlderRequestsProps = { list: RequestList }
 
 /** The requests that ended too long ago to be on this device, asked of the server on demand. */
 export function OlderRequests({ list }: OlderRequestsProps) {
-  const [isAsked, setIsAsked] = useState(false)
   const { months } = WINDOWS.request
   return (
-    <section aria-labelledby="older" className="grid grid-cols-1 gap-4 pt-4">
-      <div>
-        <h2 id="older" className="text-18 font-semibold">
-          <Trans>Older requests</Trans>
-        </h2>
-        <p className="text-14 text-ink-soft">
-          <Trans>
-            Requests that ended more than {months} months ago. You need to be online to see them.
-          </Trans>
-        </p>
-      </div>
-      {isAsked ? (
-        <OlderList list={list} />
-      ) : (
-        <Button className="justify-self-start" onClick={() => setIsAsked(true)}>
-          <Trans>Show older requests</Trans>
-        </Button>
-      )}
-    </section>
+    <OlderSection
+      heading={<Trans>Older requests</Trans>}
+      note={
+        <Trans>
+          Requests that ended more than {months} months ago. You need to be online to see them.
+        </Trans>
+      }
+      show={<Trans>Show older requests</Trans>}
+    >
+      <OlderList list={list} />
+    </OlderSection>
   )
 }
 
