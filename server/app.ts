@@ -20,6 +20,7 @@ import { blobRoutes } from '#server/routes/blobs.ts'
 import { businessRoutes } from '#server/routes/business.ts'
 import { checkoutRoutes } from '#server/routes/checkouts.ts'
 import { clientErrorRoutes } from '#server/routes/client-errors.ts'
+import { communityRoutes } from '#server/routes/community.ts'
 import { compensationRoutes } from '#server/routes/compensations.ts'
 import { endingRoutes } from '#server/routes/endings.ts'
 import { eventRoutes } from '#server/routes/events.ts'
@@ -90,6 +91,7 @@ export function makeApp(parts: AppParts): HttpApp {
   loginRoutes(app, serving)
   publicRoutes(app, serving)
   mallRoutes(app, serving)
+  communityRoutes(app, serving)
   clientErrorRoutes(app, serving)
   syncRoutes(app, serving)
   blobRoutes(app, serving)

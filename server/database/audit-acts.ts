@@ -6,6 +6,7 @@ import type { WarehouseAddress } from '#shared/contract/warehouses.ts'
 import type { CompensationKind } from '#shared/domain/compensation-states.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import type { ParcelEnding } from '#shared/domain/parcel-ending.ts'
+import type { PostState } from '#shared/domain/post-states.ts'
 import type { ProposalAct } from '#shared/domain/proposals.ts'
 import type { Right } from '#shared/domain/rights.ts'
 import type { Channel } from '#shared/domain/shipping/channel.ts'
@@ -169,6 +170,9 @@ type AuditActs = {
   importCatalogue: Change<null, { created: number; changed: number; leftOut: number }>
   saveShop: Change<object | null, object>
   saveCategory: Change<object | null, object>
+  decidePost: Change<{ state: PostState }, { state: PostState; reason: string }>
+  readPostPicture: Change<null, { sha256: string }>
+  setListedWords: Change<{ words: readonly string[] }, { words: readonly string[] }>
   propose: Change<null, ProposedAct>
   decideProposal: Change<{ decision: null }, { decision: 'approved' | 'declined'; reason?: string }>
   changePayeeAccount: Change<object | null, PayeeChange>
@@ -284,6 +288,9 @@ export const AUDITED = {
   importCatalogue: 'product',
   saveShop: 'shop',
   saveCategory: 'category',
+  decidePost: 'post',
+  readPostPicture: 'post',
+  setListedWords: 'listed_word',
   propose: 'proposal',
   decideProposal: 'proposal',
   changePayeeAccount: 'payee_account',

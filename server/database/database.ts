@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Message } from './current-transaction.ts'
+import type { CommunityTables } from './tables/community.ts'
 import type { FoundationTables } from './tables/foundation.ts'
 import type { HousekeepingTables } from './tables/housekeeping.ts'
 import type { KeptAnswerTables } from './tables/kept-answers.ts'
@@ -19,6 +20,7 @@ import type { Turns } from './turns.ts'
 
 export interface Tables
   extends FoundationTables,
+    CommunityTables,
     HousekeepingTables,
     LoginTables,
     MemberTables,

@@ -22,6 +22,7 @@ const BOOKS = { stays: 'books of account are kept' } as const
 const STAFF_BOOKS = { stays: 'few, and they prove who decided what' } as const
 const PRICES = { stays: 'few, and old bills were made of them' } as const
 const CATALOGUE = { stays: 'staff withdraw products, and old orders and links name them' } as const
+const COMMUNITY = { stays: 'its author deletes it, with what others wrote about it' } as const
 const AS_LONG = { stays: 'one for each account, parcel or warehouse' } as const
 
 /** How long the rows of each table are kept. A table without a decision does not compile. */
@@ -34,6 +35,7 @@ export const HORIZONS = {
   account_sync: AS_LONG,
   alias: { by: 'forgetAliases' },
   assignment: { days: 60, since: 'at' },
+  author: AS_LONG,
   audit: { days: 'audit', since: 'at' },
   bank_line: BOOKS,
   bank_statement: BOOKS,
@@ -61,6 +63,7 @@ export const HORIZONS = {
   ledger_account: BOOKS,
   ledger_entry: BOOKS,
   ledger_movement: BOOKS,
+  listed_word: { stays: 'as many as staff list, 500 at most' },
   login_attempt: { days: 2, since: 'at' },
   login_challenge: { days: 2, since: 'created_at' },
   measurement: BOOKS,
@@ -73,6 +76,11 @@ export const HORIZONS = {
   payee_account: STAFF_BOOKS,
   picture: { by: 'forgetLooseBlobs' },
   poison_mutation: { days: 90, since: 'last_at' },
+  post: COMMUNITY,
+  post_by_id: COMMUNITY,
+  post_like: COMMUNITY,
+  post_picture: COMMUNITY,
+  post_report: COMMUNITY,
   product: CATALOGUE,
   product_picture: CATALOGUE,
   proposal: STAFF_BOOKS,

@@ -1,9 +1,9 @@
 import type { Actor } from '#server/database/find-session.ts'
 import { alwaysRun } from '#server/once.ts'
+import { keepLoosePicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
 import { expireReceipts } from '#server/use-cases/receipts/expire-receipts.ts'
 import { fileReceipt } from '#server/use-cases/receipts/file-receipt.ts'
 import { judgeReceipt } from '#server/use-cases/receipts/judge-receipt.ts'
-import { keepScreenshot } from '#server/use-cases/receipts/keep-screenshot.ts'
 import { takeBackReceipt } from '#server/use-cases/receipts/take-back-receipt.ts'
 import { makeCode } from '#shared/domain/codes.ts'
 import { memberActor, must, staffActor } from './demo-actors.ts'
@@ -55,7 +55,7 @@ export async function seedReceipts(
     goTo(timeOf(daysAgo))
     const referenceCode = makeCode('RC', deps.randomBytes)
     if (by === undefined) screenshot = await drawTransfer(referenceCode, amountFen)
-    const { sha256 } = must(await keepScreenshot(deps, actor, screenshot))
+    const { sha256 } = must(await keepLoosePicture(deps, actor, screenshot))
     const { receiptId } = must(
       await fileReceipt(deps, actor, {
         ...{ requestId: deps.newId(), purpose: 'topUp', amountFen, referenceCode },

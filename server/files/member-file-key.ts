@@ -6,6 +6,10 @@ export const memberFileKey = (accountId: string, sha256: string): string =>
 export const thumbnailKey = (accountId: string, sha256: string): string =>
   `thumbnails/${accountId}/${sha256}`
 
+/** The key of its small JPG for lists of the community. */
+export const cardKey = (accountId: string, sha256: string): string =>
+  `thumbnails/${accountId}/${sha256}.card`
+
 /** The key of a part of an unfinished upload. */
 export const partKey = (accountId: string, sha256: string, id: string): string =>
   `parts/${accountId}/${sha256}/${id}`

@@ -41,6 +41,12 @@ const anEvent = (
       const args = { transCode: 'TC1X', kind: 'loss', state: 'declined', reason } as const
       return { kind, objectId, args: { ...args, decidedFen: null } }
     }
+    case 'postAnswered':
+      return { kind, objectId, args: { postId: objectId, words: reason, isReply: true } }
+    case 'postDecided': {
+      const about = { postId: objectId, words: reason, subject: 'comment' } as const
+      return { kind, objectId, args: { ...about, state: 'rejected', reason } }
+    }
     case 'compensationNoted':
       return { kind, objectId, args: { transCode: 'TC1X', words: reason } }
     case 'claimDecided':

@@ -87,6 +87,10 @@ function wordsOf(event: NotifiedEvent, { push }: Words): PushWords {
       return push[event.kind](endOf(event.args.code))
     case 'compensationDecided':
       return push.compensationDecided({ ...codeEnd(event.args), state: event.args.state })
+    case 'postAnswered':
+      return push.postAnswered({ isReply: event.args.isReply })
+    case 'postDecided':
+      return push.postDecided({ subject: event.args.subject, state: event.args.state })
     case 'trackingMilestone':
       return push.trackingMilestone({ ...codeEnd(event.args), status: event.args.status })
     case 'needAsked':

@@ -4,9 +4,9 @@ import { pictureReply } from '#server/http/picture-reply.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Serving } from '#server/http/take-limit.ts'
 import { isRefusal } from '#server/refusal.ts'
+import { keepLoosePicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
 import { fileReceipt } from '#server/use-cases/receipts/file-receipt.ts'
 import { judgeReceipt } from '#server/use-cases/receipts/judge-receipt.ts'
-import { keepScreenshot } from '#server/use-cases/receipts/keep-screenshot.ts'
 import { readQueue } from '#server/use-cases/receipts/read-queue.ts'
 import { readOwnScreenshot, readScreenshot } from '#server/use-cases/receipts/read-screenshot.ts'
 import { takeBackReceipt } from '#server/use-cases/receipts/take-back-receipt.ts'
@@ -15,7 +15,7 @@ import * as receipts from '#shared/contract/receipts.ts'
 /** Transfers of members, and their review. */
 export function receiptRoutes(app: HttpApp, serving: Serving): void {
   const gate = makeGate(UPLOADS_AT_ONCE)
-  serve(app, serving, receipts.sendScreenshot, keepScreenshot, { gate })
+  serve(app, serving, receipts.sendScreenshot, keepLoosePicture, { gate })
   serve(app, serving, receipts.submitReceipt, fileReceipt)
   serve(app, serving, receipts.withdrawReceipt, takeBackReceipt)
   serve(app, serving, receipts.listReceipts, readQueue)

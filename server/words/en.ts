@@ -1,4 +1,5 @@
 import { yuanText } from '#shared/domain/money.ts'
+import { COMMUNITY_WORDS } from './community.ts'
 import { COMPENSATION_WORDS } from './compensations.ts'
 import { enOrders } from './en-orders.ts'
 import { enStorage } from './en-storage.ts'
@@ -26,6 +27,7 @@ ${home}
     ...enOrders(name).push,
     ...enStorage(name).push,
     ...COMPENSATION_WORDS.en(name).push,
+    ...COMMUNITY_WORDS.en(name).push,
     parcelReceived: ({ lastDigits }) => ({
       title: 'Your parcel is in our warehouse',
       body: `The parcel ending in ${lastDigits} has been weighed and measured, and is ready to ship.`,
@@ -113,6 +115,7 @@ ${home}
     ...enOrders(name).mail,
     ...enStorage(name).mail,
     ...COMPENSATION_WORDS.en(name).mail,
+    ...COMMUNITY_WORDS.en(name).mail,
     parcelReceived: {
       subject: (count) =>
         count === 1
@@ -280,6 +283,7 @@ ${home}
       ...enOrders(name).topics,
       ...enStorage(name).topics,
       ...COMPENSATION_WORDS.en(name).topics,
+      ...COMMUNITY_WORDS.en(name).topics,
       parcelReceived: 'received parcels',
       parcelUndeclared: 'parcels to declare',
       claimDecided: 'decided claims',

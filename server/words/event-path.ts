@@ -55,6 +55,9 @@ export function eventPath(event: NotifiedEvent): string {
     case 'compensationDecided':
     case 'compensationNoted':
       return paths.orderClaim(event.args.transCode)
+    case 'postAnswered':
+    case 'postDecided':
+      return `/commentDetail/${event.args.postId}`
     case 'login':
       return paths.member()
   }

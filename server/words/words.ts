@@ -47,6 +47,8 @@ export type PushArgs = {
   requestCancelled: LastDigits
   requestAfterSales: LastDigits & Pick<EventArgs['requestAfterSales'], 'outcome'>
   needAsked: LastDigits & Pick<EventArgs['needAsked'], 'need'>
+  postAnswered: Pick<EventArgs['postAnswered'], 'isReply'>
+  postDecided: Pick<EventArgs['postDecided'], 'subject' | 'state'>
   login: Record<string, never>
 }
 export type PushWords = { title: string; body: string }
@@ -111,6 +113,9 @@ type WordsOf<Kind extends NotifiedKind> = {
 export type CompensationWords = WordsOf<
   Extract<NotifiedKind, 'compensationDecided' | 'compensationNoted'>
 >
+
+/** The words of events about posts, comments and replies. */
+export type CommunityWords = WordsOf<Extract<NotifiedKind, `post${string}`>>
 
 type StorageKind = Extract<
   NotifiedKind,

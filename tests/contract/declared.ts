@@ -4,6 +4,7 @@ import * as business from '#shared/contract/business.ts'
 import * as catalogueFile from '#shared/contract/catalogue-file.ts'
 import * as checkouts from '#shared/contract/checkouts.ts'
 import * as clientErrors from '#shared/contract/client-errors.ts'
+import * as community from '#shared/contract/community.ts'
 import * as staffConsole from '#shared/contract/console.ts'
 import * as coupons from '#shared/contract/coupons.ts'
 import * as endings from '#shared/contract/endings.ts'
@@ -23,6 +24,7 @@ import * as reconciliation from '#shared/contract/reconciliation.ts'
 import * as session from '#shared/contract/session.ts'
 import * as staff from '#shared/contract/staff.ts'
 import * as staffCatalogue from '#shared/contract/staff-catalogue.ts'
+import * as staffCommunity from '#shared/contract/staff-community.ts'
 import * as staffCompensations from '#shared/contract/staff-compensations.ts'
 import * as staffCoupons from '#shared/contract/staff-coupons.ts'
 import * as staffDispatch from '#shared/contract/staff-dispatch.ts'
@@ -89,6 +91,8 @@ const modules = [
   trackingUpdates,
   inspections,
   mall,
+  community,
+  staffCommunity,
   staffInspections,
   staffRequests,
   staffCompensations,
@@ -148,5 +152,8 @@ const SOMETHING: Record<string, string> = {
   categoryId: 'kitchen',
   productId: '01890000-0000-7000-8000-000000000039',
   queue: 'claims',
+  subject: 'post',
+  postId: '01890000-0000-7000-8000-000000000050',
+  commentId: '01890000-0000-7000-8000-000000000051',
   receiptId: '01890000-0000-7000-8000-00000000000c',
 }

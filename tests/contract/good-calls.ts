@@ -5,6 +5,7 @@ import { aPayeeProposal, proposePayee } from '#tests/support/payees.ts'
 import { anId, aWarehouseAddress } from '#tests/support/row-builders.ts'
 import { mailedCode } from '#tests/support/server.ts'
 import { aReceipt, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
+import { goodCommunityCalls } from './good-community-calls.ts'
 import { goodCompensationCalls } from './good-compensation-calls.ts'
 import { goodEndingCalls } from './good-ending-calls.ts'
 import { goodFloorCalls } from './good-floor-calls.ts'
@@ -19,6 +20,7 @@ import { goodRequestCalls } from './good-request-calls.ts'
 /** A valid call of each endpoint; what it needs is created first. */
 export const goodCalls: Record<string, MakeCall> = {
   ...goodMallCalls,
+  ...goodCommunityCalls,
   ...goodMoneyCalls,
   ...goodRateCalls,
   ...goodOrderCalls,

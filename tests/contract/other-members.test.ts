@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { MUTATIONS } from '#shared/mutations/registry.ts'
 import { createAddress } from '#tests/support/changes.ts'
+import {
+  aComment,
+  aPost,
+  commented,
+  published,
+  sentPicture,
+  written,
+} from '#tests/support/community.ts'
 import { anInspectionOrder, orderInspection } from '#tests/support/inspections.ts'
 import { moneyOf } from '#tests/support/money.ts'
 import { anOrderAddress, aReadyParcel, offer, placed } from '#tests/support/orders.ts'
@@ -66,6 +74,19 @@ const ofJun = (body: object) => () => ({
 const junsParcel = await aReadyParcel(server, jun)
 const junsInspection = await orderInspection(jun, junsParcel, { byTransfer: true })
 
+const junsPost = await written(jun)
+const junsPicture = await sentPicture(jun)
+const junsComment = await commented(
+  jun,
+  await published(jun, await server.loginAs('moderator@example.com', ['moderate'])),
+)
+const ofPost = (body?: object) => () => ({ names: { postId: junsPost }, ...(body && { body }) })
+const ofComment = (body?: object) => () => ({
+  names: { commentId: junsComment },
+  ...(body && { body }),
+})
+const REPORT = { reason: 'spam', words: '' }
+
 /** The paths of members that name something, with another member's, and the body if it is no picture. */
 const NAMED: Record<string, () => { names: Record<string, string>; body?: object }> = {
   'GET /api/blobs/:sha256': () => ({ names: { sha256: SHA256 } }),
@@ -91,6 +112,19 @@ const NAMED: Record<string, () => { names: Record<string, string>; body?: object
     names: { inspectionId: junsInspection.body.inspectionId },
     body: { requestId: anId() },
   }),
+  'GET /api/posts/:postId': ofPost(),
+  'GET /api/posts/:postId/comments': ofPost(),
+  'GET /api/posts/pictures/:sha256': () => ({ names: { sha256: junsPicture } }),
+  'POST /api/posts/:postId': ofPost(aPost()),
+  'DELETE /api/posts/:postId': ofPost(),
+  'POST /api/posts/:postId/comments': ofPost(aComment()),
+  'PUT /api/posts/:postId/like': ofPost({ isLiked: true }),
+  'PUT /api/posts/:postId/report': ofPost(REPORT),
+  'GET /api/comments/:commentId/replies': ofComment(),
+  'POST /api/comments/:commentId': ofComment({ requestId: anId(), words: 'A', pictures: [] }),
+  'DELETE /api/comments/:commentId': ofComment(),
+  'PUT /api/comments/:commentId/like': ofComment({ isLiked: true }),
+  'PUT /api/comments/:commentId/report': ofComment(REPORT),
   'GET /api/orders/:transCode': () => ({ names: { transCode: junsOrder.transCode } }),
   'POST /api/orders/:orderId/address': ofJun({ address: anOrderAddress(), identityNumber: null }),
   'GET /api/requests/:buyingId': () => ({ names: { buyingId: juns.request } }),

@@ -14,10 +14,18 @@ export async function attachedPhotos(db: Reader, { accountId, sha256 }: Blob): P
   return found.map(({ row }) => row)
 }
 
-/** Whether anything names the picture: a photo, or a receipt as its screenshot. */
+/** Whether anything names the picture: a photo, a receipt as its screenshot, or a post. */
 export async function isNamed(db: Reader, blob: Blob): Promise<boolean> {
   const { accountId, sha256 } = blob
   if ((await attachedPhotos(db, blob)).length > 0) return true
+  const ofPost = await db
+    .selectFrom('post_picture')
+    .select('post_id')
+    .where('account_id', '=', accountId)
+    .where('sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst()
+  if (ofPost !== undefined) return true
   return (await readRows(db, accountId, 'receipt', { screenshotSha256: [sha256] })).length > 0
 }
 

@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { memberFileKey, thumbnailKey } from '#server/files/member-file-key.ts'
+import { cardKey, memberFileKey, thumbnailKey } from '#server/files/member-file-key.ts'
 import type { Services } from '#server/services.ts'
 import { type Blob, isNamed } from './attached-photos.ts'
 import { dropParts } from './parts.ts'
@@ -61,6 +61,7 @@ async function forgetBlob(
     const signal = AbortSignal.timeout(lockedMs)
     await files.delete(memberFileKey(accountId, sha256), signal)
     await files.delete(thumbnailKey(accountId, sha256), signal)
+    await files.delete(cardKey(accountId, sha256), signal)
     await dropParts(tx, { files }, blob, signal)
     await countPicture(tx, blob, -picture.byte_length)
     await tx

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
-import type { Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { planForValues } from '#server/database/plan-for-values.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
@@ -46,11 +46,6 @@ export function matching(query: Omit<Query, 'sort' | 'after'>): RawBuilder<unkno
     ...(maxFen === undefined ? [] : [sql`p.price_fen <= ${maxFen}::bigint`]),
   ]
 }
-
-/**
- * A plan for any words would serve frequent ones or rare ones badly, so that each search is planned for its own words.
- */
-const planForValues = (tx: Tx) => sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
 
 const cursorOf = (sort: ProductSort, { publishedAt, priceFen, id }: Listed) =>
   [sort, sort === 'newest' ? publishedAt : priceFen, id].join('_')

@@ -39,7 +39,7 @@ export function queryTokens(text: string): string[] {
 }
 
 /** Words and ideographic runs, without case, accents, width and script variants. */
-function runsOf(text: string): string[] {
+export function runsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase()
   return [...simplify(simplifyAll(plain)).matchAll(RUN)].map(([run]) => run)
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#server/database/find-session.ts'
 import type { Writer } from '#server/database/writer.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { hasPicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
 import { readBusiness } from '#server/use-cases/business/read-business.ts'
 import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
 import { loadPayable, type PayableHandler } from '#server/use-cases/money/payables.ts'
@@ -15,7 +16,6 @@ import {
 } from '#shared/contract/receipts.ts'
 import type { CouponRow, ReceiptRow } from '#shared/contract/rows.ts'
 import { topUpFailure } from '#shared/domain/top-up.ts'
-import { hasScreenshot } from './keep-screenshot.ts'
 import { checkCoupons, reserveCoupons } from './reserve-coupons.ts'
 
 const DAY_MS = 86_400_000
@@ -42,7 +42,7 @@ export async function fileReceipt(
 ): Promise<{ receiptId: string } | Refusal> {
   const { accountId } = actor
   const { screenshotSha256: sha256 } = input
-  const isStored = sha256 !== null && (await hasScreenshot(deps, accountId, sha256))
+  const isStored = sha256 !== null && (await hasPicture(deps, accountId, sha256))
   return actOnce(deps, actor, accountId, async (tx, writer) =>
     sha256 === null || !isStored
       ? refuse('screenshot_required')

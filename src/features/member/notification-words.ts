@@ -52,5 +52,7 @@ export const NOTIFICATION_WORDS = {
   requestAfterSales: { name: msg`Returns and refunds`, whyMailed: MONEY },
   requestCancelled: { name: msg`Buying request cancelled`, whyMailed: MONEY },
   needAsked: { name: msg`Request from a carrier` },
+  postAnswered: { name: msg`Comments and replies` },
+  postDecided: { name: msg`Post or comment reviewed` },
   login: { name: msg`New login`, whyMailed: SECURITY },
 } satisfies { [K in NotifiedKind]: Words<K> }

@@ -3,6 +3,7 @@ import type { CompensationKind } from './compensation-states.ts'
 import type { InspectionState } from './inspection-states.ts'
 import type { NeedKind, NoBillReason } from './order-states.ts'
 import type { EndingChoice, EndingReason } from './parcel-ending.ts'
+import type { Subject } from './post-states.ts'
 import type { ReceiptPurpose } from './receipt-states.ts'
 import type { RequestKind } from './request-cost.ts'
 import type { RequestReason } from './request-states.ts'
@@ -28,6 +29,8 @@ type StorageArgs = {
   daysLeft: number
   feeFen: number
 }
+/** `words`: the beginning of what was written. */
+type Post = { postId: string; words: string }
 type NoArgs = Record<string, never>
 
 /** Events about a member's objects, with their data besides the object. */
@@ -142,6 +145,10 @@ export type EventArgs = {
     reason: string
   }
   needAsked: OrderNumber & { need: NeedKind; words: string; deadline: string | null }
+  /** Someone answered the member: commented their post or, `isReply`, replied to their comment. */
+  postAnswered: Post & { isReply: boolean }
+  /** Staff decided about a post or comment of the member. */
+  postDecided: Post & { subject: Subject; state: 'published' | 'rejected'; reason: string }
   /** `first`: the login that made the account. */
   login: { device: 'first' | 'known' | 'new' }
 }
@@ -201,6 +208,8 @@ export const EVENTS = {
   requestCancelled: { about: 'request', notify: 'required' },
   requestAfterSales: { about: 'request', notify: 'required' },
   needAsked: { about: 'shipment', notify: 'optional' },
+  postAnswered: { about: 'post', notify: 'optional' },
+  postDecided: { about: 'post', notify: 'optional' },
   login: { about: 'session', notify: 'required' },
 } as const satisfies Record<EventKind, { about: string; notify: 'no' | 'optional' | 'required' }>
 

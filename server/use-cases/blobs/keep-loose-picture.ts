@@ -3,17 +3,17 @@ import type { Actor } from '#server/database/find-session.ts'
 import { memberFileKey } from '#server/files/member-file-key.ts'
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
-import { recordLoosePicture } from '#server/use-cases/blobs/loose-picture.ts'
-import { chargePicture } from '#server/use-cases/blobs/picture-quota.ts'
 import { refuseImage } from '#shared/domain/images.ts'
+import { recordLoosePicture } from './loose-picture.ts'
+import { chargePicture } from './picture-quota.ts'
 
 type Deps = Pick<Services, 'db' | 'files' | 'images' | 'settings' | 'nowMs'>
 
 /**
- * Stores the screenshot of a transfer, re-encoded, and answers the hash of the sent bytes. Idempotent. It counts towards
- * the member's pictures, and is deleted unless a receipt names it before long.
+ * Stores a member's picture, re-encoded, and answers the hash of the sent bytes. Idempotent. It counts towards the
+ * member's pictures, and is deleted unless a receipt or a post names it before long.
  */
-export async function keepScreenshot(
+export async function keepLoosePicture(
   deps: Deps,
   { accountId }: Pick<Actor, 'accountId'>,
   { bytes }: { bytes: Uint8Array },
@@ -31,8 +31,8 @@ export async function keepScreenshot(
   return { sha256 }
 }
 
-/** Whether the screenshot is stored, so that a receipt may name it. */
-export async function hasScreenshot(
+/** Whether the picture is stored, so that something may name it. */
+export async function hasPicture(
   { files }: Pick<Services, 'files'>,
   accountId: string,
   sha256: string,

@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely'
+import type { PostState, ReportReason, Topic } from '#shared/domain/post-states.ts'
+
+type Instant = string
+
+/** What members write for everyone. Comments and replies are posts about a post. */
+export type CommunityTables = {
+  author: {
+    account_id: string
+    name: string
+    published: Generated<number>
+    rejected: Generated<number>
+    reported: Generated<number>
+  }
+  post: {
+    account_id: string
+    id: string
+    kind: 'forum' | 'review' | 'comment' | 'reply'
+    /** The post that a comment or reply is about. */
+    root_id: string | null
+    /** The comment of a reply. */
+    reply_to: string | null
+    topic: Topic | null
+    title: string
+    rating: number | null
+    trans_code: string | null
+    words: string
+    tokens: string[]
+    state: PostState
+    reason: string
+    likes: Generated<number>
+    /** Published comments and replies of a post, or replies of a comment. */
+    answers: Generated<number>
+    created_at: Instant
+    edited_at: Instant | null
+    published_at: Instant | null
+    /** Since when staff are to look at it. */
+    waiting_since: Instant | null
+    decided_at: Instant | null
+  }
+  post_by_id: { id: string; account_id: string }
+  post_picture: { account_id: string; post_id: string; position: number; sha256: string }
+  post_like: { account_id: string; post_id: string; at: Instant }
+  post_report: {
+    account_id: string
+    post_id: string
+    reason: ReportReason
+    words: string
+    at: Instant
+    closed_at: Instant | null
+  }
+  listed_word: { word: string; added_at: Instant }
+}

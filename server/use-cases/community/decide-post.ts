@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf } from '#server/services.ts'
+import type { ActDeps } from '#server/use-cases/money/act-once.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { decideModeration } from '#shared/contract/staff-community.ts'
+import { readModerated } from './read-moderation.ts'
+import { postsById } from './shown-posts.ts'
+import {
+  countAnswers,
+  findAncestors,
+  findPlace,
+  type Locked,
+  lockThread,
+  type Place,
+  subjectOf,
+} from './threads.ts'
+
+type Decision = Input<typeof decideModeration>
+type Decided = { state: 'published' | 'rejected'; reason: string }
+/** What events hold of a text. */
+const BEGINNING = 120
+
+/** Publishes or rejects what a member wrote and closes its reports. The last decision counts, so another one undoes it. */
+export async function decidePost(
+  deps: ActDeps,
+  actor: Actor,
+  input: Decision,
+): Promise<Reply<typeof decideModeration> | Refusal> {
+  const place = await findPlace(deps.db.kysely, input.subject, input.id)
+  if (place === undefined) return refuse('not_found')
+  if (place.accountId === actor.accountId) return refuse('own_case')
+  const ancestors = await findAncestors(deps.db.kysely, place)
+  // Whoever is told of the decision, or of the new answer.
+  const accounts = [...new Set([place, ...ancestors].map(({ accountId }) => accountId))]
+  const work = (tx: Tx) =>
+    writeFor(tx, accounts, actor, deps, async (writer) => {
+      const before = await lockThread(tx, place)
+      if (before === undefined) return refuse('not_found')
+      await decide(tx, writer, { place, before, ancestors }, input, deps)
+      const [item] = await readModerated(tx, actor, postsById([place.id]))
+      return item === undefined ? refuse('not_found') : { item }
+    })
+  return inTransaction(deps.db, (tx) => deps.once(tx, () => work(tx)), { accounts })
+}
+
+async function decide(
+  tx: Tx,
+  writer: Writer,
+  { place, before, ancestors }: { place: Place; before: Locked; ancestors: readonly Place[] },
+  input: Decision,
+  deps: ActDeps,
+): Promise<void> {
+  const { accountId, id } = place
+  const now = nowOf(deps)
+  const decided: Decided =
+    input.decision === 'publish'
+      ? { state: 'published', reason: '' }
+      : { state: 'rejected', reason: input.reason }
+  await tx
+    .updateTable('post')
+    .set((eb) => ({
+      ...{ ...decided, waiting_since: null, decided_at: now },
+      ...(decided.state === 'published' && {
+        published_at: eb.fn.coalesce('published_at', eb.val(now)),
+      }),
+    }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+  const wasPublished = before.state === 'published'
+  await countAnswers(tx, place, Number(decided.state === 'published') - Number(wasPublished))
+  await sql`
+    update post_report set closed_at = ${now}::timestamptz
+    where post_id = ${id} and closed_at is null`.execute(tx)
+  await tx
+    .updateTable('author')
+    .set((eb) => ({ [decided.state]: eb(decided.state, '+', 1) }))
+    .where('account_id', '=', accountId)
+    .execute()
+  writer.audit({
+    ...{ act: 'decidePost', accountId, objectId: id },
+    ...{ before: { state: before.state }, after: decided },
+  })
+  if (before.state !== decided.state) tellOf(writer, place, before, decided, ancestors)
+}
+
+/** Tells the author, and of a first publication whoever is answered. */
+function tellOf(
+  writer: Writer,
+  place: Place,
+  before: Locked,
+  { state, reason }: Decided,
+  ancestors: readonly Place[],
+): void {
+  const { accountId, id, rootId, replyTo } = place
+  const words = beginningOf(before.words)
+  const about = { postId: rootId ?? id, words }
+  writer.event(accountId, {
+    ...{ kind: 'postDecided', objectId: id },
+    args: { ...about, subject: subjectOf(place), state, reason },
+  })
+  if (state !== 'published' || before.published_at !== null) return
+  const answered = ancestors.find((one) => one.id === (replyTo ?? rootId))
+  if (answered === undefined || answered.accountId === accountId) return
+  writer.event(answered.accountId, {
+    ...{ kind: 'postAnswered', objectId: id },
+    args: { ...about, isReply: replyTo !== null },
+  })
+}
+
+function beginningOf(words: string): string {
+  const line = words.replace(/\s+/g, ' ')
+  const characters = [...line]
+  return characters.length > BEGINNING ? `${characters.slice(0, BEGINNING).join('')}…` : line
+}

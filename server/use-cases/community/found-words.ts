@@ -1,0 +1,19 @@
+import { runsOf } from '#server/use-cases/mall/search-tokens.ts'
+
+const HAN = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u
+
+/**
+ * Those of the listed words that a text contains, in any script variant, case and width. Chinese is found anywhere, also
+ * with spaces and signs between its characters; other words as whole words.
+ */
+export function foundWords(text: string, listed: readonly string[]): string[] {
+  const runs = runsOf(text)
+  const [spaced, closed] = [` ${runs.join(' ')} `, runs.join('')]
+  return listed.filter((word) => {
+    const wanted = runsOf(word)
+    if (wanted.length === 0) return text.includes(word)
+    return HAN.test(word)
+      ? closed.includes(wanted.join(''))
+      : spaced.includes(` ${wanted.join(' ')} `)
+  })
+}

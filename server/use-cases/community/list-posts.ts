@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as v from 'valibot'
+import type { Reader } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { planForValues } from '#server/database/plan-for-values.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
+import { queryTokens } from '#server/use-cases/mall/search-tokens.ts'
+import {
+  EXCERPT_LENGTH,
+  type listOwnPosts,
+  type listPosts,
+  POSTS_PAGE,
+} from '#shared/contract/community.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import { uuid } from '#shared/contract/fields.ts'
+import { isInstant } from '#shared/domain/instant.ts'
+import type { PostSort } from '#shared/domain/post-states.ts'
+import { postOf, readShown, type Shown } from './shown-posts.ts'
+
+type Deps = Pick<Services, 'db'>
+type Page = Reply<typeof listPosts>
+type Query = Input<typeof listPosts>
+type Place = { value: string; id: string }
+
+/**
+ * So many posts of an order are looked at first: words that are frequent at all fill a page from them. Others are found
+ * by an index and sorted.
+ */
+const LOOKED_AT = 500
+const EXCERPT = sql`left(p.words, ${sql.lit(EXCERPT_LENGTH)})`
+const ORDERS = {
+  newest: { column: sql`p.published_at`, type: sql`timestamptz` },
+  best: { column: sql`p.likes`, type: sql`integer` },
+} as const satisfies Record<PostSort, { column: RawBuilder<unknown>; type: RawBuilder<unknown> }>
+
+/** A page of the published posts that match everything given. */
+export async function findPosts(
+  { db }: Deps,
+  _actor: unknown,
+  query: Query,
+): Promise<Page | Refusal> {
+  const { q = '', sort } = query
+  const after = readPlace(sort, query.after)
+  if (isRefusal(after)) return after
+  const tokens = queryTokens(q)
+  if (q !== '' && tokens.length === 0) return { posts: [], next: null }
+  const found = await inTransaction(db, async (tx) => {
+    await planForValues(tx)
+    return readPublished(tx, query, tokens, after)
+  })
+  return pageOf(found, ({ publishedAt, likes, id }) =>
+    [sort, sort === 'newest' ? publishedAt : likes, id].join('_'),
+  )
+}
+
+/** One more than a page of published posts, from after a place. */
+export async function readPublished(
+  db: Reader,
+  { kind, topic, sort }: Pick<Query, 'kind' | 'topic' | 'sort'>,
+  tokens: readonly string[],
+  after?: Place,
+): Promise<Shown[]> {
+  const { column, type } = ORDERS[sort]
+  const order = sql`${column} desc, p.id desc`
+  const from = after && [
+    sql`(${column}, p.id) < (${after.value}::text::${type}, ${after.id}::uuid)`,
+  ]
+  const listed = sql.join(
+    [
+      sql`p.state = 'published' and p.root_id is null and p.kind = ${sql.lit(kind)}`,
+      ...(topic === undefined ? [] : [sql`p.topic = ${topic}`]),
+      ...(from ?? []),
+    ],
+    sql` and `,
+  )
+  const limit = sql.lit(POSTS_PAGE + 1)
+  const read = (source: RawBuilder<unknown>) => readShown(db, null, source, order, EXCERPT)
+  const walk = (most: number) =>
+    sql`select p.* from post p where ${listed} order by ${order} limit ${sql.lit(most)}`
+  if (tokens.length === 0) return read(walk(POSTS_PAGE + 1))
+  const matches = sql`p.tokens @> ${tokens}::text[]`
+  const found = await read(
+    sql`select * from (${walk(LOOKED_AT)}) p where ${matches} order by ${order} limit ${limit}`,
+  )
+  if (found.length > POSTS_PAGE) return found
+  // With an offset the planner finds all of them before it sorts, instead of walking the order to its end.
+  return read(sql`
+    select * from (select p.* from post p where ${listed} and ${matches} offset 0) p order by ${order} limit ${limit}`)
+}
+
+/** A member's own posts of a kind in every state, the latest first. */
+export async function readOwnPosts(
+  { db: { kysely } }: Deps,
+  { accountId }: Pick<Actor, 'accountId'>,
+  { kind, after }: Input<typeof listOwnPosts>,
+): Promise<Page | Refusal> {
+  const place = readTimeCursor(after, 1)
+  if (isRefusal(place)) return place
+  const [at, id] = place ?? []
+  const from = at ? sql`and (p.created_at, p.id) < (${at}::timestamptz, ${id}::uuid)` : sql``
+  const order = sql`p.created_at desc, p.id desc`
+  const source = sql`
+    select p.* from post p where p.account_id = ${accountId} and p.kind = ${kind} ${from}
+    order by ${order} limit ${sql.lit(POSTS_PAGE + 1)}`
+  const found = await readShown(kysely, accountId, source, order, EXCERPT)
+  return pageOf(found, (last) => timeCursor(last.createdAt, last.id))
+}
+
+function pageOf(found: readonly Shown[], cursorOf: (last: Shown) => string): Page {
+  const page = found.slice(0, POSTS_PAGE)
+  const last = found.length > POSTS_PAGE ? page.at(-1) : undefined
+  return { posts: page.map(postOf), next: last ? cursorOf(last) : null }
+}
+
+/** Where a page begins; refuses what no page of this sort answered. */
+function readPlace(sort: PostSort, after: string | undefined): Place | undefined | Refusal {
+  if (after === undefined) return undefined
+  const [sorted, value = '', id, ...rest] = after.split('_')
+  const isValue = sort === 'newest' ? isInstant(value) : /^\d{1,9}$/.test(value)
+  return sorted === sort && isValue && v.is(uuid, id) && rest.length === 0
+    ? { value, id }
+    : refuse('bad_request', { detail: 'after is not what a page of this sort answered' })
+}

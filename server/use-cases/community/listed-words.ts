@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Reader } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { nowOf, type Services } from '#server/services.ts'
+
+type Listed = { words: string[] }
+
+/** The words that mark what waits for moderation. */
+export async function readWords(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('listed_word').select('word').orderBy('word').execute()
+  return rows.map(({ word }) => word)
+}
+
+export const readListedWords = async ({ db }: Pick<Services, 'db'>): Promise<Listed> => ({
+  words: await readWords(db.kysely),
+})
+
+/** Replaces the list. */
+export function changeListedWords(
+  deps: Pick<Services, 'db'> & WriteDeps,
+  actor: Actor,
+  { words }: { words: readonly string[] },
+): Promise<Listed> {
+  return inTransaction(deps.db, (tx) =>
+    writeFor(tx, [], actor, deps, async (writer) => {
+      await sql`lock table listed_word in share row exclusive mode`.execute(tx)
+      const before = await readWords(tx)
+      const after = [...new Set(words)].toSorted()
+      await sql`delete from listed_word where word <> all(${after})`.execute(tx)
+      await sql`
+        insert into listed_word (word, added_at) select word, ${nowOf(deps)}::timestamptz
+        from unnest(${after}::text[]) word on conflict do nothing`.execute(tx)
+      writer.audit({
+        ...{ act: 'setListedWords', accountId: null, objectId: 'all' },
+        ...{ before: { words: before }, after: { words: after } },
+      })
+      return { words: await readWords(tx) }
+    }),
+  )
+}

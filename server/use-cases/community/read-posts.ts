@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { readTimeCursor, timeCursor } from '#server/time-cursor.ts'
+import {
+  COMMENTS_PAGE,
+  type listCommentsAsMember,
+  type listReplies,
+  type Post,
+  REPLIES_PAGE,
+} from '#shared/contract/community.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import {
+  commentOf,
+  postOf,
+  postsById,
+  readShown,
+  replyOf,
+  type Shown,
+  type Viewer,
+  visibleTo,
+} from './shown-posts.ts'
+
+type Deps = Pick<Services, 'db'>
+type Member = Pick<Actor, 'accountId'>
+type Comments = Reply<typeof listCommentsAsMember>
+type Which = { postId: string }
+type Asked = Which & { after?: string | undefined }
+
+const OLDEST_FIRST = sql`p.created_at, p.id`
+
+/** A published post. */
+export const readPost = (deps: Deps, _actor: unknown, which: Which): Promise<Post | Refusal> =>
+  postFor(deps, null, which)
+
+/** A published post, or an own one. */
+export const readPostAsMember = (
+  deps: Deps,
+  { accountId }: Member,
+  which: Which,
+): Promise<Post | Refusal> => postFor(deps, accountId, which)
+
+async function postFor({ db }: Deps, viewer: Viewer, { postId }: Which): Promise<Post | Refusal> {
+  const [found] = await readVisible(db.kysely, viewer, postId)
+  return found === undefined || found.rootId !== null ? refuse('not_found') : postOf(found)
+}
+
+/** One post or comment, if the viewer may see it. Of a comment also its post must be seen. */
+export function readVisible(db: Reader, viewer: Viewer, id: string): Promise<Shown[]> {
+  const source = sql`select * from (${postsById([id])}) p where ${visibleTo(viewer)}`
+  return readShown(db, viewer, source, sql`p.id`)
+}
+
+/** Published comments of a published post, without their replies. */
+export const readComments = (
+  deps: Deps,
+  _actor: unknown,
+  input: Asked,
+): Promise<Comments | Refusal> => commentsFor(deps, null, input)
+
+/** Published comments and the member's own, each with its first replies. */
+export const readCommentsAsMember = (
+  deps: Deps,
+  { accountId }: Member,
+  input: Asked,
+): Promise<Comments | Refusal> => commentsFor(deps, accountId, input)
+
+async function commentsFor(
+  { db: { kysely } }: Deps,
+  viewer: Viewer,
+  { postId, after }: Asked,
+): Promise<Comments | Refusal> {
+  const place = readTimeCursor(after, 1)
+  if (isRefusal(place)) return place
+  const [post] = await readVisible(kysely, viewer, postId)
+  if (post === undefined || post.rootId !== null) return refuse('not_found')
+  const which = sql`p.root_id = ${postId}::uuid and p.kind = 'comment'`
+  const source = pageAfter(which, viewer, place, COMMENTS_PAGE)
+  const found = await readShown(kysely, viewer, source, OLDEST_FIRST)
+  const page = found.slice(0, COMMENTS_PAGE)
+  const replies = viewer === null ? new Map() : await firstReplies(kysely, viewer, page)
+  return {
+    comments: page.map((one) => commentOf(one, replies.get(one.id))),
+    next: nextOf(found, COMMENTS_PAGE),
+  }
+}
+
+/** Replies to a comment that the member sees: published ones and their own. */
+export async function readReplies(
+  { db: { kysely } }: Deps,
+  { accountId }: Member,
+  { commentId, after }: Input<typeof listReplies>,
+): Promise<Reply<typeof listReplies> | Refusal> {
+  const place = readTimeCursor(after, 1)
+  if (isRefusal(place)) return place
+  const [comment] = await readVisible(kysely, accountId, commentId)
+  if (comment?.kind !== 'comment' || comment.rootId === null) return refuse('not_found')
+  const [post] = await readVisible(kysely, accountId, comment.rootId)
+  if (post === undefined) return refuse('not_found')
+  const which = sql`p.reply_to = ${commentId}::uuid and p.kind = 'reply'`
+  const source = pageAfter(which, accountId, place, REPLIES_PAGE)
+  const found = await readShown(kysely, accountId, source, OLDEST_FIRST)
+  return {
+    replies: found.slice(0, REPLIES_PAGE).map(replyOf),
+    next: nextOf(found, REPLIES_PAGE),
+  }
+}
+
+/** One more than a page, the oldest first. */
+function pageAfter(
+  which: RawBuilder<unknown>,
+  viewer: Viewer,
+  place: string[] | undefined,
+  page: number,
+): RawBuilder<unknown> {
+  const [at, id] = place ?? []
+  const from = at ? sql`and (p.created_at, p.id) > (${at}::timestamptz, ${id}::uuid)` : sql``
+  return sql`select p.* from post p where ${which} and ${visibleTo(viewer)} ${from}
+    order by ${OLDEST_FIRST} limit ${sql.lit(page + 1)}`
+}
+
+function nextOf(found: readonly Shown[], page: number): string | null {
+  const last = found.length > page ? found[page - 1] : undefined
+  return last ? timeCursor(last.createdAt, last.id) : null
+}
+
+async function firstReplies(
+  db: Reader,
+  viewer: Viewer,
+  comments: readonly Shown[],
+): Promise<ReadonlyMap<string, Shown[]>> {
+  const ids = comments.map(({ id }) => id)
+  const source = sql`
+    select p.* from unnest(${ids}::uuid[]) of_comment cross join lateral (
+      select * from post p where p.reply_to = of_comment and p.kind = 'reply' and ${visibleTo(viewer)}
+      order by ${OLDEST_FIRST} limit ${sql.lit(REPLIES_PAGE)}
+    ) p`
+  const found = await readShown(db, viewer, source, OLDEST_FIRST)
+  return Map.groupBy(found, ({ replyTo }) => replyTo ?? '')
+}

@@ -1,0 +1,39 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import type { Subject } from '#shared/domain/post-states.ts'
+import { countAnswers, dropThread, findPlace, lockThread } from './threads.ts'
+
+type Deps = Pick<Services, 'db' | 'nowMs'>
+type Member = Pick<Actor, 'accountId'>
+
+/** Deletes an own post with its comments. */
+export const removePost = (
+  deps: Deps,
+  actor: Member,
+  { postId }: { postId: string },
+): Promise<object | Refusal> => removeOwn(deps, actor, 'post', postId)
+
+/** Deletes an own comment with its replies, or an own reply. */
+export const removeComment = (
+  deps: Deps,
+  actor: Member,
+  { commentId }: { commentId: string },
+): Promise<object | Refusal> => removeOwn(deps, actor, 'comment', commentId)
+
+function removeOwn(
+  deps: Deps,
+  { accountId }: Member,
+  subject: Subject,
+  id: string,
+): Promise<object | Refusal> {
+  return inTransaction(deps.db, async (tx) => {
+    const place = await findPlace(tx, subject, id)
+    if (place?.accountId !== accountId) return refuse('not_found')
+    if ((await lockThread(tx, place)) === undefined) return refuse('not_found')
+    const published = await dropThread(tx, place, nowOf(deps))
+    await countAnswers(tx, place, -published)
+    return {}
+  })
+}

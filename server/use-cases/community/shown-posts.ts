@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader, Tables } from '#server/database/database.ts'
+import type { Post, PostComment, PostReply } from '#shared/contract/community.ts'
+import type { PostState, Topic } from '#shared/domain/post-states.ts'
+
+/** The account of who asks; null for a visitor. */
+export type Viewer = string | null
+
+/** Anything that a member wrote for everyone, as its reader may see it. */
+export type Shown = {
+  accountId: string
+  id: string
+  kind: Tables['post']['kind']
+  rootId: string | null
+  replyTo: string | null
+  topic: Topic | null
+  title: string
+  rating: number | null
+  isOfOrder: boolean
+  words: string
+  pictures: string[]
+  state: PostState
+  reason: string
+  likes: number
+  answers: number
+  createdAt: string
+  editedAt: string | null
+  publishedAt: string | null
+  name: string
+  isOwn: boolean
+  isLiked: boolean
+}
+
+/** Published ones, and the viewer's own in every state. */
+export const visibleTo = (viewer: Viewer): RawBuilder<unknown> =>
+  viewer === null
+    ? sql`p.state = 'published'`
+    : sql`(p.state = 'published' or p.account_id = ${viewer}::uuid)`
+
+/** What `source`, a query of rows of `post`, finds in its order. `words`: an expression instead of the whole text. */
+export async function readShown(
+  db: Reader,
+  viewer: Viewer,
+  source: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  words: RawBuilder<unknown> = sql`p.words`,
+): Promise<Shown[]> {
+  const { rows } = await sql<Shown>`
+    select p.account_id as "accountId", p.id, p.kind, p.root_id as "rootId", p.reply_to as "replyTo", p.topic, p.title,
+      p.rating, p.trans_code is not null as "isOfOrder", ${words} as words, p.state,
+      p.reason, p.likes, p.answers, p.created_at as "createdAt", p.edited_at as "editedAt", p.published_at as "publishedAt",
+      a.name, coalesce(p.account_id = ${viewer}::uuid, false) as "isOwn",
+      coalesce((select jsonb_agg(i.sha256 order by i.position) from post_picture i
+        where i.account_id = p.account_id and i.post_id = p.id), '[]') as pictures,
+      exists (select from post_like l where l.account_id = ${viewer}::uuid and l.post_id = p.id) as "isLiked"
+    from (${source}) p join author a on a.account_id = p.account_id order by ${order}`.execute(db)
+  return rows
+}
+
+/** Rows of `post` by their ids, as a source. */
+export const postsById = (ids: readonly string[]): RawBuilder<unknown> =>
+  sql`select p.* from post_by_id k join post p on p.account_id = k.account_id and p.id = k.id
+    where k.id = any(${ids}::uuid[])`
+
+const common = ({ accountId: _, name, isOwn, ...one }: Shown): PostReply => ({
+  ...{ id: one.id, author: { name, isOwn }, words: one.words, pictures: one.pictures },
+  ...{ state: one.state, reason: one.reason, likes: one.likes, isLiked: one.isLiked },
+  ...{ createdAt: one.createdAt, editedAt: one.editedAt },
+})
+
+export const replyOf: (shown: Shown) => PostReply = common
+
+export const commentOf = (shown: Shown, replies: readonly Shown[] = []): PostComment => ({
+  ...common(shown),
+  ...{ replyCount: shown.answers, replies: replies.map(common) },
+})
+
+export const postOf = (shown: Shown): Post => {
+  const { kind, topic, title, rating, isOfOrder, answers } = shown
+  return {
+    ...common(shown),
+    kind: kind === 'review' ? 'review' : 'forum',
+    ...{ topic, title, rating, isOfOrder, comments: answers },
+  }
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { hasPicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
+import { indexTokens } from '#server/use-cases/mall/search-tokens.ts'
+import type { Topic } from '#shared/domain/post-states.ts'
+import { nameAuthor } from './authors.ts'
+import { countAnswers, type Locked, type Place } from './threads.ts'
+
+const DAY_MS = 86_400_000
+type Deps = Pick<Services, 'nowMs' | 'randomBytes'>
+
+/** What a member wrote. */
+export type Written = {
+  topic: Topic | null
+  title: string
+  rating: number | null
+  transCode: string | null
+  words: string
+  pictures: readonly string[]
+}
+export const PLAIN = { topic: null, title: '', rating: null, transCode: null } as const
+
+/** Whether a member has published as much as is allowed within 24 hours. The account is locked. */
+export async function hasPublished(
+  tx: Tx,
+  accountId: string,
+  kinds: readonly Place['kind'][],
+  most: number,
+  { nowMs }: Deps,
+): Promise<boolean> {
+  const since = new Date(nowMs() - DAY_MS).toISOString()
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from post
+    where account_id = ${accountId} and created_at > ${since} and kind = any(${kinds})`.execute(tx)
+  return (rows[0]?.count ?? 0) >= most
+}
+
+/** Whether every picture is stored. */
+export async function haveArrived(
+  deps: Pick<Services, 'files'>,
+  accountId: string,
+  pictures: readonly string[],
+): Promise<boolean> {
+  for (const sha256 of pictures) if (!(await hasPicture(deps, accountId, sha256))) return false
+  return true
+}
+
+/** Writes something new, which waits for staff. The account is locked. */
+export async function storeNew(
+  tx: Tx,
+  place: Place,
+  written: Written,
+  deps: Deps,
+): Promise<Refusal | undefined> {
+  const { accountId, id, kind, rootId, replyTo } = place
+  const now = nowOf(deps)
+  await nameAuthor(tx, accountId, deps)
+  await tx.insertInto('post_by_id').values({ id, account_id: accountId }).execute()
+  await tx
+    .insertInto('post')
+    .values({
+      ...{ account_id: accountId, id, kind, root_id: rootId, reply_to: replyTo },
+      ...columnsOf(written),
+      ...{ state: 'pending', reason: '', created_at: now, edited_at: null, waiting_since: now },
+      ...{ published_at: null, decided_at: null },
+    })
+    .execute()
+  return namePictures(tx, place, written.pictures, now)
+}
+
+/** Changes something, which waits for staff again. Account and thread are locked. */
+export async function storeAgain(
+  tx: Tx,
+  place: Place,
+  before: Locked,
+  written: Written,
+  deps: Deps,
+): Promise<Refusal | undefined> {
+  const { accountId, id } = place
+  const now = nowOf(deps)
+  await tx
+    .updateTable('post')
+    .set((eb) => ({
+      ...columnsOf(written),
+      ...{ state: 'pending', reason: '', edited_at: now, decided_at: null },
+      waiting_since: eb.fn.coalesce('waiting_since', eb.val(now)),
+    }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+  if (before.state === 'published') await countAnswers(tx, place, -1)
+  return namePictures(tx, place, written.pictures, now)
+}
+
+const columnsOf = ({ topic, title, rating, transCode, words }: Written) => ({
+  ...{ topic, title, rating, words, trans_code: transCode },
+  tokens: indexTokens([title, words]),
+})
+
+/** Replaces the pictures. Those that are no longer named are deleted later, unless something else names them. */
+async function namePictures(
+  tx: Tx,
+  { accountId, id }: Place,
+  pictures: readonly string[],
+  now: string,
+): Promise<Refusal | undefined> {
+  const wanted = [...new Set(pictures)]
+  await sql`
+    with gone as (
+      delete from post_picture where account_id = ${accountId} and post_id = ${id}::uuid returning sha256
+    )
+    update picture p set loose_since = ${now}::timestamptz from gone
+    where p.account_id = ${accountId} and p.sha256 = gone.sha256`.execute(tx)
+  if (wanted.length === 0) return undefined
+  const { rows } = await sql`
+    update picture set loose_since = null
+    where account_id = ${accountId} and sha256 = any(${wanted}) returning sha256`.execute(tx)
+  if (rows.length < wanted.length) return refuse('picture_missing')
+  const named = wanted.map((sha256, position) => ({
+    ...{ account_id: accountId, post_id: id, position, sha256 },
+  }))
+  await tx.insertInto('post_picture').values(named).execute()
+  return undefined
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import {
+  type editComment,
+  MAX_COMMENTS_A_DAY,
+  type publishComment,
+} from '#shared/contract/community.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import { commentOf, postsById, readShown } from './shown-posts.ts'
+import { hasPublished, haveArrived, PLAIN, storeAgain, storeNew } from './store-post.ts'
+import { findPlace, lockAncestors, lockThread } from './threads.ts'
+
+type Deps = ActDeps & Pick<Services, 'files' | 'randomBytes'>
+type Own = Reply<typeof publishComment>
+
+/** Comments a published post or replies to a published comment of it; staff look at it first. */
+export async function comment(
+  deps: Deps,
+  actor: Actor,
+  { postId, replyTo, words, pictures }: Input<typeof publishComment>,
+): Promise<Own | Refusal> {
+  const { accountId } = actor
+  const isStored = await haveArrived(deps, accountId, pictures)
+  return actOnce(deps, actor, accountId, async (tx) => {
+    const post = await findPlace(tx, 'post', postId)
+    if (post === undefined) return refuse('not_found')
+    const parent = replyTo === null ? null : await findPlace(tx, 'comment', replyTo)
+    if (parent !== null && (parent?.kind !== 'comment' || parent.rootId !== postId)) {
+      return refuse('not_found')
+    }
+    if (!(await lockAncestors(tx, { rootId: postId, replyTo }))) return refuse('not_found')
+    if (!isStored) return refuse('picture_missing')
+    if (await hasPublished(tx, accountId, ['comment', 'reply'], MAX_COMMENTS_A_DAY, deps)) {
+      return refuse('post_limit')
+    }
+    const kind = replyTo === null ? 'comment' : 'reply'
+    const place = { accountId, id: deps.newId(), kind, rootId: postId, replyTo } as const
+    const refused = await storeNew(tx, place, { ...PLAIN, words, pictures }, deps)
+    return refused ?? ownComment(tx, accountId, place.id)
+  })
+}
+
+/** Changes an own comment or reply, which then waits for staff again. */
+export async function editOwnComment(
+  deps: Deps,
+  actor: Actor,
+  { commentId, words, pictures }: Input<typeof editComment>,
+): Promise<Own | Refusal> {
+  const { accountId } = actor
+  const isStored = await haveArrived(deps, accountId, pictures)
+  return actOnce(deps, actor, accountId, async (tx) => {
+    const place = await findPlace(tx, 'comment', commentId)
+    if (place?.accountId !== accountId) return refuse('not_found')
+    const before = await lockThread(tx, place)
+    if (before === undefined) return refuse('not_found')
+    if (!isStored) return refuse('picture_missing')
+    const refused = await storeAgain(tx, place, before, { ...PLAIN, words, pictures }, deps)
+    return refused ?? ownComment(tx, accountId, commentId)
+  })
+}
+
+async function ownComment(tx: Tx, accountId: string, id: string): Promise<Own | Refusal> {
+  const [shown] = await readShown(tx, accountId, postsById([id]), sql`p.id`)
+  return shown === undefined ? refuse('not_found') : { comment: commentOf(shown) }
+}

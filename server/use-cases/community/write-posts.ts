@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import {
+  type editPost,
+  MAX_POSTS_A_DAY,
+  type PostContent,
+  type publishPost,
+} from '#shared/contract/community.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import { postOf, postsById, readShown } from './shown-posts.ts'
+import {
+  hasPublished,
+  haveArrived,
+  PLAIN,
+  storeAgain,
+  storeNew,
+  type Written,
+} from './store-post.ts'
+import { findPlace, lockThread } from './threads.ts'
+
+type Deps = ActDeps & Pick<Services, 'files' | 'randomBytes'>
+type Own = Reply<typeof publishPost>
+
+/** Publishes a post or a review, which staff look at first. */
+export async function publish(
+  deps: Deps,
+  actor: Actor,
+  input: Input<typeof publishPost>,
+): Promise<Own | Refusal> {
+  const { accountId } = actor
+  const isStored = await haveArrived(deps, accountId, input.pictures)
+  return actOnce(deps, actor, accountId, async (tx) => {
+    if (!isStored) return refuse('picture_missing')
+    if (await hasPublished(tx, accountId, ['forum', 'review'], MAX_POSTS_A_DAY, deps)) {
+      return refuse('post_limit')
+    }
+    const place = { accountId, id: deps.newId(), kind: input.kind, rootId: null, replyTo: null }
+    const refused =
+      (await refuseOrder(tx, accountId, place.id, input)) ??
+      (await storeNew(tx, place, writtenOf(input), deps))
+    return refused ?? ownPost(tx, accountId, place.id)
+  })
+}
+
+/** Changes an own post, which then waits for staff again. */
+export async function edit(
+  deps: Deps,
+  actor: Actor,
+  input: Input<typeof editPost>,
+): Promise<Own | Refusal> {
+  const { accountId } = actor
+  const { postId } = input
+  const isStored = await haveArrived(deps, accountId, input.pictures)
+  return actOnce(deps, actor, accountId, async (tx) => {
+    const place = await findPlace(tx, 'post', postId)
+    if (place?.accountId !== accountId) return refuse('not_found')
+    const before = await lockThread(tx, place)
+    if (before === undefined) return refuse('not_found')
+    if (!isStored) return refuse('picture_missing')
+    if (before.kind !== input.kind) {
+      return refuse('bad_request', { detail: 'The kind of a post stays' })
+    }
+    const refused =
+      (await refuseOrder(tx, accountId, postId, input)) ??
+      (await storeAgain(tx, place, before, writtenOf(input), deps))
+    return refused ?? ownPost(tx, accountId, postId)
+  })
+}
+
+const writtenOf = (content: PostContent): Written => {
+  const { words, pictures } = content
+  return content.kind === 'forum'
+    ? { ...PLAIN, words, pictures, topic: content.topic, title: content.title }
+    : { ...PLAIN, words, pictures, rating: content.rating, transCode: content.transCode }
+}
+
+/** A review may name an own delivered order that no other review names. */
+async function refuseOrder(
+  tx: Tx,
+  accountId: string,
+  id: string,
+  content: PostContent,
+): Promise<Refusal | undefined> {
+  if (content.kind === 'forum' || content.transCode === null) return undefined
+  const { rows } = await sql<{ isReviewed: boolean }>`
+    select exists (select from post r where r.account_id = s.account_id and r.trans_code = s.trans_code
+      and r.id <> ${id}::uuid) as "isReviewed"
+    from shipment s
+    where s.account_id = ${accountId} and s.trans_code = ${content.transCode} and s.status = 'delivered'`.execute(
+    tx,
+  )
+  const [order] = rows
+  if (order === undefined) return refuse('not_found')
+  return order.isReviewed ? refuse('order_reviewed') : undefined
+}
+
+async function ownPost(tx: Tx, accountId: string, id: string): Promise<Own | Refusal> {
+  const [shown] = await readShown(tx, accountId, postsById([id]), sql`p.id`)
+  return shown === undefined ? refuse('not_found') : { post: postOf(shown) }
+}

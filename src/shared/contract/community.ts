@@ -1,0 +1,358 @@
+import * as v from 'valibot'
+import { bytes, endpoint } from '#shared/contract/endpoint.ts'
+import {
+  list,
+  maxCodePoints,
+  optionalText,
+  sha256Hex,
+  shortText,
+  text,
+  uuid,
+  wholeNumber,
+} from '#shared/contract/fields.ts'
+import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
+import {
+  MAX_COMMENT_LENGTH,
+  MAX_COMMENT_PICTURES,
+  MAX_DISPLAY_NAME_LENGTH,
+  MAX_POST_LENGTH,
+  MAX_POST_PICTURES,
+  MAX_POST_TITLE_LENGTH,
+  MIN_REVIEW_LENGTH,
+  POST_KINDS,
+  POST_SORTS,
+  POST_STATES,
+  REPORT_REASONS,
+  TOPICS,
+} from '#shared/domain/post-states.ts'
+import { publicLine, publicText } from '#shared/domain/public-text.ts'
+
+export const POSTS_PAGE = 20
+export const COMMENTS_PAGE = 20
+/** Replies that come with a comment; more by their own pages. */
+export const REPLIES_PAGE = 20
+export const MAX_KEYWORDS_LENGTH = 60
+/** Of one member within 24 hours. */
+export const MAX_POSTS_A_DAY = 20
+export const MAX_COMMENTS_A_DAY = 100
+
+const cursor = v.optional(shortText(120))
+
+/** A text as others will see it, `min` to `max` code points; `clean` removes what nobody sees. */
+const words = (min: number, max: number, clean: (typed: string) => string = publicText) =>
+  v.pipe(
+    text,
+    v.transform(clean),
+    v.nonEmpty(),
+    v.check((typed) => [...typed].length >= min),
+    maxCodePoints(max),
+  )
+const rating = wholeNumber(1, 5)
+const pictures = (max: number) => list(sha256Hex, max)
+
+const author = v.object({ name: text, isOwn: v.boolean() })
+const common = {
+  id: uuid,
+  author,
+  words: text,
+  pictures: list(sha256Hex, MAX_POST_PICTURES),
+  /** Only the author receives others than `published`. */
+  state: v.picklist(POST_STATES),
+  /** Why it was rejected, for its author; else empty. */
+  reason: text,
+  likes: v.number(),
+  createdAt: text,
+  editedAt: v.nullable(text),
+  /** By the caller; false for a visitor. */
+  isLiked: v.boolean(),
+}
+
+export const post = v.object({
+  ...common,
+  kind: v.picklist(POST_KINDS),
+  /** Null for a review. */
+  topic: v.nullable(v.picklist(TOPICS)),
+  /** Empty for a review. */
+  title: text,
+  /** Null for a post of the forum. */
+  rating: v.nullable(v.number()),
+  /** A review whose author names an own delivered order. */
+  isOfOrder: v.boolean(),
+  /** Of published comments and replies. */
+  comments: v.number(),
+})
+export type Post = v.InferOutput<typeof post>
+
+/** A post as lists show it: `words` is its beginning. */
+export const EXCERPT_LENGTH = 200
+const page = v.object({ posts: list(post, POSTS_PAGE), next: v.nullable(text) })
+
+const reply = v.object(common)
+export type PostReply = v.InferOutput<typeof reply>
+export const postComment = v.object({
+  ...common,
+  /** Of published replies. Visitors receive this number and no replies. */
+  replyCount: v.number(),
+  replies: list(reply, REPLIES_PAGE),
+})
+export type PostComment = v.InferOutput<typeof postComment>
+const commentPage = v.object({
+  comments: list(postComment, COMMENTS_PAGE),
+  next: v.nullable(text),
+})
+
+const postQuery = v.object({
+  kind: v.picklist(POST_KINDS),
+  topic: v.optional(v.picklist(TOPICS)),
+  q: v.optional(optionalText(MAX_KEYWORDS_LENGTH)),
+  sort: v.optional(v.pipe(shortText(10), v.picklist(POST_SORTS)), 'newest'),
+  after: cursor,
+})
+const which = v.object({ postId: uuid })
+const whichComment = v.object({ commentId: uuid })
+const asVisitor = { method: 'GET', for: 'anyone', cache: 'etag' } as const
+const asMember = { for: 'member' } as const
+
+/** Published posts that match everything given. */
+export const listPosts = endpoint({
+  ...asVisitor,
+  path: '/api/public/posts',
+  query: postQuery,
+  reply: page,
+})
+
+/** A published post. */
+export const getPost = endpoint({
+  ...asVisitor,
+  path: '/api/public/posts/:postId',
+  params: which,
+  reply: post,
+})
+
+/** Published comments, the oldest first, without their replies. */
+export const listComments = endpoint({
+  ...asVisitor,
+  path: '/api/public/posts/:postId/comments',
+  params: which,
+  query: v.object({ after: cursor }),
+  reply: commentPage,
+})
+
+/** A picture of something published. */
+export const getPostPicture = endpoint({
+  method: 'GET',
+  for: 'anyone',
+  path: '/api/public/post-pictures/:sha256',
+  params: v.object({ sha256: sha256Hex }),
+  query: v.object({ size: v.optional(v.pipe(shortText(10), v.literal('card'))) }),
+  reply: 'raw',
+})
+
+/** The member's own posts of a kind, in every state, the latest first. */
+export const listOwnPosts = endpoint({
+  ...asMember,
+  method: 'GET',
+  path: '/api/posts',
+  query: v.object({ kind: v.picklist(POST_KINDS), after: cursor }),
+  reply: page,
+})
+
+/** A post as a member sees it: a published one, or an own one; with what they liked. */
+export const getPostAsMember = endpoint({
+  ...asMember,
+  method: 'GET',
+  path: '/api/posts/:postId',
+  params: which,
+  reply: post,
+})
+
+/** Published comments and the member's own, with replies. */
+export const listCommentsAsMember = endpoint({
+  ...asMember,
+  method: 'GET',
+  path: '/api/posts/:postId/comments',
+  params: which,
+  query: v.object({ after: cursor }),
+  reply: commentPage,
+})
+
+/** More replies to a comment. */
+export const listReplies = endpoint({
+  ...asMember,
+  method: 'GET',
+  path: '/api/comments/:commentId/replies',
+  params: whichComment,
+  query: v.object({ after: cursor }),
+  reply: v.object({ replies: list(reply, REPLIES_PAGE), next: v.nullable(text) }),
+})
+
+/** An own picture, published or not. */
+export const getOwnPostPicture = endpoint({
+  ...asMember,
+  method: 'GET',
+  path: '/api/posts/pictures/:sha256',
+  params: v.object({ sha256: sha256Hex }),
+  reply: 'raw',
+})
+
+/** A picture, sent before the post or comment that names the SHA-256 of the answer. */
+export const sendPostPicture = endpoint({
+  ...asMember,
+  method: 'POST',
+  path: '/api/posts/pictures',
+  body: bytes(MAX_IMAGE_BYTES, 'image_size'),
+  reply: v.object({ sha256: sha256Hex }),
+})
+
+const forumPost = {
+  kind: v.literal('forum'),
+  topic: v.picklist(TOPICS),
+  title: words(1, MAX_POST_TITLE_LENGTH, publicLine),
+  words: words(1, MAX_POST_LENGTH),
+  pictures: pictures(MAX_POST_PICTURES),
+}
+const review = {
+  kind: v.literal('review'),
+  rating,
+  words: words(MIN_REVIEW_LENGTH, MAX_POST_LENGTH),
+  pictures: pictures(MAX_POST_PICTURES),
+  /** An own delivered order, which marks the review; each order once. */
+  transCode: v.nullable(shortText(20)),
+}
+/** What a post holds, also as the forms read it. */
+export const postContent = v.variant('kind', [v.object(forumPost), v.object(review)])
+export type PostContent = v.InferOutput<typeof postContent>
+export const commentContent = v.object({
+  words: words(1, MAX_COMMENT_LENGTH),
+  pictures: pictures(MAX_COMMENT_PICTURES),
+})
+
+const requestId = { requestId: uuid }
+const own = v.object({ post })
+
+/** Publishes a post: pending until staff have looked at it. */
+export const publishPost = endpoint({
+  ...asMember,
+  method: 'POST',
+  path: '/api/posts',
+  once: true,
+  body: v.variant('kind', [
+    v.object({ ...requestId, ...forumPost }),
+    v.object({ ...requestId, ...review }),
+  ]),
+  reply: own,
+})
+
+/** Changes an own post, which is then pending again. Its kind stays. */
+export const editPost = endpoint({
+  ...asMember,
+  method: 'POST',
+  path: '/api/posts/:postId',
+  params: which,
+  once: true,
+  body: publishPost.body,
+  reply: own,
+})
+
+/** Deletes an own post with its comments. */
+export const deletePost = endpoint({
+  ...asMember,
+  method: 'DELETE',
+  path: '/api/posts/:postId',
+  params: which,
+  reply: v.object({}),
+})
+
+/** Comments a published post, or replies to one of its comments. */
+export const publishComment = endpoint({
+  ...asMember,
+  method: 'POST',
+  path: '/api/posts/:postId/comments',
+  params: which,
+  once: true,
+  body: v.object({
+    ...requestId,
+    ...commentContent.entries,
+    /** The comment that this replies to; null for a comment. */
+    replyTo: v.nullable(uuid),
+  }),
+  reply: v.object({ comment: postComment }),
+})
+
+export const editComment = endpoint({
+  ...asMember,
+  method: 'POST',
+  path: '/api/comments/:commentId',
+  params: whichComment,
+  once: true,
+  body: v.object({ ...requestId, ...commentContent.entries }),
+  reply: v.object({ comment: postComment }),
+})
+
+/** Deletes an own comment with its replies. */
+export const deleteComment = endpoint({
+  ...asMember,
+  method: 'DELETE',
+  path: '/api/comments/:commentId',
+  params: whichComment,
+  reply: v.object({}),
+})
+
+const liked = v.object({ isLiked: v.boolean() })
+const likes = v.object({ isLiked: v.boolean(), likes: v.number() })
+
+/** Likes a published post, or takes the like back. Sent again it changes nothing. */
+export const likePost = endpoint({
+  ...asMember,
+  method: 'PUT',
+  path: '/api/posts/:postId/like',
+  params: which,
+  body: liked,
+  reply: likes,
+})
+
+export const likeComment = endpoint({
+  ...asMember,
+  method: 'PUT',
+  path: '/api/comments/:commentId/like',
+  params: whichComment,
+  body: liked,
+  reply: likes,
+})
+
+const report = v.object({ reason: v.picklist(REPORT_REASONS), words: optionalText(500) })
+
+/** Asks staff to look at a published post; once per member, later ones replace the reason. */
+export const reportPost = endpoint({
+  ...asMember,
+  method: 'PUT',
+  path: '/api/posts/:postId/report',
+  params: which,
+  body: report,
+  reply: v.object({}),
+})
+
+export const reportComment = endpoint({
+  ...asMember,
+  method: 'PUT',
+  path: '/api/comments/:commentId/report',
+  params: whichComment,
+  body: report,
+  reply: v.object({}),
+})
+
+/** At first "会员" and four digits. */
+export const getDisplayName = endpoint({
+  ...asMember,
+  method: 'GET',
+  path: '/api/display-name',
+  reply: v.object({ name: text }),
+})
+
+export const setDisplayName = endpoint({
+  ...asMember,
+  method: 'PUT',
+  path: '/api/display-name',
+  body: v.object({ name: words(1, MAX_DISPLAY_NAME_LENGTH, publicLine) }),
+  reply: v.object({ name: text }),
+})

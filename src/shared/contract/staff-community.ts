@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { post, postComment } from '#shared/contract/community.ts'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { list, requiredText, sha256Hex, shortText, text, uuid } from '#shared/contract/fields.ts'
+import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
+import { REPORT_REASONS, SUBJECTS } from '#shared/domain/post-states.ts'
+
+export const MODERATION_PAGE = 20
+export const MAX_SHOWN_REPORTS = 20
+export const MAX_LISTED_WORDS = 500
+
+const moderate = { for: 'staff', right: 'moderate' } as const
+const which = v.object({ subject: v.picklist(SUBJECTS), id: uuid })
+
+/** What waits for moderation, or was decided. */
+export const moderated = v.object({
+  ...which.entries,
+  accountId: uuid,
+  memberNum: text,
+  /** A post; for a comment the post that it is about. */
+  post: v.nullable(post),
+  comment: v.nullable(v.omit(postComment, ['replies'])),
+  /** Of the list of words, those that it contains. */
+  foundWords: list(text, MAX_LISTED_WORDS),
+  reports: list(
+    v.object({ reason: v.picklist(REPORT_REASONS), words: text, at: text }),
+    MAX_SHOWN_REPORTS,
+  ),
+  /** Since when it waits. */
+  waitingSince: v.nullable(text),
+  decidedAt: v.nullable(text),
+  /** Of the asking staff member, who cannot decide it. */
+  isOwn: v.boolean(),
+  /** Earlier decisions about this member. */
+  history: v.object({ published: v.number(), rejected: v.number(), reported: v.number() }),
+})
+export type Moderated = v.InferOutput<typeof moderated>
+
+/** Pending and reported ones, the oldest first; or decided ones, the latest first. */
+export const listModeration = endpoint({
+  method: 'GET',
+  path: '/api/staff/moderation',
+  ...moderate,
+  query: v.object({
+    list: v.picklist(['open', 'decided']),
+    member: v.optional(uuid),
+    after: v.optional(shortText(120)),
+  }),
+  reply: v.object({ items: list(moderated, MODERATION_PAGE), next: v.nullable(text) }),
+})
+
+/** Publishes or rejects; closes its reports. Deciding a decided one again is the undo. */
+export const decideModeration = endpoint({
+  method: 'POST',
+  path: '/api/staff/moderation/:subject/:id',
+  ...moderate,
+  params: which,
+  once: true,
+  body: v.variant('decision', [
+    v.object({ requestId: uuid, decision: v.literal('publish') }),
+    v.object({
+      requestId: uuid,
+      decision: v.literal('reject'),
+      reason: requiredText(MAX_REASON_LENGTH),
+    }),
+  ]),
+  reply: v.object({ item: moderated }),
+})
+
+/** Words that mark what waits for moderation; they decide nothing. */
+export const getListedWords = endpoint({
+  method: 'GET',
+  path: '/api/staff/moderation/words',
+  ...moderate,
+  reply: v.object({ words: list(text, MAX_LISTED_WORDS) }),
+})
+
+export const setListedWords = endpoint({
+  method: 'PUT',
+  path: '/api/staff/moderation/words',
+  ...moderate,
+  body: v.object({ words: list(requiredText(40), MAX_LISTED_WORDS) }),
+  reply: v.object({ words: list(text, MAX_LISTED_WORDS) }),
+})
+
+/** A picture of a post or comment in any state. */
+export const getModeratedPicture = endpoint({
+  method: 'GET',
+  path: '/api/staff/moderation/:subject/:id/pictures/:sha256',
+  ...moderate,
+  params: v.object({ ...which.entries, sha256: sha256Hex }),
+  reply: 'raw',
+})
