@@ -125,9 +125,11 @@ export const nameOf = ({ method, path }: { method: string; path: string }) => `$
 
 /** A path with something in place of each parameter; `given` chooses it. */
 export function pathWith(path: string, given: Record<string, string> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => given[name] ?? SOMETHING[name] ?? '1')
+  const known = path.includes(':subject') ? { ...SOMETHING, id: A_POST } : SOMETHING
+  return path.replace(/:(\w+)/g, (_, name: string) => given[name] ?? known[name] ?? '1')
 }
 
+const A_POST = '01890000-0000-7000-8000-000000000050'
 const SOMETHING: Record<string, string> = {
   sha256: 'ab'.repeat(32),
   accountId: '01890000-0000-7000-8000-00000000000a',
@@ -153,7 +155,7 @@ const SOMETHING: Record<string, string> = {
   productId: '01890000-0000-7000-8000-000000000039',
   queue: 'claims',
   subject: 'post',
-  postId: '01890000-0000-7000-8000-000000000050',
+  postId: A_POST,
   commentId: '01890000-0000-7000-8000-000000000051',
   receiptId: '01890000-0000-7000-8000-00000000000c',
 }

@@ -4,17 +4,16 @@ import {
   commented,
   published,
   publishedComment,
-  sentPicture,
   written,
 } from '#tests/support/community.ts'
 import { anId } from '#tests/support/row-builders.ts'
-import { aScreenshot } from '#tests/support/transfers.ts'
 import type { MakeCall } from './good-money-calls.ts'
 
 type World = Parameters<MakeCall>[0]
 const MODERATION = '/api/staff/moderation'
+let writer: ReturnType<World['server']['loginAs']> | undefined
 /** Staff decide nothing of their own. */
-const other = ({ server }: World) => server.loginAs('writer@example.com')
+const other = ({ server }: World) => (writer ??= server.loginAs('writer@example.com'))
 const posted = async (world: World) => published(await other(world), world.staff)
 const thread = async (world: World) => {
   const as = await other(world)
@@ -35,12 +34,6 @@ export const goodCommunityCalls: Record<string, MakeCall> = {
     const { postId } = await thread(world)
     return { path: `/api/public/posts/${postId}/comments` }
   },
-  'GET /api/public/post-pictures/:sha256': async (world) => {
-    const as = await other(world)
-    const sha256 = await sentPicture(as)
-    await published(as, world.staff, aPost({ pictures: [sha256] }))
-    return { path: `/api/public/post-pictures/${sha256}` }
-  },
   'GET /api/posts': async (world) => {
     const as = await other(world)
     await written(as)
@@ -56,14 +49,6 @@ export const goodCommunityCalls: Record<string, MakeCall> = {
     await commented(as, postId, { replyTo: commentId })
     return { path: `/api/comments/${commentId}/replies`, as }
   },
-  'GET /api/posts/pictures/:sha256': async (world) => {
-    const as = await other(world)
-    return { path: `/api/posts/pictures/${await sentPicture(as)}`, as }
-  },
-  'POST /api/posts/pictures': async () => ({
-    path: '/api/posts/pictures',
-    body: (await aScreenshot()).bytes,
-  }),
   'POST /api/posts': async () => ({ path: '/api/posts', body: aPost() }),
   'POST /api/posts/:postId': async (world) => {
     const as = await other(world)
@@ -117,10 +102,4 @@ export const goodCommunityCalls: Record<string, MakeCall> = {
     path: `${MODERATION}/words`,
     body: { words: ['加微信', 'casino'] },
   }),
-  [`GET ${MODERATION}/:subject/:id/pictures/:sha256`]: async (world) => {
-    const as = await other(world)
-    const sha256 = await sentPicture(as)
-    const id = await written(as, aPost({ pictures: [sha256] }))
-    return { path: `${MODERATION}/post/${id}/pictures/${sha256}` }
-  },
 }
