@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { PostState, ReportReason, Topic } from '#shared/domain/post-states.ts'
+import type { PostKind, PostState, ReportReason, Topic } from '#shared/domain/post-states.ts'
 
 type Instant = string
 
@@ -15,7 +15,7 @@ export type CommunityTables = {
   post: {
     account_id: string
     id: string
-    kind: 'forum' | 'review' | 'comment' | 'reply'
+    kind: PostKind | 'comment' | 'reply'
     /** The post that a comment or reply is about. */
     root_id: string | null
     /** The comment of a reply. */

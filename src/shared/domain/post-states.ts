@@ -1,5 +1,6 @@
 /** What members write for everyone: a post of the forum, or a review of an order. */
 export const POST_KINDS = ['forum', 'review'] as const
+export type PostKind = (typeof POST_KINDS)[number]
 
 /** What posts of the forum are about. */
 export const TOPICS = ['finds', 'buying', 'parcels', 'shipping', 'life'] as const
