@@ -34,10 +34,10 @@ type ProposedAct = {
 type BalancePayment = { version: number; walletFen: number; couponsFen: number }
 type ReceivedLine = BankLine & { receivedFen: number }
 type Stage = Pick<ParcelRow, 'stage'>
-type OrderChange = Change<
-  Pick<Rows['shipment'], 'status' | 'billVersion'>,
-  Pick<Rows['shipment'], 'status' | 'billVersion'>
->
+type Payout = { decidedFen: number | null; provenFen: number | null; reason: string }
+type Submitted = { transCode: string; parcelIds: readonly string[]; estimateFen: number }
+type OrderState = Pick<Rows['shipment'], 'status' | 'billVersion'>
+type OrderChange = Change<OrderState, OrderState>
 type RequestState = Pick<Rows['request'], 'status' | 'confirmation'>
 type ReviewChange = Change<RequestState | null, RequestState & { reason?: string }>
 type CompensationState = Pick<Rows['compensation'], 'state'>
@@ -74,10 +74,7 @@ type AuditActs = {
   decideClaim: Change<ClaimRow, ClaimRow>
   fileCompensation: Change<null, { shipmentId: string; kind: CompensationKind; askedFen: number }>
   withdrawCompensation: Change<CompensationState, CompensationState>
-  decideCompensation: Change<
-    CompensationState,
-    CompensationState & { decidedFen: number | null; provenFen: number | null; reason: string }
-  >
+  decideCompensation: Change<CompensationState, CompensationState & Payout>
   noteCompensation: Change<null, { words: string }>
   askReturn: Change<null, Pick<Rows['goodsReturn'], 'requestId' | 'parcelId' | 'pieces'>>
   decideReturn: Change<Rows['goodsReturn'], Rows['goodsReturn']>
@@ -115,10 +112,7 @@ type AuditActs = {
   refuseInspection: InspectionChange
   checkOut: Change<null, { requests: readonly string[]; totalFen: number; couponsFen: number }>
   lapseRequest: Change<Pick<Rows['request'], 'status'>, Pick<Rows['request'], 'status'>>
-  submitOrder: Change<
-    null,
-    { transCode: string; parcelIds: readonly string[]; estimateFen: number }
-  >
+  submitOrder: Change<null, Submitted>
   correctOrderAddress: OrderChange
   askRepacking: OrderChange
   packOrder: OrderChange

@@ -27,6 +27,7 @@ import { reportAComment, reportAPost } from '#server/use-cases/community/reports
 import { comment, editOwnComment } from '#server/use-cases/community/write-comments.ts'
 import { edit, publish } from '#server/use-cases/community/write-posts.ts'
 import * as community from '#shared/contract/community.ts'
+import * as reactions from '#shared/contract/post-reactions.ts'
 import * as staff from '#shared/contract/staff-community.ts'
 
 /** What members write for everyone, and how staff moderate it. */
@@ -56,12 +57,12 @@ export function communityRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, community.publishComment, comment)
   serve(app, serving, community.editComment, editOwnComment)
   serve(app, serving, community.deleteComment, removeComment)
-  serve(app, serving, community.likePost, setPostLike)
-  serve(app, serving, community.likeComment, setCommentLike)
-  serve(app, serving, community.reportPost, reportAPost)
-  serve(app, serving, community.reportComment, reportAComment)
-  serve(app, serving, community.getDisplayName, readDisplayName)
-  serve(app, serving, community.setDisplayName, changeDisplayName)
+  serve(app, serving, reactions.likePost, setPostLike)
+  serve(app, serving, reactions.likeComment, setCommentLike)
+  serve(app, serving, reactions.reportPost, reportAPost)
+  serve(app, serving, reactions.reportComment, reportAComment)
+  serve(app, serving, reactions.getDisplayName, readDisplayName)
+  serve(app, serving, reactions.setDisplayName, changeDisplayName)
 
   serve(app, serving, staff.listModeration, readModeration)
   serve(app, serving, staff.getListedWords, readListedWords)

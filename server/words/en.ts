@@ -3,6 +3,7 @@ import { COMMUNITY_WORDS } from './community.ts'
 import { COMPENSATION_WORDS } from './compensations.ts'
 import { enOrders } from './en-orders.ts'
 import { enStorage } from './en-storage.ts'
+import { enUnsubscribe } from './en-unsubscribe.ts'
 import type { Words } from './words.ts'
 
 const yuan = (amountFen: number) => `¥${yuanText(amountFen)}`
@@ -290,13 +291,6 @@ ${home}
       inspectionResult: 'inspection results',
       couponsGiven: 'new coupons',
     },
-    title: 'Unsubscribe',
-    ask: (topic) => `Stop getting e-mails about ${topic}?`,
-    confirm: 'Unsubscribe',
-    done: (topic) => `You’re unsubscribed from e-mails about ${topic}.`,
-    undo: 'Subscribe again',
-    undone: (topic) => `You’ll get e-mails about ${topic} again.`,
-    invalid:
-      'This link is incomplete or invalid. Open it from the e-mail again, or turn off e-mails in the member center.',
+    ...enUnsubscribe,
   },
 })

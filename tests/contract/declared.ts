@@ -15,6 +15,7 @@ import * as orders from '#shared/contract/orders.ts'
 import * as payees from '#shared/contract/payees.ts'
 import * as payments from '#shared/contract/payments.ts'
 import * as people from '#shared/contract/people.ts'
+import * as postReactions from '#shared/contract/post-reactions.ts'
 import * as proposals from '#shared/contract/proposals.ts'
 import * as purchases from '#shared/contract/purchases.ts'
 import * as push from '#shared/contract/push.ts'
@@ -92,6 +93,7 @@ const modules = [
   inspections,
   mall,
   community,
+  postReactions,
   staffCommunity,
   staffInspections,
   staffRequests,

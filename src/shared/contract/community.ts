@@ -14,7 +14,6 @@ import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
 import {
   MAX_COMMENT_LENGTH,
   MAX_COMMENT_PICTURES,
-  MAX_DISPLAY_NAME_LENGTH,
   MAX_POST_LENGTH,
   MAX_POST_PICTURES,
   MAX_POST_TITLE_LENGTH,
@@ -22,7 +21,6 @@ import {
   POST_KINDS,
   POST_SORTS,
   POST_STATES,
-  REPORT_REASONS,
   TOPICS,
 } from '#shared/domain/post-states.ts'
 import { publicLine, publicText } from '#shared/domain/public-text.ts'
@@ -39,7 +37,11 @@ export const MAX_COMMENTS_A_DAY = 100
 const cursor = v.optional(shortText(120))
 
 /** A text as others will see it, `min` to `max` code points; `clean` removes what nobody sees. */
-const words = (min: number, max: number, clean: (typed: string) => string = publicText) =>
+export const publicWords = (
+  min: number,
+  max: number,
+  clean: (typed: string) => string = publicText,
+) =>
   v.pipe(
     text,
     v.transform(clean),
@@ -207,14 +209,14 @@ export const sendPostPicture = endpoint({
 const forumPost = {
   kind: v.literal('forum'),
   topic: v.picklist(TOPICS),
-  title: words(1, MAX_POST_TITLE_LENGTH, publicLine),
-  words: words(1, MAX_POST_LENGTH),
+  title: publicWords(1, MAX_POST_TITLE_LENGTH, publicLine),
+  words: publicWords(1, MAX_POST_LENGTH),
   pictures: pictures(MAX_POST_PICTURES),
 }
 const review = {
   kind: v.literal('review'),
   rating,
-  words: words(MIN_REVIEW_LENGTH, MAX_POST_LENGTH),
+  words: publicWords(MIN_REVIEW_LENGTH, MAX_POST_LENGTH),
   pictures: pictures(MAX_POST_PICTURES),
   /** An own delivered order, which marks the review; each order once. */
   transCode: v.nullable(shortText(20)),
@@ -223,12 +225,11 @@ const review = {
 export const postContent = v.variant('kind', [v.object(forumPost), v.object(review)])
 export type PostContent = v.InferOutput<typeof postContent>
 export const commentContent = v.object({
-  words: words(1, MAX_COMMENT_LENGTH),
+  words: publicWords(1, MAX_COMMENT_LENGTH),
   pictures: pictures(MAX_COMMENT_PICTURES),
 })
 
 const requestId = { requestId: uuid }
-const own = v.object({ post })
 
 /** Publishes a post: pending until staff have looked at it. */
 export const publishPost = endpoint({
@@ -240,7 +241,7 @@ export const publishPost = endpoint({
     v.object({ ...requestId, ...forumPost }),
     v.object({ ...requestId, ...review }),
   ]),
-  reply: own,
+  reply: v.object({ post }),
 })
 
 /** Changes an own post, which is then pending again. Its kind stays. */
@@ -251,7 +252,7 @@ export const editPost = endpoint({
   params: which,
   once: true,
   body: publishPost.body,
-  reply: own,
+  reply: v.object({ post }),
 })
 
 /** Deletes an own post with its comments. */
@@ -296,63 +297,4 @@ export const deleteComment = endpoint({
   path: '/api/comments/:commentId',
   params: whichComment,
   reply: v.object({}),
-})
-
-const liked = v.object({ isLiked: v.boolean() })
-const likes = v.object({ isLiked: v.boolean(), likes: v.number() })
-
-/** Likes a published post, or takes the like back. Sent again it changes nothing. */
-export const likePost = endpoint({
-  ...asMember,
-  method: 'PUT',
-  path: '/api/posts/:postId/like',
-  params: which,
-  body: liked,
-  reply: likes,
-})
-
-export const likeComment = endpoint({
-  ...asMember,
-  method: 'PUT',
-  path: '/api/comments/:commentId/like',
-  params: whichComment,
-  body: liked,
-  reply: likes,
-})
-
-const report = v.object({ reason: v.picklist(REPORT_REASONS), words: optionalText(500) })
-
-/** Asks staff to look at a published post; once per member, later ones replace the reason. */
-export const reportPost = endpoint({
-  ...asMember,
-  method: 'PUT',
-  path: '/api/posts/:postId/report',
-  params: which,
-  body: report,
-  reply: v.object({}),
-})
-
-export const reportComment = endpoint({
-  ...asMember,
-  method: 'PUT',
-  path: '/api/comments/:commentId/report',
-  params: whichComment,
-  body: report,
-  reply: v.object({}),
-})
-
-/** At first "会员" and four digits. */
-export const getDisplayName = endpoint({
-  ...asMember,
-  method: 'GET',
-  path: '/api/display-name',
-  reply: v.object({ name: text }),
-})
-
-export const setDisplayName = endpoint({
-  ...asMember,
-  method: 'PUT',
-  path: '/api/display-name',
-  body: v.object({ name: words(1, MAX_DISPLAY_NAME_LENGTH, publicLine) }),
-  reply: v.object({ name: text }),
 })

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { publicWords } from '#shared/contract/community.ts'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { optionalText, text, uuid } from '#shared/contract/fields.ts'
+import { MAX_DISPLAY_NAME_LENGTH, REPORT_REASONS } from '#shared/domain/post-states.ts'
+import { publicLine } from '#shared/domain/public-text.ts'
+
+const liked = v.object({ isLiked: v.boolean() })
+const likes = v.object({ isLiked: v.boolean(), likes: v.number() })
+
+/** Likes a published post, or takes the like back. Sent again it changes nothing. */
+export const likePost = endpoint({
+  for: 'member',
+  method: 'PUT',
+  path: '/api/posts/:postId/like',
+  params: v.object({ postId: uuid }),
+  body: liked,
+  reply: likes,
+})
+
+export const likeComment = endpoint({
+  for: 'member',
+  method: 'PUT',
+  path: '/api/comments/:commentId/like',
+  params: v.object({ commentId: uuid }),
+  body: liked,
+  reply: likes,
+})
+
+const report = v.object({ reason: v.picklist(REPORT_REASONS), words: optionalText(500) })
+
+/** Asks staff to look at a published post; once per member, later ones replace the reason. */
+export const reportPost = endpoint({
+  for: 'member',
+  method: 'PUT',
+  path: '/api/posts/:postId/report',
+  params: v.object({ postId: uuid }),
+  body: report,
+  reply: v.object({}),
+})
+
+export const reportComment = endpoint({
+  for: 'member',
+  method: 'PUT',
+  path: '/api/comments/:commentId/report',
+  params: v.object({ commentId: uuid }),
+  body: report,
+  reply: v.object({}),
+})
+
+/** At first "会员" and four digits. */
+export const getDisplayName = endpoint({
+  for: 'member',
+  method: 'GET',
+  path: '/api/display-name',
+  reply: v.object({ name: text }),
+})
+
+export const setDisplayName = endpoint({
+  for: 'member',
+  method: 'PUT',
+  path: '/api/display-name',
+  body: v.object({ name: publicWords(1, MAX_DISPLAY_NAME_LENGTH, publicLine) }),
+  reply: v.object({ name: text }),
+})
