@@ -31,6 +31,7 @@ import { loginRoutes } from '#server/routes/login.ts'
 import { type MailboxPage, mailboxRoute } from '#server/routes/mailbox.ts'
 import { mallRoutes } from '#server/routes/mall.ts'
 import { moneyRoutes } from '#server/routes/money.ts'
+import { newsRoutes } from '#server/routes/news.ts'
 import { orderRoutes } from '#server/routes/orders.ts'
 import { publicRoutes } from '#server/routes/public.ts'
 import { purchaseRoutes } from '#server/routes/purchases.ts'
@@ -92,6 +93,7 @@ export function makeApp(parts: AppParts): HttpApp {
   publicRoutes(app, serving)
   mallRoutes(app, serving)
   communityRoutes(app, serving)
+  newsRoutes(app, serving)
   clientErrorRoutes(app, serving)
   syncRoutes(app, serving)
   blobRoutes(app, serving)

@@ -35,7 +35,15 @@ export const folders = Object.keys(importRules) as Folder[]
 export const workerMayImport: Folder[] = ['shared', 'platform', 'data', 'sync']
 
 /** Features with rooms: a room imports itself and the feature's `shared`; files beside the rooms import every room. */
-export const featuresWithRooms = ['cart', 'orders', 'parcels', 'requests', 'shop', 'staff'] as const
+export const featuresWithRooms = [
+  'cart',
+  'home',
+  'orders',
+  'parcels',
+  'requests',
+  'shop',
+  'staff',
+] as const
 
 /** Folders that know no React and no words. */
 export const withoutReact: Folder[] = ['data', 'sync']

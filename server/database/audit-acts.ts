@@ -1,57 +1,36 @@
 import type { PayeeChange } from '#shared/contract/payees.ts'
-import type { BankLine } from '#shared/contract/receipts.ts'
 import type { ClaimRow, GoodsRow, ParcelRow, ReceiptRow, Rows } from '#shared/contract/rows.ts'
-import type { ProductEntry } from '#shared/contract/staff-catalogue.ts'
 import type { WarehouseAddress } from '#shared/contract/warehouses.ts'
 import type { CompensationKind } from '#shared/domain/compensation-states.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import type { ParcelEnding } from '#shared/domain/parcel-ending.ts'
 import type { PostState } from '#shared/domain/post-states.ts'
-import type { ProposalAct } from '#shared/domain/proposals.ts'
-import type { Right } from '#shared/domain/rights.ts'
 import type { Channel } from '#shared/domain/shipping/channel.ts'
 import type { Discount } from '#shared/domain/shipping/channel-terms.ts'
 import type { DutyRule, ExchangeRate } from '#shared/domain/shipping/duty-rules.ts'
 import type { QueueName } from '#shared/domain/staff-queues.ts'
 import type { Shelf } from '#shared/domain/stock-count.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
-
-type Pieces = Readonly<Record<string, number>>
-/** Prices and changes of stock by the variant's id. */
-type ProductState = Pick<ProductEntry, 'code' | 'state'> & { prices: Pieces }
-type Change<Before extends object | null, After extends object | null> = {
-  before: Before
-  after: After
-}
-export type Role = { role: 'member' | 'staff'; rights: readonly Right[] }
-type ProposedAct = {
-  act: ProposalAct
-  objectId: string
-  amountFen: number | null
-  body: object
-  reason: string
-}
-type BalancePayment = { version: number; walletFen: number; couponsFen: number }
-type ReceivedLine = BankLine & { receivedFen: number }
-type Stage = Pick<ParcelRow, 'stage'>
-type Payout = { decidedFen: number | null; provenFen: number | null; reason: string }
-type Submitted = { transCode: string; parcelIds: readonly string[]; estimateFen: number }
-type OrderState = Pick<Rows['shipment'], 'status' | 'billVersion'>
-type OrderChange = Change<OrderState, OrderState>
-type RequestState = Pick<Rows['request'], 'status' | 'confirmation'>
-type ReviewChange = Change<RequestState | null, RequestState & { reason?: string }>
-type CompensationState = Pick<Rows['compensation'], 'state'>
-type RequestChange = Change<
-  Pick<Rows['request'], 'status' | 'totalFen' | 'supplementFen'>,
-  Pick<Rows['request'], 'status' | 'totalFen' | 'supplementFen'> & {
-    /** What went to the member's wallet, of the acts that pay back. */
-    refundedFen?: number
-    reason?: string
-  }
->
-type Place = Pick<ParcelRow, 'shelf' | 'missingSince'>
-type Counted = { found: number; moved: number; missing: number; foreign: readonly string[] }
-type InspectionChange = Change<Rows['inspection'], Rows['inspection']>
+import type {
+  BalancePayment,
+  Change,
+  CompensationState,
+  Counted,
+  InspectionChange,
+  KeptTitle,
+  OrderChange,
+  Payout,
+  Pieces,
+  Place,
+  ProductState,
+  ProposedAct,
+  ReceivedLine,
+  RequestChange,
+  ReviewChange,
+  Role,
+  Stage,
+  Submitted,
+} from './audit-states.ts'
 
 /** The acts in the audit log, with the state of the object before and after. */
 type AuditActs = {
@@ -164,6 +143,8 @@ type AuditActs = {
   importCatalogue: Change<null, { created: number; changed: number; leftOut: number }>
   saveShop: Change<object | null, object>
   saveCategory: Change<object | null, object>
+  saveNews: Change<KeptTitle | null, KeptTitle>
+  deleteNews: Change<KeptTitle, null>
   decidePost: Change<{ state: PostState }, { state: PostState; reason: string }>
   readPostPicture: Change<null, { sha256: string }>
   setListedWords: Change<{ words: readonly string[] }, { words: readonly string[] }>
@@ -282,6 +263,8 @@ export const AUDITED = {
   importCatalogue: 'product',
   saveShop: 'shop',
   saveCategory: 'category',
+  saveNews: 'news',
+  deleteNews: 'news',
   decidePost: 'post',
   readPostPicture: 'post',
   setListedWords: 'listed_word',

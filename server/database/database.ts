@@ -9,6 +9,7 @@ import type { LoginTables } from './tables/login.ts'
 import type { MallTables } from './tables/mall.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { MoneyTables } from './tables/money.ts'
+import type { NewsTables } from './tables/news.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PushTables } from './tables/push.ts'
@@ -29,6 +30,7 @@ export interface Tables
     KeptAnswerTables,
     LedgerTables,
     MallTables,
+    NewsTables,
     ReceiptTables,
     MoneyTables,
     RateTables,

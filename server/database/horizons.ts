@@ -98,6 +98,7 @@ export const HORIZONS = {
   security_event: { days: 180, since: 'at' },
   server_key: { stays: 'one for each purpose' },
   shipment: BOOKS,
+  news: { stays: 'staff delete it, and keep at most 200' },
   shop: CATALOGUE,
   shipment_bill: BOOKS,
   shipment_identity: BOOKS,

@@ -28,6 +28,7 @@ import { seedEndings } from './seed-endings.ts'
 import { seedFloor } from './seed-floor.ts'
 import { seedInspections } from './seed-inspections.ts'
 import { seedMoney } from './seed-money.ts'
+import { seedNews } from './seed-news.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPayees } from './seed-payees.ts'
 import { seedRates } from './seed-rates.ts'
@@ -94,6 +95,7 @@ export async function seedDemo(services: Services): Promise<void> {
     ...{ accountId: member.id, device: member.device, staffId: people.staffId },
   })
   await seedMoney(world, people)
+  await seedNews(world)
 }
 
 async function makePeople({ services }: DemoWorld): Promise<People> {

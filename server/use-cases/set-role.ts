@@ -1,4 +1,4 @@
-import type { Role } from '#server/database/audit-acts.ts'
+import type { Role } from '#server/database/audit-states.ts'
 import { rightsOf } from '#server/database/find-session.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Operator } from '#server/database/records.ts'

@@ -56,7 +56,7 @@ function Screen({ arrival, at }: { arrival: Arrival; at: string }) {
 export function App() {
   const pathname = usePathname()
   const arrival = resolveRoute(pathname, useSession())
-  const isPrerendered = arrival.kind === 'page' && arrival.route.prerendered === true
+  const isPrerendered = arrival.kind === 'page' && arrival.route.prerendered !== undefined
   return (
     <>
       <Screen arrival={arrival} at={pathname} />

@@ -4,24 +4,30 @@ import { useSearchParams } from '#navigation/location.ts'
 import { pageTitle } from '#navigation/page-title.ts'
 import { useLive } from '#parts/use-live.ts'
 import { Loading } from '#ui/Loading.tsx'
+import { Below } from './Below.tsx'
 import { Prerendered } from './Prerendered.tsx'
 import type { PageRoute } from './routes.ts'
 import { useTitle } from './use-title.ts'
 
 type PageAtProps = { name: string; route: PageRoute; element: ReactElement }
 
-/** The page of a route, or the view named by the query. */
+/** The page of a route, or what the query names: a view, or what is shown for a parameter. */
 export function PageAt({ name, route, element }: PageAtProps) {
-  const asked = useSearchParams().get('view') ?? ''
-  const { views = {} } = route
-  const view = Object.hasOwn(views, asked) ? views[asked] : undefined
+  const query = useSearchParams()
+  const { views = {}, queries = {}, prerendered } = route
+  const parameter = Object.keys(queries).find((one) => query.get(one) !== null) ?? ''
+  const asked = parameter || (query.get('view') ?? '')
+  const view = queries[parameter] ?? (Object.hasOwn(views, asked) ? views[asked] : undefined)
   const shown = view ? view.page.at() : element
   // One boundary per page: a shared one would keep the previous page's form, hidden, until the next one is loaded.
   return (
     <Suspense key={view ? `${name} ${asked}` : name} fallback={<Loading />}>
       <Titled title={(view ?? route).title}>
-        {route.prerendered && !view ? (
-          <Prerendered load={route.page.load}>{shown}</Prerendered>
+        {prerendered && !view ? (
+          <>
+            <Prerendered load={route.page.load}>{shown}</Prerendered>
+            <Below page={prerendered.below} />
+          </>
         ) : (
           shown
         )}

@@ -82,6 +82,7 @@ export const CONSOLE_ROUTES = {
   staffCatalogue: consolePage(
     async () => (await import('#features/staff/catalogue/CatalogueView.tsx')).CatalogueView,
   ),
+  staffNews: consolePage(async () => (await import('#features/staff/news/NewsView.tsx')).NewsView),
   staffChannels: consolePage(
     async () => (await import('#features/staff/channels/ChannelsView.tsx')).ChannelsView,
   ),

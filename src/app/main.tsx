@@ -51,8 +51,9 @@ async function start(host: HTMLElement): Promise<void> {
       <App />
     </I18nProvider>
   )
-  // A view of the home page is not prerendered.
-  if (prerendered === i18n.locale && !location.search.includes('view=')) hydrateRoot(host, app)
+  // Views of the home page and its news are not prerendered.
+  const isOther = /[?&](?:view|news)=/.test(location.search)
+  if (prerendered === i18n.locale && !isOther) hydrateRoot(host, app)
   else createRoot(host).render(app)
   startLater()
 }

@@ -98,6 +98,7 @@ describe('the table', () => {
         "/staff/payees staffPayees (staff), Warehouse",
         "/staff/coupons staffCoupons (staff), Warehouse",
         "/staff/catalogue staffCatalogue (staff), Warehouse",
+        "/staff/news staffNews (staff), Warehouse",
         "/staff/channels staffChannels (staff), Warehouse",
         "/staff/orders staffOrders (staff), Warehouse",
         "/staff/dispatch staffDispatch (staff), Warehouse",

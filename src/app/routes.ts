@@ -7,6 +7,7 @@ import { isOrderList } from '#shared/domain/order-states.ts'
 import { isParcelList } from '#shared/domain/parcel-stages.ts'
 import type { PATTERNS, PathName, PlainPathName } from '#shared/paths.ts'
 import { CONSOLE_ROUTES } from './console-routes.ts'
+import { HOME_ROUTES } from './home-routes.ts'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
 import { MALL_ROUTES } from './mall-routes.ts'
 import { REQUEST_ROUTES } from './request-routes.ts'
@@ -26,8 +27,10 @@ type Access =
 export type Page<Params = never> = Screen<Params> & {
   /** Shown instead of the page for `?view=` and their name. */
   views?: Record<string, Screen<void>>
-  /** Prerendered by the build: no code is loaded while that HTML is on the screen. */
-  prerendered?: true
+  /** Shown instead of the page for a query parameter of their name, whatever its value. */
+  queries?: Record<string, Screen<void>>
+  /** Prerendered by the build: no code is loaded while that HTML is on the screen, but for what is below it. */
+  prerendered?: { below: LazyPage<void> }
 }
 type Redirect = { redirect: PlainPathName }
 
@@ -47,34 +50,7 @@ export type Route = PageRoute | (Redirect & Pick<Access, 'who'>)
 export const ROUTES = {
   root: { redirect: 'home', who: 'anyone' },
   home: { redirect: 'tourist', who: 'anyone' },
-  tourist: {
-    title: msg`Parcel forwarding from China, Singapore and Japan`,
-    who: 'anyone',
-    tab: 'tourist',
-    prerendered: true,
-    page: lazyPage(
-      async () => (await import('#features/home/TouristPage.tsx')).TouristPage,
-      ['home', 'parts'],
-    ),
-    views: {
-      shipping: {
-        title: msg`Shipping cost`,
-        page: lazyPage(
-          async () => (await import('#features/shipping/ShippingCostView.tsx')).ShippingCostView,
-          ['shipping', 'parts'],
-        ),
-      },
-    },
-  },
-  homeCategory: {
-    title: msg`Categories`,
-    who: 'anyone',
-    tab: 'tourist',
-    page: lazyPage(
-      async () => (await import('#features/home/category/CategoryPage.tsx')).CategoryPage,
-      ['home', 'parts'],
-    ),
-  },
+  ...HOME_ROUTES,
   login: {
     title: msg`Log in`,
     who: 'visitor',

@@ -19,6 +19,8 @@ const WORDS = {
   already_proposed: msg`Someone has already proposed a change here. It has to be decided first.`,
   setting_changed: msg`Someone changed this setting while you were editing. Reload to see its current value.`,
   channel_changed: msg`Someone changed this line while you were editing. Your input is still here. Reload the list to see their change.`,
+  news_changed: msg`Someone changed this news while you were editing. Your input is still here. Open the news again to see their change.`,
+  news_limit: msg`There are 200 news items already. Delete old ones first.`,
   product_changed: msg`Someone changed this product while you were editing. Your input is still here. Open the product again to see their change.`,
   top_up_range: msg`The minimum top-up can’t be more than the maximum.`,
   outdated: msg`This change was made on a device that had not synced for over a year, and the value has changed since.`,

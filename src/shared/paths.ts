@@ -88,6 +88,7 @@ export const PATTERNS = {
   staffCoupons: '/staff/coupons',
   staffCatalogue: '/staff/catalogue',
   staffChannels: '/staff/channels',
+  staffNews: '/staff/news',
   staffSettings: '/staff/settings',
   staffOrders: '/staff/orders',
   staffDispatch: '/staff/dispatch',
@@ -119,7 +120,8 @@ const plain = Object.fromEntries(
  */
 export const paths = {
   ...plain,
-  tourist: (query: { view?: 'shipping' } = {}) => withQuery(PATTERNS.tourist, query),
+  /** `news`: an id. */
+  tourist: (query: { view?: 'shipping'; news?: string } = {}) => withQuery(PATTERNS.tourist, query),
   /** An article, a page of a category, or a search through all. */
   helpCenter: (
     query: { category?: HelpCategory; article?: HelpArticle; q?: string; page?: number } = {},

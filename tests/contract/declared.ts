@@ -11,6 +11,7 @@ import * as endings from '#shared/contract/endings.ts'
 import type { Endpoint, JsonEndpoint } from '#shared/contract/endpoint.ts'
 import * as inspections from '#shared/contract/inspections.ts'
 import * as mall from '#shared/contract/mall.ts'
+import * as news from '#shared/contract/news.ts'
 import * as orders from '#shared/contract/orders.ts'
 import * as payees from '#shared/contract/payees.ts'
 import * as payments from '#shared/contract/payments.ts'
@@ -95,6 +96,7 @@ const modules = [
   community,
   postReactions,
   staffCommunity,
+  news,
   staffInspections,
   staffRequests,
   staffCompensations,
@@ -155,6 +157,7 @@ const SOMETHING: Record<string, string> = {
   shopId: '01890000-0000-7000-8000-000000000044',
   categoryId: 'kitchen',
   productId: '01890000-0000-7000-8000-000000000039',
+  newsId: '01890000-0000-7000-8000-000000000054',
   queue: 'claims',
   subject: 'post',
   postId: A_POST,

@@ -1,4 +1,5 @@
 import { aCheckout, lineOf, putLines } from '#tests/support/checkouts.ts'
+import { keepSomeNews, someNews } from '#tests/support/news.ts'
 import { catalogueFile, openShop, typedProduct } from '#tests/support/products.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -39,6 +40,21 @@ export const goodMallCalls: Record<string, MakeCall> = {
   'PUT /api/staff/catalogue/products/:productId': async (world) => ({
     path: `${CATALOGUE}/products/${anId()}`,
     body: { requestId: anId(), seen: null, ...typedProduct(await shopOf(world)) },
+  }),
+  'GET /api/public/news': async (world) => {
+    await keepSomeNews(world)
+    return { path: `${PUBLIC}/news` }
+  },
+  'GET /api/staff/news': async (world) => {
+    await keepSomeNews(world)
+    return { path: '/api/staff/news' }
+  },
+  'PUT /api/staff/news/:newsId': async () => ({
+    path: `/api/staff/news/${anId()}`,
+    body: someNews(),
+  }),
+  'DELETE /api/staff/news/:newsId': async (world) => ({
+    path: `/api/staff/news/${await keepSomeNews(world)}`,
   }),
   'GET /api/staff/catalogue/shelves': async () => ({ path: `${CATALOGUE}/shelves` }),
   'PUT /api/staff/catalogue/shops/:shopId': async () => ({

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Section } from '#features/home/shared/Section.tsx'
 import { SampleBill } from './SampleBill.tsx'
-import { Section } from './Section.tsx'
 import { SampleMark, SamplePhotos, SampleRegister } from './samples.tsx'
 import { WeighedTwice } from './WeighedTwice.tsx'
 

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Section } from '#features/home/shared/Section.tsx'
 import { useFormat } from '#i18n/use-format.ts'
 import { useBusiness } from '#parts/use-business.ts'
 import { AddressDrawing } from './drawings/AddressDrawing.tsx'
 import { BoxesDrawing } from './drawings/BoxesDrawing.tsx'
 import { ScanDrawing } from './drawings/ScanDrawing.tsx'
 import { ShopDrawing } from './drawings/ShopDrawing.tsx'
-import { Section } from './Section.tsx'
 
 function Step({
   number,

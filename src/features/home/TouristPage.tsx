@@ -1,6 +1,5 @@
 import { HomeTabs } from '#parts/HomeTabs.tsx'
 import { Hero } from './Hero.tsx'
-import { News } from './News.tsx'
 import { Reasons } from './Reasons.tsx'
 import { Steps } from './Steps.tsx'
 import { Warehouses } from './Warehouses.tsx'
@@ -16,7 +15,6 @@ export function TouristPage() {
       <Reasons />
       <Warehouses />
       <Welcome />
-      <News />
     </>
   )
 }

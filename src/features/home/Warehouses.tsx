@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Section } from '#features/home/shared/Section.tsx'
 import { countryName } from '#i18n/countries.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import { StampDrawing } from './drawings/StampDrawing.tsx'
-import { Section } from './Section.tsx'
 
 function Warehouse({ id, children }: { id: WarehouseId; children: ReactNode }) {
   const { locale } = useFormat()

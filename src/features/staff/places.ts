@@ -13,6 +13,7 @@ import {
   ListChecks,
   type LucideIcon,
   MapPin,
+  Megaphone,
   PackageOpen,
   PackageSearch,
   Scale,
@@ -158,6 +159,9 @@ export const PLACES = {
   },
   staffCatalogue: {
     ...{ words: msg`Catalog`, icon: Store, group: 'business', right: 'buy', shortcut: 'q' },
+  },
+  staffNews: {
+    ...{ words: msg`News`, icon: Megaphone, group: 'business', right: 'moderate', shortcut: '2' },
   },
   staffChannels: {
     ...{ words: msg`Shipping prices`, icon: Ship, group: 'business', right: 'editRates' },

@@ -26,6 +26,8 @@ export const PROBLEMS = {
   setting_changed: 409,
   channel_changed: 409,
   product_changed: 409,
+  news_changed: 409,
+  news_limit: 409,
   top_up_range: 422,
   outdated: 409,
   already_received: 409,

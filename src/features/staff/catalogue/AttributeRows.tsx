@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
+import { TextsFields } from '#features/staff/shared/TextsFields.tsx'
 import { newId } from '#platform/ids.ts'
 import { MAX_ATTRIBUTES } from '#shared/contract/mall.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import { NO_TEXTS } from './product-form.ts'
 import { changed, type ProductPart, without } from './product-parts.ts'
-import { TextsFields } from './TextsFields.tsx'
 
 /** What is told about a product besides its details, such as its material. */
 export function AttributeRows({ form: { attributes }, failures, change }: ProductPart) {

@@ -4,6 +4,8 @@ import * as v from 'valibot'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { TextsFields } from '#features/staff/shared/TextsFields.tsx'
+import { useCheckedForm } from '#features/staff/shared/use-checked-form.ts'
 import { inLocale } from '#i18n/language.ts'
 import { useFields } from '#parts/use-fields.ts'
 import { categoryId } from '#shared/contract/mall.ts'
@@ -13,8 +15,6 @@ import { Form } from '#ui/Form.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { NO_TEXTS } from './product-form.ts'
-import { TextsFields } from './TextsFields.tsx'
-import { useShelfForm } from './use-shelf-form.ts'
 
 type CategoryFormProps = {
   /** Null for a new one. */
@@ -32,7 +32,7 @@ const typedCategory = v.object({ id: categoryId, ...saveCategory.body.entries })
 export function CategoryForm(props: CategoryFormProps) {
   const { category, place, places, onSaved, onCancel } = props
   const { t, i18n } = useLingui()
-  const { form, change, failures, busy, problem, submit } = useShelfForm({
+  const { form, change, failures, busy, problem, submit } = useCheckedForm({
     ...{ id: category?.id ?? '', name: category?.name ?? NO_TEXTS },
     place: String(place),
   })

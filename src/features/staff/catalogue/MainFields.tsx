@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { TextsFields } from '#features/staff/shared/TextsFields.tsx'
 import { inLocale } from '#i18n/language.ts'
 import { GOODS_TAG_WORDS } from '#parts/goods-tag-words.ts'
 import { GOODS_CLASS_WORDS } from '#parts/goods-words.ts'
@@ -11,7 +12,6 @@ import { Section } from '#ui/Section.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { ProductPart } from './product-parts.ts'
-import { TextsFields } from './TextsFields.tsx'
 
 const CLASSES = ['standard', 'restricted'] as const
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
+import { TextsFields } from '#features/staff/shared/TextsFields.tsx'
 import { newId } from '#platform/ids.ts'
 import { MAX_OPTIONS, MAX_VARIANTS } from '#shared/contract/mall.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import { NO_TEXTS, type Option } from './product-form.ts'
 import { changed, type ProductPart, without } from './product-parts.ts'
-import { TextsFields } from './TextsFields.tsx'
 
 /** What is chosen between variants, such as a color, with its values. */
 export function OptionRows({ form, failures, change }: ProductPart) {

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
 import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { TextsFields } from '#features/staff/shared/TextsFields.tsx'
+import { useCheckedForm } from '#features/staff/shared/use-checked-form.ts'
 import { inLocale } from '#i18n/language.ts'
 import { WAREHOUSE_WORDS } from '#parts/warehouse-words.ts'
 import { newId } from '#platform/ids.ts'
@@ -13,8 +15,6 @@ import { Card } from '#ui/Card.tsx'
 import { Form } from '#ui/Form.tsx'
 import { Select } from '#ui/Select.tsx'
 import { NO_TEXTS } from './product-form.ts'
-import { TextsFields } from './TextsFields.tsx'
-import { useShelfForm } from './use-shelf-form.ts'
 
 type ShopFormProps = {
   /** Null for a new one. */
@@ -28,7 +28,7 @@ type StaffShopForm = Pick<StaffShop, 'country' | 'name'>
 /** A shop of the mall: its name, and the warehouse that its parcels go to. */
 export function ShopForm({ shop, onSaved, onCancel }: ShopFormProps) {
   const { t, i18n } = useLingui()
-  const { form, change, failures, busy, problem, submit } = useShelfForm<StaffShopForm>({
+  const { form, change, failures, busy, problem, submit } = useCheckedForm<StaffShopForm>({
     country: shop?.country ?? 'CN',
     name: shop?.name ?? NO_TEXTS,
   })

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import type { CallProblem, CallResult } from '#platform/call.ts'
 import { type FieldFailure, failuresOf } from '#shared/contract/failures.ts'
+import { useStaffWrite } from './use-staff-write.ts'
 
-type ShelfForm<Form> = {
+type CheckedForm<Form> = {
   form: Form
   change: (fields: Partial<Form>) => void
   failures: readonly FieldFailure[]
@@ -18,8 +18,8 @@ type ShelfForm<Form> = {
   ) => Promise<boolean>
 }
 
-/** The form of a shop or category: what was typed stays there until it is saved. */
-export function useShelfForm<Form extends object>(initial: Form): ShelfForm<Form> {
+/** A form whose input is checked before it is sent; what was typed stays there until it is saved. */
+export function useCheckedForm<Form extends object>(initial: Form): CheckedForm<Form> {
   const [form, setForm] = useState(initial)
   const [failures, setFailures] = useState<readonly FieldFailure[]>([])
   const { send, busy, problem } = useStaffWrite()

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import {
+  type deleteNews,
+  type KeptNews,
+  type listKeptNews,
+  MAX_KEPT_NEWS,
+  type saveNews,
+} from '#shared/contract/news.ts'
+
+type Deps = Pick<Services, 'db'> & WriteDeps
+
+const KEPT = ['id', 'version', 'title', 'words', 'publish_at as publishAt'] as const
+
+/** All that staff keep: drafts first, then the latest. */
+export async function readKeptNews({
+  db,
+}: Pick<Services, 'db'>): Promise<Reply<typeof listKeptNews>> {
+  const rows = await db.kysely
+    .selectFrom('news')
+    .select(KEPT)
+    .orderBy(sql`publish_at desc nulls first`)
+    .orderBy('id', 'desc')
+    .limit(MAX_KEPT_NEWS)
+    .execute()
+  return { news: rows as KeptNews[] }
+}
+
+/** Creates or changes news. Sent again, the same input changes nothing, so a lost answer is no conflict. */
+export function storeNews(
+  deps: Deps,
+  actor: Actor,
+  { newsId, version, title, words, publishAt }: Input<typeof saveNews>,
+): Promise<KeptNews | Refusal> {
+  return inTransaction(deps.db, async (tx) => {
+    await sql`lock table news in share row exclusive mode`.execute(tx)
+    const rows = await tx.selectFrom('news').select(KEPT).where('id', '=', newsId).execute()
+    const [before] = rows as KeptNews[]
+    const saved: KeptNews = { id: newsId, version: version + 1, title, words, publishAt }
+    if (isDeepStrictEqual(before, saved)) return saved
+    if ((before?.version ?? 0) !== version) return refuse('news_changed')
+    if (before === undefined && (await countOf(tx)) >= MAX_KEPT_NEWS) return refuse('news_limit')
+    const row = {
+      ...{ version: saved.version, publish_at: publishAt },
+      ...{ title: JSON.stringify(title), words: JSON.stringify(words) },
+    }
+    await tx
+      .insertInto('news')
+      .values({ id: newsId, created_at: nowOf(deps), ...row })
+      .onConflict((same) => same.column('id').doUpdateSet(row))
+      .execute()
+    await writeFor(tx, [], actor, deps, async (writer) =>
+      writer.audit({
+        ...{ act: 'saveNews', accountId: null, objectId: newsId },
+        before: before ? { title: before.title, publishAt: before.publishAt } : null,
+        after: { title, publishAt },
+      }),
+    )
+    return saved
+  })
+}
+
+/** Deletes news; what is gone already is no mistake. */
+export function removeNews(
+  deps: Deps,
+  actor: Actor,
+  { newsId }: Input<typeof deleteNews>,
+): Promise<Reply<typeof deleteNews>> {
+  return inTransaction(deps.db, async (tx) => {
+    const gone = await tx.deleteFrom('news').where('id', '=', newsId).returning(KEPT).execute()
+    const [before] = gone as KeptNews[]
+    if (before === undefined) return {}
+    await writeFor(tx, [], actor, deps, async (writer) =>
+      writer.audit({
+        ...{ act: 'deleteNews', accountId: null, objectId: newsId },
+        before: { title: before.title, publishAt: before.publishAt },
+        after: null,
+      }),
+    )
+    return {}
+  })
+}
+
+async function countOf(tx: Parameters<Parameters<typeof inTransaction>[1]>[0]): Promise<number> {
+  const counted = tx.selectFrom('news').select(sql<number>`count(*)::int`.as('kept'))
+  return (await counted.executeTakeFirstOrThrow()).kept
+}

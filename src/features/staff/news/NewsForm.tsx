@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Save } from 'lucide-react'
+import { useState } from 'react'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { TextsFields } from '#features/staff/shared/TextsFields.tsx'
+import { useCheckedForm } from '#features/staff/shared/use-checked-form.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { nowMs } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
+import {
+  type KeptNews,
+  MAX_NEWS_LENGTH,
+  MAX_NEWS_TITLE_LENGTH,
+  saveNews,
+} from '#shared/contract/news.ts'
+import { Card } from '#ui/Card.tsx'
+import { Form } from '#ui/Form.tsx'
+import { RadioCards } from '#ui/RadioCards.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { NewsPreview } from './NewsPreview.tsx'
+import { emptyNews, publishAtOf, typedNews, WHEN_WORDS } from './news-form.ts'
+
+type NewsFormProps = {
+  /** Null for a new one. */
+  news: KeptNews | null
+  onSaved: (words: string) => void
+  onCancel: () => void
+}
+
+/** A news item: its texts in three languages with a preview, and when it is published. */
+export function NewsForm({ news, onSaved, onCancel }: NewsFormProps) {
+  const { t, i18n } = useLingui()
+  const { dateTime } = useFormat()
+  const [newsId] = useState(() => news?.id ?? newId())
+  const { form, change, failures, busy, problem, submit } = useCheckedForm(
+    news ? typedNews(news) : emptyNews(),
+  )
+  const [openedAt] = useState(() => new Date(nowMs()).toISOString())
+  const [isTimeMissing, setTimeMissing] = useState(false)
+  const { title, words, when, at } = form
+  const publishAt = publishAtOf(form, news, openedAt)
+  const save = async () => {
+    setTimeMissing(publishAt === undefined)
+    if (publishAt === undefined) return
+    const body = { version: news?.version ?? 0, title, words, publishAt }
+    const isSaved = await submit(body, saveNews.body, (read) =>
+      staffCall(saveNews, { params: { newsId }, body: read }),
+    )
+    if (!isSaved) return
+    if (publishAt === null) onSaved(t`Draft saved. Only staff see it.`)
+    else if (when === 'later') onSaved(t`Saved. It’s published on ${dateTime(publishAt)}.`)
+    else onSaved(t`Published. Everyone sees it from now on.`)
+  }
+  return (
+    <Card aria-label={news === null ? t`New news item` : t`Edit news`}>
+      <Form onSubmit={save} className="gap-4!">
+        <TextsFields
+          {...{ label: t`Title`, value: title, failures, path: 'title' }}
+          maxLength={MAX_NEWS_TITLE_LENGTH}
+          onChange={(next) => change({ title: next })}
+        />
+        <TextsFields
+          {...{ label: t`Text`, value: words, failures, path: 'words', long: true }}
+          maxLength={MAX_NEWS_LENGTH}
+          onChange={(next) => change({ words: next })}
+        />
+        <p className="text-14 text-ink-soft">
+          <Trans>Leave an empty line between paragraphs.</Trans>
+        </p>
+        <RadioCards
+          label={t`Publish`}
+          value={when}
+          onChange={(next) => change({ when: next })}
+          options={(['draft', 'now', 'later'] as const).map((value) => ({
+            value,
+            label: i18n._(WHEN_WORDS[value]),
+          }))}
+        />
+        {when === 'later' && (
+          <div className="sm:max-w-xs">
+            <TextField
+              type="datetime-local"
+              label={t`Publish at`}
+              hint={t`In the time zone of this device`}
+              value={at}
+              onChange={(next) => change({ at: next })}
+              error={isTimeMissing ? t`Choose a time in the future` : undefined}
+            />
+          </div>
+        )}
+        <NewsPreview title={title} words={words} publishAt={publishAt ?? null} />
+        {problem && <ProblemNotice problem={problem} />}
+        <FormButtons
+          {...{ look: 'primary', icon: Save, busy, onCancel }}
+          verb={
+            when === 'draft' ? (
+              <Trans>Save draft</Trans>
+            ) : when === 'now' ? (
+              <Trans>Publish now</Trans>
+            ) : (
+              <Trans>Schedule</Trans>
+            )
+          }
+        />
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import type { KeptNews } from '#shared/contract/news.ts'
+import {
+  button,
+  cleanUp,
+  click,
+  eventually,
+  field,
+  find,
+  render,
+  settle,
+  type,
+} from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { aProblem } from '#tests/support/scripted-server.ts'
+import { NewsView } from './NewsView.tsx'
+
+const everywhere = (text: string) => ({ zh: text, zh2: text, en: text })
+const aNews = (given: Partial<KeptNews> = {}): KeptNews => ({
+  ...{ id: anId(), version: 1, title: everywhere('Old'), words: everywhere('Text') },
+  publishAt: '2020-01-01T00:00:00.000Z',
+  ...given,
+})
+
+let kept: KeptNews[]
+let sent: { method: string; body: Record<string, unknown> }[]
+let answers: (() => Response)[]
+beforeEach(() => {
+  kept = []
+  sent = []
+  answers = []
+  keepAuthorization('token')
+  setSession({
+    ...{ state: 'member', authorization: 'token', accountId: 'a' },
+    ...{ role: 'staff', rights: ['moderate'] },
+  })
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    if (init.method === 'GET') return Response.json({ news: kept })
+    const body = JSON.parse(String(init.body ?? '{}'))
+    sent.push({ method: String(init.method), body })
+    return answers.shift()?.() ?? Response.json({ id: anId(), ...body })
+  })
+})
+afterEach(async () => {
+  cleanUp()
+  await settle(endSession)
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const words = () => document.body.textContent
+const said = (text: string) => eventually(() => expect(words()).toContain(text))
+const labelled = (label: string) => find(`button[aria-label="${label}"]`)
+const NAMES = ['简体中文', '繁體中文', 'English']
+async function fill() {
+  for (const name of NAMES) {
+    await type(field(`Title · ${name}`), `Title in ${name}`)
+    await type(field(`Text · ${name}`), `First.\n\nSecond.`)
+  }
+}
+
+test('news is written in three languages, previewed and published', async () => {
+  render(<NewsView />)
+  await said('No news yet')
+  await click(button('Write news'))
+  await click(button('Save draft'))
+  expect(sent).toEqual([])
+  expect(document.querySelectorAll('[aria-invalid=true]').length).toBe(6)
+  await fill()
+  expect(find('section h3').textContent).toBe('Title in 简体中文')
+  expect(document.querySelectorAll('section h3 ~ p').length).toBe(2)
+  await click(find('input[value=now]'))
+  await click(button('Publish now'))
+  await said('Published. Everyone sees it from now on.')
+  expect(sent[0]?.body).toMatchObject({ version: 0, title: { en: 'Title in English' } })
+  expect(Date.parse(String(sent[0]?.body.publishAt))).toBeLessThanOrEqual(Date.now())
+})
+
+test('news that somebody changed is not overwritten, and what was typed stays', async () => {
+  kept = [aNews()]
+  answers = [() => aProblem(409, 'news_changed')]
+  render(<NewsView />)
+  await said('Old')
+  await click(labelled('Edit Old'))
+  await type(field('Title · English'), 'Mine')
+  await click(button('Publish now'))
+  await said('Someone changed this news')
+  expect(field('Title · English').value).toBe('Mine')
+  expect(sent[0]?.body).toMatchObject({ version: 1, publishAt: '2020-01-01T00:00:00.000Z' })
+})
+
+test('a time in the past is no schedule', async () => {
+  kept = [aNews({ publishAt: null })]
+  render(<NewsView />)
+  await said('Draft')
+  await click(labelled('Edit Old'))
+  await click(find('input[value=later]'))
+  await type(field('Publish at'), '2020-01-01T10:00')
+  await click(button('Schedule'))
+  await said('Choose a time in the future')
+  await type(field('Publish at'), '2099-01-01T10:00')
+  await click(button('Schedule'))
+  await said('It’s published on')
+  expect(sent[0]?.body.publishAt).toBe(new Date('2099-01-01T10:00').toISOString())
+})
+
+test('deleting asks first, and says what failed', async () => {
+  kept = [aNews()]
+  answers = [() => aProblem(503, 'unavailable')]
+  render(<NewsView />)
+  await said('Old')
+  await click(labelled('Delete Old'))
+  expect(sent).toEqual([])
+  await click(button('Delete news'))
+  await said('The server is busy')
+  await click(labelled('Delete Old'))
+  await click(button('Delete news'))
+  await said('Deleted.')
+  expect(sent.map(({ method }) => method)).toEqual(['DELETE', 'DELETE'])
+})
