@@ -8,6 +8,7 @@ import {
   precache,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { type HelpArticles, isArticles } from './help-articles.ts'
 import { homePage } from './home-page.ts'
 import { keptPictures } from './kept-pictures.ts'
 import { newestHome, refreshHome } from './newest-home.ts'
@@ -26,12 +27,15 @@ const HOME = /^\/(home(\/tourist)?)?(\?|$)/
  */
 const FILES = [/^\/(api|assets|icons|screenshots)\//, /^\/[^/?]+\.\w+(\?|$)/]
 
+/** The files that a manifest names. */
+export const filesOf = (manifest: PrecacheManifest): string[] => manifest.map(fileOf)
+const fileOf = (entry: PrecacheEntry | string) => (typeof entry === 'string' ? entry : entry.url)
+
 /**
  * The browser keeps only the prerendered home page in its own language; for other languages the app renders into the
  * shell.
  */
-function isOthersHome(entry: PrecacheEntry | string): boolean {
-  const file = typeof entry === 'string' ? entry : entry.url
+function isOthersHome(file: string): boolean {
   return /^home\..+\.html$/.test(file) && `/${file}` !== homePage(navigator.languages)
 }
 
@@ -39,8 +43,8 @@ function isOthersHome(entry: PrecacheEntry | string): boolean {
  * Answers navigations from the precache: the home page with its prerendered document as last fetched, any
  * other with the app shell.
  */
-export function serveFromCache(manifest: PrecacheManifest): void {
-  precache(manifest.filter((entry) => !isOthersHome(entry)))
+export function serveFromCache(manifest: PrecacheManifest, help: HelpArticles): void {
+  precache(manifest.filter((entry) => !isOthersHome(fileOf(entry)) && !isArticles(fileOf(entry))))
   cleanupOutdatedCaches()
   const shell = createHandlerBoundToURL(SHELL)
   const home = new NavigationRoute(
@@ -60,6 +64,7 @@ export function serveFromCache(manifest: PrecacheManifest): void {
     ({ url }) => PRODUCT_PICTURE.test(url.pathname),
     keptPictures('product-pictures', MOST_PRODUCT_PICTURES),
   )
+  registerRoute(({ url }) => isArticles(url.pathname), help.answer)
   registerRoute(home)
   registerRoute(new NavigationRoute(shell, { denylist: FILES }))
   addRoute({ cleanURLs: false, directoryIndex: '' })

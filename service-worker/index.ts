@@ -1,6 +1,7 @@
 import { SYNC_TAG } from '#platform/background-sync.ts'
 import { syncInBackground } from './background-sync.ts'
-import { type PrecacheManifest, serveFromCache } from './caching.ts'
+import { filesOf, type PrecacheManifest, serveFromCache } from './caching.ts'
+import { helpArticles } from './help-articles.ts'
 import { handleMessage } from './messages.ts'
 import { openNotification, parsePush, showPush } from './push.ts'
 
@@ -8,11 +9,17 @@ type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean }
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheManifest }
 
-serveFromCache(self.__WB_MANIFEST)
+const manifest = self.__WB_MANIFEST
+const help = helpArticles(filesOf(manifest))
+serveFromCache(manifest, help)
 
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('install', (event) => event.waitUntil(help.renew()))
 
-self.addEventListener('message', ({ data }) => handleMessage(data, self))
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), help.drop()])),
+)
+
+self.addEventListener('message', (event) => event.waitUntil(handleMessage(event.data, self, help)))
 
 self.addEventListener('sync' as 'message', (event: Event) => {
   const { tag, lastChance, waitUntil } = event as SyncEvent

@@ -1,9 +1,19 @@
 import type { WorkerMessage } from '#platform/worker-messages.ts'
+import type { HelpArticles } from './help-articles.ts'
 
-/** Handles messages from pages. A waiting version activates only when a member asks for it. */
-export function handleMessage(data: unknown, worker: ServiceWorkerGlobalScope): void {
+/**
+ * Handles messages from pages. A waiting version activates only when a member asks for it; the articles of the help
+ * center are fetched in the language that a page is in.
+ */
+export async function handleMessage(
+  data: unknown,
+  worker: ServiceWorkerGlobalScope,
+  help: HelpArticles,
+): Promise<void> {
   const isRequest = typeof data === 'object' && data !== null && 'type' in data
-  if (isRequest && data.type === 'SKIP_WAITING') void worker.skipWaiting()
+  if (!isRequest) return
+  if (data.type === 'SKIP_WAITING') void worker.skipWaiting()
+  if (data.type === 'KEEP_HELP' && 'language' in data) await help.keep(data.language)
 }
 
 /** Posts a message to every open page. */

@@ -10,3 +10,13 @@ export function onWorkerMessage(heard: (message: WorkerMessage) => void): () => 
   navigator.serviceWorker.addEventListener('message', listen)
   return () => navigator.serviceWorker.removeEventListener('message', listen)
 }
+
+/** Messages from pages to the worker: keep the articles of the help center in a language. */
+type PageMessage = { type: 'KEEP_HELP'; language: string }
+
+/** Posts a message to the worker once there is one. */
+export async function tellWorker(message: PageMessage): Promise<void> {
+  if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage(message)
+}

@@ -1,0 +1,25 @@
+import { paths } from '#shared/paths.ts'
+import { expect, network, test } from '#tests/support/journey.ts'
+
+test('a visitor who has never opened the help center finds and reads an article offline', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.goto(server.url + paths.tourist())
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.open('help')).keys()).map(({ url }) => url))
+  await expect.poll(kept).toEqual([expect.stringContaining('/assets/articles-en-')])
+
+  await network(context).off()
+  await page.goto(server.url + paths.helpCenter())
+  await expect(page.getByRole('heading', { name: 'Help center' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search the help center' }).fill('divisor')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('link', { name: 'Volumetric weight' }).click()
+  await expect(page.getByRole('heading', { name: 'A worked example' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Cost breakdown' })).toContainText('Order total')
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Volumetric weight' })).toBeVisible()
+})
