@@ -26,6 +26,7 @@ import { endingRoutes } from '#server/routes/endings.ts'
 import { eventRoutes } from '#server/routes/events.ts'
 import { floorRoutes } from '#server/routes/floor.ts'
 import { healthRoutes } from '#server/routes/health.ts'
+import { helpRoutes } from '#server/routes/help.ts'
 import { inspectionRoutes } from '#server/routes/inspections.ts'
 import { loginRoutes } from '#server/routes/login.ts'
 import { type MailboxPage, mailboxRoute } from '#server/routes/mailbox.ts'
@@ -95,6 +96,7 @@ export function makeApp(parts: AppParts): HttpApp {
   communityRoutes(app, serving)
   newsRoutes(app, serving)
   clientErrorRoutes(app, serving)
+  helpRoutes(app, serving)
   syncRoutes(app, serving)
   blobRoutes(app, serving)
   eventRoutes(app, serving)

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Message } from './current-transaction.ts'
 import type { CommunityTables } from './tables/community.ts'
 import type { FoundationTables } from './tables/foundation.ts'
+import type { HelpTables } from './tables/help.ts'
 import type { HousekeepingTables } from './tables/housekeeping.ts'
 import type { KeptAnswerTables } from './tables/kept-answers.ts'
 import type { LedgerTables } from './tables/ledger.ts'
@@ -22,6 +23,7 @@ import type { Turns } from './turns.ts'
 export interface Tables
   extends FoundationTables,
     CommunityTables,
+    HelpTables,
     HousekeepingTables,
     LoginTables,
     MemberTables,

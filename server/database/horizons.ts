@@ -55,6 +55,7 @@ export const HORIZONS = {
   epoch: { by: 'forgetEpochs' },
   event: { days: 400, since: 'created_at' },
   exchange_rate: PRICES,
+  help_feedback: { days: 365, since: 'at' },
   housekeeping: { stays: 'one row' },
   inspection: BOOKS,
   kept_answer: { days: 30, since: 'forget_from' },

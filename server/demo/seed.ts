@@ -26,6 +26,7 @@ import { seedClaims } from './seed-claims.ts'
 import { seedCompensations } from './seed-compensations.ts'
 import { seedEndings } from './seed-endings.ts'
 import { seedFloor } from './seed-floor.ts'
+import { seedHelp } from './seed-help.ts'
 import { seedInspections } from './seed-inspections.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedNews } from './seed-news.ts'
@@ -94,6 +95,7 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedRequests(world, {
     ...{ accountId: member.id, device: member.device, staffId: people.staffId },
   })
+  await seedHelp(world)
   await seedMoney(world, people)
   await seedNews(world)
 }

@@ -9,14 +9,16 @@ export type Serving = Services & {
   limits: Limits
 }
 /**
- * Limits of API requests for an account and for an address; of an address also for login and for reports of errors.
- * `reportLines` limits the logged errors of all callers together.
+ * Limits of API requests for an account and for an address; of an address also for login, for reports of errors and for
+ * feedback on the help center. `reportLines` and `allFeedback` limit those of all callers together.
  */
 export type Limits = {
   account: Limit
   address: Limit
   login: Limit
   reports: Limit
+  feedback: Limit
+  allFeedback: Limit
   reportLines: Limit
 }
 

@@ -92,6 +92,9 @@ export const CONSOLE_ROUTES = {
   staffDispatch: consolePage(
     async () => (await import('#features/staff/shipping/DispatchView.tsx')).DispatchView,
   ),
+  staffHelp: consolePage(
+    async () => (await import('#features/staff/help/HelpFeedbackView.tsx')).HelpFeedbackView,
+  ),
   staffSettings: consolePage(
     async () => (await import('#features/staff/settings/SettingsView.tsx')).SettingsView,
   ),

@@ -102,6 +102,7 @@ describe('the table', () => {
         "/staff/channels staffChannels (staff), Warehouse",
         "/staff/orders staffOrders (staff), Warehouse",
         "/staff/dispatch staffDispatch (staff), Warehouse",
+        "/staff/help staffHelp (staff), Warehouse",
         "/staff/settings staffSettings (staff), Warehouse",
         "/staff/approvals staffApprovals (staff), Warehouse",
       ]

@@ -89,6 +89,7 @@ export const PATTERNS = {
   staffCatalogue: '/staff/catalogue',
   staffChannels: '/staff/channels',
   staffNews: '/staff/news',
+  staffHelp: '/staff/help',
   staffSettings: '/staff/settings',
   staffOrders: '/staff/orders',
   staffDispatch: '/staff/dispatch',

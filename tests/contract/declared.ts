@@ -9,6 +9,7 @@ import * as staffConsole from '#shared/contract/console.ts'
 import * as coupons from '#shared/contract/coupons.ts'
 import * as endings from '#shared/contract/endings.ts'
 import type { Endpoint, JsonEndpoint } from '#shared/contract/endpoint.ts'
+import * as help from '#shared/contract/help.ts'
 import * as inspections from '#shared/contract/inspections.ts'
 import * as mall from '#shared/contract/mall.ts'
 import * as news from '#shared/contract/news.ts'
@@ -60,6 +61,7 @@ const modules = [
   bankTransfers,
   business,
   clientErrors,
+  help,
   staffConsole,
   checkouts,
   coupons,

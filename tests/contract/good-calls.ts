@@ -105,6 +105,14 @@ export const goodCalls: Record<string, MakeCall> = {
       ],
     },
   }),
+  'POST /api/public/help-feedback': async () => ({
+    path: '/api/public/help-feedback',
+    body: {
+      ...{ requestId: anId(), article: 'coupons', language: 'en', helpful: false },
+      words: 'It does not say where I see them.',
+    },
+  }),
+  'GET /api/staff/help': async () => ({ path: '/api/staff/help' }),
   'GET /api/staff/parcels': async ({ server, member }) => {
     const { trackingNumber } = await declare(server, member, { trackingNumber: aTrackingNumber() })
     return { path: `/api/staff/parcels?tracking=${trackingNumber}` }

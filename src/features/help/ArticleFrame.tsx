@@ -8,6 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ArticleLinks } from './ArticlePages.tsx'
 import { CATEGORY_WORDS } from './category-words.ts'
+import { Feedback } from './Feedback.tsx'
 import type { ArticleList, ListedArticle } from './list-articles.ts'
 
 const RELATED = 3
@@ -26,6 +27,7 @@ export function ArticleFrame({ article, all, lead, children }: ArticleFrameProps
         <PageHeader title={article.title}>{lead}</PageHeader>
         {children}
       </article>
+      <Feedback key={article.name} article={article.name} />
       <Related to={article} among={all} />
       <div className="mt-6 empty:hidden">
         <ContactCard />

@@ -1,13 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useCallback, useEffect, useState } from 'react'
 import { codeOfLocale, type LanguageCode } from '#i18n/language.ts'
+import { HELP_TEXTS } from '#parts/help-texts.ts'
 import { type ArticleList, listArticles } from './list-articles.ts'
-
-const MODULES = {
-  zh: () => import('virtual:help/zh'),
-  zh2: () => import('virtual:help/zh2'),
-  en: () => import('virtual:help/en'),
-} satisfies Record<LanguageCode, unknown>
 
 const loaded = new Map<LanguageCode, ArticleList>()
 
@@ -17,7 +12,7 @@ type Articles =
   | { state: 'failed'; again: () => void }
 
 async function load(code: LanguageCode): Promise<void> {
-  loaded.set(code, listArticles(code, await MODULES[code]()))
+  loaded.set(code, listArticles(code, await HELP_TEXTS[code]()))
 }
 
 /** The articles of the help center in the current language. Their texts are one file for each language. */

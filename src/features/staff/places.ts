@@ -10,6 +10,7 @@ import {
   CreditCard,
   Handshake,
   Landmark,
+  LifeBuoy,
   ListChecks,
   type LucideIcon,
   MapPin,
@@ -166,6 +167,10 @@ export const PLACES = {
   staffChannels: {
     ...{ words: msg`Shipping prices`, icon: Ship, group: 'business', right: 'editRates' },
     shortcut: 'h',
+  },
+  staffHelp: {
+    ...{ words: msg`Help center`, icon: LifeBuoy, group: 'business', shortcut: '8' },
+    right: ['moderate', 'settings'],
   },
   staffSettings: {
     ...{ words: msg`Settings`, icon: Settings, group: 'business', right: 'settings' },

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { LANGUAGES } from '#i18n/language.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { MoreButton } from '#parts/MoreButton.tsx'
+import { useLive } from '#parts/use-live.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { listHelpFeedback } from '#shared/contract/help.ts'
+import { isHelpArticle } from '#shared/domain/help-articles.ts'
+import { paths } from '#shared/paths.ts'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { DataTable } from '#ui/DataTable.tsx'
+import { Shelf } from '#ui/drawings/Shelf.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { useArticleTitles } from './use-article-titles.ts'
+
+type Shown = Reply<typeof listHelpFeedback>
+type TitleOf = ReturnType<typeof useArticleTitles>
+
+/** What readers say of the help center: how many each article helped, and their comments. */
+export function HelpFeedbackView() {
+  const titleOf = useArticleTitles()
+  const answer = useLive(
+    () =>
+      query(listHelpFeedback, (after) => ({ query: { after } }), {
+        call: staffCall,
+        pages: {
+          next: (shown) => shown.next,
+          join: (shown, page) => ({ ...page, words: [...shown.words, ...page.words] }),
+        },
+      }),
+    [],
+  )
+  return (
+    <>
+      <PageHeader title={<Trans>Help center</Trans>}>
+        <Trans>What readers said about the articles in the last year.</Trans>
+      </PageHeader>
+      <AnswerView of={answer}>
+        {({ articles, words }) =>
+          articles.length === 0 ? (
+            <EmptyState drawing={<Shelf />} title={<Trans>No feedback yet</Trans>} />
+          ) : (
+            <div className="grid grid-cols-1 gap-6">
+              <Counts of={articles} titleOf={titleOf} />
+              <Comments of={words} titleOf={titleOf} />
+              <MoreButton of={answer} />
+            </div>
+          )
+        }
+      </AnswerView>
+    </>
+  )
+}
+
+function Counts({ of, titleOf }: { of: Shown['articles']; titleOf: TitleOf }) {
+  const { t } = useLingui()
+  return (
+    <DataTable
+      label={t`Feedback by article`}
+      rows={of}
+      rowKey={({ article }) => article}
+      columns={[
+        {
+          key: 'article',
+          header: <Trans>Article</Trans>,
+          cell: ({ article }) => <Title of={article} titleOf={titleOf} />,
+        },
+        {
+          ...{ key: 'helpful', header: <Trans>Helpful</Trans>, align: 'end' },
+          cell: ({ helpful }) => helpful,
+        },
+        {
+          ...{ key: 'unhelpful', header: <Trans>Not helpful</Trans>, align: 'end' },
+          cell: ({ unhelpful }) => unhelpful,
+        },
+      ]}
+      card={({ article, helpful, unhelpful }) => (
+        <Card className="flex flex-wrap items-center justify-between gap-2">
+          <Title of={article} titleOf={titleOf} />
+          <span className="text-14 text-ink-soft tabular-nums">
+            <Trans>
+              {helpful} helpful, {unhelpful} not helpful
+            </Trans>
+          </span>
+        </Card>
+      )}
+    />
+  )
+}
+
+function Comments({ of, titleOf }: { of: Shown['words']; titleOf: TitleOf }) {
+  const { dateTime } = useFormat()
+  return (
+    <section aria-labelledby="comments">
+      <h2 id="comments" className="text-18 font-semibold">
+        <Trans>Comments</Trans>
+      </h2>
+      {of.length === 0 ? (
+        <p className="mt-2 text-ink-soft">
+          <Trans>No comments yet</Trans>
+        </p>
+      ) : (
+        <ul className="mt-3 grid gap-3">
+          {of.map(({ id, article, language, helpful, words, at }) => (
+            <li key={id}>
+              <Card className="grid gap-2">
+                <div className="flex flex-wrap items-center gap-2 text-14">
+                  <Chip tone={helpful ? 'good' : 'caution'}>
+                    {helpful ? <Trans>Helpful</Trans> : <Trans>Not helpful</Trans>}
+                  </Chip>
+                  <Title of={article} titleOf={titleOf} />
+                  <span className="text-ink-soft">
+                    {LANGUAGES[language].name} · {dateTime(at)}
+                  </span>
+                </div>
+                <p className="wrap-anywhere whitespace-pre-line">{words}</p>
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Opens beside the console. */
+function Title({ of: article, titleOf }: { of: string; titleOf: TitleOf }) {
+  if (!isHelpArticle(article)) return <span className="font-mono">{article}</span>
+  return (
+    <a
+      href={paths.helpCenter({ article })}
+      target="_blank"
+      rel="noopener"
+      className="font-semibold underline"
+    >
+      {titleOf(article)}
+    </a>
+  )
+}
