@@ -1,0 +1,177 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ListedPurchase } from '#shared/contract/staff-purchases.ts'
+import {
+  button,
+  choose,
+  cleanUp,
+  click,
+  eventually,
+  field,
+  find,
+  render,
+  type,
+} from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { aProblem } from '#tests/support/scripted-server.ts'
+import { scriptedStaff } from '#tests/support/scripted-staff.ts'
+import { PurchasesView } from './PurchasesView.tsx'
+
+afterEach(() => {
+  cleanUp()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+const RECORDED = {
+  status: 'pendingPurchase',
+  refundedFen: 0,
+  supplementFen: null,
+  isProposed: false,
+}
+const [OURS, OTHER, TEAPOT] = [anId(), anId(), anId()]
+const AT = '2026-11-20T08:00:00.000Z'
+const words = () => document.body.textContent
+
+/** A paid request for two teapots of ¥50 with a fee of 5 %. */
+const aPurchase = (given: Partial<ListedPurchase> = {}): ListedPurchase => ({
+  ...{ accountId: anId(), buyingId: anId(), memberNum: 'SP271834K', code: 'BR7Q2MX4HTA' },
+  ...{ kind: 'link', shopName: '', status: 'pendingPurchase', destinationWarehouseId: 'CN' },
+  ...{ domesticShippingFen: 0, handlingRate: 500, goodsFen: 10_000, handlingFen: 500 },
+  ...{ totalFen: 10_500, paidFen: 10_500, couponsFen: 0, supplementFen: null },
+  ...{ paidAt: AT, boughtAt: null, parcels: [], isOwn: false, isProposed: false },
+  lines: [
+    {
+      ...{ id: TEAPOT, link: 'https://item.taobao.com/item.htm?id=1', name: 'Teapot' },
+      ...{ specification: 'Blue', notes: 'Gift box', quantity: 2, confirmedPriceFen: 5_000 },
+      ...{ shippingIncluded: true, boughtFen: null, boughtQuantity: null, refundedFen: 0 },
+      pictures: [],
+    },
+  ],
+  ...given,
+})
+const aBought = (given: Partial<ListedPurchase> = {}): ListedPurchase => {
+  const paid = aPurchase(given)
+  const lines = paid.lines.map((line) => ({ ...line, boughtFen: 10_000, boughtQuantity: 2 }))
+  return { ...paid, boughtAt: AT, lines }
+}
+
+/** Shows a list; what was decided leaves it. */
+async function shown(purchases: ListedPurchase[], ...answers: (object | Response | null)[]) {
+  const left = () => purchases.filter(({ buyingId }) => !over.has(buyingId))
+  const over = new Set<string>()
+  const sent = scriptedStaff(
+    {
+      '/api/staff/purchases': () => ({ purchases: left(), next: null }),
+      '/api/staff/purchases/accounts': () => ({
+        accounts: [
+          { id: OURS, label: 'Bank of China' },
+          { id: OTHER, label: 'Alipay' },
+        ],
+      }),
+    },
+    ...answers,
+  )
+  render(<PurchasesView />)
+  await eventually(() => find('[aria-current=true]'))
+  return { sent, leave: (id: string) => over.add(id) }
+}
+async function openBuying() {
+  await click(button('Enter purchase'))
+  await eventually(() => field('Paid from'))
+  await choose(field<HTMLSelectElement>('Paid from'), OTHER)
+}
+
+test('a cheaper purchase shows what goes back and is recorded', async () => {
+  const paid = aPurchase()
+  const { sent, leave } = await shown([paid], { ...RECORDED, refundedFen: 2_100 })
+  await click(button('Enter purchase'))
+  await click(button('Record as bought'))
+  await eventually(() => expect(words()).toContain('Choose the account that paid it'))
+  await choose(field<HTMLSelectElement>('Paid from'), OTHER)
+  await type(field('Paid for the line'), '80')
+  await eventually(() => expect(words()).toContain('¥21.00 goes back to the member’s balance'))
+  leave(paid.buyingId)
+  await click(button('Record as bought'))
+  await eventually(() => expect(words()).toContain('was bought.'))
+  await eventually(() => expect(words()).toContain('No request here'))
+  expect(sent).toMatchObject([
+    {
+      path: `/api/staff/purchases/${paid.accountId}/${paid.buyingId}/bought`,
+      ...{ payeeAccountId: OTHER, domesticShippingFen: 0 },
+      lines: [{ lineId: TEAPOT, quantity: 2, amountFen: 8_000 }],
+    },
+  ])
+})
+
+test('offline and after a refusal what was typed is kept, and sent again under the same key', async () => {
+  const paid = aPurchase()
+  const { sent } = await shown([paid], null, aProblem(500, 'internal'), RECORDED)
+  await openBuying()
+  await type(field('Domestic shipping'), '3')
+  await type(field('Paid for the line'), '90')
+  await click(button('Record as bought'))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  await click(button('Record as bought'))
+  await eventually(() => expect(words()).toContain('Something went wrong on our end'))
+  expect([field('Domestic shipping').value, field('Paid for the line').value]).toEqual(['3', '90'])
+  await click(button('Record as bought'))
+  await eventually(() => expect(words()).toContain('was bought.'))
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1)
+})
+
+test('more than was paid is asked of the member, and of the mall not at all', async () => {
+  const [link, mall] = [
+    aPurchase(),
+    aPurchase({ kind: 'mall', handlingRate: 0, code: 'BRMALL00001' }),
+  ]
+  const { sent } = await shown([link, mall], { ...RECORDED, supplementFen: 2_100 })
+  await openBuying()
+  await type(field('Paid for the line'), '120')
+  await type(field('Why it costs more'), 'The price went up')
+  await click(button('Ask the member to pay the rest'))
+  await eventually(() => expect(words()).toContain('is asked to pay the rest'))
+  expect(sent).toMatchObject([{ words: 'The price went up' }])
+  await eventually(() => expect(find('[aria-current=true]').textContent).toContain('BRMA'))
+  await openBuying()
+  await type(field('Paid for the line'), '120')
+  await eventually(() => expect(words()).toContain('Prices of the mall are fixed'))
+  await click(button('Record as bought'))
+  expect(sent).toHaveLength(1)
+})
+
+test('a shipment is entered with the pieces that are left; a refused one stays in the form', async () => {
+  const bought = aBought()
+  const refused = aProblem(409, 'shipments_limit')
+  const { sent } = await shown([bought], refused, {
+    status: 'shippedByMerchant',
+    parcelId: anId(),
+    joined: true,
+  })
+  await click(button('Enter shipment'))
+  await eventually(() => field('Carrier'))
+  expect(field('Pieces in this parcel').value).toBe('2')
+  await click(button('Save shipment'))
+  await eventually(() => expect(words()).toContain('Enter the carrier'))
+  await type(field('Carrier'), 'YTO')
+  await type(field('Tracking number'), 'YT 12345')
+  await type(field('Pieces in this parcel'), '3')
+  await click(button('Save shipment'))
+  await eventually(() => expect(words()).toContain('Enter a number from 0 to 2'))
+  expect(sent).toEqual([])
+  await type(field('Pieces in this parcel'), '1')
+  await click(button('Save shipment'))
+  await eventually(() => expect(words()).toContain('A request has up to 50 shipments'))
+  expect(field('Carrier').value).toBe('YTO')
+  await click(button('Save shipment'))
+  await eventually(() => expect(words()).toContain('The member had registered the parcel'))
+  expect(sent[1]).toMatchObject({
+    ...{ carrier: 'YTO', trackingNumber: 'YT12345' },
+    lines: [{ lineId: TEAPOT, quantity: 1 }],
+  })
+})
+
+test('one’s own request has no buttons', async () => {
+  await shown([aPurchase({ isOwn: true })])
+  await eventually(() => expect(words()).toContain('This is your own request'))
+  expect(words()).not.toContain('Enter purchase')
+})

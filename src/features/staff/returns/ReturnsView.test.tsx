@@ -1,0 +1,113 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { StaffReturn } from '#shared/contract/staff-returns.ts'
+import {
+  button,
+  choose,
+  cleanUp,
+  click,
+  eventually,
+  field,
+  find,
+  press,
+  render,
+  type,
+} from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { aProblem } from '#tests/support/scripted-server.ts'
+import { scriptedStaff } from '#tests/support/scripted-staff.ts'
+import { ReturnsView } from './ReturnsView.tsx'
+
+afterEach(() => {
+  cleanUp()
+  vi.unstubAllGlobals()
+})
+
+const OURS = anId()
+const words = () => document.body.textContent
+
+/** A cup that came broken; at most ¥50 may come back. */
+const aReturn = (given: Partial<StaffReturn> = {}): StaffReturn => ({
+  ...{ accountId: anId(), returnId: anId(), memberNum: 'SP271834K', code: 'BR7Q2MX4HTA' },
+  ...{ parcelCode: 'PK7Q2MX4HTA', shelf: 'A-01', state: 'asked', words: 'It came broken' },
+  ...{
+    reason: '',
+    refundFen: null,
+    pictures: [],
+    isOwn: false,
+    isProposed: false,
+    decidedAt: null,
+  },
+  ...{ receivedAt: '2026-11-20T08:00:00.000Z', createdAt: '2026-11-21T08:00:00.000Z' },
+  pieces: [{ name: 'Cup', specification: 'Blue', quantity: 1, mostFen: 5_000 }],
+  ...given,
+})
+
+/** Shows the queue as the server has it at each reading. */
+async function shown(queue: StaffReturn[][], ...answers: (object | Response | null)[]) {
+  const lists = [...queue]
+  const next = () => (lists.length > 1 ? lists.shift() : lists[0]) ?? []
+  const sent = scriptedStaff(
+    {
+      '/api/staff/returns': () => ({ returns: next(), next: null }),
+      '/api/staff/purchases/accounts': () => ({ accounts: [{ id: OURS, label: 'Alipay' }] }),
+    },
+    ...answers,
+  )
+  render(<ReturnsView />)
+  await eventually(() => find('[aria-current=true]'))
+  return sent
+}
+
+test('one is accepted; offline and after a failure it stays to be accepted under the same key', async () => {
+  const one = aReturn()
+  const answers = [null, aProblem(500, 'internal'), { state: 'accepted' }]
+  const sent = await shown([[one], [{ ...one, state: 'accepted' }]], ...answers)
+  expect(words()).toContain('It came broken')
+  await click(button('Accept return'))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  await click(button('Accept return'))
+  await eventually(() => expect(words()).toContain('Something went wrong on our end'))
+  await click(button('Accept return'))
+  await eventually(() => expect(words()).toContain('was accepted.'))
+  await eventually(() => button('Record the seller’s refund'))
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1)
+  expect(sent[0]).toMatchObject({
+    ...{ path: `/api/staff/returns/${one.accountId}/${one.returnId}/decision` },
+    decision: 'accepted',
+  })
+})
+
+test('one is declined with words for the member, which a refusal keeps', async () => {
+  const sent = await shown([[aReturn()], []], aProblem(409, 'wrong_status'), { state: 'refused' })
+  await press('d', document.body)
+  await eventually(() => find('textarea'))
+  await type(find<HTMLTextAreaElement>('textarea'), 'It is as described')
+  await click(button('Decline'))
+  await eventually(() => expect(sent).toHaveLength(1))
+  await eventually(() => find('[role=alert]'))
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('It is as described')
+  await click(button('Decline'))
+  await eventually(() => expect(words()).toContain('was declined.'))
+  expect(sent[1]).toMatchObject({ decision: 'refused', reason: 'It is as described' })
+  await eventually(() => expect(words()).toContain('No return here'))
+})
+
+test('the seller’s refund is at most what may come back', async () => {
+  const accepted = aReturn({ state: 'accepted' })
+  const sent = await shown([[accepted], []], {
+    state: 'settled',
+    refundFen: 5_250,
+    isProposed: false,
+  })
+  await press('r', document.body)
+  await eventually(() => field('Refunded by the seller'))
+  await choose(field<HTMLSelectElement>('Paid into'), OURS)
+  await type(field('Refunded by the seller'), '50.01')
+  await click(button('Refund to the member'))
+  await eventually(() => expect(words()).toContain('Enter at most ¥50.00'))
+  expect(sent).toEqual([])
+  await type(field('Refunded by the seller'), '50')
+  await click(button('Refund to the member'))
+  await eventually(() => expect(words()).toContain('¥52.50 went to the member'))
+  expect(sent).toMatchObject([{ payeeAccountId: OURS, amountFen: 5_000 }])
+})
