@@ -148,6 +148,8 @@ type AuditActs = {
   decidePost: Change<{ state: PostState }, { state: PostState; reason: string }>
   readPostPicture: Change<null, { sha256: string }>
   setListedWords: Change<{ words: readonly string[] }, { words: readonly string[] }>
+  deleteShop: Change<object, null>
+  deleteCategory: Change<object, null>
   propose: Change<null, ProposedAct>
   decideProposal: Change<{ decision: null }, { decision: 'approved' | 'declined'; reason?: string }>
   changePayeeAccount: Change<object | null, PayeeChange>
@@ -268,6 +270,8 @@ export const AUDITED = {
   decidePost: 'post',
   readPostPicture: 'post',
   setListedWords: 'listed_word',
+  deleteShop: 'shop',
+  deleteCategory: 'category',
   propose: 'proposal',
   decideProposal: 'proposal',
   changePayeeAccount: 'payee_account',

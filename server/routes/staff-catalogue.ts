@@ -7,6 +7,7 @@ import {
   storeCategory,
   storeShop,
 } from '#server/use-cases/catalogue/change-shelves.ts'
+import { removeCategory, removeShop } from '#server/use-cases/catalogue/delete-shelf.ts'
 import { catalogueLines } from '#server/use-cases/catalogue/export-file.ts'
 import { importFile } from '#server/use-cases/catalogue/import-file.ts'
 import { readCatalogue, readCatalogueProduct } from '#server/use-cases/catalogue/read-catalogue.ts'
@@ -22,6 +23,8 @@ export function staffCatalogueRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, catalogue.listShelves, readShelves)
   serve(app, serving, catalogue.saveShop, storeShop)
   serve(app, serving, catalogue.saveCategory, storeCategory)
+  serve(app, serving, catalogue.deleteShop, removeShop)
+  serve(app, serving, catalogue.deleteCategory, removeCategory)
   serve(app, serving, importCatalogue, importFile)
   serve(app, serving, exportCatalogue, async (deps) => {
     const lines = Readable.toWeb(Readable.from(catalogueLines(deps)))

@@ -65,6 +65,12 @@ export const goodMallCalls: Record<string, MakeCall> = {
     path: `${CATALOGUE}/categories/garden`,
     body: { name: { zh: '园艺', zh2: '園藝', en: 'Garden' }, place: 0 },
   }),
+  'DELETE /api/staff/catalogue/shops/:shopId': async (world) => ({
+    path: `${CATALOGUE}/shops/${(await shopOf(world)).shopId}`,
+  }),
+  'DELETE /api/staff/catalogue/categories/:categoryId': async (world) => ({
+    path: `${CATALOGUE}/categories/${(await shopOf(world)).categoryId}`,
+  }),
   'POST /api/staff/catalogue/import': async (world) => {
     const file = catalogueFile(await shopOf(world), [{ code: `C-${anId()}` }])
     return { path: `${CATALOGUE}/import`, body: { requestId: anId(), mode: 'all', file } }

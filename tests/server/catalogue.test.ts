@@ -202,6 +202,37 @@ test('a shop or category that gets another name is found by it, and categories c
   expect((await auditsOf('lamps')).map(({ act }) => act)).toEqual(Array(3).fill('saveCategory'))
 })
 
+test('a shop or category is deleted only without products, drafts too, and the others keep their order', async () => {
+  const act = (method: string, path: string, body?: object) =>
+    buyer.fetch(`${CATALOGUE}/${path}`, { method, ...(body && { body }) })
+  const shopId = anId()
+  await act('PUT', `shops/${shopId}`, { country: 'SG', name: everywhere('Empty') })
+  await act('PUT', 'categories/empty', { name: everywhere('Empty'), place: 0 })
+  const place = { shopId, categoryId: 'empty' }
+  const id = anId()
+  await save(id, null, typedProduct(place, { state: 'draft' }))
+  for (const path of [`shops/${shopId}`, 'categories/empty']) {
+    const refused = await act('DELETE', path)
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'shelf_not_empty'])
+  }
+  await save(
+    id,
+    1,
+    typedOf({ ...(await read(id)), shopId: shop.shopId, categoryId: shop.categoryId }),
+  )
+  const order = async () =>
+    (await (await act('GET', 'shelves')).json()).categories.map((one: { id: string }) => one.id)
+  const before: string[] = await order()
+  for (const path of [`shops/${shopId}`, 'categories/empty']) {
+    expect((await act('DELETE', path)).status).toBe(200)
+    expect((await act('DELETE', path)).status).toBe(404)
+  }
+  expect(await order()).toEqual(before.filter((one) => one !== 'empty'))
+  expect((await auditsOf(shopId)).map((one) => one.act).toSorted()).toEqual([
+    ...['deleteShop', 'saveShop'],
+  ])
+})
+
 test('the list is paged, filtered by state and by the beginning of a code', async () => {
   const ids = []
   for (let nth = 0; nth < 52; nth++) {

@@ -19,8 +19,8 @@ import type {
   saveShop,
 } from '#shared/contract/staff-catalogue.ts'
 
-type Deps = Pick<Services, 'db'> & WriteDeps
-type Done = { ok: true } | Refusal
+export type ShelfDeps = Pick<Services, 'db'> & WriteDeps
+export type ShelfDone = { ok: true } | Refusal
 
 /** All shops and categories, with how many products each has. */
 export async function readShelves({
@@ -36,10 +36,10 @@ export async function readShelves({
 }
 
 export function storeShop(
-  deps: Deps,
+  deps: ShelfDeps,
   actor: Actor,
   { shopId, country, name }: Input<typeof saveShop>,
-): Promise<Done> {
+): Promise<ShelfDone> {
   return inShelves(deps, actor, async (tx) => {
     const shops = await tx.selectFrom('shop').select(['id', 'country', 'name']).execute()
     const known = shops.find(({ id }) => id === shopId)
@@ -57,10 +57,10 @@ export function storeShop(
 }
 
 export function storeCategory(
-  deps: Deps,
+  deps: ShelfDeps,
   actor: Actor,
   { categoryId, name, place }: Input<typeof saveCategory>,
-): Promise<Done> {
+): Promise<ShelfDone> {
   return inShelves(deps, actor, async (tx) => {
     const rows = await tx.selectFrom('category').selectAll().orderBy('position').execute()
     const known = rows.find(({ id }) => id === categoryId)
@@ -92,11 +92,11 @@ export function storeCategory(
 }
 
 /** Changes of shops and categories follow each other. */
-const inShelves = (
-  deps: Deps,
+export const inShelves = (
+  deps: ShelfDeps,
   actor: Actor,
   work: (tx: Tx) => Promise<NewAudit | Refusal>,
-): Promise<Done> =>
+): Promise<ShelfDone> =>
   inTransaction(deps.db, async (tx) => {
     await sql`lock table shop, category in share row exclusive mode`.execute(tx)
     const audit = await work(tx)

@@ -28,6 +28,7 @@ export const PROBLEMS = {
   product_changed: 409,
   news_changed: 409,
   news_limit: 409,
+  shelf_not_empty: 409,
   top_up_range: 422,
   outdated: 409,
   already_received: 409,

@@ -190,3 +190,23 @@ export const saveCategory = endpoint({
   body: v.object({ name: complete(40), place: wholeNumber(0, MAX_CATEGORIES - 1) }),
   reply: ok,
 })
+
+/** Deletes a shop without products; one with products is refused as `shelf_not_empty`. */
+export const deleteShop = endpoint({
+  method: 'DELETE',
+  path: '/api/staff/catalogue/shops/:shopId',
+  for: 'staff',
+  right,
+  params: v.object({ shopId: uuid }),
+  reply: ok,
+})
+
+/** The same for a category. */
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/staff/catalogue/categories/:categoryId',
+  for: 'staff',
+  right,
+  params: v.object({ categoryId }),
+  reply: ok,
+})

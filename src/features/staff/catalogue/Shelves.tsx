@@ -14,6 +14,7 @@ import { Card } from '#ui/Card.tsx'
 import { Shelf } from '#ui/drawings/Shelf.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
+import { DeleteShelf } from './DeleteShelf.tsx'
 import { ShopForm } from './ShopForm.tsx'
 
 /** All shops or all categories, each with its form. */
@@ -26,11 +27,12 @@ export function Shelves({ of }: { of: 'shops' | 'categories' }) {
     setDone(null)
     setOpen(id)
   }
-  const finish = (name: string) => {
+  const finish = (said: string) => {
     setOpen(null)
-    setDone(t`Saved: ${name}`)
+    setDone(said)
     answer.again()
   }
+  const saved = (name: string) => finish(t`Saved: ${name}`)
   const isShops = of === 'shops'
   return (
     <>
@@ -47,13 +49,13 @@ export function Shelves({ of }: { of: 'shops' | 'categories' }) {
             isShops ? (
               <ShopForm
                 shop={shops.find((shop) => shop.id === id) ?? null}
-                {...{ onSaved: finish, onCancel: show(null) }}
+                {...{ onSaved: saved, onCancel: show(null) }}
               />
             ) : (
               <CategoryForm
                 category={categories.find((category) => category.id === id) ?? null}
                 {...{ place: at, places: categories.length + (id === null ? 1 : 0) }}
-                {...{ onSaved: finish, onCancel: show(null) }}
+                {...{ onSaved: saved, onCancel: show(null) }}
               />
             )
           return (
@@ -84,9 +86,21 @@ export function Shelves({ of }: { of: 'shops' | 'categories' }) {
                               <Trans>Products: {row.products}</Trans>
                             </p>
                           </div>
-                          <Button icon={Pencil} aria-label={t`Edit ${name}`} onClick={show(row.id)}>
-                            <Trans>Edit</Trans>
-                          </Button>
+                          <div className="flex flex-wrap items-center gap-3">
+                            <Button
+                              icon={Pencil}
+                              aria-label={t`Edit ${name}`}
+                              onClick={show(row.id)}
+                            >
+                              <Trans>Edit</Trans>
+                            </Button>
+                            {row.products === 0 && (
+                              <DeleteShelf
+                                {...{ of, id: row.id, name }}
+                                onDeleted={() => finish(t`Deleted: ${name}`)}
+                              />
+                            )}
+                          </div>
                         </Card>
                       )}
                     </li>

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Actor } from '#server/database/find-session.ts'
+import { refuse } from '#server/refusal.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import type { deleteCategory, deleteShop } from '#shared/contract/staff-catalogue.ts'
+import { inShelves, type ShelfDeps, type ShelfDone } from './change-shelves.ts'
+
+export function removeShop(
+  deps: ShelfDeps,
+  actor: Actor,
+  { shopId }: Input<typeof deleteShop>,
+): Promise<ShelfDone> {
+  return inShelves(deps, actor, async (tx) => {
+    // Waits for a product that is being saved in it.
+    const shop = await tx
+      .selectFrom('shop')
+      .select(['country', 'name'])
+      .where('id', '=', shopId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (shop === undefined) return refuse('not_found')
+    const product = tx.selectFrom('product').select('id').where('shop_id', '=', shopId)
+    if ((await product.limit(1).execute()).length > 0) return refuse('shelf_not_empty')
+    await tx.deleteFrom('shop').where('id', '=', shopId).execute()
+    return { act: 'deleteShop', accountId: null, objectId: shopId, before: shop, after: null }
+  })
+}
+
+/** The categories after it move up. */
+export function removeCategory(
+  deps: ShelfDeps,
+  actor: Actor,
+  { categoryId }: Input<typeof deleteCategory>,
+): Promise<ShelfDone> {
+  return inShelves(deps, actor, async (tx) => {
+    const rows = await tx
+      .selectFrom('category')
+      .selectAll()
+      .orderBy('position')
+      .forUpdate()
+      .execute()
+    const place = rows.findIndex(({ id }) => id === categoryId)
+    const category = rows[place]
+    if (category === undefined) return refuse('not_found')
+    const product = tx.selectFrom('product').select('id').where('category_id', '=', categoryId)
+    if ((await product.limit(1).execute()).length > 0) return refuse('shelf_not_empty')
+    await tx.deleteFrom('category').where('id', '=', categoryId).execute()
+    // In two steps: no two categories have one place.
+    await sql`update category set position = position + ${rows.length}
+      where position > ${category.position}`.execute(tx)
+    await sql`update category set position = position - ${rows.length + 1}
+      where position > ${category.position}`.execute(tx)
+    const before = { name: category.name, place }
+    return { act: 'deleteCategory', accountId: null, objectId: categoryId, before, after: null }
+  })
+}

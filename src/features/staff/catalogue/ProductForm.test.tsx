@@ -1,0 +1,76 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { StoredProduct } from '#shared/contract/staff-catalogue.ts'
+import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { aProblem, json } from '#tests/support/scripted-server.ts'
+import { ProductForm } from './ProductForm.tsx'
+
+afterEach(() => {
+  cleanUp()
+  vi.unstubAllGlobals()
+})
+
+const words = () => document.body.textContent
+const everywhere = (text: string) => ({ zh: text, zh2: text, en: text })
+const SHOP = { id: anId(), country: 'CN', name: everywhere('Kiln'), products: 1 } as const
+const CATEGORY = { id: 'cups', name: everywhere('Cups'), products: 1 }
+
+/** A published cup with one variant. */
+const aStored = (): StoredProduct => ({
+  ...{ id: anId(), seen: 3, code: 'C-1', state: 'published', isHot: false },
+  ...{ shopId: SHOP.id, categoryId: CATEGORY.id, name: everywhere('Cup'), attributes: [] },
+  ...{ details: everywhere('A cup'), pictures: [], optionNames: [], minimumOrder: 1 },
+  ...{ weightGrams: 300, lengthMm: 80, widthMm: 80, heightMm: 220, tags: [] },
+  goodsClass: 'standard',
+  variants: [{ id: anId(), specification: [], priceFen: 2_000, weightGrams: null, stock: 5 }],
+})
+
+/** Opens a product at a server whose answers to a save are these in turn; null is a lost connection. */
+function opened(product: StoredProduct | null, ...answers: (Response | null)[]) {
+  const sent: Record<string, unknown>[] = []
+  const onSaved = vi.fn<(id: string, state: string) => void>()
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
+    if (init.method !== 'PUT') throw new TypeError('Failed to fetch')
+    sent.push(JSON.parse(String(init.body)))
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer
+  })
+  render(<ProductForm {...{ product, onSaved }} shops={[SHOP]} categories={[CATEGORY]} />)
+  return { sent, onSaved }
+}
+
+test('offline and after a colleague’s change what was typed is kept, and sent again', async () => {
+  const changed = aProblem(409, 'product_changed')
+  const { sent, onSaved } = opened(aStored(), null, changed, json({ seen: 4 }))
+  await type(field('Product code'), 'C-2')
+  await click(button('Save changes'))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  expect(field('Product code').value).toBe('C-2')
+  await click(button('Save changes'))
+  await eventually(() => expect(words()).toContain('Someone changed this product'))
+  expect(field('Product code').value).toBe('C-2')
+  expect(onSaved).not.toHaveBeenCalled()
+  await click(button('Save changes'))
+  await eventually(() => expect(onSaved).toHaveBeenCalledWith(expect.any(String), 'published'))
+  expect(sent[0]).toMatchObject({ seen: 3, code: 'C-2', state: 'published' })
+  expect(sent[1]?.requestId).toBe(sent[0]?.requestId)
+})
+
+test('a field that the server refuses is marked', async () => {
+  const fields = [{ path: 'code', code: 'code_taken', args: {} }]
+  const refusal = { type: 'about:blank', title: 'No', status: 422, code: 'validation', fields }
+  const answer = json(refusal, { status: 422 })
+  opened(aStored(), answer)
+  await click(button('Save changes'))
+  await eventually(() => expect(words()).toContain('Some fields need correcting'))
+  expect(document.querySelector('[aria-invalid=true]')).not.toBeNull()
+})
+
+test('an incomplete product is saved as a draft and not published', async () => {
+  const { sent, onSaved } = opened(null, json({ seen: 1 }))
+  await click(button('Publish'))
+  await eventually(() => expect(words()).toContain('Some fields need correcting'))
+  expect(sent).toEqual([])
+  expect(onSaved).not.toHaveBeenCalled()
+})
