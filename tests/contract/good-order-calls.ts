@@ -85,7 +85,8 @@ export const goodOrderCalls: Record<string, MakeCall> = {
     const parcel = await aReadyParcel(world.server, world.member)
     return {
       path: '/api/orders',
-      body: await aSubmission(world.server, [parcel]),
+      // Drop shipping has one field more than other orders.
+      body: await aSubmission(world.server, [parcel], { senderName: 'Little Teahouse' }),
       as: world.member,
     }
   },

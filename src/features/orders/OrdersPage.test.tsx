@@ -58,6 +58,23 @@ test('each list shows its orders with what to do next, and the tabs count them',
   expect(tabs).toBe('Calculating fees1Pending payment1Shipping2Delivered0All orders4')
 })
 
+test('drop shipping is told from other orders, on a phone and on a desktop', async () => {
+  const orders = [
+    anOrder({ transCode: 'TC00000001A' }),
+    anOrder({ transCode: 'TC00000002B', senderName: 'Little Teahouse' }),
+  ]
+  await opened('all', orders)
+  await eventually(() => expect(cards()).toHaveLength(2))
+  const named = (all: (string | null)[]) => all.filter((text) => text?.includes('Drop shipping'))
+  expect(named(cards())).toEqual([expect.stringContaining('TC00000002B')])
+  cleanUp()
+  vi.stubGlobal('matchMedia', () => ({ ...phone, matches: true }))
+  render(<OrdersPage type="all" />)
+  const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent)
+  await eventually(() => expect(rows()).toHaveLength(2))
+  expect(named(rows())).toEqual([expect.stringContaining('TC00000002B')])
+})
+
 test('an order with an open question or cost asks for an answer, whatever else could be done', async () => {
   const order = aSentOrder()
   const { db } = await opened('shipping', [order])

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import type { OrderItem } from '#data/orders.ts'
 import { countryName } from '#i18n/countries.ts'
 import { inLocale } from '#i18n/language.ts'
+import { DropShippingChip } from '#parts/DropShippingChip.tsx'
 import { OrderChip } from '#parts/OrderChip.tsx'
 import { orderState } from '#parts/order-words.ts'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
@@ -14,7 +15,7 @@ import { OrderNext } from './OrderNext.tsx'
 /** An order as a label card, as high as its place. */
 export function OrderCard({ order, asks }: OrderItem) {
   const { t, i18n } = useLingui()
-  const { transCode, country, channelName, originWarehouse, parcelIds } = order
+  const { transCode, country, channelName, originWarehouse, parcelIds, senderName } = order
   return (
     <LabelCard
       className="h-full"
@@ -39,7 +40,11 @@ export function OrderCard({ order, asks }: OrderItem) {
         <span className="min-w-0 truncate @max-[12rem]:whitespace-normal">
           <WarehouseName id={originWarehouse} />
           {' · '}
-          <Plural value={parcelIds.length} one="# parcel" other="# parcels" />
+          {senderName === null ? (
+            <Plural value={parcelIds.length} one="# parcel" other="# parcels" />
+          ) : (
+            <DropShippingChip />
+          )}
         </span>
         <OrderNext order={order} asks={asks} />
       </div>

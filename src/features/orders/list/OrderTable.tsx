@@ -4,6 +4,7 @@ import type { OrderItem } from '#data/orders.ts'
 import { countryName } from '#i18n/countries.ts'
 import { inLocale } from '#i18n/language.ts'
 import { useFormat } from '#i18n/use-format.ts'
+import { DropShippingChip } from '#parts/DropShippingChip.tsx'
 import { OrderChip } from '#parts/OrderChip.tsx'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import { paths } from '#shared/paths.ts'
@@ -55,7 +56,11 @@ const OrderTableRow = memo(function OrderTableRow({ item, rowIndex }: OrderTable
       <td className={`${VIRTUAL_CELL} whitespace-normal`}>
         <WarehouseName id={order.originWarehouse} />
         <span className="block text-12 text-ink-soft">
-          <Plural value={order.parcelIds.length} one="# parcel" other="# parcels" />
+          {order.senderName === null ? (
+            <Plural value={order.parcelIds.length} one="# parcel" other="# parcels" />
+          ) : (
+            <DropShippingChip />
+          )}
         </span>
       </td>
       <td className={`${VIRTUAL_CELL} text-right`}>

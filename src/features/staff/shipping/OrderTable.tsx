@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { CircleHelp, TriangleAlert, UserRound } from 'lucide-react'
+import { CircleHelp, TriangleAlert } from 'lucide-react'
 import { TakenBy } from '#features/staff/shared/TakenBy.tsx'
 import { countryName } from '#i18n/countries.ts'
 import { useFormat } from '#i18n/use-format.ts'
+import { DropShippingChip } from '#parts/DropShippingChip.tsx'
 import { nowMs } from '#platform/clock.ts'
 import type { StaffOrderSummary } from '#shared/contract/staff-orders.ts'
 import { paths, type StaffOrderList } from '#shared/paths.ts'
@@ -79,11 +80,7 @@ function Marks({ order }: { order: StaffOrderSummary }) {
   const name = MARK_NAMES[mark ?? '']
   return (
     <span className="flex flex-wrap gap-1 empty:hidden">
-      {isDropShipping && (
-        <Chip tone="info" icon={UserRound}>
-          <Trans>Drop shipping</Trans>
-        </Chip>
-      )}
+      {isDropShipping && <DropShippingChip />}
       {name && (
         <Chip tone="caution" icon={TriangleAlert}>
           {i18n._(name)}

@@ -168,7 +168,10 @@ test('the queue lists the oldest first with what is unusual, and opens a scanned
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
-    const orders = [aSummary({ mark: 'repackAsked' }), aSummary({ transCode: 'TC00000001B' })]
+    const orders = [
+      aSummary({ mark: 'repackAsked' }),
+      aSummary({ transCode: 'TC00000001B', isDropShipping: true }),
+    ]
     return path.includes('order-numbers')
       ? aProblem(404, 'not_found')
       : json({ orders, next: null })
@@ -178,6 +181,7 @@ test('the queue lists the oldest first with what is unusual, and opens a scanned
   render(<OrdersView />)
   await eventually(() => expect(words()).toContain('Repacking asked for'))
   expect(asked[0]).toContain('status=calculatingFees')
+  expect(words()?.match(/Drop shipping/g)).toHaveLength(1)
   expect(find<HTMLAnchorElement>('a[href*="TC00000001B"]').href).toContain('code=TC00000001B')
   await type(field('Order number'), 'tc 9999 9999 9')
   await click(button('Open'))
