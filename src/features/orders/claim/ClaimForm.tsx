@@ -75,7 +75,6 @@ export function ClaimForm({ order, cartons, replaces, onFiled, ...opened }: Clai
       <DraftNote form={claim} />
       <RadioCards
         label={t`What happened?`}
-        columns={3}
         value={form.kind ?? ''}
         onChange={(kind) => change({ kind })}
         error={claim.tried && form.kind === null ? t`Choose what happened` : undefined}

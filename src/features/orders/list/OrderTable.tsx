@@ -15,12 +15,12 @@ import { OrderAmount } from './OrderAmount.tsx'
 import { OrderNext } from './OrderNext.tsx'
 
 const COLUMNS: readonly Column[] = [
-  { head: <Trans>Order number</Trans>, className: 'w-[18%]' },
+  { head: <Trans>Order number</Trans>, className: 'w-[16%]' },
   { head: <Trans>Destination</Trans> },
-  { head: <Trans>Warehouse</Trans>, className: 'w-[17%]' },
-  { head: <Trans>Amount</Trans>, className: 'w-[13%] text-right' },
-  { head: <Trans>Submitted</Trans>, className: 'w-[12%]' },
-  { head: <Trans>Status</Trans>, className: 'w-[20%]' },
+  { head: <Trans>Warehouse</Trans>, className: 'w-[15%]' },
+  { head: <Trans>Amount</Trans>, className: 'w-[12%] text-right' },
+  { head: <Trans>Submitted</Trans>, className: 'w-[15%]' },
+  { head: <Trans>Status</Trans>, className: 'w-[24%]' },
 ]
 
 /** Orders as a table for a desktop. */

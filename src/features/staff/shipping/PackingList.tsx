@@ -59,7 +59,7 @@ function ParcelRow({ desk, parcel, children }: ParcelRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-14">
       <ParcelFacts parcel={parcel} />
-      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
         {goodsClass && goodsClass !== 'standard' && <GoodsClassChip goodsClass={goodsClass} />}
         {tagsOf(parcel).map((tag) => (
           <Chip key={tag}>{i18n._(GOODS_TAG_WORDS[tag])}</Chip>
