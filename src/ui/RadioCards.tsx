@@ -17,13 +17,12 @@ type RadioCardsProps<Value extends string> = Omit<FieldFrame, 'optional'> & {
   onChange: (value: Value) => void
   options: readonly RadioCard<Value>[]
   /** The number of columns, also on a phone unless its text is large; by default as many as fit. */
-  columns?: 2 | 3
+  columns?: 2
 }
 
 const AS_MANY_AS_FIT = 'grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]'
 const COLUMNS = {
   2: 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(6.5rem,34%)),1fr))]',
-  3: 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(4.5rem,26%)),1fr))]',
 } as const
 
 /** A choice among a few options, each with an explanation. */
