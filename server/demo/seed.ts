@@ -13,6 +13,7 @@ import { editAccount } from '#shared/mutations/account.ts'
 import { type AddressFields, createAddress } from '#shared/mutations/address.ts'
 import { declareParcel, strictestClass } from '#shared/mutations/parcel.ts'
 import { DEMO_CASHIER, DEMO_MEMBER, DEMO_NEIGHBOUR, DEMO_STAFF } from './accounts.ts'
+import { seedCommunity } from './community/seed-community.ts'
 import { MEMBER_ADDRESSES, NEIGHBOUR_ADDRESSES } from './demo-addresses.ts'
 import { type DemoChange, type DemoDevice, demoDevice } from './demo-device.ts'
 import { type DemoParcel, MEMBER_PARCELS, NEIGHBOUR_PARCELS } from './demo-parcels.ts'
@@ -96,6 +97,7 @@ export async function seedDemo(services: Services): Promise<void> {
     ...{ accountId: member.id, device: member.device, staffId: people.staffId },
   })
   await seedHelp(world)
+  await seedCommunity(world, receiving)
   await seedMoney(world, people)
   await seedNews(world)
 }

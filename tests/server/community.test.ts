@@ -105,6 +105,7 @@ test('visitors see comments and how many replies they have; members see the repl
   const id = await published(mei, staff)
   const commentId = await publishedComment(jun, staff, id)
   const replyId = await publishedComment(mei, staff, id, { replyTo: commentId })
+  server.passMs(1_000)
   const pending = await commented(jun, id, { replyTo: commentId, words: 'In Kyoto' })
   const asVisitor = await ask(visitor, `/api/public/posts/${id}/comments`)
   expect(asVisitor.body.comments).toMatchObject([{ id: commentId, replyCount: 1, replies: [] }])

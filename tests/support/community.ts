@@ -67,6 +67,11 @@ export const decide = (
 ) =>
   ask(staff, `/api/staff/moderation/${subject}/${id}`, { body: { requestId: anId(), ...decision } })
 
+async function decideWell(...given: Parameters<typeof decide>): Promise<void> {
+  const { status, body } = await decide(...given)
+  if (status !== 200) throw new Error(`Not decided: ${JSON.stringify(body)}`)
+}
+
 /** A post that everyone sees. Answers its id. */
 export async function published(
   member: LoggedInUser,
@@ -74,7 +79,7 @@ export async function published(
   post: object = aPost(),
 ): Promise<string> {
   const id = await written(member, post)
-  await decide(staff, 'post', id)
+  await decideWell(staff, 'post', id)
   return id
 }
 
@@ -86,6 +91,6 @@ export async function publishedComment(
   given: object = {},
 ): Promise<string> {
   const id = await commented(member, postId, given)
-  await decide(staff, 'comment', id)
+  await decideWell(staff, 'comment', id)
   return id
 }

@@ -1,0 +1,174 @@
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { memberActor, must, staffActor } from '#server/demo/demo-actors.ts'
+import type { DemoWorld } from '#server/demo/demo-world.ts'
+import { drawCarton } from '#server/demo/draw-pictures.ts'
+import { drawProduct } from '#server/demo/mall/draw-product.ts'
+import { HOME } from '#server/demo/mall/home.ts'
+import { KITCHEN } from '#server/demo/mall/kitchen.ts'
+import { STATIONERY } from '#server/demo/mall/stationery.ts'
+import { TEA } from '#server/demo/mall/tea.ts'
+import { TOYS } from '#server/demo/mall/toys.ts'
+import { alwaysRun } from '#server/once.ts'
+import { keepLoosePicture } from '#server/use-cases/blobs/keep-loose-picture.ts'
+import { changeDisplayName } from '#server/use-cases/community/authors.ts'
+import { decidePost } from '#server/use-cases/community/decide-post.ts'
+import { setCommentLike, setPostLike } from '#server/use-cases/community/likes.ts'
+import { changeListedWords } from '#server/use-cases/community/listed-words.ts'
+import { reportAPost } from '#server/use-cases/community/reports.ts'
+import { comment } from '#server/use-cases/community/write-comments.ts'
+import { publish } from '#server/use-cases/community/write-posts.ts'
+import { createMember } from '#server/use-cases/create-member.ts'
+import type { Subject } from '#shared/domain/post-states.ts'
+import { type DemoPost, type Shot, WRITERS, type Writer } from './demo-post.ts'
+import { FORUM_POSTS, LISTED_WORDS, PENDING_POST, REPORTED } from './forum-posts.ts'
+import { REVIEW_POSTS } from './review-posts.ts'
+
+const PRODUCTS = { kitchen: KITCHEN, tea: TEA, home: HOME, stationery: STATIONERY, toys: TOYS }
+const WRITER_NAMES = Object.keys(WRITERS) as Writer[]
+/** Minutes from a post to the decision about it, and to the first comment. */
+const DECIDED_MINUTES = 4
+const COMMENTED_MINUTES = 35
+
+type People = { memberId: string; neighbourId: string; staffId: string }
+type Accounts = Record<Writer, string>
+type Scene = { world: DemoWorld; accounts: Accounts; staffId: string }
+
+/** The demo's forum and reviews with comments, likes and pictures, one post that waits and one that was reported. */
+export async function seedCommunity(
+  world: DemoWorld,
+  { memberId, neighbourId, staffId }: People,
+): Promise<void> {
+  const { services, goTo, timeOf } = world
+  const accounts = await makeWriters(world, { mei: memberId, jun: neighbourId })
+  const scene = { world, accounts, staffId }
+  const posts = [...FORUM_POSTS, ...REVIEW_POSTS].toSorted((a, b) => b.daysAgo - a.daysAgo)
+  const ids = new Map<DemoPost, string>()
+  for (const [nth, post] of posts.entries()) ids.set(post, await seedPost(scene, post, nth))
+  goTo(timeOf(0, 20))
+  must(await changeListedWords(services, staffActor(staffId, world), { words: LISTED_WORDS }))
+  await write(scene, PENDING_POST)
+  const reported = [...ids].find(([post]) => 'title' in post && post.title === REPORTED.title)
+  const { by, reason, words } = REPORTED
+  const report = { postId: reported?.[1] ?? '', reason, words }
+  must(await reportAPost(services, memberActor(accounts[by], world), report))
+  goTo(timeOf(0))
+}
+
+async function makeWriters(
+  world: DemoWorld,
+  known: Pick<Accounts, 'mei' | 'jun'>,
+): Promise<Accounts> {
+  const { services, goTo, timeOf } = world
+  goTo(timeOf(30))
+  const accounts: Partial<Accounts> = { ...known }
+  for (const name of WRITER_NAMES) {
+    accounts[name] ??= await inTransaction(services.db, async (tx) => {
+      const email = `${name}.writer@example.com`
+      return (await createMember(tx, { email, language: null }, services)).id
+    })
+    const displayName = WRITERS[name]
+    const actor = { accountId: accounts[name] }
+    if (displayName !== null) await changeDisplayName(services, actor, { name: displayName })
+  }
+  return accounts as Accounts
+}
+
+async function seedPost(scene: Scene, post: DemoPost, nth: number): Promise<string> {
+  const { goTo, timeOf, services } = scene.world
+  goTo(timeOf(post.daysAgo, nth))
+  const postId = await write(scene, post)
+  goTo(timeOf(post.daysAgo, nth + DECIDED_MINUTES))
+  await show(scene, 'post', postId)
+  for (const [at, { by, words, likes = 0, replies = [] }] of (post.comments ?? []).entries()) {
+    goTo(timeOf(post.daysAgo, nth + COMMENTED_MINUTES * (at + 1)))
+    const commentId = await answer(scene, postId, { by, words, replyTo: null })
+    for (const liker of readers(scene, { by, likes })) {
+      must(await setCommentLike(services, liker, { commentId, isLiked: true }))
+    }
+    for (const reply of replies) await answer(scene, postId, { ...reply, replyTo: commentId })
+  }
+  for (const liker of readers(scene, post)) {
+    must(await setPostLike(services, liker, { postId, isLiked: true }))
+  }
+  return postId
+}
+
+/** Who likes it: those who write in the demo first, then others who only read. */
+function readers(
+  { world, accounts }: Scene,
+  { by, likes }: { by: Writer; likes: number },
+): { accountId: string }[] {
+  const others = WRITER_NAMES.filter((name) => name !== by).map((name) => accounts[name])
+  return Array.from({ length: likes }, (_, nth) => ({
+    accountId: others[nth] ?? world.services.newId(),
+  }))
+}
+
+async function write({ world, accounts }: Scene, post: DemoPost): Promise<string> {
+  const { services } = world
+  const deps = { ...services, once: alwaysRun }
+  const actor = memberActor(accounts[post.by], world)
+  const pictures: string[] = []
+  for (const [nth, shot] of (post.shots ?? []).entries()) {
+    const { bytes } = await draw(shot, post.daysAgo + nth)
+    pictures.push(must(await keepLoosePicture(deps, actor, { bytes })).sha256)
+  }
+  const requestId = services.newId()
+  const written = { requestId, words: post.words, pictures }
+  const made = await publish(
+    deps,
+    actor,
+    'title' in post
+      ? { ...written, kind: 'forum', topic: post.topic, title: post.title }
+      : {
+          ...written,
+          ...{ kind: 'review', rating: post.rating },
+          transCode: await orderOf(world, actor, post),
+        },
+  )
+  return must(made).post.id
+}
+
+async function orderOf(
+  { services }: DemoWorld,
+  { accountId }: { accountId: string },
+  post: DemoPost,
+): Promise<string | null> {
+  if (!('ofOrder' in post)) return null
+  const order = await services.db.kysely
+    .selectFrom('shipment')
+    .select('trans_code')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'delivered')
+    .orderBy('created_at')
+    .executeTakeFirstOrThrow()
+  return order.trans_code
+}
+
+async function answer(
+  scene: Scene,
+  postId: string,
+  { by, words, replyTo }: { by: Writer; words: string; replyTo: string | null },
+): Promise<string> {
+  const { world, accounts } = scene
+  const deps = { ...world.services, once: alwaysRun }
+  const input = { requestId: world.services.newId(), postId, words, pictures: [], replyTo }
+  const made = must(await comment(deps, memberActor(accounts[by], world), input))
+  await show(scene, 'comment', made.comment.id)
+  return made.comment.id
+}
+
+async function show({ world, staffId }: Scene, subject: Subject, id: string): Promise<void> {
+  const deps = { ...world.services, once: alwaysRun }
+  const decision = { requestId: world.services.newId(), subject, id, decision: 'publish' } as const
+  must(await decidePost(deps, staffActor(staffId, world), decision))
+}
+
+async function draw(shot: Shot, place: number): Promise<{ bytes: Uint8Array }> {
+  if (shot === 'carton') return drawCarton(`SF14820${place}`, [360, 280, 220])
+  const [category, nth] = shot
+  const products = PRODUCTS[category]
+  const product = products[nth % products.length]
+  if (product === undefined) throw new Error(`No product of ${category}`)
+  return drawProduct(product.draw(product.colours[0] ?? '#888'), place, false)
+}
