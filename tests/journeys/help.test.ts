@@ -22,4 +22,18 @@ test('a visitor who has never opened the help center finds and reads an article 
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Volumetric weight' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await page.getByLabel('What’s missing or unclear?').fill('Which lines have a larger divisor?')
+  await expect(page.getByText('You’re offline. This needs a connection.')).toBeVisible()
+  await network(context).on()
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByText('Thanks. Your feedback helps us')).toBeVisible()
+  const rows = await server.ask('select article, language, helpful, words from help_feedback')
+  expect(rows).toEqual([
+    {
+      ...{ article: 'volumetric-weight', language: 'en', helpful: false },
+      words: 'Which lines have a larger divisor?',
+    },
+  ])
 })

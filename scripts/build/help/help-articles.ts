@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import type { ArticleText } from '#shared/documents/article-text.ts'
@@ -24,7 +24,6 @@ export function helpArticles(): Plugin {
         const articles: Record<string, ArticleText> = {}
         for (const name of HELP_ARTICLE_NAMES.filter(isWritten)) {
           const path = `${root}help/${name}/${language}.md`
-          if (!existsSync(path)) continue
           this.addWatchFile(path)
           try {
             articles[name] = readArticle(readFileSync(path, 'utf8'))

@@ -98,11 +98,11 @@ function Comments({ of, titleOf }: { of: Shown['words']; titleOf: TitleOf }) {
   return (
     <section aria-labelledby="comments">
       <h2 id="comments" className="text-18 font-semibold">
-        <Trans>Comments</Trans>
+        <Trans>What readers wrote</Trans>
       </h2>
       {of.length === 0 ? (
         <p className="mt-2 text-ink-soft">
-          <Trans>No comments yet</Trans>
+          <Trans>Nobody has written anything yet.</Trans>
         </p>
       ) : (
         <ul className="mt-3 grid gap-3">

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readArticle } from '#scripts/build/help/read-article.ts'
+import type { Block, Inline } from '#shared/documents/article-text.ts'
+import {
+  HELP_ARTICLE_NAMES,
+  HELP_ARTICLES,
+  HELP_CATEGORIES,
+  isWritten,
+} from '#shared/domain/help-articles.ts'
+import { PATH_EXPRESSIONS, type PathName } from '#shared/paths.ts'
+import { root } from './tree.ts'
+
+const FILES = ['en.md', 'zh.md', 'zh2.md']
+const written = HELP_ARTICLE_NAMES.filter(isWritten)
+const articleOf = (name: string, file: string) =>
+  readArticle(readFileSync(`${root}/help/${name}/${file}`, 'utf8'))
+
+/** What is to be the same in every language: the kinds of blocks, with the length of lists and tables. */
+const shapeOf = (blocks: readonly Block[]): unknown[] =>
+  blocks.map((block) => {
+    switch (block.kind) {
+      case 'heading':
+        return `h${block.level}`
+      case 'list':
+        return [block.ordered, ...block.items.map(shapeOf)]
+      case 'table':
+        return [block.head.length, block.rows.length]
+      case 'note':
+        return shapeOf(block.blocks)
+      default:
+        return block.kind
+    }
+  })
+
+const runsOf = (block: Block): readonly Inline[] => {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return block.text
+    case 'list':
+      return block.items.flat().flatMap(runsOf)
+    case 'table':
+      return [...block.head, ...block.rows.flat()].flat()
+    case 'note':
+      return block.blocks.flatMap(runsOf)
+    case 'example':
+      return []
+  }
+}
+const linksOf = (runs: readonly Inline[]): string[] =>
+  runs.flatMap((run) => {
+    if (typeof run === 'string' || run.kind === 'code') return []
+    return run.kind === 'link' ? [run.to, ...linksOf(run.text)] : linksOf(run.text)
+  })
+
+/** The name of the screen that a path of ours opens; the console is not for readers. */
+const screenOf = (path: string) =>
+  (Object.keys(PATH_EXPRESSIONS) as PathName[]).find(
+    (name) => !name.startsWith('staff') && PATH_EXPRESSIONS[name].test(path.split(/[?#]/)[0] ?? ''),
+  )
+
+test('each article has a file for each language, and each folder is an article', () => {
+  expect(readdirSync(`${root}/help`).sort()).toEqual([...written].sort())
+  for (const name of written) expect(readdirSync(`${root}/help/${name}`).sort()).toEqual(FILES)
+})
+
+test('each category has articles', () => {
+  expect(new Set(Object.values(HELP_ARTICLES))).toEqual(new Set(HELP_CATEGORIES))
+})
+
+test.each(written)('%s has the same headings, lists and links in each language', (name) => {
+  const [en, ...others] = FILES.map((file) => articleOf(name, file).blocks)
+  if (!en) throw new Error('There is no English text')
+  expect(en.some(({ kind }) => kind === 'heading')).toBe(true)
+  for (const other of others) {
+    expect(shapeOf(other)).toEqual(shapeOf(en))
+    expect(linksOf(other.flatMap(runsOf)).sort()).toEqual(linksOf(en.flatMap(runsOf)).sort())
+  }
+})
+
+test.each(written)('every link of %s leads to a screen', (name) => {
+  const links = FILES.flatMap((file) => linksOf(articleOf(name, file).blocks.flatMap(runsOf)))
+  const paths = links.filter((to) => to.startsWith('/'))
+  expect(paths.filter((path) => screenOf(path) === undefined)).toEqual([])
+})
