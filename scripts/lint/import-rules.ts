@@ -37,6 +37,7 @@ export const workerMayImport: Folder[] = ['shared', 'platform', 'data', 'sync']
 /** Features with rooms: a room imports itself and the feature's `shared`; files beside the rooms import every room. */
 export const featuresWithRooms = [
   'cart',
+  'community',
   'home',
   'orders',
   'parcels',

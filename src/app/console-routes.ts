@@ -95,6 +95,9 @@ export const CONSOLE_ROUTES = {
   staffHelp: consolePage(
     async () => (await import('#features/staff/help/HelpFeedbackView.tsx')).HelpFeedbackView,
   ),
+  staffModeration: consolePage(
+    async () => (await import('#features/staff/moderation/ModerationView.tsx')).ModerationView,
+  ),
   staffSettings: consolePage(
     async () => (await import('#features/staff/settings/SettingsView.tsx')).SettingsView,
   ),

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { lazyPage } from './lazy-page.ts'
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+import { readId } from './read-id.ts'
 
 const INSIDE = { who: 'anyone', tab: 'shopHome' } as const
 
@@ -30,7 +29,7 @@ export const MALL_ROUTES = {
     page: lazyPage(
       async () => (await import('#features/shop/product/GoodsDetailPage.tsx')).GoodsDetailPage,
       ['shop', 'parts'],
-      ({ id }: { id: string }) => (UUID.test(id) ? { id: id.toLowerCase() } : null),
+      readId,
     ),
   },
 } as const

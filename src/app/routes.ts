@@ -6,6 +6,7 @@ import { normaliseCode } from '#shared/domain/codes.ts'
 import { isOrderList } from '#shared/domain/order-states.ts'
 import { isParcelList } from '#shared/domain/parcel-stages.ts'
 import type { PATTERNS, PathName, PlainPathName } from '#shared/paths.ts'
+import { COMMUNITY_ROUTES } from './community-routes.ts'
 import { CONSOLE_ROUTES } from './console-routes.ts'
 import { HOME_ROUTES } from './home-routes.ts'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
@@ -60,6 +61,7 @@ export const ROUTES = {
       ['login', 'parts'],
     ),
   },
+  ...COMMUNITY_ROUTES,
   ...MALL_ROUTES,
   helpCenter: {
     title: msg`Help center`,

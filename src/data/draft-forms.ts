@@ -6,6 +6,7 @@ import { COMPENSATION_KINDS } from '#shared/domain/compensation-states.ts'
 import type { DraftKind } from '#shared/domain/draft-kinds.ts'
 import { INSPECTION_SERVICES } from '#shared/domain/inspection-services.ts'
 import { ORDER_SERVICES } from '#shared/domain/order-services.ts'
+import { TOPICS } from '#shared/domain/post-states.ts'
 import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
 import { address } from '#shared/mutations/address.ts'
 import type { Draft } from './drafts.ts'
@@ -178,6 +179,35 @@ export const returnForm = v.object({
 })
 export type ReturnForm = v.InferOutput<typeof returnForm>
 
+/** The SHA-256 of the pictures that the edited post or comment keeps. */
+const keptPictures = v.fallback(v.array(v.string()), [])
+
+/** A post of the forum as typed, with the key of its request. */
+export const postForm = v.object({
+  requestId: id,
+  topic: v.fallback(v.nullable(v.picklist(TOPICS)), null),
+  title: textField,
+  words: textField,
+  pictures: keptPictures,
+})
+export type PostForm = v.InferOutput<typeof postForm>
+
+/** A review as typed; `rating` is a digit, an empty `transCode` names no order. */
+export const reviewForm = v.object({
+  requestId: id,
+  ...{ rating: textField, words: textField, transCode: textField },
+  pictures: keptPictures,
+})
+export type ReviewForm = v.InferOutput<typeof reviewForm>
+
+/** A comment or reply as typed. */
+export const commentForm = v.object({
+  requestId: id,
+  words: textField,
+  pictures: keptPictures,
+})
+export type CommentForm = v.InferOutput<typeof commentForm>
+
 const declared = v.object({ parcelId: rowId, form: parcelForm })
 /** `pasted` is the text that is not read into rows yet. */
 const batch = v.object({ warehouse, rows: v.array(batchRow), pasted: textField })
@@ -195,6 +225,10 @@ export const DRAFTS = {
   linkGoods: v.object({ requestId: rowId, form: linkGoodsForm }),
   goodsReturn: v.object({ parcelId: v.string(), form: returnForm }),
   outbound: v.object({ form: outboundForm }),
+  post: v.object({ postId: rowId, form: postForm }),
+  review: v.object({ postId: rowId, form: reviewForm }),
+  /** `about`: what is commented, replied to or edited. */
+  comment: v.object({ about: v.string(), form: commentForm }),
   payment: v.object({ payableId: v.string(), form: paymentForm }),
   withdrawal: v.object({ form: withdrawForm }),
 } satisfies Record<DraftKind, v.GenericSchema>

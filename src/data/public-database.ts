@@ -14,9 +14,9 @@ type PublicDatabase = Dexie & {
   cart: Table<VisitorLine, string>
 }
 
-/** Where the kept pages of the mall begin, of which there may be many. */
-const MALL_PAGES = '/api/public/products'
-const MOST_MALL_PAGES = 60
+/** Where the kept pages of mall and community begin, of which there may be many. */
+const MANY_PAGES = ['/api/public/products', '/api/public/posts']
+const MOST_PAGES = 60
 
 let opened: PublicDatabase | null = null
 
@@ -42,14 +42,15 @@ export async function readDocument<T>(
   return row !== undefined && read.success ? { ...row, value: read.output } : null
 }
 
-/** Stores a reply. Of the mall's pages the oldest make room. On failure the older reply stays. */
+/** Stores a reply. Of the pages of the mall and of the community the oldest make room. On failure the older reply stays. */
 export async function keepDocument(row: PublicRow): Promise<void> {
   const { documents } = publicDatabase()
   try {
     await documents.put(row)
-    if (!row.name.startsWith(MALL_PAGES)) return
-    const pages = await documents.where('name').startsWith(MALL_PAGES).sortBy('savedAt')
-    await documents.bulkDelete(pages.slice(0, -MOST_MALL_PAGES).map(({ name }) => name))
+    const many = MANY_PAGES.find((begin) => row.name.startsWith(begin))
+    if (many === undefined) return
+    const pages = await documents.where('name').startsWith(many).sortBy('savedAt')
+    await documents.bulkDelete(pages.slice(0, -MOST_PAGES).map(({ name }) => name))
   } catch {
     // A screen does not depend on what is stored.
   }

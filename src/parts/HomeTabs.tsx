@@ -9,6 +9,8 @@ import { Tabs } from '#ui/Tabs.tsx'
 const HOME_PAGES = {
   tourist: msg({ context: 'home tabs', message: 'Overview' }),
   homeCategory: msg`Categories`,
+  homeComment: msg`Reviews`,
+  homeForum: msg`Community`,
 } as const satisfies Partial<Record<PlainPathName, MessageDescriptor>>
 
 const names = Object.keys(HOME_PAGES) as (keyof typeof HOME_PAGES)[]

@@ -1,6 +1,7 @@
 import type { HelpArticle, HelpCategory } from '#shared/domain/help-articles.ts'
 import type { OrderList } from '#shared/domain/order-states.ts'
 import type { ParcelList } from '#shared/domain/parcel-stages.ts'
+import type { PostSort, Topic } from '#shared/domain/post-states.ts'
 import type { RequestList } from '#shared/domain/request-states.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
@@ -37,6 +38,10 @@ export const PATTERNS = {
   home: '/home',
   tourist: '/home/tourist',
   homeCategory: '/home/category',
+  homeComment: '/home/comment',
+  homeForum: '/home/forum',
+  forumIndex: '/forumIndex',
+  commentDetail: '/commentDetail/:id',
   login: '/login',
   shop: '/shop',
   shopHome: '/shop/home',
@@ -93,6 +98,7 @@ export const PATTERNS = {
   staffSettings: '/staff/settings',
   staffOrders: '/staff/orders',
   staffDispatch: '/staff/dispatch',
+  staffModeration: '/staff/moderation',
 } as const
 export type PathName = keyof typeof PATTERNS
 
@@ -127,6 +133,12 @@ export const paths = {
   helpCenter: (
     query: { category?: HelpCategory; article?: HelpArticle; q?: string; page?: number } = {},
   ) => withQuery(PATTERNS.helpCenter, query),
+  /** `list`: the member's own. */
+  homeComment: (query: { list?: 'mine'; sort?: PostSort } = {}) =>
+    withQuery(PATTERNS.homeComment, query),
+  forumIndex: (query: { list?: 'mine'; topic?: Topic; q?: string; sort?: PostSort } = {}) =>
+    withQuery(PATTERNS.forumIndex, query),
+  commentDetail: (id: string) => `/commentDetail/${encodeURIComponent(id)}`,
   /** `min` and `max` are yuan as typed. */
   searchPage: (
     query: Partial<Record<'q' | 'category' | 'shop' | 'min' | 'max' | 'sort', string>> = {},
@@ -183,6 +195,8 @@ export const paths = {
     withQuery(PATTERNS.staffWork, query),
   staffWithdrawals: (query: { list?: 'sent' } = {}) => withQuery(PATTERNS.staffWithdrawals, query),
   staffTransfers: (query: { list?: 'recalls' } = {}) => withQuery(PATTERNS.staffTransfers, query),
+  staffModeration: (query: { list?: 'decided' | 'words' } = {}) =>
+    withQuery(PATTERNS.staffModeration, query),
   staffApprovals: (query: { list?: 'decided' } = {}) => withQuery(PATTERNS.staffApprovals, query),
   staffChannels: (query: { list?: 'rates' | 'duty' | 'discounts' | 'ended' | undefined } = {}) =>
     withQuery(PATTERNS.staffChannels, query),

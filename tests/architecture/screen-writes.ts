@@ -30,12 +30,17 @@ const RUNNERS = [
   'run',
   'send',
   'submit',
+  'publish',
   'query',
   'discounts',
   'ownDiscounts',
   'transactionList',
   'transactionSums',
   'payeeList',
+  'memberPost',
+  'memberComments',
+  'ownPosts',
+  'commentReplies',
 ]
 const TYPES = ['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType']
 const isNode = (value: unknown): value is Node =>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ContactCard } from '#parts/ContactCard.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { AttentionNotice } from './AttentionNotice.tsx'
+import { DisplayNameCard } from './DisplayNameCard.tsx'
 import { InstallCard } from './InstallCard.tsx'
 import { LanguageCard } from './LanguageCard.tsx'
 import { MemberLabel } from './MemberLabel.tsx'
@@ -22,7 +23,8 @@ export function MemberPage() {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5 lg:*:col-start-1">
         <MemberLabel />
         <Places />
-        <div className="lg:col-start-2! lg:row-span-8 lg:row-start-1">
+        <DisplayNameCard />
+        <div className="lg:col-start-2! lg:row-span-9 lg:row-start-1">
           <SyncCard />
         </div>
         <PushCard />

@@ -15,6 +15,7 @@ import {
   type LucideIcon,
   MapPin,
   Megaphone,
+  MessagesSquare,
   PackageOpen,
   PackageSearch,
   Scale,
@@ -171,6 +172,10 @@ export const PLACES = {
   staffHelp: {
     ...{ words: msg`Help center`, icon: LifeBuoy, group: 'business', shortcut: '8' },
     right: ['moderate', 'settings'],
+  },
+  staffModeration: {
+    ...{ words: msg`Moderation`, icon: MessagesSquare, group: 'business', right: 'moderate' },
+    shortcut: '5',
   },
   staffSettings: {
     ...{ words: msg`Settings`, icon: Settings, group: 'business', right: 'settings' },

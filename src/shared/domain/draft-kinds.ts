@@ -11,5 +11,8 @@ export const DRAFT_KINDS = [
   'compensation',
   'linkGoods',
   'goodsReturn',
+  'post',
+  'review',
+  'comment',
 ] as const
 export type DraftKind = (typeof DRAFT_KINDS)[number]

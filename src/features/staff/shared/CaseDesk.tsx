@@ -6,7 +6,7 @@ import { TakenBy } from './TakenBy.tsx'
 import { useCaseKeys } from './use-case-keys.ts'
 
 /** What the queue shows of a case. `at`: since when it waits. */
-type QueueRow = { title: ReactNode; amountFen: number; at: string }
+type QueueRow = { title: ReactNode; amountFen?: number; at: string }
 
 /** The row of a case of a member. */
 export const memberRow = (one: { memberNum: string; amountFen: number; createdAt: string }) => ({
@@ -32,7 +32,7 @@ type CaseDeskProps<Case> = {
   children: (chosen: Case, goOn: () => void) => ReactNode
 }
 
-/** A queue of money beside the chosen case: j and k choose one. */
+/** A queue beside the chosen case: j and k choose one. */
 export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
   const { label, cases, keyOf, rowOf, marks, more, children } = props
   const objectOf = props.objectOf ?? keyOf
@@ -65,9 +65,11 @@ export function CaseDesk<Case>(props: CaseDeskProps<Case>) {
                 >
                   <span className="flex justify-between gap-2">
                     <span className="min-w-0 wrap-anywhere">{title}</span>
-                    <span className="font-semibold">
-                      <Money amountFen={amountFen} />
-                    </span>
+                    {amountFen !== undefined && (
+                      <span className="font-semibold">
+                        <Money amountFen={amountFen} />
+                      </span>
+                    )}
                   </span>
                   <span className="text-12 text-ink-soft">{time(at)}</span>
                   {marks?.(one)}

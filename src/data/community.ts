@@ -1,0 +1,134 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import { call as visitorCall } from '#platform/call.ts'
+import {
+  getPost,
+  getPostAsMember,
+  listComments,
+  listCommentsAsMember,
+  listOwnPosts,
+  listPosts,
+  listReplies,
+  type Post,
+  type PostComment,
+  type PostReply,
+  post,
+} from '#shared/contract/community.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import type { PostKind, PostSort, Topic } from '#shared/domain/post-states.ts'
+import { publicDocument } from './public.ts'
+import { readDocument } from './public-database.ts'
+import { forgetLists, keepPage, keptPage, publicList } from './public-list.ts'
+import { type Call, type Query, query, queryFrom } from './query.ts'
+
+export type PostPage = Reply<typeof listPosts>
+export type CommentPage = Reply<typeof listComments>
+export type PostSearch = { kind: PostKind; topic: Topic | null; q: string; sort: PostSort }
+
+const joinPosts = (shown: PostPage, page: PostPage): PostPage => ({
+  ...page,
+  posts: [...shown.posts, ...page.posts],
+})
+const joinComments = (shown: CommentPage, page: CommentPage): CommentPage => ({
+  ...page,
+  comments: [...shown.comments, ...page.comments],
+})
+const pageAfter = (after: string | undefined) => (after === undefined ? {} : { after })
+
+/** Published posts that match a search, page by page. */
+export function foundPosts(search: PostSearch): ReadonlySignal<Query<PostPage>> {
+  const { kind, topic, q, sort } = search
+  const args = { kind, sort, ...(topic && { topic }), ...(q && { q }) }
+  return publicList<PostPage>({
+    name: `${listPosts.path}?${new URLSearchParams(args)}`,
+    reply: listPosts.reply,
+    ask: (after) => visitorCall(listPosts, { query: { ...args, ...pageAfter(after) } }),
+    join: joinPosts,
+  })
+}
+
+/** To call when the member published, changed or deleted a post. */
+export function postsChanged(): void {
+  forgetLists(listPosts.path)
+}
+
+/** The member's own posts of a kind, in every state. */
+export function ownPosts(kind: PostKind, call: Call): ReadonlySignal<Query<PostPage>> {
+  return query(listOwnPosts, (after) => ({ query: { kind, ...pageAfter(after) } }), {
+    call,
+    pages: { next: ({ next }) => next, join: joinPosts },
+  })
+}
+
+const postPath = (id: string) => getPost.path.replace(':postId', id)
+
+/** A published post as a visitor sees it; offline, as it was last seen. */
+export function publicPost(id: string): ReadonlySignal<Query<Post>> {
+  return publicDocument({ path: postPath(id), reply: post })
+}
+
+/** What everyone sees of a post, comment or reply. */
+function asVisitorSees<One extends PostReply>(one: One): One {
+  return { ...one, isLiked: false, author: { ...one.author, isOwn: false } }
+}
+
+/** A post as a member sees it; offline, as everyone sees it. */
+export function memberPost(id: string, call: Call): ReadonlySignal<Query<Post>> {
+  const name = postPath(id)
+  return queryFrom<Post>({
+    kept: async () => {
+      const row = await readDocument(name, post)
+      return row && { value: row.value, from: row.savedAt }
+    },
+    ask: async () => {
+      const answer = await call(getPostAsMember, { params: { postId: id } })
+      if (answer.ok && answer.value.state === 'published')
+        await keepPage(name, asVisitorSees(answer.value))
+      return answer
+    },
+  })
+}
+
+const commentsOf = (postId: string) => ({
+  name: listComments.path.replace(':postId', postId),
+  reply: listComments.reply,
+})
+
+/** The published comments of a post, without their replies. */
+export function publicComments(postId: string): ReadonlySignal<Query<CommentPage>> {
+  return publicList<CommentPage>({
+    ...commentsOf(postId),
+    ask: (after) => visitorCall(listComments, { params: { postId }, query: pageAfter(after) }),
+    join: joinComments,
+  })
+}
+
+/** The comments of a post as a member sees them, with replies; offline, as everyone sees them. */
+export function memberComments(postId: string, call: Call): ReadonlySignal<Query<CommentPage>> {
+  const list = commentsOf(postId)
+  return queryFrom<CommentPage>({
+    kept: () => keptPage(list),
+    ask: async (after) => {
+      const answer = await call(listCommentsAsMember, {
+        ...{ params: { postId }, query: pageAfter(after) },
+      })
+      if (answer.ok && after === undefined) {
+        const published = answer.value.comments.filter(({ state }) => state === 'published')
+        const comments = published.map((one) => ({ ...asVisitorSees(one), replies: [] }))
+        await keepPage(list.name, { comments, next: null })
+      }
+      return answer
+    },
+    pages: { next: ({ next }) => next, join: joinComments },
+  })
+}
+
+/** All replies to a comment, page by page. */
+export function commentReplies({ id }: PostComment, call: Call) {
+  return query(listReplies, (after) => ({ params: { commentId: id }, query: pageAfter(after) }), {
+    call,
+    pages: {
+      next: ({ next }) => next,
+      join: (shown, page) => ({ ...page, replies: [...shown.replies, ...page.replies] }),
+    },
+  })
+}

@@ -1,0 +1,189 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepAuthorization } from '#session/session.ts'
+import { takeStoppedPath } from '#session/stopped-path.ts'
+import type { Post, PostComment } from '#shared/contract/community.ts'
+import { leaveCommunity } from '#tests/support/community-screen.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { aComment, aPost, aReplyBy } from '#tests/support/post-rows.ts'
+import {
+  button,
+  cleanUp,
+  click,
+  eventually,
+  field,
+  find,
+  render,
+  type,
+} from '#tests/support/render.tsx'
+import { aProblem, json, readBody } from '#tests/support/scripted-server.ts'
+import { toasts } from '#ui/toast.ts'
+import { CommentDetailPage } from './CommentDetailPage.tsx'
+
+const words = () => document.body.textContent ?? ''
+const like = () => find<HTMLButtonElement>('button[aria-label^="Like"]')
+type Sent = { path: string; method: string; body: Record<string, unknown> }
+
+afterEach(leaveCommunity)
+
+/** Shows a post of a server that answers writes by `answer`; null is a lost connection. */
+async function show(
+  post: Post | null,
+  {
+    comments = [] as PostComment[],
+    isMember = true,
+    answer = (_: Sent): Response | null => json({}),
+  } = {},
+) {
+  const sent: Sent[] = []
+  if (isMember) {
+    await aCurrentDevice()
+    keepAuthorization('token')
+  }
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const { method = 'GET', body } = init
+    if (method !== 'GET') {
+      const request = { path, method, body: body ? readBody(body) : {} }
+      if (path.startsWith('/api/posts') || path.startsWith('/api/comments')) sent.push(request)
+      const response = answer(request)
+      if (response === null) throw new TypeError('no network')
+      return response
+    }
+    if (post === null) return aProblem(404, 'not_found')
+    if (path.includes('/comments')) return json({ comments, next: null })
+    return json(post)
+  })
+  const id = post?.id ?? aPost().id
+  history.replaceState(null, '', `/commentDetail/${id}`)
+  render(<CommentDetailPage id={id} />)
+  await eventually(() =>
+    expect(words()).toMatch(/Comments|no longer available|Failed|wasn’t published/),
+  )
+  return sent
+}
+
+test('a like shows at once and is counted by the server', async () => {
+  const post = aPost()
+  const sent = await show(post, { answer: () => json({ isLiked: true, likes: 9 }) })
+  expect(like().getAttribute('aria-pressed')).toBe('false')
+  await click(like())
+  expect(like().getAttribute('aria-pressed')).toBe('true')
+  await eventually(() => expect(like().textContent).toBe('9'))
+  expect(sent).toEqual([
+    { path: `/api/posts/${post.id}/like`, method: 'PUT', body: { isLiked: true } },
+  ])
+})
+
+test('a like that does not reach the server is taken back, and the reason stands beside it', async () => {
+  await show(aPost(), { answer: () => null })
+  await click(like())
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  expect(like().textContent).toBe('3')
+  expect(like().getAttribute('aria-pressed')).toBe('false')
+})
+
+test('a visitor sees how many replies there are and no reply, and each act leads to the login and back', async () => {
+  const post = aPost()
+  await show(post, { comments: [aComment({ replyCount: 2 })], isMember: false })
+  await eventually(() => expect(words()).toContain('2 replies'))
+  expect(find('a[href="/login"]').textContent).toBe('Log in to see replies')
+  expect(words()).toContain('Log in to comment')
+  expect(words()).not.toContain('Publish comment')
+  await click(like())
+  expect(toasts.value.map(({ text }) => text)).toEqual(['Please log in first'])
+  expect(location.pathname).toBe('/login')
+  expect(takeStoppedPath()).toBe(`/commentDetail/${post.id}`)
+})
+
+test('a comment needs content; one that cannot be sent stays in its form, and one that is sent is marked as under review', async () => {
+  let isOffline = true
+  const written = aComment({
+    ...{ state: 'pending', author: { name: '会员9', isOwn: true }, words: 'By air or by sea?' },
+  })
+  const sent = await show(aPost(), {
+    answer: () => (isOffline ? null : json({ comment: written })),
+  })
+  await eventually(() => button('Publish comment'))
+  await click(button('Publish comment'))
+  expect(words()).toContain('Please enter your comment')
+  expect(sent).toEqual([])
+  await type(field<HTMLTextAreaElement>('Your comment'), ' By air or by sea? ')
+  await click(button('Publish comment'))
+  await eventually(() => expect(words()).toContain('It’s never sent twice'))
+  expect(field<HTMLTextAreaElement>('Your comment').value).toBe(' By air or by sea? ')
+  isOffline = false
+  await click(button('Publish comment'))
+  await eventually(() => expect(words()).toContain('Under review'))
+  expect(field<HTMLTextAreaElement>('Your comment').value).toBe('')
+  const bodies = sent.map(({ body }) => body)
+  expect(bodies).toHaveLength(2)
+  expect(bodies[0]).toEqual(bodies[1])
+  expect(bodies[0]).toMatchObject({ words: 'By air or by sea?', pictures: [], replyTo: null })
+})
+
+test('members see replies and reply themselves', async () => {
+  const comment = aComment({ replyCount: 1, replies: [aReplyBy('Vera')] })
+  const reply = aComment({ words: 'By sea', author: { name: 'Me', isOwn: true }, state: 'pending' })
+  const sent = await show(aPost(), {
+    comments: [comment],
+    answer: () => json({ comment: reply }),
+  })
+  await eventually(() => expect(words()).toContain('Thank you'))
+  await click(button('Reply'))
+  await eventually(() => field<HTMLTextAreaElement>('Your reply'))
+  await type(field<HTMLTextAreaElement>('Your reply'), 'By sea')
+  await click(button('Publish reply'))
+  await eventually(() => expect(() => button('Publish reply')).toThrow())
+  await eventually(() => expect(words()).toContain('By sea'))
+  expect(sent[0]?.body).toMatchObject({ words: 'By sea', replyTo: comment.id })
+})
+
+test('the author of a rejected post reads why, and deletes it after confirming', async () => {
+  const own = { name: 'Me', isOwn: true }
+  const post = aPost({ author: own, state: 'rejected', reason: 'It contains advertising.' })
+  const sent = await show(post)
+  expect(words()).toContain('It contains advertising.')
+  expect(document.querySelector('button[aria-label^="Like"]')).toBeNull()
+  await click(button('Delete'))
+  await eventually(() => expect(words()).toContain('Delete this post?'))
+  const [, confirm] = [...document.querySelectorAll('button')].filter(
+    ({ textContent }) => textContent === 'Delete',
+  )
+  if (confirm) await click(confirm)
+  await eventually(() => expect(location.pathname + location.search).toBe('/forumIndex?list=mine'))
+  expect(sent.map(({ method }) => method)).toEqual(['DELETE'])
+})
+
+test('a report needs a reason', async () => {
+  const sent = await show(aPost())
+  await click(button('Report'))
+  await eventually(() => button('Send report'))
+  await click(button('Send report'))
+  expect(words()).toContain('Choose what’s wrong with it')
+  await click(find('input[value="spam"]'))
+  await click(button('Send report'))
+  await eventually(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toEqual({ reason: 'spam', words: '' })
+})
+
+test('a post that does not exist says so, and one that cannot be loaded can be asked for again', async () => {
+  await show(null)
+  expect(words()).toContain('This post is no longer available')
+  cleanUp()
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network')
+  })
+  render(<CommentDetailPage id={aPost().id} />)
+  await eventually(() => expect(words()).toContain('Failed to obtain details'))
+  button('Try again')
+})
+
+test('what looks like markup stays text, and its direction marks end with it', async () => {
+  const text = '<script>window.broken = 1</script>\u202Eabc https://example.com/a'
+  await show(aPost({ words: text, title: text }), { isMember: false })
+  expect(words()).toContain('<script>window.broken = 1</script>')
+  expect(Reflect.get(window, 'broken')).toBeUndefined()
+  const link = find<HTMLAnchorElement>('a[href="https://example.com/a"]')
+  expect(link.rel).toBe('nofollow ugc noopener')
+  expect(link.closest('bdi')?.textContent).toBe(text)
+})

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { CommentForm as Form, OpenedDraft } from '#data/draft-forms.ts'
+import { draftList } from '#data/drafts.ts'
+import {
+  commentDraftOf,
+  readComment,
+  startOfComment,
+} from '#features/community/shared/writing/read-writing.ts'
+import { useWriting } from '#features/community/shared/writing/use-writing.ts'
+import { WritingFrame } from '#features/community/shared/writing/WritingFrame.tsx'
+import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { useFields } from '#parts/use-fields.ts'
+import { useLive } from '#parts/use-live.ts'
+import { sessionCall } from '#session/session-call.ts'
+import {
+  editComment,
+  type PostComment,
+  type PostReply,
+  publishComment,
+} from '#shared/contract/community.ts'
+import { MAX_COMMENT_PICTURES } from '#shared/domain/post-states.ts'
+import { Loading } from '#ui/Loading.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { toast } from '#ui/toast.ts'
+
+type Target =
+  | { kind: 'comment'; postId: string }
+  | { kind: 'reply'; postId: string; commentId: string }
+  | { kind: 'edit'; written: PostReply }
+type CommentFormProps = {
+  /** Names its draft. */
+  about: string
+  target: Target
+  onWritten: (comment: PostComment) => void
+  onCancel?: () => void
+}
+
+/** Writes or edits a comment or reply. What is typed is kept as a draft. */
+export function CommentForm(props: CommentFormProps) {
+  const { t } = useLingui()
+  const drafts = useLive(() => draftList('comment'), [])
+  const [count, setCount] = useState(0)
+  if (drafts.state === 'error') return <DeviceFailure />
+  if (drafts.state === 'loading') return <Loading />
+  return (
+    <FilledForm
+      key={count}
+      {...props}
+      draft={count === 0 ? commentDraftOf(drafts.value, props.about) : null}
+      onWritten={(comment) => {
+        setCount(count + 1)
+        toast.good(t`Sent. We’ll look at it soon`)
+        props.onWritten(comment)
+      }}
+    />
+  )
+}
+
+type FilledFormProps = CommentFormProps & { draft: OpenedDraft<Form> | null }
+
+function FilledForm({ about, target, draft, onWritten, onCancel }: FilledFormProps) {
+  const { t } = useLingui()
+  const start = startOfComment(target.kind === 'edit' ? target.written : null)
+  const writing = useWriting({
+    ...{ kind: 'comment' as const, start, draft },
+    contentOf: (form: Form) => ({ about, form }),
+  })
+  const { form, change, publish } = writing
+  const read = readComment(form)
+  const field = useFields(form, change, writing.failures(read))
+  const send = async () => {
+    const done = await publish(read, (body) => {
+      if (target.kind === 'edit')
+        return sessionCall(editComment, { params: { commentId: target.written.id }, body })
+      const replyTo = target.kind === 'reply' ? target.commentId : null
+      return sessionCall(publishComment, {
+        params: { postId: target.postId },
+        body: { ...body, replyTo },
+      })
+    })
+    if (done !== null) onWritten(done.answer.comment)
+  }
+  return (
+    <WritingFrame
+      of={writing}
+      room={MAX_COMMENT_PICTURES}
+      verb={<Verb kind={target.kind} />}
+      onSubmit={send}
+      onCancel={onCancel}
+    >
+      <TextArea
+        {...field('words', target.kind === 'reply' ? t`Your reply` : t`Your comment`)}
+        hint={t`Others see it once we’ve looked at it, with your display name.`}
+      />
+    </WritingFrame>
+  )
+}
+
+function Verb({ kind }: { kind: Target['kind'] }) {
+  if (kind === 'edit') return <Trans>Save changes</Trans>
+  return kind === 'reply' ? <Trans>Publish reply</Trans> : <Trans>Publish comment</Trans>
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BadgeCheck } from 'lucide-react'
+import { useFormat } from '#i18n/use-format.ts'
+import { PublicName } from '#parts/PublicText.tsx'
+import { POST_STATE_WORDS } from '#parts/post-words.ts'
+import type { PostReply } from '#shared/contract/community.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { Notice } from '#ui/Notice.tsx'
+
+/** Who wrote something, when, and for its author what became of it. */
+export function Byline({ of: written }: { of: PostReply }) {
+  const { i18n } = useLingui()
+  const { dateTime } = useFormat()
+  const { author, createdAt, editedAt, state } = written
+  const { words, tone } = POST_STATE_WORDS[state]
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-14">
+      <PublicName className="font-semibold">{author.name}</PublicName>
+      {author.isOwn && (
+        <span className="text-12 text-ink-soft">
+          <Trans>You</Trans>
+        </span>
+      )}
+      <span className="text-12 text-ink-soft">
+        <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+        {editedAt !== null && (
+          <>
+            {' · '}
+            <Trans>edited</Trans>
+          </>
+        )}
+      </span>
+      {state !== 'published' && <Chip tone={tone}>{i18n._(words)}</Chip>}
+    </span>
+  )
+}
+
+/** For the author of something that others do not see: why. */
+export function StateNote({ of: { state, reason } }: { of: PostReply }) {
+  if (state === 'published') return null
+  if (state === 'pending')
+    return (
+      <Notice kind="caution">
+        <Trans>
+          Only you can see this until we’ve looked at it. That usually takes a few hours.
+        </Trans>
+      </Notice>
+    )
+  return (
+    <Notice kind="danger">
+      <p className="font-semibold">
+        <Trans>This wasn’t published. You can edit it and send it again.</Trans>
+      </p>
+      <p className="wrap-anywhere">{reason}</p>
+    </Notice>
+  )
+}
+
+/** Marks the review of somebody who names a delivered order. */
+export function OrderMark() {
+  return (
+    <Chip tone="good" icon={BadgeCheck}>
+      <Trans>Delivered order</Trans>
+    </Chip>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { Heart } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '#i18n/use-format.ts'
+import { ActProblem } from '#parts/ActProblem.tsx'
+import { useSession } from '#session/use-session.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { like, type Target } from './acts.ts'
+import { useLogInFirst } from './log-in-first.ts'
+import { useAct } from './use-act.ts'
+
+type Liked = { isLiked: boolean; likes: number }
+type LikeButtonProps = { of: Liked; target: Target }
+
+/** Likes something or takes the like back. It shows at once, and is undone if the server does not take it. */
+export function LikeButton({ of: given, target }: LikeButtonProps) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const isVisitor = useSession().state === 'visitor'
+  const logInFirst = useLogInFirst()
+  const { run, busy, problem } = useAct()
+  const [own, setOwn] = useState<Liked | null>(null)
+  const shown = own ?? given
+  const press = async () => {
+    if (isVisitor) return logInFirst()
+    if (busy) return
+    const isLiked = !shown.isLiked
+    setOwn({ isLiked, likes: shown.likes + (isLiked ? 1 : -1) })
+    const done = await run(() => like(target, { isLiked }))
+    setOwn(done === null ? shown : done.answer)
+  }
+  const count = number(shown.likes)
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={shown.isLiked}
+        aria-label={t`Like: ${count}`}
+        onClick={() => void press()}
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-14 font-medium text-ink-soft hover:text-ink aria-pressed:text-brand-text"
+      >
+        <Icon of={Heart} className={shown.isLiked ? 'fill-current' : ''} />
+        {count}
+      </button>
+      {problem && (
+        <div className="order-last basis-full">
+          <ActProblem problem={problem} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { CallResult } from '#platform/call.ts'
+import { sessionCall } from '#session/session-call.ts'
+import { deleteComment, deletePost } from '#shared/contract/community.ts'
+import type { Arguments, Reply } from '#shared/contract/endpoint.ts'
+import {
+  likeComment,
+  likePost,
+  reportComment,
+  reportPost,
+} from '#shared/contract/post-reactions.ts'
+
+/** What an act is about: a post, or a comment or reply. */
+export type Target = { subject: 'post' | 'comment'; id: string }
+
+/** Likes something or takes the like back. */
+export const like = (
+  { subject, id }: Target,
+  body: Arguments<typeof likePost>['body'],
+): Promise<CallResult<Reply<typeof likePost>>> =>
+  subject === 'post'
+    ? sessionCall(likePost, { params: { postId: id }, body })
+    : sessionCall(likeComment, { params: { commentId: id }, body })
+
+export type Report = Arguments<typeof reportPost>['body']
+
+/** Asks staff to look at something. */
+export const report = ({ subject, id }: Target, body: Report): Promise<CallResult<object>> =>
+  subject === 'post'
+    ? sessionCall(reportPost, { params: { postId: id }, body })
+    : sessionCall(reportComment, { params: { commentId: id }, body })
+
+/** Deletes something of one's own. */
+export const remove = ({ subject, id }: Target): Promise<CallResult<object>> =>
+  subject === 'post'
+    ? sessionCall(deletePost, { params: { postId: id } })
+    : sessionCall(deleteComment, { params: { commentId: id } })

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PencilLine } from 'lucide-react'
+import { useState } from 'react'
+import { postsChanged } from '#data/community.ts'
+import { draftList } from '#data/drafts.ts'
+import { useLogInFirst } from '#features/community/shared/log-in-first.ts'
+import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { useSession } from '#session/use-session.ts'
+import type { Post } from '#shared/contract/community.ts'
+import type { PostKind } from '#shared/domain/post-states.ts'
+import { Button } from '#ui/Button.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { Sheet } from '#ui/Sheet.tsx'
+import { toast } from '#ui/toast.ts'
+import { PostFormView } from './PostFormView.tsx'
+import { ReviewFormView } from './ReviewFormView.tsx'
+import { postDraftOf } from './read-writing.ts'
+
+type PostSheetProps = {
+  kind: PostKind
+  /** The one that is edited; null for a new one. */
+  post: Post | null
+  open: boolean
+  onClose: () => void
+  onPublished: (post: Post) => void
+}
+
+/** The dialog in which a post or review is written or edited. */
+export function PostSheet({ kind, post, open, onClose, onPublished }: PostSheetProps) {
+  const { t } = useLingui()
+  const isReview = kind === 'review'
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={
+        post !== null ? (
+          <Trans context="post">Edit</Trans>
+        ) : isReview ? (
+          <Trans>Share your experience</Trans>
+        ) : (
+          <Trans>Write a post</Trans>
+        )
+      }
+      description={t`Others see it once we’ve looked at it, with your display name.`}
+    >
+      <FilledForm
+        {...{ kind, post }}
+        onPublished={(published) => {
+          postsChanged()
+          toast.good(t`Sent. We’ll look at it soon`)
+          onClose()
+          onPublished(published)
+        }}
+      />
+    </Sheet>
+  )
+}
+
+/** The form, filled from its draft. */
+function FilledForm({
+  kind,
+  post,
+  onPublished,
+}: Pick<PostSheetProps, 'kind' | 'post' | 'onPublished'>) {
+  const drafts = useLive(() => draftList(kind === 'review' ? 'review' : 'post'), [kind])
+  if (drafts.state === 'error') return <DeviceFailure />
+  if (drafts.state === 'loading') return <Loading />
+  const postId = post?.id ?? null
+  const form = { post, onPublished }
+  return kind === 'review' ? (
+    <ReviewFormView {...form} draft={postDraftOf('review', drafts.value, postId)} />
+  ) : (
+    <PostFormView {...form} draft={postDraftOf('post', drafts.value, postId)} />
+  )
+}
+
+/** Opens the dialog for a new post or review; a visitor logs in first. */
+export function WriteButton({ kind, onPublished }: Pick<PostSheetProps, 'kind' | 'onPublished'>) {
+  const [open, setOpen] = useState(false)
+  const isVisitor = useSession().state === 'visitor'
+  const logInFirst = useLogInFirst()
+  return (
+    <>
+      <Button
+        look="primary"
+        icon={PencilLine}
+        onClick={() => (isVisitor ? logInFirst() : setOpen(true))}
+      >
+        {kind === 'review' ? <Trans>Share your experience</Trans> : <Trans>Write a post</Trans>}
+      </Button>
+      <PostSheet {...{ kind, open, onPublished }} post={null} onClose={() => setOpen(false)} />
+    </>
+  )
+}

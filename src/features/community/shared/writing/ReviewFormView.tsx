@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReviewForm } from '#data/draft-forms.ts'
+import { orderList } from '#data/orders.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { useLive } from '#parts/use-live.ts'
+import { groupedCode } from '#shared/domain/code-groups.ts'
+import { MAX_POST_PICTURES } from '#shared/domain/post-states.ts'
+import { Select } from '#ui/Select.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { RatingField } from './RatingField.tsx'
+import { readReview, startOfReview } from './read-writing.ts'
+import { type PostWritingProps, usePostWriting } from './use-post-writing.ts'
+import { WritingFrame } from './WritingFrame.tsx'
+
+const NONE = 'none'
+
+/** A review: rating, words, pictures, and the delivered order that it is about. */
+export function ReviewFormView(props: PostWritingProps<ReviewForm>) {
+  const { t } = useLingui()
+  const { writing, form, change, field, isWrong, send } = usePostWriting({
+    ...{ ...props, kind: 'review' as const, start: startOfReview(props.post), read: readReview },
+  })
+  return (
+    <WritingFrame
+      of={writing}
+      room={MAX_POST_PICTURES}
+      verb={<Trans>Publish review</Trans>}
+      onSubmit={send}
+    >
+      <RatingField
+        value={form.rating}
+        onChange={(rating) => change({ rating })}
+        error={isWrong('rating') ? t`Choose 1 to 5 stars` : undefined}
+      />
+      <TextArea
+        {...field('words', t({ context: 'review form', message: 'Review' }))}
+        hint={t`How was it: the goods, the packing, the time it took? At least 6 characters.`}
+        rows={5}
+      />
+      <OrderField
+        value={form.transCode}
+        onChange={(transCode) => change({ transCode })}
+        isMarked={props.post?.isOfOrder ?? false}
+      />
+    </WritingFrame>
+  )
+}
+
+type OrderFieldProps = {
+  value: string
+  onChange: (transCode: string) => void
+  /** Whether the edited review names an order already. */
+  isMarked: boolean
+}
+
+/** The delivered orders of the member, to mark the review with one. Without any there is nothing to choose. */
+function OrderField({ value, onChange, isMarked }: OrderFieldProps) {
+  const { t } = useLingui()
+  const { date } = useFormat()
+  const orders = useLive(() => orderList({ list: 'delivered', limit: 20 }), [])
+  if (orders.state !== 'ready' || orders.value.items.length === 0) return null
+  const options = orders.value.items.map(({ order }) => ({
+    value: order.transCode,
+    label: `${groupedCode(order.transCode)} · ${date(order.createdAt)}`,
+  }))
+  return (
+    <Select
+      label={t`Delivered order`}
+      optional
+      value={value || NONE}
+      onChange={(chosen) => onChange(chosen === NONE ? '' : chosen)}
+      hint={t`Others see that you received an order, not which one.`}
+      options={[
+        { value: NONE, label: isMarked ? t`Keep as it is` : t`Don’t name an order` },
+        ...options,
+      ]}
+    />
+  )
+}

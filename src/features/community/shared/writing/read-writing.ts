@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import {
+  type CommentForm,
+  commentForm,
+  type DraftContent,
+  type KeptContent,
+  type OpenedDraft,
+  openedDrafts,
+  type PostForm,
+  postForm,
+  type ReviewForm,
+  reviewForm,
+} from '#data/draft-forms.ts'
+import {
+  type Post,
+  type PostReply,
+  publishComment,
+  publishPost,
+} from '#shared/contract/community.ts'
+import type { Arguments } from '#shared/contract/endpoint.ts'
+import { type FieldFailure, failuresOf, type Read } from '#shared/contract/failures.ts'
+import { MIN_REVIEW_LENGTH } from '#shared/domain/post-states.ts'
+
+type PostBody = Extract<Arguments<typeof publishPost>['body'], { kind: 'forum' }>
+type ReviewBody = Extract<Arguments<typeof publishPost>['body'], { kind: 'review' }>
+type CommentBody = Pick<
+  Arguments<typeof publishComment>['body'],
+  'requestId' | 'words' | 'pictures'
+>
+
+const kept = (written: PostReply | null) => written?.pictures ?? []
+
+/** An empty form, or one filled from the post that is edited, with a new key. */
+export const startOfPost = (post: Post | null): PostForm =>
+  v.parse(postForm, { ...post, pictures: kept(post), requestId: undefined })
+export const startOfReview = (post: Post | null): ReviewForm =>
+  v.parse(reviewForm, {
+    ...{ rating: post?.rating ? String(post.rating) : '', words: post?.words },
+    pictures: kept(post),
+  })
+export const startOfComment = (written: PostReply | null): CommentForm =>
+  v.parse(commentForm, { words: written?.words, pictures: kept(written) })
+
+type PostDraft = 'post' | 'review'
+
+/** The newest draft of a new post, or of the edit of one. */
+export function postDraftOf<Kind extends PostDraft>(
+  kind: Kind,
+  drafts: readonly KeptContent[],
+  postId: string | null,
+): OpenedDraft<DraftContent<Kind>['form']> | null {
+  const [newest] = openedDrafts(kind, drafts, (content) =>
+    content.postId === postId ? content.form : null,
+  )
+  return newest ?? null
+}
+
+/** The newest draft of a comment or reply, or of the edit of one. */
+export function commentDraftOf(
+  drafts: readonly KeptContent[],
+  about: string,
+): OpenedDraft<CommentForm> | null {
+  const [newest] = openedDrafts('comment', drafts, (content) =>
+    content.about === about ? content.form : null,
+  )
+  return newest ?? null
+}
+
+function readAs<Body>(schema: v.GenericSchema<unknown, unknown>, body: unknown): Read<Body> {
+  const read = v.safeParse(schema, body)
+  if (read.success) return { ok: true, value: read.output as Body }
+  return { ok: false, failures: failuresOf(read.issues) }
+}
+
+/** Checks a post by the schema of its endpoint. */
+export const readPost = (form: PostForm): Read<PostBody> =>
+  readAs(publishPost.body, { ...form, kind: 'forum', topic: form.topic ?? undefined })
+
+/** Checks a review by the schema of its endpoint; what is too short is counted as a person counts. */
+export function readReview(form: ReviewForm): Read<ReviewBody> {
+  const { rating, transCode } = form
+  const read = readAs<ReviewBody>(publishPost.body, {
+    ...{ ...form, kind: 'review', transCode: transCode || null },
+    rating: rating === '' ? undefined : Number(rating),
+  })
+  const length = [...form.words.trim()].length
+  if (read.ok || length === 0 || length >= MIN_REVIEW_LENGTH) return read
+  const short: FieldFailure = {
+    ...{ path: 'words', code: 'string_min', args: { min: MIN_REVIEW_LENGTH } },
+  }
+  return { ok: false, failures: [short, ...read.failures.filter(({ path }) => path !== 'words')] }
+}
+
+/** Checks a comment or reply by the schema of its endpoint. */
+export const readComment = (form: CommentForm): Read<CommentBody> =>
+  readAs(v.omit(publishComment.body, ['replyTo']), form)

@@ -1,0 +1,47 @@
+import type { DraftContent, OpenedDraft } from '#data/draft-forms.ts'
+import { useFields } from '#parts/use-fields.ts'
+import { sessionCall } from '#session/session-call.ts'
+import { editPost, type Post, publishPost } from '#shared/contract/community.ts'
+import type { Arguments } from '#shared/contract/endpoint.ts'
+import type { Read } from '#shared/contract/failures.ts'
+import { useWriting } from './use-writing.ts'
+
+export type PostWritingProps<Form> = {
+  /** The one that is edited; null for a new one. */
+  post: Post | null
+  draft: OpenedDraft<Form> | null
+  onPublished: (post: Post) => void
+}
+type Options<K extends 'post' | 'review', Form> = PostWritingProps<Form> & {
+  kind: K
+  start: Form
+  read: (form: Form) => Read<Arguments<typeof publishPost>['body']>
+}
+
+/** The form of a post or review: its fields, what is wrong with them, and how it is published. */
+export function usePostWriting<
+  K extends 'post' | 'review',
+  Form extends DraftContent<K>['form'] & DraftContent<'post' | 'review'>['form'],
+>({ kind, start, post, draft, read: readForm, onPublished }: Options<K, Form>) {
+  const writing = useWriting<K, Form>({
+    ...{ kind, start, draft },
+    contentOf: (form) => ({ postId: post?.id ?? null, form }) as DraftContent<K>,
+  })
+  const { form, change, publish } = writing
+  const read = readForm(form)
+  const failures = writing.failures(read)
+  return {
+    ...{ writing, form, change },
+    field: useFields(form, change, failures),
+    /** Whether something is wrong with a field. */
+    isWrong: (name: string) => failures.some(({ path }) => path === name),
+    send: async () => {
+      const done = await publish(read, (body) =>
+        post === null
+          ? sessionCall(publishPost, { body })
+          : sessionCall(editPost, { params: { postId: post.id }, body }),
+      )
+      if (done !== null) onPublished(done.answer.post)
+    },
+  }
+}

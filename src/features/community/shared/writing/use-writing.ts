@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { UploadProblem } from '#actions/upload-picture.ts'
+import { type DraftForm, useDraftForm } from '#actions/use-draft-form.ts'
+import type { DraftContent, OpenedDraft } from '#data/draft-forms.ts'
+import { type Pictures, readPictures, usePictures } from '#parts/use-pictures.ts'
+import { newId } from '#platform/ids.ts'
+import type { FieldFailure, Read } from '#shared/contract/failures.ts'
+import { type Published, sendPictures } from './publish.ts'
+
+type Kind = 'post' | 'review' | 'comment'
+type Written = { requestId: string; pictures: string[] }
+type WritingOptions<K extends Kind, Form> = {
+  kind: K
+  start: Form
+  draft: OpenedDraft<Form> | null
+  contentOf: (form: Form) => DraftContent<K>
+}
+
+/**
+ * A form that publishes something. What is typed is kept as a draft with its pictures; publishing needs the server, and
+ * the form keeps its `requestId` until it saw an answer.
+ */
+export function useWriting<K extends Kind, Form extends Written>(options: WritingOptions<K, Form>) {
+  const draft = useDraftForm<K, Form>(options)
+  const [problem, setProblem] = useState<UploadProblem | null>(null)
+  const [store] = useState(() => draft.pictures('goods'))
+  const pictures = usePictures(store)
+  const images = readPictures(pictures)
+  const { form } = draft
+  const change = (fields: Partial<Form>) => {
+    setProblem(null)
+    draft.change(fields)
+  }
+  return {
+    draft,
+    form,
+    change,
+    pictures,
+    problem,
+    busy: draft.busy || pictures.reading > 0,
+    failures: (read: Read<unknown>): readonly FieldFailure[] => [
+      ...draft.failures(read),
+      ...(problem?.fields ?? []),
+    ],
+    /** Gives the form another key; what was entered stays. */
+    renew: () => change({ requestId: newId() } as Partial<Form>),
+    /** Sends the pictures and then the rest. Null if it was not published; the form then stays as it is. */
+    publish: async <Body, Answer>(
+      read: Read<Body>,
+      call: (body: Body & { pictures: string[] }) => Promise<Published<Answer>>,
+    ): Promise<{ answer: Answer } | null> => {
+      setProblem(null)
+      // The key is on the device before the first request.
+      if (read.ok) await draft.keep()
+      const ready: Read<Body> = images.ok ? read : { ok: false, failures: [] }
+      const done = await draft.submit(ready, async (body): Promise<Published<Answer>> => {
+        const sent = await sendPictures(images.ok ? images.value : [])
+        if (!sent.ok) return sent
+        return call({ ...body, pictures: [...new Set([...form.pictures, ...sent.value])] })
+      })
+      if (done === null) return null
+      if (!done.saved.ok) {
+        setProblem(done.saved.problem)
+        draft.again()
+        return null
+      }
+      await draft.discard()
+      return { answer: done.saved.value }
+    },
+  }
+}
+
+/** What the frame of such a form shows. */
+export type Writing = {
+  draft: Pick<DraftForm<unknown>, 'restoredFrom' | 'draftProblem' | 'discard' | 'failed'>
+  form: Written
+  change: (fields: { pictures: string[] }) => void
+  pictures: Pictures
+  problem: UploadProblem | null
+  busy: boolean
+  renew: () => void
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Save } from 'lucide-react'
+import { useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
+import { query } from '#data/query.ts'
+import { ActProblem } from '#parts/ActProblem.tsx'
+import { NoAnswer } from '#parts/NoAnswer.tsx'
+import { useLive } from '#parts/use-live.ts'
+import type { CallProblem } from '#platform/call.ts'
+import { sessionCall } from '#session/session-call.ts'
+import { getDisplayName, setDisplayName } from '#shared/contract/post-reactions.ts'
+import { MAX_DISPLAY_NAME_LENGTH } from '#shared/domain/post-states.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Form } from '#ui/Form.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+
+/** The name that others see beside what the member writes for everyone. */
+export function DisplayNameCard() {
+  const found = useLive(() => query(getDisplayName, {}, { call: sessionCall }), [])
+  return (
+    <Card aria-labelledby="display-name">
+      <h2 id="display-name" className="mb-3 text-18 font-semibold">
+        <Trans>Your name in the community</Trans>
+      </h2>
+      {found.state === 'ready' ? <NameForm name={found.value.name} /> : <NoAnswer of={found} />}
+    </Card>
+  )
+}
+
+function NameForm({ name }: { name: string }) {
+  const { t } = useLingui()
+  const { run, busy, failed } = useWrite()
+  const [typed, setTyped] = useState(name)
+  const [tried, setTried] = useState(false)
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const wanted = typed.trim()
+  const length = [...wanted].length
+  const error =
+    length === 0
+      ? t`Enter a name`
+      : length > MAX_DISPLAY_NAME_LENGTH
+        ? t`A name can have at most 20 characters`
+        : undefined
+  const save = async () => {
+    setTried(true)
+    if (error !== undefined) return
+    setProblem(null)
+    const done = await run(() => sessionCall(setDisplayName, { body: { name: wanted } }))
+    if (done === null) return
+    if (!done.saved.ok) return setProblem(done.saved.problem)
+    setTyped(done.saved.value.name)
+    toast.good(t`Name saved`)
+  }
+  return (
+    <Form onSubmit={save} className="gap-4!">
+      <TextField
+        label={t`Display name`}
+        value={typed}
+        onChange={setTyped}
+        autoComplete="nickname"
+        error={tried && error}
+        hint={t`Others see it with your posts, reviews and comments, never your member number or e-mail.`}
+      />
+      <ActProblem problem={failed ? { code: 'internal' } : problem} />
+      <Button type="submit" icon={Save} busy={busy} className="justify-self-start">
+        <Trans>Save name</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Save } from 'lucide-react'
+import { useState } from 'react'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { WriteOutcome } from '#features/staff/shared/WriteOutcome.tsx'
+import { useFormat } from '#i18n/use-format.ts'
+import { useLive } from '#parts/use-live.ts'
+import {
+  getListedWords,
+  MAX_LISTED_WORDS,
+  setListedWords,
+} from '#shared/contract/staff-community.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Form } from '#ui/Form.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+
+/** The words that mark what waits, one on each line. */
+export function ListedWords() {
+  const answer = useLive(() => query(getListedWords, {}, { call: staffCall }), [])
+  return (
+    <AnswerView of={answer}>
+      {({ words }) => <WordsForm key={answer.state} of={words} />}
+    </AnswerView>
+  )
+}
+
+const MAX_WORD_LENGTH = 40
+
+const linesOf = (typed: string): string[] => [
+  ...new Set(typed.split('\n').flatMap((line) => line.trim() || [])),
+]
+
+function WordsForm({ of: words }: { of: readonly string[] }) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const { send, busy, problem } = useStaffWrite()
+  const [typed, setTyped] = useState(words.join('\n'))
+  const [done, setDone] = useState(false)
+  const [tried, setTried] = useState(false)
+  const lines = linesOf(typed)
+  const max = number(MAX_LISTED_WORDS)
+  const error =
+    lines.length > MAX_LISTED_WORDS
+      ? t`At most ${max} words`
+      : lines.some((line) => line.length > MAX_WORD_LENGTH)
+        ? t`A word can have at most 40 characters`
+        : undefined
+  const save = async () => {
+    setTried(true)
+    if (error !== undefined || busy) return
+    const saved = await send(lines, () => staffCall(setListedWords, { body: { words: lines } }))
+    if (saved === null) return
+    setTyped(saved.words.join('\n'))
+    setDone(true)
+  }
+  return (
+    <Card className="max-w-xl">
+      <Form onSubmit={save}>
+        <WriteOutcome problem={problem} failed={false} done={done && <Trans>Words saved</Trans>} />
+        <TextArea
+          label={t`Words, one on each line`}
+          value={typed}
+          onChange={(value) => {
+            setDone(false)
+            setTyped(value)
+          }}
+          rows={12}
+          error={tried && error}
+          hint={t`What contains one of them is marked for you. Nothing is rejected by itself.`}
+        />
+        <Button type="submit" look="primary" icon={Save} busy={busy} className="justify-self-start">
+          <Trans>Save words</Trans>
+        </Button>
+      </Form>
+    </Card>
+  )
+}

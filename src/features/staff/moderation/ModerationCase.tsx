@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffProblemWords } from '#features/staff/shared/problem-text.ts'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { decideModeration, type Moderated } from '#shared/contract/staff-community.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { ModerationFacts } from './ModerationFacts.tsx'
+import { kindOf, writtenOf } from './ModerationMarks.tsx'
+import { RejectForm } from './RejectForm.tsx'
+
+type Decision = { decision: 'publish' } | { decision: 'reject'; reason: string }
+type ModerationCaseProps = { item: Moderated; onDecided: (words: string) => void }
+
+/** One post or comment and its decision, which can be changed later. A publishes, D rejects. */
+export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
+  const { i18n, t } = useLingui()
+  const { send, busy, problem } = useStaffWrite()
+  const [isRejecting, setRejecting] = useState(false)
+  const { subject, id, isOwn, reports } = item
+  const written = writtenOf(item)
+  const state = written?.state ?? 'pending'
+  const isReported = reports.length > 0 && item.decidedAt === null
+  const mayPublish = !isOwn && (state !== 'published' || isReported)
+  const mayReject = !isOwn && state !== 'rejected'
+  const decide = async (decision: Decision) => {
+    const done = await send({ id, ...decision }, async (requestId) => {
+      const answer = await staffCall(decideModeration, {
+        params: { subject, id },
+        body: { requestId, ...decision },
+      })
+      // The list is read again: its author may have deleted it, or a colleague decided it.
+      const code = answer.ok ? null : answer.problem.code
+      if (code === 'not_found' || code === 'already_decided')
+        onDecided(i18n._(staffProblemWords(code)))
+      return answer
+    })
+    if (done === null) return
+    onDecided(decision.decision === 'publish' ? t`It’s published.` : t`It was rejected.`)
+  }
+  useCaseKeys({
+    ...(mayPublish && { a: () => void decide({ decision: 'publish' }) }),
+    ...(mayReject && { d: () => setRejecting(true) }),
+  })
+  return (
+    <Card aria-label={i18n._(kindOf(item))} className="grid grid-cols-1 content-start gap-5">
+      {problem && <ProblemNotice problem={problem} />}
+      <ModerationFacts item={item} />
+      {isOwn && (
+        <Notice>
+          <Trans>You wrote this yourself. A colleague has to decide it.</Trans>
+        </Notice>
+      )}
+      {!isRejecting && (
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {mayPublish && (
+            <Button
+              look="primary"
+              icon={Check}
+              busy={busy}
+              onClick={() => void decide({ decision: 'publish' })}
+            >
+              {state === 'published' ? (
+                <Trans>Keep it published</Trans>
+              ) : (
+                <Trans context="community">Publish</Trans>
+              )}
+            </Button>
+          )}
+          {mayReject && (
+            <Button look="danger" icon={X} onClick={() => setRejecting(true)}>
+              {state === 'published' ? <Trans>Withdraw it</Trans> : <Trans>Reject</Trans>}
+            </Button>
+          )}
+        </div>
+      )}
+      {mayReject && isRejecting && (
+        <RejectForm
+          text={written?.words ?? ''}
+          busy={busy}
+          onSend={(reason) => void decide({ decision: 'reject', reason })}
+          onCancel={() => setRejecting(false)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Flag, TextSearch } from 'lucide-react'
+import { PublicName } from '#parts/PublicText.tsx'
+import { POST_STATE_WORDS } from '#parts/post-words.ts'
+import type { Moderated } from '#shared/contract/staff-community.ts'
+import { Chip } from '#ui/Chip.tsx'
+
+const KINDS = {
+  forum: msg({ context: 'community', message: 'Post' }),
+  review: msg({ context: 'community', message: 'Review' }),
+  comment: msg`Comment`,
+} as const satisfies Record<string, MessageDescriptor>
+
+/** What is moderated: a post, a review, or a comment or reply. */
+export const kindOf = ({ subject, post }: Moderated): MessageDescriptor =>
+  subject === 'comment' ? KINDS.comment : KINDS[post?.kind ?? 'forum']
+
+/** What is written there, and its author as others see them. */
+export const writtenOf = ({ subject, post, comment }: Moderated) =>
+  subject === 'comment' ? comment : post
+
+/** Its kind and author. */
+export function QueueTitle({ of: one }: { of: Moderated }) {
+  const { i18n } = useLingui()
+  return (
+    <span className="flex min-w-0 flex-wrap gap-x-2">
+      <span className="font-semibold">{i18n._(kindOf(one))}</span>
+      <PublicName>{writtenOf(one)?.author.name ?? ''}</PublicName>
+    </span>
+  )
+}
+
+/** What staff should see before they decide: reports, words of the list, and what was decided. */
+export function Marks({ of: one }: { of: Moderated }) {
+  const { i18n } = useLingui()
+  const { reports, foundWords, decidedAt } = one
+  const state = writtenOf(one)?.state ?? 'pending'
+  return (
+    <span className="flex flex-wrap gap-1 empty:hidden">
+      {decidedAt !== null && (
+        <Chip tone={POST_STATE_WORDS[state].tone}>{i18n._(POST_STATE_WORDS[state].words)}</Chip>
+      )}
+      {reports.length > 0 && (
+        <Chip tone="danger" icon={Flag}>
+          <Plural value={reports.length} one="# report" other="# reports" />
+        </Chip>
+      )}
+      {foundWords.length > 0 && (
+        <Chip tone="caution" icon={TextSearch}>
+          <Plural value={foundWords.length} one="# marked word" other="# marked words" />
+        </Chip>
+      )}
+    </span>
+  )
+}

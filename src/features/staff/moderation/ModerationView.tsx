@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { CaseDesk } from '#features/staff/shared/CaseDesk.tsx'
+import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
+import { KeyWords } from '#features/staff/shared/KeyWords.tsx'
+import { OwnChip } from '#features/staff/shared/OwnChip.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useSearchParams } from '#navigation/location.ts'
+import { MoreButton } from '#parts/MoreButton.tsx'
+import { useLive } from '#parts/use-live.ts'
+import { listModeration, type Moderated } from '#shared/contract/staff-community.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Shelf } from '#ui/drawings/Shelf.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { ListedWords } from './ListedWords.tsx'
+import { ModerationCase } from './ModerationCase.tsx'
+import { Marks, QueueTitle } from './ModerationMarks.tsx'
+
+const rowOf = (one: Moderated) => ({
+  title: <QueueTitle of={one} />,
+  at: one.waitingSince ?? one.decidedAt ?? '',
+})
+
+/** What members write for everyone: what waits, what was decided, and the words that mark it. */
+export function ModerationView() {
+  const { t } = useLingui()
+  const view = useSearchParams().get('list')
+  const list = view === 'decided' ? 'decided' : 'open'
+  return (
+    <>
+      <PageHeader title={<Trans>Moderation</Trans>}>
+        <Trans>Posts, reviews and comments, before everyone sees them.</Trans>
+        <KeyWords>
+          <Trans>Keys: J and K choose, A publishes, D rejects.</Trans>
+        </KeyWords>
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-5">
+        <Tabs
+          label={t`Moderation`}
+          tabs={[
+            {
+              ...{ href: paths.staffModeration(), label: t`To decide` },
+              current: view !== 'decided' && view !== 'words',
+            },
+            {
+              ...{ href: paths.staffModeration({ list: 'decided' }), label: t`Decided` },
+              current: view === 'decided',
+            },
+            {
+              ...{ href: paths.staffModeration({ list: 'words' }), label: t`Marked words` },
+              current: view === 'words',
+            },
+          ]}
+        />
+        {view === 'words' ? <ListedWords /> : <Queue key={list} list={list} />}
+      </div>
+    </>
+  )
+}
+
+function Queue({ list }: { list: 'open' | 'decided' }) {
+  const { t } = useLingui()
+  const [done, setDone] = useState<string | null>(null)
+  const answer = useLive(
+    () =>
+      query(listModeration, (after) => ({ query: { list, after } }), {
+        call: staffCall,
+        pages: {
+          next: (shown) => shown.next,
+          join: (shown, page) => ({ ...page, items: [...shown.items, ...page.items] }),
+        },
+      }),
+    [list],
+  )
+  return (
+    <>
+      <DoneNote
+        action={
+          list === 'open' && (
+            <ButtonLink href={paths.staffModeration({ list: 'decided' })} icon={Undo2}>
+              <Trans>Undo</Trans>
+            </ButtonLink>
+          )
+        }
+      >
+        {done}
+      </DoneNote>
+      <AnswerView of={answer}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              drawing={<Shelf />}
+              title={
+                list === 'open' ? <Trans>Nothing waits</Trans> : <Trans>Nothing decided yet</Trans>
+              }
+            />
+          ) : (
+            <CaseDesk
+              label={t`Moderation`}
+              cases={items}
+              keyOf={({ id }) => id}
+              rowOf={rowOf}
+              marks={(one) => (
+                <>
+                  {one.isOwn && <OwnChip />}
+                  <Marks of={one} />
+                </>
+              )}
+              more={<MoreButton of={answer} />}
+            >
+              {(item, goOn) => (
+                <ModerationCase
+                  item={item}
+                  onDecided={(words) => {
+                    goOn()
+                    setDone(words)
+                    answer.again()
+                  }}
+                />
+              )}
+            </CaseDesk>
+          )
+        }
+      </AnswerView>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#i18n/language.ts'
+import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
+import { Form } from '#ui/Form.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import {
+  languageOfText,
+  REJECT_TEMPLATES,
+  TEMPLATE_NAMES,
+  type TemplateName,
+} from './reject-templates.ts'
+
+type RejectFormProps = {
+  /** What is rejected, by which the language of the reason is guessed. */
+  text: string
+  busy: boolean
+  onSend: (reason: string) => void
+  onCancel: () => void
+}
+
+/** The reason for a rejection, as its author reads it: from a template in their language, or in words of one's own. */
+export function RejectForm({ text, busy, onSend, onCancel }: RejectFormProps) {
+  const { t, i18n } = useLingui()
+  const [language, setLanguage] = useState<LanguageCode>(() => languageOfText(text))
+  const [template, setTemplate] = useState<TemplateName | ''>('')
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const fill = (name: TemplateName | '', code: LanguageCode) => {
+    setTemplate(name)
+    setLanguage(code)
+    if (name !== '') setReason(REJECT_TEMPLATES[name].texts[code])
+  }
+  return (
+    <Form
+      className="gap-4! border-t-2 border-dashed border-line pt-4"
+      onSubmit={() => {
+        setTried(true)
+        if (reason.trim() !== '' && !busy) onSend(reason.trim())
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={t`Template`}
+          optional
+          value={template}
+          placeholder={t`Choose a template`}
+          onChange={(name) => fill(name, language)}
+          options={TEMPLATE_NAMES.map((value) => ({
+            value,
+            label: i18n._(REJECT_TEMPLATES[value].name),
+          }))}
+        />
+        <Select
+          label={t`Language of the template`}
+          optional={false}
+          value={language}
+          onChange={(code) => fill(template, code)}
+          options={LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name }))}
+        />
+      </div>
+      <TextArea
+        label={t`Reason`}
+        value={reason}
+        onChange={setReason}
+        maxLength={MAX_REASON_LENGTH}
+        error={
+          tried && reason.trim() === '' ? t`Give a reason. The member will see it.` : undefined
+        }
+        hint={t`The member sees exactly what you write.`}
+      />
+      <FormButtons verb={<Trans>Reject</Trans>} icon={X} look="danger" {...{ busy, onCancel }} />
+    </Form>
+  )
+}
