@@ -10,12 +10,10 @@ type SearchFieldProps = {
   label: string
   keyword?: string
   onSearch: (keyword: string) => void
-  /** The field was emptied. */
-  onClear?: () => void
 }
 
 /** Where one types what one looks for, in any language. */
-export function SearchField({ label, keyword = '', onSearch, onClear }: SearchFieldProps) {
+export function SearchField({ label, keyword = '', onSearch }: SearchFieldProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(keyword)
   return (
@@ -34,10 +32,7 @@ export function SearchField({ label, keyword = '', onSearch, onClear }: SearchFi
         autoComplete="off"
         maxLength={MAX_KEYWORD_LENGTH}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          if (event.target.value === '') onClear?.()
-        }}
+        onChange={(event) => setTyped(event.target.value)}
         className={`${CONTROL_CLASS} min-w-0 flex-1`}
       />
       <Button type="submit" look="primary" icon={Search}>

@@ -52,7 +52,6 @@ export function HelpCenterPage() {
         label={t`Search the help center`}
         keyword={q}
         onSearch={(typed) => params.set({ q: typed || null, page: null, article: null })}
-        onClear={() => params.set({ q: null, page: null })}
       />
       <div className="mt-4">
         <Lists of={articles} q={q} />
