@@ -44,6 +44,8 @@ test('staff can use the console, on a phone and on a desktop, in light and dark 
     [paths.staffCatalogue({ list: 'categories' }), 'Catalog'],
     [paths.staffCatalogue({ list: 'file' }), 'Catalog'],
     [paths.staffCatalogue({ product: 'new' }), 'New product'],
+    [paths.staffModeration(), 'Moderation'],
+    [paths.staffModeration({ list: 'words' }), 'Moderation'],
   ] as const) {
     await visit(page, path)
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()

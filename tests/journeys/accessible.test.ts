@@ -30,6 +30,15 @@ test('visitors can use every page, on a phone and on a desktop, in light and dar
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('button', { name: 'Cart (1)' })).toBeVisible()
   await look(page, 'product in the cart')
+  for (const [path, name] of [
+    [paths.homeForum(), 'Community'],
+    [paths.homeComment(), 'Reviews'],
+    [paths.forumIndex(), 'All posts'],
+  ] as const) {
+    await page.goto(server.url + path)
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await look(page, name)
+  }
   await page.goto(`${server.url}/no/such/page`)
   await look(page, 'not found')
 })

@@ -66,16 +66,23 @@ export async function edit(
     }
     const refused =
       (await refuseOrder(tx, accountId, postId, input)) ??
-      (await storeAgain(tx, place, before, writtenOf(input), deps))
+      (await storeAgain(tx, place, before, writtenOf(input, before.trans_code), deps))
     return refused ?? ownPost(tx, accountId, postId)
   })
 }
 
-const writtenOf = (content: PostContent): Written => {
+/** `reviewed`: the order that the review has named so far, which stays unless another one is named. */
+const writtenOf = (content: PostContent, reviewed: string | null = null): Written => {
   const { words, pictures } = content
   return content.kind === 'forum'
     ? { ...PLAIN, words, pictures, topic: content.topic, title: content.title }
-    : { ...PLAIN, words, pictures, rating: content.rating, transCode: content.transCode }
+    : {
+        ...PLAIN,
+        words,
+        pictures,
+        rating: content.rating,
+        transCode: content.transCode ?? reviewed,
+      }
 }
 
 /** A review may name an own delivered order that no other review names. */

@@ -218,7 +218,7 @@ const review = {
   rating,
   words: publicWords(MIN_REVIEW_LENGTH, MAX_POST_LENGTH),
   pictures: pictures(MAX_POST_PICTURES),
-  /** An own delivered order, which marks the review; each order once. */
+  /** An own delivered order, which marks the review; each order once. An edit without one keeps it. */
   transCode: v.nullable(shortText(20)),
 }
 /** What a post holds, also as the forms read it. */

@@ -51,7 +51,7 @@ export type TemplateName = keyof typeof REJECT_TEMPLATES
 export const TEMPLATE_NAMES = Object.keys(REJECT_TEMPLATES) as TemplateName[]
 
 /** Characters of frequent words that only Traditional Chinese has. */
-const TRADITIONAL = /[這個們說會來時對開關點買賣運費單號貨國東車實樣還過嗎給讓寫請謝後裡]/u
+const TRADITIONAL = /[沒這個們說會來時對開關點買賣運費單號貨國東車實樣還過嗎給讓寫請謝後裡]/u
 
 /** The language in which a text is probably written, which its author can read. */
 export function languageOfText(text: string): LanguageCode {

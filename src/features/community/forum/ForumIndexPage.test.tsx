@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepAuthorization } from '#session/session.ts'
+import { leaveCommunity } from '#tests/support/community-screen.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import { aPost } from '#tests/support/post-rows.ts'
+import { button, click, eventually, find, render, type } from '#tests/support/render.tsx'
+import { json } from '#tests/support/scripted-server.ts'
+import { ForumIndexPage } from './ForumIndexPage.tsx'
+
+afterEach(leaveCommunity)
+
+const words = () => document.body.textContent ?? ''
+
+/** A server with a page of posts and one behind it. */
+function serve(...pages: { posts: ReturnType<typeof aPost>[]; next: string | null }[]) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return json(pages[Math.min(asked.length, pages.length) - 1])
+  })
+  history.replaceState(null, '', '/forumIndex')
+  render(<ForumIndexPage />)
+  return asked
+}
+
+test('topic, search and sorting are in the URL, and more posts are fetched behind the last', async () => {
+  const first = { posts: [aPost({ title: 'First' })], next: 'c1' }
+  const asked = serve(first, { posts: [aPost({ title: 'Second' })], next: null }, first)
+  await eventually(() => expect(words()).toContain('First'))
+  await click(button('Show more'))
+  await eventually(() => expect(words()).toContain('Second'))
+  expect(asked.at(-1)).toContain('after=c1')
+  await click(button('Shipping'))
+  await eventually(() => expect(asked.at(-1)).toContain('topic=shipping'))
+  await type(find<HTMLInputElement>('input[type=search]'), '拼邮')
+  await click(button('Search'))
+  await eventually(() => expect(new URLSearchParams(location.search).get('q')).toBe('拼邮'))
+  expect(new URLSearchParams(location.search).get('topic')).toBe('shipping')
+})
+
+test('a search that finds nothing can be cleared', async () => {
+  serve({ posts: [], next: null })
+  await eventually(() => expect(words()).toContain('No posts yet'))
+  await click(button('Good finds'))
+  await eventually(() => expect(words()).toContain('No posts found'))
+  await click(button('Show all posts'))
+  await eventually(() => expect(words()).toContain('No posts yet'))
+  expect(location.search).toBe('')
+})
+
+test('the author sees their posts marked by state; a visitor is asked to log in', async () => {
+  serve({ posts: [], next: null })
+  await click(find('a[href="/forumIndex?list=mine"]'))
+  history.replaceState(null, '', '/forumIndex?list=mine')
+  render(<ForumIndexPage />)
+  await eventually(() => expect(words()).toContain('Log in to see your posts'))
+  await leaveCommunity()
+  await aCurrentDevice()
+  keepAuthorization('token')
+  const own = { name: 'Me', isOwn: true }
+  const posts = [
+    aPost({ author: own, state: 'rejected' }),
+    aPost({ author: own, state: 'pending' }),
+  ]
+  vi.stubGlobal('fetch', async () => json({ posts, next: null }))
+  history.replaceState(null, '', '/forumIndex?list=mine')
+  render(<ForumIndexPage />)
+  await eventually(() => expect(words()).toContain('Not published'))
+  expect(words()).toContain('Under review')
+})

@@ -1,0 +1,120 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Moderated } from '#shared/contract/staff-community.ts'
+import { aPost } from '#tests/support/post-rows.ts'
+import {
+  button,
+  choose,
+  cleanUp,
+  click,
+  eventually,
+  field,
+  find,
+  press,
+  render,
+  type,
+} from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { aProblem, json } from '#tests/support/scripted-server.ts'
+import { ModerationView } from './ModerationView.tsx'
+
+afterEach(() => {
+  cleanUp()
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+})
+
+const words = () => document.body.textContent
+
+const aCase = (given: Partial<Moderated> = {}): Moderated => ({
+  ...{ subject: 'post', id: anId(), accountId: anId(), memberNum: 'SP271834K' },
+  post: aPost({ state: 'pending', title: 'Cheap lamps', words: '杯子都沒破，cheap' }),
+  ...{ comment: null, foundWords: ['cheap'], reports: [], decidedAt: null, isOwn: false },
+  waitingSince: '2026-11-21T08:00:00.000Z',
+  ...{ history: { published: 4, rejected: 1, reported: 0 }, ...given },
+})
+
+/** Shows the queue of a server whose answers to writes are the next of `answers`; null is a lost connection. */
+async function shown(items: Moderated[], ...answers: (Response | null)[]) {
+  const sent: { path: string; body: Record<string, unknown> }[] = []
+  let left = items
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path.endsWith('/words') && init.method !== 'PUT') return json({ words: ['cheap'] })
+    if (init.method !== 'POST' && init.method !== 'PUT') return json({ items: left, next: null })
+    sent.push({ path, body: JSON.parse(String(init.body)) })
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('Failed to fetch')
+    if (answer.ok) left = left.filter(({ id }) => !path.includes(id))
+    return answer
+  })
+  render(<ModerationView />)
+  await eventually(() => expect(words()).toMatch(/Nothing waits|Rejected before|one on each line/))
+  return sent
+}
+
+test('a post is published once, also if the first answer was lost, and words of the list are marked', async () => {
+  const item = aCase()
+  const sent = await shown([item], null, json({ item }))
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+    'Cheap',
+    'cheap',
+  ])
+  await click(button('Publish'))
+  await eventually(() => find('[role=alert]'))
+  await press('a', document.body)
+  await eventually(() => expect(words()).toContain('It’s published.'))
+  expect(sent.map(({ path }) => path)).toEqual([
+    `/api/staff/moderation/post/${item.id}`,
+    `/api/staff/moderation/post/${item.id}`,
+  ])
+  expect(sent[0]?.body).toEqual(sent[1]?.body)
+  expect(words()).toContain('Nothing waits')
+})
+
+test('a rejection needs a reason, which a template fills in the language of the text', async () => {
+  const item = aCase()
+  const sent = await shown([item], json({ item }))
+  await press('d', document.body)
+  await eventually(() => field<HTMLTextAreaElement>('Reason'))
+  await click(find('form button[type=submit]'))
+  expect(words()).toContain('Give a reason. The member will see it.')
+  await choose(field<HTMLSelectElement>('Template'), 'privacy')
+  expect(field<HTMLTextAreaElement>('Reason').value).toContain('個人資料')
+  await choose(field<HTMLSelectElement>('Language'), 'en')
+  expect(field<HTMLTextAreaElement>('Reason').value).toContain('private details')
+  await type(field<HTMLTextAreaElement>('Reason'), 'Cover the label.')
+  await click(find('form button[type=submit]'))
+  await eventually(() => expect(words()).toContain('It was rejected.'))
+  expect(sent[0]?.body).toMatchObject({ decision: 'reject', reason: 'Cover the label.' })
+})
+
+test('nobody decides their own, and a reported one can be kept or withdrawn', async () => {
+  await shown([aCase({ isOwn: true })])
+  expect(words()).toContain('You wrote this yourself')
+  expect(() => button('Publish')).toThrow()
+  cleanUp()
+  const reports = [{ reason: 'spam' as const, words: 'Again', at: '2026-11-21T08:00:00.000Z' }]
+  await shown([aCase({ post: aPost(), reports })])
+  expect(words()).toContain('Advertising or spam')
+  button('Keep it published')
+  button('Withdraw it')
+})
+
+test('what its author deleted meanwhile is said, and the list is read again', async () => {
+  await shown([aCase()], aProblem(404, 'not_found'))
+  await click(button('Publish'))
+  await eventually(() => expect(words()).toMatch(/no longer exists/))
+})
+
+test('the list of words is saved as typed, one on each line', async () => {
+  history.replaceState(null, '', '/staff/moderation?list=words')
+  const sent = await shown([], json({ words: ['cheap', '烟草'] }))
+  const area = () => field<HTMLTextAreaElement>('Words')
+  await type(area(), 'cheap\n 烟草 \n\ncheap')
+  await click(button('Save words'))
+  await eventually(() => expect(words()).toContain('Words saved'))
+  expect(sent[0]?.body).toEqual({ words: ['cheap', '烟草'] })
+  await type(area(), 'x'.repeat(41))
+  await click(button('Save words'))
+  expect(words()).toContain('at most 40 characters')
+  expect(sent).toHaveLength(1)
+})
