@@ -26,6 +26,7 @@ import type {
   ProposedAct,
   ReceivedLine,
   RequestChange,
+  ReturnStateOnly,
   ReviewChange,
   Role,
   Stage,
@@ -56,6 +57,7 @@ type AuditActs = {
   decideCompensation: Change<CompensationState, CompensationState & Payout>
   noteCompensation: Change<null, { words: string }>
   askReturn: Change<null, Pick<Rows['goodsReturn'], 'requestId' | 'parcelId' | 'pieces'>>
+  withdrawReturn: Change<ReturnStateOnly, ReturnStateOnly>
   decideReturn: Change<Rows['goodsReturn'], Rows['goodsReturn']>
   askRequestSupplement: RequestChange
   payRequestSupplement: RequestChange
@@ -178,6 +180,7 @@ export const AUDITED = {
   decideCompensation: 'compensation',
   noteCompensation: 'compensationNote',
   askReturn: 'goodsReturn',
+  withdrawReturn: 'goodsReturn',
   decideReturn: 'goodsReturn',
   askRequestSupplement: 'request',
   payRequestSupplement: 'request',

@@ -29,6 +29,7 @@ type OrderState = Pick<Rows['shipment'], 'status' | 'billVersion'>
 export type OrderChange = Change<OrderState, OrderState>
 type RequestState = Pick<Rows['request'], 'status' | 'confirmation'>
 export type ReviewChange = Change<RequestState | null, RequestState & { reason?: string }>
+export type ReturnStateOnly = Pick<Rows['goodsReturn'], 'state'>
 export type CompensationState = Pick<Rows['compensation'], 'state'>
 export type RequestChange = Change<
   Pick<Rows['request'], 'status' | 'totalFen' | 'supplementFen'>,

@@ -4,7 +4,11 @@ import type { Serving } from '#server/http/take-limit.ts'
 import { answerOnSupplement } from '#server/use-cases/purchases/answer-supplement.ts'
 import { buyGoods } from '#server/use-cases/purchases/buy-goods.ts'
 import { cancelUnbought } from '#server/use-cases/purchases/cancel-request.ts'
-import { decideOnReturn, settleOnReturn } from '#server/use-cases/purchases/decide-return.ts'
+import {
+  closeOnReturn,
+  decideOnReturn,
+  settleOnReturn,
+} from '#server/use-cases/purchases/decide-return.ts'
 import { readMerchantAccounts } from '#server/use-cases/purchases/merchant-accounts.ts'
 import { readPurchases } from '#server/use-cases/purchases/read-purchases.ts'
 import { readReturns } from '#server/use-cases/purchases/read-returns.ts'
@@ -29,5 +33,6 @@ export function purchaseRoutes(app: HttpApp, serving: Serving): void {
   serve(app, serving, staff.removeShipment, takeBackShipment)
   serve(app, serving, returns.listReturns, readReturns)
   serve(app, serving, returns.decideReturn, decideOnReturn)
+  serve(app, serving, returns.closeReturn, closeOnReturn)
   serve(app, serving, returns.settleReturn, settleOnReturn)
 }

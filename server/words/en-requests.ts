@@ -59,6 +59,7 @@ export const enRequests = (name: string): RequestWords => ({
         accepted: 'Your return was accepted',
         refused: 'Your return was declined',
         settled: 'Your return was refunded',
+        closed: 'Your return was closed',
         refunded: 'The seller refunded you',
       }[outcome],
       body: `It’s about the buying request ending in ${lastDigits}. Open ${name} for details.`,
@@ -143,6 +144,7 @@ export const enRequests = (name: string): RequestWords => ({
           accepted: `Request ${code}: the return was accepted. We’ll send the goods back to the seller.`,
           refused: `Request ${code}: the return was declined.`,
           settled: `Request ${code}: the return is finished. ${yuan(refundedFen)} is in your balance.`,
+          closed: `Request ${code}: the return was closed without a refund.`,
           refunded: `Request ${code}: the seller refunded ${yuan(refundedFen)}, which is in your balance.`,
         }[outcome]
         return [what, reason].filter((part) => part !== '').join(' ')

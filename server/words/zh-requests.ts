@@ -58,6 +58,7 @@ export const zhRequests = (name: string): RequestWords => ({
         accepted: '退货申请已通过',
         refused: '退货申请未通过',
         settled: '退货已退款',
+        closed: '退货已关闭',
         refunded: '商家已退款',
       }[outcome],
       body: `关于尾号 ${lastDigits} 的代购申请，打开${name}查看详情。`,
@@ -124,6 +125,7 @@ export const zhRequests = (name: string): RequestWords => ({
           accepted: `代购申请 ${code}：退货申请已通过，我们会把商品寄回给商家。`,
           refused: `代购申请 ${code}：退货申请未通过。`,
           settled: `代购申请 ${code}：退货已完成，${yuan(refundedFen)} 已退回余额。`,
+          closed: `代购申请 ${code}：退货已关闭，未产生退款。`,
           refunded: `代购申请 ${code}：商家退款 ${yuan(refundedFen)} 已存入余额。`,
         }[outcome]
         return what + reason

@@ -58,6 +58,7 @@ export const zh2Requests = (name: string): RequestWords => ({
         accepted: '退貨申請已通過',
         refused: '退貨申請未通過',
         settled: '退貨已退款',
+        closed: '退貨已結案',
         refunded: '賣家已退款',
       }[outcome],
       body: `關於末碼 ${lastDigits} 的代購申請，請開啟${name}查看詳情。`,
@@ -124,6 +125,7 @@ export const zh2Requests = (name: string): RequestWords => ({
           accepted: `代購申請 ${code}：退貨申請已通過，我們會將商品寄回給賣家。`,
           refused: `代購申請 ${code}：退貨申請未通過。`,
           settled: `代購申請 ${code}：退貨已完成，${yuan(refundedFen)} 已退回餘額。`,
+          closed: `代購申請 ${code}：退貨已結案，未退款。`,
           refunded: `代購申請 ${code}：賣家退款 ${yuan(refundedFen)} 已存入餘額。`,
         }[outcome]
         return what + reason

@@ -16,4 +16,14 @@ export const RETURN_STATE_WORDS = {
     icon: CircleX,
   },
   settled: { label: msg`Refunded`, tone: 'good', icon: CircleCheck },
+  closed: {
+    label: msg({ message: 'Closed', context: 'return' }),
+    tone: 'neutral',
+    icon: CircleX,
+  },
+  withdrawn: {
+    label: msg({ message: 'Withdrawn', context: 'return' }),
+    tone: 'neutral',
+    icon: CircleX,
+  },
 } as const satisfies Record<ReturnState, ShownState>

@@ -114,6 +114,11 @@ export const goodPurchaseCalls: Record<string, MakeCall> = {
     const body = { requestId: anId(), decision: 'accepted', reason: '' }
     return { path: `${RETURNS}/${world.member.accountId}/${id}/decision`, body }
   },
+  [`POST ${RETURNS}/:accountId/:returnId/close`]: async (world) => {
+    const id = await asked(world, 'accepted')
+    const body = { requestId: anId(), reason: 'The goods never left' }
+    return { path: `${RETURNS}/${world.member.accountId}/${id}/close`, body }
+  },
   [`POST ${RETURNS}/:accountId/:returnId/settle`]: async (world) => {
     const id = await asked(world, 'accepted')
     const payeeAccountId = await aMerchantAccount(world.server)

@@ -1,7 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { balancesOf } from '#tests/support/money.ts'
 import { post } from '#tests/support/orders.ts'
-import { arrivedRequest, shown } from '#tests/support/purchases.ts'
+import {
+  aPurchase,
+  arrivedRequest,
+  aShipment,
+  paidRequest,
+  purchasePath,
+  receiveParcel,
+  shown,
+} from '#tests/support/purchases.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -76,4 +84,92 @@ test('a refused one may be asked again; not more pieces than came, and not befor
   expect((await act(mei, asked.id, 'decision', refuse)).body.state).toBe('refused')
   const again = ask(request, parcelId, lines[0]?.id ?? '', 2)
   expect(await phone.push(again)).toMatchObject([{ status: 'applied' }])
+})
+
+describe('an accepted return', () => {
+  const staff = { buying, receiving }
+  async function accepted() {
+    const mei = await aMember()
+    const made = await arrivedRequest(server, mei, staff)
+    const phone = await shown(mei)
+    const asked = ask(made.request, made.parcelId, made.lines[0]?.id ?? '')
+    await phone.push(asked)
+    await act(mei, asked.id, 'decision', { decision: 'accepted', reason: '' })
+    return {
+      ...made,
+      mei,
+      asked,
+      settle: { payeeAccountId: made.payeeAccountId, amountFen: 5_000 },
+    }
+  }
+  const stateOf = async (mei: LoggedInUser) => (await shown(mei)).rows('goodsReturn')[0]
+  const notices = async ({ accountId }: LoggedInUser) => {
+    const events = await server.db.kysely
+      .selectFrom('event')
+      .select('args')
+      .where('account_id', '=', accountId)
+      .where('kind', '=', 'requestAfterSales')
+      .orderBy('id')
+      .execute()
+    return events.map(({ args }) => args)
+  }
+
+  test('is closed with a reason, the member is told, and the goods may be asked for again', async () => {
+    const { mei, asked, settle, request, parcelId, lines } = await accepted()
+    expect((await act(mei, asked.id, 'close', { reason: '' })).status).toBe(422)
+    const close = { reason: 'The seller took nothing back' }
+    expect((await act(mei, asked.id, 'close', close)).body).toEqual({ state: 'closed' })
+    expect(await stateOf(mei)).toMatchObject({ state: 'closed', ...close, refundFen: null })
+    expect(await notices(mei)).toMatchObject([{ outcome: 'accepted' }, { outcome: 'closed' }])
+    expect((await act(mei, asked.id, 'settle', settle)).body.code).toBe('already_decided')
+    const phone = await shown(mei)
+    const again = ask(request, parcelId, lines[0]?.id ?? '', 2)
+    expect(await phone.push(again)).toMatchObject([{ status: 'applied' }])
+    const done = await (await buying.fetch('/api/staff/returns?list=done')).json()
+    const ids = done.returns.map(({ returnId }: { returnId: string }) => returnId)
+    expect(ids).toContain(asked.id)
+  })
+
+  test('is withdrawn by its member, once and not after its refund', async () => {
+    const { mei, asked, settle } = await accepted()
+    const withdraw = { op: 'goodsReturn.withdraw', id: asked.id, set: {} }
+    const phone = await shown(mei)
+    expect(await phone.push(withdraw, withdraw)).toMatchObject([
+      { status: 'applied' },
+      { status: 'applied' },
+    ])
+    expect((await stateOf(mei))?.state).toBe('withdrawn')
+    expect((await act(mei, asked.id, 'settle', settle)).body.code).toBe('already_decided')
+    const other = await accepted()
+    await act(other.mei, other.asked.id, 'settle', other.settle)
+    const late = { ...withdraw, id: other.asked.id }
+    expect(await (await shown(other.mei)).push(late)).toMatchObject([{ code: 'already_decided' }])
+  })
+})
+
+test('after one of three pieces was refunded, a returned one pays its third and no more', async () => {
+  const mei = await aMember()
+  const paid = await paidRequest(server, mei, {}, { quantity: 3 })
+  await post(buying, purchasePath(mei, paid, 'bought'), aPurchase(paid, [9_000, 9_000], [3, 3]))
+  const shipment = aShipment(paid, [2, 3])
+  const sent = await post(buying, purchasePath(mei, paid, 'shipments'), shipment)
+  const parcelId = String(sent.body.parcelId)
+  await receiveParcel(receiving, mei, parcelId, shipment.trackingNumber)
+  const lineId = paid.lines[0]?.id ?? ''
+  await post(buying, purchasePath(mei, paid, 'refund'), {
+    ...{ payeeAccountId: paid.payeeAccountId, domesticShippingFen: 0, reason: 'Lost' },
+    lines: [{ lineId, quantity: 1, amountFen: 3_000 }],
+  })
+  for (const restFen of [3_000, 3_000]) {
+    const asked = ask(paid.request, parcelId, lineId)
+    expect(await (await shown(mei)).push(asked)).toMatchObject([{ status: 'applied' }])
+    await act(mei, asked.id, 'decision', { decision: 'accepted', reason: '' })
+    const { returns } = await (await buying.fetch('/api/staff/returns?list=open')).json()
+    const listed = returns.find(({ returnId }: { returnId: string }) => returnId === asked.id)
+    expect(listed.pieces).toMatchObject([{ mostFen: restFen }])
+    const settle = { payeeAccountId: paid.payeeAccountId, amountFen: restFen + 1 }
+    expect((await act(mei, asked.id, 'settle', settle)).status).toBe(422)
+    const exact = { ...settle, amountFen: restFen }
+    expect((await act(mei, asked.id, 'settle', exact)).body.refundFen).toBe(1.05 * restFen)
+  }
 })

@@ -95,7 +95,7 @@ test('random movements have the results of the model, and the ledger adds up', a
       const money = moneyOf(db, accountId)
       const model = new Model()
       const causes = Array.from({ length: CAUSES }, () => ({
-        ...{ order: anId(), receipt: anId(), withdrawal: anId() },
+        ...{ order: anId(), request: anId(), receipt: anId(), withdrawal: anId() },
         ...{ transfer: anId(), recall: anId(), inspection: anId() },
       }))
       const done: Done[] = []

@@ -24,22 +24,28 @@ export const LEDGER_ACTS = [
   'lose',
   'inspect',
   'inspected',
+  'payRequest',
+  'supplement',
+  'buy',
+  'cancelRequest',
+  'merchantRefund',
 ] as const
 export type LedgerAct = { kind: (typeof LEDGER_ACTS)[number]; amount: number }
 export type LedgerCauses = Record<
-  'inspection' | 'order' | 'receipt' | 'withdrawal' | 'transfer' | 'recall',
+  'inspection' | 'order' | 'request' | 'receipt' | 'withdrawal' | 'transfer' | 'recall',
   string
 >
 
 /** The movement that an act posts about one of its causes. */
 export function postingOf(one: LedgerAct, causes: LedgerCauses): Posting {
-  const { inspection, order, receipt, withdrawal, transfer, recall } = causes
+  const { inspection, order, request, receipt, withdrawal, transfer, recall } = causes
   const wallet: Line = { kind: 'wallet', amountFen: one.amount }
   const owed: Line = { kind: 'owed', amountFen: one.amount }
   const bank: Line = { kind: 'bank', part: 'CNY-1', amountFen: one.amount }
   const dueOf = (part: string): Line => ({ kind: 'due', part, amountFen: one.amount })
   const due = dueOf(order)
   const held = (part: string): Line => ({ kind: 'held', part, amountFen: one.amount })
+  const coupons: Line = { kind: 'coupons', amountFen: one.amount }
   const suspense: Line = { kind: 'suspense', part: transfer, amountFen: one.amount }
   const revenue: Line = { kind: 'revenue', part: 'shipping', amountFen: one.amount }
   switch (one.kind) {
@@ -119,6 +125,36 @@ export function postingOf(one: LedgerAct, causes: LedgerCauses): Posting {
       return {
         ...{ step: 'inspectionPaid', causeId: inspection },
         ...{ debit: [wallet], credit: [dueOf(inspection)] },
+      }
+    // Coupons pay a part, and get their part of what goes back.
+    case 'payRequest':
+      return {
+        ...{ step: 'requestPaid', causeId: request },
+        debit: [wallet, coupons],
+        credit: [{ ...dueOf(request), amountFen: 2 * one.amount }],
+      }
+    case 'supplement':
+      return {
+        ...{ step: 'requestSupplementPaid', causeId: anId() },
+        ...{ debit: [wallet], credit: [dueOf(request)] },
+      }
+    case 'buy':
+      return {
+        ...{ step: 'goodsBought', causeId: request },
+        debit: [{ ...dueOf(request), amountFen: 4 * one.amount }],
+        credit: [bank, { ...revenue, part: 'handling' }, wallet, coupons],
+      }
+    case 'cancelRequest':
+      return {
+        ...{ step: 'requestCancelled', causeId: request },
+        debit: [{ ...dueOf(request), amountFen: 2 * one.amount }],
+        credit: [wallet, coupons],
+      }
+    case 'merchantRefund':
+      return {
+        ...{ step: 'merchantRefunded', causeId: anId() },
+        debit: [bank, { ...revenue, part: 'handling' }],
+        credit: [wallet, coupons],
       }
     case 'inspected':
       return {

@@ -8,13 +8,19 @@ import { nowOf } from '#server/services.ts'
 import { actOnce } from '#server/use-cases/money/act-once.ts'
 import { writeStage } from '#server/use-cases/parcels/write-stage.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
-import type { GoodsRow, Rows } from '#shared/contract/rows.ts'
-import type { decideReturn, returnRefund, settleReturn } from '#shared/contract/staff-returns.ts'
+import type { Rows } from '#shared/contract/rows.ts'
+import type {
+  closeReturn,
+  decideReturn,
+  returnRefund,
+  settleReturn,
+} from '#shared/contract/staff-returns.ts'
 import { nextStage } from '#shared/domain/parcel-states.ts'
 import { piecesFen, purchaseCost, refundParts } from '#shared/domain/request-purchase.ts'
-import { returnCan } from '#shared/domain/return-states.ts'
+import { returnCan, returnedPieces } from '#shared/domain/return-states.ts'
 import { oneDecider } from './decider.ts'
 import { refusePayee } from './merchant-accounts.ts'
+import { goodsOf, lowerGoods, removeGoods } from './parcel-goods.ts'
 import {
   loadPurchase,
   type PurchaseDeps,
@@ -49,6 +55,21 @@ export function settleOnReturn(
   return onReturn(deps, actor, { accountId, returnId }, (scene) => settle(scene, given, deps))
 }
 
+/** Ends a return that was accepted: the goods never went back, or the merchant paid nothing. */
+export function closeOnReturn(
+  deps: PurchaseDeps,
+  actor: Actor,
+  input: Input<typeof closeReturn>,
+): Promise<Reply<typeof closeReturn> | Refusal> {
+  return onReturn(deps, actor, input, async (scene) => {
+    if (!returnCan.close(scene.goodsReturn)) return refuse('already_decided')
+    const refused = await refuseProposed(scene)
+    if (refused !== undefined) return refused
+    writeReturn(scene, { state: 'closed', reason: input.reason, decidedAt: nowOf(deps) }, 0)
+    return { state: 'closed' }
+  })
+}
+
 /** Settles a return under the lock of its member's account. */
 async function settle(
   scene: Scene,
@@ -59,7 +80,7 @@ async function settle(
   if (!returnCan.settle(goodsReturn)) return refuse('already_decided')
   const refused = (await refuseProposed(scene)) ?? (await refusePayee(tx, input.payeeAccountId))
   if (refused !== undefined) return refused
-  const lines = withRefund(scene, input.amountFen)
+  const lines = withRefund(scene, input.amountFen, await settledReturns(scene))
   if (isRefusal(lines)) return lines
   const cost = purchaseCost(request, lines, request.domesticShippingFen)
   const of = { accountId, buyingId: request.id, returnId: goodsReturn.id }
@@ -112,15 +133,21 @@ function onReturn<T extends object>(
   return actOnce(deps, actor, accountId, act)
 }
 
+/** The settled returns of the request, of all its parcels. */
+const settledReturns = ({ writer, accountId, request }: Scene) =>
+  writer.loadWhere(accountId, 'goodsReturn', { requestId: [request.id], state: ['settled'] })
+
 /** The lines with the refund, divided in the order of the pieces; no more for any than it cost. */
 function withRefund(
   { lines, goodsReturn }: Scene,
   amountFen: number,
+  settled: readonly Rows['goodsReturn'][],
 ): Rows['requestLine'][] | Refusal {
   let left = amountFen
   const refunded = lines.map((line) => {
     const quantity = goodsReturn.pieces.find(({ lineId }) => lineId === line.id)?.quantity ?? 0
-    const shareFen = quantity === 0 ? 0 : Math.min(left, piecesFen(line, quantity))
+    const mostFen = piecesFen(line, quantity, returnedPieces(line.id, settled))
+    const shareFen = quantity === 0 ? 0 : Math.min(left, mostFen)
     left -= shareFen
     return { ...line, refundedFen: line.refundedFen + shareFen }
   })
@@ -129,44 +156,36 @@ function withRefund(
   return refuse('validation', { fields: [{ path: 'amountFen', ...max }] })
 }
 
+type Outcome = Exclude<Rows['goodsReturn']['state'], 'asked' | 'withdrawn'>
+
 function writeReturn(
   { writer, accountId, request, goodsReturn: before }: Scene,
-  decided: Partial<Rows['goodsReturn']>,
+  decided: Partial<Rows['goodsReturn']> & { state: Outcome },
   refundedFen: number,
 ): void {
   const after = { ...before, ...decided }
+  const { state: outcome } = decided
   writer.put(accountId, 'goodsReturn', after)
   writer.audit({ act: 'decideReturn', accountId, objectId: before.id, before, after })
-  const outcome = after.state === 'asked' ? 'accepted' : after.state
   const args = { code: request.code ?? '', outcome, refundedFen, reason: after.reason }
   writer.event(accountId, { kind: 'requestAfterSales', objectId: request.id, args })
 }
 
-/**
- * Takes the returned pieces out of the goods that are declared; by their names, because members may edit them. A parcel
- * keeps at least one line, also one that went back whole.
- */
+/** Takes the returned pieces out of the declared goods. A parcel keeps at least one line, also one that went back whole. */
 async function takeOutOfParcel(scene: Scene, deps: WriteDeps): Promise<void> {
   const { writer, accountId, goodsReturn, lines, shipments } = scene
   const { parcelId, pieces } = goodsReturn
   const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
   if (parcel === undefined) return
   const goods = await writer.loadWhere(accountId, 'goods', { parcelId: [parcelId] })
-  const names = new Map(lines.map(({ id, name }) => [id, name]))
-  const gone: GoodsRow[] = []
-  for (const { lineId, quantity } of pieces) {
-    const line = goods.find(({ name }) => name === names.get(lineId))
-    if (line === undefined) continue
-    if (line.quantity <= quantity) {
-      gone.push(line)
-      continue
-    }
-    const declaredValueFen = Math.round(
-      (line.declaredValueFen * (line.quantity - quantity)) / line.quantity,
-    )
-    const rest = { quantity: line.quantity - quantity, declaredValueFen }
-    writer.put(accountId, 'goods', { ...line, ...rest })
-  }
+  const shipment = shipments.find((one) => one.parcelId === parcelId)
+  if (shipment === undefined) return
+  const sent = lines.flatMap((line) => goodsOf(goods, shipment, line)?.id ?? [])
+  const returned = pieces.flatMap(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    return line === undefined ? [] : [{ line, quantity }]
+  })
+  const gone = lowerGoods(scene, goods, shipment, returned)
   const returns = await writer.loadWhere(accountId, 'goodsReturn', {
     ...{ parcelId: [parcelId], state: ['settled'] },
   })
@@ -177,13 +196,9 @@ async function takeOutOfParcel(scene: Scene, deps: WriteDeps): Promise<void> {
     .some(([id, sent]) => sent > sumOf(back.filter(({ lineId }) => lineId === id)))
   const inParcel = await writer.loadWhere(accountId, 'requestParcel', { parcelId: [parcelId] })
   const isShared = inParcel.some(({ requestId }) => requestId !== goodsReturn.requestId)
-  const isOwnGoods = goods.some(({ name }) => ![...names.values()].includes(name))
+  const isOwnGoods = goods.some(({ id }) => !sent.includes(id))
   if (left || isShared || isOwnGoods || nextStage(parcel.stage, 'return') === null) {
-    for (const { id, name } of gone.slice(0, goods.length - 1)) {
-      writer.remove(accountId, 'goods', id)
-      const before = { parcelId, name }
-      writer.audit({ act: 'removeGoods', accountId, objectId: id, before, after: null })
-    }
+    removeGoods(scene, gone.slice(0, goods.length - 1))
     return
   }
   const endedAt = nowOf(deps)

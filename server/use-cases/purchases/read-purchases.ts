@@ -13,6 +13,7 @@ import {
   type PurchaseList,
 } from '#shared/contract/staff-purchases.ts'
 import { MAX_REQUEST_PARCELS } from '#shared/domain/request-purchase.ts'
+import { RETURNED_PIECES } from './returned-pieces.ts'
 
 /** Whether a request has pieces that were bought and that no shipment has. */
 export const HAS_UNSHIPPED = sql<boolean>`exists (
@@ -56,6 +57,7 @@ export async function readPurchases(
           'specification', l.specification, 'notes', l.notes, 'quantity', l.quantity,
           'confirmedPriceFen', l.confirmed_price_fen, 'shippingIncluded', l.shipping_included,
           'boughtFen', l.bought_fen, 'boughtQuantity', l.bought_quantity, 'refundedFen', l.refunded_fen,
+          'returnedQuantity', ${RETURNED_PIECES},
           'pictures', (select coalesce(json_agg(p.sha256 order by p.created_at, p.id), '[]') from (
             select sha256, created_at, id from photo where account_id = l.account_id and owner_id = l.id
               and owner_table = 'requestLine' and state = 'stored' order by created_at, id limit ${MAX_PHOTOS}

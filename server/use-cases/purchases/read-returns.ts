@@ -7,12 +7,14 @@ import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import { type listReturns, RETURNS_PAGE, type StaffReturn } from '#shared/contract/staff-returns.ts'
 import { piecesFen } from '#shared/domain/request-purchase.ts'
+import { RETURNED_PIECES } from './returned-pieces.ts'
 
 type Piece = {
   name: string
   specification: string
   quantity: number
   line: Parameters<typeof piecesFen>[0]
+  returned: number
 }
 type Row = Omit<StaffReturn, 'pieces'> & { pieces: readonly Piece[] }
 
@@ -36,9 +38,8 @@ export async function readReturns(
       g.state, g.words, g.reason, g.refund_fen as "refundFen", g.created_at as "createdAt", g.decided_at as "decidedAt",
       parcel.received_at as "receivedAt",
       (select coalesce(json_agg(json_build_object('name', l.name, 'specification', l.specification,
-          'quantity', (one.piece ->> 'quantity')::integer, 'line', json_build_object('id', l.id,
-            'shippingIncluded', l.shipping_included, 'boughtFen', l.bought_fen, 'refundedFen', l.refunded_fen,
-            'boughtQuantity', l.bought_quantity)) order by l.created_at, l.id), '[]')
+          'quantity', (one.piece ->> 'quantity')::integer, 'line', json_build_object('boughtFen', l.bought_fen,
+            'refundedFen', l.refunded_fen, 'boughtQuantity', l.bought_quantity), 'returned', ${RETURNED_PIECES}) order by l.created_at, l.id), '[]')
         from jsonb_array_elements(g.pieces) one (piece)
         join "requestLine" l on l.account_id = g.account_id and l.id = (one.piece ->> 'lineId')::uuid) as pieces,
       (select coalesce(json_agg(p.sha256 order by p.created_at, p.id), '[]') from (
@@ -51,7 +52,7 @@ export async function readReturns(
     join request r on r.account_id = g.account_id and r.id = g.request_id
     join account member on member.account_id = g.account_id
     left join parcel on parcel.account_id = g.account_id and parcel.id = g.parcel_id
-    where ${isOpen ? sql`g.state in ('asked', 'accepted')` : sql`g.state in ('refused', 'settled')`}
+    where ${isOpen ? sql`g.state in ('asked', 'accepted')` : sql`g.state in ('refused', 'settled', 'closed', 'withdrawn')`}
       and ${place === undefined ? sql`true` : beyond}
     order by ${since} ${direction}, g.account_id ${direction}, g.id ${direction}
     limit ${RETURNS_PAGE + 1}`.execute(kysely)
@@ -61,8 +62,8 @@ export async function readReturns(
   return {
     returns: page.map((row) => ({
       ...row,
-      pieces: row.pieces.map(({ line, ...piece }) => ({
-        ...{ ...piece, mostFen: piecesFen(line, piece.quantity) },
+      pieces: row.pieces.map(({ line, returned, ...piece }) => ({
+        ...{ ...piece, mostFen: piecesFen(line, piece.quantity, returned) },
       })),
     })),
     next: last && lastAt ? timeCursor(lastAt, last.accountId, last.returnId) : null,

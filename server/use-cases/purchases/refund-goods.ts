@@ -17,6 +17,7 @@ import {
 import { cancelled, tellCancelled } from './cancel-request.ts'
 import { completed } from './complete-requests.ts'
 import { refusePayee } from './merchant-accounts.ts'
+import { lowerGoods, removeGoods } from './parcel-goods.ts'
 import {
   actOnPurchase,
   namedLines,
@@ -71,6 +72,7 @@ export async function refund(
   if (waits === 'proposed') return { status: request.status, refundedFen: 0, isProposed: true }
   if (waits !== undefined) return waits
   for (const line of changed) writer.put(accountId, 'requestLine', line)
+  await takeOutOfShipments(scene, changed)
   const walletFen = await payBack(scene, cost, { ...input, causeId: deps.newId() }, deps)
   if (isRefusal(walletFen)) return walletFen
   const kept = { ...request, ...cost }
@@ -90,6 +92,33 @@ export async function refund(
   if (after.endedAt !== null) await freeUnreceived(scene)
   writeRequest(scene, 'refundRequest', after, { reason: input.reason, refundedFen: walletFen })
   return { status: after.status, refundedFen: walletFen, isProposed: false }
+}
+
+/** Pieces that will not come are in no shipment on its way, the latest first, and no longer declared in its parcel. */
+async function takeOutOfShipments(scene: PurchaseScene, changed: readonly Rows['requestLine'][]) {
+  const { writer, accountId, shipments } = scene
+  const left = new Map(
+    changed.map(({ id, boughtQuantity }) => [id, piecesIn(shipments, id) - (boughtQuantity ?? 0)]),
+  )
+  for (const shipment of shipments.filter(({ receivedAt }) => receivedAt === null).toReversed()) {
+    const pieces = changed.flatMap((line) => {
+      const most = Math.max(left.get(line.id) ?? 0, 0)
+      const quantity = Math.min(most, shipment.quantities[line.id] ?? 0)
+      left.set(line.id, most - quantity)
+      return quantity === 0 ? [] : [{ line, quantity }]
+    })
+    if (pieces.length === 0) continue
+    const quantities = { ...shipment.quantities }
+    for (const { line, quantity } of pieces) {
+      quantities[line.id] = (quantities[line.id] ?? 0) - quantity
+      if (quantities[line.id] === 0) delete quantities[line.id]
+    }
+    writer.put(accountId, 'requestParcel', { ...shipment, quantities })
+    const goods = await writer.loadWhere(accountId, 'goods', { parcelId: [shipment.parcelId] })
+    const gone = lowerGoods(scene, goods, shipment, pieces)
+    // A parcel keeps one line.
+    removeGoods(scene, gone.slice(0, goods.length - 1))
+  }
 }
 
 /** Parcels of an ended request that have not come are the member's own, who may delete them. */

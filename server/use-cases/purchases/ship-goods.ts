@@ -4,10 +4,17 @@ import { nowOf } from '#server/services.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import type { addShipment, removeShipment } from '#shared/contract/staff-purchases.ts'
-import { MAX_REQUEST_PARCELS, piecesToShip } from '#shared/domain/request-purchase.ts'
+import {
+  isAllReceived,
+  MAX_REQUEST_PARCELS,
+  mayTakeBack,
+  piecesToShip,
+} from '#shared/domain/request-purchase.ts'
 import { nextRequestStatus, requestCan } from '#shared/domain/request-states.ts'
+import { isOpenReturn } from '#shared/domain/return-states.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
-import { completeRequests } from './complete-requests.ts'
+import { completed } from './complete-requests.ts'
+import { freeParcel } from './free-parcel.ts'
 import {
   actOnPurchase,
   namedLines,
@@ -17,7 +24,7 @@ import {
   writeRequest,
   wrongLine,
 } from './purchase-acts.ts'
-import { freeParcel, parcelOfShipment } from './shipment-parcel.ts'
+import { parcelOfShipment } from './shipment-parcel.ts'
 
 /** Enters a shipment of the merchant: a parcel on its way, declared from the request, or the one that the member knows. */
 export function enterShipment(
@@ -27,7 +34,7 @@ export function enterShipment(
 ): Promise<Reply<typeof addShipment> | Refusal> {
   const key = trackingKey(input.trackingNumber)
   const act = async (scene: PurchaseScene) => {
-    const { writer, accountId, request, shipments } = scene
+    const { writer, accountId, request, lines, shipments } = scene
     if (!requestCan.ship(request) || request.boughtAt === null) return refuse('wrong_status')
     if (shipments.some((one) => trackingKey(one.trackingNumber) === key)) {
       return refuse('tracking_duplicate')
@@ -39,23 +46,27 @@ export function enterShipment(
     const aboveLine = named[above]?.line
     if (aboveLine) return wrongLine(above, 'quantity', piecesToShip(aboveLine, shipments))
     const now = nowOf(deps)
-    const { parcel, joined } = await parcelOfShipment(scene, input.trackingNumber, named, deps)
     const { carrier, trackingNumber } = input
+    const id = deps.newId()
+    const { parcel, joined } = await parcelOfShipment(scene, { id, trackingNumber }, named, deps)
     const shipment: Rows['requestParcel'] = {
-      ...{ id: deps.newId(), requestId: request.id, parcelId: parcel.id, carrier, trackingNumber },
+      ...{ id, requestId: request.id, parcelId: parcel.id, carrier, trackingNumber },
       quantities: Object.fromEntries(named.map(({ lineId, quantity }) => [lineId, quantity])),
-      ...{ createdAt: now, receivedAt: null },
+      // The member may have declared it, and it may have arrived, before staff knew its number.
+      ...{ createdAt: now, receivedAt: parcel.receivedAt },
     }
     writer.put(accountId, 'requestParcel', shipment)
-    const status = statusAfter(request, 'ship')
-    const after = { ...request, status, shippedAt: request.shippedAt ?? now }
+    const shippedAt = request.shippedAt ?? now
+    const after = { ...request, status: statusAfter(request, 'ship'), shippedAt }
     const args = { code: request.code ?? '', carrier, trackingNumber }
     writer.event(accountId, { kind: 'requestShipped', objectId: request.id, args })
     const { quantities } = shipment
     writeRequest(scene, 'addShipment', after, { carrier, trackingNumber, quantities, joined })
-    // The member may have declared it, and it may have arrived, before staff knew its number.
-    if (parcel.receivedAt !== null) await completeRequests(scene, parcel, deps)
-    return { status, parcelId: parcel.id, joined }
+    const answer = { parcelId: parcel.id, joined }
+    if (!isAllReceived(lines, [...shipments, shipment])) return { status: after.status, ...answer }
+    const over = completed(after, deps)
+    writeRequest({ ...scene, request: after }, 'completeRequest', over)
+    return { status: over.status, ...answer }
   }
   return actOnPurchase(deps, actor, input, act, [key])
 }
@@ -70,15 +81,35 @@ export function takeBackShipment(
     const { writer, accountId, request, shipments } = scene
     const shipment = shipments.find(({ id }) => id === input.shipmentId)
     if (shipment === undefined) return refuse('not_found')
-    if (shipment.receivedAt !== null) return refuse('already_received')
-    if (request.endedAt !== null) return refuse('wrong_status')
+    const refused = await refuseTakeBack(scene, shipment)
+    if (refused !== undefined) return refused
     writer.remove(accountId, 'requestParcel', shipment.id)
-    await freeParcel(scene, shipment)
+    await freeParcel(scene, shipment, deps)
     const isLast = shipments.length === 1
-    const status = (isLast && nextRequestStatus(request.status, 'unship')) || request.status
-    const after = { ...request, status, shippedAt: isLast ? null : request.shippedAt }
+    const open = nextRequestStatus(request.status, 'reopen') ?? request.status
+    const status = (isLast && nextRequestStatus(open, 'unship')) || open
+    const shippedAt = isLast ? null : request.shippedAt
+    const after = { ...request, status, shippedAt, completedAt: null, endedAt: null }
     const { carrier, trackingNumber } = shipment
     writeRequest(scene, 'removeShipment', after, { carrier, trackingNumber })
     return { status }
   })
+}
+
+/** A number entered by mistake may be that of a parcel which the member already had with us; nothing of it may have followed. */
+async function refuseTakeBack(
+  { writer, accountId, request }: PurchaseScene,
+  shipment: Rows['requestParcel'],
+): Promise<Refusal | undefined> {
+  if (!mayTakeBack(shipment)) return refuse('already_received')
+  if (shipment.receivedAt === null) {
+    return request.endedAt === null ? undefined : refuse('wrong_status')
+  }
+  if (request.status === 'cancelled') return refuse('wrong_status')
+  const ofParcel = { requestId: [request.id], parcelId: [shipment.parcelId] }
+  const returns = await writer.loadWhere(accountId, 'goodsReturn', ofParcel)
+  if (returns.some(isOpenReturn)) return refuse('return_open')
+  if (returns.some(({ state }) => state === 'settled')) return refuse('already_received')
+  const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [shipment.parcelId] })
+  return parcel?.stage === 'toShip' ? undefined : refuse('wrong_stage')
 }

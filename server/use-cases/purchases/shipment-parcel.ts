@@ -13,29 +13,34 @@ import type { GoodsTag } from '#shared/domain/shipping/goods-tags.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 import { UNMEASURED } from '#shared/domain/unmeasured.ts'
 import { strictestClass } from '#shared/mutations/parcel.ts'
+import { goodsIdOf } from './parcel-goods.ts'
 import type { PurchaseDeps, PurchaseScene } from './purchase-acts.ts'
 
 type Sent = { line: Rows['requestLine']; quantity: number }
+type Entered = Pick<Rows['requestParcel'], 'id' | 'trackingNumber'>
 
 /** The parcel of a merchant's shipment: the member's own under the number, or a new one with the goods of the request. */
 export async function parcelOfShipment(
   scene: PurchaseScene,
-  trackingNumber: string,
+  shipment: Entered,
   sent: readonly Sent[],
   deps: PurchaseDeps,
 ): Promise<{ parcel: ParcelRow; joined: boolean }> {
   const { tx, writer, accountId, request } = scene
+  const { trackingNumber } = shipment
   const ids = await parcelIdsUnder(tx, { accountId, trackingNumber })
   const known = await writer.loadWhere(accountId, 'parcel', { id: ids })
   const own = known.find(({ pieceOf }) => pieceOf === null) ?? known[0]
   if (own === undefined) {
-    const parcel = await newParcel(scene, trackingNumber, sent, deps)
+    const parcel = await newParcel(scene, shipment, sent, deps)
     return { parcel, joined: false }
   }
   const requestId = own.requestId ?? request.id
   // What the member declared stays; a box that comes for another request too, or undeclared, gets these goods as well.
   const isBare = parcelCan.declare(own)
-  if (isBare || own.requestId !== null) await addGoods(scene, own.id, sent, deps)
+  if (isBare || own.requestId !== null) {
+    await addGoods(scene, { id: shipment.id, parcelId: own.id }, sent, deps)
+  }
   if (isBare) {
     const changes = () => ({ requestId, declaredAt: nowOf(deps) })
     await writeStage(scene, [own], { transition: 'declare', nowMs: deps.nowMs(), changes })
@@ -45,13 +50,13 @@ export async function parcelOfShipment(
 
 async function newParcel(
   scene: PurchaseScene,
-  trackingNumber: string,
+  { id: shipmentId, trackingNumber }: Entered,
   sent: readonly Sent[],
   deps: PurchaseDeps,
 ): Promise<ParcelRow> {
   const { tx, writer, accountId, request } = scene
   const [id, now] = [deps.newId(), nowOf(deps)]
-  const goods = await addGoods(scene, id, sent, deps)
+  const goods = await addGoods(scene, { id: shipmentId, parcelId: id }, sent, deps)
   const parcel: ParcelRow = {
     ...{ ...UNMEASURED, id, code: makeCode('PK', deps.randomBytes), trackingNumber },
     ...{ stage: FIRST_STAGE.declared, note: '', goodsClass: strictestClass(goods) },
@@ -75,9 +80,9 @@ async function newParcel(
 /** Declares the goods of a shipment at what was paid for them, as many lines as the parcel has room for. */
 async function addGoods(
   { tx, writer, accountId }: PurchaseScene,
-  parcelId: string,
+  { id: shipmentId, parcelId }: { id: string; parcelId: string },
   sent: readonly Sent[],
-  deps: Pick<Services, 'nowMs' | 'newId'>,
+  deps: Pick<Services, 'nowMs'>,
 ): Promise<GoodsRow[]> {
   const before = await writer.loadWhere(accountId, 'goods', { parcelId: [parcelId] })
   const traits = await traitsOf(tx, sent)
@@ -88,7 +93,7 @@ async function addGoods(
     const unitPriceFen = pieces === 0 ? 0 : Math.round(paidFen / pieces)
     const trait = line.productId === null ? undefined : traits.get(line.productId)
     return {
-      ...{ id: deps.newId(), parcelId, name: line.name, quantity, unitPriceFen },
+      ...{ id: goodsIdOf(shipmentId, line.id), parcelId, name: line.name, quantity, unitPriceFen },
       declaredValueFen: unitPriceFen * quantity,
       goodsClass: trait?.goodsClass ?? 'standard',
       ...{ tags: trait?.tags ?? [], createdAt: nowOf(deps) },
@@ -114,37 +119,4 @@ async function traitsOf(tx: Tx, sent: readonly Sent[]): Promise<Map<string, Trai
       { goodsClass: goods_class as GoodsClass, tags: tags as readonly GoodsTag[] },
     ]),
   )
-}
-
-/** Removes a parcel that was made for a shipment which is taken back; one that the member declared is theirs again. */
-export async function freeParcel(
-  { writer, accountId }: PurchaseScene,
-  shipment: Rows['requestParcel'],
-): Promise<void> {
-  const { parcelId } = shipment
-  const [parcel] = await writer.loadWhere(accountId, 'parcel', { id: [parcelId] })
-  if (parcel === undefined) return
-  const all = await writer.loadWhere(accountId, 'requestParcel', { parcelId: [parcelId] })
-  const [other] = all.filter(({ id }) => id !== shipment.id)
-  // It was made in the same transaction as its shipment.
-  const isMade = parcel.createdAt === shipment.createdAt && parcelCan.remove(parcel)
-  if (other !== undefined || !isMade) {
-    writer.put(accountId, 'parcel', { ...parcel, requestId: other?.requestId ?? null })
-    return
-  }
-  for (const line of await writer.loadWhere(accountId, 'goods', { parcelId: [parcelId] })) {
-    writer.remove(accountId, 'goods', line.id)
-    const before = { parcelId, name: line.name }
-    writer.audit({ act: 'removeGoods', accountId, objectId: line.id, before, after: null })
-  }
-  for (const photo of await writer.loadWhere(accountId, 'photo', { ownerId: [parcelId] })) {
-    writer.remove(accountId, 'photo', photo.id)
-  }
-  for (const claim of await writer.loadWhere(accountId, 'claim', { id: [parcelId] })) {
-    writer.remove(accountId, 'claim', claim.id)
-  }
-  writer.remove(accountId, 'parcel', parcelId)
-  const { stage, code, trackingNumber } = parcel
-  const before = { stage, code, trackingNumber }
-  writer.audit({ act: 'removeParcel', accountId, objectId: parcelId, before, after: null })
 }

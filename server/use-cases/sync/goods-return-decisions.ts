@@ -1,4 +1,9 @@
-import { isOpenReturn, piecesToReturn, returnWindow } from '#shared/domain/return-states.ts'
+import {
+  isOpenReturn,
+  piecesToReturn,
+  returnCan,
+  returnWindow,
+} from '#shared/domain/return-states.ts'
 import { applyEffects } from './effects.ts'
 import { APPLIED, absent, type Decisions, invalid, reject } from './verdict.ts'
 
@@ -31,6 +36,17 @@ export const goodsReturnDecisions = {
     applyEffects(m, world)
     const after = { requestId, parcelId, pieces }
     world.audit({ act: 'askReturn', objectId: m.id, before: null, after })
+    return APPLIED
+  },
+
+  'goodsReturn.withdraw'(m, world) {
+    const before = world.row('goodsReturn', m.id)
+    if (before === undefined) return absent(world, m.id)
+    if (before.state === 'withdrawn') return APPLIED
+    if (!returnCan.withdraw(before)) return reject('already_decided')
+    applyEffects(m, world)
+    const after = { state: 'withdrawn' } as const
+    world.audit({ act: 'withdrawReturn', objectId: m.id, before, after })
     return APPLIED
   },
 } satisfies Partial<Decisions>

@@ -150,6 +150,11 @@ const CHANGES: Record<string, Change> = {
     resend: ({ set }) => (typeof set.requestId === 'string' ? paths.request(set.requestId) : null),
     discards: 'input',
   },
+  'goodsReturn.withdraw': {
+    words: () => msg`Withdraw a return`,
+    resend: null,
+    discards: 'removal',
+  },
   'request.submit': {
     words: (set) => msg`Send a buying request: ${text(set.name)}`,
     resend: ({ id }) => paths.submitGoods({ outcome: id }),

@@ -43,6 +43,8 @@ const purchaseLine = v.object({
   boughtFen: v.nullable(v.number()),
   boughtQuantity: v.nullable(v.number()),
   refundedFen: v.number(),
+  /** Pieces of settled returns. */
+  returnedQuantity: v.number(),
   /** Of the member. */
   pictures: list(sha256Hex, MAX_PHOTOS),
 })

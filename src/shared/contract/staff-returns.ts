@@ -85,6 +85,17 @@ export const decideReturn = endpoint({
   reply: v.object({ state: v.picklist(RETURN_STATES) }),
 })
 
+/** Ends an accepted return without a refund: the goods never went back, or the merchant paid nothing. */
+export const closeReturn = endpoint({
+  method: 'POST',
+  path: '/api/staff/returns/:accountId/:returnId/close',
+  ...buy,
+  params: which,
+  once: true,
+  body: v.object({ requestId: uuid, reason: requiredText(MAX_REASON_LENGTH) }),
+  reply: v.object({ state: v.picklist(RETURN_STATES) }),
+})
+
 /** What the merchant gave back for the returned goods. */
 export const returnRefund = v.object({ payeeAccountId: uuid, amountFen })
 

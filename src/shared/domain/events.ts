@@ -140,7 +140,7 @@ export type EventArgs = {
   }
   /** A return was decided, or money of a purchase came back. `refundedFen`: what went into the balance. */
   requestAfterSales: RequestNumber & {
-    outcome: 'accepted' | 'refused' | 'settled' | 'refunded'
+    outcome: 'accepted' | 'refused' | 'settled' | 'closed' | 'refunded'
     refundedFen: number
     reason: string
   }

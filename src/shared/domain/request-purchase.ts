@@ -63,19 +63,32 @@ export function returned(
   return { walletFen: backFen - share, couponsFen: share }
 }
 
-/** The most that may come back for some pieces of a line: their share of what the merchant was paid, in fen. */
+/**
+ * The most that may come back for some pieces of a line, in fen: their share of what has not come back yet, among the
+ * pieces that were neither refunded nor returned (`returnedQuantity`).
+ */
 export function piecesFen(
-  { boughtFen, refundedFen, boughtQuantity }: Line,
+  { boughtFen, refundedFen, boughtQuantity }: Omit<Line, 'id' | 'shippingIncluded'>,
   quantity: number,
+  returnedQuantity: number,
 ): number {
-  const left = (boughtFen ?? 0) - refundedFen
-  if (boughtQuantity === null || quantity >= boughtQuantity) return left
-  return Math.min(left, Math.ceil(((boughtFen ?? 0) * quantity) / boughtQuantity))
+  const leftFen = (boughtFen ?? 0) - refundedFen
+  const pieces = (boughtQuantity ?? 0) - returnedQuantity
+  return quantity >= pieces ? leftFen : Math.ceil((leftFen * quantity) / pieces)
 }
 
 /** Pieces of each line, by its id. */
 export type Pieces = Readonly<Record<string, number>>
 type Shipment = { quantities: Pieces; receivedAt: string | null }
+
+/** Whether a shipment may be taken back: its parcel has not come, or had come before staff entered the number. */
+export const mayTakeBack = ({
+  createdAt,
+  receivedAt,
+}: {
+  createdAt: string
+  receivedAt: string | null
+}): boolean => receivedAt === null || receivedAt < createdAt
 
 /** Pieces of a line in shipments. */
 export const piecesIn = (shipments: readonly Pick<Shipment, 'quantities'>[], id: string): number =>

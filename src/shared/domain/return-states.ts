@@ -1,10 +1,19 @@
 import type { ParcelStage } from './parcel-stages.ts'
 
 /*
- *   asked ─┬─ accept (staff) ─> accepted ─ settle (staff) ─> settled: the refund is paid into the wallet
- *          └─ refuse (staff) ─> refused, with a reason
+ *   asked ─┬─ accept (staff) ─> accepted ─┬─ settle (staff) ─> settled: the refund is paid into the wallet
+ *          └─ refuse (staff) ─> refused   └─ close (staff) ──> closed: no goods went back, or no money came
+ *   asked, accepted ─ withdraw (member) ─> withdrawn
+ *   refused and closed have a reason
  */
-export const RETURN_STATES = ['asked', 'accepted', 'refused', 'settled'] as const
+export const RETURN_STATES = [
+  'asked',
+  'accepted',
+  'refused',
+  'settled',
+  'closed',
+  'withdrawn',
+] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
 
 type Transition = { from: readonly ReturnState[]; to: ReturnState }
@@ -12,6 +21,8 @@ const RETURN_TRANSITIONS = {
   accept: { from: ['asked'], to: 'accepted' },
   refuse: { from: ['asked'], to: 'refused' },
   settle: { from: ['accepted'], to: 'settled' },
+  close: { from: ['accepted'], to: 'closed' },
+  withdraw: { from: ['asked', 'accepted'], to: 'withdrawn' },
 } as const satisfies Record<string, Transition>
 type ReturnTransition = keyof typeof RETURN_TRANSITIONS
 
@@ -26,6 +37,8 @@ export const returnCan = {
   addPhoto: ({ state }: GoodsReturn) => state === 'asked',
   decide: ({ state }: GoodsReturn) => nextReturnState(state, 'accept') !== null,
   settle: ({ state }: GoodsReturn) => nextReturnState(state, 'settle') !== null,
+  close: ({ state }: GoodsReturn) => nextReturnState(state, 'close') !== null,
+  withdraw: ({ state }: GoodsReturn) => nextReturnState(state, 'withdraw') !== null,
 } satisfies Record<string, (one: GoodsReturn) => boolean>
 
 /** Whether the goods of its parcel wait for a decision or for their way back, so that the parcel must not be shipped. */
@@ -67,14 +80,25 @@ export function returnWindow(
   return { state: nowMs < closesMs ? 'open' : 'closed', closesAt }
 }
 
-/** Pieces of a line in a parcel that no return has asked for, except refused ones. */
+/** Pieces of a line for which returns of its request were settled. */
+export const returnedPieces = (
+  lineId: string,
+  returns: readonly (GoodsReturn & { pieces: readonly ReturnedPieces[] })[],
+): number =>
+  returns
+    .filter(({ state }) => state === 'settled')
+    .flatMap(({ pieces }) => pieces)
+    .reduce((sum, one) => (one.lineId === lineId ? sum + one.quantity : sum), 0)
+
+/** Pieces of a line in a parcel of which no return waits or was settled. */
 export function piecesToReturn(
   shipment: Pick<Shipment, 'parcelId' | 'quantities'>,
   lineId: string,
   returns: readonly Asked[],
 ): number {
   const asked = returns
-    .filter(({ parcelId, state }) => parcelId === shipment.parcelId && state !== 'refused')
+    .filter((one) => one.parcelId === shipment.parcelId)
+    .filter((one) => isOpenReturn(one) || one.state === 'settled')
     .flatMap(({ pieces }) => pieces)
     .reduce((sum, one) => (one.lineId === lineId ? sum + one.quantity : sum), 0)
   return Math.max((shipment.quantities[lineId] ?? 0) - asked, 0)

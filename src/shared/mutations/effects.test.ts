@@ -71,7 +71,14 @@ const KNOWN: { [T in SyncedTable]?: Rows[T] } = {
     ...{ createdAt: BEFORE, decidedAt: null },
   },
   goodsReturn: {
-    ...{ id: ID, requestId: OTHER, parcelId: OTHER, pieces: [], words: 'Broken', state: 'refused' },
+    ...{
+      id: ID,
+      requestId: OTHER,
+      parcelId: OTHER,
+      pieces: [],
+      words: 'Broken',
+      state: 'accepted',
+    },
     ...{ refundFen: null, reason: 'Used', createdAt: BEFORE, decidedAt: BEFORE, settledAt: null },
   },
   compensationNote: {
@@ -198,6 +205,12 @@ const CASES: Case[] = [
     set: back,
     made: { ...back, state: 'asked', refundFen: null, reason: '', createdAt: NOW },
     of: KNOWN.goodsReturn,
+  },
+  {
+    op: 'goodsReturn.withdraw',
+    set: {},
+    made: undefined,
+    of: { ...KNOWN.goodsReturn, state: 'withdrawn', decidedAt: NOW },
   },
   {
     op: 'request.submit',

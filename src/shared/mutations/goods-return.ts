@@ -7,6 +7,7 @@ import {
   requiredText,
   uuid,
 } from '#shared/contract/fields.ts'
+import { returnCan } from '#shared/domain/return-states.ts'
 import { madeAt, mutation } from '#shared/mutations/mutation.ts'
 
 /** In code points, of why goods are returned. */
@@ -29,5 +30,18 @@ export const askReturn = mutation({
         ...{ id: m.id, ...m.set, state: 'asked', refundFen: null, reason: '' },
         ...{ createdAt: madeAt(m), decidedAt: null, settledAt: null },
       },
+  },
+})
+
+/** The member keeps the goods after all, also of a return that was accepted. */
+export const withdrawReturn = mutation({
+  op: 'goodsReturn.withdraw',
+  v: 1,
+  set: v.object({}),
+  effects: {
+    goodsReturn: (row, m) =>
+      row !== undefined && returnCan.withdraw(row)
+        ? { ...row, state: 'withdrawn', decidedAt: madeAt(m) }
+        : row,
   },
 })

@@ -14,7 +14,7 @@ import {
 } from '#shared/mutations/compensation.ts'
 import { discardDraft, saveDraft } from '#shared/mutations/draft.ts'
 import { addGoods, editGoods, removeGoods } from '#shared/mutations/goods.ts'
-import { askReturn } from '#shared/mutations/goods-return.ts'
+import { askReturn, withdrawReturn } from '#shared/mutations/goods-return.ts'
 import { type Definition, ownTable, removed } from '#shared/mutations/mutation.ts'
 import { declareParcel, editParcel, removeParcel } from '#shared/mutations/parcel.ts'
 import { attachPhoto, removePhoto } from '#shared/mutations/photo.ts'
@@ -48,6 +48,7 @@ export const DEFINITIONS = [
   editCartLine,
   removeCartLine,
   askReturn,
+  withdrawReturn,
   submitRequest,
   resubmitRequest,
   withdrawRequest,

@@ -7,6 +7,7 @@ import { fileClaim, withdrawClaim } from '#shared/mutations/claim.ts'
 import { addCompensationNote, withdrawCompensation } from '#shared/mutations/compensation.ts'
 import { discardDraft, saveDraft } from '#shared/mutations/draft.ts'
 import { editGoods, removeGoods } from '#shared/mutations/goods.ts'
+import { withdrawReturn } from '#shared/mutations/goods-return.ts'
 import { editParcel, removeParcel } from '#shared/mutations/parcel.ts'
 import { removePhoto } from '#shared/mutations/photo.ts'
 import { MUTATIONS, type Op } from '#shared/mutations/registry.ts'
@@ -187,6 +188,9 @@ export const WISHES_BY_OP = {
     removeCartLine: [1, about('cartLine', ({ id }) => alone(intent(removeCartLine, id, {})))],
   },
   'goodsReturn.ask': { askReturn: [2, returned] },
+  'goodsReturn.withdraw': {
+    withdrawReturn: [1, about('goodsReturn', ({ id }) => alone(intent(withdrawReturn, id, {})))],
+  },
   'request.submit': { submitRequest: [3, submitted] },
   'request.resubmit': { resubmitRequest: [2, resubmitted] },
   'address.create': {

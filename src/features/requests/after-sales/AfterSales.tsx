@@ -24,7 +24,12 @@ export function AfterSales({ detail }: { detail: RequestDetail }) {
       )}
       <Refunded detail={detail} />
       {returns.map((one) => (
-        <ReturnCard key={one.row.id} detail={one} lines={lines} />
+        <ReturnCard
+          key={one.row.id}
+          detail={one}
+          lines={lines}
+          returns={returns.map(({ row }) => row)}
+        />
       ))}
       {found.state === 'ready' &&
         arrived.map((shipment) => (

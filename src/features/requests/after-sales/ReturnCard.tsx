@@ -8,12 +8,19 @@ import { PhotoStrip } from '#parts/PhotoStrip.tsx'
 import { RETURN_STATE_WORDS } from '#parts/return-words.ts'
 import { WaitingMark } from '#parts/WaitingMark.tsx'
 import { piecesFen } from '#shared/domain/request-purchase.ts'
+import { returnCan, returnedPieces } from '#shared/domain/return-states.ts'
 import { Section } from '#ui/Section.tsx'
+import { WithdrawReturn } from './WithdrawReturn.tsx'
 
-type ReturnCardProps = { detail: ReturnDetail; lines: readonly RequestLineRow[] }
+type ReturnCardProps = {
+  detail: ReturnDetail
+  lines: readonly RequestLineRow[]
+  /** All of the request. */
+  returns: readonly ReturnDetail['row'][]
+}
 
 /** One return: which pieces, where it stands, and what was refunded. */
-export function ReturnCard({ detail: { row, waiting, photos }, lines }: ReturnCardProps) {
+export function ReturnCard({ detail: { row, waiting, photos }, lines, returns }: ReturnCardProps) {
   const { dateTime } = useFormat()
   const urls = usePhotoUrls(photos)
   const { pieces, state, words, reason, refundFen } = row
@@ -21,7 +28,9 @@ export function ReturnCard({ detail: { row, waiting, photos }, lines }: ReturnCa
   const of = (id: string) => lines.find((line) => line.id === id)
   const mostFen = pieces.reduce((sum, { lineId, quantity }) => {
     const line = of(lineId)
-    return line === undefined ? sum : sum + piecesFen(line, quantity)
+    return line === undefined
+      ? sum
+      : sum + piecesFen(line, quantity, returnedPieces(lineId, returns))
   }, 0)
   return (
     <Section title={<Trans>Return</Trans>}>
@@ -52,7 +61,10 @@ export function ReturnCard({ detail: { row, waiting, photos }, lines }: ReturnCa
         )}
         {state === 'refused' && <Trans>The goods stay in the warehouse, ready to ship.</Trans>}
         {state === 'settled' && <Trans>The refund is in your balance.</Trans>}
+        {state === 'closed' && <Trans>The return was closed without a refund.</Trans>}
+        {state === 'withdrawn' && <Trans>You withdrew it and keep the goods.</Trans>}
       </p>
+      {returnCan.withdraw(row) && <WithdrawReturn goodsReturn={row} />}
     </Section>
   )
 }

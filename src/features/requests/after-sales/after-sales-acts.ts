@@ -4,11 +4,13 @@ import { newId } from '#platform/ids.ts'
 import { sessionCall } from '#session/session-call.ts'
 import type { Arguments } from '#shared/contract/endpoint.ts'
 import { answerSupplement } from '#shared/contract/purchases.ts'
-import { askReturn } from '#shared/mutations/goods-return.ts'
+import type { Rows } from '#shared/contract/rows.ts'
+import { returnCan } from '#shared/domain/return-states.ts'
+import { askReturn, withdrawReturn } from '#shared/mutations/goods-return.ts'
 import type { SetOf } from '#shared/mutations/registry.ts'
 import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
 import { intent } from '#sync/intent.ts'
-import { mutateWhole } from '#sync/mutate.ts'
+import { mutate, mutateWhole } from '#sync/mutate.ts'
 
 export const answerTheSupplement =
   (buyingId: string) => (body: Arguments<typeof answerSupplement>['body']) =>
@@ -26,4 +28,9 @@ export function askToReturn(
     [intent(askReturn, id, set), ...photoIntents(place, images), ...discardIntents(draft)],
     images,
   )
+}
+
+/** Withdraws a return, also offline. */
+export async function withdrawAskedReturn(row: Rows['goodsReturn']): Promise<void> {
+  if (returnCan.withdraw(row)) await mutate([intent(withdrawReturn, row.id, {})])
 }

@@ -62,7 +62,9 @@ export function RefundForm({ purchase, busy, onSend, onCancel }: RefundFormProps
               quantityLabel={t`Pieces that won’t come`}
               amountLabel={t`Refunded for the line`}
               most={most}
-              follow={(line, quantity) => ({ amount: yuanText(piecesFen(line, quantity)) })}
+              follow={(line, quantity) => ({
+                amount: yuanText(piecesFen(line, quantity, line.returnedQuantity)),
+              })}
             />
             <div className="grid gap-4 sm:grid-cols-2">
               <NumberField

@@ -13,7 +13,12 @@ import { useFormat } from '#i18n/use-format.ts'
 import { AmountHead } from '#parts/AmountHead.tsx'
 import { RETURN_STATE_WORDS } from '#parts/return-words.ts'
 import { MAX_REASON_LENGTH } from '#shared/contract/staff.ts'
-import { decideReturn, type StaffReturn, settleReturn } from '#shared/contract/staff-returns.ts'
+import {
+  closeReturn,
+  decideReturn,
+  type StaffReturn,
+  settleReturn,
+} from '#shared/contract/staff-returns.ts'
 import { groupedCode } from '#shared/domain/code-groups.ts'
 import { returnCan } from '#shared/domain/return-states.ts'
 import { Button } from '#ui/Button.tsx'
@@ -27,12 +32,12 @@ type ReturnCaseProps = {
   onDone: (words: string) => void
 }
 
-/** One return with its evidence, and its decision. A accepts, D declines, R records the refund. */
+/** One return with its evidence, and its decision. A accepts, D declines, R records the refund, C closes it. */
 export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
   const { t } = useLingui()
   const { money, dateTime } = useFormat()
   const { send, busy, problem } = useStaffWrite()
-  const [act, setAct] = useState<'refuse' | 'settle' | null>(null)
+  const [act, setAct] = useState<'refuse' | 'settle' | 'close' | null>(null)
   const { accountId, returnId, pieces, isOwn, isProposed } = goodsReturn
   const code = groupedCode(goodsReturn.code)
   const params = { accountId, returnId }
@@ -64,9 +69,15 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
         : t`${money(done.refundFen)} went to the member of ${code}.`,
     )
   }
+  const close = async (reason: string) => {
+    const done = await send({ reason }, (requestId) =>
+      staffCall(closeReturn, { params, body: { requestId, reason } }),
+    )
+    if (done !== null) onDone(t`The return for ${code} was closed.`)
+  }
   useCaseKeys({
     ...(mayDecide && { a: () => void accept(), d: () => setAct('refuse') }),
-    ...(maySettle && { r: () => setAct('settle') }),
+    ...(maySettle && { r: () => setAct('settle'), c: () => setAct('close') }),
   })
   return (
     <Card aria-label={t`Return for ${code}`} className="grid grid-cols-1 content-start gap-5">
@@ -120,9 +131,14 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
             </>
           )}
           {maySettle && (
-            <Button look="primary" icon={BanknoteArrowUp} onClick={() => setAct('settle')}>
-              <Trans>Record the seller’s refund</Trans>
-            </Button>
+            <>
+              <Button look="primary" icon={BanknoteArrowUp} onClick={() => setAct('settle')}>
+                <Trans>Record the seller’s refund</Trans>
+              </Button>
+              <Button look="danger" icon={X} onClick={() => setAct('close')}>
+                <Trans>Close without refund</Trans>
+              </Button>
+            </>
           )}
         </div>
       )}
@@ -133,6 +149,13 @@ export function ReturnCase({ goodsReturn, onDone }: ReturnCaseProps) {
           verb={<Trans>Decline</Trans>}
           onSend={(reason) => void refuse(reason)}
           onCancel={() => setAct(null)}
+        />
+      )}
+      {maySettle && act === 'close' && (
+        <ReasonForm
+          {...{ busy, maxLength: MAX_REASON_LENGTH, onCancel: () => setAct(null) }}
+          verb={<Trans>Close without refund</Trans>}
+          onSend={(reason) => void close(reason)}
         />
       )}
       {maySettle && act === 'settle' && (

@@ -54,7 +54,9 @@ export function ReturnsView() {
       <PageHeader title={<Trans>Returns</Trans>}>
         <Trans>Decide which goods go back, and record what sellers refund.</Trans>
         <KeyWords>
-          <Trans>Keys: J and K choose, A accepts, D declines, R records the refund.</Trans>
+          <Trans>
+            Keys: J and K choose, A accepts, D declines, R records the refund, C closes without one.
+          </Trans>
         </KeyWords>
       </PageHeader>
       <div className="grid grid-cols-1 gap-5">
