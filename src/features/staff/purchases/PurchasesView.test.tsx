@@ -44,7 +44,7 @@ const aPurchase = (given: Partial<ListedPurchase> = {}): ListedPurchase => ({
       ...{ id: TEAPOT, link: 'https://item.taobao.com/item.htm?id=1', name: 'Teapot' },
       ...{ specification: 'Blue', notes: 'Gift box', quantity: 2, confirmedPriceFen: 5_000 },
       ...{ shippingIncluded: true, boughtFen: null, boughtQuantity: null, refundedFen: 0 },
-      pictures: [],
+      ...{ returnedQuantity: 0, pictures: [] },
     },
   ],
   ...given,
