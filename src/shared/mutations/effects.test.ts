@@ -114,16 +114,12 @@ type Case = {
 }
 const CASES: Case[] = [
   {
-    op: 'account.edit',
-    set: { language: 'zh2' },
-    made: undefined,
-    of: { language: 'zh2', cashFen: 500 },
+    ...{ op: 'account.edit', set: { language: 'zh2' } },
+    ...{ made: undefined, of: { language: 'zh2', cashFen: 500 } },
   },
   {
-    op: 'account.edit',
-    set: { defaultAddressId: null },
-    made: undefined,
-    of: { defaultAddressId: null },
+    ...{ op: 'account.edit', set: { defaultAddressId: null } },
+    ...{ made: undefined, of: { defaultAddressId: null } },
   },
   {
     op: 'account.switch',
