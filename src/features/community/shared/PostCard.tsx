@@ -38,10 +38,12 @@ export function PostCard({ of: post }: { of: Post }) {
       <div className="grid grid-cols-1 gap-2">
         {title !== '' && (
           <p aria-hidden="true" className="text-16 font-semibold">
-            <bdi className="line-clamp-2 wrap-anywhere">{title}</bdi>
+            <bdi className="line-clamp-2 text-ellipsis wrap-anywhere">{title}</bdi>
           </p>
         )}
-        <bdi className="line-clamp-3 text-14 wrap-anywhere whitespace-pre-line">{words}</bdi>
+        <bdi className="line-clamp-3 text-14 text-ellipsis wrap-anywhere whitespace-pre-line">
+          {words}
+        </bdi>
         {pictures.length > 0 && (
           <ul className="grid max-w-sm grid-cols-3 gap-2">
             {pictures.slice(0, MOST_PICTURES).map((sha256, nth) => (
