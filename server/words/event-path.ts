@@ -57,7 +57,7 @@ export function eventPath(event: NotifiedEvent): string {
       return paths.orderClaim(event.args.transCode)
     case 'postAnswered':
     case 'postDecided':
-      return `/commentDetail/${event.args.postId}`
+      return paths.commentDetail(event.args.postId)
     case 'login':
       return paths.member()
   }

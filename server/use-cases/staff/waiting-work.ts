@@ -69,6 +69,12 @@ export const WAITING: Record<QueueName, (asking: Asking) => RawBuilder<WaitingTh
   compensations: () => sql`select c.id::text as object, s.trans_code as label, c.created_at as since
     from compensation c join shipment s on s.account_id = c.account_id and s.id = c.shipment_id
     where c.state = 'open' order by c.created_at, c.id`,
+  // One's own waits for others.
+  moderation: ({ actor: { accountId } }) => sql`
+    select p.id::text as object, member.member_num as label, p.waiting_since as since
+    from post p join account member on member.account_id = p.account_id
+    where p.waiting_since is not null and p.account_id <> ${accountId}
+    order by p.waiting_since, p.account_id, p.id`,
   receipts: () => sql`select id::text as object, reference_code as label, created_at as since
     from receipt where state = 'reviewing' order by created_at, id`,
   transfers: () => sql`select id::text as object, payer as label, entered_at as since

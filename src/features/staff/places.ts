@@ -174,7 +174,13 @@ export const PLACES = {
     right: ['moderate', 'settings'],
   },
   staffModeration: {
-    ...{ words: msg`Moderation`, icon: MessagesSquare, group: 'business', right: 'moderate' },
+    ...{
+      words: msg`Moderation`,
+      icon: MessagesSquare,
+      group: 'business',
+      right: QUEUES.moderation,
+    },
+    queue: 'moderation',
     shortcut: '5',
   },
   staffSettings: {
