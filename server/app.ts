@@ -34,11 +34,13 @@ import { mallRoutes } from '#server/routes/mall.ts'
 import { moneyRoutes } from '#server/routes/money.ts'
 import { newsRoutes } from '#server/routes/news.ts'
 import { orderRoutes } from '#server/routes/orders.ts'
+import { pageRoutes } from '#server/routes/pages.ts'
 import { publicRoutes } from '#server/routes/public.ts'
 import { purchaseRoutes } from '#server/routes/purchases.ts'
 import { pushRoutes } from '#server/routes/push.ts'
 import { receiptRoutes } from '#server/routes/receipts.ts'
 import { requestRoutes } from '#server/routes/requests.ts'
+import { sitemapRoutes } from '#server/routes/sitemap.ts'
 import { staffRoutes } from '#server/routes/staff.ts'
 import { staffCatalogueRoutes } from '#server/routes/staff-catalogue.ts'
 import { staffMoneyRoutes } from '#server/routes/staff-money.ts'
@@ -123,7 +125,10 @@ export function makeApp(parts: AppParts): HttpApp {
   app.all('/api/*', (c) => problem(c, { refused: 'not_found' }))
   const files = readStaticFiles(parts.dist)
   const business = currentBusiness(parts)
-  serveStatic(app, filledFiles({ dist: parts.dist, files, business, log }))
+  const filled = filledFiles({ dist: parts.dist, files, business, log })
+  sitemapRoutes(app, parts)
+  pageRoutes(app, { ...parts, filled, business })
+  serveStatic(app, filled)
   app.notFound((c) => problem(c, { refused: 'not_found' }))
   return app
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
 import { RENDERER_FOLDER, type Renderer } from '#server/http/renderer.ts'
 import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/public-business.ts'
+import { articlesIn } from './help/help-articles.ts'
 import { layPage, type PageScripts } from './lay-page.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -11,6 +12,7 @@ type Bundle = Rolldown.OutputBundle
 type Compile = () => PluginOption[]
 
 const LOCALES = ['zh-Hans', 'zh-Hant', 'en'] as const
+const CODES = { 'zh-Hans': 'zh', 'zh-Hant': 'zh2', en: 'en' } as const
 
 function chunkWith(bundle: Bundle, source: string): Rolldown.OutputChunk {
   for (const output of Object.values(bundle)) {
@@ -89,6 +91,9 @@ export function prerenderedHome(compile: Compile): Plugin {
           const page = layPage(shell, scriptsOf(bundle, locale))
           const html = await fillFile('home', page, locale, INITIAL_PUBLIC_BUSINESS)
           await writeFile(join(directory, `home.${locale}.html`), html)
+          // The server answers articles with their text.
+          const articles = JSON.stringify(await articlesIn(CODES[locale]))
+          await writeFile(join(directory, RENDERER_FOLDER, `help.${locale}.json`), articles)
         }
       },
     },

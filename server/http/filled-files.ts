@@ -1,14 +1,9 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { errorFields, type Log } from '#server/log.ts'
 import type { PublicBusiness } from '#shared/domain/business.ts'
 import type { PageLanguage } from './accept-language.ts'
+import { packed } from './packed.ts'
 import { type Renderer, readRenderer } from './renderer.ts'
-import { etagOf, type StaticFile } from './static-files.ts'
-
-const brotliAsync = promisify(brotliCompress)
-const gzipAsync = promisify(gzip)
-const BROTLI_QUALITY = 9
+import type { StaticFile } from './static-files.ts'
 
 type Parts = {
   dist: string
@@ -58,16 +53,5 @@ export function filledFiles({ dist, files, business, log }: Parts): FilledFiles 
       log.error('page not filled', { path, ...errorFields(error) })
       return file
     }
-  }
-}
-
-async function packed(text: string, contentType: string): Promise<StaticFile> {
-  const identity = new TextEncoder().encode(text)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
-  const [br, gz] = await Promise.all([brotliAsync(identity, { params }), gzipAsync(identity)])
-  return {
-    contentType,
-    etag: etagOf(identity),
-    bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) },
   }
 }

@@ -13,8 +13,10 @@ const NO_CACHE = /(\.webmanifest|^\/sw\.js|^\/version\.json)$/
  * would wait for that for ever; it does not keep what may not be stored.
  */
 const PAGE = 'no-store'
-const HOME = new Set(['/', '/home', '/home/tourist'])
-const SHELL = '/index.html'
+/** The addresses of the prerendered home page. */
+export const HOME: ReadonlySet<string> = new Set(['/', '/home', '/home/tourist'])
+/** The app's page for every other address. */
+export const SHELL = '/index.html'
 /** Files whose words are in the reader's language. */
 const IN_LANGUAGES = /(\.webmanifest|\.html)$/
 
@@ -23,10 +25,9 @@ export function serveStatic(app: HttpApp, files: FilledFiles): void {
   app.get('*', async (c) => {
     const { path } = c.req
     const language = pageLanguage(c.req.header('accept-language'))
-    if (HOME.has(path)) return page(c, files, `/home.${language}.html`)
     const ofHome = /^\/home\.(zh-Hans|zh-Hant|en)\.html$/.exec(path)?.[1]
     const file = await files(path, (ofHome as typeof language | undefined) ?? language)
-    if (file !== undefined) return answer(c, file, path)
+    if (file !== undefined) return answerFile(c, file, path)
     if (path.startsWith('/assets/')) return problem(c, { refused: 'not_found' })
     return page(c, files, SHELL)
   })
@@ -43,10 +44,11 @@ async function page(c: HttpContext, files: FilledFiles, path: string): Promise<R
   const file = (await files(path, language)) ?? (await files(SHELL, language))
   if (file === undefined)
     return problem(c, { refused: 'not_found', detail: 'The app is not built' })
-  return answer(c, file, path)
+  return answerFile(c, file, path)
 }
 
-function answer(c: HttpContext, file: StaticFile, path: string): Response {
+/** Answers a file in the best encoding; 304 if the caller has it. */
+export function answerFile(c: HttpContext, file: StaticFile, path: string, status = 200): Response {
   const encoding = chooseEncoding(file, c.req.header('accept-encoding') ?? '')
   const etag = `"${file.etag}-${encoding}"`
   const headers: Record<string, string> = {
@@ -57,7 +59,10 @@ function answer(c: HttpContext, file: StaticFile, path: string): Response {
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   }
   const known = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim())
-  if (known.includes(etag)) return new Response(null, { status: 304, headers })
+  if (status === 200 && known.includes(etag)) return new Response(null, { status: 304, headers })
   const body = file.bodies[encoding] ?? file.bodies.identity
-  return new Response(body, { headers: { ...headers, 'content-length': String(body.byteLength) } })
+  return new Response(body, {
+    status,
+    headers: { ...headers, 'content-length': String(body.byteLength) },
+  })
 }

@@ -10,7 +10,9 @@ export function startLanguage(): Promise<void> {
   i18n.on('change', () => {
     document.documentElement.lang = i18n.locale
   })
-  return activateLanguage(detectLanguage(readLocal(STORAGE_KEY), navigator.languages))
+  // The language of a page that a search engine or a link names, until one is chosen.
+  const named = new URLSearchParams(location.search).get('language')
+  return activateLanguage(detectLanguage(readLocal(STORAGE_KEY) ?? named, navigator.languages))
 }
 
 /** Changes the language and stores it on the device. Rejects when its catalogs cannot be loaded. */

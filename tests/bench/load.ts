@@ -1,7 +1,13 @@
 import { Agent, request } from 'node:http'
 import { percentile } from './percentile.ts'
 
-export type LoadRequest = { path: string; headers: Record<string, string>; body: string }
+export type LoadRequest = {
+  /** POST unless given. */
+  method?: 'GET'
+  path: string
+  headers: Record<string, string>
+  body: string
+}
 /** Returns a client's next request, given the reply to its last one ('' at first). */
 export type Client = (answer: string) => LoadRequest
 export type Load = { perSecond: number; p50Ms: number; p99Ms: number }
@@ -13,11 +19,11 @@ const MEASURED_MS = 6_000
 export function ask(
   url: string,
   agent: Agent | undefined,
-  { path, headers, body }: LoadRequest,
+  { method, path, headers, body }: LoadRequest,
 ): Promise<string> {
   return new Promise((done, fail) => {
     const sent = request(new URL(path, url), {
-      method: 'POST',
+      method: method ?? 'POST',
       agent: agent ?? false,
       headers: { ...headers, 'content-type': 'application/json' },
     })

@@ -10,6 +10,25 @@ const RESOLVED = /^\0virtual:help\/(?<language>zh|zh2|en)$/
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
+/** The articles of `help/` in a language (`zh`, `zh2`, `en`), compiled. */
+export async function articlesIn(
+  language: string,
+  watch: (path: string) => void = () => {},
+): Promise<Record<string, ArticleText>> {
+  const { readArticle } = await import('./read-article.ts')
+  const articles: Record<string, ArticleText> = {}
+  for (const name of HELP_ARTICLE_NAMES.filter(isWritten)) {
+    const path = `${root}help/${name}/${language}.md`
+    watch(path)
+    try {
+      articles[name] = readArticle(readFileSync(path, 'utf8'))
+    } catch (cause) {
+      throw new Error(`help/${name}/${language}.md: ${(cause as Error).message}`, { cause })
+    }
+  }
+  return articles
+}
+
 /** Compiles the Markdown of `help/` into a module for each language. */
 export function helpArticles(): Plugin {
   return {
@@ -19,18 +38,8 @@ export function helpArticles(): Plugin {
       filter: { id: RESOLVED },
       async handler(id) {
         const language = RESOLVED.exec(id)?.groups?.language ?? ''
-        const { readArticle } = await import('./read-article.ts')
         const { scriptPairs } = await import('./script-pairs.ts')
-        const articles: Record<string, ArticleText> = {}
-        for (const name of HELP_ARTICLE_NAMES.filter(isWritten)) {
-          const path = `${root}help/${name}/${language}.md`
-          this.addWatchFile(path)
-          try {
-            articles[name] = readArticle(readFileSync(path, 'utf8'))
-          } catch (cause) {
-            throw new Error(`help/${name}/${language}.md: ${(cause as Error).message}`, { cause })
-          }
-        }
+        const articles = await articlesIn(language, (path) => this.addWatchFile(path))
         const json = JSON.stringify(articles)
         return [
           `export const articles = JSON.parse(${JSON.stringify(json)})`,

@@ -1,0 +1,57 @@
+import type { PageLanguage } from '#server/http/accept-language.ts'
+import { PAGE_WORDS } from '#server/words/pages.ts'
+import { getProductPicture, type Product, type Texts } from '#shared/contract/mall.ts'
+import { yuanText } from '#shared/domain/money.ts'
+import { paths } from '#shared/paths.ts'
+import { html, jsonLd } from './html.ts'
+import type { VisitorPage } from './lay-visitor-page.ts'
+
+const CODES = { 'zh-Hans': 'zh', 'zh-Hant': 'zh2', en: 'en' } as const
+
+const picturePath = (sha256: string) => getProductPicture.path.replace(':sha256', sha256)
+
+/** A product as it is read without scripts. */
+export function productPage(
+  product: Product,
+  language: PageLanguage,
+  publicUrl: string,
+): VisitorPage {
+  const words = PAGE_WORDS[language]
+  const say = (texts: Texts) => texts[CODES[language]]
+  const name = say(product.name)
+  const prices = product.variants.map(({ priceFen }) => priceFen)
+  const [low, high] = [Math.min(...prices), Math.max(...prices)].map(yuanText)
+  const isInStock = product.variants.some(({ stock }) => stock >= product.minimumOrder)
+  const [first] = product.pictures
+  const path = paths.goodsDetail(product.id)
+  return {
+    ...{ title: name, description: say(product.details), path, kind: 'product' },
+    image: first === undefined ? null : picturePath(first),
+    content: html`<main id="main" class="mx-auto w-full max-w-content px-4 pb-10">
+      <nav class="flex gap-3 py-2 text-14 text-ink-soft">
+        <a href="${paths.shopHome()}">${words.mall}</a>
+        <a href="${paths.searchPage({ category: product.category.id })}">${say(product.category.name)}</a>
+        <a href="${paths.searchPage({ shop: product.shop.id })}">${say(product.shop.name)}</a>
+      </nav>
+      <h1 class="text-22 font-bold lg:text-28">${name}</h1>
+      <p class="text-22 font-bold">¥${low ?? ''}${low === high ? '' : ` – ¥${high}`}</p>
+      <p class="text-ink-soft">${isInStock ? words.inStock : words.soldOut}</p>
+      ${first === undefined ? null : html`<img src="${picturePath(first)}" alt="${name}" width="480" height="480" class="rounded-card">`}
+      <h2 class="mt-6 text-18 font-semibold">${words.details}</h2>
+      <p class="max-w-prose whitespace-pre-line">${say(product.details)}</p>
+      <h2 class="mt-6 text-18 font-semibold">${words.attributes}</h2>
+      <dl>${product.attributes.map((one) => html`<dt class="text-ink-soft">${say(one.name)}</dt><dd>${say(one.value)}</dd>`)}</dl>
+    </main>`,
+    data: jsonLd({
+      ...{ '@context': 'https://schema.org', '@type': 'Product', sku: product.id, name },
+      ...{ description: say(product.details), category: say(product.category.name) },
+      image: product.pictures.map((sha256) => publicUrl + picturePath(sha256)),
+      offers: {
+        ...{ '@type': 'AggregateOffer', priceCurrency: 'CNY', lowPrice: low, highPrice: high },
+        ...{ offerCount: product.variants.length, url: publicUrl + path },
+        availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
+        seller: { '@type': 'Organization', name: say(product.shop.name) },
+      },
+    }),
+  }
+}

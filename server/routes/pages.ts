@@ -1,0 +1,113 @@
+import { type PageLanguage, pageLanguage } from '#server/http/accept-language.ts'
+import type { FilledFiles } from '#server/http/filled-files.ts'
+import type { HttpApp, HttpContext } from '#server/http/http-env.ts'
+import { packed } from '#server/http/packed.ts'
+import { articlePage, documentPage } from '#server/http/pages/article-page.ts'
+import { helpTexts } from '#server/http/pages/help-texts.ts'
+import { keptPages } from '#server/http/pages/kept-pages.ts'
+import { layVisitorPage, type VisitorPage } from '#server/http/pages/lay-visitor-page.ts'
+import { postPage } from '#server/http/pages/post-page.ts'
+import { productPage } from '#server/http/pages/product-page.ts'
+import { answerFile, HOME, SHELL } from '#server/http/serve-static.ts'
+import { errorFields } from '#server/log.ts'
+import { isRefusal } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { readPost } from '#server/use-cases/community/read-posts.ts'
+import { readProduct } from '#server/use-cases/mall/read-product.ts'
+import { PAGE_WORDS } from '#server/words/pages.ts'
+import { en } from '#shared/documents/en.ts'
+import { zh } from '#shared/documents/zh.ts'
+import { zh2 } from '#shared/documents/zh2.ts'
+import type { PublicBusiness } from '#shared/domain/business.ts'
+import { isHelpArticle, isWritten } from '#shared/domain/help-articles.ts'
+import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/public-business.ts'
+import { PATTERNS, paths } from '#shared/paths.ts'
+
+type Parts = Services & {
+  dist: string
+  filled: FilledFiles
+  business: () => Promise<PublicBusiness | null>
+}
+type Asked = { c: HttpContext; language: PageLanguage; business: PublicBusiness; name: string }
+type Find = (asked: Asked) => Promise<VisitorPage | 'missing'>
+
+const LANGUAGES: Record<string, PageLanguage> = { zh: 'zh-Hans', zh2: 'zh-Hant', en: 'en' }
+const CODES = { 'zh-Hans': 'zh', 'zh-Hant': 'zh2', en: 'en' } as const
+const DOCUMENTS = { 'zh-Hans': zh, 'zh-Hant': zh2, en } as const
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+const PACKED_FAST = 4
+
+/** A page that the app alone shows: its title and description. */
+const plain =
+  (name: keyof (typeof PAGE_WORDS)['en']['pages']): Find =>
+  async ({ language }) => {
+    const [title, description] = PAGE_WORDS[language].pages[name]
+    const path = paths[name]()
+    return { title, description, path, image: null, kind: 'website', content: null, data: null }
+  }
+
+/** The pages of visitors, with what a reader without scripts needs; the app replaces it when it starts. */
+export function pageRoutes(app: HttpApp, parts: Parts): void {
+  const { filled, business, settings, log } = parts
+  const keep = keptPages(parts.nowMs)
+  const articles = helpTexts(parts.dist)
+
+  const serve = (path: string, find: Find) =>
+    app.get(path, async (c, next) => {
+      const named = LANGUAGES[c.req.query('language') ?? '']
+      const language = named ?? pageLanguage(c.req.header('accept-language'))
+      const isHome = HOME.has(c.req.path)
+      const file = await filled(isHome ? `/home.${language}.html` : SHELL, language)
+      if (file === undefined) return next()
+      const article = c.req.query('article')?.slice(0, 40) ?? ''
+      const key = [c.req.path, article, language, named, file.etag].join(' ')
+      try {
+        const made = await keep(key, async () => {
+          const now = (await business()) ?? INITIAL_PUBLIC_BUSINESS
+          const name = now.name[CODES[language]]
+          const page = await find({ c, language, business: now, name })
+          if (page === 'missing') return { file, status: 404 }
+          const text = layVisitorPage(new TextDecoder().decode(file.bodies.identity), page, {
+            ...{ language, named: named !== undefined, business: name },
+            publicUrl: settings.publicUrl,
+          })
+          return { file: await packed(text, file.contentType, PACKED_FAST), status: 200 }
+        })
+        return answerFile(c, made.file, SHELL, made.status)
+      } catch (error) {
+        log.error('page not filled', { path, ...errorFields(error) })
+        return answerFile(c, file, SHELL)
+      }
+    })
+
+  for (const path of HOME) serve(path, plain('tourist'))
+  serve(PATTERNS.homeCategory, plain('homeCategory'))
+  serve(PATTERNS.homeComment, plain('homeComment'))
+  serve(PATTERNS.homeForum, plain('homeForum'))
+  serve(PATTERNS.shopHome, plain('shopHome'))
+  serve(PATTERNS.searchPage, plain('searchPage'))
+  serve(PATTERNS.goodsDetail, async ({ c, language }) => {
+    const productId = c.req.param('id') ?? ''
+    const product = UUID.test(productId) && (await readProduct(parts, undefined, { productId }))
+    if (!product || isRefusal(product)) return 'missing'
+    return productPage(product, language, settings.publicUrl)
+  })
+  serve(PATTERNS.commentDetail, async ({ c, language }) => {
+    const postId = c.req.param('id') ?? ''
+    const post = UUID.test(postId) && (await readPost(parts, undefined, { postId }))
+    return !post || isRefusal(post) ? 'missing' : postPage(post, language)
+  })
+  serve(PATTERNS.helpCenter, async (asked) => {
+    const { c, language, business: now, name: business } = asked
+    const name = c.req.query('article') ?? ''
+    if (!isHelpArticle(name)) return plain('helpCenter')(asked)
+    const of = { name, language, business }
+    if (isWritten(name)) {
+      const text = (await articles(language))[name]
+      return text ? articlePage(text, of) : plain('helpCenter')(asked)
+    }
+    const page = documentPage(DOCUMENTS[language][name], of)
+    // The app shows the terms that staff have written.
+    return name === 'terms' && now.terms !== null ? { ...page, content: null } : page
+  })
+}

@@ -1,0 +1,73 @@
+import type { HttpApp } from '#server/http/http-env.ts'
+import { type Html, html } from '#server/http/pages/html.ts'
+import { inLanguage, PAGE_LANGUAGES } from '#server/http/pages/lay-visitor-page.ts'
+import type { Services } from '#server/services.ts'
+import { countPublished, publishedIds } from '#server/use-cases/mall/published-products.ts'
+import { HELP_ARTICLE_NAMES } from '#shared/domain/help-articles.ts'
+import { paths } from '#shared/paths.ts'
+
+/** Addresses in one file; the format allows ten times as many. */
+const MOST_URLS = 5_000
+/** Files that the index names. */
+const MOST_FILES = 200
+const HOUR = 'public, max-age=3600'
+const XML = 'application/xml; charset=utf-8'
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+const FIXED = [
+  paths.tourist(),
+  paths.homeCategory(),
+  paths.homeComment(),
+  paths.homeForum(),
+  paths.shopHome(),
+  paths.helpCenter(),
+  ...HELP_ARTICLE_NAMES.map((article) => paths.helpCenter({ article })),
+]
+
+/** What search engines may read, and where every page is: robots.txt and the sitemap, in files of 5,000 addresses. */
+export function sitemapRoutes(app: HttpApp, deps: Pick<Services, 'db' | 'settings'>): void {
+  const { publicUrl } = deps.settings
+  const robots = [
+    'User-agent: *',
+    // The app reads these when a search engine runs it.
+    'Allow: /api/public/',
+    'Allow: /api/business/',
+    'Allow: /api/channels',
+    'Disallow: /api/',
+    'Disallow: /admin',
+    'Disallow: /staff',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+  app.get('/robots.txt', (c) => c.text(robots, 200, { 'cache-control': HOUR }))
+  app.get('/sitemap.xml', async (c) => {
+    const answer = ({ markup }: Html) =>
+      c.body(`<?xml version="1.0" encoding="UTF-8"?>\n${markup}\n`, 200, {
+        ...{ 'content-type': XML, 'cache-control': HOUR },
+      })
+    const urls = FIXED.length + (await countPublished(deps))
+    const files = Math.min(MOST_FILES, Math.ceil(urls / MOST_URLS))
+    const asked = c.req.query('page')
+    if (asked === undefined && files > 1) {
+      const pages = Array.from({ length: files }, (_, nth) => nth + 1)
+      return answer(html`<sitemapindex xmlns="${NAMESPACE}">
+${pages.map((page) => html`<sitemap><loc>${publicUrl}/sitemap.xml?page=${page}</loc></sitemap>\n`)}</sitemapindex>`)
+    }
+    const page = Number(asked ?? 1)
+    if (!Number.isInteger(page) || page < 1 || page > files) return c.notFound()
+    const fixed = page === 1 ? FIXED : []
+    const from = (page - 1) * MOST_URLS - (page === 1 ? 0 : FIXED.length)
+    const ids = await publishedIds(deps, from, MOST_URLS - fixed.length)
+    const all = [...fixed, ...ids.map((id) => paths.goodsDetail(id))]
+    return answer(html`<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${all.map((path) => urlOf(publicUrl + path))}</urlset>`)
+  })
+}
+
+function urlOf(url: string): Html {
+  const alternates = PAGE_LANGUAGES.map(
+    (language) =>
+      html`<xhtml:link rel="alternate" hreflang="${language}" href="${inLanguage(url, language)}"/>`,
+  )
+  return html`<url><loc>${url}</loc>${alternates}</url>\n`
+}

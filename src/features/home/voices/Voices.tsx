@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Star } from 'lucide-react'
+import { bestReviews } from '#data/voices.ts'
+import { Section } from '#features/home/shared/Section.tsx'
+import { useFormat } from '#i18n/use-format.ts'
+import { useLive } from '#parts/use-live.ts'
+import type { Post } from '#shared/contract/community.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+const SHOWN = 3
+const STARS = [1, 2, 3, 4, 5]
+
+/** The best reviews of members; nothing while there is none. */
+export function Voices() {
+  const answer = useLive(bestReviews, [])
+  if (answer.state !== 'ready' || answer.value.posts.length === 0) return null
+  return (
+    <Section id="voices" heading={<Trans>What members say</Trans>}>
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-3 lg:gap-4">
+        {answer.value.posts.slice(0, SHOWN).map((review) => (
+          <Voice key={review.id} review={review} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Voice({ review: { author, words, rating, isOfOrder, createdAt } }: { review: Post }) {
+  const { t } = useLingui()
+  const { date } = useFormat()
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 lg:p-5">
+      {rating !== null && (
+        <p role="img" aria-label={t`${rating} of 5 stars`} className="flex text-brand-text">
+          {STARS.map((star) => (
+            <Icon key={star} of={Star} size={16} className={star <= rating ? 'fill-current' : ''} />
+          ))}
+        </p>
+      )}
+      <p className="line-clamp-5 whitespace-pre-line wrap-anywhere">{words}</p>
+      <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-soft">
+        <span className="font-semibold wrap-anywhere">{author.name}</span>
+        <time dateTime={createdAt}>{date(createdAt)}</time>
+        {isOfOrder && (
+          <Chip tone="good">
+            <Trans>Delivered order</Trans>
+          </Chip>
+        )}
+      </p>
+    </li>
+  )
+}

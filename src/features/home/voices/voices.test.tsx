@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Post } from '#shared/contract/community.ts'
+import { cleanUp, eventually, find, render, settle } from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { Voices } from './Voices.tsx'
+
+const aReview = (given: Partial<Post> = {}): Post => ({
+  ...{ id: anId(), author: { name: '会员0001', isOwn: false }, words: 'Quick and careful' },
+  ...{ pictures: [], state: 'published', reason: '', likes: 1, editedAt: null, isLiked: false },
+  ...{ createdAt: '2026-11-20T00:00:00.000Z', kind: 'review', topic: null, title: '' },
+  ...{ rating: 4, isOfOrder: true, comments: 0 },
+  ...given,
+})
+const serve = (posts: Post[]) =>
+  vi.stubGlobal('fetch', async () => Response.json({ posts, next: null }))
+
+afterEach(() => {
+  cleanUp()
+  vi.unstubAllGlobals()
+})
+
+test('without reviews there is no section', async () => {
+  serve([])
+  const { host } = render(<Voices />)
+  await settle(() => new Promise((done) => setTimeout(done, 50)))
+  expect(host.textContent).toBe('')
+})
+
+test('the three best reviews are shown with their stars and whether they are of an order', async () => {
+  serve([aReview(), aReview({ isOfOrder: false }), aReview(), aReview()])
+  render(<Voices />)
+  await eventually(() => expect(document.querySelectorAll('li').length).toBe(3))
+  expect(find('[role=img]').ariaLabel ?? find('[role=img]').getAttribute('aria-label')).toBe(
+    '4 of 5 stars',
+  )
+  expect(document.querySelectorAll('.fill-current').length).toBe(12)
+  expect(find('li').textContent).toContain('Delivered order')
+  expect(document.querySelectorAll('li')[1]?.textContent).not.toContain('Delivered order')
+})

@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readArticle } from '#scripts/build/help/read-article.ts'
+import { HELP_ARTICLE_NAMES } from '#shared/domain/help-articles.ts'
+import { paths } from '#shared/paths.ts'
+import { everywhere, openShop } from '#tests/support/products.ts'
+import { anId } from '#tests/support/row-builders.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
+
+const SHELL = `<!doctype html><html lang="zh-Hans"><head><title>Sampan</title>
+<meta name="description" content="shell"></head>
+<body><div id="root" data-business="{}"><p data-loading>…</p></div>
+<script type="module" src="/assets/app.js"></script></body></html>`
+const ARTICLE =
+  '---\ntitle: Tracking <1>\nsummary: Where it is.\n---\n\n## Status\n\nSee [terms](article:terms).\n'
+const dist = mkdtempSync(join(tmpdir(), 'sampan-visitors-'))
+mkdirSync(join(dist, '.render'))
+writeFileSync(join(dist, 'index.html'), SHELL)
+for (const language of ['zh-Hans', 'zh-Hant', 'en']) {
+  writeFileSync(join(dist, `home.${language}.html`), SHELL.replace('…', `home ${language}`))
+}
+const articles = { tracking: readArticle(ARTICLE) }
+writeFileSync(join(dist, '.render', 'help.en.json'), JSON.stringify(articles))
+const publicUrl = 'https://sampan.example'
+const server = await sharedServer({ dist, env: { PUBLIC_URL: publicUrl } })
+afterAll(() => rmSync(dist, { recursive: true }))
+const shop = await openShop(server)
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const answer = await server.fetch(path, { headers: { 'accept-language': 'en', ...headers } })
+  const text = await answer.text()
+  return { status: answer.status, text, headers: answer.headers }
+}
+const HOSTILE = '<script>alert(1)</script>"\'&'
+
+test('a product is read without scripts, in the language asked for, and nothing in it is markup', async () => {
+  const product = await shop.publish({
+    name: { zh: '茶杯', zh2: '茶杯', en: `Cup ${HOSTILE}` },
+    details: { zh: '很薄', zh2: '很薄', en: `Thin ${HOSTILE}` },
+  })
+  const path = paths.goodsDetail(product.id)
+  const { status, text, headers } = await open(path)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toContain('text/html')
+  expect(text).toContain('Thin')
+  expect(text).toMatch(/¥\d+/)
+  expect(text).not.toContain('<script>alert')
+  expect(text).not.toContain('data-loading')
+  expect(text).toContain('src="/assets/app.js"')
+  expect(text).toContain(`<link rel="canonical" href="${publicUrl}${path}">`)
+  expect(text).toContain('property="og:type" content="product"')
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? ''
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'Product', name: `Cup ${HOSTILE}` })
+  expect((await open(path, { 'accept-language': 'zh-TW' })).text).toContain('<title>茶杯 · ')
+  expect((await open(`${path}?language=zh`)).text).toContain('很薄')
+  const etag = headers.get('etag') ?? ''
+  expect((await open(path, { 'if-none-match': etag })).status).toBe(304)
+})
+
+test('a product that does not exist is 404, with the app in the page', async () => {
+  for (const id of [anId(), 'nothing']) {
+    const { status, text } = await open(paths.goodsDetail(id))
+    expect([id, status]).toEqual([id, 404])
+    expect(text).toContain('/assets/app.js')
+  }
+  expect((await open(`/commentDetail/${anId()}`)).status).toBe(404)
+})
+
+test('articles and the texts that members accept are read without scripts', async () => {
+  const { text } = await open(paths.helpCenter({ article: 'tracking' }))
+  expect(text).toContain('<h1 class="text-22 font-bold lg:text-28">Tracking &lt;1&gt;</h1>')
+  expect(text).toContain(`href="${paths.helpCenter({ article: 'terms' })}"`)
+  const terms = await open(paths.helpCenter({ article: 'terms' }))
+  expect(terms.text).toContain('Who we are and what we do')
+  expect(terms.text).not.toContain('{name}')
+})
+
+test.each([paths.tourist(), paths.homeCategory(), paths.shopHome(), paths.helpCenter()])(
+  '%s has its own title, description, address and picture',
+  async (path) => {
+    const { text } = await open(path)
+    expect(text).toMatch(/<title>[^<]+ · Sampan<\/title>/)
+    expect(text).not.toContain('content="shell"')
+    expect(text).toContain(`<link rel="canonical" href="${publicUrl}${path}">`)
+    expect(text.match(/hreflang=/g)?.length).toBe(4)
+    expect(text).toContain(`property="og:image" content="${publicUrl}/`)
+    expect(text).toContain('data-loading')
+  },
+)
+
+test('the home page comes in the language that the address names', async () => {
+  expect((await open('/')).text).toContain('home en')
+  expect((await open('/?language=zh2')).text).toContain('home zh-Hant')
+})
+
+test('the sitemap has every page and each product, and robots.txt names it', async () => {
+  const { id } = await shop.publish({ name: everywhere('Lamp') })
+  const map = await open('/sitemap.xml')
+  expect(map.headers.get('content-type')).toContain('xml')
+  for (const path of [paths.tourist(), paths.shopHome(), paths.goodsDetail(id)])
+    expect(map.text).toContain(`<loc>${publicUrl}${path}</loc>`)
+  expect(map.text.match(/<loc>/g)?.length).toBeGreaterThan(HELP_ARTICLE_NAMES.length)
+  expect((await open('/sitemap.xml?page=2')).status).toBe(404)
+  const robots = (await open('/robots.txt')).text
+  expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+  expect(robots).toContain('Disallow: /admin')
+})
