@@ -8,7 +8,8 @@ import { Voices } from './voices/Voices.tsx'
 export function HomeBelow() {
   const news = useLive(publishedNews, [])
   const voices = useLive(bestReviews, [])
-  if (news.state === 'loading' || voices.state === 'loading') return <div className="min-h-[31rem] lg:min-h-[27.5rem]" />
+  if (news.state === 'loading' || voices.state === 'loading')
+    return <div className="min-h-[31rem] lg:min-h-[27.5rem]" />
   return (
     <>
       <Voices />
