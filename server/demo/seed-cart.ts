@@ -5,7 +5,7 @@ import { attachPhoto } from '#shared/mutations/photo.ts'
 import type { SetOf } from '#shared/mutations/registry.ts'
 import type { DemoChange, DemoDevice } from './demo-device.ts'
 import type { DemoWorld } from './demo-world.ts'
-import { drawGoods } from './draw-pictures.ts'
+import { drawShirt } from './mall/draw-goods.ts'
 
 type Goods = SetOf<'cartLine.add'>
 type Sold = {
@@ -75,7 +75,7 @@ export async function seedCart(world: DemoWorld, device: DemoDevice): Promise<vo
   }
   const atMs = timeOf(3, lines.length)
   goTo(atMs)
-  const picture = await drawGoods('shirt', 0)
+  const picture = await drawShirt()
   const { sha256, bytes } = picture
   const attached: DemoChange = {
     ...{ definition: attachPhoto, id: services.newId(), atMs },
@@ -88,7 +88,8 @@ export async function seedCart(world: DemoWorld, device: DemoDevice): Promise<vo
   await device.upload(picture)
 }
 
-async function fromMall({ services }: DemoWorld, of: FromMall): Promise<Goods> {
+/** Goods of the mall as the cart keeps them. */
+export async function fromMall({ services }: DemoWorld, of: FromMall): Promise<Goods> {
   const { rows } = await sql<Sold>`
     select p.id as "productId", v.id as "variantId", s.id as "shopId", s.name as "shopName", p.name,
       v.specification, v.price_fen as "priceFen", v.stock

@@ -5,7 +5,7 @@ import { type LinkGoods, submitRequest } from '#shared/mutations/request.ts'
 import { must, staffActor } from './demo-actors.ts'
 import type { DemoChange, DemoDevice } from './demo-device.ts'
 import type { DemoWorld } from './demo-world.ts'
-import { drawGoods } from './draw-pictures.ts'
+import { drawMug } from './mall/draw-goods.ts'
 
 type DemoRequest = Omit<LinkGoods, 'specification' | 'foreignPrice' | 'shippingIncluded'> &
   Partial<LinkGoods> & {
@@ -62,7 +62,7 @@ export async function seedRequests(
     const { daysAgo, to, isPictured, confirmed, declined, ...goods } = one
     const [id, lineId] = [services.newId(), services.newId()]
     const atMs = timeOf(daysAgo, nth)
-    const picture = isPictured ? await drawGoods(id.slice(-8), 0) : null
+    const picture = isPictured ? await drawMug() : null
     const set = {
       ...{ specification: '', foreignPrice: '', shippingIncluded: false, ...goods },
       ...{ lineId, destinationWarehouseId: to, handlingRate: RATE_BPS, checkoutId: null },

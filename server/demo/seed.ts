@@ -33,6 +33,7 @@ import { seedMoney } from './seed-money.ts'
 import { seedNews } from './seed-news.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedPayees } from './seed-payees.ts'
+import { seedPurchases } from './seed-purchases.ts'
 import { seedRates } from './seed-rates.ts'
 import { seedReceipts } from './seed-receipts.ts'
 import { seedRequests } from './seed-requests.ts'
@@ -98,6 +99,10 @@ export async function seedDemo(services: Services): Promise<void> {
   })
   await seedHelp(world)
   await seedCommunity(world, receiving)
+  const { id: accountId, memberNum, device } = member
+  await seedPurchases(world, {
+    ...{ member: { accountId, memberNum, device }, staffId: people.staffId, staff },
+  })
   await seedMoney(world, people)
   await seedNews(world)
 }

@@ -147,6 +147,36 @@ test('members can', async ({ page, shared: server }) => {
   await look(page, 'tray')
 })
 
+test('members can buy from links, and follow and pay their requests', async ({
+  page,
+  shared: server,
+}) => {
+  // Six screens, each at six sizes.
+  test.slow()
+  await logIn(page, server, DEMO_MEMBER)
+  await expect(badge(page)).toHaveText(/^Synced/)
+  await visit(page, paths.submitGoods())
+  await page.getByRole('button', { name: 'Send for review' }).click()
+  await expect(page.getByText(/Please enter/).first()).toBeVisible()
+  await look(page, 'buying from a link')
+  const request = page.getByRole('link', { name: /^Buying request: / })
+  await visit(page, paths.requests())
+  await expect(request.first()).toBeVisible()
+  await look(page, 'buying requests')
+  for (const list of ['review', 'payment', 'shipped', 'completed'] as const) {
+    await visit(page, paths.requests({ list }))
+    await request.first().click()
+    await expect(page.getByRole('heading', { name: 'Buying request', exact: true })).toBeVisible()
+    await expect(page.getByText('Goes to')).toBeVisible()
+    await look(page, `a request of the list ${list}`)
+  }
+  await visit(page, paths.requests({ list: 'payment' }))
+  await page.getByRole('link', { name: /Washi|和纸胶带/ }).click()
+  await page.getByRole('link', { name: 'Pay', exact: true }).click()
+  await expect(page.getByText('or the order is closed automatically')).toBeVisible()
+  await look(page, 'payment of a request')
+})
+
 test('new members can', async ({ page, shared: server }) => {
   await logIn(page, server, 'first@example.com')
   await expect(page.getByRole('heading', { name: 'Your member number' })).toBeVisible()

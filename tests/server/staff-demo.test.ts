@@ -69,6 +69,23 @@ test('the demo member has an order in every state, one bill above its estimate',
   expect(days).toBeLessThan(line?.terms.transitDays.max ?? 0)
 })
 
+test('the demo member has requests at each step, and a return that waits', async () => {
+  const phone = wireDevice(mei.fetch)
+  await phone.sync()
+  const statuses = new Set(phone.rows('request').map(({ status }) => status))
+  for (const status of ['processing', 'declined', 'pendingPayment', 'pendingPurchase'] as const) {
+    expect(statuses).toContain(status)
+  }
+  const sent = phone.rows('request').find(({ status }) => status === 'shippedByMerchant')
+  const parcel = phone.rows('parcel').find(({ requestId }) => requestId === sent?.id)
+  expect(parcel?.stage).toBe('toWarehouse')
+  expect(statuses).toContain('completed')
+  expect(phone.rows('goodsReturn').map(({ state }) => state)).toEqual(['asked'])
+  const { products } = await (await staff.fetch('/api/staff/catalogue/products')).json()
+  const states = new Set(products.map(({ state }: { state: string }) => state))
+  expect([...states].toSorted()).toEqual(['draft', 'published', 'withdrawn'])
+})
+
 test('the demo member has one conflict and a refusal with a dependent one', async () => {
   const phone = wireDevice(mei.fetch)
   await phone.sync()

@@ -58,6 +58,23 @@ export async function seedMall(world: DemoWorld): Promise<void> {
     for (const { day, ...entry } of drawn) {
       await publishProduct(tx, entry, new Date(timeOf(DAYS - day)).toISOString())
     }
+    // What staff still work on, and what is not sold any more: variations of products that are.
+    const at = new Date(timeOf(1)).toISOString()
+    for (const [state, product] of [
+      ['draft', drawn.at(-2)],
+      ['withdrawn', drawn.at(-4)],
+    ] as const) {
+      if (product === undefined) continue
+      const { day: _, ...copy } = product
+      const { zh, zh2, en } = copy.name
+      const name =
+        state === 'draft'
+          ? say(`${zh}（新款）`, '', '')
+          : say(`${zh}（旧款）`, `${zh2}（舊款）`, `${en}, last year’s model`)
+      const variants = copy.variants.map((one) => ({ ...one, id: services.newId() }))
+      const made = { ...copy, id: services.newId(), code: `${copy.code}-2`, name, variants }
+      await publishProduct(tx, { ...made, isHot: false }, at, state)
+    }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Product, Variant } from '#shared/contract/mall.ts'
+import type { ProductState } from '#shared/domain/product-states.ts'
 import { lockShelves } from './lock-shelves.ts'
 import { storeProducts, tokensOf } from './store-products.ts'
 
@@ -14,14 +15,19 @@ export type ProductEntry = Omit<Product, 'shop' | 'category' | 'variants'> & {
   variants: readonly (Omit<Variant, 'weightGrams'> & { weightGrams: number | null })[]
 }
 
-/** Publishes a new product with its pictures and variants. */
-export async function publishProduct(tx: Tx, entry: ProductEntry, at: string): Promise<void> {
+/** Stores a new product with its pictures and variants, published unless another state is given. */
+export async function publishProduct(
+  tx: Tx,
+  entry: ProductEntry,
+  at: string,
+  state: ProductState = 'published',
+): Promise<void> {
   const { shops, categories } = await lockShelves(tx)
   const names = [shops.get(entry.shopId)?.name, categories.get(entry.categoryId)?.name]
   const product = {
     ...entry,
     code: entry.code ?? codeOf(entry.id),
-    state: 'published' as const,
+    state,
     tokens: tokensOf(entry, ...names),
     variants: entry.variants.map(({ stock, ...variant }) => ({ ...variant, stockChange: stock })),
   }
