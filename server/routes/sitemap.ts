@@ -2,7 +2,7 @@ import type { HttpApp } from '#server/http/http-env.ts'
 import { type Html, html } from '#server/http/pages/html.ts'
 import { inLanguage, PAGE_LANGUAGES } from '#server/http/pages/lay-visitor-page.ts'
 import type { Services } from '#server/services.ts'
-import { countPublished, publishedIds } from '#server/use-cases/mall/published-products.ts'
+import { countPublished, publishedAddresses } from '#server/use-cases/published-addresses.ts'
 import { HELP_ARTICLE_NAMES } from '#shared/domain/help-articles.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -57,8 +57,8 @@ ${pages.map((page) => html`<sitemap><loc>${publicUrl}/sitemap.xml?page=${page}</
     if (!Number.isInteger(page) || page < 1 || page > files) return c.notFound()
     const fixed = page === 1 ? FIXED : []
     const from = (page - 1) * MOST_URLS - (page === 1 ? 0 : FIXED.length)
-    const ids = await publishedIds(deps, from, MOST_URLS - fixed.length)
-    const all = [...fixed, ...ids.map((id) => paths.goodsDetail(id))]
+    const found = await publishedAddresses(deps, from, MOST_URLS - fixed.length)
+    const all = [...fixed, ...found]
     return answer(html`<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${all.map((path) => urlOf(publicUrl + path))}</urlset>`)
   })

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { readArticle } from '#scripts/build/help/read-article.ts'
 import { HELP_ARTICLE_NAMES } from '#shared/domain/help-articles.ts'
 import { paths } from '#shared/paths.ts'
+import { aPost, published, written } from '#tests/support/community.ts'
 import { everywhere, openShop } from '#tests/support/products.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -66,6 +67,21 @@ test('a product that does not exist is 404, with the app in the page', async () 
     expect(text).toContain('/assets/app.js')
   }
   expect((await open(`/commentDetail/${anId()}`)).status).toBe(404)
+})
+
+test('a published post is read without scripts and is in the sitemap; a pending one is neither', async () => {
+  const mei = await server.loginAs('mei@example.com')
+  const staff = await server.loginAs('staff@example.com', 'staff')
+  const pending = await written(mei, aPost())
+  const id = await published(mei, staff, aPost({ title: `Teapot ${HOSTILE}` }))
+  const { status, text } = await open(paths.commentDetail(id))
+  expect(status).toBe(200)
+  expect(text).toContain('Teapot &lt;script&gt;')
+  expect(text).not.toContain('<script>alert')
+  expect((await open(paths.commentDetail(pending))).status).toBe(404)
+  const map = (await open('/sitemap.xml')).text
+  expect(map).toContain(`<loc>${publicUrl}${paths.commentDetail(id)}</loc>`)
+  expect(map).not.toContain(pending)
 })
 
 test('articles and the texts that members accept are read without scripts', async () => {

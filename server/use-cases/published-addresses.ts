@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Services } from '#server/services.ts'
+import { paths } from '#shared/paths.ts'
+
+type Deps = Pick<Services, 'db'>
+
+const PATHS = { product: paths.goodsDetail, post: paths.commentDetail } as const
+
+/** What everyone may open by an id: published products, posts and reviews. */
+const PUBLISHED = sql`(
+  select 'product' as kind, id, published_at from product where state = 'published'
+  union all
+  select 'post', id, published_at from post where state = 'published' and root_id is null
+) as published`
+
+/** How many addresses `publishedAddresses` has. */
+export async function countPublished({ db }: Deps): Promise<number> {
+  const { rows } = await sql<{ published: number }>`
+    select count(*)::int as published from ${PUBLISHED}`.execute(db.kysely)
+  return rows[0]?.published ?? 0
+}
+
+/** The paths of what is published, the newest first, from a place on. */
+export async function publishedAddresses(
+  { db }: Deps,
+  from: number,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ kind: keyof typeof PATHS; id: string }>`
+    select kind, id from ${PUBLISHED}
+    order by published_at desc, id desc offset ${from} limit ${most}`.execute(db.kysely)
+  return rows.map(({ kind, id }) => PATHS[kind](id))
+}
