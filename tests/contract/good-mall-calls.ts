@@ -66,10 +66,10 @@ export const goodMallCalls: Record<string, MakeCall> = {
     body: { name: { zh: '园艺', zh2: '園藝', en: 'Garden' }, place: 0 },
   }),
   'DELETE /api/staff/catalogue/shops/:shopId': async (world) => ({
-    path: `${CATALOGUE}/shops/${(await shopOf(world)).shopId}`,
+    path: `${CATALOGUE}/shops/${(await openShop(world.server)).shopId}`,
   }),
   'DELETE /api/staff/catalogue/categories/:categoryId': async (world) => ({
-    path: `${CATALOGUE}/categories/${(await shopOf(world)).categoryId}`,
+    path: `${CATALOGUE}/categories/${(await openShop(world.server)).categoryId}`,
   }),
   'POST /api/staff/catalogue/import': async (world) => {
     const file = catalogueFile(await shopOf(world), [{ code: `C-${anId()}` }])

@@ -1,15 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Star } from 'lucide-react'
+import { Trans } from '@lingui/react/macro'
 import { bestReviews } from '#data/voices.ts'
 import { Section } from '#features/home/shared/Section.tsx'
 import { useFormat } from '#i18n/use-format.ts'
+import { Stars } from '#parts/Stars.tsx'
 import { useLive } from '#parts/use-live.ts'
 import type { Post } from '#shared/contract/community.ts'
 import { Chip } from '#ui/Chip.tsx'
-import { Icon } from '#ui/Icon.tsx'
 
 const SHOWN = 3
-const STARS = [1, 2, 3, 4, 5]
 
 /** The best reviews of members; nothing while there is none. */
 export function Voices() {
@@ -27,15 +25,12 @@ export function Voices() {
 }
 
 function Voice({ review: { author, words, rating, isOfOrder, createdAt } }: { review: Post }) {
-  const { t } = useLingui()
   const { date } = useFormat()
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 lg:p-5">
       {rating !== null && (
-        <p role="img" aria-label={t`${rating} of 5 stars`} className="flex text-brand-text">
-          {STARS.map((star) => (
-            <Icon key={star} of={Star} size={16} className={star <= rating ? 'fill-current' : ''} />
-          ))}
+        <p>
+          <Stars rating={rating} />
         </p>
       )}
       <p className="line-clamp-5 whitespace-pre-line wrap-anywhere">{words}</p>

@@ -33,7 +33,7 @@ test('the three best reviews are shown with their stars and whether they are of 
   expect(find('[role=img]').ariaLabel ?? find('[role=img]').getAttribute('aria-label')).toBe(
     '4 of 5 stars',
   )
-  expect(document.querySelectorAll('.fill-current').length).toBe(12)
+  expect(document.querySelectorAll('.fill-brand').length).toBe(12)
   expect(find('li').textContent).toContain('Delivered order')
   expect(document.querySelectorAll('li')[1]?.textContent).not.toContain('Delivered order')
 })
