@@ -19,6 +19,7 @@ const WORDS = {
   already_proposed: msg`Someone has already proposed a change here. It has to be decided first.`,
   setting_changed: msg`Someone changed this setting while you were editing. Reload to see its current value.`,
   channel_changed: msg`Someone changed this line while you were editing. Your input is still here. Reload the list to see their change.`,
+  post_changed: msg`Its author has edited it since. Read it again and decide.`,
   news_changed: msg`Someone changed this news while you were editing. Your input is still here. Open the news again to see their change.`,
   news_limit: msg`There are 200 news items already. Delete old ones first.`,
   product_changed: msg`Someone changed this product while you were editing. Your input is still here. Open the product again to see their change.`,

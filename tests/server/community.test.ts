@@ -68,7 +68,10 @@ test('a rejected post has its reason for the author, and an edit makes it wait a
   expect((await server.fetch(`/api/public/posts/${id}`)).status).toBe(404)
   const edited = await ask(mei, `/api/posts/${id}`, { body: aPost({ title: 'Again' }) })
   expect(edited.body.post).toMatchObject({ state: 'pending', reason: '', title: 'Again' })
-  await decide(staff, 'post', id)
+  const unread = await decide(staff, 'post', id)
+  expect([unread.status, unread.body.code]).toEqual([409, 'post_changed'])
+  const seenEditedAt = edited.body.post.editedAt
+  await decide(staff, 'post', id, { decision: 'publish', seenEditedAt })
   expect(await idsOf()).toContain(id)
   await ask(mei, `/api/posts/${id}`, { body: aPost() })
   expect(await idsOf()).not.toContain(id)
@@ -137,16 +140,18 @@ test('counts follow every edit, decision and deletion', async () => {
   const commentId = await publishedComment(jun, staff, id)
   const replyId = await publishedComment(mei, staff, id, { replyTo: commentId })
   expect(await counts()).toEqual([2, 1])
-  await ask(mei, `/api/comments/${replyId}`, {
+  const { body } = await ask(mei, `/api/comments/${replyId}`, {
     body: { requestId: anId(), words: 'Edited', pictures: [] },
   })
+  const { editedAt: seenEditedAt } = body.comment
+  const publish = () => decide(staff, 'comment', replyId, { decision: 'publish', seenEditedAt })
   expect(await counts()).toEqual([1, 0])
-  await decide(staff, 'comment', replyId)
-  await decide(staff, 'comment', replyId)
+  await publish()
+  await publish()
   expect(await counts()).toEqual([2, 1])
-  await decide(staff, 'comment', replyId, { decision: 'reject', reason: 'Rude' })
+  await decide(staff, 'comment', replyId, { decision: 'reject', reason: 'Rude', seenEditedAt })
   expect(await counts()).toEqual([1, 0])
-  await decide(staff, 'comment', replyId)
+  await publish()
   await ask(jun, `/api/comments/${commentId}`, { method: 'DELETE' })
   expect(await counts()).toEqual([0])
   expect(

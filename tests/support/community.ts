@@ -65,7 +65,9 @@ export const decide = (
   id: string,
   decision: object = { decision: 'publish' },
 ) =>
-  ask(staff, `/api/staff/moderation/${subject}/${id}`, { body: { requestId: anId(), ...decision } })
+  ask(staff, `/api/staff/moderation/${subject}/${id}`, {
+    body: { requestId: anId(), seenEditedAt: null, ...decision },
+  })
 
 async function decideWell(...given: Parameters<typeof decide>): Promise<void> {
   const { status, body } = await decide(...given)

@@ -42,6 +42,7 @@ export async function decidePost(
     writeFor(tx, accounts, actor, deps, async (writer) => {
       const before = await lockThread(tx, place)
       if (before === undefined) return refuse('not_found')
+      if (before.edited_at !== input.seenEditedAt) return refuse('post_changed')
       await decide(tx, writer, { place, before, ancestors }, input, deps)
       const [item] = await readModerated(tx, actor, postsById([place.id]))
       return item === undefined ? refuse('not_found') : { item }

@@ -50,7 +50,7 @@ export async function lockThread(tx: Tx, place: Place): Promise<Locked | undefin
   await lockAncestors(tx, place)
   return tx
     .selectFrom('post')
-    .select(['kind', 'state', 'words', 'published_at', 'trans_code'])
+    .select(['kind', 'state', 'words', 'published_at', 'edited_at', 'trans_code'])
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -59,7 +59,7 @@ export async function lockThread(tx: Tx, place: Place): Promise<Locked | undefin
 
 export type Locked = Pick<
   Tables['post'],
-  'kind' | 'state' | 'words' | 'published_at' | 'trans_code'
+  'kind' | 'state' | 'words' | 'published_at' | 'edited_at' | 'trans_code'
 >
 
 /** Locks its post and then its comment. Answers whether all that it has are there and published. */

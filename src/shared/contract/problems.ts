@@ -27,6 +27,7 @@ export const PROBLEMS = {
   channel_changed: 409,
   product_changed: 409,
   news_changed: 409,
+  post_changed: 409,
   news_limit: 409,
   shelf_not_empty: 409,
   top_up_range: 422,

@@ -49,7 +49,13 @@ export const listModeration = endpoint({
   reply: v.object({ items: list(moderated, MODERATION_PAGE), next: v.nullable(text) }),
 })
 
-/** Publishes or rejects; closes its reports. Deciding a decided one again is the undo. */
+/** When it was edited last as it was shown, so that nobody decides about a text that they did not read. */
+const seen = { requestId: uuid, seenEditedAt: v.nullable(text) }
+
+/**
+ * Publishes or rejects; closes its reports. Deciding a decided one again is the undo. Refuses with `post_changed` if
+ * its author has edited it since.
+ */
 export const decideModeration = endpoint({
   method: 'POST',
   path: '/api/staff/moderation/:subject/:id',
@@ -57,9 +63,9 @@ export const decideModeration = endpoint({
   params: which,
   once: true,
   body: v.variant('decision', [
-    v.object({ requestId: uuid, decision: v.literal('publish') }),
+    v.object({ ...seen, decision: v.literal('publish') }),
     v.object({
-      requestId: uuid,
+      ...seen,
       decision: v.literal('reject'),
       reason: requiredText(MAX_REASON_LENGTH),
     }),

@@ -15,6 +15,9 @@ import { kindOf, writtenOf } from './ModerationMarks.tsx'
 import { RejectForm } from './RejectForm.tsx'
 
 type Decision = { decision: 'publish' } | { decision: 'reject'; reason: string }
+/** The case is no longer what is shown. */
+const GONE: ReadonlySet<string> = new Set(['not_found', 'already_decided', 'post_changed'])
+
 type ModerationCaseProps = { item: Moderated; onDecided: (words: string) => void }
 
 /** One post or comment and its decision, which can be changed later. A publishes, D rejects. */
@@ -32,12 +35,11 @@ export function ModerationCase({ item, onDecided }: ModerationCaseProps) {
     const done = await send({ id, ...decision }, async (requestId) => {
       const answer = await staffCall(decideModeration, {
         params: { subject, id },
-        body: { requestId, ...decision },
+        body: { requestId, seenEditedAt: written?.editedAt ?? null, ...decision },
       })
-      // The list is read again: its author may have deleted it, or a colleague decided it.
+      // The list is read again: its author may have edited or deleted it, or a colleague decided it.
       const code = answer.ok ? null : answer.problem.code
-      if (code === 'not_found' || code === 'already_decided')
-        onDecided(i18n._(staffProblemWords(code)))
+      if (code !== null && GONE.has(code)) onDecided(i18n._(staffProblemWords(code)))
       return answer
     })
     if (done === null) return

@@ -87,6 +87,14 @@ test('a rejection needs a reason, which a template fills in the language of the 
   expect(sent[0]?.body).toMatchObject({ decision: 'reject', reason: 'Cover the label.' })
 })
 
+test('a text that its author has edited meanwhile is read again before it is decided', async () => {
+  const item = aCase({ post: aPost({ state: 'pending', editedAt: '2026-11-21T08:00:00.000Z' }) })
+  const sent = await shown([item], aProblem(409, 'post_changed'))
+  await click(button('Publish'))
+  await eventually(() => expect(words()).toContain('Its author has edited it since.'))
+  expect(sent[0]?.body).toMatchObject({ seenEditedAt: '2026-11-21T08:00:00.000Z' })
+})
+
 test('nobody decides their own, and a reported one can be kept or withdrawn', async () => {
   await shown([aCase({ isOwn: true })])
   expect(words()).toContain('You wrote this yourself')
