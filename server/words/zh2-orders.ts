@@ -44,7 +44,7 @@ export const zh2Orders = (name: string): OrderWords => ({
     }),
     orderShipped: ({ lastDigits }) => ({
       title: '訂單已出貨',
-      body: `末碼 ${lastDigits} 的訂單已交給物流業者，點按即可追蹤。`,
+      body: `末碼 ${lastDigits} 的訂單已交給承運商，點按即可追蹤。`,
     }),
     trackingMilestone: ({ lastDigits, status }) => ({
       title: '配送進度更新',
@@ -63,7 +63,7 @@ export const zh2Orders = (name: string): OrderWords => ({
       body: `與末碼 ${lastDigits} 的訂單有關，請開啟${name}查看憑證。`,
     }),
     needAsked: ({ lastDigits, need }) => ({
-      title: '物流業者需要你提供資料',
+      title: '承運商需要你提供資料',
       body: `末碼 ${lastDigits} 的訂單需要${NEEDS[need]}才能繼續運送。`,
     }),
   },
@@ -101,7 +101,7 @@ export const zh2Orders = (name: string): OrderWords => ({
       subject: (count) => (count === 1 ? '訂單已出貨' : `${count} 筆訂單已出貨`),
       line: ({ transCode, cartons }) =>
         cartons === 1 ? `訂單 ${transCode}` : `訂單 ${transCode}，共 ${cartons} 箱`,
-      note: () => '物流業者掃描後開始顯示物流資訊。',
+      note: () => '承運商掃描後開始顯示物流資訊。',
       action: '查看物流',
     },
     trackingMilestone: {
@@ -133,12 +133,12 @@ export const zh2Orders = (name: string): OrderWords => ({
       action: '查看訂單',
     },
     needAsked: {
-      subject: () => '物流業者需要你提供資料',
+      subject: () => '承運商需要你提供資料',
       line: ({ transCode, need, words, deadline }) =>
         deadline === null
           ? `訂單 ${transCode} 需要${NEEDS[need]}。${words}`
           : `訂單 ${transCode} 需要在 ${deadline.slice(0, 10)} 前提供${NEEDS[need]}。${words}`,
-      note: () => '若不提供，物流業者可能會退回訂單。',
+      note: () => '若不提供，承運商可能會退回訂單。',
       action: '前往提供',
     },
   },
@@ -151,6 +151,6 @@ export const zh2Orders = (name: string): OrderWords => ({
     orderShipped: '訂單出貨',
     trackingMilestone: '物流更新',
     orderDelivered: '訂單送達',
-    needAsked: '物流業者所需資料',
+    needAsked: '承運商所需資料',
   },
 })

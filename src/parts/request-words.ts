@@ -25,7 +25,11 @@ export const REQUEST_STATE_WORDS = {
   pendingPurchase: { label: msg`Pending purchase`, tone: 'brand', icon: ShoppingBag },
   shippedByMerchant: { label: msg`Shipped by merchant`, tone: 'brand', icon: Truck },
   completed: { label: msg`Completed`, tone: 'good', icon: CircleCheck },
-  lapsed: { label: msg`Expired`, tone: 'neutral', icon: Hourglass },
+  lapsed: {
+    label: msg({ context: 'requests', message: 'Expired' }),
+    tone: 'neutral',
+    icon: Hourglass,
+  },
   cancelled: { label: msg`Cancelled`, tone: 'neutral', icon: Ban },
 } as const satisfies Record<RequestStatus, ShownState>
 
