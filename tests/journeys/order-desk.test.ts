@@ -12,10 +12,11 @@ test('an order is packed by scans, billed, paid, dispatched and delivered at the
   await desk.goto(server.url + paths.staffOrders())
   // The oldest one.
   await desk.locator('a[href*="code=TC"]').first().click()
-  const left = await desk.getByText(/in a carton yet/).textContent()
+  const left = desk.locator('form').getByRole('listitem').locator('code')
+  await expect(left.first()).toBeVisible()
   const transCode = new URL(desk.url()).searchParams.get('code') ?? ''
 
-  for (const code of left?.match(/PK\w+/g) ?? []) {
+  for (const code of await left.allTextContents()) {
     await desk.getByLabel('Package number').fill(code)
     await desk.getByLabel('Package number').press('Enter')
     await expect(desk.getByText(`${groupedCode(code)} is in carton 1.`)).toBeVisible()

@@ -38,6 +38,11 @@ test('an order is submitted with the keyboard alone, and each step can be used a
   await expect(button(page, 'Chosen')).toBeFocused()
   await press(button(page, 'Continue'), 'Enter')
   await expect(page.getByText('Customs entry')).toBeVisible()
+  for (const description of await page.getByLabel('Description for customs').all()) {
+    // The focus selects what is there.
+    await tabTo(page, description)
+    await page.keyboard.type('rubber yoga mat')
+  }
   await press(button(page, 'Continue'), 'Enter')
   const now = page.getByRole('radio', { name: /^Ask me first/ })
   await tabTo(page, now)
@@ -65,6 +70,9 @@ test('an order is submitted with the keyboard alone, and each step can be used a
   await look(page, 'outbound: method')
   await button(page, 'Continue').click()
   await expect(page.getByText('Customs entry')).toBeVisible()
+  for (const description of await page.getByLabel('Description for customs').all()) {
+    await description.fill('rubber yoga mat')
+  }
   await page.getByLabel('HS code').first().fill('12')
   await page.getByRole('checkbox').first().check()
   await button(page, 'Continue').click()
