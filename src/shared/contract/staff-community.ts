@@ -50,7 +50,7 @@ export const listModeration = endpoint({
 })
 
 /** When it was edited last as it was shown, so that nobody decides about a text that they did not read. */
-const seen = { requestId: uuid, seenEditedAt: v.nullable(text) }
+const seen = { requestId: uuid, seenEditedAt: v.nullable(shortText(40)) }
 
 /**
  * Publishes or rejects; closes its reports. Deciding a decided one again is the undo. Refuses with `post_changed` if
