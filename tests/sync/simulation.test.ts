@@ -5,8 +5,11 @@ import { runJobs } from './simulation/pool.ts'
 
 const PROCESSES = 2
 const TIMEOUT_MS = 2_400_000
-/** Few worlds make one by themselves: identity.test.ts plants it. */
-const PLANTED_ELSEWHERE = 'answer: a gap'
+/**
+ * What no world makes by itself, or few do: identity.test.ts plants the gap; no staff of a world decide returns, so
+ * goods-returns.test.ts refuses the withdrawal of a settled one.
+ */
+const PLANTED_ELSEWHERE = ['answer: a gap', 'goodsReturn.withdraw rejected']
 
 test(
   `${SUITE_SEEDS} worlds of devices, tabs, staff and accidents come to rest with every invariant held`,
@@ -21,7 +24,7 @@ test(
     // Worlds in which something never happens say nothing about it.
     const seen = addCoverage(results.map(({ seen }) => seen))
     const never = Object.keys(seen).filter((what) => seen[what] === 0)
-    expect(never.filter((what) => what !== PLANTED_ELSEWHERE)).toEqual([])
+    expect(never.filter((what) => !PLANTED_ELSEWHERE.includes(what))).toEqual([])
   },
   TIMEOUT_MS,
 )
