@@ -1,4 +1,7 @@
-export type PageLanguage = 'zh-Hans' | 'zh-Hant' | 'en'
+/** The code of each language in addresses, settings and texts, by the `lang` of its pages. */
+export const LANGUAGE_CODES = { 'zh-Hans': 'zh', 'zh-Hant': 'zh2', en: 'en' } as const
+export type PageLanguage = keyof typeof LANGUAGE_CODES
+export const PAGE_LANGUAGES = Object.keys(LANGUAGE_CODES) as PageLanguage[]
 
 /** The page language for an Accept-Language header: Chinese by region or script, English, else simplified Chinese. */
 export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {

@@ -1,4 +1,10 @@
-import { type PageLanguage, pageLanguage } from '#server/http/accept-language.ts'
+import * as v from 'valibot'
+import {
+  LANGUAGE_CODES,
+  PAGE_LANGUAGES,
+  type PageLanguage,
+  pageLanguage,
+} from '#server/http/accept-language.ts'
 import type { FilledFiles } from '#server/http/filled-files.ts'
 import type { HttpApp, HttpContext } from '#server/http/http-env.ts'
 import { packed } from '#server/http/packed.ts'
@@ -15,6 +21,7 @@ import type { Services } from '#server/services.ts'
 import { readPost } from '#server/use-cases/community/read-posts.ts'
 import { readProduct } from '#server/use-cases/mall/read-product.ts'
 import { PAGE_WORDS } from '#server/words/pages.ts'
+import { uuid } from '#shared/contract/fields.ts'
 import { en } from '#shared/documents/en.ts'
 import { zh } from '#shared/documents/zh.ts'
 import { zh2 } from '#shared/documents/zh2.ts'
@@ -31,10 +38,7 @@ type Parts = Services & {
 type Asked = { c: HttpContext; language: PageLanguage; business: PublicBusiness; name: string }
 type Find = (asked: Asked) => Promise<VisitorPage | 'missing'>
 
-const LANGUAGES: Record<string, PageLanguage> = { zh: 'zh-Hans', zh2: 'zh-Hant', en: 'en' }
-const CODES = { 'zh-Hans': 'zh', 'zh-Hant': 'zh2', en: 'en' } as const
 const DOCUMENTS = { 'zh-Hans': zh, 'zh-Hant': zh2, en } as const
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 const PACKED_FAST = 4
 
 /** A page that the app alone shows: its title and description. */
@@ -54,7 +58,8 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
 
   const serve = (path: string, find: Find) =>
     app.get(path, async (c, next) => {
-      const named = LANGUAGES[c.req.query('language') ?? '']
+      const asked = c.req.query('language')
+      const named = PAGE_LANGUAGES.find((one) => LANGUAGE_CODES[one] === asked)
       const language = named ?? pageLanguage(c.req.header('accept-language'))
       const isHome = HOME.has(c.req.path)
       const file = await filled(isHome ? `/home.${language}.html` : SHELL, language)
@@ -64,7 +69,7 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
       try {
         const made = await keep(key, async () => {
           const now = (await business()) ?? INITIAL_PUBLIC_BUSINESS
-          const name = now.name[CODES[language]]
+          const name = now.name[LANGUAGE_CODES[language]]
           const page = await find({ c, language, business: now, name })
           if (page === 'missing') return { file, status: 404 }
           const text = layVisitorPage(new TextDecoder().decode(file.bodies.identity), page, {
@@ -88,13 +93,13 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
   serve(PATTERNS.searchPage, plain('searchPage'))
   serve(PATTERNS.goodsDetail, async ({ c, language }) => {
     const productId = c.req.param('id') ?? ''
-    const product = UUID.test(productId) && (await readProduct(parts, undefined, { productId }))
+    const product = v.is(uuid, productId) && (await readProduct(parts, undefined, { productId }))
     if (!product || isRefusal(product)) return 'missing'
     return productPage(product, language, settings.publicUrl)
   })
   serve(PATTERNS.commentDetail, async ({ c, language }) => {
     const postId = c.req.param('id') ?? ''
-    const post = UUID.test(postId) && (await readPost(parts, undefined, { postId }))
+    const post = v.is(uuid, postId) && (await readPost(parts, undefined, { postId }))
     return !post || isRefusal(post) ? 'missing' : postPage(post, language)
   })
   serve(PATTERNS.helpCenter, async (asked) => {

@@ -1,6 +1,7 @@
+import { PAGE_LANGUAGES } from '#server/http/accept-language.ts'
 import type { HttpApp } from '#server/http/http-env.ts'
 import { type Html, html } from '#server/http/pages/html.ts'
-import { inLanguage, PAGE_LANGUAGES } from '#server/http/pages/lay-visitor-page.ts'
+import { inLanguage } from '#server/http/pages/lay-visitor-page.ts'
 import type { Services } from '#server/services.ts'
 import { countPublished, publishedAddresses } from '#server/use-cases/published-addresses.ts'
 import { HELP_ARTICLE_NAMES } from '#shared/domain/help-articles.ts'

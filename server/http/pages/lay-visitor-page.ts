@@ -1,4 +1,4 @@
-import type { PageLanguage } from '#server/http/accept-language.ts'
+import { LANGUAGE_CODES, PAGE_LANGUAGES, type PageLanguage } from '#server/http/accept-language.ts'
 import { escaped, type Html, html } from './html.ts'
 
 export type VisitorPage = {
@@ -24,17 +24,15 @@ type Surroundings = {
   publicUrl: string
 }
 
-const CODES: Record<PageLanguage, string> = { 'zh-Hans': 'zh', 'zh-Hant': 'zh2', en: 'en' }
 const OG_LOCALES: Record<PageLanguage, string> = {
   'zh-Hans': 'zh_CN',
   'zh-Hant': 'zh_TW',
   en: 'en_US',
 }
-export const PAGE_LANGUAGES = Object.keys(CODES) as PageLanguage[]
 
 /** The address of a page in one language. */
 export function inLanguage(url: string, language: PageLanguage): string {
-  return `${url}${url.includes('?') ? '&' : '?'}language=${CODES[language]}`
+  return `${url}${url.includes('?') ? '&' : '?'}language=${LANGUAGE_CODES[language]}`
 }
 
 const ICON = '/icons/icon-512.png'

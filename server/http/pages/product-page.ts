@@ -1,12 +1,10 @@
-import type { PageLanguage } from '#server/http/accept-language.ts'
+import { LANGUAGE_CODES, type PageLanguage } from '#server/http/accept-language.ts'
 import { PAGE_WORDS } from '#server/words/pages.ts'
 import { getProductPicture, type Product, type Texts } from '#shared/contract/mall.ts'
 import { yuanText } from '#shared/domain/money.ts'
 import { paths } from '#shared/paths.ts'
 import { html, jsonLd } from './html.ts'
 import type { VisitorPage } from './lay-visitor-page.ts'
-
-const CODES = { 'zh-Hans': 'zh', 'zh-Hant': 'zh2', en: 'en' } as const
 
 const picturePath = (sha256: string) => getProductPicture.path.replace(':sha256', sha256)
 
@@ -17,7 +15,7 @@ export function productPage(
   publicUrl: string,
 ): VisitorPage {
   const words = PAGE_WORDS[language]
-  const say = (texts: Texts) => texts[CODES[language]]
+  const say = (texts: Texts) => texts[LANGUAGE_CODES[language]]
   const name = say(product.name)
   const prices = product.variants.map(({ priceFen }) => priceFen)
   const [low, high] = [Math.min(...prices), Math.max(...prices)].map(yuanText)
