@@ -80,7 +80,6 @@ const WORDS = {
   order_reviewed: msg`You’ve already reviewed this order.`,
   picture_missing: msg`A picture hasn’t arrived on our server. Remove it and choose it again.`,
   post_limit: msg`You’ve reached today’s limit. You can write again tomorrow.`,
-  not_shipped: msg`More pieces than are still to be shipped.`,
   parcel_of_request: msg`The seller of a buying request is sending this parcel, so it can’t be changed or deleted.`,
   parcel_left: msg`The parcel is in an order or has left the warehouse, so its goods can’t be returned.`,
   return_too_early: msg`Goods can be returned once their parcel has arrived.`,

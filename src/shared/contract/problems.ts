@@ -80,7 +80,6 @@ export const PROBLEMS = {
   order_reviewed: 409,
   picture_missing: 409,
   post_limit: 429,
-  not_shipped: 409,
   parcel_of_request: 409,
   parcel_left: 409,
   return_too_early: 409,
