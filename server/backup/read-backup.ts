@@ -69,7 +69,7 @@ function replaceAll(
 
 /** Invalidates all sessions and codes: the backup cannot know which of them were revoked or used later. */
 async function closeLogins(tx: Tx, { nowMs, newId }: Pick<Deps, 'nowMs' | 'newId'>): Promise<void> {
-  const count = await endSessions(tx, 'every session', new Date(nowMs()).toISOString())
+  const count = await endSessions(tx, 'every session', 'restore', new Date(nowMs()).toISOString())
   await tx.deleteFrom('login_challenge').execute()
   const event = { kind: 'sessionsEnded', args: { why: 'restore', count } } as const
   await recordSecurityEvent(tx, event, { nowMs, newId, network: null, requestId: null })

@@ -174,7 +174,7 @@ test('a device is known to the accounts that it logged in to for 400 days', asyn
   server.passMs(DAY_MS)
   await logIn(email, phone)
   await inTransaction(server.db, (tx) =>
-    endSessions(tx, { accountId, devicesToo: true }, new Date().toISOString()),
+    endSessions(tx, { accountId, devicesToo: true }, 'operator', new Date().toISOString()),
   )
   await exhaust(email)
   expect((await ask(email, phone)).code).toBe('rate_limited')

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { OPERATOR } from '#server/database/records.ts'
 import { deleteExpired } from '#server/jobs/housekeeping.ts'
+import { endAllSessions } from '#server/use-cases/login/end-all-sessions.ts'
 import { setRole } from '#server/use-cases/set-role.ts'
 import { documentsToAccept } from '#shared/domain/documents.ts'
+import { mailedCode } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
 const DAY_MS = 86_400_000
@@ -49,6 +51,31 @@ test('signing out revokes the token, and only that one', async () => {
   expect(await answer.json()).toEqual({ ok: true })
   expect((await phone.fetch('/api/session')).status).toBe(401)
   expect((await desk.fetch('/api/session')).status).toBe(200)
+})
+
+test('a session keeps how and from which time zone it was opened, and why it ended', async () => {
+  const email = `session${++addresses}@example.com`
+  const left = await server.loginAs(email)
+  await left.fetch('/api/logout', { method: 'POST' })
+  server.passMs(60_000)
+  const [newest] = server.mailbox.mails()
+  const asked = await server.fetch('/api/login/code', { method: 'POST', body: { email } })
+  const { challenge } = await asked.json()
+  const code = await mailedCode(server.mailbox, email, newest)
+  const body = { email, challenge, code, timeZone: 'Asia/Singapore' }
+  expect((await server.fetch('/api/login', { method: 'POST', body })).status).toBe(200)
+  const origin = { network: null, requestId: null }
+  await endAllSessions({ ...server.services, ...origin }, OPERATOR, { email })
+  const sessions = await server.db.run(
+    `select method, time_zone, revoked_why, passkey_proved_at from session
+     where account_id = $1 order by created_at`,
+    [left.accountId],
+  )
+  const byCode = { method: 'code', passkey_proved_at: null }
+  expect(sessions.rows).toEqual([
+    { ...byCode, time_zone: '', revoked_why: 'signedOut' },
+    { ...byCode, time_zone: 'Asia/Singapore', revoked_why: 'operator' },
+  ])
 })
 
 test('a token expires after 30 idle days, and after 180 days in use', async () => {

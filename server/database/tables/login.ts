@@ -3,6 +3,16 @@ import type { Generated, JSONColumnType } from 'kysely'
 /** timestamptz: UTC ISO 8601 in and out. */
 type Instant = string
 
+export type LoginMethod = 'code' | 'qr' | 'passkey'
+export type RevokedWhy =
+  | 'signedOut'
+  | 'member'
+  | 'operator'
+  | 'restore'
+  | 'emailChanged'
+  | 'blocked'
+  | 'deleted'
+
 export type SessionTable = {
   account_id: string
   id: string
@@ -10,10 +20,16 @@ export type SessionTable = {
   user_agent: string
   created_at: Instant
   last_used_at: Instant
-  /** When its member last entered a mailed code. */
+  method: Generated<LoginMethod>
+  /** The IANA name that the device sent at the login; '' if none. */
+  time_zone: Generated<string>
+  /** When its member last entered a mailed code or used a passkey. */
   proved_at: Instant
+  /** When its member last used a passkey in this session. */
+  passkey_proved_at: Instant | null
   expires_at: Instant
   revoked_at: Instant | null
+  revoked_why: RevokedWhy | null
   /** The device that opened it; null if the device keeps no secret. */
   device_hash: Uint8Array | null
 }

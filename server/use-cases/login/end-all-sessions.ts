@@ -22,7 +22,7 @@ export function endAllSessions(
     if (account === undefined) return refuse('not_found')
     const { account_id: accountId } = account
     const now = new Date(deps.nowMs()).toISOString()
-    const count = await endSessions(tx, { accountId, devicesToo: true }, now)
+    const count = await endSessions(tx, { accountId, devicesToo: true }, actor.kind, now)
     const args = { why: actor.kind, count } as const
     await recordSecurityEvent(tx, { kind: 'sessionsEnded', accountId, args }, deps)
     return { count }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notify } from '#server/database/current-transaction.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { RevokedWhy } from '#server/database/tables/login.ts'
 
 /** One session, or all of an account. `devicesToo` also deletes the account's known devices. */
 type WhichSessions =
@@ -9,12 +10,17 @@ type WhichSessions =
   | 'every session'
 
 /** Revokes sessions, ends their event streams and deletes their push subscriptions. The only place that does so. Returns how many were live. */
-export async function endSessions(tx: Tx, which: WhichSessions, now: string): Promise<number> {
+export async function endSessions(
+  tx: Tx,
+  which: WhichSessions,
+  why: RevokedWhy,
+  now: string,
+): Promise<number> {
   const accountId = which === 'every session' ? null : which.accountId
   const sessionId = which !== 'every session' && 'sessionId' in which ? which.sessionId : null
   const { rows } = await sql<{ accountId: string; sessionId: string }>`
     with ended as (
-      update session set revoked_at = ${now}
+      update session set revoked_at = ${now}, revoked_why = ${why}
       where revoked_at is null
         and (${accountId}::uuid is null or account_id = ${accountId}::uuid)
         and (${sessionId}::uuid is null or id = ${sessionId}::uuid)

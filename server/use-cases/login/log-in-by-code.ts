@@ -23,6 +23,8 @@ type LoginInput = {
   userAgent: string
   /** Of the account, if this login creates it. */
   language?: Language | undefined
+  /** The IANA name of the device's zone; '' if unknown. */
+  timeZone?: string | undefined
   /** The device's secret, by which it becomes known. */
   device?: string | undefined
 }
@@ -46,7 +48,7 @@ export async function logInByCode(
 async function enter(
   tx: Tx,
   { isStranger }: LoginCaller,
-  { email, userAgent, device, language }: LoginInput,
+  { email, userAgent, device, language, timeZone = '' }: LoginInput,
   deps: LoginDeps,
 ): Promise<LoginReply> {
   const known = await findAccount(tx, email)
@@ -56,7 +58,11 @@ async function enter(
   const now = new Date(deps.nowMs()).toISOString()
   const deviceHash = device === undefined ? null : tokenHash(device)
   if (deviceHash !== null) await rememberDevice(tx, accountId, deviceHash, now)
-  const { token, sessionId } = await openSession(tx, { accountId, userAgent, deviceHash }, deps)
+  const { token, sessionId } = await openSession(
+    tx,
+    { accountId, userAgent, deviceHash, timeZone },
+    deps,
+  )
   const from = known === undefined ? 'first' : isStranger ? 'new' : 'known'
   const event = { accountId, kind: 'login', objectId: sessionId, args: { device: from } } as const
   await recordEvents(tx, [event], { ...deps, now })

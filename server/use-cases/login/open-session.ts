@@ -1,18 +1,26 @@
 import type { Tx } from '#server/database/database.ts'
 import { SESSION_ABSOLUTE_MS, tokenHash } from '#server/database/find-session.ts'
+import type { LoginMethod } from '#server/database/tables/login.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
 
 const TOKEN_BYTES = 32
 const USER_AGENT_LENGTH = 200
 
+/** A session to open. Without `provedAt` the login itself is the proof. */
+export type SessionOpening = {
+  accountId: string
+  userAgent: string
+  deviceHash: Uint8Array | null
+  method?: LoginMethod
+  /** The IANA name of the device's zone; '' if unknown. */
+  timeZone?: string
+  provedAt?: string
+}
+
 /** Opens a session and returns its token: 256 random bits in base64url. Only its hash is stored. */
 export async function openSession(
   tx: Tx,
-  {
-    accountId,
-    userAgent,
-    deviceHash,
-  }: { accountId: string; userAgent: string; deviceHash: Uint8Array | null },
+  { accountId, userAgent, deviceHash, method = 'code', timeZone = '', provedAt }: SessionOpening,
   {
     nowMs,
     newId,
@@ -32,9 +40,13 @@ export async function openSession(
       user_agent: userAgent.slice(0, USER_AGENT_LENGTH),
       created_at: now,
       last_used_at: now,
-      proved_at: now,
+      method,
+      time_zone: timeZone,
+      proved_at: provedAt ?? now,
+      passkey_proved_at: method === 'passkey' ? now : null,
       expires_at: new Date(nowMs() + SESSION_ABSOLUTE_MS).toISOString(),
       revoked_at: null,
+      revoked_why: null,
       device_hash: deviceHash,
     })
     .execute()

@@ -6,6 +6,7 @@ import { call } from '#platform/call.ts'
 import { nowMs } from '#platform/clock.ts'
 import { makeDeviceSecret, readDeviceSecret } from '#platform/device-secret.ts'
 import { logError } from '#platform/log-error.ts'
+import { timeZone } from '#platform/time-zone.ts'
 import { logIn, logOut, requestLoginCode } from '#shared/contract/session.ts'
 import { Boat } from '#ui/drawings/Boat.tsx'
 import { AcceptStep } from './AcceptStep.tsx'
@@ -41,7 +42,12 @@ export function LoginPage() {
         }),
       logIn: (body) =>
         call(logIn, {
-          body: { ...body, language: codeOfLocale(i18n.locale), device: makeDeviceSecret() },
+          body: {
+            ...body,
+            language: codeOfLocale(i18n.locale),
+            device: makeDeviceSecret(),
+            timeZone: timeZone(),
+          },
         }),
       accept,
       logOut: (authorization) => call(logOut, {}, { authorization }),

@@ -65,6 +65,22 @@ test('a code is mailed in one of our languages', () => {
 })
 
 test.each([
+  ['Asia/Singapore', 'Asia/Singapore'],
+  ['Mars/Olympus', ''],
+  ['<b>', ''],
+  ['', ''],
+  [undefined, undefined],
+])('the time zone %j of a login is kept as %j', (timeZone, kept) => {
+  const body = { email: 'ann@example.com', challenge: ID, code: '123456', timeZone }
+  expect(v.parse(logIn.body ?? v.never(), body)).toEqual({ ...body, timeZone: kept })
+})
+
+test('a time zone of more than 64 characters is refused', () => {
+  const body = { email: 'ann@example.com', challenge: ID, code: '123456' }
+  expect(takes(logIn.body, { ...body, timeZone: 'x'.repeat(65) })).toBe(false)
+})
+
+test.each([
   ['member', true],
   ['staff', true],
   ['operator', false],

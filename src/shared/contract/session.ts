@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { toAccept } from '#shared/contract/acceptance.ts'
 import { endpoint, type Reply } from '#shared/contract/endpoint.ts'
 import { rule } from '#shared/contract/failures.ts'
-import { email, rights, text, uuid } from '#shared/contract/fields.ts'
+import { email, rights, shortText, text, uuid } from '#shared/contract/fields.ts'
+import { isTimeZone } from '#shared/domain/time-zone.ts'
 
 export const LOGIN_CODE_DIGITS = 6
 export const LOGIN_CODE_WAIT_SECONDS = 60
@@ -26,6 +27,14 @@ export const loginCode = v.pipe(
 /** A 256-bit secret stored on a device; with it, strangers cannot use up the member's daily login limits. */
 const device = v.optional(v.pipe(text, v.regex(/^[\w-]{43}$/)))
 
+/** The IANA name of the device's time zone. One that is unknown here counts as none and stops no login. */
+const timeZone = v.optional(
+  v.pipe(
+    shortText(64),
+    v.transform((name) => (isTimeZone(name) ? name : '')),
+  ),
+)
+
 /** Mails a code; the answer is the same for any address. */
 export const requestLoginCode = endpoint({
   method: 'POST',
@@ -47,6 +56,7 @@ export const logIn = endpoint({
     code: loginCode,
     device,
     language: v.optional(language),
+    timeZone,
   }),
   reply: v.object({
     authorization: text,
