@@ -42,6 +42,15 @@ test('without a query the first category is shown, and a tab opens another', asy
   expect(listed()).toContain('What may not be sent')
 })
 
+test('a category shows six articles a page', async () => {
+  await openAt(paths.helpCenter({ category: 'money' }))
+  await eventually(() => expect(listed()).toHaveLength(6))
+  const first = listed()
+  await settle(() => navigate(paths.helpCenter({ category: 'money', page: 2 })))
+  await eventually(() => expect(listed()).not.toEqual(first))
+  expect(listed().filter((title) => first.includes(title))).toEqual([])
+})
+
 test('an article shows its breadcrumb, its parts and the worked example with its bill', async () => {
   await openAt(paths.helpCenter({ article: 'volumetric-weight' }))
   await shows('A worked example')
