@@ -10,7 +10,7 @@ export type JobKinds = {
   'send-mail': {
     to: string
     language: Language
-    mail: { kind: 'login-code'; code: string; minutes: number }
+    mail: { kind: 'login-code'; code: string; minutes: number } | { kind: 'account-deleted' }
     /** When the mail becomes useless and is not sent any more, in Unix milliseconds. */
     expiresAtMs: number
   }
@@ -18,6 +18,7 @@ export type JobKinds = {
   /** The money that staff moved on a day, to one holder of the right `settings`. */
   'send-money-report': { mailId: string; accountId: string; day: string }
   'send-push': PushJob
+  'make-export': { accountId: string; exportId: string }
 }
 export type JobName = keyof JobKinds
 

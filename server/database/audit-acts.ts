@@ -1,6 +1,7 @@
 import type { PayeeChange } from '#shared/contract/payees.ts'
 import type { ClaimRow, GoodsRow, ParcelRow, ReceiptRow, Rows } from '#shared/contract/rows.ts'
 import type { WarehouseAddress } from '#shared/contract/warehouses.ts'
+import type { DeletionBlocker } from '#shared/domain/account-deletion.ts'
 import type { CompensationKind } from '#shared/domain/compensation-states.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import type { ParcelEnding } from '#shared/domain/parcel-ending.ts'
@@ -36,6 +37,9 @@ import type {
 /** The acts in the audit log, with the state of the object before and after. */
 type AuditActs = {
   'account.create': Change<null, { memberNum: string }>
+  askDeletion: Change<null, { dueAt: string }>
+  cancelDeletion: Change<{ dueAt: string }, { blockers: readonly DeletionBlocker[] }>
+  deleteAccount: Change<null, null>
   'staff.grant': Change<Role, Role>
   'staff.revoke': Change<Role, Role>
   'staff.rights': Change<Pick<Role, 'rights'>, Pick<Role, 'rights'>>
@@ -56,8 +60,6 @@ type AuditActs = {
   withdrawCompensation: Change<CompensationState, CompensationState>
   decideCompensation: Change<CompensationState, CompensationState & Payout>
   noteCompensation: Change<null, { words: string }>
-  openMissingCase: Change<null, { parcelId: string; askedFen: number }>
-  closeMissingCase: Change<CompensationState, CompensationState & { reason: string }>
   askReturn: Change<null, Pick<Rows['goodsReturn'], 'requestId' | 'parcelId' | 'pieces'>>
   withdrawReturn: Change<ReturnStateOnly, ReturnStateOnly>
   decideReturn: Change<Rows['goodsReturn'], Rows['goodsReturn']>
@@ -166,6 +168,9 @@ type AuditActs = {
 /** The table of each act's object. */
 export const AUDITED = {
   'account.create': 'account',
+  askDeletion: 'account',
+  cancelDeletion: 'account',
+  deleteAccount: 'account',
   'staff.grant': 'account',
   'staff.revoke': 'account',
   'staff.rights': 'account',
@@ -181,8 +186,6 @@ export const AUDITED = {
   withdrawCompensation: 'compensation',
   decideCompensation: 'compensation',
   noteCompensation: 'compensationNote',
-  openMissingCase: 'compensation',
-  closeMissingCase: 'compensation',
   askReturn: 'goodsReturn',
   withdrawReturn: 'goodsReturn',
   decideReturn: 'goodsReturn',

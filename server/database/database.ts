@@ -13,6 +13,7 @@ import type { MoneyTables } from './tables/money.ts'
 import type { NewsTables } from './tables/news.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { OrderTables } from './tables/orders.ts'
+import type { OwnDataTables } from './tables/own-data.ts'
 import type { PushTables } from './tables/push.ts'
 import type { RateTables } from './tables/rates.ts'
 import type { ReceiptTables } from './tables/receipts.ts'
@@ -37,6 +38,7 @@ export interface Tables
     MoneyTables,
     RateTables,
     OrderTables,
+    OwnDataTables,
     StorageTables,
     StaffTables {}
 

@@ -13,3 +13,7 @@ export const cardKey = (accountId: string, sha256: string): string =>
 /** The key of a part of an unfinished upload. */
 export const partKey = (accountId: string, sha256: string, id: string): string =>
   `parts/${accountId}/${sha256}/${id}`
+
+/** The key of a file of an export of a member's data. */
+export const exportKey = (accountId: string, exportId: string, part: number): string =>
+  `exports/${accountId}/${exportId}/${part}`

@@ -14,6 +14,7 @@ export function problem(
     possibleFrom,
     refusals,
     changes,
+    blockers,
   }: Refusal,
   headers: Record<string, string> = {},
 ): Response {
@@ -29,6 +30,7 @@ export function problem(
     ...(possibleFrom !== undefined && { possibleFrom }),
     ...(refusals !== undefined && { refusals }),
     ...(changes !== undefined && { changes }),
+    ...(blockers !== undefined && { blockers }),
     requestId: c.get('requestId'),
   }
   return new Response(JSON.stringify(body), {

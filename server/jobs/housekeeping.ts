@@ -4,10 +4,12 @@ import { scheduleVacuum } from '#server/database/vacuum.ts'
 import { errorFields } from '#server/log.ts'
 import { runSteps } from '#server/run-steps.ts'
 import type { Services } from '#server/services.ts'
-import { openMissingCases } from '#server/use-cases/compensations/open-missing-cases.ts'
 import { expireInspections } from '#server/use-cases/inspections/expire-inspections.ts'
 import { forgetOldLogins } from '#server/use-cases/login/forget-old-logins.ts'
 import { reissueBills } from '#server/use-cases/orders/reissue-bills.ts'
+import { deleteDueAccounts } from '#server/use-cases/own-data/delete-due-accounts.ts'
+import { deleteDoomedFiles } from '#server/use-cases/own-data/doomed-files.ts'
+import { forgetExports } from '#server/use-cases/own-data/forget-exports.ts'
 import { remindOfStorage } from '#server/use-cases/parcels/remind-of-storage.ts'
 import { forgetSubscriptions } from '#server/use-cases/push/forget-subscriptions.ts'
 import { measureTransit } from '#server/use-cases/rates/measure-transit.ts'
@@ -35,17 +37,21 @@ export function scheduleHousekeeping(db: Database, services: Deps): () => Promis
   }
 }
 
-/** Deletes expired rows, tells members of storages that end and opens cases of missing parcels, unless the clock is in doubt. */
+/** Deletes expired rows and tells members of storages that end and deletes accounts that are due, unless the clock is in doubt. */
 export async function runHousekeeping(deps: Deps): Promise<void> {
   const { db, log, nowMs } = deps
   const why = await checkClock(db, nowMs())
   if (why === null) {
     await deleteExpired(deps)
-    const steps = {
-      storage: () => remindOfStorage(deps),
-      missing: () => openMissingCases(deps),
-    }
-    await runSteps('housekeeping', steps, log)
+    await runSteps(
+      'housekeeping',
+      {
+        storage: () => remindOfStorage(deps),
+        accounts: () => deleteDueAccounts(deps),
+        files: () => deleteDoomedFiles(deps),
+      },
+      log,
+    )
   } else log.error('housekeeping waits', { why })
 }
 
@@ -64,6 +70,7 @@ export async function deleteExpired(deps: Deps): Promise<void> {
     requests: () => lapseRequests(deps),
     bills: () => reissueBills(deps),
     transit: () => measureTransit(deps),
+    exports: () => forgetExports(deps),
     subscriptions: () => forgetSubscriptions(db, nowMs()),
   }
   await runSteps('housekeeping', steps, log)

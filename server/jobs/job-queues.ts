@@ -9,6 +9,7 @@ export const QUEUES = {
   'send-mail': { tries: 20, atOnce: 20, newestFirst: true },
   'send-event-mail': { tries: 120, atOnce: 10, newestFirst: false },
   'send-money-report': { tries: 120, atOnce: 2, newestFirst: false },
+  'make-export': { tries: 60, atOnce: 1, newestFirst: false },
   'send-push': { tries: 60, atOnce: 20, newestFirst: false },
 } satisfies Record<JobName, { tries: number; atOnce: number; newestFirst: boolean }>
 

@@ -56,6 +56,7 @@ const work = (mailHandler: Partial<JobHandlers['send-mail']> = {}) =>
     },
     'send-event-mail': { perform: async () => {} },
     'send-money-report': { perform: async () => {} },
+    'make-export': { perform: async () => {} },
     'send-push': { perform: async () => {} },
   })
 const rows = async () =>

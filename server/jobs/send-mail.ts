@@ -12,18 +12,14 @@ export async function sendMail(
   { mailer, db, settings, nowMs, log }: Deps,
 ): Promise<void> {
   if (nowMs() >= expiresAtMs) {
-    log.warn('mail dropped', { why: 'its code is dead' })
+    log.warn('mail dropped', { why: 'it is too late' })
     return
   }
   const { name } = await readBusiness(db.kysely, settings)
   const words = wordsFor(language, name)
-  switch (mail.kind) {
-    case 'login-code': {
-      const delivery = await mailer.send({
-        to,
-        ...words.loginCode({ ...mail, home: settings.publicUrl }),
-      })
-      if (delivery.state === 'refused') log.error('mail refused', { why: delivery.why })
-    }
-  }
+  const home = settings.publicUrl
+  const text =
+    mail.kind === 'login-code' ? words.loginCode({ ...mail, home }) : words.accountDeleted(home)
+  const delivery = await mailer.send({ to, ...text })
+  if (delivery.state === 'refused') log.error('mail refused', { why: delivery.why })
 }

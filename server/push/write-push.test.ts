@@ -37,18 +37,8 @@ const anEvent = (
     case 'parcelMissing':
     case 'parcelFound':
       return { kind, objectId, args: { code: 'PK123456789', trackingNumber: 'SF123' } }
-    case 'compensationOpened': {
-      const args = { code: 'PK123456789', trackingNumber: 'SF123', valueFen: 100 }
-      return { kind, objectId, args }
-    }
     case 'compensationDecided': {
-      const args = {
-        transCode: 'TC1X',
-        code: null,
-        kind: 'loss',
-        state: 'declined',
-        reason,
-      } as const
+      const args = { transCode: 'TC1X', kind: 'loss', state: 'declined', reason } as const
       return { kind, objectId, args: { ...args, decidedFen: null } }
     }
     case 'postAnswered':
@@ -58,7 +48,7 @@ const anEvent = (
       return { kind, objectId, args: { ...about, state: 'rejected', reason } }
     }
     case 'compensationNoted':
-      return { kind, objectId, args: { transCode: null, code: 'PK123456789', words: reason } }
+      return { kind, objectId, args: { transCode: 'TC1X', words: reason } }
     case 'claimDecided':
       return { kind, objectId, args: { status: 'declined', reason } }
     case 'inspectionResult': {
@@ -140,6 +130,12 @@ const anEvent = (
       const args = { transCode: 'TC7Q2MX4HTA', need: 'identity', deadline: null } as const
       return { kind, objectId, args: { ...args, words: reason } }
     }
+    case 'dataReady':
+      return { kind, objectId, args: {} }
+    case 'deletionAsked':
+      return { kind, objectId, args: { dueAt: '2026-11-30T09:00:00.000Z' } }
+    case 'deletionCancelled':
+      return { kind, objectId, args: { blockers: ['balance'] } }
     case 'login':
       return { kind, objectId, args: { device: 'new' } }
   }

@@ -1,4 +1,5 @@
 import { yuanText } from '#shared/domain/money.ts'
+import { ACCOUNT_WORDS } from './account.ts'
 import { COMMUNITY_WORDS } from './community.ts'
 import { COMPENSATION_WORDS } from './compensations.ts'
 import { enOrders } from './en-orders.ts'
@@ -24,11 +25,13 @@ ${name}
 ${home}
 `,
   }),
+  accountDeleted: ACCOUNT_WORDS.en(name).deleted,
   push: {
     ...enOrders(name).push,
     ...enStorage(name).push,
     ...COMPENSATION_WORDS.en(name).push,
     ...COMMUNITY_WORDS.en(name).push,
+    ...ACCOUNT_WORDS.en(name).push,
     parcelReceived: ({ lastDigits }) => ({
       title: 'Your parcel is in our warehouse',
       body: `The parcel ending in ${lastDigits} has been weighed and measured, and is ready to ship.`,
@@ -117,6 +120,7 @@ ${home}
     ...enStorage(name).mail,
     ...COMPENSATION_WORDS.en(name).mail,
     ...COMMUNITY_WORDS.en(name).mail,
+    ...ACCOUNT_WORDS.en(name).mail,
     parcelReceived: {
       subject: (count) =>
         count === 1
@@ -285,6 +289,7 @@ ${home}
       ...enStorage(name).topics,
       ...COMPENSATION_WORDS.en(name).topics,
       ...COMMUNITY_WORDS.en(name).topics,
+      ...ACCOUNT_WORDS.en(name).topics,
       parcelReceived: 'received parcels',
       parcelUndeclared: 'parcels to declare',
       claimDecided: 'decided claims',

@@ -25,6 +25,9 @@ export function eventPath(event: NotifiedEvent): string {
     case 'transferPlaced':
     case 'movementReversed':
       return paths.balance()
+    case 'deletionAsked':
+    case 'deletionCancelled':
+      return paths.member({ view: 'deletion' })
     case 'couponsGiven':
       return paths.balance({ view: 'coupons' })
     case 'topUpCredited':
@@ -52,16 +55,13 @@ export function eventPath(event: NotifiedEvent): string {
     case 'requestCancelled':
     case 'requestAfterSales':
       return paths.request(event.objectId)
-    case 'compensationOpened':
-      return paths.parcelClaim(event.args.code)
     case 'compensationDecided':
-    case 'compensationNoted': {
-      const { transCode, code } = event.args
-      return transCode === null ? paths.parcelClaim(code ?? '') : paths.orderClaim(transCode)
-    }
+    case 'compensationNoted':
+      return paths.orderClaim(event.args.transCode)
     case 'postAnswered':
     case 'postDecided':
       return paths.commentDetail(event.args.postId)
+    case 'dataReady':
     case 'login':
       return paths.member()
   }

@@ -4,8 +4,6 @@ import type { ReceiptPurpose } from '#shared/domain/receipt-states.ts'
 export type Language = 'zh' | 'zh2' | 'en'
 
 type LastDigits = { lastDigits: string }
-/** Of a claim for an order, or for a parcel. */
-type ClaimEnd = LastDigits & { isParcel: boolean }
 
 /** The arguments of a push text. Never an address, a price or a mail address, since locked screens show them. */
 export type PushArgs = {
@@ -20,9 +18,8 @@ export type PushArgs = {
   parcelMissing: LastDigits
   parcelFound: LastDigits
   inspectionResult: { lastDigits: string } & Pick<EventArgs['inspectionResult'], 'state'>
-  compensationOpened: LastDigits
-  compensationDecided: ClaimEnd & Pick<EventArgs['compensationDecided'], 'state'>
-  compensationNoted: ClaimEnd
+  compensationDecided: LastDigits & Pick<EventArgs['compensationDecided'], 'state'>
+  compensationNoted: LastDigits
   couponsGiven: Record<string, never>
   topUpCredited: Record<string, never>
   receiptDecided: { purpose: ReceiptPurpose; outcome: 'paid' | 'credited' | 'rejected' }
@@ -52,6 +49,9 @@ export type PushArgs = {
   needAsked: LastDigits & Pick<EventArgs['needAsked'], 'need'>
   postAnswered: Pick<EventArgs['postAnswered'], 'isReply'>
   postDecided: Pick<EventArgs['postDecided'], 'subject' | 'state'>
+  dataReady: Record<string, never>
+  deletionAsked: Record<string, never>
+  deletionCancelled: Record<string, never>
   login: Record<string, never>
 }
 export type PushWords = { title: string; body: string }
@@ -102,6 +102,8 @@ export type Words = {
   }
   push: { [K in NotifiedKind]: (args: PushArgs[K]) => PushWords }
   mail: { [K in NotifiedKind]: MailWords<K> }
+  /** The mail after an account was deleted. */
+  accountDeleted: (home: string) => { subject: string; text: string }
   mailFrame: MailFrame
   unsubscribe: UnsubscribeWords
 }
@@ -113,7 +115,14 @@ type WordsOf<Kind extends NotifiedKind> = {
 }
 
 /** The words of events about compensations. */
-export type CompensationWords = WordsOf<Extract<NotifiedKind, `compensation${string}`>>
+export type CompensationWords = WordsOf<
+  Extract<NotifiedKind, 'compensationDecided' | 'compensationNoted'>
+>
+
+/** The words of events about a member's own data, and of the mail after the account is gone. */
+export type AccountWords = WordsOf<
+  Extract<NotifiedKind, 'dataReady' | 'deletionAsked' | 'deletionCancelled'>
+> & { deleted: Words['accountDeleted'] }
 
 /** The words of events about posts, comments and replies. */
 export type CommunityWords = WordsOf<Extract<NotifiedKind, `post${string}`>>

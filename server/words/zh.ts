@@ -1,4 +1,5 @@
 import { yuanText } from '#shared/domain/money.ts'
+import { ACCOUNT_WORDS } from './account.ts'
 import { COMMUNITY_WORDS } from './community.ts'
 import { COMPENSATION_WORDS } from './compensations.ts'
 import type { Words } from './words.ts'
@@ -23,11 +24,13 @@ ${name}
 ${home}
 `,
   }),
+  accountDeleted: ACCOUNT_WORDS.zh(name).deleted,
   push: {
     ...zhOrders(name).push,
     ...zhStorage(name).push,
     ...COMPENSATION_WORDS.zh(name).push,
     ...COMMUNITY_WORDS.zh(name).push,
+    ...ACCOUNT_WORDS.zh(name).push,
     parcelReceived: ({ lastDigits }) => ({
       title: '包裹已入库',
       body: `尾号 ${lastDigits} 的包裹已称重并测量尺寸，可以发货了。`,
@@ -100,6 +103,7 @@ ${home}
     ...zhStorage(name).mail,
     ...COMPENSATION_WORDS.zh(name).mail,
     ...COMMUNITY_WORDS.zh(name).mail,
+    ...ACCOUNT_WORDS.zh(name).mail,
     parcelReceived: {
       subject: (count) => (count === 1 ? '你的包裹已入库' : `你有 ${count} 个包裹已入库`),
       line: ({ trackingNumber, code, originWarehouse }) =>
@@ -237,6 +241,7 @@ ${home}
       ...zhStorage(name).topics,
       ...COMPENSATION_WORDS.zh(name).topics,
       ...COMMUNITY_WORDS.zh(name).topics,
+      ...ACCOUNT_WORDS.zh(name).topics,
       parcelReceived: '包裹入库',
       parcelUndeclared: '包裹待申报',
       claimDecided: '认领结果',

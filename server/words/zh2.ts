@@ -1,4 +1,5 @@
 import { yuanText } from '#shared/domain/money.ts'
+import { ACCOUNT_WORDS } from './account.ts'
 import { COMMUNITY_WORDS } from './community.ts'
 import { COMPENSATION_WORDS } from './compensations.ts'
 import type { Words } from './words.ts'
@@ -23,11 +24,13 @@ ${name}
 ${home}
 `,
   }),
+  accountDeleted: ACCOUNT_WORDS.zh2(name).deleted,
   push: {
     ...zh2Orders(name).push,
     ...zh2Storage(name).push,
     ...COMPENSATION_WORDS.zh2(name).push,
     ...COMMUNITY_WORDS.zh2(name).push,
+    ...ACCOUNT_WORDS.zh2(name).push,
     parcelReceived: ({ lastDigits }) => ({
       title: '包裹已入庫',
       body: `末碼 ${lastDigits} 的包裹已秤重並測量尺寸，可以出貨了。`,
@@ -100,6 +103,7 @@ ${home}
     ...zh2Storage(name).mail,
     ...COMPENSATION_WORDS.zh2(name).mail,
     ...COMMUNITY_WORDS.zh2(name).mail,
+    ...ACCOUNT_WORDS.zh2(name).mail,
     parcelReceived: {
       subject: (count) => (count === 1 ? '你的包裹已入庫' : `你有 ${count} 個包裹已入庫`),
       line: ({ trackingNumber, code, originWarehouse }) =>
@@ -237,6 +241,7 @@ ${home}
       ...zh2Storage(name).topics,
       ...COMPENSATION_WORDS.zh2(name).topics,
       ...COMMUNITY_WORDS.zh2(name).topics,
+      ...ACCOUNT_WORDS.zh2(name).topics,
       parcelReceived: '包裹入庫',
       parcelUndeclared: '包裹待申報',
       claimDecided: '認領結果',

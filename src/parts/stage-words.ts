@@ -12,5 +12,4 @@ export const STAGE_WORDS = {
   shipped: msg`Shipped`,
   returned: msg`Returned`,
   disposed: msg`Disposed of`,
-  lost: msg({ message: 'Lost', context: 'parcel' }),
 } as const satisfies Record<ParcelStage, MessageDescriptor>

@@ -152,7 +152,7 @@ export const paths = {
   balance: (query: { view?: 'coupons' | 'withdraw' } = {}) => withQuery(PATTERNS.balance, query),
   /** `amount`: in yuan, filled into an empty form. */
   recharge: (query: { amount?: string } = {}) => withQuery(PATTERNS.recharge, query),
-  member: (query: { view?: 'attention' } = {}) => withQuery(PATTERNS.member, query),
+  member: (query: { view?: 'attention' | 'deletion' } = {}) => withQuery(PATTERNS.member, query),
   parcels: (
     type: ParcelList = 'all',
     query: { q?: string | undefined; warehouse?: WarehouseId | undefined } = {},
@@ -167,8 +167,6 @@ export const paths = {
   /** The compensations of an order; `outcome` opens a refused one to be resent. */
   orderClaim: (transCode: string, query: { outcome?: string | undefined } = {}) =>
     withQuery(`/admin/orderDetail/${encodeURIComponent(transCode)}`, { view: 'claim', ...query }),
-  /** The compensations of a parcel that was missing, by its package number. */
-  parcelClaim: (code: string) => withQuery('/admin/package/all', { code, view: 'claim' }),
   /** Where its cartons are. */
   orderTracking: (transCode: string) => `/admin/gotologistics/${encodeURIComponent(transCode)}`,
   inspection: (pkgCode: string) => `/admin/inspectionPage/${encodeURIComponent(pkgCode)}`,

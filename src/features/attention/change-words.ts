@@ -25,13 +25,9 @@ const declareForm = ({ id }: Refused) => paths.declare({ outcome: id })
 const addressForm = ({ id }: Refused) => paths.addressBook({ outcome: id })
 const parcelAt = (id: unknown) => (typeof id === 'string' ? paths.parcel({ id, code: null }) : null)
 
-/** The claims of an order or a parcel, whose number only it itself has. */
+/** The claims of an order, whose number only the order itself has. */
 const claimPage = (subject: Subject | null, outcome?: string) =>
-  subject?.kind === 'order'
-    ? paths.orderClaim(subject.transCode, { outcome })
-    : subject?.kind === 'parcel' && subject.code !== null
-      ? paths.parcelClaim(subject.code)
-      : null
+  subject?.kind === 'order' ? paths.orderClaim(subject.transCode, { outcome }) : null
 
 /** A buying request, or its list where this device does not have it. */
 const requestPage = (subject: Subject | null) =>

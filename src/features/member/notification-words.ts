@@ -23,7 +23,6 @@ export const NOTIFICATION_WORDS = {
   parcelMissing: { name: msg`Parcel missing`, whyMailed: PARCEL },
   parcelFound: { name: msg`Missing parcel found`, whyMailed: PARCEL },
   inspectionResult: { name: msg`Inspection result` },
-  compensationOpened: { name: msg`Claim for a missing parcel`, whyMailed: PARCEL },
   compensationDecided: { name: msg`Compensation decided`, whyMailed: MONEY },
   compensationNoted: { name: msg`Note on a claim` },
   couponsGiven: { name: msg`New coupons` },
@@ -55,5 +54,8 @@ export const NOTIFICATION_WORDS = {
   needAsked: { name: msg`Request from a carrier` },
   postAnswered: { name: msg`Comments and replies` },
   postDecided: { name: msg`Post or comment reviewed` },
+  dataReady: { name: msg`Your data is ready` },
+  deletionAsked: { name: msg`Account to be deleted`, whyMailed: SECURITY },
+  deletionCancelled: { name: msg`Account kept`, whyMailed: SECURITY },
   login: { name: msg`New login`, whyMailed: SECURITY },
 } satisfies { [K in NotifiedKind]: Words<K> }

@@ -12,6 +12,10 @@ export const PROBLEMS = {
   second_person_needed: 403,
   reauth_required: 403,
   not_this_device: 403,
+  account_blocked: 403,
+  deletion_blocked: 409,
+  export_running: 409,
+  export_limit: 429,
   not_found: 404,
   method_not_allowed: 405,
   wrong_stage: 409,
@@ -74,7 +78,6 @@ export const PROBLEMS = {
   compensation_open: 409,
   payout_limit: 422,
   loss_arrived: 409,
-  lost_in_use: 409,
   supplement_limit: 409,
   price_fixed: 422,
   nothing_bought: 422,
@@ -136,6 +139,8 @@ export type Problem = {
   refusals?: readonly import('#shared/domain/shipping/channel-refusal.ts').ChannelRefusal[]
   /** What has changed of lines of the cart, for `prices_changed` and `stock_changed`. */
   changes?: readonly import('#shared/domain/line-change.ts').LineChange[]
+  /** What prevents it, for `deletion_blocked`. */
+  blockers?: readonly import('#shared/domain/account-deletion.ts').DeletionBlocker[]
   requestId?: string
   /** Seconds, in addition to the Retry-After header. */
   retryAfter?: number

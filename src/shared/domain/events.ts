@@ -1,3 +1,4 @@
+import type { DeletionBlocker } from './account-deletion.ts'
 import type { ClaimStatus } from './claim-states.ts'
 import type { CompensationKind } from './compensation-states.ts'
 import type { InspectionState } from './inspection-states.ts'
@@ -19,8 +20,6 @@ type Arrived = {
 }
 type Transfer = { purpose: ReceiptPurpose; orderNumber: string | null; amountFen: number }
 type OrderNumber = { transCode: string }
-/** What a compensation is for: an order, or a parcel that was missing. */
-export type ClaimedFor = { transCode: string | null; code: string | null }
 /** Of a buying request. */
 type RequestNumber = { code: string }
 /** `freeUntil`: the last free day at the warehouse. */
@@ -47,9 +46,7 @@ export type EventArgs = {
   claimDecided: { status: ClaimStatus; reason: string }
   compensationFiled: NoArgs
   compensationWithdrawn: NoArgs
-  /** A parcel has been missing for 48 hours. `valueFen`: of its goods as declared; 0 if they are not. */
-  compensationOpened: { code: string; trackingNumber: string; valueFen: number }
-  compensationDecided: ClaimedFor & {
+  compensationDecided: OrderNumber & {
     kind: CompensationKind
     state: 'accepted' | 'declined'
     /** What was paid into the balance; null if declined. */
@@ -57,7 +54,7 @@ export type EventArgs = {
     reason: string
   }
   /** Staff wrote a note. */
-  compensationNoted: ClaimedFor & { words: string }
+  compensationNoted: OrderNumber & { words: string }
   /** The free storage ends soon, today, or has ended. */
   storageEnding: StorageArgs
   /** The fee has reached its cap; without an answer staff may end the storage. */
@@ -153,6 +150,12 @@ export type EventArgs = {
   postAnswered: Post & { isReply: boolean }
   /** Staff decided about a post or comment of the member. */
   postDecided: Post & { subject: Subject; state: 'published' | 'rejected'; reason: string }
+  /** The export of the member's data can be downloaded. */
+  dataReady: NoArgs
+  /** `dueAt`: when the account is deleted. */
+  deletionAsked: { dueAt: string }
+  /** `blockers`: what prevented it; none if the member changed their mind. */
+  deletionCancelled: { blockers: readonly DeletionBlocker[] }
   /** `first`: the login that made the account. */
   login: { device: 'first' | 'known' | 'new' }
 }
@@ -172,7 +175,6 @@ export const EVENTS = {
   claimDecided: { about: 'claim', notify: 'optional' },
   compensationFiled: { about: 'compensation', notify: 'no' },
   compensationWithdrawn: { about: 'compensation', notify: 'no' },
-  compensationOpened: { about: 'compensation', notify: 'required' },
   compensationDecided: { about: 'compensation', notify: 'required' },
   compensationNoted: { about: 'compensation', notify: 'optional' },
   storageEnding: { about: 'parcel', notify: 'optional' },
@@ -215,6 +217,9 @@ export const EVENTS = {
   needAsked: { about: 'shipment', notify: 'optional' },
   postAnswered: { about: 'post', notify: 'optional' },
   postDecided: { about: 'post', notify: 'optional' },
+  dataReady: { about: 'data_export', notify: 'optional' },
+  deletionAsked: { about: 'account', notify: 'required' },
+  deletionCancelled: { about: 'account', notify: 'required' },
   login: { about: 'session', notify: 'required' },
 } as const satisfies Record<EventKind, { about: string; notify: 'no' | 'optional' | 'required' }>
 

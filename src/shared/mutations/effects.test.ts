@@ -67,7 +67,7 @@ const KNOWN: { [T in SyncedTable]?: Rows[T] } = {
   },
   compensation: {
     ...{ id: ID, shipmentId: OTHER, cartonId: null, kind: 'damage', words: 'A cup is broken' },
-    ...{ parcelId: null, askedFen: 5_000, state: 'open', decidedFen: null, reason: '' },
+    ...{ askedFen: 5_000, state: 'open', decidedFen: null, reason: '' },
     ...{ createdAt: BEFORE, decidedAt: null },
   },
   goodsReturn: {
@@ -168,7 +168,7 @@ const CASES: Case[] = [
   {
     op: 'compensation.file',
     set: asked,
-    made: { ...asked, parcelId: null, state: 'open', decidedFen: null, reason: '', createdAt: NOW },
+    made: { ...asked, state: 'open', decidedFen: null, reason: '', createdAt: NOW },
     of: KNOWN.compensation,
   },
   {

@@ -85,14 +85,7 @@ const MAKERS: Record<EvidenceOwner, Maker> = {
     const { carton, measurement } = await packed(db, parcelId, at)
     const compensation: Rows['compensation'] = {
       ...{ id: anId(), shipmentId: carton.shipmentId, cartonId: carton.id, kind: 'damage' },
-      ...{
-        parcelId: null,
-        words: 'Broken',
-        askedFen: 1,
-        state: 'open',
-        decidedFen: null,
-        reason: '',
-      },
+      ...{ words: 'Broken', askedFen: 1, state: 'open', decidedFen: null, reason: '' },
       ...{ createdAt: at, decidedAt: null },
     }
     await put(db, 'compensation', compensation)

@@ -16,7 +16,6 @@ import { EndingPanel } from './EndingPanel.tsx'
 import { EvidenceSection } from './EvidenceSection.tsx'
 import { InspectionLink } from './InspectionLink.tsx'
 import { Journey } from './Journey.tsx'
-import { LossClaim } from './LossClaim.tsx'
 import { Measures } from './Measures.tsx'
 import { ParcelActions } from './ParcelActions.tsx'
 import { ParcelLabel } from './ParcelLabel.tsx'
@@ -55,7 +54,6 @@ export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelView
         <div className="grid grid-cols-1 gap-4">
           <ParcelLabel parcel={parcel} waiting={waiting} isTroubled={isTroubled} />
           <ShelfNotes parcel={parcel} />
-          <LossClaim parcel={parcel} />
           <EndingPanel parcel={parcel} />
           {claim && <ClaimPanel claim={claim.row} waiting={claim.waiting} />}
           <div className="lg:hidden">

@@ -1,0 +1,20 @@
+import type { Actor } from '#server/database/find-session.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+
+const FRESH_MS = 10 * 60_000
+
+/** Refuses unless the session's member proved within the last 10 minutes that it is them. */
+export async function requireFreshProof(
+  { db, nowMs }: Pick<Services, 'db' | 'nowMs'>,
+  { accountId, sessionId }: Actor,
+): Promise<Refusal | undefined> {
+  const { proved_at } = await db.kysely
+    .selectFrom('session')
+    .select('proved_at')
+    .where('account_id', '=', accountId)
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  const isFresh = Date.parse(proved_at) > nowMs() - FRESH_MS
+  return isFresh ? undefined : refuse('reauth_required')
+}

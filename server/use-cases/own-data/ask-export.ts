@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Reader } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
+import { EXPORTS_A_DAY, type ExportState } from '#shared/contract/own-data.ts'
+
+const DAY_MS = 86_400_000
+
+type Member = Pick<Actor, 'accountId'>
+type Deps = Pick<Services, 'db' | 'nowMs' | 'newId' | 'enqueue'>
+
+/** Queues an export of the member's data: one at a time, three a day. */
+export async function beginExport(
+  deps: Deps,
+  actor: Actor,
+): Promise<{ export: ExportState } | Refusal> {
+  const unproved = await requireFreshProof(deps, actor)
+  if (unproved !== undefined) return unproved
+  const { accountId } = actor
+  return inTransaction(deps.db, async (tx) => {
+    // Two requests at once count each other.
+    await sql`select 1 from account where account_id = ${accountId} for update`.execute(tx)
+    const nowMs = deps.nowMs()
+    const recent = await tx
+      .selectFrom('data_export')
+      .select(['state', 'asked_at'])
+      .where('account_id', '=', accountId)
+      .where('asked_at', '>', new Date(nowMs - DAY_MS).toISOString())
+      .orderBy('asked_at')
+      .execute()
+    if (recent.some(({ state }) => state === 'waiting')) return refuse('export_running')
+    const [first] = recent
+    if (first !== undefined && recent.length >= EXPORTS_A_DAY) {
+      const freeMs = Date.parse(first.asked_at) + DAY_MS - nowMs
+      return refuse('export_limit', { retryAfterSeconds: Math.ceil(freeMs / 1000) })
+    }
+    const id = deps.newId()
+    await tx
+      .insertInto('data_export')
+      .values({
+        ...{ account_id: accountId, id, state: 'waiting' },
+        ...{ beat_at: null, asked_at: nowOf(deps), ready_until: null },
+      })
+      .execute()
+    await deps.enqueue(tx, 'make-export', { accountId, exportId: id })
+    return { export: (await newestExport(tx, actor)) as ExportState }
+  })
+}
+
+/** The member's newest export; null without one. */
+export async function newestExport(db: Reader, { accountId }: Member): Promise<ExportState | null> {
+  const found = await db
+    .selectFrom('data_export')
+    .select(['id', 'state', 'asked_at as askedAt', 'ready_until as readyUntil'])
+    .select('byte_length as byteLength')
+    .where('account_id', '=', accountId)
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}

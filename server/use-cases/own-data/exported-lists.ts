@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { EXPORTED_TABLES } from '#server/database/personal-data.ts'
+import type { Services } from '#server/services.ts'
+import { LISTS, type ListName, type OwnDataWords } from '#server/words/own-data.ts'
+import { type CsvCell, csvFile, csvLine } from '#shared/domain/csv.ts'
+import { readPages } from './read-pages.ts'
+
+type Deps = Pick<Services, 'db'>
+type Row = Record<string, unknown>
+
+const ENTRIES_AT_ONCE = 500
+
+const TABLE_OF = {
+  parcels: 'parcel',
+  orders: 'shipment',
+  requests: 'request',
+  addresses: 'address',
+} as const
+
+/** The member's main lists as CSV files for a spreadsheet, with the titles of their columns in the member's language. */
+export function exportedLists(
+  words: OwnDataWords,
+  accountId: string,
+  deps: Deps,
+): [ListName, AsyncGenerator<string>][] {
+  return (Object.keys(LISTS) as ListName[]).map((name) => [
+    name,
+    linesOf(name, words, rowsOf(name, accountId, deps)),
+  ])
+}
+
+async function* linesOf(
+  name: ListName,
+  words: OwnDataWords,
+  pages: AsyncIterable<Row[]>,
+): AsyncGenerator<string> {
+  const columns = LISTS[name]
+  yield csvFile([columns.map((column) => words.columns[column])])
+  for await (const rows of pages) {
+    yield rows.map((row) => csvLine(columns.map((column) => cellOf(column, row[column])))).join('')
+  }
+}
+
+function cellOf(column: string, value: unknown): CsvCell {
+  if (value === null || value === undefined) return null
+  if (column.endsWith('_fen')) return { fen: Number(value) }
+  return typeof value === 'number' ? value : String(value)
+}
+
+async function* rowsOf(name: ListName, accountId: string, { db }: Deps): AsyncGenerator<Row[]> {
+  if (name === 'transactions') return yield* walletEntries(accountId, { db })
+  const table = EXPORTED_TABLES.find((one) => one.table === TABLE_OF[name])
+  if (table === undefined) throw new Error(`${name} is not exported`)
+  for await (const rows of readPages(db, table, accountId)) yield rows.map((row) => JSON.parse(row))
+}
+
+async function* walletEntries(accountId: string, { db }: Deps): AsyncGenerator<Row[]> {
+  let last = 0
+  for (;;) {
+    const { rows } = await sql<Row & { number: number }>`
+      select e.number, e.at, m.step, m.order_number, e.balance_after_fen,
+        case e.side when 'credit' then e.amount_fen else -e.amount_fen end as amount_fen
+      from member_ledger l
+      join ledger_account a on a.ledger_id = l.ledger_id and a.kind = 'wallet'
+      join ledger_entry e on e.ledger_account_id = a.id
+      join ledger_movement m on m.id = e.movement_id
+      where l.account_id = ${accountId} and e.number > ${last}
+      order by e.number limit ${ENTRIES_AT_ONCE}`.execute(db.kysely)
+    if (rows.length > 0) yield rows
+    if (rows.length < ENTRIES_AT_ONCE) return
+    last = rows.at(-1)?.number ?? last
+  }
+}

@@ -1,0 +1,21 @@
+import type { Reply } from '#shared/contract/endpoint.ts'
+import type { getOwnData } from '#shared/contract/own-data.ts'
+import type { LoggedInUser } from './server.ts'
+
+/** What the server says of a member's own data. */
+export const ownDataOf = async ({
+  fetch,
+}: Pick<LoggedInUser, 'fetch'>): Promise<Reply<typeof getOwnData>> =>
+  (await fetch('/api/account/own-data')).json()
+
+/** Asks for an export and waits until it is made. Answers its id. */
+export async function exportedBy(member: Pick<LoggedInUser, 'fetch'>): Promise<string> {
+  const asked = await member.fetch('/api/account/export', { method: 'POST' })
+  if (asked.status !== 202) throw new Error(`The export was answered ${await asked.text()}`)
+  for (;;) {
+    const { export: made } = await ownDataOf(member)
+    if (made?.state === 'ready') return made.id
+    if (made?.state === 'failed') throw new Error('The export failed')
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
