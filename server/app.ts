@@ -34,6 +34,7 @@ import { mallRoutes } from '#server/routes/mall.ts'
 import { moneyRoutes } from '#server/routes/money.ts'
 import { newsRoutes } from '#server/routes/news.ts'
 import { orderRoutes } from '#server/routes/orders.ts'
+import { ownDataRoutes } from '#server/routes/own-data.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
 import { publicRoutes } from '#server/routes/public.ts'
 import { purchaseRoutes } from '#server/routes/purchases.ts'
@@ -116,6 +117,7 @@ export function makeApp(parts: AppParts): HttpApp {
   staffCatalogueRoutes(app, serving)
   staffRatesRoutes(app, serving)
   pushRoutes(app, serving)
+  ownDataRoutes(app, serving)
   staffRoutes(app, serving)
   businessRoutes(app, serving)
   unsubscribeRoutes(app, serving)

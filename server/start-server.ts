@@ -32,6 +32,7 @@ import { mailboxKey, mailboxPath } from '#server/routes/mailbox.ts'
 import type { Services } from '#server/services.ts'
 import { BadSetting, type Settings, sourceOf } from '#server/settings.ts'
 import type { Payables } from '#server/use-cases/money/payables.ts'
+import { makeExport } from '#server/use-cases/own-data/make-export.ts'
 import { payablesOf } from '#server/use-cases/payables-of.ts'
 import { vapidKeys } from '#server/vapid-keys.ts'
 import { type RandomBytes, uuidv7 } from '#shared/domain/ids.ts'
@@ -129,6 +130,7 @@ export async function startServer(settings: Settings, world: World): Promise<Run
         perform: (args) => sendMoneyReport(args, { ...services, mailer }),
         isReady: mailer.isReady,
       },
+      'make-export': { perform: (args) => makeExport(args, services) },
       'send-push': { perform: (args) => sendPush(args, { ...services, fetch }) },
     })
     undo.push(

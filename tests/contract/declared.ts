@@ -14,6 +14,7 @@ import * as inspections from '#shared/contract/inspections.ts'
 import * as mall from '#shared/contract/mall.ts'
 import * as news from '#shared/contract/news.ts'
 import * as orders from '#shared/contract/orders.ts'
+import * as ownData from '#shared/contract/own-data.ts'
 import * as payees from '#shared/contract/payees.ts'
 import * as payments from '#shared/contract/payments.ts'
 import * as people from '#shared/contract/people.ts'
@@ -90,6 +91,7 @@ const modules = [
   warehouses,
   withdrawals,
   orders,
+  ownData,
   staffOrders,
   staffDispatch,
   trackingUpdates,
@@ -160,6 +162,7 @@ const SOMETHING: Record<string, string> = {
   categoryId: 'kitchen',
   productId: '01890000-0000-7000-8000-000000000039',
   newsId: '01890000-0000-7000-8000-000000000054',
+  exportId: '01890000-0000-7000-8000-000000000060',
   queue: 'claims',
   subject: 'post',
   postId: A_POST,

@@ -13,6 +13,7 @@ import { goodInspectionCalls } from './good-inspection-calls.ts'
 import { goodMallCalls } from './good-mall-calls.ts'
 import { goodMoneyCalls, type MakeCall } from './good-money-calls.ts'
 import { goodOrderCalls } from './good-order-calls.ts'
+import { goodOwnDataCalls } from './good-own-data-calls.ts'
 import { goodPurchaseCalls } from './good-purchase-calls.ts'
 import { goodRateCalls } from './good-rate-calls.ts'
 import { goodRequestCalls } from './good-request-calls.ts'
@@ -24,6 +25,7 @@ export const goodCalls: Record<string, MakeCall> = {
   ...goodMoneyCalls,
   ...goodRateCalls,
   ...goodOrderCalls,
+  ...goodOwnDataCalls,
   ...goodEndingCalls,
   ...goodFloorCalls,
   ...goodInspectionCalls,

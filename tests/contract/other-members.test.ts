@@ -12,6 +12,7 @@ import {
 import { anInspectionOrder, orderInspection } from '#tests/support/inspections.ts'
 import { moneyOf } from '#tests/support/money.ts'
 import { anOrderAddress, aReadyParcel, offer, placed } from '#tests/support/orders.ts'
+import { exportedBy } from '#tests/support/own-data.ts'
 import { anId } from '#tests/support/row-builders.ts'
 import type { LoggedInUser } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
@@ -85,12 +86,14 @@ const ofComment = (body?: object) => () => ({
   names: { commentId: junsComment },
   ...(body && { body }),
 })
+const junsExport = await exportedBy(jun)
 const REPORT = { reason: 'spam', words: '' }
 
 /** The paths of members that name something, with another member's, and the body if it is no picture. */
 const NAMED: Record<string, () => { names: Record<string, string>; body?: object }> = {
   'GET /api/blobs/:sha256': () => ({ names: { sha256: SHA256 } }),
   'PUT /api/blobs/:sha256': () => ({ names: { sha256: SHA256 } }),
+  'GET /api/account/export/:exportId': () => ({ names: { exportId: junsExport } }),
   'GET /api/receipts/:receiptId/screenshot': () => ({ names: { receiptId: junsReceipt } }),
   'POST /api/receipts/:receiptId/withdraw': () => ({
     names: { receiptId: junsReceipt },

@@ -37,8 +37,7 @@ export async function writeArrival(
     objectId: id,
     args: { code, trackingNumber, originWarehouse, destinationWarehouseId },
   })
-  const unmissed = { ...after, missingSince: null }
-  await tellOfMissing({ writer, accountId }, unmissed, after, { nowMs })
+  tellOfMissing(writer, accountId, { ...after, missingSince: null }, after)
   writer.audit({ act: 'receiveParcel', accountId, objectId: id, before, after })
   await completeRequests({ writer, accountId }, after, { nowMs })
 }

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { WriteDeps } from '#server/database/write-for.ts'
+import { writeFor } from '#server/database/write-for.ts'
+import type { Services } from '#server/services.ts'
+import { forEachDue } from '#server/use-cases/for-each-due.ts'
+import { DELETION_DAYS } from '#shared/domain/account-deletion.ts'
+import { eraseAccount } from './erase-account.ts'
+import { findBlockers } from './find-blockers.ts'
+import { cancelDeletion } from './plan-deletion.ts'
+
+const FIRST = { id: '00000000-0000-0000-0000-000000000000' }
+const SERVER = { kind: 'system' } as const
+
+type Deps = Pick<Services, 'db' | 'log' | 'enqueue'> & WriteDeps
+
+/**
+ * Deletes the accounts whose 7 days are over by the database's clock, if servers have also seen them wait on 7 later
+ * days: a clock that jumps ahead counts as one day.
+ */
+export async function deleteDueAccounts(deps: Deps): Promise<void> {
+  await sql`update account_deletion set days_run = days_run + 1, run_on = current_date
+    where run_on < current_date`.execute(deps.db.kysely)
+  await forEachDue<typeof FIRST>(deps, {
+    failure: 'an account is not deleted',
+    read: async (last = FIRST, limit) => {
+      const { rows } = await sql<typeof FIRST>`
+        select account_id as id from account_deletion
+        where due_at <= now() and days_run >= ${DELETION_DAYS} and account_id > ${last.id}::uuid
+        order by account_id limit ${limit}`.execute(deps.db.kysely)
+      return rows
+    },
+    settle: ({ id }) => deleteOrKeep(id, deps),
+  })
+}
+
+async function deleteOrKeep(accountId: string, deps: Deps): Promise<void> {
+  await inTransaction(
+    deps.db,
+    async (tx) => {
+      // Whoever writes for the account waits for this lock, and a second server finds no row then.
+      await writeFor(tx, [accountId], SERVER, deps, async () => {})
+      const { rows } = await sql`
+        select 1 from account_deletion
+        where account_id = ${accountId} and due_at <= now() for update`.execute(tx)
+      if (rows.length === 0) return
+      const blockers = await findBlockers(tx, accountId)
+      if (blockers.length > 0) {
+        await cancelDeletion(tx, { accountId, author: SERVER, blockers }, deps)
+      } else await eraseAccount(tx, accountId, deps)
+    },
+    { accounts: [accountId] },
+  )
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { Author } from '#server/database/records.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { requireFreshProof } from '#server/use-cases/login/require-fresh-proof.ts'
+import { DELETION_DAYS, type DeletionBlocker } from '#shared/domain/account-deletion.ts'
+import { findBlockers } from './find-blockers.ts'
+
+type Deps = Pick<Services, 'db'> & WriteDeps
+type Planned = { askedAt: string; dueAt: string }
+
+/*
+ *   ask ─┬─ something is open ──> refused
+ *        └─> planned ─┬─ cancel, within 7 days ──────> kept
+ *                     └─ 7 days ─┬─ something is open > kept
+ *                                └─> deleted
+ */
+
+/** When the member asked for the deletion of their account, and when it is due; null if it stays. */
+export async function plannedDeletion(db: Reader, accountId: string): Promise<Planned | null> {
+  const found = await db
+    .selectFrom('account_deletion')
+    .select(['asked_at as askedAt', 'due_at as dueAt'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Plans the deletion of the member's account; asked again, it answers the same. */
+export async function beginDeletion(
+  deps: Deps,
+  actor: Actor,
+): Promise<{ deletion: Planned } | Refusal> {
+  const unproved = await requireFreshProof(deps, actor)
+  if (unproved !== undefined) return unproved
+  const { accountId } = actor
+  return inTransaction(deps.db, (tx) =>
+    writeFor(tx, [accountId], actor, deps, async (writer) => {
+      const planned = await plannedDeletion(tx, accountId)
+      if (planned !== null) return { deletion: planned }
+      const blockers = await findBlockers(tx, accountId)
+      if (blockers.length > 0) return refuse('deletion_blocked', { blockers })
+      // By the database, whose clock also decides when it is due.
+      const { rows } = await sql<Planned>`
+        insert into account_deletion (account_id, asked_at, due_at, run_on)
+        values (${accountId}, now(), now() + make_interval(days => ${DELETION_DAYS}::integer), current_date)
+        returning asked_at as "askedAt", due_at as "dueAt"`.execute(tx)
+      const [deletion] = rows
+      if (deletion === undefined) throw new Error('a planned deletion was not stored')
+      const { dueAt } = deletion
+      writer.event(accountId, { kind: 'deletionAsked', objectId: accountId, args: { dueAt } })
+      const of = { accountId, objectId: accountId }
+      writer.audit({ act: 'askDeletion', ...of, before: null, after: { dueAt } })
+      return { deletion }
+    }),
+  )
+}
+
+/** Keeps the account of a member who has changed their mind. */
+export async function keepAccount(deps: Deps, actor: Actor): Promise<{ ok: true } | Refusal> {
+  const { accountId } = actor
+  return inTransaction(deps.db, async (tx) => {
+    await cancelDeletion(tx, { accountId, author: actor, blockers: [] }, deps)
+    return { ok: true as const }
+  })
+}
+
+/** Cancels the deletion of an account, if one is planned, and tells its member. */
+export function cancelDeletion(
+  tx: Tx,
+  {
+    accountId,
+    author,
+    blockers,
+  }: { accountId: string; author: Author; blockers: readonly DeletionBlocker[] },
+  deps: WriteDeps,
+): Promise<void> {
+  return writeFor(tx, [accountId], author, deps, async (writer) => {
+    const gone = await tx
+      .deleteFrom('account_deletion')
+      .where('account_id', '=', accountId)
+      .returning('due_at')
+      .executeTakeFirst()
+    if (gone === undefined) return
+    const of = { accountId, objectId: accountId }
+    const before = { dueAt: gone.due_at }
+    writer.event(accountId, { kind: 'deletionCancelled', objectId: accountId, args: { blockers } })
+    writer.audit({ act: 'cancelDeletion', ...of, before, after: { blockers } })
+  })
+}

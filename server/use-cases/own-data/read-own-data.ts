@@ -1,0 +1,19 @@
+import type { Actor } from '#server/database/find-session.ts'
+import type { Services } from '#server/services.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import type { getOwnData } from '#shared/contract/own-data.ts'
+import { newestExport } from './ask-export.ts'
+import { findBlockers } from './find-blockers.ts'
+import { plannedDeletion } from './plan-deletion.ts'
+
+/** The newest export of a member's data, the deletion of their account, and what prevents it. */
+export async function readOwnData(
+  { db: { kysely } }: Pick<Services, 'db'>,
+  actor: Pick<Actor, 'accountId'>,
+): Promise<Reply<typeof getOwnData>> {
+  return {
+    export: await newestExport(kysely, actor),
+    deletion: await plannedDeletion(kysely, actor.accountId),
+    blockers: await findBlockers(kysely, actor.accountId),
+  }
+}
