@@ -47,9 +47,20 @@ const ZH2: Blockers = {
 const named = (blockers: readonly DeletionBlocker[], names: Blockers, comma: string) =>
   blockers.map((blocker) => names[blocker]).join(comma)
 
-/** The words of events about a member's own data, and of the mail after the account is gone. */
+/** The words of login codes, of events about a member's own data, and of the mail after the account is gone. */
 export const ACCOUNT_WORDS: Record<Language, (name: string) => AccountWords> = {
   en: (name) => ({
+    loginCode: ({ code, minutes, home }) => ({
+      subject: `${code} is your ${name} login code`,
+      text: `Your login code for ${name} is ${code}.
+
+It’s valid for ${minutes} minutes and can be used once. ${name} will never ask you for it.
+If you didn’t request it, ignore this e-mail. Your account hasn’t changed.
+
+${name}
+${home}
+`,
+    }),
     push: {
       dataReady: () => ({
         title: 'Your data is ready',
@@ -102,6 +113,17 @@ ${home}
     }),
   }),
   zh: (name) => ({
+    loginCode: ({ code, minutes, home }) => ({
+      subject: `${code} 是你的${name}登录验证码`,
+      text: `你的${name}登录验证码是 ${code}。
+
+验证码 ${minutes} 分钟内有效，仅可使用一次。${name}的工作人员绝不会向你索要验证码。
+如果你没有申请登录，请忽略这封邮件，你的账号不受影响。
+
+${name}
+${home}
+`,
+    }),
     push: {
       dataReady: () => ({ title: '你的个人数据已备好', body: '请在 24 小时内到会员中心下载。' }),
       deletionAsked: () => ({
@@ -149,6 +171,17 @@ ${home}
     }),
   }),
   zh2: (name) => ({
+    loginCode: ({ code, minutes, home }) => ({
+      subject: `${code} 是你的${name}登入驗證碼`,
+      text: `你的${name}登入驗證碼是 ${code}。
+
+驗證碼 ${minutes} 分鐘內有效，只能使用一次。${name}的人員絕不會向你索取驗證碼。
+如果你沒有要求登入，請忽略這封郵件，你的帳號不受影響。
+
+${name}
+${home}
+`,
+    }),
     push: {
       dataReady: () => ({ title: '你的個人資料已備妥', body: '請在 24 小時內到會員中心下載。' }),
       deletionAsked: () => ({

@@ -14,17 +14,7 @@ export const en = (name: string): Words => ({
   code: 'en',
   lang: 'en',
   name,
-  loginCode: ({ code, minutes, home }) => ({
-    subject: `${code} is your ${name} login code`,
-    text: `Your login code for ${name} is ${code}.
-
-It’s valid for ${minutes} minutes and can be used once. ${name} will never ask you for it.
-If you didn’t request it, ignore this e-mail. Your account hasn’t changed.
-
-${name}
-${home}
-`,
-  }),
+  loginCode: ACCOUNT_WORDS.en(name).loginCode,
   accountDeleted: ACCOUNT_WORDS.en(name).deleted,
   push: {
     ...enOrders(name).push,

@@ -119,10 +119,13 @@ export type CompensationWords = WordsOf<
   Extract<NotifiedKind, 'compensationDecided' | 'compensationNoted'>
 >
 
-/** The words of events about a member's own data, and of the mail after the account is gone. */
+/** The words of login codes, of events about a member's own data, and of the mail after the account is gone. */
 export type AccountWords = WordsOf<
   Extract<NotifiedKind, 'dataReady' | 'deletionAsked' | 'deletionCancelled'>
-> & { deleted: Words['accountDeleted'] }
+> & {
+  deleted: Words['accountDeleted']
+  loginCode: Words['loginCode']
+}
 
 /** The words of events about posts, comments and replies. */
 export type CommunityWords = WordsOf<Extract<NotifiedKind, `post${string}`>>

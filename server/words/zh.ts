@@ -13,17 +13,7 @@ export const zh = (name: string): Words => ({
   code: 'zh',
   lang: 'zh-Hans',
   name,
-  loginCode: ({ code, minutes, home }) => ({
-    subject: `${code} 是你的${name}登录验证码`,
-    text: `你的${name}登录验证码是 ${code}。
-
-验证码 ${minutes} 分钟内有效，仅可使用一次。${name}的工作人员绝不会向你索要验证码。
-如果你没有申请登录，请忽略这封邮件，你的账号不受影响。
-
-${name}
-${home}
-`,
-  }),
+  loginCode: ACCOUNT_WORDS.zh(name).loginCode,
   accountDeleted: ACCOUNT_WORDS.zh(name).deleted,
   push: {
     ...zhOrders(name).push,

@@ -13,17 +13,7 @@ export const zh2 = (name: string): Words => ({
   code: 'zh2',
   lang: 'zh-Hant',
   name,
-  loginCode: ({ code, minutes, home }) => ({
-    subject: `${code} 是你的${name}登入驗證碼`,
-    text: `你的${name}登入驗證碼是 ${code}。
-
-驗證碼 ${minutes} 分鐘內有效，只能使用一次。${name}的人員絕不會向你索取驗證碼。
-如果你沒有要求登入，請忽略這封郵件，你的帳號不受影響。
-
-${name}
-${home}
-`,
-  }),
+  loginCode: ACCOUNT_WORDS.zh2(name).loginCode,
   accountDeleted: ACCOUNT_WORDS.zh2(name).deleted,
   push: {
     ...zh2Orders(name).push,
