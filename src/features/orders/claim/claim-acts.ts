@@ -1,7 +1,6 @@
-import * as v from 'valibot'
 import { photoIntents } from '#actions/attach-photo.ts'
+import { refusedPictures } from '#actions/refused-pictures.ts'
 import type { CompensationRow } from '#data/compensations.ts'
-import { photoBytes } from '#data/photos.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
 import { newId } from '#platform/ids.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
@@ -12,7 +11,6 @@ import {
   fileCompensation,
   withdrawCompensation,
 } from '#shared/mutations/compensation.ts'
-import { attachPhoto } from '#shared/mutations/photo.ts'
 import type { SetOf } from '#shared/mutations/registry.ts'
 import { formWithoutDraft, moveChosen, type PictureForm } from '#sync/chosen-pictures.ts'
 import { discardIntents, type SubmittedDraft } from '#sync/drafts.ts'
@@ -37,16 +35,14 @@ type Claim = {
 export async function fileClaim(claim: Claim): Promise<{ picturesKept: boolean }> {
   const { set, images, draft, replaces } = claim
   const id = newId()
-  const again = await Promise.all(replaces.map(refusedPicture))
-  const pictures = [...again.flatMap((image) => image ?? []), ...images]
-  // Without its bytes a refused picture stays in the tray.
-  const done = replaces.filter(({ op }, i) => op !== attachPhoto.op || again[i] !== null)
+  const again = await refusedPictures(replaces)
+  const pictures = [...again.pictures, ...images]
   const saved = await mutate(
     [
       intent(fileCompensation, id, set),
       ...photoIntents(placeOf(id), pictures),
       ...discardIntents(draft),
-      ...done.map((outcome) => intent(dismissOutcome, outcome.id, {})),
+      ...again.settled.map((outcome) => intent(dismissOutcome, outcome.id, {})),
     ],
     pictures,
   )
@@ -54,13 +50,6 @@ export async function fileClaim(claim: Claim): Promise<{ picturesKept: boolean }
   // On the claim they can be added once there is room.
   if (!saved.picturesKept) await moveChosen(draft?.id ?? null, { goods: to, proof: to })
   return saved
-}
-
-async function refusedPicture({ op, set }: OutcomeRow): Promise<PreparedImage | null> {
-  const photo = v.safeParse(attachPhoto.set, set)
-  if (op !== attachPhoto.op || !photo.success) return null
-  const image = await photoBytes(photo.output)
-  return image && { ...photo.output, ...image }
 }
 
 /** Withdraws a compensation that is not decided. */

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { photoBytes } from '#data/photos.ts'
+import type { PreparedImage } from '#platform/chosen-picture.ts'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
+import { attachPhoto } from '#shared/mutations/photo.ts'
+
+/**
+ * The pictures of refused changes whose bytes this device has, and the refusals that sending those again settles:
+ * without its bytes a refused picture stays in the tray.
+ */
+export async function refusedPictures(
+  refused: readonly OutcomeRow[],
+): Promise<{ pictures: PreparedImage[]; settled: readonly OutcomeRow[] }> {
+  const found = await Promise.all(refused.map(refusedPicture))
+  return {
+    pictures: found.flatMap((image) => image ?? []),
+    settled: refused.filter(({ op }, i) => op !== attachPhoto.op || found[i] !== null),
+  }
+}
+
+async function refusedPicture({ op, set }: OutcomeRow): Promise<PreparedImage | null> {
+  const photo = v.safeParse(attachPhoto.set, set)
+  if (op !== attachPhoto.op || !photo.success) return null
+  const image = await photoBytes(photo.output)
+  return image && { ...photo.output, ...image }
+}
