@@ -31,6 +31,7 @@ import { inspectionRoutes } from '#server/routes/inspections.ts'
 import { loginRoutes } from '#server/routes/login.ts'
 import { type MailboxPage, mailboxRoute } from '#server/routes/mailbox.ts'
 import { mallRoutes } from '#server/routes/mall.ts'
+import { messageRoutes } from '#server/routes/messages.ts'
 import { moneyRoutes } from '#server/routes/money.ts'
 import { newsRoutes } from '#server/routes/news.ts'
 import { orderRoutes } from '#server/routes/orders.ts'
@@ -103,6 +104,7 @@ export function makeApp(parts: AppParts): HttpApp {
   syncRoutes(app, serving)
   blobRoutes(app, serving)
   eventRoutes(app, serving)
+  messageRoutes(app, serving)
   moneyRoutes(app, serving)
   receiptRoutes(app, serving)
   checkoutRoutes(app, serving)

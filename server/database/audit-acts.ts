@@ -11,6 +11,7 @@ import type { Discount } from '#shared/domain/shipping/channel-terms.ts'
 import type { DutyRule, ExchangeRate } from '#shared/domain/shipping/duty-rules.ts'
 import type { QueueName } from '#shared/domain/staff-queues.ts'
 import type { Shelf } from '#shared/domain/stock-count.ts'
+import type { ThreadState } from '#shared/domain/threads.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 import type {
   BalancePayment,
@@ -59,6 +60,11 @@ type AuditActs = {
   fileCompensation: Change<null, { shipmentId: string; kind: CompensationKind; askedFen: number }>
   withdrawCompensation: Change<CompensationState, CompensationState>
   decideCompensation: Change<CompensationState, CompensationState & Payout>
+  answerThread: Change<null, { threadId: string; pictures: number }>
+  noteThread: Change<null, { threadId: string }>
+  closeThread: Change<{ state: ThreadState }, { state: ThreadState }>
+  saveTemplate: Change<{ title: string } | null, { title: string }>
+  deleteTemplate: Change<{ title: string }, null>
   noteCompensation: Change<null, { words: string }>
   askReturn: Change<null, Pick<Rows['goodsReturn'], 'requestId' | 'parcelId' | 'pieces'>>
   withdrawReturn: Change<ReturnStateOnly, ReturnStateOnly>
@@ -185,6 +191,11 @@ export const AUDITED = {
   fileCompensation: 'compensation',
   withdrawCompensation: 'compensation',
   decideCompensation: 'compensation',
+  answerThread: 'message',
+  noteThread: 'thread_note',
+  closeThread: 'thread',
+  saveTemplate: 'reply_template',
+  deleteTemplate: 'reply_template',
   noteCompensation: 'compensationNote',
   askReturn: 'goodsReturn',
   withdrawReturn: 'goodsReturn',

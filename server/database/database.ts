@@ -9,6 +9,7 @@ import type { LedgerTables } from './tables/ledger.ts'
 import type { LoginTables } from './tables/login.ts'
 import type { MallTables } from './tables/mall.ts'
 import type { MemberTables } from './tables/member.ts'
+import type { MessageTables } from './tables/messages.ts'
 import type { MoneyTables } from './tables/money.ts'
 import type { NewsTables } from './tables/news.ts'
 import type { NotificationTables } from './tables/notifications.ts'
@@ -28,6 +29,7 @@ export interface Tables
     HousekeepingTables,
     LoginTables,
     MemberTables,
+    MessageTables,
     NotificationTables,
     PushTables,
     KeptAnswerTables,

@@ -23,6 +23,7 @@ const STAFF_BOOKS = { stays: 'few, and they prove who decided what' } as const
 const PRICES = { stays: 'few, and old bills were made of them' } as const
 const CATALOGUE = { stays: 'staff withdraw products, and old orders and links name them' } as const
 const COMMUNITY = { stays: 'its author deletes it, with what others wrote about it' } as const
+const TALKS = { stays: 'members and staff read back until the account is deleted' } as const
 const AS_LONG = { stays: 'one for each account, parcel or warehouse' } as const
 
 /** How long the rows of each table are kept. A table without a decision does not compile. */
@@ -35,6 +36,7 @@ export const HORIZONS = {
   account_deletion: { by: 'deleteDueAccounts' },
   account_sync: AS_LONG,
   alias: { by: 'forgetAliases' },
+  answer_time: { days: 400, since: 'answered_at' },
   assignment: { days: 60, since: 'at' },
   author: AS_LONG,
   audit: { days: 'audit', since: 'at' },
@@ -71,6 +73,8 @@ export const HORIZONS = {
   login_attempt: { days: 2, since: 'at' },
   login_challenge: { days: 2, since: 'created_at' },
   measurement: BOOKS,
+  message: TALKS,
+  message_author: TALKS,
   mail_batch: { by: 'closeMailBatches' },
   member_discount: PRICES,
   member_ledger: AS_LONG,
@@ -95,6 +99,7 @@ export const HORIZONS = {
   receipt_payment: BOOKS,
   recall: BOOKS,
   reconciliation: { stays: 'one row' },
+  reply_template: { stays: 'staff delete them, and keep at most 100' },
   request: BOOKS,
   requestLine: BOOKS,
   requestParcel: BOOKS,
@@ -109,6 +114,8 @@ export const HORIZONS = {
   shipment_parcel: AS_LONG,
   storage_notice: AS_LONG,
   storage_run: { days: 60, since: 'at' },
+  thread: TALKS,
+  thread_note: TALKS,
   carton: BOOKS,
   tracking: BOOKS,
   supplement: BOOKS,

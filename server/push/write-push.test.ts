@@ -41,6 +41,10 @@ const anEvent = (
       const args = { transCode: 'TC1X', kind: 'loss', state: 'declined', reason } as const
       return { kind, objectId, args: { ...args, decidedFen: null } }
     }
+    case 'serviceReply': {
+      const about = { threadId: objectId, subject: 'shipment', number: 'TC1X' } as const
+      return { kind, objectId, args: { ...about, words: reason } }
+    }
     case 'postAnswered':
       return { kind, objectId, args: { postId: objectId, words: reason, isReply: true } }
     case 'postDecided': {

@@ -95,6 +95,7 @@ function wordsOf(event: NotifiedEvent, { push }: Words): PushWords {
       return push.trackingMilestone({ ...codeEnd(event.args), status: event.args.status })
     case 'needAsked':
       return push.needAsked({ ...codeEnd(event.args), need: event.args.need })
+    case 'serviceReply':
     case 'topUpCredited':
     case 'dataReady':
     case 'deletionAsked':

@@ -5,6 +5,7 @@ import { COMPENSATION_WORDS } from './compensations.ts'
 import { enOrders } from './en-orders.ts'
 import { enStorage } from './en-storage.ts'
 import { enUnsubscribe } from './en-unsubscribe.ts'
+import { MESSAGE_WORDS } from './messages.ts'
 import type { Words } from './words.ts'
 
 const yuan = (amountFen: number) => `¥${yuanText(amountFen)}`
@@ -20,6 +21,7 @@ export const en = (name: string): Words => ({
     ...enOrders(name).push,
     ...enStorage(name).push,
     ...COMPENSATION_WORDS.en(name).push,
+    ...MESSAGE_WORDS.en(name).push,
     ...COMMUNITY_WORDS.en(name).push,
     ...ACCOUNT_WORDS.en(name).push,
     parcelReceived: ({ lastDigits }) => ({
@@ -109,6 +111,7 @@ export const en = (name: string): Words => ({
     ...enOrders(name).mail,
     ...enStorage(name).mail,
     ...COMPENSATION_WORDS.en(name).mail,
+    ...MESSAGE_WORDS.en(name).mail,
     ...COMMUNITY_WORDS.en(name).mail,
     ...ACCOUNT_WORDS.en(name).mail,
     parcelReceived: {
@@ -278,6 +281,7 @@ export const en = (name: string): Words => ({
       ...enOrders(name).topics,
       ...enStorage(name).topics,
       ...COMPENSATION_WORDS.en(name).topics,
+      ...MESSAGE_WORDS.en(name).topics,
       ...COMMUNITY_WORDS.en(name).topics,
       ...ACCOUNT_WORDS.en(name).topics,
       parcelReceived: 'received parcels',

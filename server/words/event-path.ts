@@ -58,6 +58,8 @@ export function eventPath(event: NotifiedEvent): string {
     case 'compensationDecided':
     case 'compensationNoted':
       return paths.orderClaim(event.args.transCode)
+    case 'serviceReply':
+      return paths.messages({ thread: event.args.threadId, subject: event.args.subject })
     case 'postAnswered':
     case 'postDecided':
       return paths.commentDetail(event.args.postId)

@@ -47,6 +47,7 @@ export type PushArgs = {
   requestCancelled: LastDigits
   requestAfterSales: LastDigits & Pick<EventArgs['requestAfterSales'], 'outcome'>
   needAsked: LastDigits & Pick<EventArgs['needAsked'], 'need'>
+  serviceReply: Record<string, never>
   postAnswered: Pick<EventArgs['postAnswered'], 'isReply'>
   postDecided: Pick<EventArgs['postDecided'], 'subject' | 'state'>
   dataReady: Record<string, never>
@@ -126,6 +127,9 @@ export type AccountWords = WordsOf<
   deleted: Words['accountDeleted']
   loginCode: Words['loginCode']
 }
+
+/** The words of events about conversations with customer service. */
+export type MessageWords = WordsOf<'serviceReply'>
 
 /** The words of events about posts, comments and replies. */
 export type CommunityWords = WordsOf<Extract<NotifiedKind, `post${string}`>>

@@ -2,6 +2,7 @@ import { yuanText } from '#shared/domain/money.ts'
 import { ACCOUNT_WORDS } from './account.ts'
 import { COMMUNITY_WORDS } from './community.ts'
 import { COMPENSATION_WORDS } from './compensations.ts'
+import { MESSAGE_WORDS } from './messages.ts'
 import type { Words } from './words.ts'
 import { zhOrders } from './zh-orders.ts'
 import { zhStorage } from './zh-storage.ts'
@@ -19,6 +20,7 @@ export const zh = (name: string): Words => ({
     ...zhOrders(name).push,
     ...zhStorage(name).push,
     ...COMPENSATION_WORDS.zh(name).push,
+    ...MESSAGE_WORDS.zh(name).push,
     ...COMMUNITY_WORDS.zh(name).push,
     ...ACCOUNT_WORDS.zh(name).push,
     parcelReceived: ({ lastDigits }) => ({
@@ -92,6 +94,7 @@ export const zh = (name: string): Words => ({
     ...zhOrders(name).mail,
     ...zhStorage(name).mail,
     ...COMPENSATION_WORDS.zh(name).mail,
+    ...MESSAGE_WORDS.zh(name).mail,
     ...COMMUNITY_WORDS.zh(name).mail,
     ...ACCOUNT_WORDS.zh(name).mail,
     parcelReceived: {
@@ -230,6 +233,7 @@ export const zh = (name: string): Words => ({
       ...zhOrders(name).topics,
       ...zhStorage(name).topics,
       ...COMPENSATION_WORDS.zh(name).topics,
+      ...MESSAGE_WORDS.zh(name).topics,
       ...COMMUNITY_WORDS.zh(name).topics,
       ...ACCOUNT_WORDS.zh(name).topics,
       parcelReceived: '包裹入库',

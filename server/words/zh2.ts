@@ -2,6 +2,7 @@ import { yuanText } from '#shared/domain/money.ts'
 import { ACCOUNT_WORDS } from './account.ts'
 import { COMMUNITY_WORDS } from './community.ts'
 import { COMPENSATION_WORDS } from './compensations.ts'
+import { MESSAGE_WORDS } from './messages.ts'
 import type { Words } from './words.ts'
 import { zh2Orders } from './zh2-orders.ts'
 import { zh2Storage } from './zh2-storage.ts'
@@ -19,6 +20,7 @@ export const zh2 = (name: string): Words => ({
     ...zh2Orders(name).push,
     ...zh2Storage(name).push,
     ...COMPENSATION_WORDS.zh2(name).push,
+    ...MESSAGE_WORDS.zh2(name).push,
     ...COMMUNITY_WORDS.zh2(name).push,
     ...ACCOUNT_WORDS.zh2(name).push,
     parcelReceived: ({ lastDigits }) => ({
@@ -92,6 +94,7 @@ export const zh2 = (name: string): Words => ({
     ...zh2Orders(name).mail,
     ...zh2Storage(name).mail,
     ...COMPENSATION_WORDS.zh2(name).mail,
+    ...MESSAGE_WORDS.zh2(name).mail,
     ...COMMUNITY_WORDS.zh2(name).mail,
     ...ACCOUNT_WORDS.zh2(name).mail,
     parcelReceived: {
@@ -230,6 +233,7 @@ export const zh2 = (name: string): Words => ({
       ...zh2Orders(name).topics,
       ...zh2Storage(name).topics,
       ...COMPENSATION_WORDS.zh2(name).topics,
+      ...MESSAGE_WORDS.zh2(name).topics,
       ...COMMUNITY_WORDS.zh2(name).topics,
       ...ACCOUNT_WORDS.zh2(name).topics,
       parcelReceived: '包裹入庫',

@@ -8,7 +8,7 @@ import { mutate } from '#sync/mutate.ts'
 
 export type PhotoPlace = Pick<SetOf<'photo.attach'>, 'ownerTable' | 'ownerId' | 'purpose'>
 
-/** Intents that attach prepared pictures to a parcel, claim, compensation or line of the cart; their bytes are passed to the same `mutate`. */
+/** Intents that attach prepared pictures to a parcel, claim, compensation, message or line of the cart; their bytes are passed to the same `mutate`. */
 export function photoIntents(
   { ownerTable, ownerId, purpose }: PhotoPlace,
   images: readonly PreparedImage[],
@@ -25,7 +25,7 @@ export function photoIntents(
   )
 }
 
-/** Adds prepared pictures to a parcel, claim, compensation or line of the cart. `picturesKept` is false when this device has no space for them. */
+/** Adds prepared pictures to a parcel, claim, compensation, message or line of the cart. `picturesKept` is false when this device has no space for them. */
 export function attachPhotos(
   place: PhotoPlace,
   images: readonly PreparedImage[],
@@ -39,6 +39,7 @@ const TAKEN_BY_MEMBERS: Partial<Record<PhotoRow['ownerTable'], Omit<PhotoPlace, 
   compensation: { ownerTable: 'compensation', purpose: 'damage' },
   cartLine: { ownerTable: 'cartLine', purpose: 'goods' },
   requestLine: { ownerTable: 'requestLine', purpose: 'goods' },
+  message: { ownerTable: 'message', purpose: 'message' },
 }
 
 /** Replaces a refused or lost picture with a new one. */

@@ -213,6 +213,10 @@ const declared = v.object({ parcelId: rowId, form: parcelForm })
 const batch = v.object({ warehouse, rows: v.array(batchRow), pasted: textField })
 export type Batch = v.InferOutput<typeof batch>
 
+/** A message to customer service as typed. */
+export const messageForm = v.object({ words: textField })
+export type MessageForm = v.InferOutput<typeof messageForm>
+
 /** What each kind of draft contains: the id of the edited row, null for a new one, and the form. */
 export const DRAFTS = {
   address: v.object({ addressId: rowId, form: addressForm }),
@@ -229,6 +233,7 @@ export const DRAFTS = {
   review: v.object({ postId: rowId, form: reviewForm }),
   /** `about`: what is commented, replied to or edited. */
   comment: v.object({ about: v.string(), form: commentForm }),
+  message: v.object({ threadId: v.string(), form: messageForm }),
   payment: v.object({ payableId: v.string(), form: paymentForm }),
   withdrawal: v.object({ form: withdrawForm }),
 } satisfies Record<DraftKind, v.GenericSchema>

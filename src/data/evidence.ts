@@ -19,10 +19,11 @@ type Owners = {
   orderIds: readonly string[]
 }
 
-/** The tables whose photos are evidence; those of a cart, a request or a return are about what is bought. */
+/** The tables whose photos are evidence; those of a cart, a request or a return are about what is bought, those of messages
+ * are part of a conversation. */
 export type EvidenceOwner = Exclude<
   PhotoRow['ownerTable'],
-  'cartLine' | 'requestLine' | 'goodsReturn'
+  'cartLine' | 'requestLine' | 'goodsReturn' | 'message'
 >
 /** For each of them, those rows that are about a parcel. */
 const OWNERS: Record<EvidenceOwner, (of: Owners) => Promise<readonly string[]>> = {

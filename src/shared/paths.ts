@@ -3,6 +3,7 @@ import type { OrderList } from '#shared/domain/order-states.ts'
 import type { ParcelList } from '#shared/domain/parcel-stages.ts'
 import type { PostSort, Topic } from '#shared/domain/post-states.ts'
 import type { RequestList } from '#shared/domain/request-states.ts'
+import type { ThreadSubject } from '#shared/domain/threads.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
 
 /** The steps of /admin/outbound, in order. */
@@ -99,6 +100,7 @@ export const PATTERNS = {
   staffOrders: '/staff/orders',
   staffDispatch: '/staff/dispatch',
   staffModeration: '/staff/moderation',
+  staffMessages: '/staff/messages',
 } as const
 export type PathName = keyof typeof PATTERNS
 
@@ -153,6 +155,9 @@ export const paths = {
   /** `amount`: in yuan, filled into an empty form. */
   recharge: (query: { amount?: string } = {}) => withQuery(PATTERNS.recharge, query),
   member: (query: { view?: 'attention' | 'deletion' } = {}) => withQuery(PATTERNS.member, query),
+  /** The conversations with customer service, or the one about a thing; `subject` begins one. */
+  messages: (query: { thread?: string; subject?: ThreadSubject; outcome?: string } = {}) =>
+    withQuery(PATTERNS.member, { view: 'messages', ...query }),
   parcels: (
     type: ParcelList = 'all',
     query: { q?: string | undefined; warehouse?: WarehouseId | undefined } = {},
@@ -197,6 +202,8 @@ export const paths = {
   staffTransfers: (query: { list?: 'recalls' } = {}) => withQuery(PATTERNS.staffTransfers, query),
   staffModeration: (query: { list?: 'decided' | 'words' } = {}) =>
     withQuery(PATTERNS.staffModeration, query),
+  staffMessages: (query: { list?: 'mine' | 'all' | 'templates' } = {}) =>
+    withQuery(PATTERNS.staffMessages, query),
   staffApprovals: (query: { list?: 'decided' } = {}) => withQuery(PATTERNS.staffApprovals, query),
   staffChannels: (query: { list?: 'rates' | 'duty' | 'discounts' | 'ended' | undefined } = {}) =>
     withQuery(PATTERNS.staffChannels, query),

@@ -40,7 +40,14 @@ export async function makeThings(
   await claim(server, { accountId }, parcel)
   const order = await putDelivered(server, accountId)
   const bought = await putBought(server, accountId)
-  const made = { account: accountId, parcel: parcel.id, claim: parcel.id, ...order, ...bought }
+  const made = {
+    account: accountId,
+    thread: accountId,
+    parcel: parcel.id,
+    claim: parcel.id,
+    ...order,
+    ...bought,
+  }
   const makers = DEFINITIONS.filter(({ op, makes }) => makes && !(ownTable(op) in made))
   const ids = Object.fromEntries(makers.map(({ op }) => [ownTable(op), anId()]))
   const [conflict, outcome] = [anId(), anId()]
@@ -117,6 +124,10 @@ const BY_HAND: Record<string, (theirs: Things) => Change> = {
   'request.submit': ({ request, requestLine }) => submitOf('request.submit', request, requestLine),
   'request.resubmit': ({ request, requestLine }) =>
     submitOf('request.resubmit', request, requestLine),
+  'message.send': ({ account, message }) => ({
+    ...{ op: 'message.send', id: message },
+    set: { threadId: account, subject: 'general', words: 'Thief', pictures: 0 },
+  }),
   'photo.attach': ({ parcel }) => attach(parcel),
   'goodsReturn.ask': ({ request, requestLine, requestParcel, goodsReturn }) => ({
     ...{ op: 'goodsReturn.ask', id: goodsReturn },

@@ -36,6 +36,7 @@ import * as staffEndings from '#shared/contract/staff-endings.ts'
 import * as staffFloor from '#shared/contract/staff-floor.ts'
 import * as staffInspections from '#shared/contract/staff-inspections.ts'
 import * as staffLedger from '#shared/contract/staff-ledger.ts'
+import * as staffMessages from '#shared/contract/staff-messages.ts'
 import * as staffOrders from '#shared/contract/staff-orders.ts'
 import * as staffPurchases from '#shared/contract/staff-purchases.ts'
 import * as staffRates from '#shared/contract/staff-rates.ts'
@@ -104,6 +105,7 @@ const modules = [
   staffInspections,
   staffRequests,
   staffCompensations,
+  staffMessages,
   staffCatalogue,
   catalogueFile,
 ]
@@ -155,6 +157,8 @@ const SOMETHING: Record<string, string> = {
   buyingId: '01890000-0000-7000-8000-000000000043',
   returnId: '01890000-0000-7000-8000-000000000045',
   compensationId: '01890000-0000-7000-8000-000000000036',
+  threadId: '01890000-0000-7000-8000-000000000059',
+  templateId: '01890000-0000-7000-8000-00000000005a',
   inspectionId: '01890000-0000-7000-8000-000000000015',
   parcelId: '01890000-0000-7000-8000-000000000014',
   supplementId: '01890000-0000-7000-8000-000000000013',

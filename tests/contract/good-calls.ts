@@ -11,6 +11,7 @@ import { goodEndingCalls } from './good-ending-calls.ts'
 import { goodFloorCalls } from './good-floor-calls.ts'
 import { goodInspectionCalls } from './good-inspection-calls.ts'
 import { goodMallCalls } from './good-mall-calls.ts'
+import { goodMessageCalls } from './good-message-calls.ts'
 import { goodMoneyCalls, type MakeCall } from './good-money-calls.ts'
 import { goodOrderCalls } from './good-order-calls.ts'
 import { goodOwnDataCalls } from './good-own-data-calls.ts'
@@ -30,6 +31,7 @@ export const goodCalls: Record<string, MakeCall> = {
   ...goodFloorCalls,
   ...goodInspectionCalls,
   ...goodCompensationCalls,
+  ...goodMessageCalls,
   ...goodRequestCalls,
   ...goodPurchaseCalls,
   'POST /api/login/code': async () => ({

@@ -39,6 +39,8 @@ const WITHOUT_REMOVAL: readonly SyncedTable[] = [
   'requestLine',
   'requestParcel',
   'goodsReturn',
+  'thread',
+  'message',
 ]
 
 let db: Database

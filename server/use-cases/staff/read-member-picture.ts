@@ -7,6 +7,7 @@ import { auditStaffAct, type StaffDeps } from './audit-staff-act.ts'
 
 type OwnerTable = PhotoRow['ownerTable']
 const OF_BUYING: readonly OwnerTable[] = ['requestLine', 'goodsReturn']
+const OF_MESSAGES: readonly OwnerTable[] = ['message']
 /** What is in a cart is its member's alone. */
 const OF_PARCELS: readonly OwnerTable[] = [
   ...(['parcel', 'claim', 'carton', 'inspection', 'compensation', 'supplement'] as const),
@@ -16,6 +17,7 @@ const OF_PARCELS: readonly OwnerTable[] = [
 const seenBy = ({ rights }: Actor): OwnerTable[] => [
   ...(mayDo(rights, 'buy') ? OF_BUYING : []),
   ...(mayDo(rights, ['receive', 'ship', 'serve']) ? OF_PARCELS : []),
+  ...(mayDo(rights, 'serve') ? OF_MESSAGES : []),
 ]
 
 /** A picture that a member attached to what the reader has the right to decide. Each access is recorded in the audit log. */

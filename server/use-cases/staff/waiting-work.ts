@@ -70,6 +70,11 @@ export const WAITING: Record<QueueName, (asking: Asking) => RawBuilder<WaitingTh
     from compensation c join shipment s on s.account_id = c.account_id and s.id = c.shipment_id
     where c.state = 'open' order by c.created_at, c.id`,
   // One's own waits for others.
+  messages: ({ actor: { accountId } }) => sql`
+    select t.id::text as object, member.member_num as label, t.waiting_since as since
+    from thread t join account member on member.account_id = t.account_id
+    where t.state = 'waiting' and t.account_id <> ${accountId}
+    order by t.waiting_since, t.account_id, t.id`,
   moderation: ({ actor: { accountId } }) => sql`
     select p.id::text as object, member.member_num as label, p.waiting_since as since
     from post p join account member on member.account_id = p.account_id

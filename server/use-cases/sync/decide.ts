@@ -13,6 +13,7 @@ import { declarationDecisions } from './declaration-decisions.ts'
 import { draftDecisions } from './draft-decisions.ts'
 import { goodsDecisions } from './goods-decisions.ts'
 import { goodsReturnDecisions } from './goods-return-decisions.ts'
+import { messageDecisions } from './message-decisions.ts'
 import { parcelDecisions } from './parcel-decisions.ts'
 import { photoDecisions } from './photo-decisions.ts'
 import { refuseOutdated } from './refuse-outdated.ts'
@@ -32,6 +33,7 @@ export const DECISIONS = {
   ...declarationDecisions,
   ...draftDecisions,
   ...goodsDecisions,
+  ...messageDecisions,
   ...parcelDecisions,
   ...photoDecisions,
   ...requestDecisions,

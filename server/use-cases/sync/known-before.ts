@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { Writer } from '#server/database/writer.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
+import { MAX_MESSAGES_A_DAY } from '#shared/domain/threads.ts'
 import { addCartLine } from '#shared/mutations/cart-line.ts'
+import { sendMessage } from '#shared/mutations/message.ts'
 import type { Declaration } from '#shared/mutations/parcel.ts'
 import { attachPhoto } from '#shared/mutations/photo.ts'
 import { MUTATIONS } from '#shared/mutations/registry.ts'
 import { isUuid } from './clean-mutation.ts'
-import type { Submission } from './world.ts'
+import type { Pushing, Submission } from './world.ts'
+
+const DAY_MS = 86_400_000
 
 /** The first applied declaration of each draft, if the log still has its form. */
 export async function submissions(
@@ -74,6 +78,23 @@ export async function stockOfAdded(
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   return new Map(rows.map(({ id, stock }) => [id, stock]))
+}
+
+/** How many messages the member may still send, by those that arrived within 24 hours. */
+export async function messagesLeft(
+  tx: Tx,
+  { accountId, now }: Pick<Pushing, 'accountId' | 'now'>,
+  mutations: readonly WireMutation[],
+): Promise<number> {
+  if (!mutations.some(({ op }) => op === sendMessage.op)) return MAX_MESSAGES_A_DAY
+  const { sent } = await tx
+    .selectFrom('message')
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .where('account_id', '=', accountId)
+    .where('by', '=', 'member')
+    .where('arrived_at', '>', new Date(Date.parse(now) - DAY_MS).toISOString())
+    .executeTakeFirstOrThrow()
+  return MAX_MESSAGES_A_DAY - Number(sent)
 }
 
 /** How removed conflicts were resolved. */

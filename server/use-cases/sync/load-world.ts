@@ -13,6 +13,7 @@ import { isUuid } from './clean-mutation.ts'
 import { trackRefusal } from './decide.ts'
 import {
   heldPictures,
+  messagesLeft,
   refusedMakers,
   resolvedChoices,
   servedCountries,
@@ -90,6 +91,7 @@ export async function loadWorld(
     servedCountries: await servedCountries(tx, mutations),
     heldPictures: await heldPictures(tx, accountId, mutations),
     stock: await stockOfAdded(tx, mutations),
+    messagesLeft: await messagesLeft(tx, pushing, mutations),
     resolvedChoices: await resolvedChoices(tx, accountId, mutations, writer),
     lastChanges: await readLastChanges(tx, accountId, edited(mutations, writer, accountId)),
   }

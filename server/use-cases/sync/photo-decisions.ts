@@ -5,6 +5,7 @@ import { compensationCan } from '#shared/domain/compensation-states.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { requestCan } from '#shared/domain/request-states.ts'
 import { returnCan } from '#shared/domain/return-states.ts'
+import { MAX_MESSAGE_PHOTOS } from '#shared/domain/threads.ts'
 import { applyEffects } from './effects.ts'
 import { APPLIED, absent, type Decisions, reject, type Verdict } from './verdict.ts'
 import type { World } from './world.ts'
@@ -34,10 +35,18 @@ function refuseOwner(table: PhotoRow['ownerTable'], id: string, world: World): V
     if (request === undefined) return absent(world, id)
     return requestCan.addPhoto(request) ? null : reject('wrong_status')
   }
+  if (table === 'message') {
+    return world.row('message', id)?.by === 'member' ? null : absent(world, id)
+  }
   if (table !== 'parcel') return absent(world, id)
   const parcel = world.row('parcel', id)
   if (parcel === undefined) return absent(world, id)
   return parcelCan.addPhoto(parcel) ? null : reject('wrong_stage')
+}
+
+function photoLimit(table: PhotoRow['ownerTable']): number {
+  if (table === 'message') return MAX_MESSAGE_PHOTOS
+  return table === 'cartLine' || table === 'requestLine' ? MAX_LINE_PHOTOS : MAX_PHOTOS
 }
 
 /** Failed pictures do not count, so the member can try again. */
@@ -55,8 +64,7 @@ export const photoDecisions = {
       .filter((photo) => photo.ownerTable === ownerTable && counts(photo))
     // Two tabs that submit one draft attach its pictures twice.
     if (others.some((photo) => photo.purpose === purpose && photo.sha256 === sha256)) return APPLIED
-    const isLine = ownerTable === 'cartLine' || ownerTable === 'requestLine'
-    if (others.length >= (isLine ? MAX_LINE_PHOTOS : MAX_PHOTOS)) return reject('photo_limit')
+    if (others.length >= photoLimit(ownerTable)) return reject('photo_limit')
     if (!world.holdsPicture(sha256)) {
       if (!world.room.forPicture(byteLength)) return reject('picture_quota')
       world.room.countPicture(byteLength)

@@ -28,6 +28,8 @@ export type Known = {
   resolvedChoices: Map<string, string>
   /** The pieces left of variants that are in the batch and in the mall. */
   stock: ReadonlyMap<string, number>
+  /** How many more messages the member may send today. */
+  messagesLeft: number
   lastChanges: LastChanges
 }
 
@@ -61,6 +63,8 @@ export type World = Pushing & {
   openLinks: () => Rows['request'][]
   /** The pieces left of a variant; undefined if the mall does not have it. */
   stockOf: (variantId: string) => number | undefined
+  /** Counts a message of the member; false if today has no room for it. */
+  takeMessage: () => boolean
   /** Whether an unclaimed parcel has this tracking key. */
   isUnclaimed: (key: string) => boolean
   /** Whether the business ships to this country. */
@@ -149,6 +153,10 @@ export function makeWorld(writer: Writer, known: Known, pushing: Pushing): World
         .known(accountId, 'request')
         .filter(({ kind, status }) => kind === 'link' && isUnpaid(status)),
     stockOf: (variantId) => known.stock.get(variantId),
+    takeMessage: () => {
+      known.messagesLeft -= 1
+      return known.messagesLeft >= 0
+    },
     isUnclaimed: (key) => known.unclaimedKeys.has(key),
     isServed: (country) => isServed(known.servedCountries, country),
     holdsPicture: (sha256) => known.heldPictures.has(sha256),

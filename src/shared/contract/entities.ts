@@ -17,6 +17,7 @@ import {
 } from '#shared/contract/columns.ts'
 import { REQUEST_ENTITIES } from '#shared/contract/request-entities.ts'
 import { SHIPMENT_ENTITIES } from '#shared/contract/shipment-entities.ts'
+import { THREAD_ENTITIES } from '#shared/contract/thread-entities.ts'
 import type { ClaimStatus } from '#shared/domain/claim-states.ts'
 import type { Coupon, CouponState } from '#shared/domain/coupons.ts'
 import type { DraftKind } from '#shared/domain/draft-kinds.ts'
@@ -43,6 +44,7 @@ const PHOTO_OWNERS = [
   'requestLine',
   'cartLine',
   'goodsReturn',
+  'message',
 ] as const
 type PhotoOwner = (typeof PHOTO_OWNERS)[number]
 type PhotoPurpose =
@@ -55,6 +57,7 @@ type PhotoPurpose =
   | 'evidence'
   | 'damage'
   | 'returned'
+  | 'message'
 
 const place = { ask: 'address' } as const
 const line = { ask: 'line' } as const
@@ -219,6 +222,7 @@ export const ENTITIES = {
   ...SHIPMENT_ENTITIES,
   ...REQUEST_ENTITIES,
   ...CART_ENTITIES,
+  ...THREAD_ENTITIES,
   /** What a member has us look at in a parcel. Made by the server; devices only read it. */
   inspection: {
     id: [uuid, 'fixed'],
@@ -281,6 +285,8 @@ export const ENTITY_WINDOWS = {
   requestLine: 'whole',
   requestParcel: 'whole',
   goodsReturn: 'whole',
+  thread: 'whole',
+  message: 'whole',
 } as const satisfies {
   [T in keyof typeof ENTITIES]: Window<keyof (typeof ENTITIES)[T]>
 }

@@ -14,5 +14,6 @@ export const DRAFT_KINDS = [
   'post',
   'review',
   'comment',
+  'message',
 ] as const
 export type DraftKind = (typeof DRAFT_KINDS)[number]

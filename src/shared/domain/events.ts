@@ -8,6 +8,7 @@ import type { Subject } from './post-states.ts'
 import type { ReceiptPurpose } from './receipt-states.ts'
 import type { RequestKind } from './request-cost.ts'
 import type { RequestReason } from './request-states.ts'
+import type { ThreadSubject } from './threads.ts'
 import type { Milestone } from './tracking-status.ts'
 import type { WarehouseId } from './warehouses.ts'
 import type { WithdrawalState } from './withdrawal-states.ts'
@@ -146,6 +147,8 @@ export type EventArgs = {
     reason: string
   }
   needAsked: OrderNumber & { need: NeedKind; words: string; deadline: string | null }
+  /** Staff wrote in a conversation. `number`: of what it is about; `words`: the beginning, empty for pictures alone. */
+  serviceReply: { threadId: string; subject: ThreadSubject; number: string; words: string }
   /** Someone answered the member: commented their post or, `isReply`, replied to their comment. */
   postAnswered: Post & { isReply: boolean }
   /** Staff decided about a post or comment of the member. */
@@ -215,6 +218,7 @@ export const EVENTS = {
   requestCancelled: { about: 'request', notify: 'required' },
   requestAfterSales: { about: 'request', notify: 'required' },
   needAsked: { about: 'shipment', notify: 'optional' },
+  serviceReply: { about: 'thread', notify: 'optional' },
   postAnswered: { about: 'post', notify: 'optional' },
   postDecided: { about: 'post', notify: 'optional' },
   dataReady: { about: 'data_export', notify: 'optional' },

@@ -22,6 +22,7 @@ export const QUEUES = {
   merchantShipments: 'buy',
   returns: 'buy',
   compensations: 'serve',
+  messages: 'serve',
   moderation: 'moderate',
   receipts: 'decideReceipts',
   transfers: 'decideReceipts',

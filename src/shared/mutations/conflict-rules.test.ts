@@ -73,7 +73,7 @@ test.each<[SyncedTable, unknown[]]>([
         'ownerId',
         [
           ...['parcel', 'claim', 'carton', 'inspection', 'supplement', 'compensation'],
-          ...['requestLine', 'cartLine', 'goodsReturn'],
+          ...['requestLine', 'cartLine', 'goodsReturn', 'message'],
         ],
         true,
       ],

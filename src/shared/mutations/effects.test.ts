@@ -1,24 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Ref, Rows, SyncedTable } from '#shared/contract/rows.ts'
 import type { WireMutation } from '#shared/contract/sync.ts'
-import { aRequest, submissionFields } from '#tests/support/asked-requests.ts'
-import { aCartLine, linkLineFields } from '#tests/support/cart-rows.ts'
-import {
-  addressFields,
-  aGoodsRow,
-  anAddress,
-  anId,
-  aParcel,
-  goodsFields,
-} from '#tests/support/row-builders.ts'
+import { submissionFields } from '#tests/support/asked-requests.ts'
+import { linkLineFields } from '#tests/support/cart-rows.ts'
+import { BEFORE, ID, KNOWN, MID, OTHER } from '#tests/support/known-rows.ts'
+import { addressFields, goodsFields } from '#tests/support/row-builders.ts'
 import { effectOn, MUTATIONS, type Op, touchedBy } from './registry.ts'
 
-const ID = anId()
-const OTHER = anId()
-const MID = anId()
 const TS = Date.UTC(2026, 10, 22, 8)
 const NOW = '2026-11-22T08:00:00.000Z'
-const BEFORE = '2026-11-01T08:00:00.000Z'
 
 const teapot = goodsFields({ name: 'Teapot', goodsClass: 'restricted' })
 const cup = goodsFields({ name: 'Cup' })
@@ -46,64 +36,6 @@ const mutation = (op: Op, set: Record<string, unknown> = {}): WireMutation => ({
   ...{ seq: 1, mid: MID, op, v: MUTATIONS.get(op)?.v ?? 1, id: ID, set, base: {}, ts: TS },
 })
 const madeHere = { stage: 'toWarehouse', createdAt: NOW, declaredAt: NOW, goodsClass: 'restricted' }
-
-/** A row that exists on this device before the mutation. */
-const KNOWN: { [T in SyncedTable]?: Rows[T] } = {
-  account: {
-    ...{ id: ID, memberNum: 'SP0000011', email: 'ann@example.com', language: null },
-    ...{ defaultAddressId: null, mutedNotifications: null, cashFen: 500 },
-  },
-  address: anAddress({ id: ID }),
-  parcel: aParcel({ id: ID, code: 'PK000000000' }),
-  goods: aGoodsRow({ id: ID, createdAt: BEFORE }),
-  photo: {
-    ...{ id: ID, ownerTable: 'parcel', ownerId: OTHER, purpose: 'goods', sha256: 'cd'.repeat(32) },
-    ...{ byteLength: 1, contentType: 'image/png', by: 'member', state: 'stored' },
-    createdAt: BEFORE,
-  },
-  claim: {
-    ...{ id: ID, note: 'mine', status: 'declined', reason: 'Another number' },
-    ...{ createdAt: BEFORE, decidedAt: BEFORE },
-  },
-  compensation: {
-    ...{ id: ID, shipmentId: OTHER, cartonId: null, kind: 'damage', words: 'A cup is broken' },
-    ...{ askedFen: 5_000, state: 'open', decidedFen: null, reason: '' },
-    ...{ createdAt: BEFORE, decidedAt: null },
-  },
-  goodsReturn: {
-    ...{
-      id: ID,
-      requestId: OTHER,
-      parcelId: OTHER,
-      pieces: [],
-      words: 'Broken',
-      state: 'accepted',
-    },
-    ...{ refundFen: null, reason: 'Used', createdAt: BEFORE, decidedAt: BEFORE, settledAt: null },
-  },
-  compensationNote: {
-    ...{ id: ID, compensationId: OTHER, by: 'staff', words: 'Which cup?', createdAt: BEFORE },
-  },
-  cartLine: aCartLine({ id: ID }),
-  request: aRequest({ id: ID, status: 'declined', reason: 'Which colour?', reasonKind: 'other' }),
-  draft: { id: ID, kind: 'parcel', content: { note: 'old' }, rev: anId(), savedAt: BEFORE },
-  conflict: {
-    ...{ id: ID, table: 'address', rowId: OTHER, unit: 'address', mine: {}, theirs: {} },
-    ...{
-      clientId: OTHER,
-      device: '',
-      mid: MID,
-      at: BEFORE,
-      theirsClientId: null,
-      theirsDevice: '',
-      theirsAt: null,
-    },
-  },
-  outcome: {
-    ...{ id: ID, status: 'rejected', code: 'not_found', detail: '', op: 'goods.edit' },
-    ...{ target: OTHER, group: OTHER, set: {}, clientId: OTHER, device: '', at: BEFORE },
-  },
-}
 
 type Case = {
   op: Op
@@ -183,6 +115,20 @@ const CASES: Case[] = [
     made: { compensationId: OTHER, by: 'member', words: 'The blue one', createdAt: NOW },
     of: KNOWN.compensationNote,
   },
+  {
+    op: 'message.send',
+    set: { threadId: OTHER, subject: 'parcel', words: 'Where is it?', pictures: 0 },
+    made: {
+      ...{ threadId: OTHER, number: null, by: 'member', words: 'Where is it?' },
+      ...{ createdAt: NOW, arrivedAt: null },
+    },
+    of: KNOWN.message,
+  },
+  {
+    ...{ op: 'thread.read', set: { count: 3 }, made: undefined },
+    of: { ...KNOWN.thread, readCount: 3 },
+  },
+  { op: 'thread.read', set: { count: 1 }, made: undefined, of: KNOWN.thread },
   {
     op: 'cartLine.add',
     set: inCart,

@@ -15,6 +15,7 @@ import {
 import { discardDraft, saveDraft } from '#shared/mutations/draft.ts'
 import { addGoods, editGoods, removeGoods } from '#shared/mutations/goods.ts'
 import { askReturn, withdrawReturn } from '#shared/mutations/goods-return.ts'
+import { readThread, sendMessage } from '#shared/mutations/message.ts'
 import { type Definition, ownTable, removed } from '#shared/mutations/mutation.ts'
 import { declareParcel, editParcel, removeParcel } from '#shared/mutations/parcel.ts'
 import { attachPhoto, removePhoto } from '#shared/mutations/photo.ts'
@@ -53,6 +54,8 @@ export const DEFINITIONS = [
   resubmitRequest,
   withdrawRequest,
   acceptRequest,
+  sendMessage,
+  readThread,
   saveDraft,
   discardDraft,
   resolveConflict,

@@ -133,6 +133,26 @@ const SETS: Partial<Record<Op, [good: Sets, alsoGood: Sets[], bad: Sets[]]>> = {
       { askedFen: 1.5 },
     ],
   ],
+  'message.send': [
+    { threadId: ID, subject: 'general', words: 'Hello', pictures: 0 },
+    [
+      { subject: 'parcel' },
+      { subject: 'compensation' },
+      { words: '', pictures: 3 },
+      { words: '问'.repeat(2_000) },
+      // Cleaned before it is counted.
+      { words: `${'问'.repeat(2_000)}\u202e` },
+    ],
+    [
+      { threadId: 'x' },
+      { subject: 'address' },
+      { words: undefined },
+      { words: '问'.repeat(2_001) },
+      { pictures: 4 },
+      { pictures: -1 },
+    ],
+  ],
+  'thread.read': [{ count: 1 }, [{ count: 1_000_000 }], [{ count: 0 }, { count: 1.5 }]],
   'cartLine.add': [
     mallLineFields(),
     [

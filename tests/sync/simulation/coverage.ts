@@ -12,6 +12,7 @@ const OWN_OUTCOMES: Readonly<Record<string, Decided>> = {
   'goods.remove': ['applied', 'rejected'],
   'draft.save': ['applied'],
   'account.switch': ['applied'],
+  'thread.read': ['applied'],
   'conflict.resolve': ['applied', 'rejected'],
 } satisfies Partial<Record<Op, Decided>>
 

@@ -103,6 +103,7 @@ const PURPOSES = {
   cartLine: 'goods',
   goodsReturn: 'returned',
   requestLine: 'goods',
+  message: 'message',
 } as const
 
 export function attached(sight: Sight, ownerTable: keyof typeof PURPOSES, ownerId: string): Wish {

@@ -13,6 +13,7 @@ import { removePhoto } from '#shared/mutations/photo.ts'
 import { MUTATIONS, type Op } from '#shared/mutations/registry.ts'
 import { intent } from '#sync/intent.ts'
 import { sampleChange } from '#tests/support/sample-change.ts'
+import { messaged, seen } from './message-wishes.ts'
 import {
   about,
   addedGoods,
@@ -119,6 +120,7 @@ export const WISHES_BY_OP = {
       1,
       about('requestLine', ({ id }, sight) => attached(sight, 'requestLine', id)),
     ],
+    photographMessage: [1, about('message', ({ id }, sight) => attached(sight, 'message', id))],
     photographProof: [2, about('claim', ({ id }, sight) => attached(sight, 'claim', id))],
   },
   'photo.remove': {
@@ -193,6 +195,8 @@ export const WISHES_BY_OP = {
   },
   'request.submit': { submitRequest: [3, submitted] },
   'request.resubmit': { resubmitRequest: [2, resubmitted] },
+  'message.send': { sendMessage: [3, messaged] },
+  'thread.read': { readThread: [1, seen] },
   'address.create': {
     createAddress: [
       3,

@@ -1,0 +1,160 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { type ActDeps, actOnce } from '#server/use-cases/money/act-once.ts'
+import { copyStaffPictures, type StaffPicture } from '#server/use-cases/staff/staff-pictures.ts'
+import { withMessage } from '#server/use-cases/sync/message-decisions.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { Rows } from '#shared/contract/rows.ts'
+import type { answerThread, closeThread, noteThread } from '#shared/contract/staff-messages.ts'
+import { beginningOf } from '#shared/domain/threads.ts'
+
+type Named = { accountId: string; threadId: string }
+type Scene = { tx: Tx; writer: Writer; accountId: string; thread: Rows['thread'] }
+
+/** Writes a member in a conversation that they began. The first answer since their message is timed. */
+export async function answerMember(
+  deps: ActDeps & Pick<Services, 'files'>,
+  actor: Actor,
+  input: Input<typeof answerThread>,
+): Promise<Reply<typeof answerThread> | Refusal> {
+  const { words, photoSha256s } = input
+  if (words === '' && photoSha256s.length === 0) {
+    return refuse('validation', { fields: [{ path: 'words', code: 'required', args: {} }] })
+  }
+  const refused = await refuseUnknown(deps, actor, input)
+  if (refused !== undefined) return refused
+  // Files first: a row must never name a missing picture.
+  const pictures = await copyStaffPictures(deps, photoSha256s, input.accountId)
+  if (isRefusal(pictures)) return pictures
+  return onThread(deps, actor, input, async (scene) => {
+    const { thread, accountId } = scene
+    const message = write(scene, words, pictures, deps)
+    await record(scene, actor, message, nowOf(deps))
+    const { subject, number } = thread
+    scene.writer.event(accountId, {
+      ...{ kind: 'serviceReply', objectId: thread.id },
+      args: { threadId: thread.id, subject, number, words: beginningOf(words) },
+    })
+    const after = { threadId: thread.id, pictures: pictures.length }
+    const audited = { accountId, objectId: message.id, before: null, after }
+    scene.writer.audit({ act: 'answerThread', ...audited })
+    return { messageId: message.id, number: message.number }
+  })
+}
+
+/** Adds a note for colleagues. */
+export function noteForStaff(
+  deps: ActDeps,
+  actor: Actor,
+  input: Input<typeof noteThread>,
+): Promise<Reply<typeof noteThread> | Refusal> {
+  return onThread(deps, actor, input, async ({ tx, writer, accountId, thread }) => {
+    const id = deps.newId()
+    const about = { account_id: accountId, thread_id: thread.id, staff_id: actor.accountId }
+    const note = { id, ...about, words: input.words, after_number: thread.messageCount }
+    await tx
+      .insertInto('thread_note')
+      .values({ ...note, at: nowOf(deps) })
+      .execute()
+    const after = { threadId: thread.id }
+    writer.audit({ act: 'noteThread', accountId, objectId: id, before: null, after })
+    return { noteId: id }
+  })
+}
+
+/** Closes a conversation, unless the member has written something that the closing person has not seen. */
+export function closeConversation(
+  deps: ActDeps,
+  actor: Actor,
+  input: Input<typeof closeThread>,
+): Promise<Reply<typeof closeThread> | Refusal> {
+  return onThread(deps, actor, input, async ({ writer, accountId, thread: before }) => {
+    if (before.state === 'closed') return { state: before.state }
+    if (before.messageCount !== input.messageCount) return refuse('thread_changed')
+    const state = 'closed'
+    writer.put(accountId, 'thread', { ...before, state, waitingSince: null })
+    const states = { before: { state: before.state }, after: { state } } as const
+    writer.audit({ act: 'closeThread', accountId, objectId: before.id, ...states })
+    return { state }
+  })
+}
+
+/** Refuses what has no conversation before pictures are copied to the member's files. */
+async function refuseUnknown(
+  { db }: ActDeps,
+  actor: Actor,
+  { accountId, threadId }: Named,
+): Promise<Refusal | undefined> {
+  const found = await db.kysely
+    .selectFrom('thread')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', threadId)
+    .executeTakeFirst()
+  if (found === undefined) return refuse('not_found')
+  return accountId === actor.accountId ? refuse('own_case') : undefined
+}
+
+/** Runs an act of staff on a conversation, once; not on their own. */
+async function onThread<T extends object>(
+  deps: ActDeps,
+  actor: Actor,
+  named: Named,
+  work: (scene: Scene) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const refused = await refuseUnknown(deps, actor, named)
+  if (refused !== undefined) return refused
+  const { accountId, threadId } = named
+  return actOnce(deps, actor, accountId, async (tx, writer) => {
+    const [thread] = await writer.loadWhere(accountId, 'thread', { id: [threadId] })
+    return thread === undefined ? refuse('not_found') : work({ tx, writer, accountId, thread })
+  })
+}
+
+function write(
+  { writer, accountId, thread }: Scene,
+  words: string,
+  pictures: readonly StaffPicture[],
+  deps: ActDeps,
+): Rows['message'] & { number: number } {
+  const at = nowOf(deps)
+  const staffCount = thread.staffCount + 1
+  const answered = { state: 'answered', waitingSince: null, staffCount, lastMessageAt: at } as const
+  const after = withMessage(thread, answered)
+  writer.put(accountId, 'thread', after)
+  const id = deps.newId()
+  const message = {
+    ...({ id, threadId: thread.id, number: after.messageCount, by: 'staff', words } as const),
+    ...{ createdAt: at, arrivedAt: at },
+  }
+  writer.put(accountId, 'message', message)
+  for (const picture of pictures) {
+    writer.put(accountId, 'photo', {
+      ...{ id: deps.newId(), ownerTable: 'message', ownerId: id, purpose: 'message' },
+      ...{ ...picture, by: 'staff', state: 'stored', createdAt: at },
+    })
+  }
+  return message
+}
+
+/** Records who wrote it and how long the member waited. */
+async function record(
+  { tx, accountId, thread }: Scene,
+  actor: Actor,
+  { id }: Rows['message'],
+  at: string,
+): Promise<void> {
+  const by = { account_id: accountId, message_id: id, staff_id: actor.accountId }
+  await tx.insertInto('message_author').values(by).execute()
+  if (thread.waitingSince === null) return
+  // A clock that was set back must not refuse the answer.
+  const answeredAt = at > thread.waitingSince ? at : thread.waitingSince
+  const times = { asked_at: thread.waitingSince, answered_at: answeredAt }
+  await tx
+    .insertInto('answer_time')
+    .values({ ...by, thread_id: thread.id, ...times })
+    .execute()
+}

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { AuditAct } from '#server/database/audit-acts.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { MessageTables } from '#server/database/tables/messages.ts'
+import { type WriteDeps, writeFor } from '#server/database/write-for.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import {
+  type deleteTemplate,
+  type listTemplates,
+  MAX_TEMPLATES,
+  type ReplyTemplate,
+  type saveTemplate,
+} from '#shared/contract/staff-messages.ts'
+
+type Deps = Pick<Services, 'db'> & WriteDeps
+
+const COLUMNS = ['id', 'version', 'title', 'zh', 'zh2', 'en'] as const
+
+const templateOf = ({ zh, zh2, en, ...row }: Selectable): ReplyTemplate => ({
+  ...row,
+  words: { zh, zh2, en },
+})
+type Selectable = Pick<MessageTables['reply_template'], (typeof COLUMNS)[number]>
+
+/** All templates by title. */
+export async function readTemplates({
+  db,
+}: Pick<Services, 'db'>): Promise<Reply<typeof listTemplates>> {
+  const all = db.kysely.selectFrom('reply_template').select(COLUMNS)
+  const rows = await all.orderBy('title').orderBy('id').limit(MAX_TEMPLATES).execute()
+  return { templates: rows.map(templateOf) }
+}
+
+/** Adds or changes a template. The same input sent again changes nothing, so a lost answer is no conflict. */
+export function storeTemplate(
+  deps: Deps,
+  actor: Actor,
+  { templateId: id, version, title, words }: Input<typeof saveTemplate>,
+): Promise<ReplyTemplate | Refusal> {
+  return inTransaction(deps.db, async (tx) => {
+    await sql`lock table reply_template in share row exclusive mode`.execute(tx)
+    const kept = await tx.selectFrom('reply_template').select(COLUMNS).execute()
+    const before = kept.find((one) => one.id === id)
+    const saved: ReplyTemplate = { id, version: version + 1, title, words }
+    if (before !== undefined && isDeepStrictEqual(templateOf(before), saved)) return saved
+    if (version !== (before?.version ?? 0)) return refuse('template_changed')
+    if (before === undefined && kept.length >= MAX_TEMPLATES) return refuse('template_limit')
+    const changed = { version: saved.version, title, ...words, updated_at: nowOf(deps) }
+    const row = tx.insertInto('reply_template').values({ id, ...changed })
+    await row.onConflict((same) => same.column('id').doUpdateSet(changed)).execute()
+    const states = {
+      before: before ? { title: before.title } : null,
+      after: { title },
+    }
+    await audited(tx, actor, deps, { act: 'saveTemplate', objectId: id, ...states })
+    return saved
+  })
+}
+
+/** Deletes a template; one that is gone already is no mistake. */
+export function removeTemplate(
+  deps: Deps,
+  actor: Actor,
+  { templateId: objectId }: Input<typeof deleteTemplate>,
+): Promise<Reply<typeof deleteTemplate>> {
+  return inTransaction(deps.db, async (tx) => {
+    const rows = tx.deleteFrom('reply_template').where('id', '=', objectId).returning('title')
+    const before = await rows.executeTakeFirst()
+    if (before === undefined) return {}
+    await audited(tx, actor, deps, { act: 'deleteTemplate', objectId, before, after: null })
+    return {}
+  })
+}
+
+type Act = Extract<AuditAct, { act: 'saveTemplate' | 'deleteTemplate' }>
+
+const audited = (tx: Tx, actor: Actor, deps: WriteDeps, act: Act) =>
+  writeFor(tx, [], actor, deps, async (writer) => writer.audit({ accountId: null, ...act }))
