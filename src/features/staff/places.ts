@@ -15,6 +15,7 @@ import {
   type LucideIcon,
   MapPin,
   Megaphone,
+  MessageCircle,
   MessagesSquare,
   PackageOpen,
   PackageSearch,
@@ -172,6 +173,10 @@ export const PLACES = {
   staffHelp: {
     ...{ words: msg`Help center`, icon: LifeBuoy, group: 'business', shortcut: '8' },
     right: ['moderate', 'settings'],
+  },
+  staffMessages: {
+    ...{ words: msg`Messages`, icon: MessageCircle, group: 'business', right: QUEUES.messages },
+    ...{ queue: 'messages', shortcut: '4' },
   },
   staffModeration: {
     ...{

@@ -32,6 +32,7 @@ export const QUEUE_PLACES = {
   },
   returns: { words: msg`Returns`, href: () => paths.staffReturns() },
   compensations: { words: msg`Compensations`, href: () => paths.staffCompensations() },
+  messages: { words: msg`Messages`, href: () => paths.staffMessages() },
   moderation: { words: msg`Moderation`, href: () => paths.staffModeration() },
   receipts: { words: msg`Transfers to review`, href: () => paths.staffReceipts() },
   transfers: { words: msg`Unidentified transfers`, href: () => paths.staffTransfers() },

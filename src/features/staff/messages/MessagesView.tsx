@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { KeyWords } from '#features/staff/shared/KeyWords.tsx'
+import { useSearchParams } from '#navigation/location.ts'
+import { paths } from '#shared/paths.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { Templates } from './Templates.tsx'
+import { ThreadDesk } from './ThreadDesk.tsx'
+
+const LISTS = ['waiting', 'mine', 'all', 'templates'] as const
+
+/** Conversations with members: those that wait, one's own, all; and the templates of answers. */
+export function MessagesView() {
+  const { t } = useLingui()
+  const named = useSearchParams().get('list')
+  const list = LISTS.find((one) => one === named) ?? 'waiting'
+  const labels = {
+    waiting: t`Waiting for an answer`,
+    mine: t`Taken by me`,
+    all: t({ message: 'All', context: 'conversations' }),
+    templates: t`Templates`,
+  }
+  return (
+    <>
+      <PageHeader title={<Trans>Messages</Trans>}>
+        <Trans>Answer members. They get a push and an e-mail for each answer.</Trans>
+        <KeyWords>
+          <Trans>Keys: J and K choose, R answers, N writes an internal note.</Trans>
+        </KeyWords>
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-5">
+        <Tabs
+          label={t`Messages`}
+          tabs={LISTS.map((one) => ({
+            href: paths.staffMessages(one === 'waiting' ? {} : { list: one }),
+            label: labels[one],
+            current: one === list,
+          }))}
+        />
+        {list === 'templates' ? <Templates /> : <ThreadDesk list={list} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NotebookPen } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { FormButtons } from '#features/staff/shared/FormButtons.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { MAX_NOTE_WORDS, noteThread, type ThreadHead } from '#shared/contract/staff-messages.ts'
+import { Form } from '#ui/Form.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+
+type NoteFormProps = { thread: ThreadHead; onNoted: () => void; onCancel: () => void }
+
+/** A note for colleagues, which the member never sees. */
+export function NoteForm({ thread, onNoted, onCancel }: NoteFormProps) {
+  const { t } = useLingui()
+  const { send, busy, problem } = useStaffWrite()
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const words = typed.trim()
+  const { accountId, threadId } = thread
+  const save = async () => {
+    setTried(true)
+    if (words === '') return
+    const done = await send(words, (requestId) =>
+      staffCall(noteThread, { params: { accountId, threadId }, body: { requestId, words } }),
+    )
+    if (done !== null) onNoted()
+  }
+  return (
+    <Form onSubmit={save} className="gap-4! border-t-2 border-dashed border-line pt-4">
+      <TextArea
+        ref={field}
+        label={t`Internal note`}
+        hint={t`Only staff see it.`}
+        value={typed}
+        onChange={setTyped}
+        maxLength={MAX_NOTE_WORDS}
+        error={tried && words === '' ? t`Write a note` : undefined}
+      />
+      {problem && <ProblemNotice problem={problem} />}
+      <FormButtons
+        verb={<Trans>Save note</Trans>}
+        {...{ icon: NotebookPen, look: 'primary', busy, onCancel }}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Archive, NotebookPen, Reply } from 'lucide-react'
+import { useState } from 'react'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useCaseKeys } from '#features/staff/shared/use-case-keys.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { threadName } from '#parts/thread-words.ts'
+import { useLive } from '#parts/use-live.ts'
+import {
+  closeThread,
+  getThread,
+  type StaffThread,
+  type ThreadHead,
+} from '#shared/contract/staff-messages.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import { NoteForm } from './NoteForm.tsx'
+import { TakeButton } from './TakeButton.tsx'
+import { ThreadFacts } from './ThreadFacts.tsx'
+import { ThreadMessages } from './ThreadMessages.tsx'
+
+type ThreadCaseProps = {
+  thread: ThreadHead
+  /** Something of it has changed. */
+  onChanged: () => void
+  /** It was answered or closed. */
+  onEnded: () => void
+}
+
+/** One conversation: messages and notes, and the next answer. R answers, N writes a note. */
+export function ThreadCase({ thread: head, onChanged, onEnded }: ThreadCaseProps) {
+  const { i18n } = useLingui()
+  const { accountId, threadId, messageCount, subject, number } = head
+  const answer = useLive(
+    () =>
+      query(getThread, (before) => ({ params: { accountId, threadId }, query: { before } }), {
+        call: staffCall,
+        pages: EARLIER,
+      }),
+    [accountId, threadId, messageCount],
+  )
+  const changed = () => {
+    answer.again()
+    onChanged()
+  }
+  return (
+    <Card
+      aria-label={threadName(i18n, subject, number)}
+      className="grid grid-cols-1 content-start gap-5"
+    >
+      <AnswerView of={answer}>
+        {(shown) => (
+          <>
+            <ThreadFacts of={shown} />
+            <ThreadMessages of={shown} earlier={answer.more} busy={answer.asking === 'more'} />
+            {shown.thread.isOwn ? (
+              <Notice>
+                <Trans>This is your own conversation. A colleague has to answer it.</Trans>
+              </Notice>
+            ) : (
+              <Acts of={shown} onChanged={changed} onEnded={onEnded} />
+            )}
+          </>
+        )}
+      </AnswerView>
+    </Card>
+  )
+}
+
+/** The pages go backwards: the next one ends before the oldest message that is shown. */
+const EARLIER = {
+  next: ({ messages: [oldest] }: StaffThread) =>
+    oldest === undefined || oldest.number === 1 ? null : String(oldest.number),
+  join: (shown: StaffThread, page: StaffThread) => ({
+    ...shown,
+    messages: [...page.messages, ...shown.messages],
+  }),
+}
+
+type ActsProps = { of: StaffThread; onChanged: () => void; onEnded: () => void }
+
+function Acts({ of, onChanged, onEnded }: ActsProps) {
+  const { send, busy, problem } = useStaffWrite()
+  const [act, setAct] = useState<'answer' | 'note' | null>(null)
+  const { accountId, threadId, state, messageCount } = of.thread
+  useCaseKeys({ r: () => setAct('answer'), n: () => setAct('note') })
+  const params = { accountId, threadId }
+  const close = async () => {
+    const done = await send({ ...params, messageCount }, (requestId) =>
+      staffCall(closeThread, { params, body: { requestId, messageCount } }),
+    )
+    if (done === null) onChanged()
+    else onEnded()
+  }
+  if (act === 'answer') {
+    return (
+      <AnswerForm
+        of={of}
+        onSent={() => {
+          setAct(null)
+          onEnded()
+        }}
+        onCancel={() => setAct(null)}
+      />
+    )
+  }
+  if (act === 'note') {
+    return (
+      <NoteForm
+        thread={of.thread}
+        onNoted={() => {
+          setAct(null)
+          onChanged()
+        }}
+        onCancel={() => setAct(null)}
+      />
+    )
+  }
+  return (
+    <>
+      {problem && <ProblemNotice problem={problem} />}
+      <div className="flex flex-wrap gap-3">
+        <Button look="primary" icon={Reply} onClick={() => setAct('answer')}>
+          <Trans>Answer</Trans>
+        </Button>
+        <Button icon={NotebookPen} onClick={() => setAct('note')}>
+          <Trans>Internal note</Trans>
+        </Button>
+        {state === 'waiting' && <TakeButton thread={of.thread} onChanged={onChanged} />}
+        {state !== 'closed' && (
+          <Button icon={Archive} busy={busy} onClick={() => void close()}>
+            <Trans>Close conversation</Trans>
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

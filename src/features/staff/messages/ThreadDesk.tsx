@@ -1,0 +1,114 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { CaseDesk } from '#features/staff/shared/CaseDesk.tsx'
+import { OwnChip } from '#features/staff/shared/OwnChip.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { MoreButton } from '#parts/MoreButton.tsx'
+import { THREAD_STATE_WORDS, threadName } from '#parts/thread-words.ts'
+import { useLive } from '#parts/use-live.ts'
+import {
+  type AnswerTimes,
+  listThreads,
+  type ThreadHead,
+  type ThreadList,
+} from '#shared/contract/staff-messages.ts'
+import { Chip } from '#ui/Chip.tsx'
+import { Code } from '#ui/Code.tsx'
+import { Shelf } from '#ui/drawings/Shelf.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ThreadCase } from './ThreadCase.tsx'
+import { useWaitWords } from './use-wait-words.ts'
+
+const rowOf = ({ memberNum, waitingSince, lastMessageAt }: ThreadHead) => ({
+  title: <Code>{memberNum}</Code>,
+  at: waitingSince ?? lastMessageAt,
+})
+
+/** A list of conversations beside the chosen one. */
+export function ThreadDesk({ list }: { list: ThreadList }) {
+  const { t } = useLingui()
+  const answer = useLive(
+    () =>
+      query(listThreads, (after) => ({ query: { list, after } }), {
+        call: staffCall,
+        pages: {
+          next: (shown) => shown.next,
+          join: (shown, page) => ({ ...page, threads: [...shown.threads, ...page.threads] }),
+        },
+      }),
+    [list],
+  )
+  return (
+    <AnswerView of={answer}>
+      {({ threads, answerTimes }) => (
+        <>
+          <Times times={answerTimes} />
+          {threads.length === 0 ? (
+            <EmptyState drawing={<Shelf />} title={<Trans>No conversation here</Trans>} />
+          ) : (
+            <CaseDesk
+              label={t`Conversations`}
+              cases={threads}
+              keyOf={({ accountId, threadId }) => `${accountId} ${threadId}`}
+              objectOf={({ threadId }) => threadId}
+              rowOf={rowOf}
+              marks={(thread) => <Marks thread={thread} />}
+              more={<MoreButton of={answer} />}
+            >
+              {(thread, goOn) => (
+                <ThreadCase
+                  thread={thread}
+                  onChanged={answer.again}
+                  onEnded={() => {
+                    if (list === 'waiting') goOn()
+                    answer.again()
+                  }}
+                />
+              )}
+            </CaseDesk>
+          )}
+        </>
+      )}
+    </AnswerView>
+  )
+}
+
+function Marks({ thread }: { thread: ThreadHead }) {
+  const { i18n } = useLingui()
+  const { subject, number, state, beginning, isOwn } = thread
+  const { label, tone } = THREAD_STATE_WORDS[state]
+  return (
+    <>
+      <span className="text-14 wrap-anywhere">{threadName(i18n, subject, number)}</span>
+      <span className="line-clamp-2 text-12 text-ink-soft wrap-anywhere">
+        {beginning === '' ? <Trans>A picture</Trans> : <bdi>{beginning}</bdi>}
+      </span>
+      <span className="flex flex-wrap gap-2">
+        <Chip tone={tone}>{i18n._(label)}</Chip>
+        {isOwn && <OwnChip />}
+      </span>
+    </>
+  )
+}
+
+/** How long members waited for their first answer within 30 days. */
+function Times({ times: { count, medianMs, p90Ms } }: { times: AnswerTimes }) {
+  const wait = useWaitWords()
+  if (medianMs === null || p90Ms === null) return null
+  const half = wait(medianMs)
+  const most = wait(p90Ms)
+  return (
+    <p className="text-14 text-ink-soft">
+      <Plural
+        value={count}
+        one={`# first answer in 30 days`}
+        other={`# first answers in 30 days`}
+      />
+      {' · '}
+      <Trans>
+        Half within {half}, 90% within {most}
+      </Trans>
+    </p>
+  )
+}

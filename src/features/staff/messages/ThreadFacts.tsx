@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { Facts } from '#features/staff/shared/Facts.tsx'
+import { TakenChip } from '#features/staff/shared/TakenBy.tsx'
+import { LANGUAGES } from '#i18n/language.ts'
+import { threadName } from '#parts/thread-words.ts'
+import type { StaffThread, ThreadHead } from '#shared/contract/staff-messages.ts'
+import { paths } from '#shared/paths.ts'
+import { Code } from '#ui/Code.tsx'
+import { languageOf } from './language-of.ts'
+import { useWaitWords } from './use-wait-words.ts'
+
+/** Where staff see what a conversation is about; the member for a general one. */
+function subjectHref({ subject, number, memberNum }: ThreadHead): string {
+  if (subject === 'general' || number === '') return paths.staffSearch({ q: memberNum })
+  if (subject === 'shipment') return paths.staffOrders({ code: number })
+  return paths.staffSearch({ q: number })
+}
+
+/** Who asks about what, in which language, and how long the last first answer took. */
+export function ThreadFacts({ of: { thread, language, answeredInMs } }: { of: StaffThread }) {
+  const { t, i18n } = useLingui()
+  const wait = useWaitWords()
+  const { memberNum, subject, number, takenBy } = thread
+  return (
+    <Facts
+      facts={[
+        [
+          t`Member`,
+          <a key="member" href={paths.staffSearch({ q: memberNum })} className="underline">
+            <Code>{memberNum}</Code>
+          </a>,
+        ],
+        [
+          t`About`,
+          <a key="about" href={subjectHref(thread)} className="underline">
+            {threadName(i18n, subject, number)}
+          </a>,
+        ],
+        [t`Language`, language === null ? '' : LANGUAGES[languageOf(language)].name],
+        [t`Time to first answer`, answeredInMs === null ? '' : wait(answeredInMs)],
+        ...(takenBy === null
+          ? []
+          : ([[t`Taken`, <TakenChip key="taken" taken={takenBy} />]] as const)),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NotebookPen } from 'lucide-react'
+import { Fragment } from 'react'
+import { MemberPictures } from '#features/staff/shared/MemberPictures.tsx'
+import { useFormat } from '#i18n/use-format.ts'
+import { PublicText } from '#parts/PublicText.tsx'
+import type { StaffThread, ThreadMessage, ThreadNote } from '#shared/contract/staff-messages.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+type ThreadMessagesProps = {
+  of: StaffThread
+  /** Loads earlier messages; null when all are here. */
+  earlier: (() => void) | null
+  busy: boolean
+}
+
+/** The messages of both sides by number, with the notes of staff where they were written. */
+export function ThreadMessages({ of, earlier, busy }: ThreadMessagesProps) {
+  const { t } = useLingui()
+  const { messages, notes, thread } = of
+  const first = messages[0]?.number ?? 0
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {earlier && (
+        <div>
+          <Button busy={busy} onClick={earlier}>
+            <Trans>Show earlier messages</Trans>
+          </Button>
+        </div>
+      )}
+      <ol aria-label={t`Messages`} className="grid grid-cols-1 gap-3">
+        {messages.map((message) => (
+          <Fragment key={message.id}>
+            <li className="grid">
+              <Slip message={message} accountId={thread.accountId} />
+            </li>
+            {notes
+              .filter(
+                ({ afterNumber }) =>
+                  afterNumber === message.number ||
+                  (afterNumber < first && message.number === first && earlier === null),
+              )
+              .map((note) => (
+                <li key={note.id}>
+                  <InternalNote note={note} />
+                </li>
+              ))}
+          </Fragment>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Slip({ message, accountId }: { message: ThreadMessage; accountId: string }) {
+  const { dateTime } = useFormat()
+  const { by, words, at, author, pictures } = message
+  const isStaff = by === 'staff'
+  return (
+    <article
+      className={`max-w-[92%] min-w-40 overflow-hidden rounded-card border border-line ${isStaff ? 'justify-self-end border-r-4 border-r-brand bg-paper' : 'justify-self-start border-l-4 border-l-ink bg-surface'}`}
+    >
+      <header className="flex flex-wrap gap-x-3 border-b-2 border-dashed border-line px-3 py-1.5 text-12 text-ink-soft">
+        <strong className="font-semibold text-ink">
+          {isStaff ? (author ?? <Trans>Customer service</Trans>) : <Trans>Member</Trans>}
+        </strong>
+        <time dateTime={at}>{dateTime(at)}</time>
+      </header>
+      <div className="grid grid-cols-1 gap-3 px-3 py-2.5">
+        {words !== '' && <PublicText>{words}</PublicText>}
+        <MemberPictures accountId={accountId} pictures={pictures} />
+        {words === '' && pictures.length === 0 && (
+          <p className="text-14 text-ink-soft">
+            <Trans>A picture that isn’t uploaded yet</Trans>
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function InternalNote({ note: { words, at, author } }: { note: ThreadNote }) {
+  const { dateTime } = useFormat()
+  return (
+    <aside className="grid grid-cols-1 gap-1 rounded-card bg-caution-soft px-3 py-2.5">
+      <p className="flex flex-wrap items-center gap-x-3 text-12">
+        <strong className="inline-flex items-center gap-1 font-semibold text-caution">
+          <Icon of={NotebookPen} size={14} />
+          <Trans>Internal note</Trans>
+        </strong>
+        <span>{author}</span>
+        <time dateTime={at}>{dateTime(at)}</time>
+      </p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{words}</p>
+    </aside>
+  )
+}

@@ -1,0 +1,23 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Says how long a wait was: in minutes up to two hours, in hours up to two days, then in days. */
+export function useWaitWords(): (ms: number) => string {
+  const { t } = useLingui()
+  return (ms) => {
+    if (ms < 2 * HOUR_MS) {
+      const minutes = Math.max(1, Math.round(ms / MINUTE_MS))
+      return t`${plural(minutes, { one: '# minute', other: '# minutes' })}`
+    }
+    if (ms < 2 * DAY_MS) {
+      const hours = Math.round(ms / HOUR_MS)
+      return t`${plural(hours, { one: '# hour', other: '# hours' })}`
+    }
+    const days = Math.round(ms / DAY_MS)
+    return t`${plural(days, { one: '# day', other: '# days' })}`
+  }
+}
