@@ -95,6 +95,9 @@ export const CONSOLE_ROUTES = {
   staffHelp: consolePage(
     async () => (await import('#features/staff/help/HelpFeedbackView.tsx')).HelpFeedbackView,
   ),
+  staffMessages: consolePage(
+    async () => (await import('#features/staff/messages/MessagesView.tsx')).MessagesView,
+  ),
   staffModeration: consolePage(
     async () => (await import('#features/staff/moderation/ModerationView.tsx')).ModerationView,
   ),

@@ -167,6 +167,13 @@ export const ROUTES = {
           ['attention', 'parts'],
         ),
       },
+      messages: {
+        title: msg`Messages`,
+        page: lazyPage(
+          async () => (await import('#features/messages/MessagesView.tsx')).MessagesView,
+          ['messages', 'parts'],
+        ),
+      },
     },
   },
   declare: {

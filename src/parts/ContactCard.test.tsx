@@ -25,6 +25,14 @@ test('a screen that sends people to customer service says so instead, and where 
   expect(find<HTMLAnchorElement>('a').getAttribute('href')).toBe('/helpCenter')
 })
 
+test('members can send a message, also while no other way is published', () => {
+  const { host } = render(<ContactCard isSent about={{ thread: 'abc', subject: 'parcel' }} />)
+  expect(find<HTMLAnchorElement>('a').getAttribute('href')).toBe(
+    '/admin/member?view=messages&thread=abc&subject=parcel',
+  )
+  expect(host.textContent).not.toContain('haven’t been published')
+})
+
 test('what the business has set is shown, ready to tap, and empty fields are not', () => {
   contact({ email: 'help@fish.example', phone: '+65 6123 4567', hours: '9 to 6' })
   const { host } = render(<ContactCard />)

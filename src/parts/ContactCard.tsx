@@ -1,26 +1,42 @@
 import { Trans } from '@lingui/react/macro'
+import { MessageSquarePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Business } from '#shared/domain/business.ts'
+import type { ThreadSubject } from '#shared/domain/threads.ts'
 import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useBusiness } from './use-business.ts'
 
-/** `isSent`: words of the screen send people here, so it also says that the business has not said how to reach it. */
-type ContactCardProps = { isSent?: boolean }
+/** What a member's message is about: a thing of theirs by its id, or anything. */
+export type MessageAbout = { thread: string; subject: ThreadSubject } | { subject: 'general' }
+
+type ContactCardProps = {
+  /** Words of the screen send people here, so it also says that the business has not said how to reach it. */
+  isSent?: boolean
+  /** For members, who can send a message. */
+  about?: MessageAbout | undefined
+}
 
 /** How to reach customer service. */
-export function ContactCard({ isSent = false }: ContactCardProps) {
+export function ContactCard({ isSent = false, about }: ContactCardProps) {
   const contact = useBusiness().supportContact
   const isSet = contact.email !== '' || contact.phone !== '' || contact.chat !== ''
-  if (!isSet && !isSent) return null
+  if (!isSet && !isSent && about === undefined) return null
   return (
     <Card id="contact" aria-labelledby="contact-heading" className="scroll-mt-20">
       <h2 id="contact-heading" className="text-18 font-semibold">
         <Trans>Customer service</Trans>
       </h2>
-      {isSet ? (
-        <Ways {...contact} />
-      ) : (
+      {about && (
+        <div className="mt-3">
+          <ButtonLink icon={MessageSquarePlus} href={paths.messages(about)} className="w-full">
+            <Trans>Send a message</Trans>
+          </ButtonLink>
+        </div>
+      )}
+      {isSet && <Ways {...contact} />}
+      {!isSet && about === undefined && (
         <p className="mt-2 text-14">
           <Trans>Contact details haven’t been published yet. Check the help center first.</Trans>{' '}
           <a href={paths.helpCenter()} className="font-semibold underline">

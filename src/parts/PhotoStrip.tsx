@@ -20,6 +20,7 @@ const PURPOSES = {
   inspected: <Trans>At the inspection</Trans>,
   evidence: <Trans>Evidence for this cost</Trans>,
   returned: <Trans>Evidence for a return</Trans>,
+  message: <Trans>Picture in a message</Trans>,
   damage: <Trans>Evidence for a compensation claim</Trans>,
 } as const satisfies Record<PhotoRow['purpose'], ReactNode>
 

@@ -14,7 +14,7 @@ import {
 } from '#shared/domain/shipping/quote.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/Notice.tsx'
-import { ContactCard } from './ContactCard.tsx'
+import { ContactCard, type MessageAbout } from './ContactCard.tsx'
 import { QuoteCard } from './QuoteCard.tsx'
 
 const SORT_WORDS = {
@@ -29,17 +29,19 @@ type QuoteListProps = {
   options: PriceOptions
   /** Shown with each line that takes the parcels, such as a button to choose it. */
   action?: (quote: Quote) => ReactNode
+  /** For members, what a message about a missing line is about. */
+  about?: MessageAbout | undefined
 }
 
 /** The price by every shipping line of origin and destination, or why a line doesn’t take the parcels. */
-export function QuoteList({ parcels, rates, options, action }: QuoteListProps) {
+export function QuoteList({ parcels, rates, options, action, about }: QuoteListProps) {
   const { i18n, t } = useLingui()
   const [sort, setSort] = useState<QuoteSort>('cheapest')
   const quotes = useMemo(
     () => quoteChannels(parcels, rates.channels, options),
     [parcels, rates, options],
   )
-  if (quotes.length === 0) return <NoMethod />
+  if (quotes.length === 0) return <NoMethod about={about} />
   return (
     <div className="grid grid-cols-1 gap-3">
       <fieldset aria-label={t`Sort by`} className="flex flex-wrap gap-2">
@@ -68,12 +70,12 @@ export function QuoteList({ parcels, rates, options, action }: QuoteListProps) {
           </li>
         ))}
       </ul>
-      {quotes.every(({ price }) => !price.ok) && <NoMethod />}
+      {quotes.every(({ price }) => !price.ok) && <NoMethod about={about} />}
     </div>
   )
 }
 
-function NoMethod() {
+function NoMethod({ about }: Pick<QuoteListProps, 'about'>) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <Notice kind="caution">
@@ -81,7 +83,7 @@ function NoMethod() {
           No shipping method for the chosen origin and destination; contact customer service
         </Trans>
       </Notice>
-      <ContactCard isSent />
+      <ContactCard isSent about={about} />
     </div>
   )
 }

@@ -1,14 +1,17 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   CircleCheck,
   CloudOff,
   CloudUpload,
   type LucideIcon,
+  MessageCircle,
   RefreshCw,
   TriangleAlert,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { attention } from '#data/attention.ts'
+import { unreadMessages } from '#data/messages.ts'
 import { useFormat } from '#i18n/use-format.ts'
 import { useLive } from '#parts/use-live.ts'
 import { nowMs } from '#platform/clock.ts'
@@ -92,15 +95,31 @@ function Words({ summary, now }: { summary: SyncSummary; now: number }) {
 
 /** The sync status on every member screen; links to the details. */
 export function SyncBadge() {
+  const { t } = useLingui()
+  const { number } = useFormat()
   const now = useMinute()
   const waiting = useLive(() => attention(), [])
   const status = syncStatus.value
   const summary = summarise(status)
   const isSending = status.running && status.waiting + status.photosWaiting > 0
   const { icon, tone } = LOOKS[summary.kind]
+  const messages = useLive(unreadMessages, [])
+  const unread = messages.state === 'ready' ? messages.value : 0
   const count = waiting.state === 'ready' ? waiting.value.count : 0
   return (
     <div className="flex min-w-0 flex-1 basis-24 flex-wrap items-center gap-x-1 lg:justify-end">
+      {unread > 0 && (
+        <a
+          href={paths.messages()}
+          aria-label={t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`}
+          className="inline-flex min-h-11 items-center gap-1 px-1 text-14 font-semibold"
+        >
+          <Icon of={MessageCircle} size={16} />
+          <span className="min-w-5 rounded-full bg-brand px-1.5 text-center text-12 text-white tabular-nums">
+            {number(unread)}
+          </span>
+        </a>
+      )}
       {count > 0 && (
         <a
           href={paths.member({ view: 'attention' })}

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Subject } from '#data/attention-subjects.ts'
 import type { OutcomeRow } from '#shared/contract/rows.ts'
+import { THREAD_SUBJECTS } from '#shared/domain/threads.ts'
 import type { Op } from '#shared/mutations/registry.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -28,6 +29,14 @@ const parcelAt = (id: unknown) => (typeof id === 'string' ? paths.parcel({ id, c
 /** The claims of an order, whose number only the order itself has. */
 const claimPage = (subject: Subject | null, outcome?: string) =>
   subject?.kind === 'order' ? paths.orderClaim(subject.transCode, { outcome }) : null
+
+/** The conversation of a refused message, which fills its form. */
+const conversation = ({ threadId, subject }: OutcomeRow['set'], outcome: string) => {
+  const about = THREAD_SUBJECTS.find((one) => one === subject)
+  return typeof threadId === 'string' && about !== undefined
+    ? paths.messages({ thread: threadId, subject: about, outcome })
+    : null
+}
 
 /** A buying request, or its list where this device does not have it. */
 const requestPage = (subject: Subject | null) =>
@@ -95,7 +104,9 @@ const CHANGES: Record<string, Change> = {
           ? paths.cart()
           : set.ownerTable === 'requestLine'
             ? requestPage(subject)
-            : parcelAt(set.ownerId),
+            : set.ownerTable === 'message'
+              ? paths.messages()
+              : parcelAt(set.ownerId),
     discards: 'photo',
   },
   'photo.remove': { words: () => msg`Remove a photo`, resend: null, discards: 'removal' },
@@ -125,6 +136,16 @@ const CHANGES: Record<string, Change> = {
     words: () => msg`Add a note to a compensation claim`,
     resend: null,
     discards: 'input',
+  },
+  'message.send': {
+    words: () => msg`Send a message to customer service`,
+    resend: ({ id, set }) => conversation(set, id),
+    discards: 'input',
+  },
+  'thread.read': {
+    words: () => msg`Mark messages as read`,
+    resend: null,
+    discards: 'change',
   },
   'cartLine.add': {
     words: (set) => msg`Add to your cart: ${text(set.name)}`,

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '#navigation/page-title.ts'
 import { ContactCard } from '#parts/ContactCard.tsx'
+import { useSession } from '#session/use-session.ts'
 import { paths } from '#shared/paths.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -20,6 +21,7 @@ type ArticleFrameProps = ShownArticle & { lead?: ReactNode; children: ReactNode 
 /** The page of an article: where it is, its title, its text, and where to go on. */
 export function ArticleFrame({ article, all, lead, children }: ArticleFrameProps) {
   usePageTitle(article.title)
+  const about = useSession().state === 'member' ? ({ subject: 'general' } as const) : undefined
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pb-8">
       <Breadcrumb of={article} />
@@ -30,7 +32,7 @@ export function ArticleFrame({ article, all, lead, children }: ArticleFrameProps
       <Feedback key={article.name} article={article.name} />
       <Related to={article} among={all} />
       <div className="mt-6 empty:hidden">
-        <ContactCard />
+        <ContactCard about={about} />
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { codeOfLocale } from '#i18n/language.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { ContactCard } from '#parts/ContactCard.tsx'
 import { SearchField } from '#parts/SearchField.tsx'
+import { useSession } from '#session/use-session.ts'
 import { isHelpArticle } from '#shared/domain/help-articles.ts'
 import { paths } from '#shared/paths.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -18,6 +19,7 @@ import { useArticles } from './use-articles.ts'
 /** The help center, for everyone and offline too: a category, a search, or the article that the query names. */
 export function HelpCenterPage() {
   const { t, i18n } = useLingui()
+  const about = useSession().state === 'member' ? ({ subject: 'general' } as const) : undefined
   const params = useSearchParams()
   const articles = useArticles()
   const name = params.get('article')
@@ -57,7 +59,7 @@ export function HelpCenterPage() {
         <Lists of={articles} q={q} />
       </div>
       <div className="mt-6 empty:hidden">
-        <ContactCard />
+        <ContactCard about={about} />
       </div>
     </div>
   )

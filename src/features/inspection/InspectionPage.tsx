@@ -4,10 +4,11 @@ import { allLive } from '#data/all-live.ts'
 import { inspectionsOf } from '#data/inspections.ts'
 import { parcelByRef } from '#data/parcels.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
+import { ContactCard } from '#parts/ContactCard.tsx'
+import { NotObtained } from '#parts/NotObtained.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { paths } from '#shared/paths.ts'
 import { syncStatus } from '#sync/status.ts'
-import { ErrorState } from '#ui/ErrorState.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
@@ -39,6 +40,7 @@ export function InspectionPage({ pkgCode }: { pkgCode: string }) {
           <div className="grid grid-cols-1 gap-4 pb-8">
             {from !== undefined && <OfflineNote from={from} />}
             <InspectionView key={id} parcel={found.row} inspections={inspections} />
+            <ContactCard about={{ thread: id, subject: 'parcel' }} />
           </div>
         </>
       )
@@ -50,11 +52,5 @@ export function InspectionPage({ pkgCode }: { pkgCode: string }) {
     <div className="pt-8">
       <SkeletonLabelCards count={2} />
     </div>
-  )
-}
-
-function NotObtained() {
-  return (
-    <ErrorState title={<Trans>Failed to obtain details</Trans>} onRetry={() => location.reload()} />
   )
 }

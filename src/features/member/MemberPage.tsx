@@ -6,6 +6,7 @@ import { DisplayNameCard } from './DisplayNameCard.tsx'
 import { InstallCard } from './InstallCard.tsx'
 import { LanguageCard } from './LanguageCard.tsx'
 import { MemberLabel } from './MemberLabel.tsx'
+import { MessagesCard } from './MessagesCard.tsx'
 import { NotificationsCard } from './NotificationsCard.tsx'
 import { Places } from './Places.tsx'
 import { PushCard } from './PushCard.tsx'
@@ -22,16 +23,17 @@ export function MemberPage() {
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5 lg:*:col-start-1">
         <MemberLabel />
+        <MessagesCard />
         <Places />
         <DisplayNameCard />
-        <div className="lg:col-start-2! lg:row-span-9 lg:row-start-1">
+        <div className="lg:col-start-2! lg:row-span-10 lg:row-start-1">
           <SyncCard />
         </div>
         <PushCard />
         <NotificationsCard />
         <InstallCard />
         <LanguageCard />
-        <ContactCard />
+        <ContactCard about={{ subject: 'general' }} />
         <SignOut />
       </div>
     </>

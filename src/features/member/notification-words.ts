@@ -24,6 +24,7 @@ export const NOTIFICATION_WORDS = {
   parcelFound: { name: msg`Missing parcel found`, whyMailed: PARCEL },
   inspectionResult: { name: msg`Inspection result` },
   compensationDecided: { name: msg`Compensation decided`, whyMailed: MONEY },
+  serviceReply: { name: msg`Reply from customer service` },
   compensationNoted: { name: msg`Note on a claim` },
   couponsGiven: { name: msg`New coupons` },
   topUpCredited: { name: msg`Top-up credited`, whyMailed: MONEY },

@@ -40,7 +40,7 @@ function Tracking({ order, cartons }: OrderDetail) {
         ) : (
           cartons.map((one) => <CartonTracking key={one.carton.id} order={order} {...one} />)
         )}
-        <ContactCard isSent />
+        <ContactCard isSent about={{ thread: order.id, subject: 'shipment' }} />
       </div>
     </>
   )

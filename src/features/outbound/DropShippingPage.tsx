@@ -8,12 +8,13 @@ import { draftList } from '#data/drafts.ts'
 import { parcelByRef } from '#data/parcels.ts'
 import { parcelsToShip } from '#data/parcels-to-ship.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
+import { ContactCard } from '#parts/ContactCard.tsx'
+import { NotObtained } from '#parts/NotObtained.tsx'
 import { OrderLink } from '#parts/OrderLink.tsx'
 import { useLive } from '#parts/use-live.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import { paths } from '#shared/paths.ts'
 import { syncStatus } from '#sync/status.ts'
-import { ErrorState } from '#ui/ErrorState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { OfflineNote } from '#ui/OfflineNote.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -41,6 +42,9 @@ export function DropShippingPage({ pkgCode }: { pkgCode: string }) {
         </PageHeader>
         {from !== undefined && <OfflineNote from={from} />}
         <DropShipping key={found.id} parcel={found} />
+        <div className="mx-auto max-w-2xl pb-8">
+          <ContactCard about={{ thread: found.id, subject: 'parcel' }} />
+        </div>
       </>
     )
   }
@@ -49,12 +53,6 @@ export function DropShippingPage({ pkgCode }: { pkgCode: string }) {
     return <NotObtained />
   }
   return <SkeletonLabelCards count={2} />
-}
-
-function NotObtained() {
-  return (
-    <ErrorState title={<Trans>Failed to obtain details</Trans>} onRetry={() => location.reload()} />
-  )
 }
 
 function DropShipping({ parcel }: { parcel: ParcelRow }) {

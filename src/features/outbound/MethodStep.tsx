@@ -42,6 +42,7 @@ function Methods({ flow }: { flow: Flow }) {
           parcels={packed}
           rates={known}
           options={options}
+          about={{ subject: 'general' }}
           action={({ channel }) => {
             const isChosen = channel.code === form.channelCode
             return (

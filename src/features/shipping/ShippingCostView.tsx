@@ -5,6 +5,7 @@ import { QuoteList } from '#parts/QuoteList.tsx'
 import { RatesAnswer } from '#parts/RatesAnswer.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { nowMs } from '#platform/clock.ts'
+import { useSession } from '#session/use-session.ts'
 import type { FieldFailure } from '#shared/contract/failures.ts'
 import type { PackParcel } from '#shared/domain/shipping/pack-estimate.ts'
 import type { PriceOptions } from '#shared/domain/shipping/price-shipment.ts'
@@ -80,6 +81,7 @@ type QuotesProps = { of: ReturnType<typeof useRates>; estimate: Estimate | null 
 const useRates = () => useLive(ratesDocument, [])
 
 function Quotes({ of, estimate }: QuotesProps) {
+  const about = useSession().state === 'member' ? ({ subject: 'general' } as const) : undefined
   return (
     <RatesAnswer of={of}>
       {(rates) =>
@@ -88,7 +90,7 @@ function Quotes({ of, estimate }: QuotesProps) {
             <Trans>Enter weight, size and destination to see prices.</Trans>
           </p>
         ) : (
-          <QuoteList rates={rates} {...estimate} />
+          <QuoteList rates={rates} about={about} {...estimate} />
         )
       }
     </RatesAnswer>

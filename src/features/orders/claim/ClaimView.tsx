@@ -53,7 +53,7 @@ export function ClaimView({ order, cartons }: OrderDetail) {
             </Notice>
           )}
         </div>
-        <ContactCard isSent />
+        <ContactCard isSent about={{ thread: order.id, subject: 'shipment' }} />
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Undo2 } from 'lucide-react'
+import { MessageSquarePlus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { usePhotoUrls } from '#actions/use-photo-urls.ts'
 import { useWrite } from '#actions/use-write.ts'
@@ -14,7 +14,9 @@ import { WriteFailure } from '#parts/SaveFailure.tsx'
 import { WaitingMark } from '#parts/WaitingMark.tsx'
 import { MAX_PHOTOS } from '#shared/contract/fields.ts'
 import { compensationCan } from '#shared/domain/compensation-states.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/Button.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -75,6 +77,14 @@ export function CompensationCard({ detail, cartons }: CompensationCardProps) {
         <ReplyForm compensationId={compensation.id} room={MAX_PHOTOS - photos.length} />
       )}
       {compensationCan.withdraw(compensation) && <Withdraw detail={detail} />}
+      <div>
+        <ButtonLink
+          icon={MessageSquarePlus}
+          href={paths.messages({ thread: compensation.id, subject: 'compensation' })}
+        >
+          <Trans>Ask about this claim</Trans>
+        </ButtonLink>
+      </div>
     </Card>
   )
 }

@@ -61,7 +61,7 @@ export function OrderView({ order, cartons, supplements }: OrderDetail) {
           </div>
           <OrderAddress order={order} />
           <OrderActions order={order} />
-          <ContactCard isSent />
+          <ContactCard isSent about={{ thread: order.id, subject: 'shipment' }} />
         </div>
       </div>
     </>

@@ -68,7 +68,8 @@ async function carriedPictures(refused: readonly OutcomeRow[]): Promise<Carried>
     const { output } = photo
     const image = await photoBytes(output)
     const { sha256, byteLength, purpose } = output
-    if (image === null || purpose === 'damage' || purpose === 'returned') carried.missing.add(id)
+    const isOurs = purpose === 'goods' || purpose === 'proof'
+    if (image === null || !isOurs) carried.missing.add(id)
     else carried[purpose].push({ ...image, sha256, byteLength })
   }
   return carried

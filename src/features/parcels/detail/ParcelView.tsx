@@ -3,6 +3,7 @@ import { Pencil, Send, UserRound } from 'lucide-react'
 import type { Shown } from '#data/shown.ts'
 import { useTroubledParcels } from '#features/parcels/shared/use-troubled-parcels.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
+import { ContactCard } from '#parts/ContactCard.tsx'
 import { GoodsTable } from '#parts/GoodsTable.tsx'
 import type { GoodsRow, ParcelRow, PhotoRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
@@ -94,6 +95,7 @@ export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelView
             <Journey parcel={parcel} />
           </div>
           <ParcelActions parcel={parcel} claim={claim?.row ?? null} />
+          <ContactCard about={{ thread: parcel.id, subject: 'parcel' }} />
         </div>
       </div>
     </>

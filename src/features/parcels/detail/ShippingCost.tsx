@@ -78,7 +78,12 @@ function Prices({ parcel, goods, origin }: PricesProps) {
                 <Trans>Choose a destination to see prices.</Trans>
               </p>
             ) : (
-              <QuoteList parcels={[packed]} rates={known} options={options} />
+              <QuoteList
+                parcels={[packed]}
+                rates={known}
+                options={options}
+                about={{ thread: parcel.id, subject: 'parcel' }}
+              />
             )}
             <p className="text-14 text-ink-soft">
               <Trans>

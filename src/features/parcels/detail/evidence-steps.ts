@@ -23,6 +23,7 @@ const PHOTO_STEPS = {
   evidence: 'cost',
   damage: 'damage',
   returned: 'proof',
+  message: 'proof',
   ended: 'ended',
 } as const satisfies Record<PhotoRow['purpose'], EvidenceStep>
 

@@ -64,7 +64,7 @@ function Detail({ detail, afterPayment }: DetailProps) {
       </div>
       <div className="grid grid-cols-1 gap-4">
         <Cost detail={detail} />
-        <ContactCard isSent />
+        <ContactCard isSent about={{ thread: detail.row.id, subject: 'request' }} />
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { QuoteList } from '#parts/QuoteList.tsx'
 import { RatesAnswer } from '#parts/RatesAnswer.tsx'
 import { useLive } from '#parts/use-live.ts'
 import { nowMs } from '#platform/clock.ts'
+import { useSession } from '#session/use-session.ts'
 import type { Product, Variant } from '#shared/contract/mall.ts'
 import type { Rates } from '#shared/contract/rates.ts'
 import type { PackParcel } from '#shared/domain/shipping/pack-estimate.ts'
@@ -85,12 +86,13 @@ type EstimateProps = Shipment & { rates: Rates; pieces: number }
 function Estimate({ parcels, options, rates, pieces }: EstimateProps) {
   const { i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const about = useSession().state === 'member' ? ({ subject: 'general' } as const) : undefined
   const quotes = useMemo(
     () => sortQuotes(quoteChannels(parcels, rates.channels, options), 'cheapest'),
     [parcels, rates, options],
   )
   const best = quotes[0]
-  if (!best?.price.ok) return <QuoteList {...{ parcels, rates, options }} />
+  if (!best?.price.ok) return <QuoteList {...{ parcels, rates, options, about }} />
   const { min, max } = best.channel.terms.transitDays
   return (
     <>
@@ -118,7 +120,7 @@ function Estimate({ parcels, options, rates, pieces }: EstimateProps) {
         <Trans>Compare shipping lines</Trans>
       </Button>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={<Trans>Shipping lines</Trans>}>
-        <QuoteList {...{ parcels, rates, options }} />
+        <QuoteList {...{ parcels, rates, options, about }} />
       </Sheet>
     </>
   )

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ImagePlus, Send } from 'lucide-react'
+import { useState } from 'react'
+import { useDraftForm } from '#actions/use-draft-form.ts'
+import { attention } from '#data/attention.ts'
+import type { MessageForm, OpenedDraft } from '#data/draft-forms.ts'
+import { draftList } from '#data/drafts.ts'
+import { useSearchParams } from '#navigation/location.ts'
+import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { DraftNote } from '#parts/DraftNote.tsx'
+import { PicturePicker } from '#parts/PicturePicker.tsx'
+import { SaveFailure } from '#parts/SaveFailure.tsx'
+import { useFields } from '#parts/use-fields.ts'
+import { useLive } from '#parts/use-live.ts'
+import { readPictures, usePictures } from '#parts/use-pictures.ts'
+import { useSavedToast } from '#parts/use-saved-toast.ts'
+import type { OutcomeRow } from '#shared/contract/rows.ts'
+import { MAX_MESSAGE_PHOTOS } from '#shared/domain/threads.ts'
+import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { messageDraftOf, type Place, readMessage, sendToService, startOf } from './message-acts.ts'
+
+type ComposerProps = {
+  place: Place
+  /** A refused message that is to be sent again. */
+  outcomeId: string | null
+}
+
+/** The form of the next message, filled from its draft or from a refused message; empty after each that was sent. */
+export function Composer({ place, outcomeId }: ComposerProps) {
+  const params = useSearchParams()
+  const drafts = useLive(() => draftList('message'), [])
+  const tray = useLive(attention, [])
+  const [over, setOver] = useState<ReadonlySet<string>>(new Set())
+  const [count, setCount] = useState(0)
+  if (drafts.state === 'error' || tray.state === 'error') return <DeviceFailure />
+  if (drafts.state === 'loading' || tray.state === 'loading') return <Loading />
+  const group = tray.value.refused.find(({ outcomes }) =>
+    outcomes.some(({ id }) => id === outcomeId),
+  )
+  const outcome = group?.outcomes.find(({ id }) => id === outcomeId)
+  return (
+    <MessageFormView
+      key={`${count} ${outcome?.id ?? ''}`}
+      place={place}
+      start={startOf(outcome)}
+      draft={outcome === undefined ? messageDraftOf(drafts.value, place.threadId, over) : null}
+      replaces={group?.outcomes ?? []}
+      onSent={(draftId) => {
+        setOver(new Set([...over, ...(draftId === null ? [] : [draftId])]))
+        setCount(count + 1)
+        if (outcomeId !== null) params.set({ outcome: null })
+      }}
+    />
+  )
+}
+
+type MessageFormViewProps = {
+  place: Place
+  start: MessageForm
+  draft: OpenedDraft<MessageForm> | null
+  /** Refused changes that this message replaces. */
+  replaces: readonly OutcomeRow[]
+  onSent: (draftId: string | null) => void
+}
+
+function MessageFormView({ place, replaces, onSent, ...opened }: MessageFormViewProps) {
+  const { t } = useLingui()
+  const saved = useSavedToast()
+  const message = useDraftForm({
+    ...{ kind: 'message' as const, start: opened.start, draft: opened.draft },
+    contentOf: (form: MessageForm) => ({ threadId: place.threadId, form }),
+  })
+  const { form, change } = message
+  const [store] = useState(() => message.pictures('proof'))
+  const pictures = usePictures(store)
+  const [isAdding, setAdding] = useState(false)
+  const images = readPictures(pictures)
+  const kept = replaces.filter(({ op }) => op === 'photo.attach').length
+  const count = kept + (images.ok ? images.value.length : 0)
+  const fields = readMessage(place, form, Math.min(count, MAX_MESSAGE_PHOTOS))
+  const field = useFields(form, change, message.failures(fields))
+  const showsPictures = isAdding || pictures.chosen.length > 0 || pictures.refused.length > 0
+  const send = async () => {
+    const read = fields.ok && !images.ok ? { ok: false as const, failures: [] } : fields
+    const done = await message.submit(read, async (set, draft) => {
+      await sendToService({ set, images: images.ok ? images.value : [], draft, replaces })
+      return draft?.id ?? null
+    })
+    if (done === null) return
+    saved(t`Message sent`)
+    onSent(done.saved)
+  }
+  return (
+    <Form onSubmit={send} className="gap-3! border-t-2 border-dashed border-line pt-4">
+      <DraftNote form={message} />
+      <TextArea {...field('words', t`Your message`)} rows={2} className="max-h-[40dvh] min-h-16!" />
+      {showsPictures && (
+        <PicturePicker
+          label={t`Photos`}
+          pictures={pictures}
+          room={MAX_MESSAGE_PHOTOS - Math.min(kept, MAX_MESSAGE_PHOTOS)}
+        />
+      )}
+      {message.failed && <SaveFailure />}
+      <div className="flex flex-wrap justify-between gap-3">
+        {!showsPictures && (
+          <Button icon={ImagePlus} onClick={() => setAdding(true)}>
+            <Trans>Add photos</Trans>
+          </Button>
+        )}
+        <Button
+          type="submit"
+          look="primary"
+          icon={Send}
+          className="ml-auto"
+          busy={message.busy || pictures.reading > 0}
+        >
+          <Trans>Send message</Trans>
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowUpRight } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { useShownFrom } from '#actions/use-shown-from.ts'
+import { type ThreadDetail, threadDetail } from '#data/messages.ts'
+import { usePageTitle } from '#navigation/page-title.ts'
+import { DeviceFailure } from '#parts/DeviceFailure.tsx'
+import { WriteFailure } from '#parts/SaveFailure.tsx'
+import { threadName } from '#parts/thread-words.ts'
+import { useBusiness } from '#parts/use-business.ts'
+import { useLive } from '#parts/use-live.ts'
+import type { ThreadSubject } from '#shared/domain/threads.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { TornLabel } from '#ui/drawings/TornLabel.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { OfflineNote } from '#ui/OfflineNote.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonLabelCards } from '#ui/Skeleton.tsx'
+import { Composer } from './Composer.tsx'
+import { MessageSlip } from './MessageSlip.tsx'
+import { useMarkRead } from './use-mark-read.ts'
+
+type ThreadViewProps = {
+  id: string
+  /** Null where the link names none; then only a conversation that has begun can be shown. */
+  subject: ThreadSubject | null
+  outcomeId: string | null
+}
+
+/** One conversation: its messages and the form of the next one. */
+export function ThreadView({ id, subject, outcomeId }: ThreadViewProps) {
+  const found = useLive(() => threadDetail(id, subject ?? 'general'), [id, subject])
+  if (found.state === 'error') return <DeviceFailure />
+  if (found.state === 'loading') return <SkeletonLabelCards count={2} />
+  const about = found.value.thread?.subject ?? subject
+  if (about === null) return <NoThread />
+  return <Conversation detail={found.value} subject={about} outcomeId={outcomeId} />
+}
+
+function NoThread() {
+  return (
+    <EmptyState
+      drawing={<TornLabel />}
+      title={<Trans>This conversation isn’t here</Trans>}
+      action={
+        <ButtonLink href={paths.messages()}>
+          <Trans>All messages</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>It may not be on this device yet. Check the link, or look in your messages.</Trans>
+    </EmptyState>
+  )
+}
+
+type ConversationProps = {
+  detail: ThreadDetail
+  subject: ThreadSubject
+  outcomeId: string | null
+}
+
+function Conversation({ detail, subject, outcomeId }: ConversationProps) {
+  const { t, i18n } = useLingui()
+  const from = useShownFrom()
+  const { id, thread, number, messages } = detail
+  const isUnwritten = useMarkRead(thread)
+  const name = threadName(i18n, subject, number)
+  const about = subjectPath(subject, { id, number })
+  const end = useRef<HTMLDivElement>(null)
+  const lastId = messages.at(-1)?.row.id
+  useLayoutEffect(() => {
+    if (lastId !== undefined) end.current?.scrollIntoView?.({ block: 'end' })
+  }, [lastId])
+  usePageTitle(name)
+  return (
+    <div className="mx-auto max-w-3xl pb-8">
+      <PageHeader
+        back={{ href: paths.messages(), label: t`Messages` }}
+        title={name}
+        actions={
+          about && (
+            <ButtonLink href={about} icon={ArrowUpRight}>
+              <Trans>Open it</Trans>
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="grid grid-cols-1 gap-4">
+        {from !== undefined && <OfflineNote from={from} />}
+        {isUnwritten && <WriteFailure />}
+        {messages.length === 0 ? (
+          <Beginning />
+        ) : (
+          <ol aria-label={t`Messages`} className="grid grid-cols-1 gap-3">
+            {messages.map((message) => (
+              <li key={message.row.id} className="grid">
+                <MessageSlip message={message} />
+              </li>
+            ))}
+          </ol>
+        )}
+        {thread?.state === 'closed' && (
+          <Notice>
+            <Trans>This conversation is closed. If you write again, it opens again.</Trans>
+          </Notice>
+        )}
+        <Composer place={{ threadId: id, subject }} outcomeId={outcomeId} />
+        <div ref={end} className="scroll-mb-24" />
+      </div>
+    </div>
+  )
+}
+
+/** What a conversation without a message says. */
+function Beginning() {
+  const { hours } = useBusiness().supportContact
+  return (
+    <p className="text-16 text-ink-soft">
+      <Trans>
+        Write what you need. Customer service answers here, and you hear of it by push and e-mail.
+      </Trans>
+      {hours !== '' && (
+        <>
+          {' '}
+          <Trans>We answer during our hours: {hours}.</Trans>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The screen of what a conversation is about; null for a general one and where its number is not known. */
+function subjectPath(
+  subject: ThreadSubject,
+  { id, number }: { id: string; number: string },
+): string | null {
+  switch (subject) {
+    case 'general':
+      return null
+    case 'parcel':
+      return paths.parcel({ id, code: null })
+    case 'shipment':
+      return number === '' ? null : paths.order(number)
+    case 'request':
+      return paths.request(id)
+    case 'compensation':
+      return number === '' ? null : paths.orderClaim(number)
+  }
+}
