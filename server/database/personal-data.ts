@@ -49,6 +49,7 @@ export const PERSONAL_DATA = {
   account_by_member_num: COPY,
   account_deletion: WHOLE,
   account_sync: COPY,
+  answer_time: { exported: { without: ['staff_id'] }, erased: 'rows' },
   assignment: {
     of: 'text',
     exported: false,
@@ -98,6 +99,11 @@ export const PERSONAL_DATA = {
   mail_batch: COPY,
   member_discount: { exported: { without: ['staff_id'] }, erased: 'rows' },
   member_ledger: COPY,
+  message_author: {
+    exported: false,
+    because: 'which of our staff wrote a message; the message is exported',
+    erased: 'rows',
+  },
   mutation_log: WHOLE,
   news: OURS,
   parcel_by_code: COPY,
@@ -130,6 +136,7 @@ export const PERSONAL_DATA = {
   recall: { exported: { without: ['staff_id'] }, ...BOOKS },
   receipt_payment: WHOLE,
   reconciliation: OURS,
+  reply_template: OURS,
   security_event: {
     exported: { without: [] },
     erased: 'name',
@@ -149,6 +156,11 @@ export const PERSONAL_DATA = {
   staff_right: WHOLE,
   storage_notice: WHOLE,
   storage_run: OURS,
+  thread_note: {
+    exported: false,
+    because: 'what our staff note for each other',
+    erased: 'rows',
+  },
   unclaimed_parcel: {
     of: 'text',
     exported: false,
