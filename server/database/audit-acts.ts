@@ -11,8 +11,8 @@ import type { Discount } from '#shared/domain/shipping/channel-terms.ts'
 import type { DutyRule, ExchangeRate } from '#shared/domain/shipping/duty-rules.ts'
 import type { QueueName } from '#shared/domain/staff-queues.ts'
 import type { Shelf } from '#shared/domain/stock-count.ts'
-import type { ThreadState } from '#shared/domain/threads.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { MESSAGE_AUDITED, type MessageActs } from './audit-message-acts.ts'
 import type {
   BalancePayment,
   Change,
@@ -36,7 +36,7 @@ import type {
 } from './audit-states.ts'
 
 /** The acts in the audit log, with the state of the object before and after. */
-type AuditActs = {
+type AuditActs = MessageActs & {
   'account.create': Change<null, { memberNum: string }>
   askDeletion: Change<null, { dueAt: string }>
   cancelDeletion: Change<{ dueAt: string }, { blockers: readonly DeletionBlocker[] }>
@@ -60,11 +60,6 @@ type AuditActs = {
   fileCompensation: Change<null, { shipmentId: string; kind: CompensationKind; askedFen: number }>
   withdrawCompensation: Change<CompensationState, CompensationState>
   decideCompensation: Change<CompensationState, CompensationState & Payout>
-  answerThread: Change<null, { threadId: string; pictures: number }>
-  noteThread: Change<null, { threadId: string }>
-  closeThread: Change<{ state: ThreadState }, { state: ThreadState }>
-  saveTemplate: Change<{ title: string } | null, { title: string }>
-  deleteTemplate: Change<{ title: string }, null>
   noteCompensation: Change<null, { words: string }>
   askReturn: Change<null, Pick<Rows['goodsReturn'], 'requestId' | 'parcelId' | 'pieces'>>
   withdrawReturn: Change<ReturnStateOnly, ReturnStateOnly>
@@ -173,6 +168,7 @@ type AuditActs = {
 
 /** The table of each act's object. */
 export const AUDITED = {
+  ...MESSAGE_AUDITED,
   'account.create': 'account',
   askDeletion: 'account',
   cancelDeletion: 'account',
@@ -191,11 +187,6 @@ export const AUDITED = {
   fileCompensation: 'compensation',
   withdrawCompensation: 'compensation',
   decideCompensation: 'compensation',
-  answerThread: 'message',
-  noteThread: 'thread_note',
-  closeThread: 'thread',
-  saveTemplate: 'reply_template',
-  deleteTemplate: 'reply_template',
   noteCompensation: 'compensationNote',
   askReturn: 'goodsReturn',
   withdrawReturn: 'goodsReturn',
