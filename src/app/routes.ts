@@ -167,6 +167,13 @@ export const ROUTES = {
           ['attention', 'parts'],
         ),
       },
+      deletion: {
+        title: msg`Delete account`,
+        page: lazyPage(
+          async () => (await import('#features/member/DeletionView.tsx')).DeletionView,
+          ['member', 'parts'],
+        ),
+      },
       messages: {
         title: msg`Messages`,
         page: lazyPage(

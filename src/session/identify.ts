@@ -1,6 +1,7 @@
 import { call } from '#platform/call.ts'
 import { forgetSession, readDevice, writeDevice } from '#platform/device-store.ts'
 import { whoAmI } from '#shared/contract/session.ts'
+import { setDeletionDue } from './deletion-due.ts'
 import { authorization, dispatch, session, setSession } from './session.ts'
 import { setToAccept } from './to-accept.ts'
 
@@ -16,7 +17,7 @@ async function askServer(token: string): Promise<void> {
       setSession({ state: 'unreachable', authorization: token })
     return
   }
-  const { accountId, role, rights, user, toAccept } = answer.value
+  const { accountId, role, rights, user, toAccept, deletionDueAt } = answer.value
   const mirror = { authorization: token, accountId, memberNum: user.memberNum, role, rights }
   // Without storage the server is asked again at each start.
   await writeDevice('session', mirror).catch(() => undefined)
@@ -25,6 +26,7 @@ async function askServer(token: string): Promise<void> {
   setSession({ state: 'member', authorization: token, accountId, role, rights })
   dispatch({ type: 'UPDATE_USER_INFO', payload: user })
   setToAccept(token, toAccept)
+  setDeletionDue(token, deletionDueAt)
 }
 
 /** Identifies the stored token's account: from this device first, to work offline, then from the server. */

@@ -21,7 +21,7 @@ const STATEFUL = [
   'src/features/member/push-setting.ts',
   'src/features/staff/floor/stock-count.ts',
   'src/features/staff/receiving/receiving.ts',
-  'src/features/staff/shared/reauth.ts',
+  'src/actions/reauth.ts',
   // A read: the picture shows what failed.
   'src/actions/use-private-picture.ts',
 ]

@@ -25,6 +25,7 @@ test('a token opens its own account', async () => {
   expect(status).toBe(200)
   expect(body).toEqual({
     accountId: member.accountId,
+    deletionDueAt: null,
     role: 'member',
     rights: [],
     user: member.user,

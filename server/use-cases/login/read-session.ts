@@ -1,5 +1,6 @@
 import type { Actor } from '#server/database/find-session.ts'
 import type { Services } from '#server/services.ts'
+import { plannedDeletion } from '#server/use-cases/own-data/plan-deletion.ts'
 import { readToAccept } from './accept-documents.ts'
 
 /** The account of a session, for the app's user info. */
@@ -17,5 +18,10 @@ export async function readSession(
     email: account.email,
     cashAmount: account.cash_fen,
   }
-  return { accountId, role, rights, user, toAccept: await readToAccept(db.kysely, accountId) }
+  const planned = await plannedDeletion(db.kysely, accountId)
+  return {
+    ...{ accountId, role, rights, user },
+    toAccept: await readToAccept(db.kysely, accountId),
+    deletionDueAt: planned?.dueAt ?? null,
+  }
 }

@@ -5,6 +5,7 @@ import { PageMain } from '#app/PageMain.tsx'
 import { SideRail } from '#app/SideRail.tsx'
 import { SkipLink } from '#app/SkipLink.tsx'
 import { TabBar } from '#app/TabBar.tsx'
+import { DeletionNotice } from './DeletionNotice.tsx'
 import { StorageNotice } from './StorageNotice.tsx'
 import { SyncBadge } from './SyncBadge.tsx'
 
@@ -23,6 +24,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
         <SideRail />
         <PageMain className="w-full max-w-content min-w-0 px-4 pb-32 lg:border-l lg:border-line lg:px-8 lg:pb-16">
           <StorageNotice />
+          <DeletionNotice />
           {children}
         </PageMain>
       </div>

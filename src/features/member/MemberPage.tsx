@@ -8,6 +8,7 @@ import { LanguageCard } from './LanguageCard.tsx'
 import { MemberLabel } from './MemberLabel.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { NotificationsCard } from './NotificationsCard.tsx'
+import { OwnDataCard } from './OwnDataCard.tsx'
 import { Places } from './Places.tsx'
 import { PushCard } from './PushCard.tsx'
 import { SignOut } from './SignOut.tsx'
@@ -34,6 +35,7 @@ export function MemberPage() {
         <InstallCard />
         <LanguageCard />
         <ContactCard about={{ subject: 'general' }} />
+        <OwnDataCard />
         <SignOut />
       </div>
     </>

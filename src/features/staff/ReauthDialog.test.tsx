@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cancelReauth } from '#features/staff/shared/reauth.ts'
+import { REAUTH_ACTS } from '#actions/reauth.ts'
 import { WarehouseForm } from '#features/staff/warehouses/WarehouseForm.tsx'
 import { keepAuthorization } from '#session/session.ts'
 import {
@@ -53,7 +53,7 @@ beforeEach(() => {
   })
 })
 afterEach(async () => {
-  await settle(cancelReauth)
+  await settle(REAUTH_ACTS.onClose)
   cleanUp()
   localStorage.clear()
   vi.unstubAllGlobals()

@@ -89,6 +89,8 @@ export const whoAmI = endpoint({
     rights,
     user: userInfo,
     toAccept: v.optional(toAccept, []),
+    /** When the account is deleted; null if it stays. */
+    deletionDueAt: v.optional(v.nullable(text), null),
   }),
 })
 

@@ -1,4 +1,4 @@
-import { withReauth } from '#features/staff/shared/reauth.ts'
+import { withReauth } from '#actions/reauth.ts'
 import type { CallResult } from '#platform/call.ts'
 import { http } from '#platform/http.ts'
 import { readProblem } from '#platform/read-problem.ts'

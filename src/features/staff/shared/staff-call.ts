@@ -1,7 +1,7 @@
+import { withReauth } from '#actions/reauth.ts'
 import type { CallResult, call } from '#platform/call.ts'
 import { sessionCall } from '#session/session-call.ts'
 import type { JsonEndpoint, Reply } from '#shared/contract/endpoint.ts'
-import { withReauth } from './reauth.ts'
 
 /** Calls an endpoint as the logged-in staff member; nothing is stored on the device. */
 export function staffCall<E extends JsonEndpoint>(

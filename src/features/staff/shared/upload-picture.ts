@@ -1,10 +1,10 @@
+import { withReauth } from '#actions/reauth.ts'
 import type { CallResult } from '#platform/call.ts'
 import type { PreparedImage } from '#platform/chosen-picture.ts'
 import { http } from '#platform/http.ts'
 import { readProblem } from '#platform/read-problem.ts'
 import { authorization } from '#session/session.ts'
 import { staffBlobPath } from '#shared/contract/staff.ts'
-import { withReauth } from './reauth.ts'
 
 /** Uploads a picture taken at the warehouse; answers its SHA-256. Idempotent. */
 export function uploadPicture(picture: PreparedImage): Promise<CallResult<string>> {

@@ -54,11 +54,11 @@ export async function withReauth<T>(send: () => Promise<CallResult<T>>): Promise
 }
 
 /** Closes the dialog. Waiting requests fail, and the input of their forms stays. */
-export function cancelReauth(): void {
+function cancelReauth(): void {
   finish(false)
 }
 
-export async function mailReauthCode(language: Language): Promise<void> {
+async function mailReauthCode(language: Language): Promise<void> {
   if (reauthState.value === null || reauthState.value.busy) return
   change({ busy: true, problem: null })
   const answer = await sessionCall(requestProofCode, { body: { language } })
@@ -69,11 +69,18 @@ export async function mailReauthCode(language: Language): Promise<void> {
   )
 }
 
-export async function submitReauthCode(code: string): Promise<void> {
+async function submitReauthCode(code: string): Promise<void> {
   const { challenge = null, busy = true } = reauthState.value ?? {}
   if (challenge === null || busy) return
   change({ busy: true, problem: null })
   const answer = await sessionCall(proveSession, { body: { challenge, code } })
   if (answer.ok) finish(true)
   else change({ busy: false, problem: answer.problem })
+}
+
+/** What the dialog can do. */
+export const REAUTH_ACTS = {
+  onClose: cancelReauth,
+  onMail: mailReauthCode,
+  onCode: submitReauthCode,
 }

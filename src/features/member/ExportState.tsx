@@ -1,0 +1,106 @@
+import { Trans } from '@lingui/react/macro'
+import { Download, PackageOpen } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { ActProblem } from '#parts/ActProblem.tsx'
+import type { CallProblem } from '#platform/call.ts'
+import { timers } from '#platform/clock.ts'
+import { saveFile } from '#platform/save-file.ts'
+import type { ExportState as Made } from '#shared/contract/own-data.ts'
+import { AirmailBar } from '#ui/AirmailBar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { beginExport, fetchExport } from './own-data.ts'
+
+const LOOK_MS = 3_000
+
+/** An export: none, being made, ready until a time, or failed; and what can be done then. */
+export function ExportState({ made, again }: { made: Made | null; again: () => void }) {
+  const isMade = made?.state === 'waiting'
+  // It has no rows on the device, so no hint tells when it is done.
+  useEffect(() => (isMade ? timers.after(LOOK_MS, again) : undefined))
+  if (isMade) {
+    return (
+      <div role="status">
+        <p className="mb-2 text-14">
+          <Trans>We’re preparing your data. You can leave; we’ll tell you when it’s ready.</Trans>
+        </p>
+        <AirmailBar />
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      {made?.state === 'ready' && <ReadyNote made={made} again={again} />}
+      {made?.state === 'failed' && (
+        <Notice kind="danger">
+          <Trans>Your data couldn’t be prepared. Try again.</Trans>
+        </Notice>
+      )}
+      <Begin isAgain={made?.state === 'ready'} again={again} />
+    </div>
+  )
+}
+
+function Begin({ isAgain, again }: { isAgain: boolean; again: () => void }) {
+  const { run, busy, failed } = useWrite()
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const begin = async () => {
+    setProblem(null)
+    const done = await run(beginExport)
+    if (done !== null && !done.saved.ok) setProblem(done.saved.problem)
+    again()
+  }
+  return (
+    <>
+      <Button
+        icon={PackageOpen}
+        busy={busy}
+        onClick={() => void begin()}
+        className="justify-self-start"
+      >
+        {isAgain ? <Trans>Prepare it again</Trans> : <Trans>Export my data</Trans>}
+      </Button>
+      <ActProblem problem={failed ? { code: 'internal' } : problem} />
+    </>
+  )
+}
+
+function ReadyNote({ made, again }: { made: Made; again: () => void }) {
+  const { dateTime, number } = useFormat()
+  const { run, busy, failed } = useWrite()
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const { id, askedAt, readyUntil, byteLength } = made
+  const until = dateTime(readyUntil ?? askedAt)
+  const megabytes = number(Math.ceil(byteLength / 100_000) / 10)
+  const download = async () => {
+    setProblem(null)
+    const done = await run(() => fetchExport(id))
+    if (done === null) return
+    if (done.saved.ok) {
+      return saveFile(`sampan-${askedAt.slice(0, 10)}.zip`, done.saved.value, 'application/zip')
+    }
+    setProblem(done.saved.problem)
+    // Its day may be over.
+    if (done.saved.problem.code === 'not_found') again()
+  }
+  const trouble: CallProblem | null = failed ? { code: 'internal' } : problem
+  return (
+    <>
+      <Notice
+        kind="good"
+        action={
+          <Button icon={Download} look="primary" busy={busy} onClick={() => void download()}>
+            <Trans>Download</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          Your data is ready ({megabytes} MB). You can download it until {until}.
+        </Trans>
+      </Notice>
+      {trouble && <ActProblem problem={trouble} />}
+    </>
+  )
+}

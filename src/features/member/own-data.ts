@@ -1,0 +1,42 @@
+import { withReauth } from '#actions/reauth.ts'
+import type { CallResult } from '#platform/call.ts'
+import { http } from '#platform/http.ts'
+import { readProblem } from '#platform/read-problem.ts'
+import { setDeletionDue } from '#session/deletion-due.ts'
+import { authorization } from '#session/session.ts'
+import { sessionCall } from '#session/session-call.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { askDeletion, askExport, downloadExport } from '#shared/contract/own-data.ts'
+
+/** Has an export made, after a code if the last one is older than 10 minutes. */
+export const beginExport = (): Promise<CallResult<Reply<typeof askExport>>> =>
+  withReauth(() => sessionCall(askExport, {}))
+
+/** Has the account deleted in 7 days, after a code if the last one is older than 10 minutes. */
+export async function beginDeletion(): Promise<CallResult<Reply<typeof askDeletion>>> {
+  const token = authorization.peek()
+  const answer = await withReauth(() => sessionCall(askDeletion, {}))
+  if (answer.ok && token !== null) setDeletionDue(token, answer.value.deletion.dueAt)
+  return answer
+}
+
+/** The bytes of an export, which the browser may keep on its disk. */
+export async function fetchExport(exportId: string): Promise<CallResult<Blob>> {
+  const answer = await http({
+    path: downloadExport.path.replace(':exportId', exportId),
+    method: 'GET',
+    read: 'stream',
+    authorization: authorization.peek() ?? undefined,
+  })
+  if (answer.state === 'offline') return { ok: false, problem: { code: 'offline' } }
+  const body = new Response(answer.body)
+  if (answer.status >= 400) {
+    return { ok: false, problem: readProblem({ ...answer, body: await body.text() }) }
+  }
+  try {
+    return { ok: true, value: await body.blob() }
+  } catch {
+    // The connection was cut on the way.
+    return { ok: false, problem: { code: 'offline' } }
+  }
+}
