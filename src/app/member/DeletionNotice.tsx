@@ -1,15 +1,43 @@
-import { useKeepAccount } from '#actions/use-keep-account.ts'
-import { KeepAccount } from '#parts/KeepAccount.tsx'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { keepAccount } from '#actions/keep-account.ts'
+import { useWrite } from '#actions/use-write.ts'
+import { useFormat } from '#i18n/use-format.ts'
 import { deletionDue } from '#session/deletion-due.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
 
-/** Above every member page while the account is going to be deleted. */
+/** Above every member page while the account is going to be deleted: until when, and the way to keep it. */
 export function DeletionNotice() {
+  const { dateTime } = useFormat()
+  const { run, busy, failed } = useWrite()
+  const [isRefused, setRefused] = useState(false)
   const dueAt = deletionDue.value
-  const { keep, busy, problem } = useKeepAccount()
   if (dueAt === null) return null
+  const when = dateTime(dueAt)
+  const keep = async () => {
+    const done = await run(keepAccount)
+    setRefused(done !== null && !done.saved.ok)
+  }
   return (
-    <div className="pt-4">
-      <KeepAccount dueAt={dueAt} busy={busy} problem={problem} onKeep={() => void keep()} />
+    <div className="grid gap-2 pt-4">
+      <Notice
+        kind="caution"
+        action={
+          <Button busy={busy} onClick={() => void keep()}>
+            <Trans>Keep my account</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          Your account will be deleted after {when}. Until then you can change your mind.
+        </Trans>
+      </Notice>
+      {(failed || isRefused) && !busy && (
+        <Notice kind="danger">
+          <Trans>Your account couldn’t be kept. Check your connection and try again.</Trans>
+        </Notice>
+      )}
     </div>
   )
 }
