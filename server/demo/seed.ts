@@ -29,6 +29,7 @@ import { seedEndings } from './seed-endings.ts'
 import { seedFloor } from './seed-floor.ts'
 import { seedHelp } from './seed-help.ts'
 import { seedInspections } from './seed-inspections.ts'
+import { seedMessages } from './seed-messages.ts'
 import { seedMoney } from './seed-money.ts'
 import { seedNews } from './seed-news.ts'
 import { seedOrders } from './seed-orders.ts'
@@ -104,6 +105,7 @@ export async function seedDemo(services: Services): Promise<void> {
     ...{ member: { accountId, memberNum, device }, staffId: people.staffId, staff },
   })
   await seedMoney(world, people)
+  await seedMessages(world, { accountId, device, staffId: people.staffId })
   await seedNews(world)
 }
 

@@ -25,6 +25,16 @@ export type Attention = {
   count: number
 }
 
+/** A refused change that a form sends again, with the others of its group; none while it is not here. */
+export function refusedOne(
+  { refused }: Attention,
+  outcomeId: string | null,
+): { outcome: OutcomeRow | undefined; group: readonly OutcomeRow[] } {
+  const outcomes = refused.map((group) => group.outcomes)
+  const group = outcomes.find((members) => members.some(({ id }) => id === outcomeId)) ?? []
+  return { outcome: group.find(({ id }) => id === outcomeId), group }
+}
+
 const byAge = (a: { at: string; id: string }, b: { at: string; id: string }) =>
   a.at.localeCompare(b.at) || a.id.localeCompare(b.id)
 

@@ -66,17 +66,11 @@ export function PhotoStrip({ photos, actions }: PhotoStripProps) {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
         {photos.map((photo) => (
           <li key={photo.id} className="grid content-start gap-1">
-            <button
-              type="button"
-              onClick={() => setOpenId(photo.id)}
-              className="overflow-hidden rounded-control ring-1 ring-line hover:ring-ink"
-            >
-              <Picture
-                url={photo.url}
-                alt={t`Open the photo of ${dateTime(photo.createdAt)}`}
-                className="aspect-square w-full"
-              />
-            </button>
+            <PhotoButton
+              url={photo.url}
+              alt={t`Open the photo of ${dateTime(photo.createdAt)}`}
+              onOpen={() => setOpenId(photo.id)}
+            />
             <p className="text-12 text-ink-soft">{PURPOSES[photo.purpose]}</p>
             <PhotoState state={photo.state} at={photo.createdAt} />
           </li>
@@ -86,6 +80,21 @@ export function PhotoStrip({ photos, actions }: PhotoStripProps) {
         {open && actions?.(open, close)}
       </PhotoSheet>
     </>
+  )
+}
+
+type PhotoButtonProps = { url: string | null; alt: string; onOpen: () => void }
+
+/** A small square picture that opens the large one. */
+export function PhotoButton({ url, alt, onOpen }: PhotoButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="overflow-hidden rounded-control ring-1 ring-line hover:ring-ink"
+    >
+      <Picture url={url} alt={alt} className="aspect-square w-full" />
+    </button>
   )
 }
 

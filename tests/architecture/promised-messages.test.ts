@@ -87,7 +87,7 @@ const PROMISED: Said[] = [
   },
   {
     words: 'Failed to obtain details',
-    by: 'src/features/inspection/InspectionPage.tsx',
+    by: 'src/parts/NotObtained.tsx',
     test: 'src/features/inspection/InspectionPage.test.tsx',
   },
   {

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ImagePlus, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useDraftForm } from '#actions/use-draft-form.ts'
-import { attention } from '#data/attention.ts'
+import { allLive } from '#data/all-live.ts'
+import { attention, refusedOne } from '#data/attention.ts'
 import type { MessageForm, OpenedDraft } from '#data/draft-forms.ts'
 import { draftList } from '#data/drafts.ts'
 import { useSearchParams } from '#navigation/location.ts'
@@ -31,23 +32,23 @@ type ComposerProps = {
 /** The form of the next message, filled from its draft or from a refused message; empty after each that was sent. */
 export function Composer({ place, outcomeId }: ComposerProps) {
   const params = useSearchParams()
-  const drafts = useLive(() => draftList('message'), [])
-  const tray = useLive(attention, [])
+  const all = allLive(
+    useLive(() => draftList('message'), []),
+    useLive(attention, []),
+  )
   const [over, setOver] = useState<ReadonlySet<string>>(new Set())
   const [count, setCount] = useState(0)
-  if (drafts.state === 'error' || tray.state === 'error') return <DeviceFailure />
-  if (drafts.state === 'loading' || tray.state === 'loading') return <Loading />
-  const group = tray.value.refused.find(({ outcomes }) =>
-    outcomes.some(({ id }) => id === outcomeId),
-  )
-  const outcome = group?.outcomes.find(({ id }) => id === outcomeId)
+  if (all.state === 'error') return <DeviceFailure />
+  if (all.state === 'loading') return <Loading />
+  const [drafts, tray] = all.value
+  const { outcome, group } = refusedOne(tray, outcomeId)
   return (
     <MessageFormView
       key={`${count} ${outcome?.id ?? ''}`}
       place={place}
       start={startOf(outcome)}
-      draft={outcome === undefined ? messageDraftOf(drafts.value, place.threadId, over) : null}
-      replaces={group?.outcomes ?? []}
+      draft={outcome === undefined ? messageDraftOf(drafts, place.threadId, over) : null}
+      replaces={group}
       onSent={(draftId) => {
         setOver(new Set([...over, ...(draftId === null ? [] : [draftId])]))
         setCount(count + 1)

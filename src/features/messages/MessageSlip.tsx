@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { usePhotoUrls } from '#actions/use-photo-urls.ts'
 import type { MessageItem } from '#data/messages.ts'
 import { useFormat } from '#i18n/use-format.ts'
-import { PhotoSheet, PhotoState, Picture } from '#parts/PhotoStrip.tsx'
+import { PhotoButton, PhotoSheet, PhotoState } from '#parts/PhotoStrip.tsx'
 import { PublicText } from '#parts/PublicText.tsx'
 import { WaitingMark } from '#parts/WaitingMark.tsx'
 import { AirmailBar } from '#ui/AirmailBar.tsx'
@@ -47,17 +47,11 @@ function Photos({ photos }: Pick<MessageItem, 'photos'>) {
       <ul className="flex flex-wrap gap-2">
         {shown.map((photo, i) => (
           <li key={photo.id} className="grid w-28 content-start gap-1">
-            <button
-              type="button"
-              onClick={() => setOpenId(photo.id)}
-              className="overflow-hidden rounded-control ring-1 ring-line hover:ring-ink"
-            >
-              <Picture
-                url={photo.url}
-                alt={t`Open picture ${i + 1}`}
-                className="aspect-square w-full"
-              />
-            </button>
+            <PhotoButton
+              url={photo.url}
+              alt={t`Open picture ${i + 1}`}
+              onOpen={() => setOpenId(photo.id)}
+            />
             {photo.state === 'waiting' && <AirmailBar className="h-1.5!" />}
             {photo.state !== 'stored' && <PhotoState state={photo.state} at={photo.createdAt} />}
           </li>

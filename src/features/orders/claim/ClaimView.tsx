@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useShownFrom } from '#actions/use-shown-from.ts'
-import { attention } from '#data/attention.ts'
+import { attention, refusedOne } from '#data/attention.ts'
 import { compensationsOf } from '#data/compensations.ts'
 import { draftList } from '#data/drafts.ts'
 import type { OrderDetail } from '#data/orders.ts'
@@ -69,10 +69,7 @@ function NewClaim({ order, cartons }: Pick<OrderDetail, 'order' | 'cartons'>) {
   const [count, setCount] = useState(0)
   if (drafts.state === 'error' || tray.state === 'error') return <DeviceFailure />
   if (drafts.state === 'loading' || tray.state === 'loading') return <Loading />
-  const group = tray.value.refused.find(({ outcomes }) =>
-    outcomes.some(({ id }) => id === outcomeId),
-  )
-  const outcome = group?.outcomes.find(({ id }) => id === outcomeId)
+  const { outcome, group } = refusedOne(tray.value, outcomeId)
   return (
     <Section title={<Trans>New claim</Trans>}>
       <ClaimForm
@@ -81,7 +78,7 @@ function NewClaim({ order, cartons }: Pick<OrderDetail, 'order' | 'cartons'>) {
         cartons={cartons}
         start={startOf(outcome)}
         draft={outcome === undefined ? claimDraftOf(drafts.value, order.id, over) : null}
-        replaces={group?.outcomes ?? []}
+        replaces={group}
         onFiled={(draftId) => {
           setOver(new Set([...over, ...(draftId === null ? [] : [draftId])]))
           setCount(count + 1)

@@ -1,0 +1,132 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Rows } from '#shared/contract/rows.ts'
+import { byArrival, unreadOf } from '#shared/domain/threads.ts'
+import { readThread, sendMessage } from '#shared/mutations/message.ts'
+import { declareParcel } from '#shared/mutations/parcel.ts'
+import { intent } from '#sync/intent.ts'
+import type { Device } from '#tests/support/device.ts'
+import { memberDevice } from '#tests/support/member-device.ts'
+import { threadPath } from '#tests/support/messages.ts'
+import { post } from '#tests/support/orders.ts'
+import { anId, declarationFields } from '#tests/support/row-builders.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
+
+// A whole server on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const server = await sharedServer()
+const staff = await server.loginAs('answering@example.com', ['serve'])
+let members = 0
+
+/** Two devices of one member. */
+async function twoDevices() {
+  members += 1
+  const user = await server.loginAs(`writing-${members}@example.com`)
+  const one = await memberDevice(server, user)
+  const two = await memberDevice(server, user, { name: 'Safari · iPhone' })
+  const devices = [one.device, two.device] as const
+  const goOffline = () => {
+    one.network.goOffline()
+    two.network.goOffline()
+  }
+  return { user, devices, goOffline, networks: [one.network, two.network] as const }
+}
+
+const send = (device: Device, threadId: string, words: string, subject = 'general' as const) =>
+  device.write([intent(sendMessage, anId(), { threadId, subject, words, pictures: 0 })])
+const wordsOn = async (device: Device) =>
+  (await device.list('message'))
+    .map((row) => ({ row }))
+    .sort(byArrival)
+    .map(({ row }) => row.words)
+const threadOn = async (device: Device, id: string) =>
+  (await device.list('thread')).find((one) => one.id === id) as Rows['thread']
+
+describe('Messages written offline on two devices', () => {
+  test('arrive once each, in the order of arrival, and both devices show the same', async () => {
+    const { user, devices, goOffline, networks } = await twoDevices()
+    const [one, two] = devices
+    goOffline()
+    const { accountId: id } = user
+    await send(one, id, 'One: first')
+    await send(two, id, 'Two: first')
+    await send(one, id, 'One: second')
+    await send(two, id, 'Two: second')
+    expect(await wordsOn(one)).toEqual(['One: first', 'One: second'])
+    for (const device of devices) await device.sync()
+
+    for (const network of networks) network.goOnline()
+    await two.sync()
+    // Its answer is lost, so it sends the same again.
+    networks[0].goOffline()
+    await one.sync()
+    networks[0].goOnline()
+    await one.sync()
+    await one.sync()
+    await two.sync()
+    const arrived = ['Two: first', 'Two: second', 'One: first', 'One: second']
+    for (const device of devices) {
+      expect(await wordsOn(device)).toEqual(arrived)
+      expect((await device.list('message')).map(({ number }) => number).toSorted()).toEqual([
+        ...[1, 2, 3, 4],
+      ])
+      expect(await device.outbox()).toEqual([])
+      expect(await threadOn(device, id)).toMatchObject({ messageCount: 4, state: 'waiting' })
+    }
+    expect((await one.state()).digest).toBe((await two.state()).digest)
+    const kept = server.db.kysely.selectFrom('message').select('words')
+    const rows = await kept.where('account_id', '=', id).orderBy('number').execute()
+    expect(rows.map(({ words }) => words)).toEqual(arrived)
+  })
+
+  test('about a parcel that the server knew already, end in the conversation of that parcel', async () => {
+    const { devices, goOffline, networks } = await twoDevices()
+    const [one, two] = devices
+    goOffline()
+    const ids = [anId(), anId()] as const
+    for (const [nth, device] of devices.entries()) {
+      const id = ids[nth] ?? ''
+      const set = declarationFields({ trackingNumber: 'SFASK00000001' })
+      await device.write([intent(declareParcel, id, set)])
+      await device.write([
+        intent(sendMessage, anId(), {
+          ...{ threadId: id, subject: 'parcel' as const, words: `From ${nth}`, pictures: 0 },
+        }),
+      ])
+    }
+    for (const network of networks) network.goOnline()
+    for (const device of [one, two, one]) await device.sync()
+    const threads = await one.list('thread')
+    expect(await two.list('thread')).toEqual(threads)
+    const refused = await two.list('outcome')
+    // The second declaration is refused as a duplicate or joins the first; its message follows it.
+    if (refused.length === 0) {
+      expect(threads).toHaveLength(1)
+      expect(await wordsOn(two)).toEqual(['From 0', 'From 1'])
+    } else {
+      expect(refused.map(({ op }) => op).toSorted()).toEqual(['message.send', 'parcel.declare'])
+      expect(await wordsOn(two)).toEqual(['From 0'])
+    }
+  })
+})
+
+test('what is unread agrees on both devices after an answer, and after one of them has read it', async () => {
+  const { user, devices } = await twoDevices()
+  const [one, two] = devices
+  const { accountId: id } = user
+  await send(one, id, 'When do you open?')
+  await one.sync()
+  for (const words of ['At nine', 'Also on Sundays']) {
+    await post(staff, threadPath(user, 'messages'), { words, photoSha256s: [] })
+  }
+  const unread = async () =>
+    Promise.all(devices.map(async (device) => unreadOf(await threadOn(device, id))))
+  for (const device of devices) await device.sync()
+  expect(await unread()).toEqual([2, 2])
+  // Both read it offline, one of them only the first answer: what was read most counts.
+  await one.write([intent(readThread, id, { count: 2 })])
+  await two.write([intent(readThread, id, { count: 1 })])
+  expect(await unread()).toEqual([0, 1])
+  for (const device of [one, two, one]) await device.sync()
+  expect(await unread()).toEqual([0, 0])
+})
