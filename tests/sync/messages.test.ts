@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Rows } from '#shared/contract/rows.ts'
-import { byArrival, unreadOf } from '#shared/domain/threads.ts'
+import { byArrival, type ThreadSubject, unreadOf } from '#shared/domain/threads.ts'
 import { readThread, sendMessage } from '#shared/mutations/message.ts'
 import { declareParcel } from '#shared/mutations/parcel.ts'
 import { intent } from '#sync/intent.ts'
@@ -10,6 +10,7 @@ import { threadPath } from '#tests/support/messages.ts'
 import { post } from '#tests/support/orders.ts'
 import { anId, declarationFields } from '#tests/support/row-builders.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
+import { putParcel } from '#tests/support/undeclared.ts'
 
 // A whole server on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -32,8 +33,12 @@ async function twoDevices() {
   return { user, devices, goOffline, networks: [one.network, two.network] as const }
 }
 
-const send = (device: Device, threadId: string, words: string, subject = 'general' as const) =>
-  device.write([intent(sendMessage, anId(), { threadId, subject, words, pictures: 0 })])
+const send = (
+  device: Device,
+  threadId: string,
+  words: string,
+  subject: ThreadSubject = 'general',
+) => device.write([intent(sendMessage, anId(), { threadId, subject, words, pictures: 0 })])
 const wordsOn = async (device: Device) =>
   (await device.list('message'))
     .map((row) => ({ row }))
@@ -57,11 +62,9 @@ describe('Messages written offline on two devices', () => {
 
     for (const network of networks) network.goOnline()
     await two.sync()
-    // Its answer is lost, so it sends the same again.
-    networks[0].goOffline()
-    await one.sync()
-    networks[0].goOnline()
-    await one.sync()
+    // The answer is lost, so it sends the same again, which arrives twice.
+    networks[0].next('cut', 'repeat')
+    expect(await one.sync()).toMatchObject({ problem: 'offline' })
     await one.sync()
     await two.sync()
     const arrived = ['Two: first', 'Two: second', 'One: first', 'One: second']
@@ -79,33 +82,25 @@ describe('Messages written offline on two devices', () => {
     expect(rows.map(({ words }) => words)).toEqual(arrived)
   })
 
-  test('about a parcel that the server knew already, end in the conversation of that parcel', async () => {
-    const { devices, goOffline, networks } = await twoDevices()
+  test('about a parcel that had arrived undeclared, are one conversation under its id', async () => {
+    const { user, devices, goOffline, networks } = await twoDevices()
     const [one, two] = devices
     goOffline()
-    const ids = [anId(), anId()] as const
-    for (const [nth, device] of devices.entries()) {
-      const id = ids[nth] ?? ''
-      const set = declarationFields({ trackingNumber: 'SFASK00000001' })
-      await device.write([intent(declareParcel, id, set)])
-      await device.write([
-        intent(sendMessage, anId(), {
-          ...{ threadId: id, subject: 'parcel' as const, words: `From ${nth}`, pictures: 0 },
-        }),
-      ])
-    }
-    for (const network of networks) network.goOnline()
+    const here = anId()
+    const trackingNumber = 'SFASK00000001'
+    await one.write([intent(declareParcel, here, declarationFields({ trackingNumber }))])
+    await send(one, here, 'Is it there?', 'parcel')
+    const stage = { stage: 'toDeclare', code: 'PK7Q2M4D8XN' } as const
+    const arrived = await putParcel(server, user, { ...stage, trackingNumber })
+    networks[1].goOnline()
+    await two.sync()
+    await send(two, arrived.id, 'It came without a name', 'parcel')
+    await two.sync()
+    networks[0].goOnline()
     for (const device of [one, two, one]) await device.sync()
-    const threads = await one.list('thread')
-    expect(await two.list('thread')).toEqual(threads)
-    const refused = await two.list('outcome')
-    // The second declaration is refused as a duplicate or joins the first; its message follows it.
-    if (refused.length === 0) {
-      expect(threads).toHaveLength(1)
-      expect(await wordsOn(two)).toEqual(['From 0', 'From 1'])
-    } else {
-      expect(refused.map(({ op }) => op).toSorted()).toEqual(['message.send', 'parcel.declare'])
-      expect(await wordsOn(two)).toEqual(['From 0'])
+    for (const device of devices) {
+      expect(await device.list('thread')).toMatchObject([{ id: arrived.id, messageCount: 2 }])
+      expect(await wordsOn(device)).toEqual(['It came without a name', 'Is it there?'])
     }
   })
 })
