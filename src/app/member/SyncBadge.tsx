@@ -115,7 +115,7 @@ export function SyncBadge() {
           className="inline-flex min-h-11 items-center gap-1 px-1 text-14 font-semibold"
         >
           <Icon of={MessageCircle} size={16} />
-          <span className="min-w-5 rounded-full bg-brand px-1.5 text-center text-12 text-white tabular-nums">
+          <span className="min-w-5 rounded-full bg-brand px-1.5 text-center text-12 text-on-brand tabular-nums">
             {number(unread)}
           </span>
         </a>

@@ -19,7 +19,7 @@ export function MessagesCard() {
         <Trans>Messages</Trans>
       </span>
       {unread > 0 && (
-        <span className="rounded-full bg-brand px-2 text-12 leading-5 font-semibold text-white tabular-nums">
+        <span className="rounded-full bg-brand px-2 text-12 leading-5 font-semibold text-on-brand tabular-nums">
           <Plural value={unread} one="# new" other="# new" />
         </span>
       )}

@@ -95,7 +95,7 @@ function ThreadCard({ item: { row, number, unread, last, waiting } }: { item: Th
         <span className="flex min-w-0 items-center gap-2 font-semibold">
           {threadName(i18n, row.subject, number)}
           {unread > 0 && (
-            <span className="rounded-full bg-brand px-2 text-12 leading-5 font-semibold text-white tabular-nums">
+            <span className="rounded-full bg-brand px-2 text-12 leading-5 font-semibold text-on-brand tabular-nums">
               <Plural value={unread} one="# new" other="# new" />
             </span>
           )}
