@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { alwaysRun } from '#server/once.ts'
 import {
   answerMember,
@@ -117,14 +118,12 @@ async function subjectId(
   subject: ThreadSubject,
 ): Promise<string> {
   if (subject === 'general') return accountId
-  const { kysely } = services.db
-  const found =
-    subject === 'parcel'
-      ? kysely.selectFrom('parcel').select('id').where('stage', '=', 'toShip')
-      : kysely.selectFrom('shipment').select('id').where('status', '=', 'shipping')
-  const { id } = await found
-    .where('account_id', '=', accountId)
-    .orderBy('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const table = subject === 'parcel' ? 'parcel' : 'shipment'
+  const first = subject === 'parcel' ? sql`stage = 'toShip'` : sql`status = 'shipping'`
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where account_id = ${accountId} and ${first}
+    order by id limit 1`.execute(services.db.kysely)
+  const [found] = rows
+  if (found === undefined) throw new Error(`The demo has no ${table} to write about`)
+  return found.id
 }
