@@ -31,6 +31,7 @@ import { inspectionRoutes } from '#server/routes/inspections.ts'
 import { loginRoutes } from '#server/routes/login.ts'
 import { type MailboxPage, mailboxRoute } from '#server/routes/mailbox.ts'
 import { mallRoutes } from '#server/routes/mall.ts'
+import { memberRoutes } from '#server/routes/members.ts'
 import { messageRoutes } from '#server/routes/messages.ts'
 import { moneyRoutes } from '#server/routes/money.ts'
 import { newsRoutes } from '#server/routes/news.ts'
@@ -120,6 +121,7 @@ export function makeApp(parts: AppParts): HttpApp {
   staffRatesRoutes(app, serving)
   pushRoutes(app, serving)
   ownDataRoutes(app, serving)
+  memberRoutes(app, serving)
   staffRoutes(app, serving)
   businessRoutes(app, serving)
   unsubscribeRoutes(app, serving)

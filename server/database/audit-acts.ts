@@ -41,6 +41,10 @@ type AuditActs = MessageActs & {
   askDeletion: Change<null, { dueAt: string }>
   cancelDeletion: Change<{ dueAt: string }, { blockers: readonly DeletionBlocker[] }>
   deleteAccount: Change<null, null>
+  noteMember: Change<null, { words: string }>
+  endSessions: Change<null, { count: number }>
+  blockMember: Change<null, { reason: string }>
+  unblockMember: Change<{ reason: string }, null>
   'staff.grant': Change<Role, Role>
   'staff.revoke': Change<Role, Role>
   'staff.rights': Change<Pick<Role, 'rights'>, Pick<Role, 'rights'>>
@@ -173,6 +177,10 @@ export const AUDITED = {
   askDeletion: 'account',
   cancelDeletion: 'account',
   deleteAccount: 'account',
+  noteMember: 'member_note',
+  endSessions: 'session',
+  blockMember: 'account',
+  unblockMember: 'account',
   'staff.grant': 'account',
   'staff.revoke': 'account',
   'staff.rights': 'account',

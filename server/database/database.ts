@@ -9,6 +9,7 @@ import type { LedgerTables } from './tables/ledger.ts'
 import type { LoginTables } from './tables/login.ts'
 import type { MallTables } from './tables/mall.ts'
 import type { MemberTables } from './tables/member.ts'
+import type { MemberDeskTables } from './tables/members.ts'
 import type { MessageTables } from './tables/messages.ts'
 import type { MoneyTables } from './tables/money.ts'
 import type { NewsTables } from './tables/news.ts'
@@ -29,6 +30,7 @@ export interface Tables
     HousekeepingTables,
     LoginTables,
     MemberTables,
+    MemberDeskTables,
     MessageTables,
     NotificationTables,
     PushTables,

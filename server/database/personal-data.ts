@@ -45,6 +45,7 @@ const MEMBERS_OWN = Object.fromEntries(SYNCED_TABLES.map((table) => [table, WHOL
 export const PERSONAL_DATA = {
   ...MEMBERS_OWN,
   acceptance: WHOLE,
+  account_block: { exported: { without: ['staff_id'] }, erased: 'rows' },
   account_by_email: COPY,
   account_by_member_num: COPY,
   account_deletion: WHOLE,
@@ -99,6 +100,11 @@ export const PERSONAL_DATA = {
   mail_batch: COPY,
   member_discount: { exported: { without: ['staff_id'] }, erased: 'rows' },
   member_ledger: COPY,
+  member_note: {
+    exported: false,
+    because: 'what our staff note for each other',
+    erased: 'rows',
+  },
   message_author: {
     exported: false,
     because: 'which of our staff wrote a message; the message is exported',

@@ -73,6 +73,9 @@ export const CONSOLE_ROUTES = {
   staffSearch: consolePage(
     async () => (await import('#features/staff/search/SearchView.tsx')).SearchView,
   ),
+  staffMembers: consolePage(
+    async () => (await import('#features/staff/members/MembersView.tsx')).MembersView,
+  ),
   staffPayees: consolePage(
     async () => (await import('#features/staff/payees/PayeesView.tsx')).PayeesView,
   ),

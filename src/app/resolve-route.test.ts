@@ -99,6 +99,7 @@ describe('the table', () => {
         "/staff/warehouses staffWarehouses (staff), Warehouse",
         "/staff/label staffLabel (staff), Warehouse",
         "/staff/search staffSearch (staff), Warehouse",
+        "/staff/members staffMembers (staff), Warehouse",
         "/staff/payees staffPayees (staff), Warehouse",
         "/staff/coupons staffCoupons (staff), Warehouse",
         "/staff/catalogue staffCatalogue (staff), Warehouse",

@@ -19,6 +19,7 @@ const WORDS = {
   not_found: msg`It no longer exists. It may have been removed on one of your devices.`,
   method_not_allowed: msg`The server doesn’t support this. Reload the page to update.`,
   wrong_stage: msg`The parcel’s status has changed, so this can’t be changed any more.`,
+  member_is_staff: msg`This is the account of a staff member. Take their rights away first.`,
   already_decided: msg`This has already been decided.`,
   already_proposed: msg`Someone has already proposed a change here. It has to be decided first.`,
   setting_changed: msg`Someone changed this setting while you were editing. Reload to see its current value.`,

@@ -89,6 +89,7 @@ export const PATTERNS = {
   staffWarehouses: '/staff/warehouses',
   staffLabel: '/staff/label',
   staffSearch: '/staff/search',
+  staffMembers: '/staff/members',
   staffApprovals: '/staff/approvals',
   staffPayees: '/staff/payees',
   staffCoupons: '/staff/coupons',
@@ -214,6 +215,8 @@ export const paths = {
   staffEndings: (query: { code?: string } = {}) => withQuery(PATTERNS.staffEndings, query),
   staffSearch: (query: { q?: string } = {}) => withQuery(PATTERNS.staffSearch, query),
   staffLedger: (query: { member?: string } = {}) => withQuery(PATTERNS.staffLedger, query),
+  staffMembers: (query: { q?: string; member?: string } = {}) =>
+    withQuery(PATTERNS.staffMembers, query),
   staffLabel: (query: { code?: string } = {}) => withQuery(PATTERNS.staffLabel, query),
   /** `code`: the order number of the one that is open. */
   staffOrders: (query: { list?: StaffOrderList; code?: string } = {}) =>

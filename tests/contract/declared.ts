@@ -36,6 +36,7 @@ import * as staffEndings from '#shared/contract/staff-endings.ts'
 import * as staffFloor from '#shared/contract/staff-floor.ts'
 import * as staffInspections from '#shared/contract/staff-inspections.ts'
 import * as staffLedger from '#shared/contract/staff-ledger.ts'
+import * as staffMembers from '#shared/contract/staff-members.ts'
 import * as staffMessages from '#shared/contract/staff-messages.ts'
 import * as staffOrders from '#shared/contract/staff-orders.ts'
 import * as staffPurchases from '#shared/contract/staff-purchases.ts'
@@ -93,6 +94,7 @@ const modules = [
   withdrawals,
   orders,
   ownData,
+  staffMembers,
   staffOrders,
   staffDispatch,
   trackingUpdates,

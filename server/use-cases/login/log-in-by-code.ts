@@ -12,7 +12,8 @@ import { knownRights } from '#shared/domain/rights.ts'
 import { readToAccept } from './accept-documents.ts'
 import { type LoginCaller, rememberDevice } from './known-device.ts'
 import { openSession } from './open-session.ts'
-import { compareCode, takeCode } from './take-code.ts'
+import { refuseBlocked } from './refuse-blocked.ts'
+import { compareCode, recordRefusal, takeCode } from './take-code.ts'
 
 type LoginDeps = CreateMemberDeps & GiftDeps & Origin
 
@@ -50,8 +51,13 @@ async function enter(
   { isStranger }: LoginCaller,
   { email, userAgent, device, language, timeZone = '' }: LoginInput,
   deps: LoginDeps,
-): Promise<LoginReply> {
+): Promise<LoginReply | Refusal> {
   const known = await findAccount(tx, email)
+  const blocked = known && (await refuseBlocked(tx, known.accountId))
+  if (blocked !== undefined) {
+    await recordRefusal(tx, 'login.refused', email, blocked, deps)
+    return blocked
+  }
   const account = known ?? (await makeAccount(tx, { email, language: language ?? null }, deps))
   const { accountId } = account
   await giveRegistrationGift(tx, accountId, deps)

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import { failureWords } from '#parts/failure-words.ts'
 import { problemWords } from '#parts/problem-words.ts'
+import { useBusiness } from '#parts/use-business.ts'
 import { waitWords } from '#parts/wait-words.ts'
 import { Notice } from '#ui/Notice.tsx'
 import type { LoginFailure } from './login.ts'
@@ -24,7 +25,30 @@ export function LoginProblem({ failure }: { failure: LoginFailure | null }) {
   return (
     <Notice kind="danger" icon={code === 'offline' ? CloudOff : undefined}>
       {i18n._(problemWords(code))}
+      {code === 'account_blocked' && <Contact />}
     </Notice>
+  )
+}
+
+/** Members who cannot log in cannot write to customer service in the app. */
+function Contact() {
+  const { email, phone } = useBusiness().supportContact
+  const ways = [
+    { href: `mailto:${email}`, shown: email },
+    { href: `tel:${phone.replace(/[^\d+]/g, '')}`, shown: phone },
+  ]
+  return (
+    <ul>
+      {ways
+        .filter(({ shown }) => shown !== '')
+        .map(({ href, shown }) => (
+          <li key={href}>
+            <a href={href} className="inline-flex min-h-11 items-center font-semibold underline">
+              {shown}
+            </a>
+          </li>
+        ))}
+    </ul>
   )
 }
 

@@ -33,6 +33,7 @@ import {
   Truck,
   Undo2,
   UserCheck,
+  Users,
 } from 'lucide-react'
 import { mayUse, type Session } from '#session/session.ts'
 import { RIGHTS, type Right } from '#shared/domain/rights.ts'
@@ -159,6 +160,9 @@ export const PLACES = {
   staffApprovals: {
     ...{ words: msg`Approvals`, icon: Handshake, group: 'business', right: QUEUES.proposals },
     ...{ queue: 'proposals', shortcut: 'p' },
+  },
+  staffMembers: {
+    ...{ words: msg`Members`, icon: Users, group: 'business', right: 'serve', shortcut: '6' },
   },
   staffCatalogue: {
     ...{ words: msg`Catalog`, icon: Store, group: 'business', right: 'buy', shortcut: 'q' },

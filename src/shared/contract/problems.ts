@@ -25,6 +25,7 @@ export const PROBLEMS = {
   same_member: 409,
   order_paid: 409,
   work_taken: 409,
+  member_is_staff: 409,
   already_decided: 409,
   already_proposed: 409,
   setting_changed: 409,

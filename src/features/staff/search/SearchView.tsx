@@ -9,7 +9,7 @@ import { OrderChip } from '#parts/OrderChip.tsx'
 import { STAGE_WORDS } from '#parts/stage-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
-import { mayUse } from '#session/session.ts'
+import { mayUse, type Session } from '#session/session.ts'
 import { useSession } from '#session/use-session.ts'
 import { type SearchHit, searchStaff } from '#shared/contract/console.ts'
 import { paths } from '#shared/paths.ts'
@@ -58,6 +58,12 @@ function Hits({ q }: { q: string }) {
       }
     </AnswerView>
   )
+}
+
+/** The screen about a member that this staff member may open. */
+function memberPath(session: Session, member: string): string | undefined {
+  if (mayUse(session, 'serve')) return paths.staffMembers({ member })
+  return mayUse(session, 'moveMoney') ? paths.staffLedger({ member }) : undefined
 }
 
 function keyOf(hit: SearchHit): string {
@@ -110,9 +116,7 @@ function Hit({ hit }: { hit: SearchHit }) {
         <Found
           kind={<Trans>Member</Trans>}
           name={hit.memberNum}
-          href={
-            mayUse(session, 'moveMoney') ? paths.staffLedger({ member: hit.memberNum }) : undefined
-          }
+          href={memberPath(session, hit.memberNum)}
         >
           <p>
             <Trans>Member since {since}</Trans>

@@ -1,0 +1,116 @@
+import type { Tx } from '#server/database/database.ts'
+import type { Actor } from '#server/database/find-session.ts'
+import type { Writer } from '#server/database/writer.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { endSessions } from '#server/use-cases/login/end-sessions.ts'
+import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
+import type { Input } from '#shared/contract/endpoint.ts'
+import type * as members from '#shared/contract/staff-members.ts'
+import { normaliseCode } from '#shared/domain/codes.ts'
+
+const MOST_NOTES = 1_000
+const DONE = { ok: true } as const
+type Done = typeof DONE
+type Deps = ActDeps & Pick<Services, 'nowMs' | 'newId'>
+
+const actOn = (
+  deps: Deps,
+  actor: Actor,
+  memberNum: string,
+  work: (tx: Tx, writer: Writer, accountId: string) => Promise<Done | Refusal>,
+) => actOnMemberOnce(deps, actor, normaliseCode(memberNum), work)
+
+/** Refuses for staff, whose access the operator and the holders of `settings` decide. Locks the account against logins. */
+async function refuseStaff(tx: Tx, accountId: string): Promise<Refusal | undefined> {
+  const account = await tx
+    .selectFrom('account')
+    .select('role')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (account === undefined) return refuse('not_found')
+  return account.role === 'staff' ? refuse('member_is_staff') : undefined
+}
+
+/** Adds a note that only staff read. */
+export const addMemberNote = (
+  deps: Deps,
+  actor: Actor,
+  { memberNum, words }: Input<typeof members.noteMember>,
+): Promise<Done | Refusal> =>
+  actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
+    const { count } = await tx
+      .selectFrom('member_note')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= MOST_NOTES) return refuse('rows_limit')
+    const id = deps.newId()
+    await tx
+      .insertInto('member_note')
+      .values({ account_id: accountId, id, words, staff_id: actor.accountId, at: nowOf(deps) })
+      .execute()
+    writer.audit({ act: 'noteMember', accountId, objectId: id, before: null, after: { words } })
+    return DONE
+  })
+
+/** Ends one session of a member, or all. */
+export const signMemberOut = (
+  deps: Deps,
+  actor: Actor,
+  { memberNum, sessionId }: Input<typeof members.endMemberSessions>,
+): Promise<Done | Refusal> =>
+  actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
+    const refused = await refuseStaff(tx, accountId)
+    if (refused !== undefined) return refused
+    const which =
+      sessionId === null ? ({ accountId, devicesToo: true } as const) : { accountId, sessionId }
+    const count = await endSessions(tx, which, 'operator', nowOf(deps))
+    writer.audit({
+      ...{ act: 'endSessions', accountId, objectId: sessionId ?? accountId },
+      ...{ before: null, after: { count } },
+    })
+    return DONE
+  })
+
+/** Keeps a member from logging in and ends their sessions. Their parcels and money stay as they are. */
+export const block = (
+  deps: Deps,
+  actor: Actor,
+  { memberNum, reason }: Input<typeof members.blockMember>,
+): Promise<Done | Refusal> =>
+  actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
+    const refused = await refuseStaff(tx, accountId)
+    if (refused !== undefined) return refused
+    const at = nowOf(deps)
+    const made = await tx
+      .insertInto('account_block')
+      .values({ account_id: accountId, reason, staff_id: actor.accountId, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('at')
+      .executeTakeFirst()
+    if (made === undefined) return refuse('already_decided')
+    await endSessions(tx, { accountId, devicesToo: true }, 'blocked', at)
+    const of = { accountId, objectId: accountId }
+    writer.audit({ act: 'blockMember', ...of, before: null, after: { reason } })
+    return DONE
+  })
+
+/** Lets a member log in again. */
+export const unblock = (
+  deps: Deps,
+  actor: Actor,
+  { memberNum }: Input<typeof members.unblockMember>,
+): Promise<Done | Refusal> =>
+  actOn(deps, actor, memberNum, async (tx, writer, accountId) => {
+    const gone = await tx
+      .deleteFrom('account_block')
+      .where('account_id', '=', accountId)
+      .returning('reason')
+      .executeTakeFirst()
+    if (gone === undefined) return refuse('already_decided')
+    const of = { accountId, objectId: accountId }
+    writer.audit({ act: 'unblockMember', ...of, before: { reason: gone.reason }, after: null })
+    return DONE
+  })

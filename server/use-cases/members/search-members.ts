@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Services } from '#server/services.ts'
+import type { Input, Reply } from '#shared/contract/endpoint.ts'
+import type { FoundMember, searchMembers } from '#shared/contract/staff-members.ts'
+import { normaliseCode } from '#shared/domain/codes.ts'
+import { trackingKey } from '#shared/domain/tracking.ts'
+
+const AT_ONCE = 20
+const FIRST = '00000000-0000-0000-0000-000000000000'
+const MIN_PHONE_DIGITS = 4
+
+/** The accounts that a text names, each found by an index. */
+function accountsOf(typed: string): RawBuilder<unknown> {
+  const code = normaliseCode(typed)
+  const digits = typed.replace(/[\s()+.-]/g, '')
+  const isPhoneEnd = /^\d+$/.test(digits) && digits.length >= MIN_PHONE_DIGITS
+  const found = [
+    sql`select account_id from account_by_member_num where member_num = ${code}`,
+    sql`select account_id from account_by_email where email = ${typed.toLowerCase()}`,
+    sql`select account_id from parcel_by_code where code = ${code}`,
+    sql`select account_id from parcel_by_tracking where tracking_key = ${trackingKey(typed)}`,
+    sql`select account_id from shipment where trans_code = ${code}`,
+    sql`select account_id from request where code = ${code}`,
+    sql`select account_id from address where lower(recipient) = ${typed.toLowerCase()}`,
+    ...(isPhoneEnd
+      ? [
+          sql`select account_id from address
+            where reverse(phone) like ${`${[...digits].toReversed().join('')}%`}`,
+        ]
+      : []),
+  ]
+  return sql.join(found, sql` union `)
+}
+
+/** The members that a number, address or name leads to, twenty at a time. */
+export async function findMembersBy(
+  { db }: Pick<Services, 'db'>,
+  _actor: unknown,
+  { q, after }: Input<typeof searchMembers>,
+): Promise<Reply<typeof searchMembers>> {
+  const { rows } = await sql<FoundMember>`
+    select a.account_id as "accountId", a.member_num as "memberNum", a.email, a.created_at as "createdAt",
+      b.account_id is not null as "isBlocked"
+    from (${accountsOf(q)}) found
+    join account a on a.account_id = found.account_id
+    left join account_block b on b.account_id = a.account_id
+    where a.account_id > ${after ?? FIRST}::uuid
+    order by a.account_id limit ${AT_ONCE + 1}`.execute(db.kysely)
+  const members = rows.slice(0, AT_ONCE)
+  return { members, next: rows.length > AT_ONCE ? (members.at(-1)?.accountId ?? null) : null }
+}

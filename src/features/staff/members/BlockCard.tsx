@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Ban, LockOpen } from 'lucide-react'
+import { useState } from 'react'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { ReasonForm } from '#features/staff/shared/ReasonForm.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { mayUse } from '#session/session.ts'
+import { useSession } from '#session/use-session.ts'
+import {
+  blockMember,
+  MAX_BLOCK_REASON_LENGTH,
+  type StaffMemberCase,
+  unblockMember,
+} from '#shared/contract/staff-members.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Notice } from '#ui/Notice.tsx'
+
+type BlockCardProps = { member: StaffMemberCase; onDone: (words: string) => void }
+
+/** Whether the member is blocked, since when, by whom and why; staff with the right block and unblock. */
+export function BlockCard({ member, onDone }: BlockCardProps) {
+  const { t } = useLingui()
+  const session = useSession()
+  const { send, busy, problem } = useStaffWrite()
+  const [isAsked, setAsked] = useState(false)
+  const { memberNum } = member
+  const isOwn = 'accountId' in session && session.accountId === member.accountId
+  const mayBlock = mayUse(session, 'settings') && !isOwn && !member.isStaff
+  const params = { memberNum }
+  const block = async (reason: string) => {
+    const answer = await send({ params, reason }, (requestId) =>
+      staffCall(blockMember, { params, body: { requestId, reason } }),
+    )
+    if (answer === null) return
+    setAsked(false)
+    onDone(t`The member is blocked.`)
+  }
+  const unblock = async () => {
+    const answer = await send({ params, unblock: true }, (requestId) =>
+      staffCall(unblockMember, { params, body: { requestId } }),
+    )
+    if (answer !== null) onDone(t`The member can log in again.`)
+  }
+  if (member.block === null && !mayBlock) return null
+  return (
+    <Card aria-labelledby="block" className="grid gap-3">
+      <h2 id="block" className="text-18 font-semibold">
+        {member.block === null ? <Trans>Block member</Trans> : <Trans>Blocked</Trans>}
+      </h2>
+      {member.block === null ? (
+        <p className="text-14 text-ink-soft">
+          <Trans>
+            All sessions end and the member can’t log in until unblocked. Parcels, orders and money
+            stay as they are.
+          </Trans>
+        </p>
+      ) : (
+        <BlockNotice block={member.block} />
+      )}
+      {problem && <ProblemNotice problem={problem} />}
+      {mayBlock && member.block !== null && (
+        <Button
+          icon={LockOpen}
+          busy={busy}
+          onClick={() => void unblock()}
+          className="justify-self-start"
+        >
+          <Trans>Unblock member</Trans>
+        </Button>
+      )}
+      {mayBlock && member.block === null && !isAsked && (
+        <Button
+          look="danger"
+          icon={Ban}
+          onClick={() => setAsked(true)}
+          className="justify-self-start"
+        >
+          <Trans>Block member</Trans>
+        </Button>
+      )}
+      {isAsked && member.block === null && (
+        <ReasonForm
+          verb={<Trans>Block member</Trans>}
+          reader="colleagues"
+          maxLength={MAX_BLOCK_REASON_LENGTH}
+          busy={busy}
+          onSend={(reason) => void block(reason)}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function BlockNotice({ block }: { block: NonNullable<StaffMemberCase['block']> }) {
+  const at = useFormat().dateTime(block.at)
+  return (
+    <Notice kind="danger">
+      <p className="wrap-anywhere">{block.reason}</p>
+      <p className="mt-1 text-12">
+        {block.by ?? '–'} · {at}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { DoneNote } from '#features/staff/shared/DoneNote.tsx'
+import { Facts } from '#features/staff/shared/Facts.tsx'
+import { NoMember } from '#features/staff/shared/NoMember.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { LANGUAGE_CODES, LANGUAGES } from '#i18n/language.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { useLive } from '#parts/use-live.ts'
+import { mayUse } from '#session/session.ts'
+import { useSession } from '#session/use-session.ts'
+import { getMember, type StaffMemberCase } from '#shared/contract/staff-members.ts'
+import { paths } from '#shared/paths.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Code } from '#ui/Code.tsx'
+import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { BlockCard } from './BlockCard.tsx'
+import { MemberNotes } from './MemberNotes.tsx'
+import { MemberSessions } from './MemberSessions.tsx'
+
+/** One member: who they are, their sessions, what staff note about them, and whether they are blocked. */
+export function MemberCase({ memberNum }: { memberNum: string }) {
+  const [done, setDone] = useState<string | null>(null)
+  const answer = useLive(
+    () => query(getMember, { params: { memberNum } }, { call: staffCall }),
+    [memberNum],
+  )
+  if (answer.state === 'error' && answer.problem.code === 'not_found') {
+    return <EmptyState drawing={<BlankLabel />} title={<NoMember of={memberNum} />} />
+  }
+  const onDone = (words: string) => {
+    setDone(words)
+    answer.again()
+  }
+  return (
+    <>
+      <DoneNote>{done}</DoneNote>
+      <AnswerView of={answer}>
+        {(member) => (
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+            <div className="grid grid-cols-1 gap-5">
+              <Profile member={member} />
+              <BlockCard member={member} onDone={onDone} />
+            </div>
+            <div className="grid grid-cols-1 gap-5">
+              <MemberSessions member={member} onDone={onDone} />
+              <MemberNotes member={member} onDone={onDone} />
+            </div>
+          </div>
+        )}
+      </AnswerView>
+    </>
+  )
+}
+
+const languageName = (code: string | null) =>
+  LANGUAGE_CODES.filter((one) => one === code).map((one) => LANGUAGES[one].name)[0] ?? ''
+
+function Profile({ member }: { member: StaffMemberCase }) {
+  const { t } = useLingui()
+  const { date, dateTime, money, number } = useFormat()
+  const session = useSession()
+  const { counts, deletionDueAt, memberNum } = member
+  const dueAt = deletionDueAt === null ? '' : dateTime(deletionDueAt)
+  return (
+    <Card aria-label={t`Member`} className="grid gap-4">
+      <Code size={22}>{memberNum}</Code>
+      {deletionDueAt !== null && (
+        <Notice kind="caution">
+          <Trans>The member asked for the deletion of this account. It’s due after {dueAt}.</Trans>
+        </Notice>
+      )}
+      <Facts
+        facts={[
+          [t`E-mail`, member.email],
+          [t`Member since`, date(member.createdAt)],
+          [t`Language`, languageName(member.language)],
+          [t`Balance`, money(member.cashFen)],
+          [t`Owed`, member.owedFen === 0 ? '' : money(member.owedFen)],
+          [t`Parcels`, number(counts.parcels)],
+          [t`Orders`, number(counts.orders)],
+          [t`Buying requests`, number(counts.requests)],
+          [t`Compensations`, number(counts.compensations)],
+          [t`Posts and comments`, number(counts.posts)],
+        ]}
+      />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={paths.staffSearch({ q: memberNum })}>
+          <Trans>Search this number</Trans>
+        </ButtonLink>
+        {mayUse(session, 'moveMoney') && (
+          <ButtonLink href={paths.staffLedger({ member: memberNum })}>
+            <Trans>Member ledger</Trans>
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  )
+}

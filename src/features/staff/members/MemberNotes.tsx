@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { StickyNote } from 'lucide-react'
+import { useState } from 'react'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import {
+  MAX_MEMBER_NOTE_LENGTH,
+  type MemberNote,
+  noteMember,
+  type StaffMemberCase,
+} from '#shared/contract/staff-members.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Form } from '#ui/Form.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+
+type MemberNotesProps = { member: StaffMemberCase; onDone: (words: string) => void }
+
+/** What staff note about a member, the newest first. */
+export function MemberNotes({ member, onDone }: MemberNotesProps) {
+  const { t } = useLingui()
+  const { send, busy, problem } = useStaffWrite()
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const { memberNum } = member
+  const words = typed.trim()
+  const add = async () => {
+    setTried(true)
+    if (words === '') return
+    const answer = await send({ memberNum, words }, (requestId) =>
+      staffCall(noteMember, { params: { memberNum }, body: { requestId, words } }),
+    )
+    if (answer === null) return
+    setTyped('')
+    setTried(false)
+    onDone(t`Note added.`)
+  }
+  return (
+    <Card aria-labelledby="notes" className="grid gap-3">
+      <h2 id="notes" className="text-18 font-semibold">
+        <Trans>Internal notes</Trans>
+      </h2>
+      <Form onSubmit={() => void add()} className="gap-3!">
+        <TextArea
+          label={t`New note`}
+          value={typed}
+          onChange={setTyped}
+          maxLength={MAX_MEMBER_NOTE_LENGTH}
+          error={tried && words === '' && t`Enter a note`}
+          hint={t`Only staff see notes.`}
+        />
+        {problem && <ProblemNotice problem={problem} />}
+        <Button type="submit" icon={StickyNote} busy={busy} className="justify-self-start">
+          <Trans>Add note</Trans>
+        </Button>
+      </Form>
+      <ul className="grid gap-3">
+        {member.notes.map((note) => (
+          <li key={note.id}>
+            <Note note={note} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Note({ note }: { note: MemberNote }) {
+  const at = useFormat().dateTime(note.at)
+  return (
+    <div className="rounded-card bg-caution-soft px-4 py-3">
+      <p className="wrap-anywhere whitespace-pre-line">{note.words}</p>
+      <p className="mt-1 text-12 text-ink-soft">
+        {note.by ?? '–'} · {at}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { ProblemNotice } from '#features/staff/shared/ProblemNotice.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { deviceName } from '#platform/device-name.ts'
+import { endMemberSessions, type StaffMemberCase } from '#shared/contract/staff-members.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
+
+type MemberSessionsProps = { member: StaffMemberCase; onDone: (words: string) => void }
+
+/** Where the member is logged in; staff end one session or all. */
+export function MemberSessions({ member, onDone }: MemberSessionsProps) {
+  const { t } = useLingui()
+  const { date, dateTime } = useFormat()
+  const { send, busy, problem } = useStaffWrite()
+  const [isAsked, setAsked] = useState(false)
+  const { memberNum, sessions } = member
+  const end = async (sessionId: string | null) => {
+    const answer = await send({ memberNum, sessionId }, (requestId) =>
+      staffCall(endMemberSessions, { params: { memberNum }, body: { requestId, sessionId } }),
+    )
+    setAsked(false)
+    if (answer !== null) onDone(sessionId === null ? t`All sessions ended.` : t`Session ended.`)
+  }
+  return (
+    <Card aria-labelledby="sessions" className="grid gap-3">
+      <h2 id="sessions" className="text-18 font-semibold">
+        <Trans>Sessions</Trans>
+      </h2>
+      {sessions.length === 0 && (
+        <p className="text-ink-soft">
+          <Trans>This member isn’t logged in anywhere.</Trans>
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {sessions.map(({ id, userAgent, createdAt, lastUsedAt }) => {
+          const [used, since] = [dateTime(lastUsedAt), date(createdAt)]
+          return (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <div className="min-w-0">
+                <p className="font-semibold">{deviceName(userAgent)}</p>
+                <p className="text-14 text-ink-soft">
+                  <Trans>
+                    Last used {used} · logged in {since}
+                  </Trans>
+                </p>
+              </div>
+              {!member.isStaff && (
+                <Button busy={busy} onClick={() => void end(id)}>
+                  <Trans>End session</Trans>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {problem && <ProblemNotice problem={problem} />}
+      {sessions.length > 0 && !member.isStaff && (
+        <Button icon={LogOut} onClick={() => setAsked(true)} className="justify-self-start">
+          <Trans>End all sessions</Trans>
+        </Button>
+      )}
+      <ConfirmSheet
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={<Trans>End all sessions?</Trans>}
+        icon={LogOut}
+        verb={<Trans>End all sessions</Trans>}
+        busy={busy}
+        onConfirm={() => void end(null)}
+      >
+        <Trans>
+          The member is signed out on every device and logs in again with a new code. What they
+          haven’t sent yet stays on their devices.
+        </Trans>
+      </ConfirmSheet>
+    </Card>
+  )
+}

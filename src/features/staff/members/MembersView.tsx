@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { query } from '#data/query.ts'
+import { AnswerView } from '#features/staff/shared/AnswerView.tsx'
+import { FindForm } from '#features/staff/shared/FindForm.tsx'
+import { staffCall } from '#features/staff/shared/staff-call.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { useSearchParams } from '#navigation/location.ts'
+import { MoreButton } from '#parts/MoreButton.tsx'
+import { useLive } from '#parts/use-live.ts'
+import {
+  type FoundMember,
+  MAX_MEMBER_SEARCH_LENGTH,
+  searchMembers,
+} from '#shared/contract/staff-members.ts'
+import { paths } from '#shared/paths.ts'
+import { Card } from '#ui/Card.tsx'
+import { Chip } from '#ui/Chip.tsx'
+import { Groups } from '#ui/Code.tsx'
+import { BlankLabel } from '#ui/drawings/BlankLabel.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { MemberCase } from './MemberCase.tsx'
+
+/** Members by what is known of them, and the one whose number is in the URL. */
+export function MembersView() {
+  const { t } = useLingui()
+  const params = useSearchParams()
+  const q = params.get('q')?.trim() ?? ''
+  const member = params.get('member')
+  return (
+    <>
+      <PageHeader title={<Trans>Members</Trans>}>
+        <Trans>
+          Find a member by number, e-mail, the end of a phone number, a parcel, tracking or order
+          number, or a recipient’s full name.
+        </Trans>
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-6">
+        <FindForm
+          key={q}
+          label={t`Number, e-mail, phone or name`}
+          search={q}
+          maxLength={MAX_MEMBER_SEARCH_LENGTH}
+          onFind={(found) => params.set(found === '' ? {} : { q: found })}
+        />
+        {member !== null ? (
+          <MemberCase key={member} memberNum={member} />
+        ) : (
+          q !== '' && <Found key={q} q={q} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Found({ q }: { q: string }) {
+  const answer = useLive(
+    () =>
+      query(searchMembers, (after) => ({ query: { q, after } }), {
+        call: staffCall,
+        pages: {
+          next: (shown) => shown.next,
+          join: (shown, page) => ({ ...page, members: [...shown.members, ...page.members] }),
+        },
+      }),
+    [q],
+  )
+  return (
+    <AnswerView of={answer}>
+      {({ members }) =>
+        members.length === 0 ? (
+          <EmptyState drawing={<BlankLabel />} title={<Trans>No member found for {q}</Trans>}>
+            <Trans>Enter the whole number, e-mail or name, or at least 4 digits of a phone.</Trans>
+          </EmptyState>
+        ) : (
+          <>
+            <ul className="grid gap-3 lg:grid-cols-2">
+              {members.map((one) => (
+                <li key={one.accountId}>
+                  <FoundCard member={one} />
+                </li>
+              ))}
+            </ul>
+            <MoreButton of={answer} />
+          </>
+        )
+      }
+    </AnswerView>
+  )
+}
+
+function FoundCard({ member }: { member: FoundMember }) {
+  const since = useFormat().date(member.createdAt)
+  return (
+    <Card className="grid gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <a
+          href={paths.staffMembers({ member: member.memberNum })}
+          className="inline-flex min-h-11 items-center font-mono text-18 font-semibold underline"
+        >
+          <Groups of={member.memberNum} />
+        </a>
+        {member.isBlocked && (
+          <Chip tone="danger">
+            <Trans>Blocked</Trans>
+          </Chip>
+        )}
+      </div>
+      <p className="wrap-anywhere">{member.email}</p>
+      <p className="text-14 text-ink-soft">
+        <Trans>Member since {since}</Trans>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { endpoint } from '#shared/contract/endpoint.ts'
+import { list, requiredText, text, uuid } from '#shared/contract/fields.ts'
+import { memberNum } from '#shared/contract/staff-ledger.ts'
+
+export const MAX_MEMBER_SEARCH_LENGTH = 254
+export const MAX_MEMBER_NOTE_LENGTH = 2_000
+export const MAX_BLOCK_REASON_LENGTH = 500
+const MEMBERS_AT_ONCE = 20
+const NOTES_AT_ONCE = 50
+const MOST_SESSIONS = 50
+
+const foundMember = v.object({
+  accountId: uuid,
+  memberNum: text,
+  email: text,
+  createdAt: text,
+  isBlocked: v.boolean(),
+})
+export type FoundMember = v.InferOutput<typeof foundMember>
+
+/**
+ * Members by member number, e-mail address, the end of a phone number, a parcel, tracking or order number, or the whole
+ * name of a recipient. `after`: the account of the last one shown.
+ */
+export const searchMembers = endpoint({
+  method: 'GET',
+  path: '/api/staff/members',
+  for: 'staff',
+  right: 'serve',
+  query: v.object({ q: requiredText(MAX_MEMBER_SEARCH_LENGTH), after: v.optional(uuid) }),
+  reply: v.object({ members: list(foundMember, MEMBERS_AT_ONCE), next: v.nullable(uuid) }),
+})
+
+const note = v.object({ id: uuid, words: text, by: v.nullable(text), at: text })
+const staffSession = v.object({
+  id: uuid,
+  userAgent: text,
+  createdAt: text,
+  lastUsedAt: text,
+})
+export type StaffSession = v.InferOutput<typeof staffSession>
+
+/** A member as customer service sees them. */
+export const getMember = endpoint({
+  method: 'GET',
+  path: '/api/staff/members/:memberNum',
+  for: 'staff',
+  right: 'serve',
+  params: v.object({ memberNum }),
+  reply: v.object({
+    ...foundMember.entries,
+    language: v.nullable(text),
+    isStaff: v.boolean(),
+    /** Integer fen. */
+    cashFen: v.number(),
+    owedFen: v.number(),
+    counts: v.object({
+      parcels: v.number(),
+      orders: v.number(),
+      requests: v.number(),
+      compensations: v.number(),
+      posts: v.number(),
+    }),
+    deletionDueAt: v.nullable(text),
+    block: v.nullable(v.object({ reason: text, by: v.nullable(text), at: text })),
+    sessions: list(staffSession, MOST_SESSIONS),
+    notes: list(note, NOTES_AT_ONCE),
+  }),
+})
+export type StaffMemberCase = v.InferOutput<typeof getMember.reply>
+export type MemberNote = v.InferOutput<typeof note>
+
+const onMember = {
+  ...({ method: 'POST', for: 'staff', once: true } as const),
+  params: v.object({ memberNum }),
+  reply: v.object({ ok: v.literal(true) }),
+} as const
+
+/** Adds an internal note, which the member never sees. */
+export const noteMember = endpoint({
+  ...onMember,
+  path: '/api/staff/members/:memberNum/notes',
+  right: 'serve',
+  body: v.object({ requestId: uuid, words: requiredText(MAX_MEMBER_NOTE_LENGTH) }),
+})
+/** Ends one session of a member, or all; refused for staff. */
+export const endMemberSessions = endpoint({
+  ...onMember,
+  path: '/api/staff/members/:memberNum/sessions/end',
+  right: 'serve',
+  body: v.object({ requestId: uuid, sessionId: v.nullable(uuid) }),
+})
+/** Ends all sessions and refuses logins until the member is unblocked; refused for staff. */
+export const blockMember = endpoint({
+  ...onMember,
+  path: '/api/staff/members/:memberNum/block',
+  right: 'settings',
+  body: v.object({ requestId: uuid, reason: requiredText(MAX_BLOCK_REASON_LENGTH) }),
+})
+export const unblockMember = endpoint({
+  ...onMember,
+  path: '/api/staff/members/:memberNum/unblock',
+  right: 'settings',
+  body: v.object({ requestId: uuid }),
+})
