@@ -1,7 +1,6 @@
 import type { PayeeChange } from '#shared/contract/payees.ts'
 import type { ClaimRow, GoodsRow, ParcelRow, ReceiptRow, Rows } from '#shared/contract/rows.ts'
 import type { WarehouseAddress } from '#shared/contract/warehouses.ts'
-import type { DeletionBlocker } from '#shared/domain/account-deletion.ts'
 import type { CompensationKind } from '#shared/domain/compensation-states.ts'
 import type { GoodsClass } from '#shared/domain/goods-class.ts'
 import type { ParcelEnding } from '#shared/domain/parcel-ending.ts'
@@ -12,6 +11,7 @@ import type { DutyRule, ExchangeRate } from '#shared/domain/shipping/duty-rules.
 import type { QueueName } from '#shared/domain/staff-queues.ts'
 import type { Shelf } from '#shared/domain/stock-count.ts'
 import type { WarehouseId } from '#shared/domain/warehouses.ts'
+import { ACCOUNT_AUDITED, type AccountActs } from './audit-account-acts.ts'
 import { MESSAGE_AUDITED, type MessageActs } from './audit-message-acts.ts'
 import type {
   BalancePayment,
@@ -36,151 +36,147 @@ import type {
 } from './audit-states.ts'
 
 /** The acts in the audit log, with the state of the object before and after. */
-type AuditActs = MessageActs & {
-  'account.create': Change<null, { memberNum: string }>
-  askDeletion: Change<null, { dueAt: string }>
-  cancelDeletion: Change<{ dueAt: string }, { blockers: readonly DeletionBlocker[] }>
-  deleteAccount: Change<null, null>
-  noteMember: Change<null, { words: string }>
-  endSessions: Change<null, { count: number }>
-  blockMember: Change<null, { reason: string }>
-  unblockMember: Change<{ reason: string }, null>
-  'staff.grant': Change<Role, Role>
-  'staff.revoke': Change<Role, Role>
-  'staff.rights': Change<Pick<Role, 'rights'>, Pick<Role, 'rights'>>
-  declareParcel: Change<Stage, { stage: ParcelRow['stage'] | undefined }>
-  receiveParcel: Change<ParcelRow | null, ParcelRow>
-  removeParcel: Change<Pick<ParcelRow, 'stage' | 'code' | 'trackingNumber'>, null>
-  removeGoods: Change<Pick<GoodsRow, 'parcelId' | 'name'>, null>
-  shelveUnclaimed: Change<
-    null,
-    { trackingNumber: string; warehouseId: WarehouseId; shelf: string; goodsClass: GoodsClass } & {
-      pieceOf: string | null
-    }
-  >
-  fileClaim: Change<null, { status: 'waiting' }>
-  withdrawClaim: Change<Pick<ClaimRow, 'status'>, null>
-  decideClaim: Change<ClaimRow, ClaimRow>
-  fileCompensation: Change<null, { shipmentId: string; kind: CompensationKind; askedFen: number }>
-  withdrawCompensation: Change<CompensationState, CompensationState>
-  decideCompensation: Change<CompensationState, CompensationState & Payout>
-  noteCompensation: Change<null, { words: string }>
-  askReturn: Change<null, Pick<Rows['goodsReturn'], 'requestId' | 'parcelId' | 'pieces'>>
-  withdrawReturn: Change<ReturnStateOnly, ReturnStateOnly>
-  decideReturn: Change<Rows['goodsReturn'], Rows['goodsReturn']>
-  askRequestSupplement: RequestChange
-  payRequestSupplement: RequestChange
-  buyGoods: RequestChange
-  cancelRequest: RequestChange
-  refundRequest: RequestChange
-  addShipment: RequestChange
-  removeShipment: RequestChange
-  completeRequest: RequestChange
-  submitRequest: ReviewChange
-  resubmitRequest: ReviewChange
-  withdrawRequest: ReviewChange
-  acceptRequest: ReviewChange
-  confirmRequest: ReviewChange
-  declineRequest: ReviewChange
-  reopenRequest: RequestChange
-  reassignParcel: Change<ParcelRow, { parcelId: string; accountId: string; reason: string }>
-  shelveParcel: Change<Place, Place>
-  shelveUnclaimedAgain: Change<Place, Place>
-  countShelf: Change<null, Shelf & Counted>
-  takeWork: Change<null, { queue: QueueName }>
-  releaseWork: Change<{ queue: QueueName; staffId: string }, null>
-  askEnding: Change<ParcelEnding | null, ParcelEnding>
-  answerEnding: Change<ParcelEnding | null, ParcelEnding>
-  decideEnding: Change<ParcelEnding | null, ParcelEnding>
-  endParcel: Change<ParcelEnding, ParcelEnding>
-  payOrder: Change<null, BalancePayment>
-  payRequest: Change<null, BalancePayment>
-  payInspection: Change<null, BalancePayment>
-  orderInspection: Change<null, Rows['inspection']>
-  cancelInspection: InspectionChange
-  recordInspection: InspectionChange
-  refuseInspection: InspectionChange
-  checkOut: Change<null, { requests: readonly string[]; totalFen: number; couponsFen: number }>
-  lapseRequest: Change<Pick<Rows['request'], 'status'>, Pick<Rows['request'], 'status'>>
-  submitOrder: Change<null, Submitted>
-  correctOrderAddress: OrderChange
-  askRepacking: OrderChange
-  packOrder: OrderChange
-  previewBill: OrderChange
-  billOrder: OrderChange
-  reopenOrder: OrderChange
-  takeOutParcel: OrderChange
-  cancelOrder: OrderChange
-  dispatchOrder: OrderChange
-  recordOutcome: OrderChange
-  correctOutcome: OrderChange
-  deliverOrder: OrderChange
-  returnCarton: OrderChange
-  askNeed: OrderChange
-  answerNeed: OrderChange
-  addSupplement: OrderChange
-  decideSupplement: OrderChange
-  addTracking: OrderChange
-  keepTracking: Change<null, { updates: number }>
-  readIdentity: Change<null, null>
-  submitReceipt: Change<null, ReceiptRow>
-  withdrawReceipt: Change<ReceiptRow, ReceiptRow>
-  decideReceipt: Change<ReceiptRow, ReceiptRow>
-  expireReceipt: Change<ReceiptRow, ReceiptRow>
-  readScreenshot: Change<null, null>
-  readMemberName: Change<null, null>
-  requestWithdrawal: Change<null, { amountFen: number; maskedNumber: string }>
-  enterStatement: Change<{ balanceFen: number } | null, { day: string; balanceFen: number }>
-  reconcileBooks: Change<null, { differences: number }>
-  reportMoney: Change<null, { moves: number; mails: number }>
-  exportLedger: Change<null, { from: string; to: string }>
-  enterTransfer: Change<null, ReceivedLine & { payer: string }>
-  placeTransfer: Change<null, { amountFen: number }>
-  recallTransfer: Change<null, { amountFen: number; owedFen: number; reason: string }>
-  loseOwed: Change<{ owedFen: number }, { reason: string }>
-  reverseMovement: Change<{ step: string }, { amountFen: number; reason: string }>
-  settleWithdrawal: Change<Rows['withdrawal'], Rows['withdrawal'] & { bankReference?: string }>
-  giveCoupons: Change<null, { cause: string; deductionsFen: readonly number[] }>
-  expireCoupon: Change<{ expiresAt: string }, { expiresAt: string; reason: string }>
-  editWarehouse: Change<object, WarehouseAddress>
-  saveChannelVersion: Change<object | null, Pick<Channel, 'effectiveFrom' | 'name' | 'terms'>>
-  endChannel: Change<{ effectiveTo: string | null }, { effectiveTo: string }>
-  withdrawChannelVersion: Change<object, null>
-  setExchangeRate: Change<object | null, Omit<ExchangeRate, 'currency'>>
-  addDutyRule: Change<null, DutyRule>
-  giveDiscount: Change<null, Discount>
-  endDiscount: Change<{ to: string | null }, { to: string }>
-  saveProduct: Change<ProductState | null, ProductState & { stockChanges: Pieces }>
-  importCatalogue: Change<null, { created: number; changed: number; leftOut: number }>
-  saveShop: Change<object | null, object>
-  saveCategory: Change<object | null, object>
-  saveNews: Change<KeptTitle | null, KeptTitle>
-  deleteNews: Change<KeptTitle, null>
-  decidePost: Change<{ state: PostState }, { state: PostState; reason: string }>
-  readPostPicture: Change<null, { sha256: string }>
-  setListedWords: Change<{ words: readonly string[] }, { words: readonly string[] }>
-  deleteShop: Change<object, null>
-  deleteCategory: Change<object, null>
-  propose: Change<null, ProposedAct>
-  decideProposal: Change<{ decision: null }, { decision: 'approved' | 'declined'; reason?: string }>
-  changePayeeAccount: Change<object | null, PayeeChange>
-  changeSetting: Change<{ value: unknown }, { value: unknown }>
-  giveUpMutation: Change<null, { op: string }>
-  keepPicture: Change<null, null>
-  readPhoto: Change<null, null>
-}
+type AuditActs = AccountActs &
+  MessageActs & {
+    'account.create': Change<null, { memberNum: string }>
+    'staff.grant': Change<Role, Role>
+    'staff.revoke': Change<Role, Role>
+    'staff.rights': Change<Pick<Role, 'rights'>, Pick<Role, 'rights'>>
+    declareParcel: Change<Stage, { stage: ParcelRow['stage'] | undefined }>
+    receiveParcel: Change<ParcelRow | null, ParcelRow>
+    removeParcel: Change<Pick<ParcelRow, 'stage' | 'code' | 'trackingNumber'>, null>
+    removeGoods: Change<Pick<GoodsRow, 'parcelId' | 'name'>, null>
+    shelveUnclaimed: Change<
+      null,
+      {
+        trackingNumber: string
+        warehouseId: WarehouseId
+        shelf: string
+        goodsClass: GoodsClass
+      } & {
+        pieceOf: string | null
+      }
+    >
+    fileClaim: Change<null, { status: 'waiting' }>
+    withdrawClaim: Change<Pick<ClaimRow, 'status'>, null>
+    decideClaim: Change<ClaimRow, ClaimRow>
+    fileCompensation: Change<null, { shipmentId: string; kind: CompensationKind; askedFen: number }>
+    withdrawCompensation: Change<CompensationState, CompensationState>
+    decideCompensation: Change<CompensationState, CompensationState & Payout>
+    noteCompensation: Change<null, { words: string }>
+    askReturn: Change<null, Pick<Rows['goodsReturn'], 'requestId' | 'parcelId' | 'pieces'>>
+    withdrawReturn: Change<ReturnStateOnly, ReturnStateOnly>
+    decideReturn: Change<Rows['goodsReturn'], Rows['goodsReturn']>
+    askRequestSupplement: RequestChange
+    payRequestSupplement: RequestChange
+    buyGoods: RequestChange
+    cancelRequest: RequestChange
+    refundRequest: RequestChange
+    addShipment: RequestChange
+    removeShipment: RequestChange
+    completeRequest: RequestChange
+    submitRequest: ReviewChange
+    resubmitRequest: ReviewChange
+    withdrawRequest: ReviewChange
+    acceptRequest: ReviewChange
+    confirmRequest: ReviewChange
+    declineRequest: ReviewChange
+    reopenRequest: RequestChange
+    reassignParcel: Change<ParcelRow, { parcelId: string; accountId: string; reason: string }>
+    shelveParcel: Change<Place, Place>
+    shelveUnclaimedAgain: Change<Place, Place>
+    countShelf: Change<null, Shelf & Counted>
+    takeWork: Change<null, { queue: QueueName }>
+    releaseWork: Change<{ queue: QueueName; staffId: string }, null>
+    askEnding: Change<ParcelEnding | null, ParcelEnding>
+    answerEnding: Change<ParcelEnding | null, ParcelEnding>
+    decideEnding: Change<ParcelEnding | null, ParcelEnding>
+    endParcel: Change<ParcelEnding, ParcelEnding>
+    payOrder: Change<null, BalancePayment>
+    payRequest: Change<null, BalancePayment>
+    payInspection: Change<null, BalancePayment>
+    orderInspection: Change<null, Rows['inspection']>
+    cancelInspection: InspectionChange
+    recordInspection: InspectionChange
+    refuseInspection: InspectionChange
+    checkOut: Change<null, { requests: readonly string[]; totalFen: number; couponsFen: number }>
+    lapseRequest: Change<Pick<Rows['request'], 'status'>, Pick<Rows['request'], 'status'>>
+    submitOrder: Change<null, Submitted>
+    correctOrderAddress: OrderChange
+    askRepacking: OrderChange
+    packOrder: OrderChange
+    previewBill: OrderChange
+    billOrder: OrderChange
+    reopenOrder: OrderChange
+    takeOutParcel: OrderChange
+    cancelOrder: OrderChange
+    dispatchOrder: OrderChange
+    recordOutcome: OrderChange
+    correctOutcome: OrderChange
+    deliverOrder: OrderChange
+    returnCarton: OrderChange
+    askNeed: OrderChange
+    answerNeed: OrderChange
+    addSupplement: OrderChange
+    decideSupplement: OrderChange
+    addTracking: OrderChange
+    keepTracking: Change<null, { updates: number }>
+    readIdentity: Change<null, null>
+    submitReceipt: Change<null, ReceiptRow>
+    withdrawReceipt: Change<ReceiptRow, ReceiptRow>
+    decideReceipt: Change<ReceiptRow, ReceiptRow>
+    expireReceipt: Change<ReceiptRow, ReceiptRow>
+    readScreenshot: Change<null, null>
+    readMemberName: Change<null, null>
+    requestWithdrawal: Change<null, { amountFen: number; maskedNumber: string }>
+    enterStatement: Change<{ balanceFen: number } | null, { day: string; balanceFen: number }>
+    reconcileBooks: Change<null, { differences: number }>
+    reportMoney: Change<null, { moves: number; mails: number }>
+    exportLedger: Change<null, { from: string; to: string }>
+    enterTransfer: Change<null, ReceivedLine & { payer: string }>
+    placeTransfer: Change<null, { amountFen: number }>
+    recallTransfer: Change<null, { amountFen: number; owedFen: number; reason: string }>
+    loseOwed: Change<{ owedFen: number }, { reason: string }>
+    reverseMovement: Change<{ step: string }, { amountFen: number; reason: string }>
+    settleWithdrawal: Change<Rows['withdrawal'], Rows['withdrawal'] & { bankReference?: string }>
+    giveCoupons: Change<null, { cause: string; deductionsFen: readonly number[] }>
+    expireCoupon: Change<{ expiresAt: string }, { expiresAt: string; reason: string }>
+    editWarehouse: Change<object, WarehouseAddress>
+    saveChannelVersion: Change<object | null, Pick<Channel, 'effectiveFrom' | 'name' | 'terms'>>
+    endChannel: Change<{ effectiveTo: string | null }, { effectiveTo: string }>
+    withdrawChannelVersion: Change<object, null>
+    setExchangeRate: Change<object | null, Omit<ExchangeRate, 'currency'>>
+    addDutyRule: Change<null, DutyRule>
+    giveDiscount: Change<null, Discount>
+    endDiscount: Change<{ to: string | null }, { to: string }>
+    saveProduct: Change<ProductState | null, ProductState & { stockChanges: Pieces }>
+    importCatalogue: Change<null, { created: number; changed: number; leftOut: number }>
+    saveShop: Change<object | null, object>
+    saveCategory: Change<object | null, object>
+    saveNews: Change<KeptTitle | null, KeptTitle>
+    deleteNews: Change<KeptTitle, null>
+    decidePost: Change<{ state: PostState }, { state: PostState; reason: string }>
+    readPostPicture: Change<null, { sha256: string }>
+    setListedWords: Change<{ words: readonly string[] }, { words: readonly string[] }>
+    deleteShop: Change<object, null>
+    deleteCategory: Change<object, null>
+    propose: Change<null, ProposedAct>
+    decideProposal: Change<
+      { decision: null },
+      { decision: 'approved' | 'declined'; reason?: string }
+    >
+    changePayeeAccount: Change<object | null, PayeeChange>
+    changeSetting: Change<{ value: unknown }, { value: unknown }>
+    giveUpMutation: Change<null, { op: string }>
+    keepPicture: Change<null, null>
+    readPhoto: Change<null, null>
+  }
 
 /** The table of each act's object. */
 export const AUDITED = {
+  ...ACCOUNT_AUDITED,
   ...MESSAGE_AUDITED,
   'account.create': 'account',
-  askDeletion: 'account',
-  cancelDeletion: 'account',
-  deleteAccount: 'account',
-  noteMember: 'member_note',
-  endSessions: 'session',
-  blockMember: 'account',
-  unblockMember: 'account',
   'staff.grant': 'account',
   'staff.revoke': 'account',
   'staff.rights': 'account',

@@ -1,0 +1,24 @@
+import type { DeletionBlocker } from '#shared/domain/account-deletion.ts'
+import type { Change } from './audit-states.ts'
+
+/** Acts about accounts besides the roles of staff, as a part of `AuditActs`. */
+export type AccountActs = {
+  askDeletion: Change<null, { dueAt: string }>
+  cancelDeletion: Change<{ dueAt: string }, { blockers: readonly DeletionBlocker[] }>
+  deleteAccount: Change<null, null>
+  noteMember: Change<null, { words: string }>
+  endSessions: Change<null, { count: number }>
+  blockMember: Change<null, { reason: string }>
+  unblockMember: Change<{ reason: string }, null>
+}
+
+/** The table of each act's object. */
+export const ACCOUNT_AUDITED = {
+  askDeletion: 'account',
+  cancelDeletion: 'account',
+  deleteAccount: 'account',
+  noteMember: 'member_note',
+  endSessions: 'session',
+  blockMember: 'account',
+  unblockMember: 'account',
+} as const satisfies Record<keyof AccountActs, string>
