@@ -62,7 +62,7 @@ export const codeSplitting: Splitting = {
     {
       name: 'ui',
       test: elsewhere(
-        /\/src\/(?:ui|parts|i18n|navigation)\/(?:drawings\/)?[^/]+\.tsx?$|\/src\/actions\/use-(?:write|save|private-picture)\.ts$|\/src\/platform\/save-file\.ts$|\/node_modules\/lucide-react\//,
+        /\/src\/(?:ui|parts|i18n|navigation)\/(?:drawings\/)?[^/]+\.tsx?$|\/src\/actions\/(?:use-(?:write|save|private-picture)|reauth)\.ts$|\/src\/platform\/save-file\.ts$|\/node_modules\/lucide-react\//,
       ),
       minShareCount: SHARED,
       priority: 2,

@@ -1,8 +1,12 @@
 import type { DeletionBlocker } from '#shared/domain/account-deletion.ts'
-import type { Change } from './audit-states.ts'
+import type { Change, Role } from './audit-states.ts'
 
-/** Acts about accounts besides the roles of staff, as a part of `AuditActs`. */
+/** Acts about accounts and the roles of staff, as a part of `AuditActs`. */
 export type AccountActs = {
+  'account.create': Change<null, { memberNum: string }>
+  'staff.grant': Change<Role, Role>
+  'staff.revoke': Change<Role, Role>
+  'staff.rights': Change<Pick<Role, 'rights'>, Pick<Role, 'rights'>>
   askDeletion: Change<null, { dueAt: string }>
   cancelDeletion: Change<{ dueAt: string }, { blockers: readonly DeletionBlocker[] }>
   deleteAccount: Change<null, null>
@@ -14,6 +18,10 @@ export type AccountActs = {
 
 /** The table of each act's object. */
 export const ACCOUNT_AUDITED = {
+  'account.create': 'account',
+  'staff.grant': 'account',
+  'staff.revoke': 'account',
+  'staff.rights': 'account',
   askDeletion: 'account',
   cancelDeletion: 'account',
   deleteAccount: 'account',

@@ -30,7 +30,6 @@ import type {
   RequestChange,
   ReturnStateOnly,
   ReviewChange,
-  Role,
   Stage,
   Submitted,
 } from './audit-states.ts'
@@ -38,10 +37,6 @@ import type {
 /** The acts in the audit log, with the state of the object before and after. */
 type AuditActs = AccountActs &
   MessageActs & {
-    'account.create': Change<null, { memberNum: string }>
-    'staff.grant': Change<Role, Role>
-    'staff.revoke': Change<Role, Role>
-    'staff.rights': Change<Pick<Role, 'rights'>, Pick<Role, 'rights'>>
     declareParcel: Change<Stage, { stage: ParcelRow['stage'] | undefined }>
     receiveParcel: Change<ParcelRow | null, ParcelRow>
     removeParcel: Change<Pick<ParcelRow, 'stage' | 'code' | 'trackingNumber'>, null>
@@ -176,10 +171,6 @@ type AuditActs = AccountActs &
 export const AUDITED = {
   ...ACCOUNT_AUDITED,
   ...MESSAGE_AUDITED,
-  'account.create': 'account',
-  'staff.grant': 'account',
-  'staff.revoke': 'account',
-  'staff.rights': 'account',
   declareParcel: 'parcel',
   receiveParcel: 'parcel',
   removeParcel: 'parcel',
