@@ -227,7 +227,7 @@ export const sendStaffPicture = endpoint({
   method: 'PUT',
   path: '/api/staff/blobs/:sha256',
   for: 'staff',
-  right: ['receive', 'ship', 'buy', 'settings'],
+  right: ['receive', 'ship', 'buy', 'serve', 'settings'],
   params: v.object({ sha256: sha256Hex }),
   body: bytes(MAX_IMAGE_BYTES, 'image_size'),
   reply: v.object({ sha256: sha256Hex }),

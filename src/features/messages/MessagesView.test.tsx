@@ -1,0 +1,154 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeCurrent } from '#data/current.ts'
+import { endSession, keepAuthorization, setSession } from '#session/session.ts'
+import type { OutcomeRow, Rows } from '#shared/contract/rows.ts'
+import { paths } from '#shared/paths.ts'
+import { keepDraft } from '#sync/drafts.ts'
+import { aCurrentDevice } from '#tests/support/current-device.ts'
+import type { Device } from '#tests/support/device.ts'
+import { button, cleanUp, click, eventually, field, render, type } from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { MessagesView } from './MessagesView.tsx'
+
+const AT = '2026-11-20T08:00:00.000Z'
+const words = () => document.body.textContent
+const accountId = anId()
+let device: Device
+
+beforeEach(async () => {
+  // No network: a message is kept on the device.
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network')
+  })
+  device = await aCurrentDevice({ accountId })
+  keepAuthorization('token')
+  setSession({
+    ...{ state: 'member', authorization: 'token', accountId, role: 'member', rights: [] },
+  })
+})
+afterEach(() => {
+  cleanUp()
+  closeCurrent()
+  endSession()
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+})
+
+function show(path: string) {
+  history.replaceState(null, '', path)
+  render(<MessagesView />)
+}
+const outbox = async () => (await device.outbox()).filter(({ op }) => !op.startsWith('draft.'))
+
+async function putAnswered(given: Partial<Rows['thread']> = {}) {
+  const thread: Rows['thread'] = {
+    ...{ id: accountId, subject: 'general', number: '', state: 'answered', waitingSince: null },
+    ...{ messageCount: 2, staffCount: 1, readCount: 0, createdAt: AT, lastMessageAt: AT },
+    ...given,
+  }
+  const kept = { version: 1, waiting: false }
+  await device.db.thread.put({ id: thread.id, base: thread, view: thread, ...kept })
+  for (const [by, text, number] of [
+    ['member', 'When do you open?', 1],
+    ['staff', 'At nine', 2],
+  ] as const) {
+    const row = {
+      ...{ id: anId(), threadId: thread.id, number, by, words: text },
+      ...{ createdAt: AT, arrivedAt: AT },
+    }
+    await device.db.message.put({ id: row.id, base: row, view: row, ...kept })
+  }
+  return thread
+}
+
+test('without a message the list says what it is for, and leads to the first one', async () => {
+  show(paths.messages())
+  await eventually(() => expect(words()).toContain('No messages yet'))
+  const ask = [...document.querySelectorAll('a')].find(
+    (one) => one.textContent === 'Ask a question',
+  )
+  expect(ask?.getAttribute('href')).toBe(paths.messages({ subject: 'general' }))
+})
+
+test('the list shows the last words and what is unread, and opening the conversation reads it', async () => {
+  await putAnswered()
+  show(paths.messages())
+  await eventually(() => expect(words()).toMatch(/General question.*1 new.*At nine/))
+  cleanUp()
+  show(paths.messages({ subject: 'general' }))
+  await eventually(() => expect(words()).toContain('When do you open?'))
+  await eventually(async () => {
+    expect((await outbox()).map(({ op, set }) => [op, set])).toEqual([
+      ['thread.read', { count: 1 }],
+    ])
+  })
+  expect(await device.list('thread')).toMatchObject([{ readCount: 1 }])
+})
+
+test('a message is sent offline, shown as waiting, and its form is empty again', async () => {
+  show(paths.messages({ subject: 'general' }))
+  await eventually(() => field('Your message'))
+  await click(button('Send message'))
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1)
+  await type(field('Your message'), 'When do you open?\u202e')
+  await click(button('Send message'))
+  await eventually(() => expect(words()).toMatch(/You.*Waiting to sync.*When do you open\?/))
+  expect((await outbox()).map(({ set }) => set)).toEqual([
+    { threadId: accountId, subject: 'general', words: 'When do you open?', pictures: 0 },
+  ])
+  await eventually(() => expect(field('Your message').value).toBe(''))
+})
+
+test('what was typed is there again, for its own conversation', async () => {
+  for (const [threadId, text] of [
+    [accountId, 'Half a sen'],
+    [anId(), 'Another'],
+  ] as const) {
+    const keeper = keepDraft({ id: anId(), kind: 'message', opened: undefined })
+    await keeper.change({ threadId, form: { words: text } })
+    await keeper.close()
+  }
+  show(paths.messages({ subject: 'general' }))
+  await eventually(() => expect(field('Your message').value).toBe('Half a sen'))
+  expect(words()).toContain('is filled in below')
+})
+
+test('a message that this device cannot write stays in its form', async () => {
+  show(paths.messages({ subject: 'general' }))
+  await eventually(() => field('Your message'))
+  await type(field('Your message'), 'When do you open?')
+  vi.spyOn(device.db.outbox, 'bulkAdd').mockRejectedValue(new Error('full'))
+  vi.spyOn(device.db.outbox, 'add').mockRejectedValue(new Error('full'))
+  await click(button('Send message'))
+  await eventually(() => expect(words()).toContain('This device couldn’t save it'))
+  expect(field('Your message').value).toBe('When do you open?')
+})
+
+test('a refused message fills the form, and sending it again takes it out of the tray', async () => {
+  const refused: OutcomeRow = {
+    ...{ id: anId(), status: 'rejected', code: 'message_limit', detail: '', op: 'message.send' },
+    ...{ target: anId(), group: anId(), clientId: anId(), device: '', at: AT },
+    set: { threadId: accountId, subject: 'general', words: 'One too many', pictures: 0 },
+  }
+  const kept = { version: 1, waiting: false }
+  await device.db.outcome.put({ id: refused.id, base: refused, view: refused, ...kept })
+  show(paths.messages({ thread: accountId, subject: 'general', outcome: refused.id }))
+  await eventually(() => expect(field('Your message').value).toBe('One too many'))
+  await click(button('Send message'))
+  await eventually(async () => {
+    expect((await outbox()).map(({ op }) => op)).toEqual(['message.send', 'outcome.dismiss'])
+  })
+})
+
+test('a closed conversation says that the next message opens it', async () => {
+  await putAnswered({ state: 'closed', readCount: 1 })
+  show(paths.messages({ subject: 'general' }))
+  await eventually(() => expect(words()).toContain('This conversation is closed'))
+})
+
+test('a link to a conversation that is not here says so', async () => {
+  show(paths.messages({ thread: anId() }))
+  await eventually(() => expect(words()).toContain('This conversation isn’t here'))
+})

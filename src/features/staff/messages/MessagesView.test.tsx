@@ -1,0 +1,121 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { StaffThread, ThreadHead } from '#shared/contract/staff-messages.ts'
+import {
+  button,
+  choose,
+  cleanUp,
+  click,
+  eventually,
+  field,
+  render,
+  type,
+} from '#tests/support/render.tsx'
+import { anId } from '#tests/support/row-builders.ts'
+import { aProblem, json } from '#tests/support/scripted-server.ts'
+import { MessagesView } from './MessagesView.tsx'
+
+afterEach(() => {
+  cleanUp()
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+})
+
+const AT = '2026-11-20T08:00:00.000Z'
+const words = () => document.body.textContent
+const aHead = (given: Partial<ThreadHead> = {}): ThreadHead => ({
+  ...{ accountId: anId(), threadId: anId(), memberNum: 'SP271834K', subject: 'shipment' },
+  ...{ number: 'TC7Q2MX4HTA', state: 'waiting', waitingSince: AT, lastMessageAt: AT },
+  ...{ messageCount: 1, beginning: 'Where is it?', takenBy: null, isOwn: false },
+  ...given,
+})
+const aThread = (thread: ThreadHead): StaffThread => ({
+  ...{ thread, answeredInMs: 7_200_000, language: 'zh2' },
+  messages: [
+    {
+      ...{ id: anId(), number: 1, by: 'member', words: 'Where is it?', at: AT },
+      ...{ author: null, pictures: [] },
+    },
+  ],
+  notes: [{ id: anId(), afterNumber: 1, words: 'Ask Tokyo', at: AT, author: 'ann@example.com' }],
+})
+const TEMPLATE = {
+  id: anId(),
+  version: 1,
+  title: 'Hours',
+  words: { zh: '九点', zh2: '九點', en: '9' },
+}
+
+/** Shows the conversations of a server whose answers to writes are the next of `answers`; null is a lost connection. */
+async function shown(heads: ThreadHead[], ...answers: (object | Response | null)[]) {
+  const sent: { path: string; body: Record<string, unknown> }[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (init.method !== 'POST') {
+      if (path.includes('/reply-templates')) return json({ templates: [TEMPLATE] })
+      const one = heads.find(({ threadId }) => path.includes(threadId))
+      if (one !== undefined) return json(aThread(one))
+      return json({
+        ...{ threads: heads, next: null },
+        answerTimes: { count: 3, medianMs: 600_000, p90Ms: 10_800_000 },
+      })
+    }
+    sent.push({ path, body: JSON.parse(String(init.body)) })
+    const answer = answers.shift()
+    if (answer === null || answer === undefined) throw new TypeError('Failed to fetch')
+    return answer instanceof Response ? answer : json(answer)
+  })
+  render(<MessagesView />)
+  await eventually(() => expect(words()).toMatch(/No conversation here|Ask Tokyo|own conversation/))
+  return sent
+}
+
+test('an empty list says so; a full one shows who waits, about what, and how fast answers are', async () => {
+  await shown([])
+  cleanUp()
+  await shown([aHead()])
+  expect(words()).toMatch(/Order TC7Q.*2MX4/)
+  expect(words()).toContain('Half within 10 minutes, 90% within 3 hours')
+  expect(words()).toMatch(/Time to first answer.*2 hours/)
+  expect(words()).toContain('繁體中文')
+})
+
+test('a template is inserted in the member’s language, and a failed answer keeps what was typed', async () => {
+  const sent = await shown([aHead()], null, { messageId: anId(), number: 2 })
+  await click(button('Answer'))
+  await eventually(() => field<HTMLSelectElement>('Insert a template'))
+  await choose(field<HTMLSelectElement>('Insert a template'), TEMPLATE.id)
+  expect(field('Answer').value).toBe('九點')
+  await click(button('Send answer'))
+  await eventually(() => expect(document.querySelector('[role=alert]')).not.toBeNull())
+  expect(field('Answer').value).toBe('九點')
+  await click(button('Send answer'))
+  await eventually(() => expect(() => field('Answer')).toThrow())
+  // The same request id: if the first one arrived, the second changes nothing.
+  expect(sent.map(({ body }) => body.requestId)).toEqual(Array(2).fill(sent[0]?.body.requestId))
+  expect(sent[1]?.body).toMatchObject({ words: '九點', photoSha256s: [] })
+})
+
+test('an answer needs words or a picture, and what was begun is there again', async () => {
+  const head = aHead()
+  const sent = await shown([head])
+  await click(button('Answer'))
+  await click(button('Send answer'))
+  expect(words()).toContain('Write an answer or add a picture')
+  await type(field('Answer'), 'We are loo')
+  await click(button('Cancel'))
+  await click(button('Answer'))
+  expect(field('Answer').value).toBe('We are loo')
+  expect(sent).toEqual([])
+})
+
+test('a conversation in which the member has written again is not closed', async () => {
+  const sent = await shown([aHead()], aProblem(409, 'thread_changed'))
+  await click(button('Close conversation'))
+  await eventually(() => expect(words()).toContain('The member has written again'))
+  expect(sent[0]?.body).toMatchObject({ messageCount: 1 })
+})
+
+test('one’s own conversation is left to a colleague', async () => {
+  await shown([aHead({ isOwn: true })])
+  expect(words()).toContain('A colleague has to answer it')
+  expect(() => button('Answer')).toThrow()
+})
