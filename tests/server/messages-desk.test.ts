@@ -78,8 +78,8 @@ test('who takes a conversation has it in a list of their own, and colleagues see
 })
 
 test('nobody answers, notes or closes their own conversation, nor does somebody without the right', async () => {
-  const { threadId } = await asked(staff)
-  expect((await page('waiting')).threads.find((one) => one.threadId === threadId)?.isOwn).toBe(true)
+  await asked(staff)
+  expect((await threadOf(staff)).thread.isOwn).toBe(true)
   const own = { status: 403, body: { code: 'own_case' } }
   expect(await answer(staff, 'Mine')).toMatchObject(own)
   expect(await post(staff, threadPath(staff, 'notes'), { words: 'Mine' })).toMatchObject(own)
