@@ -1,0 +1,140 @@
+import { expect, test, vi } from 'vitest'
+import { OPERATOR } from '#server/database/records.ts'
+import { runHousekeeping } from '#server/jobs/housekeeping.ts'
+import { deleteDueAccounts } from '#server/use-cases/own-data/delete-due-accounts.ts'
+import { setRole } from '#server/use-cases/set-role.ts'
+import { exportedBy, ownDataOf } from '#tests/support/own-data.ts'
+import type { LoggedInUser } from '#tests/support/server.ts'
+import { sharedServer } from '#tests/support/shared-server.ts'
+import { declare } from '#tests/support/warehouse.ts'
+
+const DAY_MS = 86_400_000
+const server = await sharedServer()
+const { services, db } = server
+
+const ask = ({ fetch }: LoggedInUser) => fetch('/api/account/deletion', { method: 'POST' })
+const keep = ({ fetch }: LoggedInUser) => fetch('/api/account/deletion', { method: 'DELETE' })
+const isThere = async ({ accountId }: LoggedInUser) =>
+  (await db.run('select 1 from account where account_id = $1', [accountId])).rows.length === 1
+const eventsOf = async ({ accountId }: LoggedInUser) =>
+  (
+    await db.run(
+      `select kind, args from event where account_id = $1 and kind like 'deletion%' order by created_at, id`,
+      [accountId],
+    )
+  ).rows
+
+/** As if the deletion had been asked for `days` ago, and servers had seen it wait on as many days. */
+const wait = ({ accountId }: LoggedInUser, days: number, daysRun = days) =>
+  db.run(
+    `update account_deletion set asked_at = asked_at - make_interval(days => $2),
+      due_at = due_at - make_interval(days => $2), days_run = $3 where account_id = $1`,
+    [accountId, days, daysRun],
+  )
+
+test('an account with something open stays, and the reasons are named', async () => {
+  const member = await server.loginAs('open@example.com')
+  await declare(server, member)
+  await setRole(services, OPERATOR, { email: 'open@example.com', role: 'staff' })
+  const refused = await ask(member)
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toMatchObject({
+    ...{ code: 'deletion_blocked', blockers: ['parcel', 'staff'] },
+  })
+  expect((await ownDataOf(member)).blockers).toEqual(['parcel', 'staff'])
+})
+
+test('who was staff cannot delete the account either, since the books name them', async () => {
+  const member = await server.loginAs('was@example.com', ['moveMoney'])
+  await setRole(services, OPERATOR, { email: 'was@example.com', role: 'member' })
+  expect((await ownDataOf(member)).blockers).toEqual(['staff'])
+})
+
+test('it needs a code that was entered within the last ten minutes', async () => {
+  const member = await server.loginAs('late@example.com')
+  server.passMs(11 * 60_000)
+  expect(await (await ask(member)).json()).toMatchObject({ code: 'reauth_required' })
+})
+
+test('a planned deletion is told by mail, said with the session, and asked for once', async () => {
+  const member = await server.loginAs('twice@example.com')
+  const { deletion } = await (await ask(member)).json()
+  expect(Date.parse(deletion.dueAt) - Date.parse(deletion.askedAt)).toBe(7 * DAY_MS)
+  expect(await (await ask(member)).json()).toEqual({ deletion })
+  expect((await (await member.fetch('/api/session')).json()).deletionDueAt).toBe(deletion.dueAt)
+  expect(await eventsOf(member)).toEqual([
+    { kind: 'deletionAsked', args: { dueAt: deletion.dueAt } },
+  ])
+})
+
+test('who changes their mind keeps everything', async () => {
+  const member = await server.loginAs('kept@example.com')
+  await ask(member)
+  server.passMs(1_000)
+  expect((await keep(member)).status).toBe(200)
+  expect((await keep(member)).status).toBe(200)
+  expect((await ownDataOf(member)).deletion).toBeNull()
+  expect((await eventsOf(member)).at(-1)).toEqual({
+    ...{ kind: 'deletionCancelled', args: { blockers: [] } },
+  })
+  await runHousekeeping(services)
+  expect(await isThere(member)).toBe(true)
+})
+
+test('nothing is deleted before 7 days, and a clock that jumps ahead counts as one day', async () => {
+  const member = await server.loginAs('early@example.com')
+  await ask(member)
+  await wait(member, 6, 7)
+  await runHousekeeping(services)
+  expect(await isThere(member)).toBe(true)
+  // The database's clock was a month ahead once.
+  await wait(member, 30, 1)
+  for (let n = 0; n < 10; n += 1) await deleteDueAccounts(services)
+  expect(await isThere(member)).toBe(true)
+})
+
+test('after 7 days two servers delete the account once, and its devices are signed out for good', async () => {
+  const member = await server.loginAs('gone@example.com')
+  await exportedBy(member)
+  await ask(member)
+  await wait(member, 7)
+  await Promise.all([deleteDueAccounts(services), runHousekeeping(services)])
+  expect(await isThere(member)).toBe(false)
+  expect((await member.fetch('/api/session')).status).toBe(401)
+  const { rows } = await db.run(
+    `select account_id, user_agent, device_hash from session where revoked_why = 'deleted'`,
+  )
+  expect(rows).toMatchObject([{ user_agent: '', device_hash: null }])
+  expect(rows[0]?.account_id).not.toBe(member.accountId)
+  expect((await db.run(`select 1 from audit where act = 'deleteAccount'`)).rows).toHaveLength(1)
+  await vi.waitFor(() => {
+    const mails = server.mailbox.mails().filter(({ to }) => to === 'gone@example.com')
+    expect(mails.filter(({ subject }) => subject.includes('已注销'))).toHaveLength(1)
+  })
+})
+
+test('what was opened since keeps the account, and the mail says why', async () => {
+  const member = await server.loginAs('since@example.com')
+  await ask(member)
+  await declare(server, member)
+  server.passMs(1_000)
+  await wait(member, 7)
+  await deleteDueAccounts(services)
+  expect(await isThere(member)).toBe(true)
+  expect((await ownDataOf(member)).deletion).toBeNull()
+  expect((await eventsOf(member)).at(-1)).toEqual({
+    ...{ kind: 'deletionCancelled', args: { blockers: ['parcel'] } },
+  })
+})
+
+test('a deletion that fails in the middle has deleted nothing, and is tried again', async () => {
+  const member = await server.loginAs('half@example.com')
+  await ask(member)
+  await wait(member, 7)
+  const broken = { ...services, enqueue: () => Promise.reject(new Error('no queue')) }
+  await deleteDueAccounts(broken)
+  expect((await member.fetch('/api/session')).status).toBe(200)
+  expect((await db.run('select 1 from doomed_file')).rows).toEqual([])
+  await deleteDueAccounts(services)
+  expect(await isThere(member)).toBe(false)
+})
