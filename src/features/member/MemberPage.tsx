@@ -27,15 +27,15 @@ export function MemberPage() {
         <MessagesCard />
         <Places />
         <DisplayNameCard />
-        <div className="lg:col-start-2! lg:row-span-10 lg:row-start-1">
+        <div className="grid grid-cols-1 gap-4 lg:gap-5 lg:col-start-2! lg:row-span-10 lg:row-start-1">
           <SyncCard />
+          <OwnDataCard />
         </div>
         <PushCard />
         <NotificationsCard />
         <InstallCard />
         <LanguageCard />
         <ContactCard about={{ subject: 'general' }} />
-        <OwnDataCard />
         <SignOut />
       </div>
     </>

@@ -150,7 +150,7 @@ export const en = {
       {
         heading: 'Your rights',
         paragraphs: [
-          'You can see and correct your data in the app. To get a copy, to object to a use or to have your account deleted, contact customer service. We delete what we don’t have to keep by law. You can also complain to your data protection authority.',
+          'You can see and correct your data in the app. In the member center you can export a copy of all of it, and have your account deleted, for which you have 7 days to change your mind. We then delete everything but what we have to keep by law, which no longer has your name. To object to a use, contact customer service. You can also complain to your data protection authority.',
           'You can turn off notifications in the member center, and unsubscribe from e-mails by the link in each. E-mails about logins and money can’t be turned off, because they protect you.',
         ],
       },

@@ -41,6 +41,7 @@ export function MembersView() {
           label={t`Number, e-mail, phone or name`}
           search={q}
           maxLength={MAX_MEMBER_SEARCH_LENGTH}
+          clear={<Trans>Clear</Trans>}
           onFind={(found) => params.set(found === '' ? {} : { q: found })}
         />
         {member !== null ? (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -10,10 +10,12 @@ type FindFormProps = {
   search: string
   maxLength: number
   onFind: (search: string) => void
+  /** The way back, if it does not lead to a whole list. */
+  clear?: ReactNode
 }
 
 /** Finds something of a list by a number that is typed, and shows the whole list again. */
-export function FindForm({ label, search, maxLength, onFind }: FindFormProps) {
+export function FindForm({ label, search, maxLength, onFind, clear }: FindFormProps) {
   const [typed, setTyped] = useState(search)
   return (
     <Form
@@ -36,7 +38,7 @@ export function FindForm({ label, search, maxLength, onFind }: FindFormProps) {
       </Button>
       {search !== '' && (
         <Button look="quiet" onClick={() => onFind('')}>
-          <Trans>Show all</Trans>
+          {clear ?? <Trans>Show all</Trans>}
         </Button>
       )}
     </Form>
