@@ -39,7 +39,6 @@ const staffSession = v.object({
   createdAt: text,
   lastUsedAt: text,
 })
-export type StaffSession = v.InferOutput<typeof staffSession>
 
 /** A member as customer service sees them. */
 export const getMember = endpoint({
