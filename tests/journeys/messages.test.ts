@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_STAFF } from '#server/demo/accounts.ts'
 import { paths } from '#shared/paths.ts'
 import { expect, logIn, network, photo, readyOffline, test } from '#tests/support/journey.ts'
+import { look } from '#tests/support/look.ts'
 import { badge, visit } from '#tests/support/member-acts.ts'
 
 const GENERAL = paths.messages({ subject: 'general' })
@@ -93,6 +94,7 @@ test('messages that two devices send offline arrive once each and in order, and 
     .last()
     .setInputFiles(await photo())
   await expect(desk.getByAltText('Number 1')).toBeVisible()
+  await look(desk, 'answer to a member')
   const unread = Promise.all(devices.map((device) => showsUnread(device, 1)))
   await desk.getByRole('button', { name: 'Send answer' }).click()
   const [first = 0, second = 0] = await unread
@@ -136,4 +138,8 @@ test('a member writes about a parcel from its page, with a picture taken offline
   await network(context).on()
   await expect(page.getByText('Photo waiting to upload')).toHaveCount(0)
   await expect(badge(page)).toHaveText(/^Synced/)
+  await look(page, 'conversation')
+  await visit(page, paths.messages())
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
+  await look(page, 'conversations')
 })

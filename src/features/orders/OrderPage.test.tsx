@@ -202,5 +202,5 @@ test('a late carton is said to be late, with what to do and from when it counts 
   await eventually(() => expect(words()).toContain('7 days late'))
   expect(words()).toContain('Day 17 since handover. Normal for this line until day 10.')
   expect(words()).toContain('From day 20, you can claim it as lost.')
-  expect(words()).toContain('Contact details haven’t been published yet')
+  expect(words()).toContain('Send a message')
 })
