@@ -15,7 +15,7 @@ export function MessageSlip({ message: { row, waiting, photos } }: { message: Me
   const at = row.arrivedAt ?? row.createdAt
   return (
     <article
-      className={`max-w-[88%] min-w-40 overflow-hidden rounded-card border border-line ${isOwn ? 'justify-self-end border-r-4 border-r-ink bg-paper' : 'justify-self-start border-l-4 border-l-brand bg-surface'}`}
+      className={`max-w-[92%] min-w-0 overflow-hidden lg:max-w-[88%] rounded-card border border-line ${isOwn ? 'justify-self-end border-r-4 border-r-ink bg-paper' : 'justify-self-start border-l-4 border-l-brand bg-surface'}`}
     >
       <header className="flex flex-wrap items-center gap-x-3 border-b-2 border-dashed border-line px-3 py-1.5 text-12 text-ink-soft">
         <strong className="font-semibold text-ink">

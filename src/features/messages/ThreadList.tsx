@@ -105,7 +105,7 @@ function ThreadCard({ item: { row, number, unread, last, waiting } }: { item: Th
       <span className="perforation block" />
       <span className="grid grid-cols-1 gap-1 px-4 py-3">
         {last && (
-          <span className={`line-clamp-2 text-14 ${unread > 0 ? 'font-semibold' : ''}`}>
+          <span className={`text-14 ${unread > 0 ? 'font-semibold' : ''}`}>
             {last.by === 'member' && (
               <span className="text-ink-soft">
                 <Trans context="message">You:</Trans>{' '}

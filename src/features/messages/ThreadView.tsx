@@ -95,7 +95,7 @@ function Conversation({ detail, subject, outcomeId }: ConversationProps) {
         ) : (
           <ol aria-label={t`Messages`} className="grid grid-cols-1 gap-3">
             {messages.map((message) => (
-              <li key={message.row.id} className="grid">
+              <li key={message.row.id} className="grid grid-cols-1">
                 <MessageSlip message={message} />
               </li>
             ))}

@@ -6,6 +6,7 @@ import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useStaffWrite } from '#features/staff/shared/use-staff-write.ts'
 import { inLocale } from '#i18n/language.ts'
 import { deleteTemplate, type ReplyTemplate } from '#shared/contract/staff-messages.ts'
+import { beginningOf } from '#shared/domain/threads.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ConfirmSheet } from '#ui/ConfirmSheet.tsx'
@@ -17,7 +18,7 @@ type TemplateCardProps = {
   onDeleted: () => void
 }
 
-/** One template in the list, with its text in the language of the console. */
+/** One template in the list, with the beginning of its text in the language of the console. */
 export function TemplateCard({ template, onEdit, onDeleted }: TemplateCardProps) {
   const { t, i18n } = useLingui()
   const [isAsked, setAsked] = useState(false)
@@ -31,9 +32,7 @@ export function TemplateCard({ template, onEdit, onDeleted }: TemplateCardProps)
   return (
     <Card className="grid grid-cols-1 gap-3" aria-label={title}>
       <h2 className="text-16 font-semibold wrap-anywhere">{title}</h2>
-      <p className="line-clamp-4 text-14 whitespace-pre-wrap wrap-anywhere">
-        {inLocale(words, i18n.locale)}
-      </p>
+      <p className="text-14 wrap-anywhere">{beginningOf(inLocale(words, i18n.locale))}</p>
       {problem && <ProblemNotice problem={problem} />}
       <div className="flex flex-wrap gap-3">
         {onEdit !== null && (

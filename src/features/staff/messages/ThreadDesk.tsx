@@ -81,7 +81,7 @@ function Marks({ thread }: { thread: ThreadHead }) {
   return (
     <>
       <span className="text-14 wrap-anywhere">{threadName(i18n, subject, number)}</span>
-      <span className="line-clamp-2 text-12 text-ink-soft wrap-anywhere">
+      <span className="text-12 text-ink-soft wrap-anywhere">
         {beginning === '' ? <Trans>A picture</Trans> : <bdi>{beginning}</bdi>}
       </span>
       <span className="flex flex-wrap gap-2">

@@ -32,7 +32,7 @@ export function ThreadMessages({ of, earlier, busy }: ThreadMessagesProps) {
       <ol aria-label={t`Messages`} className="grid grid-cols-1 gap-3">
         {messages.map((message) => (
           <Fragment key={message.id}>
-            <li className="grid">
+            <li className="grid grid-cols-1">
               <Slip message={message} accountId={thread.accountId} />
             </li>
             {notes
@@ -59,10 +59,10 @@ function Slip({ message, accountId }: { message: ThreadMessage; accountId: strin
   const isStaff = by === 'staff'
   return (
     <article
-      className={`max-w-[92%] min-w-40 overflow-hidden rounded-card border border-line ${isStaff ? 'justify-self-end border-r-4 border-r-brand bg-paper' : 'justify-self-start border-l-4 border-l-ink bg-surface'}`}
+      className={`max-w-full min-w-0 overflow-hidden lg:max-w-[92%] rounded-card border border-line ${isStaff ? 'justify-self-end border-r-4 border-r-brand bg-paper' : 'justify-self-start border-l-4 border-l-ink bg-surface'}`}
     >
       <header className="flex flex-wrap gap-x-3 border-b-2 border-dashed border-line px-3 py-1.5 text-12 text-ink-soft">
-        <strong className="font-semibold text-ink">
+        <strong className="min-w-0 font-semibold text-ink wrap-anywhere">
           {isStaff ? (author ?? <Trans>Customer service</Trans>) : <Trans>Member</Trans>}
         </strong>
         <time dateTime={at}>{dateTime(at)}</time>
@@ -89,7 +89,7 @@ function InternalNote({ note: { words, at, author } }: { note: ThreadNote }) {
           <Icon of={NotebookPen} size={14} />
           <Trans>Internal note</Trans>
         </strong>
-        <span>{author}</span>
+        <span className="min-w-0 wrap-anywhere">{author}</span>
         <time dateTime={at}>{dateTime(at)}</time>
       </p>
       <p className="whitespace-pre-wrap wrap-anywhere">{words}</p>
