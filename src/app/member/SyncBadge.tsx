@@ -112,7 +112,8 @@ export function SyncBadge() {
         <a
           href={paths.messages()}
           aria-label={t`${plural(unread, { one: '# unread message', other: '# unread messages' })}`}
-          className="inline-flex min-h-11 items-center gap-1 px-1 text-14 font-semibold"
+          // A small phone has room for one of the two; the member center shows both.
+          className={`inline-flex min-h-11 items-center gap-1 px-1 text-14 font-semibold ${count > 0 ? 'max-[26rem]:hidden' : ''}`}
         >
           <Icon of={MessageCircle} size={16} />
           <span className="min-w-5 rounded-full bg-brand px-1.5 text-center text-12 text-on-brand tabular-nums">

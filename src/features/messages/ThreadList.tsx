@@ -92,8 +92,8 @@ function ThreadCard({ item: { row, number, unread, last, waiting } }: { item: Th
       className={`block overflow-hidden rounded-card border border-l-[6px] border-line bg-surface hover:border-line-strong ${unread > 0 ? 'border-l-brand' : ''}`}
     >
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-3">
-        <span className="flex min-w-0 items-center gap-2 font-semibold">
-          {threadName(i18n, row.subject, number)}
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
+          <span className="min-w-0">{threadName(i18n, row.subject, number)}</span>
           {unread > 0 && (
             <span className="rounded-full bg-brand px-2 text-12 leading-5 font-semibold text-on-brand tabular-nums">
               <Plural value={unread} one="# new" other="# new" />
