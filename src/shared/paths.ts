@@ -191,7 +191,7 @@ export const paths = {
   /** `parcel`: chosen from the beginning. */
   outbound: (query: { step?: OutboundStep; parcel?: string } = {}) =>
     withQuery(PATTERNS.outbound, query),
-  staffPurchases: (query: { list?: 'toShip' | 'onTheWay' } = {}) =>
+  staffPurchases: (query: { list?: 'toShip' | 'onTheWay' | 'completed' | 'ended' } = {}) =>
     withQuery(PATTERNS.staffPurchases, query),
   staffReturns: (query: { list?: 'done' } = {}) => withQuery(PATTERNS.staffReturns, query),
   staffCompensations: (query: { list?: 'decided' } = {}) =>

@@ -13,6 +13,7 @@ import {
   type PurchaseList,
 } from '#shared/contract/staff-purchases.ts'
 import { MAX_REQUEST_PARCELS } from '#shared/domain/request-purchase.ts'
+import { REQUEST_LISTS } from '#shared/domain/request-states.ts'
 import { RETURNED_PIECES } from './returned-pieces.ts'
 
 /** Whether a request has pieces that were bought and that no shipment has. */
@@ -22,9 +23,12 @@ export const HAS_UNSHIPPED = sql<boolean>`exists (
       from "requestParcel" p where p.account_id = r.account_id and p.request_id = r.id), 0))`
 const OPEN = sql`r.status in ('pendingPurchase', 'shippedByMerchant') and r.bought_at is not null`
 
-/** What is in each list, and since when. */
+type EndedList = Extract<PurchaseList, 'completed' | 'ended'>
+const isEnded = (list: PurchaseList): list is EndedList => list === 'completed' || list === 'ended'
+
+/** What is in each list of open requests, and since when. */
 export const PURCHASES: Record<
-  PurchaseList,
+  Exclude<PurchaseList, EndedList>,
   { where: RawBuilder<unknown>; since: RawBuilder<string> }
 > = {
   toBuy: {
@@ -35,7 +39,26 @@ export const PURCHASES: Record<
   onTheWay: { where: sql`${OPEN} and not ${HAS_UNSHIPPED}`, since: sql`r.bought_at` },
 }
 
-/** One page of the paid requests of a list, those that wait the longest first. */
+/** One page of a list and the first of the next, as `r`. */
+function pageOf(list: PurchaseList, [at, accountId, id]: readonly string[]): RawBuilder<unknown> {
+  const place = sql`(${at ?? null}::timestamptz, ${accountId ?? null}::uuid, ${id ?? null}::uuid)`
+  const limit = sql`limit ${PURCHASES_PAGE + 1}`
+  if (!isEnded(list)) {
+    const { where, since } = PURCHASES[list]
+    const key = sql`${since}, r.account_id, r.id`
+    const isBeyond = at === undefined ? sql`true` : sql`(${key}) > ${place}`
+    return sql`select r.*, ${since} as since from request r where ${where} and ${isBeyond} order by ${key} ${limit}`
+  }
+  // Each status by its index; a condition on several would read and sort all that ever ended.
+  const isBeyond =
+    at === undefined ? sql`true` : sql`(one.created_at, one.account_id, one.id) < ${place}`
+  return sql`select r.*, r.created_at as since from unnest(${[...REQUEST_LISTS[list]]}::text[]) as ended(status)
+    cross join lateral (select * from request one where one.status = ended.status and ${isBeyond}
+      order by one.created_at desc, one.account_id desc, one.id desc ${limit}) r
+    order by r.created_at desc, r.account_id desc, r.id desc ${limit}`
+}
+
+/** One page of a list: those that wait the longest first, or the latest of those that have ended. */
 export async function readPurchases(
   { db: { kysely } }: Pick<Services, 'db'>,
   actor: Pick<Actor, 'accountId'>,
@@ -43,16 +66,15 @@ export async function readPurchases(
 ): Promise<Reply<typeof listPurchases> | Refusal> {
   const place = readTimeCursor(after, 2)
   if (isRefusal(place)) return place
-  const [at, accountId, id] = place ?? []
-  const { where, since } = PURCHASES[list]
-  const beyond = sql`(${since}, r.account_id, r.id) > (${at ?? null}::timestamptz, ${accountId ?? null}::uuid, ${id ?? null}::uuid)`
+  const order = isEnded(list) ? sql`desc` : sql`asc`
   const { rows } = await sql<ListedPurchase>`
     select r.account_id as "accountId", r.id as "buyingId", member.member_num as "memberNum",
       coalesce(r.code, '') as code, r.kind, r.shop_name as "shopName", r.status,
       r.destination_warehouse_id as "destinationWarehouseId", r.domestic_shipping_fen as "domesticShippingFen",
       r.handling_rate as "handlingRate", r.goods_fen as "goodsFen", r.handling_fen as "handlingFen",
       r.total_fen as "totalFen", coalesce(r.paid_fen, 0) as "paidFen", r.coupons_fen as "couponsFen",
-      r.supplement_fen as "supplementFen", r.paid_at as "paidAt", r.bought_at as "boughtAt",
+      r.supplement_fen as "supplementFen", r.created_at as "createdAt", r.paid_at as "paidAt",
+      r.bought_at as "boughtAt", r.ended_at as "endedAt", r.since,
       (select coalesce(json_agg(json_build_object('id', l.id, 'link', l.link, 'name', l.name,
           'specification', l.specification, 'notes', l.notes, 'quantity', l.quantity,
           'confirmedPriceFen', l.confirmed_price_fen, 'shippingIncluded', l.shipping_included,
@@ -74,16 +96,13 @@ export async function readPurchases(
           order by created_at, id limit ${MAX_REQUEST_PARCELS}) p) as parcels,
       exists (select from proposal where act = 'refundRequest' and object_id = r.id::text and decision is null) as "isProposed",
       r.account_id = ${actor.accountId} as "isOwn"
-    from request r
+    from (${pageOf(list, place ?? [])}) r
     join account member on member.account_id = r.account_id
-    where ${where} and ${place === undefined ? sql`true` : beyond}
-    order by ${since}, r.account_id, r.id
-    limit ${PURCHASES_PAGE + 1}`.execute(kysely)
+    order by r.since ${order}, r.account_id ${order}, r.id ${order}`.execute(kysely)
   const purchases = rows.slice(0, PURCHASES_PAGE)
   const last = rows.length > PURCHASES_PAGE ? purchases.at(-1) : undefined
-  const lastAt = last && (list === 'toBuy' ? last.paidAt : last.boughtAt)
   return {
     purchases,
-    next: last && lastAt ? timeCursor(lastAt, last.accountId, last.buyingId) : null,
+    next: last ? timeCursor(last.since, last.accountId, last.buyingId) : null,
   }
 }

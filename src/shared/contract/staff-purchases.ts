@@ -25,8 +25,11 @@ export const PURCHASES_PAGE = 50
 export const MAX_REQUEST_LINES = 200
 const MAX_CARRIER_LENGTH = 60
 
-/** `toBuy`: paid and not bought; `toShip`: bought, with pieces that no shipment has; `onTheWay`: the rest that is not completed. */
-export const PURCHASE_LISTS = ['toBuy', 'toShip', 'onTheWay'] as const
+/**
+ * `toBuy`: paid and not bought; `toShip`: bought, with pieces that no shipment has; `onTheWay`: the rest that is not
+ * completed; `completed`; `ended`: cancelled, withdrawn or lapsed.
+ */
+export const PURCHASE_LISTS = ['toBuy', 'toShip', 'onTheWay', 'completed', 'ended'] as const
 export type PurchaseList = (typeof PURCHASE_LISTS)[number]
 
 const buy = { for: 'staff', right: 'buy' } as const
@@ -75,8 +78,13 @@ const purchase = v.object({
   paidFen: v.number(),
   couponsFen: v.number(),
   supplementFen: v.nullable(v.number()),
-  paidAt: text,
+  createdAt: text,
+  /** Null if it ended before its payment. */
+  paidAt: v.nullable(text),
   boughtAt: v.nullable(text),
+  endedAt: v.nullable(text),
+  /** What its list is ordered by: since when it waits, or when it was submitted if it has ended. */
+  since: text,
   lines: list(purchaseLine, MAX_REQUEST_LINES),
   parcels: list(purchaseParcel, MAX_REQUEST_PARCELS),
   /** Whether a refund of it waits for a second person. */
@@ -86,7 +94,7 @@ const purchase = v.object({
 })
 export type ListedPurchase = v.InferOutput<typeof purchase>
 
-/** Paid requests, those that wait the longest first. */
+/** Paid requests, those that wait the longest first; of those that have ended, the latest first. */
 export const listPurchases = endpoint({
   method: 'GET',
   path: '/api/staff/purchases',

@@ -37,14 +37,16 @@ type PurchaseCaseProps = {
 
 const stays = () => false
 
-/** One paid request and what is done with it. B buys, S enters a shipment, C cancels, R refunds. */
+/** One request and what is done with it until it ends. B buys, S enters a shipment, C cancels, R refunds. */
 export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
   const { t } = useLingui()
   const { money } = useFormat()
   const { send, busy, problem } = useStaffWrite()
   const [act, setAct] = useState<'buy' | 'ship' | 'cancel' | 'refund' | null>(null)
   const { accountId, buyingId, isOwn, isProposed, boughtAt, supplementFen } = purchase
-  const mayRefund = !isOwn && !isProposed
+  const hasEnded = purchase.endedAt !== null
+  const mayAct = !isOwn && !hasEnded
+  const mayRefund = mayAct && !isProposed
   const code = groupedCode(purchase.code)
   const params = { accountId, buyingId }
   const isBought = boughtAt !== null
@@ -53,7 +55,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
   useCaseKeys({
     ...(mayRefund && !isBought && { b: open('buy'), c: open('cancel') }),
     ...(mayRefund && isBought && { r: open('refund') }),
-    ...(!isOwn && isBought && hasMore && { s: open('ship') }),
+    ...(mayAct && isBought && hasMore && { s: open('ship') }),
   })
   const waits = t`The refund for ${code} is waiting for a second person.`
   const run = async <Value,>(
@@ -87,7 +89,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
           }
         />
       )}
-      {isOwn && (
+      {isOwn && !hasEnded && (
         <Notice>
           <Trans>This is your own request. A colleague has to handle it.</Trans>
         </Notice>
@@ -104,7 +106,7 @@ export function PurchaseCase({ purchase, onDone }: PurchaseCaseProps) {
           </Trans>
         </Notice>
       )}
-      {!isOwn && act === null && (
+      {mayAct && act === null && (
         <div className="flex flex-wrap gap-3">
           {mayRefund && !isBought && (
             <>

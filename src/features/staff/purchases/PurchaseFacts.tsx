@@ -15,7 +15,8 @@ import type { Purchase } from './lines-form.ts'
 export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
   const { t, i18n } = useLingui()
   const { money, dateTime } = useFormat()
-  const { code, memberNum, kind, shopName, destinationWarehouseId, paidFen, paidAt } = purchase
+  const { code, memberNum, kind, shopName, destinationWarehouseId } = purchase
+  const { createdAt, paidFen, paidAt, boughtAt, endedAt } = purchase
   return (
     <>
       <ul className="grid gap-3">
@@ -31,11 +32,15 @@ export function PurchaseFacts({ purchase }: { purchase: Purchase }) {
           [t`Deliver to`, i18n._(WAREHOUSE_WORDS[destinationWarehouseId])],
           [t`Domestic shipping`, money(purchase.domesticShippingFen)],
           ...(kind === 'link' ? [[t`Handling fee`, money(purchase.handlingFen)] as const] : []),
-          [t`Paid by the member`, money(paidFen)],
-          [t`Paid on`, dateTime(paidAt)],
-          ...(purchase.boughtAt === null
+          [t`Submitted`, dateTime(createdAt)],
+          ...(paidAt === null
             ? []
-            : [[t`Bought on`, dateTime(purchase.boughtAt)] as const]),
+            : [
+                [t`Paid by the member`, money(paidFen)] as const,
+                [t`Paid on`, dateTime(paidAt)] as const,
+              ]),
+          ...(boughtAt === null ? [] : [[t`Bought on`, dateTime(boughtAt)] as const]),
+          ...(endedAt === null ? [] : [[t`Closed on`, dateTime(endedAt)] as const]),
         ]}
       />
     </>
@@ -85,6 +90,7 @@ type ShipmentListProps = {
 export function ShipmentList({ purchase, busy, onRemove }: ShipmentListProps) {
   const { t } = useLingui()
   const { dateTime } = useFormat()
+  const hasEnded = purchase.endedAt !== null
   const names = new Map(purchase.lines.map(({ id, name }) => [id, name]))
   return (
     <ul aria-label={t`Shipments`} className="grid gap-3 border-t-2 border-dashed border-line pt-4">
@@ -103,7 +109,7 @@ export function ShipmentList({ purchase, busy, onRemove }: ShipmentListProps) {
                 .join(', ')}
             </p>
             {receivedAt !== null && <p className="text-12 text-ink-soft">{dateTime(receivedAt)}</p>}
-            {mayTakeBack({ createdAt, receivedAt }) && !purchase.isOwn && (
+            {mayTakeBack({ createdAt, receivedAt }) && !purchase.isOwn && !hasEnded && (
               <div>
                 <Button icon={Trash2} busy={busy} onClick={() => onRemove(id)}>
                   <Trans>Remove shipment</Trans>

@@ -8,6 +8,7 @@ import {
   eventually,
   field,
   find,
+  press,
   render,
   type,
 } from '#tests/support/render.tsx'
@@ -38,7 +39,8 @@ const aPurchase = (given: Partial<ListedPurchase> = {}): ListedPurchase => ({
   ...{ kind: 'link', shopName: '', status: 'pendingPurchase', destinationWarehouseId: 'CN' },
   ...{ domesticShippingFen: 0, handlingRate: 500, goodsFen: 10_000, handlingFen: 500 },
   ...{ totalFen: 10_500, paidFen: 10_500, couponsFen: 0, supplementFen: null },
-  ...{ paidAt: AT, boughtAt: null, parcels: [], isOwn: false, isProposed: false },
+  ...{ createdAt: AT, paidAt: AT, boughtAt: null, endedAt: null, since: AT },
+  ...{ parcels: [], isOwn: false, isProposed: false },
   lines: [
     {
       ...{ id: TEAPOT, link: 'https://item.taobao.com/item.htm?id=1', name: 'Teapot' },
@@ -174,4 +176,41 @@ test('one’s own request has no buttons', async () => {
   await shown([aPurchase({ isOwn: true })])
   await eventually(() => expect(words()).toContain('This is your own request'))
   expect(words()).not.toContain('Enter purchase')
+})
+
+test('what was proposed says that it waits for a second person, there and beside the request', async () => {
+  const paid = aPurchase()
+  const list = [paid]
+  const { sent } = await shown(list, { ...RECORDED, refundedFen: 2_100, isProposed: true })
+  await openBuying()
+  await type(field('Paid for the line'), '80')
+  list[0] = { ...paid, isProposed: true }
+  await click(button('Record as bought'))
+  await eventually(() => expect(words()).toContain('is waiting for a second person.'))
+  expect(sent).toHaveLength(1)
+  await eventually(() =>
+    expect(words()).toContain('A refund of this request is waiting for a second person.'),
+  )
+  expect(find('[aria-current=true]').textContent).toContain('Waiting for a second person')
+  expect(find<HTMLAnchorElement>('a[href="/staff/approvals"]').textContent).toBe('Open approvals')
+  // Neither another purchase nor a cancellation is offered meanwhile.
+  expect(words()).not.toContain('Enter purchase')
+  expect(words()).not.toContain('Can’t be bought')
+})
+
+test('closed requests say how they ended and offer nothing', async () => {
+  history.replaceState(null, '', '/staff/purchases?list=ended')
+  const cancelled = aBought({ status: 'cancelled', endedAt: AT })
+  const lapsed = aPurchase({ status: 'lapsed', paidAt: null, paidFen: 0, endedAt: AT })
+  await shown([cancelled, lapsed])
+  expect(find('[aria-current=page]').textContent).toContain('Closed')
+  expect(find('[aria-current=true]').textContent).toContain('Cancelled')
+  expect(words()).toContain('Bought on')
+  expect(words()).not.toContain('Refund by the seller')
+  await press('j', document.body)
+  await eventually(() => expect(find('[aria-current=true]').textContent).toContain('Expired'))
+  expect(words()).not.toContain('Paid on')
+  for (const offered of ['Enter purchase', 'Can’t be bought', 'Enter shipment']) {
+    expect(words()).not.toContain(offered)
+  }
 })

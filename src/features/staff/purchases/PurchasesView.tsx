@@ -10,6 +10,7 @@ import { ProposedChip } from '#features/staff/shared/ProposedChip.tsx'
 import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useSearchParams } from '#navigation/location.ts'
 import { MoreButton } from '#parts/MoreButton.tsx'
+import { REQUEST_STATE_WORDS } from '#parts/request-words.ts'
 import { useLive } from '#parts/use-live.ts'
 import {
   listPurchases,
@@ -26,16 +27,16 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { asPurchase, type Purchase } from './lines-form.ts'
 import { PurchaseCase } from './PurchaseCase.tsx'
 
-const rowOf = ({ code, totalFen, paidAt, boughtAt }: Purchase) => ({
+const rowOf = ({ code, totalFen, since }: Purchase) => ({
   title: <Code>{code}</Code>,
-  ...{ amountFen: totalFen, at: boughtAt ?? paidAt },
+  ...{ amountFen: totalFen, at: since },
 })
 const isList = (name: string | null): name is PurchaseList =>
   PURCHASE_LISTS.some((list) => list === name)
 
-/** Paid buying requests: to buy, to be shipped by the merchant, and on their way. */
+/** Paid buying requests: to buy, to be shipped by the merchant, and on their way; and those that have ended. */
 export function PurchasesView() {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const named = useSearchParams().get('list')
   const list = isList(named) ? named : 'toBuy'
   const [done, setDone] = useState<string | null>(null)
@@ -54,6 +55,8 @@ export function PurchasesView() {
     toBuy: t`To buy`,
     toShip: t`To be shipped`,
     onTheWay: t`On the way`,
+    completed: t`Completed`,
+    ended: t`Closed`,
   } satisfies Record<PurchaseList, string>
   return (
     <>
@@ -84,8 +87,13 @@ export function PurchasesView() {
                 cases={purchases.map(asPurchase)}
                 keyOf={({ buyingId }) => buyingId}
                 rowOf={rowOf}
-                marks={({ isOwn, isProposed, supplementFen }) => (
+                marks={({ isOwn, isProposed, supplementFen, status }) => (
                   <>
+                    {list === 'ended' && (
+                      <Chip tone={REQUEST_STATE_WORDS[status].tone}>
+                        {i18n._(REQUEST_STATE_WORDS[status].label)}
+                      </Chip>
+                    )}
                     {isOwn && <OwnChip />}
                     {isProposed && <ProposedChip />}
                     {supplementFen !== null && (

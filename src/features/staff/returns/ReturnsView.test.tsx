@@ -111,3 +111,47 @@ test('the seller’s refund is at most what may come back', async () => {
   await eventually(() => expect(words()).toContain('¥52.50 went to the member'))
   expect(sent).toMatchObject([{ payeeAccountId: OURS, amountFen: 5_000 }])
 })
+
+test('a refund above the limit says that it waits for a second person, and neither it nor closing is offered', async () => {
+  const accepted = aReturn({ state: 'accepted' })
+  const proposed = { state: 'accepted', refundFen: 0, isProposed: true }
+  await shown([[accepted], [{ ...accepted, isProposed: true }]], proposed)
+  await press('r', document.body)
+  await eventually(() => field('Refunded by the seller'))
+  await choose(field<HTMLSelectElement>('Paid into'), OURS)
+  await click(button('Refund to the member'))
+  await eventually(() => expect(words()).toContain('is waiting for a second person.'))
+  await eventually(() =>
+    expect(words()).toContain('A refund of this request is waiting for a second person.'),
+  )
+  expect(find('[aria-current=true]').textContent).toContain('Waiting for a second person')
+  expect(find<HTMLAnchorElement>('a[href="/staff/approvals"]').textContent).toBe('Open approvals')
+  await press('c', document.body)
+  expect(words()).not.toContain('Close without refund')
+  expect(words()).not.toContain('Record the seller’s refund')
+})
+
+test('one is closed without a refund only with a reason, which a refusal keeps', async () => {
+  const accepted = aReturn({ state: 'accepted' })
+  const answers = [null, aProblem(500, 'internal'), { state: 'closed' }]
+  const sent = await shown([[accepted], []], ...answers)
+  await click(button('Close without refund'))
+  await eventually(() => find('textarea'))
+  await click(button('Close without refund'))
+  await eventually(() => expect(words()).toContain('Give a reason. The member will see it.'))
+  expect(sent).toEqual([])
+  await type(find<HTMLTextAreaElement>('textarea'), 'The seller takes nothing back')
+  await click(button('Close without refund'))
+  await eventually(() => expect(words()).toContain('You’re offline'))
+  await click(button('Close without refund'))
+  await eventually(() => expect(words()).toContain('Something went wrong on our end'))
+  expect(find<HTMLTextAreaElement>('textarea').value).toBe('The seller takes nothing back')
+  await click(button('Close without refund'))
+  await eventually(() => expect(words()).toContain('was closed.'))
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1)
+  expect(sent.at(-1)).toMatchObject({
+    path: `/api/staff/returns/${accepted.accountId}/${accepted.returnId}/close`,
+    reason: 'The seller takes nothing back',
+  })
+  await eventually(() => expect(words()).toContain('No return here'))
+})
