@@ -11,6 +11,7 @@ import {
   click,
   eventually,
   field,
+  find,
   render,
   type as typeInto,
 } from '#tests/support/render.tsx'
@@ -127,6 +128,47 @@ test('a price above what was asked is accepted before it can be paid', async () 
   await eventually(() =>
     expect(document.querySelector('a[href*="purchasingOrderPay"]')).not.toBeNull(),
   )
+})
+
+const ADDED_LATER = 'We add the shipping to our warehouse when we confirm the price.'
+
+test('without shipping in the price the form says that it is added and accepted later', async () => {
+  history.replaceState(null, '', '/admin/cart/submitGoods')
+  render(<SubmitGoodsPage />)
+  await eventually(() => field('Product link'))
+  const included = find<HTMLInputElement>('input[type=checkbox]')
+  if (included.checked) await click(included)
+  await eventually(() => expect(words()).toContain(ADDED_LATER))
+  await click(included)
+  await eventually(() => expect(words()).not.toContain(ADDED_LATER))
+})
+
+test('a request under review says beside its total that shipping is added, an ended one does not', async () => {
+  const request = aRequest()
+  const line = aRequestLine({ requestId: request.id, shippingIncluded: false })
+  await put(device.db, 'request', request)
+  await put(device.db, 'requestLine', line)
+  open(request.id)
+  await eventually(() => expect(words()).toContain(ADDED_LATER))
+  const endedAt = new Date(nowMs()).toISOString()
+  await put(device.db, 'request', aRequest({ id: request.id, status: 'withdrawn', endedAt }))
+  await eventually(() => expect(words()).toContain('You withdrew this request.'))
+  expect(words()).not.toContain(ADDED_LATER)
+})
+
+test('a total that is higher by shipping alone is said to be so', async () => {
+  const until = new Date(nowMs() + 3_600_000).toISOString()
+  const request = aConfirmedRequest({
+    ...{ needsAcceptance: true, totalFen: 15_080, domesticShippingFen: 800 },
+    ...{ pricesHoldUntil: until, lapsesAt: until },
+  })
+  await putRequest(request)
+  open(request.id)
+  await eventually(() =>
+    expect(words()).toContain('We’ve added shipping to our warehouse to the total.'),
+  )
+  expect(words()).not.toContain('higher than you expected')
+  button('Accept ¥150.80')
 })
 
 test('a price that no longer holds cannot be paid', async () => {

@@ -145,6 +145,14 @@ function Cost({ detail: { row, lines } }: { detail: RequestDetail }) {
         ]}
         totalFen={row.totalFen}
       />
+      {isShippingOpen && row.endedAt === null && (
+        <p className="text-14 text-ink-soft">
+          <Trans>
+            We add the shipping to our warehouse when we confirm the price. You accept the new total
+            before you pay.
+          </Trans>
+        </p>
+      )}
       {row.confirmation > 0 && row.totalFen !== row.askedFen && (
         <p className="text-14 text-ink-soft">
           <Trans>You asked for {asked}.</Trans>

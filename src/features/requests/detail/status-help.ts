@@ -51,6 +51,10 @@ const HELP: Record<RequestStatus, Help> = {
   },
 }
 
+/** Whether a request costs more than was asked only because that was without shipping. */
+const isOnlyShipping = ({ totalFen, domesticShippingFen, askedFen }: RequestRow) =>
+  totalFen - domesticShippingFen <= askedFen
+
 /** What the status means, what comes next, and whether the request can be cancelled. */
 export function statusHelp(request: RequestRow, nowMs: number): MessageDescriptor[] {
   const { now, next } = HELP[request.status]
@@ -63,12 +67,13 @@ export function statusHelp(request: RequestRow, nowMs: number): MessageDescripto
           WITHDRAW,
         ]
       }
-      return request.needsAcceptance
-        ? [
-            msg`The confirmed price is higher than you expected.`,
-            msg`Accept the price to pay, or withdraw the request.`,
-          ]
-        : [now, next, WITHDRAW]
+      if (!request.needsAcceptance) return [now, next, WITHDRAW]
+      return [
+        isOnlyShipping(request)
+          ? msg`We’ve added shipping to our warehouse to the total.`
+          : msg`The confirmed price is higher than you expected.`,
+        msg`Accept the price to pay, or withdraw the request.`,
+      ]
     case 'processing':
     case 'paymentFailed':
       return [now, next, WITHDRAW]

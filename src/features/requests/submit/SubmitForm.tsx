@@ -142,6 +142,14 @@ export function SubmitForm({ start, draft, correctedId, replaces, onSent }: Subm
           >
             <Trans>Price includes shipping to our warehouse</Trans>
           </Checkbox>
+          {!form.shippingIncluded && (
+            <p className="text-14 text-ink-soft">
+              <Trans>
+                We add the shipping to our warehouse when we confirm the price. You accept the new
+                total before you pay.
+              </Trans>
+            </p>
+          )}
           <TextArea
             {...field('notes', t`Notes`)}
             hint={t`What we should look out for when buying`}
