@@ -66,6 +66,9 @@ test.each([
   ['面', 2],
   ['櫃', 2],
   ['茶 杯', 1],
+  ['杯子', 1],
+  ['粉彩茶杯子', 1],
+  ['櫃子', 2],
   ['cups', 1],
   ['CABINETS', 2],
   ['ｌａｍｐ', 3],
@@ -76,9 +79,12 @@ test.each([
   expect(await idsOf(q)).toContain(products[nth]?.id)
 })
 
-test.each(['杯茶', 'tea lamp', '龙凤', 'abinet', '!!!', '￥'])('%s finds nothing', async (q) => {
-  expect(await idsOf(q)).toEqual([])
-})
+test.each(['杯茶', '茶子', 'tea lamp', '龙凤', 'abinet', '!!!', '￥'])(
+  '%s finds nothing',
+  async (q) => {
+    expect(await idsOf(q)).toEqual([])
+  },
+)
 
 test('category, shop and a range of prices narrow the search', async () => {
   const other = await openShop(server)

@@ -102,7 +102,10 @@ export const TEA: readonly DemoProduct[] = [
     ),
     attributes: [
       [MATERIAL, say('龙泉青瓷', '龍泉青瓷', 'Longquan celadon')],
-      [CAPACITY, say('壶 220 ml，杯 50 ml', '壺 220 ml，杯 50 ml', 'Pot 220 ml, cups 50 ml')],
+      [
+        CAPACITY,
+        say('茶壶 220 ml，茶杯 50 ml', '茶壺 220 ml，茶杯 50 ml', 'Teapot 220 ml, cups 50 ml'),
+      ],
       [MADE_IN, CHINA],
     ],
     variants: [[25_800, 23]],

@@ -19,6 +19,9 @@ function simplifyOne(character: string): string {
 const IDEOGRAPHIC = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々`
 const RUN = new RegExp(`[${IDEOGRAPHIC}]+|[[\\p{L}\\p{N}]--[${IDEOGRAPHIC}]]+`, 'gv')
 const STARTS_IDEOGRAPHIC = new RegExp(`^[${IDEOGRAPHIC}]`, 'v')
+/** Goods that are said with 子 and named without it: 杯子, but 保温杯. Not others, such as 电子 and 包子. */
+const SAID_WITH_ZI =
+  /(?<=[杯瓶盒袋箱罐盘碟勺叉刀锅铲垫毯被枕帘梳镜伞扇帽鞋靴袜裤裙桌椅凳柜架本册夹绳链珠])子$/
 const SHORTEST_BEGINNING = 2
 const LONGEST_BEGINNING = 20
 
@@ -32,7 +35,7 @@ export function indexTokens(texts: readonly string[]): string[] {
 export function queryTokens(text: string): string[] {
   const tokens = runsOf(text).flatMap((run) => {
     if (!isIdeographic(run)) return [stem(run).slice(0, LONGEST_BEGINNING)]
-    const characters = [...run]
+    const characters = [...run.replace(SAID_WITH_ZI, '')]
     return characters.length === 1 ? characters : pairs(characters)
   })
   return [...new Set(tokens)]

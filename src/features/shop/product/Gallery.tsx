@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { CardPicture } from '#parts/CardPicture.tsx'
 import { picturePath } from '#parts/picture-path.ts'
 import { Button } from '#ui/Button.tsx'
@@ -99,16 +99,32 @@ export function Gallery({ pictures, name }: GalleryProps) {
   )
 }
 
-/** A picture as large as the sheet, or larger and to be moved. */
+/** A picture as large as the sheet, or larger and to be moved, from its middle on. */
 function Closeup({ sha256, name }: { sha256: string; name: string }) {
   const [isLarge, setLarge] = useState(false)
+  const frame = useRef<HTMLElement>(null)
+  // Before it is painted, so that the picture does not jump.
+  useLayoutEffect(() => {
+    const { current } = frame
+    if (!isLarge || current === null) return
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = current
+    current.scrollTo({
+      left: (scrollWidth - clientWidth) / 2,
+      top: (scrollHeight - clientHeight) / 2,
+    })
+  }, [isLarge])
   return (
     <div className="grid grid-cols-1 gap-3">
       <Button icon={isLarge ? ZoomOut : ZoomIn} onClick={() => setLarge(!isLarge)}>
         {isLarge ? <Trans>Zoom out</Trans> : <Trans>Zoom in</Trans>}
       </Button>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the enlarged picture */}
-      <section tabIndex={0} aria-label={name} className="max-h-[60dvh] overflow-auto rounded-card">
+      <section
+        ref={frame}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls the enlarged picture
+        tabIndex={0}
+        aria-label={name}
+        className="max-h-[60dvh] overflow-auto rounded-card"
+      >
         <img
           src={picturePath(sha256)}
           alt={name}
