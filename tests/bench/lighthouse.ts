@@ -9,6 +9,8 @@ import { median } from './row.ts'
 
 const RUNS = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** The categories whose scores do not depend on how fast the machine is. */
+const SAME_EACH_RUN = ['accessibility', 'best-practices', 'seo'] as const
 const FIGURES = {
   lcpMs: 'largest-contentful-paint',
   tbtMs: 'total-blocking-time',
@@ -20,17 +22,39 @@ type Category = (typeof CATEGORIES)[number]
 /** Scores from 0 to 1. */
 export type LighthouseResult = Record<keyof typeof FIGURES | Category, number>
 
-async function runOnce(url: string, port: number, keepStorage: boolean): Promise<LighthouseResult> {
+async function audit(
+  url: string,
+  port: number,
+  onlyCategories: readonly Category[],
+  keepStorage = false,
+) {
   const flags = {
     port,
     logLevel: 'silent' as const,
-    onlyCategories: [...CATEGORIES],
+    onlyCategories: [...onlyCategories],
     disableStorageReset: keepStorage,
   }
   const result = await lighthouse(url, flags)
   if (!result) throw new Error('Lighthouse answered nothing')
-  const { audits, categories, runtimeError } = result.lhr
+  const { runtimeError } = result.lhr
   if (runtimeError) throw new Error(runtimeError.message)
+  return result.lhr
+}
+
+async function faultsOf(url: string, port: number): Promise<string[]> {
+  const { audits, categories } = await audit(url, port, SAME_EACH_RUN)
+  return SAME_EACH_RUN.flatMap((id) => {
+    const { score = null, auditRefs = [] } = categories[id] ?? {}
+    if (score === 1) return []
+    const below = auditRefs.filter(
+      ({ id: one, weight }) => weight > 0 && (audits[one]?.score ?? 1) < 1,
+    )
+    return [`${url} ${id} ${score}: ${below.map((one) => one.id).join(', ')}`]
+  })
+}
+
+async function runOnce(url: string, port: number, keepStorage: boolean): Promise<LighthouseResult> {
+  const { audits, categories } = await audit(url, port, CATEGORIES, keepStorage)
   const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN
   const score = (id: Category) => categories[id]?.score ?? Number.NaN
   return {
@@ -45,11 +69,10 @@ async function runOnce(url: string, port: number, keepStorage: boolean): Promise
   }
 }
 
-/** Medians of five runs with Lighthouse's phone profile. `prepare` logs in; all runs keep that session. */
-export async function lighthouseMedians(
-  url: string,
-  prepare?: (page: Page) => Promise<void>,
-): Promise<LighthouseResult> {
+/** Runs `work` with a new browser that Lighthouse reaches by the port. */
+async function withPort<T>(
+  work: (port: number, newPage: () => Promise<Page>) => Promise<T>,
+): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'sampan-lighthouse-'))
   const port = await freePort()
   const context = await chromium.launchPersistentContext(directory, {
@@ -57,7 +80,20 @@ export async function lighthouseMedians(
     locale: 'en-US',
   })
   try {
-    await prepare?.(await context.newPage())
+    return await work(port, () => context.newPage())
+  } finally {
+    await context.close()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** Medians of five runs with Lighthouse's phone profile. `prepare` logs in; all runs keep that session. */
+export function lighthouseMedians(
+  url: string,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<LighthouseResult> {
+  return withPort(async (port, newPage) => {
+    await prepare?.(await newPage())
     const runs: LighthouseResult[] = []
     for (let run = 0; run < RUNS; run++) {
       runs.push(await runOnce(url, port, prepare !== undefined))
@@ -73,8 +109,14 @@ export async function lighthouseMedians(
       'best-practices': middle('best-practices'),
       seo: middle('seo'),
     }
-  } finally {
-    await context.close()
-    await rm(directory, { recursive: true, force: true })
-  }
+  })
+}
+
+/** What keeps each page below 100 for accessibility, best practices or SEO, by address and audit; one run each. */
+export function lighthouseFaults(urls: readonly string[]): Promise<string[]> {
+  return withPort(async (port) => {
+    const faults: string[] = []
+    for (const url of urls) faults.push(...(await faultsOf(url, port)))
+    return faults
+  })
 }
