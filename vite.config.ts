@@ -37,7 +37,14 @@ const compile = () => [
   react(),
 ]
 
+/** React has had this hook since version 18; two libraries still bring a copy for older ones. */
+const reactsOwnHook = {
+  find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
+  replacement: 'react',
+}
+
 export default defineConfig({
+  resolve: { alias: [reactsOwnHook] },
   plugins: [
     compile(),
     helpArticles(),

@@ -2,14 +2,12 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { Router } from 'wouter'
 import { HOME_DESCRIPTION } from '#features/home/home-description.ts'
 import { TouristPage } from '#features/home/TouristPage.tsx'
 import { activateLanguage, loadMessages } from '#i18n/activate.ts'
 import { codeOfLocale } from '#i18n/language.ts'
 import { renderBusiness } from '#platform/business.ts'
 import type { PublicBusiness } from '#shared/domain/business.ts'
-import { paths } from '#shared/paths.ts'
 import { App } from './App.tsx'
 import { fillHome, fillManifest, fillShell } from './fill-page.ts'
 import { keepPrerenderedHome } from './prerendered-home.ts'
@@ -31,9 +29,7 @@ export type FillFile = (
 
 async function htmlOf(node: ReactNode): Promise<string> {
   const { prelude } = await prerender(
-    <I18nProvider i18n={i18n}>
-      <Router ssrPath={paths.tourist()}>{node}</Router>
-    </I18nProvider>,
+    <I18nProvider i18n={i18n}>{node}</I18nProvider>,
     // Beyond this size React streams parts in by inline scripts, which the page's policy forbids.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )

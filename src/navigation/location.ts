@@ -1,10 +1,27 @@
 import { useMemo } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { usePathname as useEncoded, useSearch as useQuery } from 'wouter/use-browser-location'
+import { paths } from '#shared/paths.ts'
 import { navigate } from './navigate.ts'
 
-/** The current path, without query. */
+/** Only the home page is prerendered. wouter's router says so by a component, whose patterns nobody uses. */
+const ssrPath = paths.tourist()
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+/** The current path, decoded, without query. */
 export function usePathname(): string {
-  return useLocation()[0]
+  return decoded(useEncoded({ ssrPath }))
+}
+
+/** The current query with its question mark; empty without one. */
+export function useSearch(): string {
+  return useQuery({ ssrSearch: '' })
 }
 
 type Changes = Record<string, string | number | null>

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useSearch } from 'wouter'
-import { usePathname } from './location.ts'
+import { usePathname, useSearch } from './location.ts'
 import { currentDepth } from './navigate.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { leaveOverlays, openOverlay } from './overlays.ts'
+import { openOverlay } from './open-overlay.ts'
+import { leaveOverlays } from './overlays.ts'
 
 const popped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
 
@@ -7,7 +8,7 @@ beforeEach(() => history.pushState({ depth: 1 }, '', '/admin/address'))
 
 async function afterReload() {
   vi.resetModules()
-  return await import('./overlays.ts')
+  return { ...(await import('./overlays.ts')), ...(await import('./open-overlay.ts')) }
 }
 
 test('Back closes a sheet that is opened after a reload with an open sheet', async () => {

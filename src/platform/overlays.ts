@@ -1,10 +1,10 @@
-import { newId } from './ids.ts'
-
 /*
  * Each open overlay (a sheet) has a history entry of its own at the same URL, so that Back closes it. The entry's state
  * lists the open overlays, and keeps everything else of the entry below.
  */
-const overlaysOf = (state: unknown): readonly string[] => {
+
+/** The ids of the overlays in a history entry's state. */
+export const overlaysOf = (state: unknown): readonly string[] => {
   const known = typeof state === 'object' && state !== null && 'overlays' in state
   return known && Array.isArray(state.overlays) ? state.overlays : []
 }
@@ -33,24 +33,11 @@ function leaveClosed(): Promise<void> {
   return leaving ?? Promise.resolve()
 }
 
-/**
- * Adds an overlay's entry and calls back when Back leaves it. The returned function removes the entry, unless a
- * navigation has replaced it or put another one on top of it. Each opening has an id of its own that no earlier document
- * has used, because the entries survive a reload.
- */
-export function openOverlay(left: () => void): () => void {
-  const id = newId()
-  history.pushState({ ...history.state, overlays: [...overlaysOf(history.state), id] }, '')
-  const onPop = () => {
-    if (!overlaysOf(history.state).includes(id)) left()
-  }
-  addEventListener('popstate', onPop)
-  return () => {
-    removeEventListener('popstate', onPop)
-    closed.add(id)
-    // Overlays that close together leave by one step: two calls of `back` go back once.
-    queueMicrotask(() => void leaveClosed())
-  }
+/** Leaves the history entry of an overlay that closes, unless a navigation has replaced it or put another one on top. */
+export function leaveOverlay(id: string): void {
+  closed.add(id)
+  // Overlays that close together leave by one step: two calls of `back` go back once.
+  queueMicrotask(() => void leaveClosed())
 }
 
 /** Goes back to the entry below all overlays. Await before replacing an entry, or the one below stays in the history. */

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { ChevronDown, Languages } from 'lucide-react'
 import { codeOfLocale, LANGUAGE_CODES, LANGUAGES } from '#i18n/language.ts'
 import { chooseLanguage } from '#i18n/start-language.ts'
-import { Icon } from './Icon.tsx'
+import { ChevronMark, LanguageMark } from './drawings/HeaderMarks.tsx'
 import { toast } from './toast.ts'
 
 type LanguageSelectProps = {
@@ -32,7 +31,7 @@ export function LanguageSelect({ onChosen }: LanguageSelectProps) {
   }
   return (
     <label className="relative inline-flex min-h-11 items-center rounded-control text-14 text-ink-soft transition-colors hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink">
-      <Icon of={Languages} className="pointer-events-none absolute left-2.5" />
+      <LanguageMark />
       <select
         aria-label={t`Language`}
         value={codeOfLocale(i18n.locale)}
@@ -50,7 +49,7 @@ export function LanguageSelect({ onChosen }: LanguageSelectProps) {
           </option>
         ))}
       </select>
-      <Icon of={ChevronDown} size={16} className="pointer-events-none absolute right-2.5" />
+      <ChevronMark />
     </label>
   )
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { openOverlay } from '#platform/overlays.ts'
+import { openOverlay } from '#platform/open-overlay.ts'
 import { IconButton } from './IconButton.tsx'
 import { useScrollLock } from './use-scroll-lock.ts'
 

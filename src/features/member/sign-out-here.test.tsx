@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { openOverlay } from '#platform/overlays.ts'
+import { openOverlay } from '#platform/open-overlay.ts'
 import { signOutHere } from './sign-out-here.ts'
 
 test('Back after signing out from its sheet does not lead to the member page', async () => {
