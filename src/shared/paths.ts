@@ -1,5 +1,5 @@
 import type { HelpArticle, HelpCategory } from '#shared/domain/help-articles.ts'
-import type { OrderList } from '#shared/domain/order-states.ts'
+import type { OrderList } from '#shared/domain/order-lists.ts'
 import type { ParcelList } from '#shared/domain/parcel-stages.ts'
 import type { PostSort, Topic } from '#shared/domain/post-states.ts'
 import type { RequestList } from '#shared/domain/request-states.ts'
@@ -104,6 +104,10 @@ export const PATTERNS = {
   staffMessages: '/staff/messages',
 } as const
 export type PathName = keyof typeof PATTERNS
+
+/** The pages of the console. */
+export type ConsoleView = Exclude<Extract<PathName, `staff${string}`>, 'staff'>
+export const isConsoleView = (name: string): name is ConsoleView => /^staff./.test(name)
 
 /**
  * Matches a path against its pattern, with the parameters as groups. Case-sensitive like the guard and the server: a
