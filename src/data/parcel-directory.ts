@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import type { ParcelRow } from '#shared/contract/rows.ts'
-import { normaliseCode } from '#shared/domain/codes.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import type { ParcelList } from '#shared/domain/parcel-stages.ts'
 import { isStorageEnding } from '#shared/domain/storage.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'

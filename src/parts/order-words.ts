@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Ban, Calculator, CircleCheck, PackageCheck, Plane, Wallet } from 'lucide-react'
-import type { OrderStatus } from '#shared/domain/order-states.ts'
+import type { OrderStatus } from '#shared/domain/order-lists.ts'
 import type { ShownState } from './AmountHead.tsx'
 
 const STATES = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '#server/services.ts'
 import { staffParcels } from '#server/use-cases/staff/staff-parcels.ts'
 import { type Endings, MAX_ENDINGS } from '#shared/contract/staff-endings.ts'
-import { normaliseCode } from '#shared/domain/codes.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { storageOfParcel } from '#shared/domain/storage.ts'
 
 /** Answered and not yet done, then those whose last notice was sent, then those that wait for the member. */

@@ -15,7 +15,7 @@ import {
   type dispatchByCsv,
 } from '#shared/contract/staff-dispatch.ts'
 import { type trackByCsv, trackingUpdate } from '#shared/contract/tracking-updates.ts'
-import { normaliseCode } from '#shared/domain/codes.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { TRACKING_STATUSES } from '#shared/domain/tracking-status.ts'
 import { addUpdates } from './add-updates.ts'
 import { dispatch } from './dispatch-order.ts'

@@ -7,7 +7,7 @@ import { copyStaffPicture, type StaffPicture } from '#server/use-cases/staff/sta
 import type { Input } from '#shared/contract/endpoint.ts'
 import type { ParcelRow } from '#shared/contract/rows.ts'
 import type { packOrder } from '#shared/contract/staff-orders.ts'
-import { normaliseCode } from '#shared/domain/codes.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import {
   actOnOrder,
   type CartonRow,

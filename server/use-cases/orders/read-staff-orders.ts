@@ -14,8 +14,8 @@ import {
   STAFF_ORDERS_PAGE,
   type StaffOrderSummary,
 } from '#shared/contract/staff-orders.ts'
-import { normaliseCode } from '#shared/domain/codes.ts'
 import { isInstant } from '#shared/domain/instant.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { readOrderParts, rowsOf } from './read-own-order.ts'
 
 type Deps = Pick<Services, 'db'>

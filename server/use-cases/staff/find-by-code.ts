@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#server/refusal.ts'
 import type { Services } from '#server/services.ts'
 import type { StaffParcel } from '#shared/contract/staff.ts'
-import { normaliseCode } from '#shared/domain/codes.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { staffParcels } from './staff-parcels.ts'
 
 /** One parcel by its package number, scanned or typed, for its shelf label. */

@@ -3,7 +3,7 @@ import type { Reader } from '#server/database/database.ts'
 import type { Actor } from '#server/database/find-session.ts'
 import type { Services } from '#server/services.ts'
 import { MAX_HITS, type SearchHit } from '#shared/contract/console.ts'
-import { normaliseCode } from '#shared/domain/codes.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { mayDo, type Right } from '#shared/domain/rights.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import type { Rows } from '#shared/contract/rows.ts'
-import type { OrderList } from '#shared/domain/order-states.ts'
+import type { OrderList } from '#shared/domain/order-lists.ts'
 import { readState } from '#sync/read-state.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import {

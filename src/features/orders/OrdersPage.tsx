@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { orderCounts } from '#data/orders.ts'
 import { useLive } from '#parts/use-live.ts'
-import type { OrderList } from '#shared/domain/order-states.ts'
+import type { OrderList } from '#shared/domain/order-lists.ts'
 import { paths } from '#shared/paths.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'

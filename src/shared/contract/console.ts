@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { list, requiredText, text, uuid, warehouseId } from '#shared/contract/fields.ts'
-import { ORDER_STATUSES } from '#shared/domain/order-states.ts'
+import { ORDER_STATUSES } from '#shared/domain/order-lists.ts'
 import { PARCEL_STAGES } from '#shared/domain/parcel-stages.ts'
 import { RIGHTS } from '#shared/domain/rights.ts'
 import { QUEUE_NAMES } from '#shared/domain/staff-queues.ts'

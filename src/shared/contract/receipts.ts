@@ -12,10 +12,11 @@ import {
 } from '#shared/contract/fields.ts'
 import { paidBill } from '#shared/contract/payments.ts'
 import { CURRENCIES } from '#shared/domain/bank-line.ts'
-import { isValidCode, normaliseCode } from '#shared/domain/codes.ts'
+import { isValidCode } from '#shared/domain/codes.ts'
 import { MAX_IMAGE_BYTES } from '#shared/domain/images.ts'
 import { isInstant } from '#shared/domain/instant.ts'
 import { MAX_AMOUNT_FEN } from '#shared/domain/money.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { PAYABLE_KINDS, RECEIPT_STATES } from '#shared/domain/receipt-states.ts'
 
 /** Receipts of one member that may be reviewed at the same time, and that they may send within 24 hours. */

@@ -14,12 +14,12 @@ import {
 } from '#shared/contract/columns.ts'
 import type { ChannelName, CustomsLine, OrderAddress } from '#shared/contract/order-parts.ts'
 import type { CompensationKind, CompensationState } from '#shared/domain/compensation-states.ts'
+import type { OrderStatus } from '#shared/domain/order-lists.ts'
 import type {
   CartonOutcome,
   Need,
   OrderMark,
   OrderNotice,
-  OrderStatus,
   SupplementKind,
   SupplementState,
 } from '#shared/domain/order-states.ts'

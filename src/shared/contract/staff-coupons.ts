@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { amountFen, list, requiredText, text, uuid, wholeNumber } from '#shared/contract/fields.ts'
 import { MAX_PROPOSAL_REASON_LENGTH } from '#shared/contract/payees.ts'
-import { normaliseCode } from '#shared/domain/codes.ts'
 import { COUPON_USES } from '#shared/domain/coupons.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
 
 export const MAX_GIFTED_MEMBERS = 200
 export const MAX_COUPON_DAYS = 730

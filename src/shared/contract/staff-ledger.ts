@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { list, requiredText, shortText, text, uuid } from '#shared/contract/fields.ts'
 import { TRANSACTIONS_PAGE, transaction } from '#shared/contract/transactions.ts'
-import { normaliseCode } from '#shared/domain/codes.ts'
 import { isInstant } from '#shared/domain/instant.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
 
 export const MAX_REVERSAL_REASON_LENGTH = 300
 /** The longest period of one file of entries. */

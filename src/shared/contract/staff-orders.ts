@@ -4,7 +4,7 @@ import { amountFen, list, MAX_GOODS_LINES, sha256Hex, text, uuid } from '#shared
 import { MAX_ORDER_CARTONS, MAX_ORDER_PARCELS, orderWords } from '#shared/contract/order-parts.ts'
 import { measures } from '#shared/contract/staff.ts'
 import { serverRow } from '#shared/contract/sync.ts'
-import { ORDER_STATUSES } from '#shared/domain/order-states.ts'
+import { ORDER_STATUSES } from '#shared/domain/order-lists.ts'
 import { breakdown } from '#shared/domain/shipping/breakdown.ts'
 import { GOODS_TAGS } from '#shared/domain/shipping/goods-tags.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupedCode } from './code-groups.ts'
-import { normaliseCode } from './codes.ts'
+import { normaliseCode } from './normalise-code.ts'
 
 test('a code is read in groups of four, and pasting them gives the code', () => {
   expect(groupedCode('SP698954W')).toBe('SP69\u00a08954W')

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isValidCode, makeCode, makeMemberNum, normaliseCode } from './codes.ts'
+import { isValidCode, makeCode, makeMemberNum } from './codes.ts'
+import { normaliseCode } from './normalise-code.ts'
 
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

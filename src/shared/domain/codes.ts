@@ -35,12 +35,6 @@ export function makeMemberNum(randomBytes: RandomBytes): string {
   }
 }
 
-/** Normalises a typed code: upper case, no spaces or hyphens, O as 0, I and L as 1. */
-export function normaliseCode(typed: string): string {
-  const plain = typed.toUpperCase().replace(/[\s-]/g, '')
-  return plain.slice(0, 2) + plain.slice(2).replace(/O/g, '0').replace(/[IL]/g, '1')
-}
-
 /** Whether a normalised code has a known prefix, the right length and the right check character. */
 export function isValidCode(code: string): boolean {
   const bodyLength = code.startsWith('SP') ? 6 : BODY_LENGTH

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OrderList } from '#shared/domain/order-states.ts'
+import type { OrderList } from '#shared/domain/order-lists.ts'
 
 /** The tabs of the lists, in order. */
 export const LIST_WORDS = {

@@ -10,7 +10,8 @@ import {
   type UnclaimedParcel,
 } from '#shared/contract/staff.ts'
 import type { OnShelf } from '#shared/contract/staff-floor.ts'
-import { isValidCode, normaliseCode } from '#shared/domain/codes.ts'
+import { isValidCode } from '#shared/domain/codes.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { judgeScan, type Shelf, shelfKey } from '#shared/domain/stock-count.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ScanCode } from '#features/staff/shared/ScanCode.tsx'
 import { navigate } from '#navigation/navigate.ts'
-import { normaliseCode } from '#shared/domain/codes.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { paths, type StaffOrderList } from '#shared/paths.ts'
 
 type OrderScanProps = { list: StaffOrderList; label?: string; hint?: ReactNode }

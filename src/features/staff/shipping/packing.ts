@@ -1,8 +1,8 @@
 import { readSize, type Size, type SizeRefusals } from '#features/staff/shared/parse-measures.ts'
 import type { Rows } from '#shared/contract/rows.ts'
 import type { StaffOrder } from '#shared/contract/staff-orders.ts'
-import { normaliseCode } from '#shared/domain/codes.ts'
 import { decimalText } from '#shared/domain/decimal.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
 
 export type OrderParcel = StaffOrder['parcels'][number]
 /** A carton on the table: what was scanned into it, its measures as typed, its photo. */

@@ -3,7 +3,7 @@ import { staffCall } from '#features/staff/shared/staff-call.ts'
 import { useLive } from '#parts/use-live.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { listStaffOrders } from '#shared/contract/staff-orders.ts'
-import type { OrderStatus } from '#shared/domain/order-states.ts'
+import type { OrderStatus } from '#shared/domain/order-lists.ts'
 
 const BY_PAGES: Pages<Reply<typeof listStaffOrders>> = {
   next: ({ next }) => next,
