@@ -68,7 +68,7 @@ describe('the table', () => {
         "/admin/balance balance (member), Balance, tab member, rail balance, views coupons,withdraw",
         "/admin/recharge recharge (member), Top up, tab member, rail balance",
         "/admin/storeAddress storeAddress (member), Warehouse addresses, tab member, rail storeAddress",
-        "/admin/member member (member), Member center, tab member, rail member, views attention",
+        "/admin/member member (member), Member center, tab member, rail member, views attention,deletion,messages",
         "/admin/package/declare declare (member), Register parcels, tab declare, rail declare",
         "/admin/package/:type parcels (member), My parcels, tab parcels, rail parcels",
         "/admin/order/:type orders (member), My orders, tab member, rail orders",
@@ -99,6 +99,7 @@ describe('the table', () => {
         "/staff/warehouses staffWarehouses (staff), Warehouse",
         "/staff/label staffLabel (staff), Warehouse",
         "/staff/search staffSearch (staff), Warehouse",
+        "/staff/members staffMembers (staff), Warehouse",
         "/staff/approvals staffApprovals (staff), Warehouse",
         "/staff/payees staffPayees (staff), Warehouse",
         "/staff/coupons staffCoupons (staff), Warehouse",
@@ -110,6 +111,7 @@ describe('the table', () => {
         "/staff/orders staffOrders (staff), Warehouse",
         "/staff/dispatch staffDispatch (staff), Warehouse",
         "/staff/moderation staffModeration (staff), Warehouse",
+        "/staff/messages staffMessages (staff), Warehouse",
       ]
     `)
   })

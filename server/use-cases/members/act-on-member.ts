@@ -7,7 +7,7 @@ import { endSessions } from '#server/use-cases/login/end-sessions.ts'
 import { type ActDeps, actOnMemberOnce } from '#server/use-cases/money/act-once.ts'
 import type { Input } from '#shared/contract/endpoint.ts'
 import type * as members from '#shared/contract/staff-members.ts'
-import { normaliseCode } from '#shared/domain/codes.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
 
 const MOST_NOTES = 1_000
 const DONE = { ok: true } as const

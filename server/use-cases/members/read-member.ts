@@ -7,7 +7,7 @@ import { owedBy } from '#server/use-cases/money/owed-by.ts'
 import { plannedDeletion } from '#server/use-cases/own-data/plan-deletion.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import type { getMember, StaffMemberCase } from '#shared/contract/staff-members.ts'
-import { normaliseCode } from '#shared/domain/codes.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
 
 const NOTES = 50
 const SESSIONS = 50

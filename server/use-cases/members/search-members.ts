@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Services } from '#server/services.ts'
 import type { Input, Reply } from '#shared/contract/endpoint.ts'
 import type { FoundMember, searchMembers } from '#shared/contract/staff-members.ts'
-import { normaliseCode } from '#shared/domain/codes.ts'
+import { normaliseCode } from '#shared/domain/normalise-code.ts'
 import { trackingKey } from '#shared/domain/tracking.ts'
 
 const AT_ONCE = 20
