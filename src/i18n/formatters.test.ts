@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   formatDate,
   formatDateTime,
+  formatMeasuredVolume,
   formatMoney,
   formatNumber,
   formatRelative,
@@ -60,6 +61,15 @@ describe('weight and size', () => {
       '0.02604 m³',
     ])
     expect(formatVolume('en', 8_000, 9_000)).toBe('8,000 cm³')
+  })
+
+  test('a measured volume is rounded to a thousandth of a cubic metre, a charged one is exact', () => {
+    expect(formatMeasuredVolume('en', 23_436)).toBe('0.023 m³')
+    expect(formatMeasuredVolume('en', 23_500)).toBe('0.024 m³')
+    expect(formatMeasuredVolume('en', 1_203_999)).toBe('1.204 m³')
+    expect(formatMeasuredVolume('en', 9_999)).toBe('9,999 cm³')
+    expect(formatMeasuredVolume('en', 400, 23_436)).toBe('0.0004 m³')
+    expect(formatVolume('en', 23_436)).toBe('0.023436 m³')
   })
 
   test('millimetres are shown as centimetres with the unit once', () => {

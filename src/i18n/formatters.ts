@@ -129,7 +129,7 @@ export function formatWeight(
   return `${formatNumber(locale, weightGrams / 1000)} kg`
 }
 
-/** Integer cm³: as m³ if it or `beside` is a hundredth of one or more, which is how sea freight is charged. */
+/** Integer cm³, exactly: as m³ if it or `beside` is a hundredth of one or more, which is how sea freight is charged. */
 export function formatVolume(
   locale: string,
   volumeCm3: number,
@@ -137,6 +137,20 @@ export function formatVolume(
 ): string {
   if (Math.max(volumeCm3, beside) < 10_000) return `${formatNumber(locale, volumeCm3)} cm³`
   return `${numberFormat(locale, { maximumFractionDigits: 6 }).format(volumeCm3 / 1_000_000)} m³`
+}
+
+/**
+ * A volume that was measured and is not multiplied by a rate: rounded half up to a thousandth of a cubic metre, as
+ * carriers state it. Less than that keeps its cm³.
+ */
+export function formatMeasuredVolume(
+  locale: string,
+  volumeCm3: number,
+  beside: number = volumeCm3,
+): string {
+  const rounded = volumeCm3 < 1_000 ? volumeCm3 : 1_000 * Math.floor((volumeCm3 + 500) / 1_000)
+  const isLarge = Math.max(volumeCm3, beside) >= 10_000
+  return formatVolume(locale, isLarge ? rounded : volumeCm3, beside)
 }
 
 /** Sides in integer millimetres as "50 × 40 × 30 cm". */

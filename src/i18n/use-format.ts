@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import {
   formatDate,
   formatDateTime,
+  formatMeasuredVolume,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -36,6 +37,7 @@ function formatOf(locale: string) {
     weight: inLocale(formatWeight, locale),
     size: inLocale(formatSize, locale),
     volume: inLocale(formatVolume, locale),
+    measuredVolume: inLocale(formatMeasuredVolume, locale),
   }
 }
 

@@ -108,7 +108,7 @@ function Reasons({ reasons }: { reasons: readonly BillReason[] }) {
 
 function useReasonText(): (reason: BillReason) => string {
   const { t } = useLingui()
-  const { weight, volume, money, number } = useFormat()
+  const { weight, volume, measuredVolume, money, number } = useFormat()
   return (reason) => {
     switch (reason.kind) {
       case 'cartons': {
@@ -120,7 +120,7 @@ function useReasonText(): (reason: BillReason) => string {
         return t`Packed weight: ${before} → ${after}`
       }
       case 'volume': {
-        const [before, after] = both(volume, reason)
+        const [before, after] = both(measuredVolume, reason)
         return t`Packed volume: ${before} → ${after}`
       }
       case 'chargeable': {

@@ -22,13 +22,13 @@ function Figure({ name, value, decides = false }: FigureProps) {
 
 /** Actual, volumetric and chargeable weight or volume side by side, and the rule in words. */
 export function ChargeableWeight({ of }: { of: Chargeable }) {
-  const { weight, volume } = useFormat()
+  const { weight, volume, measuredVolume } = useFormat()
   const amount = (of.unit === 'grams' ? weight : volume)(of.amount)
   return (
     <div className="grid gap-2">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
         <Figure name={<Trans>Actual weight</Trans>} value={weight(of.weightGrams)} />
-        <Figure name={<Trans>Volume</Trans>} value={volume(of.volumeCm3)} />
+        <Figure name={<Trans>Volume</Trans>} value={measuredVolume(of.volumeCm3)} />
         {of.volumetricGrams !== null && (
           <Figure name={<Trans>Volumetric weight</Trans>} value={weight(of.volumetricGrams)} />
         )}
