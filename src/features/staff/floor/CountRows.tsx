@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useFormat } from '#i18n/use-format.ts'
 import { STAGE_WORDS } from '#parts/stage-words.ts'
 import { WarehouseName } from '#parts/WarehouseName.tsx'
 import type { StaffParcel, UnclaimedParcel } from '#shared/contract/staff.ts'
@@ -9,19 +10,41 @@ import { Code, Groups } from '#ui/Code.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import type { Scan } from './stock-count.ts'
 
-type RowProps = { name: string; facts: ReactNode; action?: ReactNode }
+type RowProps = {
+  name: string
+  facts: ReactNode
+  /** What is in the box, so that staff recognise it. */
+  contents?: ReactNode
+  action?: ReactNode
+}
 
-function Row({ name, facts, action }: RowProps) {
+function Row({ name, facts, contents, action }: RowProps) {
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <div className="grid min-w-0">
         <span className="font-mono font-semibold wrap-anywhere">
           <Groups of={name} />
         </span>
+        {contents}
         <span className="flex flex-wrap gap-x-3 text-14 text-ink-soft">{facts}</span>
       </div>
       {action}
     </li>
+  )
+}
+
+/** The declared goods of a parcel, or what the label of an unclaimed one says; with the weight where it is known. */
+function Contents({ of }: { of: StaffParcel | UnclaimedParcel }) {
+  const { weight } = useFormat()
+  const words =
+    'goods' in of
+      ? of.goods.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')
+      : of.labelText
+  const parts = [words, of.weightGrams === null ? '' : weight(of.weightGrams)]
+  return (
+    <span className="line-clamp-2 text-14 wrap-anywhere">
+      {parts.filter((part) => part !== '').join(' · ')}
+    </span>
   )
 }
 
@@ -40,6 +63,7 @@ export function ScannedRow({ scan, onRemove }: ScannedRowProps) {
   return (
     <Row
       name={name}
+      contents={<Contents of={isParcel ? scan.parcel : scan.unclaimed} />}
       facts={
         <>
           {isParcel && <Code size={14}>{scan.parcel.memberNum}</Code>}
@@ -57,11 +81,18 @@ export function ScannedRow({ scan, onRemove }: ScannedRowProps) {
 export function MissingRow({ of }: { of: StaffParcel | UnclaimedParcel }) {
   const { i18n } = useLingui()
   if (!('parcelId' in of)) {
-    return <Row name={of.trackingNumber} facts={<Trans>Unclaimed</Trans>} />
+    return (
+      <Row
+        name={of.trackingNumber}
+        contents={<Contents of={of} />}
+        facts={<Trans>Unclaimed</Trans>}
+      />
+    )
   }
   return (
     <Row
       name={of.code}
+      contents={<Contents of={of} />}
       facts={
         <>
           <Code size={14}>{of.memberNum}</Code>
@@ -85,6 +116,7 @@ export function ForeignRow({ scan: { code, parcel }, onRemove }: ForeignRowProps
   return (
     <Row
       name={parcel?.code ?? code}
+      contents={parcel && <Contents of={parcel} />}
       facts={
         parcel === null ? (
           <>
