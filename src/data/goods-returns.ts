@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type { Rows } from '#shared/contract/rows.ts'
+import { isOpenReturn } from '#shared/domain/return-states.ts'
 import { type Live, live } from './live.ts'
 import { newestFirst, type Shown, shown } from './shown.ts'
 
@@ -17,5 +18,16 @@ export function returnsOf(requestId: string): ReadonlySignal<Live<readonly Retur
       ...one,
       photos: sorted.filter(({ ownerId }) => ownerId === one.row.id),
     }))
+  })
+}
+
+/** The request where goods of a parcel wait for a decision or for their way back to the merchant; null if none do. */
+export function openReturnOf(parcelId: string): ReadonlySignal<Live<string | null>> {
+  return live(async (db) => {
+    const links = shown(await db.requestParcel.where('view.parcelId').equals(parcelId).toArray())
+    const requestIds = links.map(({ row }) => row.requestId)
+    const returns = await db.goodsReturn.where('view.requestId').anyOf(requestIds).toArray()
+    const open = shown(returns).find(({ row }) => row.parcelId === parcelId && isOpenReturn(row))
+    return open?.row.requestId ?? null
   })
 }

@@ -7,8 +7,14 @@ import { Notice } from '#ui/Notice.tsx'
 import { EndingSheet } from './EndingSheet.tsx'
 import { DECIDED_WORDS, REASON_WORDS } from './ending-words.ts'
 
+type EndingPanelProps = {
+  parcel: ParcelRow
+  /** False while a return to the merchant has the parcel. */
+  mayAnswer: boolean
+}
+
 /** What staff asked about the end of a parcel, what was decided, and how it left; nothing for others. */
-export function EndingPanel({ parcel }: { parcel: ParcelRow }) {
+export function EndingPanel({ parcel, mayAnswer }: EndingPanelProps) {
   const { i18n } = useLingui()
   const [asks, setAsks] = useState(false)
   const { ending, stage } = parcel
@@ -19,6 +25,7 @@ export function EndingPanel({ parcel }: { parcel: ParcelRow }) {
       <Notice
         kind="caution"
         action={
+          mayAnswer &&
           endingCan.answer(parcel) && (
             <Button look="primary" onClick={() => setAsks(true)}>
               <Trans>Choose</Trans>

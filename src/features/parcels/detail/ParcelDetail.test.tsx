@@ -3,10 +3,12 @@ import { afterEach, expect, test } from 'vitest'
 import { closeCurrent } from '#data/current.ts'
 import { pageTitle } from '#navigation/page-title.ts'
 import { connected } from '#platform/connection.ts'
-import type { OutcomeRow } from '#shared/contract/rows.ts'
+import type { OutcomeRow, Rows } from '#shared/contract/rows.ts'
+import { INITIAL_BUSINESS } from '#shared/domain/public-business.ts'
 import { readState } from '#sync/read-state.ts'
 import { aCurrentDevice } from '#tests/support/current-device.ts'
 import { cleanUp, eventually, render } from '#tests/support/render.tsx'
+import { aShipmentRow } from '#tests/support/request-rows.ts'
 import { anId, aParcel } from '#tests/support/row-builders.ts'
 import { ParcelDetail } from './ParcelDetail.tsx'
 
@@ -47,4 +49,31 @@ test('a parcel is titled by its number, and marked while something in the tray i
   expect(words()).not.toContain('Needs attention')
   await db.outcome.put({ id: outcome.id, view: outcome, version: 1, waiting: false })
   await eventually(() => expect(words()).toContain('Needs attention'))
+})
+
+test('while goods go back to the merchant the parcel offers no ending and no shipping, and says why', async () => {
+  const { db } = await aCurrentDevice()
+  const storage = {
+    ...INITIAL_BUSINESS.storageTerms.CN,
+    since: '2026-11-20T08:00:00.000Z',
+    pauses: [],
+  }
+  const parcel = aParcel({ code: 'PK7Q2MX4HTA', stage: 'toShip', originWarehouse: 'CN', storage })
+  const link = aShipmentRow({ parcelId: parcel.id })
+  const back: Rows['goodsReturn'] = {
+    ...{ id: anId(), requestId: link.requestId, parcelId: parcel.id, pieces: [], words: 'Broken' },
+    ...{ state: 'asked', refundFen: null, reason: '', createdAt: '2026-11-20T08:00:00.000Z' },
+    ...{ decidedAt: null, settledAt: null },
+  }
+  const stored = { version: 1, waiting: false }
+  await db.parcel.put({ id: parcel.id, view: parcel, ...stored })
+  await db.requestParcel.put({ id: link.id, view: link, ...stored })
+  await db.goodsReturn.put({ id: back.id, view: back, ...stored })
+  render(<ParcelDetail of={{ id: parcel.id }} />)
+  await eventually(() => expect(words()).toContain('You asked to return goods in this parcel'))
+  expect(words()).not.toContain('Return or dispose of it')
+  expect(words()).not.toContain('Ship this parcel')
+  await db.goodsReturn.put({ id: back.id, view: { ...back, state: 'withdrawn' }, ...stored })
+  await eventually(() => expect(words()).toContain('Return or dispose of it'))
+  expect(words()).toContain('Ship this parcel')
 })

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Send, UserRound } from 'lucide-react'
+import { openReturnOf } from '#data/goods-returns.ts'
 import type { Shown } from '#data/shown.ts'
 import { useTroubledParcels } from '#features/parcels/shared/use-troubled-parcels.ts'
 import { usePageTitle } from '#navigation/page-title.ts'
 import { ContactCard } from '#parts/ContactCard.tsx'
 import { GoodsTable } from '#parts/GoodsTable.tsx'
+import { useLive } from '#parts/use-live.ts'
 import type { GoodsRow, ParcelRow, PhotoRow } from '#shared/contract/rows.ts'
 import { parcelCan } from '#shared/domain/parcel-states.ts'
 import { paths } from '#shared/paths.ts'
@@ -21,6 +23,7 @@ import { Measures } from './Measures.tsx'
 import { ParcelActions } from './ParcelActions.tsx'
 import { ParcelLabel } from './ParcelLabel.tsx'
 import { ParcelPhotos } from './ParcelPhotos.tsx'
+import { ReturnNote } from './ReturnNote.tsx'
 import { ShelfNotes } from './ShelfNotes.tsx'
 import { ShippingCost } from './ShippingCost.tsx'
 import { StorageSection } from './StorageSection.tsx'
@@ -38,12 +41,15 @@ type ParcelViewProps = {
 export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelViewProps) {
   const { t, i18n } = useLingui()
   const { note } = parcel
+  const returning = useLive(() => openReturnOf(parcel.id), [parcel.id])
+  const requestId = returning.state === 'ready' ? returning.value : null
+  const isFree = returning.state !== 'loading' && requestId === null
   const isTroubled = useTroubledParcels().has(parcel.id)
   const number = parcel.code ?? parcel.trackingNumber
   usePageTitle(t`Parcel ${number}`)
   const meaning = classWords(parcel)
   const isHeld = parcel.goodsClass === 'prohibited' || (parcel.ending?.choice ?? null) !== null
-  const canShip = parcel.stage === 'toShip' && !isHeld && !parcel.missingSince
+  const canShip = parcel.stage === 'toShip' && !isHeld && !parcel.missingSince && isFree
   return (
     <>
       <PageHeader
@@ -55,7 +61,8 @@ export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelView
         <div className="grid grid-cols-1 gap-4">
           <ParcelLabel parcel={parcel} waiting={waiting} isTroubled={isTroubled} />
           <ShelfNotes parcel={parcel} />
-          <EndingPanel parcel={parcel} />
+          {requestId !== null && <ReturnNote requestId={requestId} />}
+          <EndingPanel parcel={parcel} mayAnswer={isFree} />
           {claim && <ClaimPanel claim={claim.row} waiting={claim.waiting} />}
           <div className="lg:hidden">
             <Journey parcel={parcel} />
@@ -70,7 +77,7 @@ export function ParcelView({ parcel, waiting, goods, photos, claim }: ParcelView
           </Section>
           <ParcelPhotos parcel={parcel} photos={photos} />
           <Measures parcel={parcel} />
-          <StorageSection parcel={parcel} />
+          <StorageSection parcel={parcel} mayEnd={isFree} />
           <ShippingCost parcel={parcel} goods={goods} />
           {canShip && (
             <ButtonLink look="primary" icon={Send} href={paths.outbound({ parcel: parcel.id })}>

@@ -13,8 +13,14 @@ import { Notice } from '#ui/Notice.tsx'
 import { Section } from '#ui/Section.tsx'
 import { EndingSheet } from './EndingSheet.tsx'
 
+type StorageSectionProps = {
+  parcel: ParcelRow
+  /** False while a return to the merchant has the parcel. */
+  mayEnd: boolean
+}
+
 /** How long a parcel is stored for free, until when, what it costs then, and the way out. */
-export function StorageSection({ parcel }: { parcel: ParcelRow }) {
+export function StorageSection({ parcel, mayEnd }: StorageSectionProps) {
   const { money } = useFormat()
   const dayAt = useWarehouseDay()
   const [asks, setAsks] = useState(false)
@@ -41,7 +47,7 @@ export function StorageSection({ parcel }: { parcel: ParcelRow }) {
           </Trans>
         </Fact>
       </dl>
-      {endingCan.ask(parcel) && (
+      {mayEnd && endingCan.ask(parcel) && (
         <div>
           <Button icon={CircleSlash} onClick={() => setAsks(true)}>
             <Trans>Return or dispose of it</Trans>
