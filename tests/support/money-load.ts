@@ -1,37 +1,23 @@
 import type { Random } from '#tests/sync/simulation/random.ts'
 import { anInspectionOrder, aResult } from './inspections.ts'
+import { balancesOf, statesOf } from './money-answers.ts'
 import {
-  addedFen,
-  FIRST,
-  hasRow,
+  BEFORE,
+  type Made,
   type MoneyRequest,
-  mayFollow,
   objectOf,
   type Person,
   read,
   type State,
+  WEIGHTS,
 } from './money-request.ts'
+import { makeOrder, payOrder, type Sold, staffOrderAct } from './order-load.ts'
 import { anId } from './row-builders.ts'
 import { aReferenceCode } from './transfers.ts'
 
 const TRANSFERS = '/api/staff/transfers'
 const BOUNCE = { decision: 'bounce', valueDate: '2026-01-02', reason: 'Account closed' }
 const INSPECTED = aResult({ doneServices: ['measuring', 'counting'] as const })
-const WEIGHTS: Record<State, number> = {
-  ...{ reviewing: 6, approved: 5, rejected: 1, withdrawn: 1 },
-  ...{ requested: 4, sent: 2, declined: 1, cancelled: 1, bounced: 1 },
-  ...{ waiting: 2, done: 2, refunded: 1 },
-  ...{ entered: 2, placed: 3, recalled: 2, lost: 1, reversed: 2 },
-}
-
-/** What something was before it became this. */
-const BEFORE: { [S in State]?: State } = {
-  ...{ approved: 'reviewing', rejected: 'reviewing', withdrawn: 'reviewing' },
-  ...{ sent: 'requested', declined: 'requested', cancelled: 'requested', bounced: 'sent' },
-  ...{ waiting: 'approved', done: 'waiting', refunded: 'waiting' },
-  ...{ placed: 'entered', recalled: 'approved', lost: 'recalled', reversed: 'approved' },
-}
-type Made = { path: string; body: object; becomes: State; objectId?: string; amountFen?: number }
 
 /** Members and staff who move money, and what the server answered to each of their requests. */
 export class MoneyLoad {
@@ -42,6 +28,7 @@ export class MoneyLoad {
   private readonly payeeAccountId: string
   private readonly screenshot: Uint8Array
   private readonly parcels: ReadonlyMap<string, string>
+  private readonly sold: Sold
 
   constructor(given: {
     random: Random
@@ -50,12 +37,15 @@ export class MoneyLoad {
     screenshot: Uint8Array
     /** A parcel on the shelf of each member, to be inspected. */
     parcels: ReadonlyMap<string, string>
+    /** Goods of the mall that all members buy. */
+    sold: Sold
   }) {
     this.random = given.random
     this.staff = given.staff
     this.payeeAccountId = given.payeeAccountId
     this.screenshot = given.screenshot
     this.parcels = given.parcels
+    this.sold = given.sold
   }
 
   answered = (): MoneyRequest[] => this.requests.filter(({ outcome }) => outcome === 'answered')
@@ -87,29 +77,8 @@ export class MoneyLoad {
     }
   }
 
-  /** The state of each row by the answers. */
-  statesOf(member: string): Map<string, State> {
-    const states = new Map<string, State>()
-    for (const request of this.answered()) {
-      const { about } = request
-      if (about.member !== member || !hasRow(request)) continue
-      const id = objectOf(request)
-      const known = states.get(id)
-      if (known !== undefined && !mayFollow(known, about.becomes)) {
-        throw new Error(`${id} is ${known} and ${about.becomes}`)
-      }
-      if (known === undefined || !FIRST.includes(about.becomes)) states.set(id, about.becomes)
-    }
-    return states
-  }
-
-  /** By the answers. What comes in settles what is owed first, so only one of them is above zero. */
-  balancesOf(member: string): { walletFen: number; owedFen: number } {
-    const netFen = this.answered()
-      .filter(({ about }) => about.member === member)
-      .reduce((sum, request) => sum + addedFen(request), 0)
-    return { walletFen: Math.max(netFen, 0), owedFen: Math.max(-netFen, 0) }
-  }
+  statesOf = (member: string) => statesOf(this.answered(), member)
+  balancesOf = (member: string) => balancesOf(this.answered(), member)
 
   /** A request that leads to a state, or to one before it. */
   private async make(becomes: State, member: Person): Promise<MoneyRequest | undefined> {
@@ -162,6 +131,24 @@ export class MoneyLoad {
       }
       case 'reversed':
         return this.reversal(member)
+      case 'ordered': {
+        const made = await makeOrder(member, this.sold)
+        return made && this.request(member, member, made)
+      }
+      case 'orderPaid': {
+        const order = this.oneOf(member, 'ordered')
+        const isShort = this.balancesOf(member.accountId).walletFen < this.sold.priceFen
+        if (order === undefined || isShort) return undefined
+        return this.request(member, member, payOrder(objectOf(order), this.sold))
+      }
+      case 'orderBought':
+      case 'orderCancelled': {
+        const paid = this.oneOf(member, 'orderPaid')
+        const { sold, payeeAccountId } = this
+        const about = paid && { id: objectOf(paid), payeeAccountId, sold }
+        const made = about && (await staffOrderAct(becomes, member, about))
+        return made && this.byStaff(member, made)
+      }
     }
   }
 
@@ -217,13 +204,17 @@ export class MoneyLoad {
   }
 
   /** One of what waits, now and then one that is decided already. */
-  private decision(becomes: State, member: Person, state: State): MoneyRequest | undefined {
+  private oneOf(member: Person, state: State): MoneyRequest | undefined {
     const made = this.answeredOf(member, state)
     const states = this.statesOf(member.accountId)
     const waiting = made.filter((request) => states.get(objectOf(request)) === state)
     const from = waiting.length > 0 && this.random.chance(0.9) ? waiting : made
-    if (from.length === 0) return undefined
-    const one = this.random.pick(from)
+    return from.length === 0 ? undefined : this.random.pick(from)
+  }
+
+  private decision(becomes: State, member: Person, state: State): MoneyRequest | undefined {
+    const one = this.oneOf(member, state)
+    if (one === undefined) return undefined
     const id = objectOf(one)
     const { amountFen } = one.about
     const about = { becomes, objectId: id, amountFen }

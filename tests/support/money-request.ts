@@ -19,20 +19,56 @@ const ADDS = {
   ...{ requested: -1, sent: 0, declined: 1, cancelled: 1, bounced: 1 },
   ...{ waiting: -1, done: 0, refunded: 1 },
   ...{ entered: 0, placed: 1, recalled: -1, lost: 1, reversed: -1 },
+  ...{ ordered: 0, orderPaid: -1, orderBought: 1, orderCancelled: 1 },
 } as const
 export type State = keyof typeof ADDS
+
+/** How often each is wanted. */
+export const WEIGHTS: Record<State, number> = {
+  ...{ reviewing: 6, approved: 5, rejected: 1, withdrawn: 1 },
+  ...{ requested: 4, sent: 2, declined: 1, cancelled: 1, bounced: 1 },
+  ...{ waiting: 2, done: 2, refunded: 1 },
+  ...{ entered: 2, placed: 3, recalled: 2, lost: 1, reversed: 2 },
+  ...{ ordered: 1, orderPaid: 2, orderBought: 1, orderCancelled: 1 },
+}
+
+/** What something was before it became this. */
+export const BEFORE: { [S in State]?: State } = {
+  ...{ approved: 'reviewing', rejected: 'reviewing', withdrawn: 'reviewing' },
+  ...{ sent: 'requested', declined: 'requested', cancelled: 'requested', bounced: 'sent' },
+  ...{ waiting: 'approved', done: 'waiting', refunded: 'waiting' },
+  ...{ placed: 'entered', recalled: 'approved', lost: 'recalled', reversed: 'approved' },
+  ...{ orderPaid: 'ordered', orderBought: 'orderPaid', orderCancelled: 'orderPaid' },
+}
+
+/** What a member or staff does next, before it is a request of somebody. */
+export type Made = {
+  path: string
+  body: object
+  becomes: State
+  objectId?: string
+  amountFen?: number
+}
+
 /** Devices show no row of these. */
 const WITHOUT_ROW: readonly State[] = ['entered', 'placed', 'recalled', 'lost', 'reversed']
 export const hasRow = ({ about }: MoneyRequest): boolean => !WITHOUT_ROW.includes(about.becomes)
 /** What a row becomes first, and what may follow a state. */
-export const FIRST: readonly State[] = ['reviewing', 'requested', 'waiting']
+export const FIRST: readonly State[] = ['reviewing', 'requested', 'waiting', 'ordered']
+const AFTER_PAYMENT: readonly State[] = ['orderBought', 'orderCancelled']
 export const mayFollow = (known: State, next: State): boolean =>
-  FIRST.includes(known) || (known === 'sent' && next === 'bounced')
+  FIRST.includes(known) ||
+  (known === 'sent' && next === 'bounced') ||
+  (known === 'orderPaid' && AFTER_PAYMENT.includes(next))
 
 /** The object of an answered request; the answer names one that it made. */
-export const objectOf = ({ about, answer }: MoneyRequest): string =>
-  about.objectId ||
-  String(answer?.receiptId ?? answer?.withdrawalId ?? answer?.transferId ?? answer?.inspectionId)
+export function objectOf({ about, answer = {} }: MoneyRequest): string {
+  const { receiptId, withdrawalId, transferId, inspectionId } = answer
+  const [request] = (answer.requests ?? []) as { id: string }[]
+  return (
+    about.objectId || String(receiptId ?? withdrawalId ?? transferId ?? inspectionId ?? request?.id)
+  )
+}
 
 /** What an answered request added to the wallet less what the member owes. Of a line of the bank the answer says it. */
 export function addedFen({ about, answer }: MoneyRequest): number {
