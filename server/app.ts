@@ -133,7 +133,7 @@ export function makeApp(parts: AppParts): HttpApp {
   const business = currentBusiness(parts)
   const filled = filledFiles({ dist: parts.dist, files, business, log })
   sitemapRoutes(app, parts)
-  pageRoutes(app, { ...parts, filled, business })
+  pageRoutes(app, { ...serving, filled, business })
   serveStatic(app, filled)
   app.notFound((c) => problem(c, { refused: 'not_found' }))
   return app

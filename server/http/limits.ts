@@ -9,6 +9,7 @@ export function limitsFor({ demo }: { demo: boolean }): Limits {
   return {
     account: { name: 'account', requests: 1_200 * factor, perSeconds: 60 },
     address: { name: 'address', requests: 3_000 * factor, perSeconds: 60 },
+    pages: { name: 'pages', requests: 600 * factor, perSeconds: 60 },
     login: { name: 'login', requests: 40 * factor, perSeconds: 600 },
     reports: { name: 'reports', requests: 30 * factor, perSeconds: 600 },
     feedback: { name: 'feedback', requests: 20 * factor, perSeconds: 600 },

@@ -9,12 +9,13 @@ export type Serving = Services & {
   limits: Limits
 }
 /**
- * Limits of API requests for an account and for an address; of an address also for login, for reports of errors and for
- * feedback on the help center. `reportLines` and `allFeedback` limit those of all callers together.
+ * Limits of API requests for an account and for an address; of an address also for pages that are made for it, for login,
+ * for reports of errors and for feedback on the help center. `reportLines` and `allFeedback` limit those of all callers together.
  */
 export type Limits = {
   account: Limit
   address: Limit
+  pages: Limit
   login: Limit
   reports: Limit
   feedback: Limit

@@ -15,9 +15,9 @@ import { layVisitorPage, type VisitorPage } from '#server/http/pages/lay-visitor
 import { postPage } from '#server/http/pages/post-page.ts'
 import { productPage } from '#server/http/pages/product-page.ts'
 import { answerFile, HOME, SHELL } from '#server/http/serve-static.ts'
+import { type Serving, takeLimit } from '#server/http/take-limit.ts'
 import { errorFields } from '#server/log.ts'
 import { isRefusal } from '#server/refusal.ts'
-import type { Services } from '#server/services.ts'
 import { readPost } from '#server/use-cases/community/read-posts.ts'
 import { readProduct } from '#server/use-cases/mall/read-product.ts'
 import { PAGE_WORDS } from '#server/words/pages.ts'
@@ -30,7 +30,7 @@ import { isHelpArticle, isWritten } from '#shared/domain/help-articles.ts'
 import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/public-business.ts'
 import { PATTERNS, paths } from '#shared/paths.ts'
 
-type Parts = Services & {
+type Parts = Serving & {
   dist: string
   filled: FilledFiles
   business: () => Promise<PublicBusiness | null>
@@ -52,8 +52,8 @@ const plain =
 
 /** The pages of visitors, with what a reader without scripts needs; the app replaces it when it starts. */
 export function pageRoutes(app: HttpApp, parts: Parts): void {
-  const { filled, business, settings, log } = parts
-  const keep = keptPages(parts.nowMs)
+  const { filled, business, settings, log, limits } = parts
+  const kept = keptPages(parts.nowMs)
   const articles = helpTexts(parts.dist)
 
   const serve = (path: string, find: Find) =>
@@ -64,10 +64,19 @@ export function pageRoutes(app: HttpApp, parts: Parts): void {
       const isHome = HOME.has(c.req.path)
       const file = await filled(isHome ? `/home.${language}.html` : SHELL, language)
       if (file === undefined) return next()
-      const article = c.req.query('article')?.slice(0, 40) ?? ''
-      const key = [c.req.path, article, language, named, file.etag].join(' ')
+      const article = c.req.query('article') ?? ''
+      const shown = isHelpArticle(article) ? article : ''
+      const key = [c.req.path, shown, language, named, file.etag].join(' ')
       try {
-        const made = await keep(key, async () => {
+        const known = kept.find(key)
+        const limited = !known && (await takeLimit(c, parts, limits.pages, c.get('network')))
+        if (limited) {
+          // The app works from this file, by endpoints with limits of their own.
+          const answer = answerFile(c, file, SHELL, 429)
+          answer.headers.set('retry-after', String(limited.retryAfterSeconds))
+          return answer
+        }
+        const made = await kept.make(key, async () => {
           const now = (await business()) ?? INITIAL_PUBLIC_BUSINESS
           const name = now.name[LANGUAGE_CODES[language]]
           const page = await find({ c, language, business: now, name })

@@ -8,6 +8,7 @@ import { paths } from '#shared/paths.ts'
 import { aPost, published, written } from '#tests/support/community.ts'
 import { everywhere, openShop } from '#tests/support/products.ts'
 import { anId } from '#tests/support/row-builders.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { sharedServer } from '#tests/support/shared-server.ts'
 
 const SHELL = `<!doctype html><html lang="zh-Hans"><head><title>Sampan</title>
@@ -109,6 +110,33 @@ test.each([paths.tourist(), paths.homeCategory(), paths.shopHome(), paths.helpCe
 test('the home page comes in the language that the address names', async () => {
   expect((await open('/')).text).toContain('home en')
   expect((await open('/?language=zh2')).text).toContain('home zh-Hant')
+})
+
+test('a network that asks for ever new pages gets the bare app and when to come back; known pages cost nothing', async () => {
+  const limits = { pages: { name: 'pages', requests: 3, perSeconds: 60 } }
+  const own = await startTestServer({ dist, limits, startMs: Date.UTC(2026, 10, 20) })
+  const asked = async (path: string) => {
+    const answer = await own.fetch(path, { headers: { 'accept-language': 'en' } })
+    return {
+      status: answer.status,
+      wait: answer.headers.get('retry-after'),
+      text: await answer.text(),
+    }
+  }
+  const help = paths.helpCenter({ article: 'tracking' })
+  for (let nth = 0; nth < 5; nth++) expect((await asked(help)).status).toBe(200)
+  // An article that does not exist is the help center, however it is called.
+  for (const article of ['a', 'b', 'c']) {
+    expect((await asked(`/helpCenter?article=${article}`)).status).toBe(200)
+  }
+  expect((await asked(`/commentDetail/${anId()}`)).status).toBe(404)
+  const refused = await asked(`/commentDetail/${anId()}`)
+  expect(refused).toMatchObject({ status: 429, wait: '60' })
+  expect(refused.text).toContain('src="/assets/app.js"')
+  expect((await asked(help)).status).toBe(200)
+  own.passMs(60_000)
+  expect((await asked(`/commentDetail/${anId()}`)).status).toBe(404)
+  await own.stop()
 })
 
 test('the sitemap has every page and each product, and robots.txt names it', async () => {
