@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
+import { LANGUAGE_CODES, PAGE_LANGUAGES } from '#server/http/accept-language.ts'
 import { RENDERER_FOLDER, type Renderer } from '#server/http/renderer.ts'
 import { INITIAL_PUBLIC_BUSINESS } from '#shared/domain/public-business.ts'
 import { articlesIn } from './help/help-articles.ts'
@@ -10,9 +11,6 @@ import { layPage, type PageScripts } from './lay-page.ts'
 type Bundle = Rolldown.OutputBundle
 /** What compiles the app's sources; made anew, since a plugin belongs to one build. */
 type Compile = () => PluginOption[]
-
-const LOCALES = ['zh-Hans', 'zh-Hant', 'en'] as const
-const CODES = { 'zh-Hans': 'zh', 'zh-Hant': 'zh2', en: 'en' } as const
 
 function chunkWith(bundle: Bundle, source: string): Rolldown.OutputChunk {
   for (const output of Object.values(bundle)) {
@@ -87,12 +85,12 @@ export function prerenderedHome(compile: Compile): Plugin {
       async handler(_options, bundle) {
         const shell = await readFile(join(directory, 'index.html'), 'utf8')
         const { fillFile } = await buildRenderer(root, directory, compile)
-        for (const locale of LOCALES) {
+        for (const locale of PAGE_LANGUAGES) {
           const page = layPage(shell, scriptsOf(bundle, locale))
           const html = await fillFile('home', page, locale, INITIAL_PUBLIC_BUSINESS)
           await writeFile(join(directory, `home.${locale}.html`), html)
           // The server answers articles with their text.
-          const articles = JSON.stringify(await articlesIn(CODES[locale]))
+          const articles = JSON.stringify(await articlesIn(LANGUAGE_CODES[locale]))
           await writeFile(join(directory, RENDERER_FOLDER, `help.${locale}.json`), articles)
         }
       },
