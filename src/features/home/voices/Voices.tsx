@@ -5,6 +5,7 @@ import { useFormat } from '#i18n/use-format.ts'
 import { Stars } from '#parts/Stars.tsx'
 import { useLive } from '#parts/use-live.ts'
 import type { Post } from '#shared/contract/community.ts'
+import { paths } from '#shared/paths.ts'
 import { Chip } from '#ui/Chip.tsx'
 
 const SHOWN = 3
@@ -24,16 +25,22 @@ export function Voices() {
   )
 }
 
-function Voice({ review: { author, words, rating, isOfOrder, createdAt } }: { review: Post }) {
+function Voice({ review }: { review: Post }) {
+  const { id, author, words, rating, isOfOrder, createdAt } = review
   const { date } = useFormat()
   return (
-    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 lg:p-5">
+    <li className="relative flex flex-col gap-3 rounded-card border border-line bg-surface p-4 lg:p-5">
       {rating !== null && (
         <p>
           <Stars rating={rating} />
         </p>
       )}
-      <p className="line-clamp-5 whitespace-pre-line wrap-anywhere">{words}</p>
+      <a
+        href={paths.commentDetail(id)}
+        className="line-clamp-5 whitespace-pre-line wrap-anywhere after:absolute after:inset-0 after:rounded-card hover:underline"
+      >
+        {words}
+      </a>
       <p className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-soft">
         <span className="font-semibold wrap-anywhere">{author.name}</span>
         <time dateTime={createdAt}>{date(createdAt)}</time>

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Post } from '#shared/contract/community.ts'
+import { paths } from '#shared/paths.ts'
 import { cleanUp, eventually, find, render, settle } from '#tests/support/render.tsx'
 import { anId } from '#tests/support/row-builders.ts'
 import { Voices } from './Voices.tsx'
@@ -26,14 +27,16 @@ test('without reviews there is no section', async () => {
   expect(host.textContent).toBe('')
 })
 
-test('the three best reviews are shown with their stars and whether they are of an order', async () => {
-  serve([aReview(), aReview({ isOfOrder: false }), aReview(), aReview()])
+test('the three best reviews are shown with their stars and whether they are of an order, and lead to the review', async () => {
+  const first = aReview()
+  serve([first, aReview({ isOfOrder: false }), aReview(), aReview()])
   render(<Voices />)
   await eventually(() => expect(document.querySelectorAll('li').length).toBe(3))
   expect(find('[role=img]').ariaLabel ?? find('[role=img]').getAttribute('aria-label')).toBe(
     '4 of 5 stars',
   )
   expect(document.querySelectorAll('.fill-brand').length).toBe(12)
+  expect(find('li a').getAttribute('href')).toBe(paths.commentDetail(first.id))
   expect(find('li').textContent).toContain('Delivered order')
   expect(document.querySelectorAll('li')[1]?.textContent).not.toContain('Delivered order')
 })
