@@ -4,6 +4,9 @@ import { expect, logIn, test } from '#tests/support/journey.ts'
 import { look } from '#tests/support/look.ts'
 import { badge, visit } from '#tests/support/member-acts.ts'
 
+/** A post of the demo with comments and replies. */
+const DISCUSSED = '海运到墨尔本'
+
 test('visitors can use every page, on a phone and on a desktop, in light and dark mode', async ({
   page,
   shared: server,
@@ -48,6 +51,10 @@ test('visitors can use every page, on a phone and on a desktop, in light and dar
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     await look(page, name)
   }
+  await page.goto(server.url + paths.forumIndex({ q: DISCUSSED }))
+  await page.getByRole('link', { name: DISCUSSED }).click()
+  await expect(page.getByRole('link', { name: 'Log in to see replies' }).first()).toBeVisible()
+  await look(page, 'post with comments')
   await page.goto(`${server.url}/no/such/page`)
   await look(page, 'not found')
 })
@@ -145,6 +152,21 @@ test('members can', async ({ page, shared: server }) => {
   await visit(page, paths.member({ view: 'attention' }))
   await expect(page.getByRole('heading', { name: 'Needs your attention' })).toBeVisible()
   await look(page, 'tray')
+})
+
+test('members can talk in the community', async ({ page, shared: server }) => {
+  await logIn(page, server, DEMO_MEMBER)
+  await visit(page, paths.forumIndex({ q: DISCUSSED }))
+  await page.getByRole('link', { name: DISCUSSED }).click()
+  await expect(page.getByText('对，一样一行').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Reply', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Publish comment' }).click()
+  await expect(page.getByText('Please enter your comment')).toBeVisible()
+  await look(page, 'post with replies')
+  await page.getByRole('button', { name: 'Report' }).first().click()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Choose what’s wrong with it')).toBeVisible()
+  await look(page, 'report')
 })
 
 test('members can buy from links, and follow and pay their requests', async ({
