@@ -29,6 +29,7 @@ import { healthRoutes } from '#server/routes/health.ts'
 import { helpRoutes } from '#server/routes/help.ts'
 import { inspectionRoutes } from '#server/routes/inspections.ts'
 import { loginRoutes } from '#server/routes/login.ts'
+import { loginTicketRoutes } from '#server/routes/login-tickets.ts'
 import { type MailboxPage, mailboxRoute } from '#server/routes/mailbox.ts'
 import { mallRoutes } from '#server/routes/mall.ts'
 import { memberRoutes } from '#server/routes/members.ts'
@@ -96,6 +97,7 @@ export function makeApp(parts: AppParts): HttpApp {
   })
   app.use('/api/*', sessionTurns())
   loginRoutes(app, serving)
+  loginTicketRoutes(app, serving)
   publicRoutes(app, serving)
   mallRoutes(app, serving)
   communityRoutes(app, serving)

@@ -71,6 +71,7 @@ function replaceAll(
 async function closeLogins(tx: Tx, { nowMs, newId }: Pick<Deps, 'nowMs' | 'newId'>): Promise<void> {
   const count = await endSessions(tx, 'every session', 'restore', new Date(nowMs()).toISOString())
   await tx.deleteFrom('login_challenge').execute()
+  await tx.deleteFrom('login_ticket').execute()
   const event = { kind: 'sessionsEnded', args: { why: 'restore', count } } as const
   await recordSecurityEvent(tx, event, { nowMs, newId, network: null, requestId: null })
 }

@@ -73,6 +73,7 @@ export const HORIZONS = {
   listed_word: { stays: 'as many as staff list, 500 at most' },
   login_attempt: { days: 2, since: 'at' },
   login_challenge: { days: 2, since: 'created_at' },
+  login_ticket: { days: 2, since: 'created_at' },
   measurement: BOOKS,
   message: TALKS,
   message_author: TALKS,

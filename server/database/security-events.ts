@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { ProblemCode } from '#shared/contract/problems.ts'
 import type { Reader } from './database.ts'
+import type { LoginMethod } from './tables/login.ts'
 
 /** Recorded acts of logins and limits. Staff acts and roles are in `audit`. */
 type SecurityAct =
   | { kind: 'code.refused' | 'login.refused' | 'proof.refused'; args: { why: ProblemCode } }
-  | { kind: 'login' | 'proof' | 'signOut'; args: { sessionId: string } }
+  | { kind: 'login'; args: { sessionId: string; method: LoginMethod } }
+  | { kind: 'proof' | 'signOut'; args: { sessionId: string } }
+  | { kind: 'ticket.approved' | 'ticket.refused'; args: { ticketId: string } }
+  | { kind: 'ticket.misused'; args: { why: ProblemCode } }
   | { kind: 'sessionsEnded'; args: { why: 'operator' | 'restore'; count: number } }
   | { kind: 'limit'; args: { name: string } }
 export type SecurityEvent = SecurityAct & {

@@ -10,13 +10,15 @@ export type Serving = Services & {
 }
 /**
  * Limits of API requests for an account and for an address; of an address also for pages that are made for it, for login,
- * for reports of errors and for feedback on the help center. `reportLines` and `allFeedback` limit those of all callers together.
+ * for tickets of QR logins, for reports of errors and for feedback on the help center. `reportLines` and `allFeedback` limit
+ * those of all callers together.
  */
 export type Limits = {
   account: Limit
   address: Limit
   pages: Limit
   login: Limit
+  tickets: Limit
   reports: Limit
   feedback: Limit
   allFeedback: Limit

@@ -118,6 +118,8 @@ const WORDS = {
   upgrade_required: msg`This version of the app is out of date. Reload the page to update.`,
   rate_limited: msg`Too many attempts. Wait a moment and try again.`,
   challenge_expired: msg`This code has expired. Request a new one.`,
+  ticket_expired: msg`This QR code has expired. Refresh it on the other screen and scan it again.`,
+  ticket_used: msg`This QR code was already used. Refresh it on the other screen to log in again.`,
   too_many_tries: msg`Too many incorrect codes. Request a new one.`,
   code_wrong: msg`Incorrect code. Check the latest e-mail.`,
   internal: msg`Something went wrong on our end. We’ve been notified.`,

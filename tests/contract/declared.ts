@@ -11,6 +11,7 @@ import * as endings from '#shared/contract/endings.ts'
 import type { Endpoint, JsonEndpoint } from '#shared/contract/endpoint.ts'
 import * as help from '#shared/contract/help.ts'
 import * as inspections from '#shared/contract/inspections.ts'
+import * as loginTickets from '#shared/contract/login-tickets.ts'
 import * as mall from '#shared/contract/mall.ts'
 import * as news from '#shared/contract/news.ts'
 import * as orders from '#shared/contract/orders.ts'
@@ -83,6 +84,7 @@ const modules = [
   receipts,
   reconciliation,
   session,
+  loginTickets,
   staff,
   staffLedger,
   staffCoupons,
@@ -173,5 +175,6 @@ const SOMETHING: Record<string, string> = {
   subject: 'post',
   postId: A_POST,
   commentId: '01890000-0000-7000-8000-000000000051',
+  ticketId: '01890000-0000-7000-8000-000000000057',
   receiptId: '01890000-0000-7000-8000-00000000000c',
 }

@@ -3,13 +3,13 @@ import { SYNC_PROTOCOL } from '#shared/contract/sync.ts'
 import { aCouponGift } from '#tests/support/coupon-gifts.ts'
 import { aPayeeProposal, proposePayee } from '#tests/support/payees.ts'
 import { anId, aWarehouseAddress } from '#tests/support/row-builders.ts'
-import { mailedCode } from '#tests/support/server.ts'
 import { aReceipt, aTrackingNumber, claim, declare, receive } from '#tests/support/warehouse.ts'
 import { goodCommunityCalls } from './good-community-calls.ts'
 import { goodCompensationCalls } from './good-compensation-calls.ts'
 import { goodEndingCalls } from './good-ending-calls.ts'
 import { goodFloorCalls } from './good-floor-calls.ts'
 import { goodInspectionCalls } from './good-inspection-calls.ts'
+import { goodLoginCalls } from './good-login-calls.ts'
 import { goodMallCalls } from './good-mall-calls.ts'
 import { goodMessageCalls } from './good-message-calls.ts'
 import { goodMoneyCalls, type MakeCall } from './good-money-calls.ts'
@@ -22,6 +22,7 @@ import { goodRequestCalls } from './good-request-calls.ts'
 /** A valid call of each endpoint; what it needs is created first. */
 export const goodCalls: Record<string, MakeCall> = {
   ...goodMallCalls,
+  ...goodLoginCalls,
   ...goodCommunityCalls,
   ...goodMoneyCalls,
   ...goodRateCalls,
@@ -34,37 +35,6 @@ export const goodCalls: Record<string, MakeCall> = {
   ...goodMessageCalls,
   ...goodRequestCalls,
   ...goodPurchaseCalls,
-  'POST /api/login/code': async () => ({
-    path: '/api/login/code',
-    body: { email: 'new@example.com', language: 'en' },
-  }),
-  'POST /api/login': async ({ server }) => {
-    const email = 'newer@example.com'
-    const [known] = server.mailbox.mails()
-    const asked = await server.fetch('/api/login/code', { method: 'POST', body: { email } })
-    const { challenge } = await asked.json()
-    const code = await mailedCode(server.mailbox, email, known)
-    return { path: '/api/login', body: { email, challenge, code } }
-  },
-  'POST /api/logout': async ({ server }) => ({
-    path: '/api/logout',
-    as: await server.loginAs('leaving@example.com'),
-  }),
-  'POST /api/session/proof/code': async () => ({
-    path: '/api/session/proof/code',
-    body: { language: 'en' },
-  }),
-  'POST /api/session/proof': async ({ server }) => {
-    const as = await server.loginAs('proving@example.com')
-    const [known] = server.mailbox.mails()
-    const asked = await as.fetch('/api/session/proof/code', {
-      method: 'POST',
-      body: { language: 'en' },
-    })
-    const { challenge } = await asked.json()
-    const code = await mailedCode(server.mailbox, as.user.email, known)
-    return { path: '/api/session/proof', body: { challenge, code }, as }
-  },
   'POST /api/acceptances': async () => ({
     path: '/api/acceptances',
     body: { documents: [{ document: 'terms', version: 1 }] },

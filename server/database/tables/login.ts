@@ -54,6 +54,26 @@ export type LoginChallengeTable = {
   used_at: Instant | null
 }
 
+/** A login by QR code that waits for the approval of another device. */
+export type LoginTicketTable = {
+  id: string
+  /** Of the browser that shows it. */
+  secret_hash: Uint8Array
+  /** Of what the QR code carries. */
+  approve_hash: Uint8Array
+  /** The network or known device that opened it. */
+  caller: string
+  user_agent: string
+  time_zone: string
+  match_number: number
+  state: 'waiting' | 'approved' | 'refused' | 'used'
+  /** Who decided it, and in which session. */
+  account_id: string | null
+  session_id: string | null
+  created_at: Instant
+  expires_at: Instant
+}
+
 /** A code that was mailed, or a wrong one that was entered, for the limits of a day. */
 export type LoginAttemptTable = {
   id: string
@@ -83,5 +103,6 @@ export type LoginTables = {
   known_device: KnownDeviceTable
   login_challenge: LoginChallengeTable
   login_attempt: LoginAttemptTable
+  login_ticket: LoginTicketTable
   security_event: SecurityEventTable
 }

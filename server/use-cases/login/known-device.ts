@@ -30,9 +30,54 @@ export async function loginCaller(
     .where('known_device.device_hash', '=', hash)
     .where('known_device.last_login_at', '>', new Date(nowMs - DEVICE_KNOWN_MS).toISOString())
     .executeTakeFirst()
-  if (known === undefined) return stranger
-  return { key: `device ${Buffer.from(hash).toString('hex')}`, isStranger: false }
+  return known === undefined ? stranger : knownCaller(hash)
 }
+
+/** Whether a device has logged in to an account before. */
+export async function isKnownDevice(
+  db: Reader,
+  accountId: string,
+  device: string | undefined,
+  nowMs: number,
+): Promise<boolean> {
+  if (device === undefined) return false
+  const known = await db
+    .selectFrom('known_device')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('device_hash', '=', tokenHash(device))
+    .where('last_login_at', '>', new Date(nowMs - DEVICE_KNOWN_MS).toISOString())
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/**
+ * The caller of a login that names no address: a device that is known to any account, else the request's network. So
+ * strangers on a member's network use up no limit of the member's devices.
+ */
+export async function namelessCaller(
+  db: Reader,
+  device: string | undefined,
+  network: string,
+  nowMs: number,
+): Promise<LoginCaller> {
+  const stranger = { key: `network ${network}`, isStranger: true }
+  if (device === undefined) return stranger
+  const hash = tokenHash(device)
+  const known = await db
+    .selectFrom('known_device')
+    .select('account_id')
+    .where('device_hash', '=', hash)
+    .where('last_login_at', '>', new Date(nowMs - DEVICE_KNOWN_MS).toISOString())
+    .limit(1)
+    .executeTakeFirst()
+  return known === undefined ? stranger : knownCaller(hash)
+}
+
+const knownCaller = (hash: Uint8Array): LoginCaller => ({
+  key: `device ${Buffer.from(hash).toString('hex')}`,
+  isStranger: false,
+})
 
 /** Makes a device known, which frees it from the limits of strangers. An account keeps its 20 latest devices. */
 export async function rememberDevice(

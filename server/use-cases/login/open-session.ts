@@ -4,7 +4,7 @@ import type { LoginMethod } from '#server/database/tables/login.ts'
 import type { RandomBytes } from '#shared/domain/ids.ts'
 
 const TOKEN_BYTES = 32
-const USER_AGENT_LENGTH = 200
+export const USER_AGENT_LENGTH = 200
 
 /** A session to open. Without `provedAt` the login itself is the proof. */
 export type SessionOpening = {
@@ -14,7 +14,7 @@ export type SessionOpening = {
   method?: LoginMethod
   /** The IANA name of the device's zone; '' if unknown. */
   timeZone?: string
-  provedAt?: string
+  provedAt?: string | undefined
 }
 
 /** Opens a session and returns its token: 256 random bits in base64url. Only its hash is stored. */

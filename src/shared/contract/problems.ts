@@ -121,6 +121,8 @@ export const PROBLEMS = {
   upgrade_required: 426,
   rate_limited: 429,
   challenge_expired: 410,
+  ticket_expired: 410,
+  ticket_used: 409,
   too_many_tries: 429,
   code_wrong: 422,
   internal: 500,

@@ -25,10 +25,10 @@ export const loginCode = v.pipe(
 )
 
 /** A 256-bit secret stored on a device; with it, strangers cannot use up the member's daily login limits. */
-const device = v.optional(v.pipe(text, v.regex(/^[\w-]{43}$/)))
+export const device = v.optional(v.pipe(text, v.regex(/^[\w-]{43}$/)))
 
 /** The IANA name of the device's time zone. One that is unknown here counts as none and stops no login. */
-const timeZone = v.optional(
+export const timeZone = v.optional(
   v.pipe(
     shortText(64),
     v.transform((name) => (isTimeZone(name) ? name : '')),
@@ -45,6 +45,17 @@ export const requestLoginCode = endpoint({
   status: 202,
 })
 
+/** A new session, however it was opened. */
+export const loginReply = v.object({
+  authorization: text,
+  user: userInfo,
+  /** Used to name this account's database on the device. */
+  accountId: uuid,
+  role: v.picklist(['member', 'staff']),
+  rights,
+  toAccept: v.optional(toAccept, []),
+})
+
 export const logIn = endpoint({
   method: 'POST',
   path: '/api/login',
@@ -58,15 +69,7 @@ export const logIn = endpoint({
     language: v.optional(language),
     timeZone,
   }),
-  reply: v.object({
-    authorization: text,
-    user: userInfo,
-    /** Used to name this account's database on the device. */
-    accountId: uuid,
-    role: v.picklist(['member', 'staff']),
-    rights,
-    toAccept: v.optional(toAccept, []),
-  }),
+  reply: loginReply,
 })
 
 export type LoginReply = Reply<typeof logIn>

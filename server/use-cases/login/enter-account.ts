@@ -1,0 +1,78 @@
+import type { Tx } from '#server/database/database.ts'
+import { rightsOf, tokenHash } from '#server/database/find-session.ts'
+import { recordEvents } from '#server/database/records.ts'
+import { type Origin, recordSecurityEvent } from '#server/database/security-events.ts'
+import type { LoginMethod } from '#server/database/tables/login.ts'
+import type { Refusal } from '#server/refusal.ts'
+import { type GiftDeps, giveRegistrationGift } from '#server/use-cases/coupons/registration-gift.ts'
+import type { CreateMemberDeps } from '#server/use-cases/create-member.ts'
+import type { LoginReply } from '#shared/contract/session.ts'
+import type { EventArgs } from '#shared/domain/events.ts'
+import { knownRights } from '#shared/domain/rights.ts'
+import { readToAccept } from './accept-documents.ts'
+import { rememberDevice } from './known-device.ts'
+import { openSession } from './open-session.ts'
+import { refuseBlocked } from './refuse-blocked.ts'
+import { recordRefusal } from './take-code.ts'
+
+export type EnterDeps = CreateMemberDeps & GiftDeps & Origin
+export type Account = Omit<LoginReply, 'authorization' | 'toAccept'>
+type Entering = {
+  userAgent: string
+  method: LoginMethod
+  from: EventArgs['login']['device']
+  timeZone?: string | undefined
+  /** The device's secret, by which it becomes known. */
+  device?: string | undefined
+  /** When the member was proved; the login is itself the proof without it. */
+  provedAt?: string | undefined
+}
+
+/** Opens a session of an account that has proved itself, remembers its device and tells the member of a new one; refused to a blocked one. */
+export async function enterAccount(
+  tx: Tx,
+  account: Account,
+  { userAgent, method, from, timeZone = '', device, provedAt }: Entering,
+  deps: EnterDeps,
+): Promise<LoginReply | Refusal> {
+  const { accountId } = account
+  const blocked = await refuseBlocked(tx, accountId)
+  if (blocked !== undefined) {
+    await recordRefusal(tx, 'login.refused', account.user.email, blocked, deps)
+    return blocked
+  }
+  await giveRegistrationGift(tx, accountId, deps)
+  const now = new Date(deps.nowMs()).toISOString()
+  const deviceHash = device === undefined ? null : tokenHash(device)
+  if (deviceHash !== null) await rememberDevice(tx, accountId, deviceHash, now)
+  const opening = { accountId, userAgent, deviceHash, method, timeZone, provedAt }
+  const { token, sessionId } = await openSession(tx, opening, deps)
+  const event = { accountId, kind: 'login', objectId: sessionId, args: { device: from } } as const
+  await recordEvents(tx, [event], { ...deps, now })
+  await recordSecurityEvent(tx, { kind: 'login', accountId, args: { sessionId, method } }, deps)
+  return { authorization: token, ...account, toAccept: await readToAccept(tx, accountId) }
+}
+
+/** The account of an address or an id, as a login answers it. */
+export async function findAccount(
+  tx: Tx,
+  which: { email: string } | { accountId: string },
+): Promise<Account | undefined> {
+  const accounts = tx
+    .selectFrom('account_by_email')
+    .innerJoin('account', 'account.account_id', 'account_by_email.account_id')
+    .select(['account.account_id', 'account.role', 'account.member_num', 'account.cash_fen'])
+    .select('account_by_email.email')
+    .select(rightsOf('account.account_id').as('rights'))
+  const found = await ('email' in which
+    ? accounts.where('account_by_email.email', '=', which.email)
+    : accounts.where('account.account_id', '=', which.accountId)
+  ).executeTakeFirst()
+  if (found === undefined) return undefined
+  return {
+    accountId: found.account_id,
+    role: found.role,
+    rights: knownRights(found.rights),
+    user: { memberNum: found.member_num, email: found.email, cashAmount: found.cash_fen },
+  }
+}

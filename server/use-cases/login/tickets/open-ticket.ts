@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { tokenHash } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { type Refusal, refuse } from '#server/refusal.ts'
+import { nowOf, type Services } from '#server/services.ts'
+import { USER_AGENT_LENGTH } from '#server/use-cases/login/open-session.ts'
+import { type OpenTicket, TICKET_SECONDS } from '#shared/contract/login-tickets.ts'
+
+/** Tickets of one caller that wait for an answer at the same time. */
+const MOST_WAITING = 100
+const SECRET_BYTES = 32
+
+type Deps = Pick<Services, 'db' | 'nowMs' | 'newId' | 'randomBytes'>
+type Asking = { userAgent: string; timeZone?: string | undefined }
+
+/** Opens a ticket for a login by QR code, which waits 120 seconds. Only hashes of its two secrets are stored. */
+export function openTicket(
+  deps: Deps,
+  caller: string,
+  { userAgent, timeZone = '' }: Asking,
+): Promise<OpenTicket | Refusal> {
+  const secretOf = () => Buffer.from(deps.randomBytes(SECRET_BYTES)).toString('base64url')
+  const opened = { ticketId: deps.newId(), secret: secretOf(), ticket: secretOf() }
+  const [drawn = 0] = deps.randomBytes(1)
+  const matchNumber = 10 + (drawn % 90)
+  const now = nowOf(deps)
+  return inTransaction(deps.db, async (tx) => {
+    // Two requests at the same moment would both find room for the last one.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`ticket ${caller}`}, 0))`.execute(tx)
+    const { waiting } = await tx
+      .selectFrom('login_ticket')
+      .select(sql<number>`count(*)::int`.as('waiting'))
+      .where('caller', '=', caller)
+      .where('expires_at', '>', now)
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow()
+    if (waiting >= MOST_WAITING) {
+      return refuse('rate_limited', { retryAfterSeconds: TICKET_SECONDS })
+    }
+    await tx
+      .insertInto('login_ticket')
+      .values({
+        id: opened.ticketId,
+        secret_hash: tokenHash(opened.secret),
+        approve_hash: tokenHash(opened.ticket),
+        caller,
+        user_agent: userAgent.slice(0, USER_AGENT_LENGTH),
+        time_zone: timeZone,
+        match_number: matchNumber,
+        state: 'waiting',
+        account_id: null,
+        session_id: null,
+        created_at: now,
+        expires_at: new Date(deps.nowMs() + TICKET_SECONDS * 1000).toISOString(),
+      })
+      .execute()
+    return { ...opened, matchNumber, expiresInSeconds: TICKET_SECONDS }
+  })
+}

@@ -1,0 +1,72 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Tx } from '#server/database/database.ts'
+import { isLive, tokenHash } from '#server/database/find-session.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { recordSecurityEvent } from '#server/database/security-events.ts'
+import { isRefusal, type Refusal, refuse } from '#server/refusal.ts'
+import type { Services } from '#server/services.ts'
+import { type EnterDeps, enterAccount, findAccount } from '#server/use-cases/login/enter-account.ts'
+import { isKnownDevice } from '#server/use-cases/login/known-device.ts'
+import type { PolledTicket } from '#shared/contract/login-tickets.ts'
+
+type Polling = { ticketId: string; secret: string; device?: string | undefined }
+
+/**
+ * What became of a ticket, for the browser with its secret. An approved one becomes a session, once; a second poll finds
+ * it expired, and so does one whose approving session has ended since.
+ */
+export function pollTicket(
+  deps: Pick<Services, 'db'> & EnterDeps,
+  { ticketId, secret, device }: Polling,
+): Promise<PolledTicket | Refusal> {
+  return inTransaction(deps.db, async (tx) => {
+    const ticket = await tx
+      .selectFrom('login_ticket')
+      .selectAll()
+      .where('id', '=', ticketId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (ticket === undefined) return refuse('not_found')
+    if (!timingSafeEqual(ticket.secret_hash, tokenHash(secret))) {
+      const args = { why: 'not_found' } as const
+      await recordSecurityEvent(tx, { kind: 'ticket.misused', args }, deps)
+      return refuse('not_found')
+    }
+    if (ticket.state === 'refused') return { state: 'refused' }
+    const isOver = Date.parse(ticket.expires_at) <= deps.nowMs()
+    if (ticket.state === 'used' || isOver) return { state: 'expired' }
+    if (ticket.state === 'waiting') return { state: 'waiting' }
+    const approval = await approvalOf(tx, ticket, deps.nowMs())
+    await tx.updateTable('login_ticket').set({ state: 'used' }).where('id', '=', ticketId).execute()
+    if (approval === undefined) return { state: 'expired' }
+    const { account, provedAt } = approval
+    const from = (await isKnownDevice(tx, account.accountId, device, deps.nowMs()))
+      ? 'known'
+      : 'new'
+    const { user_agent: userAgent, time_zone: timeZone } = ticket
+    const entering = { userAgent, timeZone, device, provedAt, from, method: 'qr' } as const
+    const login = await enterAccount(tx, account, entering, deps)
+    return isRefusal(login) ? login : { state: 'approved', login }
+  })
+}
+
+/** The account of an approved ticket and when its approving session was proved, which the new session inherits. */
+async function approvalOf(
+  tx: Tx,
+  {
+    account_id: accountId,
+    session_id: sessionId,
+  }: Record<'account_id' | 'session_id', string | null>,
+  nowMs: number,
+) {
+  const session = await tx
+    .selectFrom('session')
+    .innerJoin('account', 'account.account_id', 'session.account_id')
+    .select('session.proved_at')
+    .where('session.account_id', '=', accountId)
+    .where('session.id', '=', sessionId)
+    .where(isLive(nowMs))
+    .executeTakeFirst()
+  const account = accountId === null ? undefined : await findAccount(tx, { accountId })
+  return session && account && { account, provedAt: session.proved_at }
+}

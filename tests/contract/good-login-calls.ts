@@ -1,0 +1,53 @@
+import { anOpenTicket } from '#tests/support/login-tickets.ts'
+import { mailedCode } from '#tests/support/server.ts'
+import type { MakeCall } from './good-money-calls.ts'
+
+/** Valid calls of the endpoints of logins and sessions. */
+export const goodLoginCalls: Record<string, MakeCall> = {
+  'POST /api/login/code': async () => ({
+    path: '/api/login/code',
+    body: { email: 'new@example.com', language: 'en' },
+  }),
+  'POST /api/login': async ({ server }) => {
+    const email = 'newer@example.com'
+    const [known] = server.mailbox.mails()
+    const asked = await server.fetch('/api/login/code', { method: 'POST', body: { email } })
+    const { challenge } = await asked.json()
+    const code = await mailedCode(server.mailbox, email, known)
+    return { path: '/api/login', body: { email, challenge, code } }
+  },
+  'POST /api/logout': async ({ server }) => ({
+    path: '/api/logout',
+    as: await server.loginAs('leaving@example.com'),
+  }),
+  'POST /api/session/proof/code': async () => ({
+    path: '/api/session/proof/code',
+    body: { language: 'en' },
+  }),
+  'POST /api/session/proof': async ({ server }) => {
+    const as = await server.loginAs('proving@example.com')
+    const [known] = server.mailbox.mails()
+    const asked = await as.fetch('/api/session/proof/code', {
+      method: 'POST',
+      body: { language: 'en' },
+    })
+    const { challenge } = await asked.json()
+    const code = await mailedCode(server.mailbox, as.user.email, known)
+    return { path: '/api/session/proof', body: { challenge, code }, as }
+  },
+  'POST /api/login/ticket': async () => ({ path: '/api/login/ticket', body: {} }),
+  'POST /api/login/ticket/:ticketId/poll': async ({ server, member }) => {
+    const { ticketId, secret, ticket } = await anOpenTicket(server)
+    const body = { ticket, approve: true }
+    await member.fetch('/api/session/approval', { method: 'POST', body })
+    return { path: `/api/login/ticket/${ticketId}/poll`, body: { secret } }
+  },
+  'POST /api/session/approval/read': async ({ server }) => {
+    const { ticket } = await anOpenTicket(server)
+    return { path: '/api/session/approval/read', body: { ticket } }
+  },
+  'POST /api/session/approval': async ({ server }) => {
+    const { ticket } = await anOpenTicket(server)
+    return { path: '/api/session/approval', body: { ticket, approve: false } }
+  },
+}
