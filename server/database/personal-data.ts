@@ -97,6 +97,7 @@ export const PERSONAL_DATA = {
   listed_word: OURS,
   login_attempt: { of: 'email', ...SECRET },
   login_challenge: { of: 'email', ...SECRET },
+  login_ticket: SECRET,
   mail_batch: COPY,
   member_discount: { exported: { without: ['staff_id'] }, erased: 'rows' },
   member_ledger: COPY,
