@@ -174,6 +174,13 @@ export const ROUTES = {
           ['member', 'parts'],
         ),
       },
+      approve: {
+        title: msg`Approve a login`,
+        page: lazyPage(
+          async () => (await import('#features/member/ApproveView.tsx')).ApproveView,
+          ['member', 'parts'],
+        ),
+      },
       messages: {
         title: msg`Messages`,
         page: lazyPage(

@@ -159,7 +159,9 @@ export const paths = {
   balance: (query: { view?: 'coupons' | 'withdraw' } = {}) => withQuery(PATTERNS.balance, query),
   /** `amount`: in yuan, filled into an empty form. */
   recharge: (query: { amount?: string } = {}) => withQuery(PATTERNS.recharge, query),
-  member: (query: { view?: 'attention' | 'deletion' } = {}) => withQuery(PATTERNS.member, query),
+  /** `ticket`: of the login that is to be approved. */
+  member: (query: { view?: 'attention' | 'deletion' | 'approve'; ticket?: string } = {}) =>
+    withQuery(PATTERNS.member, query),
   /** The conversations with customer service, or the one about a thing; `subject` begins one. */
   messages: (query: { thread?: string; subject?: ThreadSubject; outcome?: string } = {}) =>
     withQuery(PATTERNS.member, { view: 'messages', ...query }),

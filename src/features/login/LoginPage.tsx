@@ -14,6 +14,7 @@ import { CodeStep } from './CodeStep.tsx'
 import { EmailStep } from './EmailStep.tsx'
 import { keepChallenge, readChallenge } from './kept-challenge.ts'
 import { createLogin, type Login } from './login.ts'
+import { QrBeside } from './QrBeside.tsx'
 import { startMemberSession } from './start-member-session.ts'
 
 const STEPS = {
@@ -61,8 +62,11 @@ export function LoginPage() {
   const step =
     login.step.value === 'code' && login.challenge.value === null ? 'email' : login.step.value
   const { title, form } = STEPS[step]
+  const hasMethods = step === 'email'
   return (
-    <div className="mx-auto w-full max-w-md px-4 pt-6 pb-12 lg:pt-16">
+    <div
+      className={`mx-auto w-full max-w-md px-4 pt-6 pb-12 lg:pt-16 ${hasMethods ? 'lg:max-w-4xl' : ''}`}
+    >
       <div className="overflow-hidden rounded-card border border-line bg-surface">
         <div className="airmail h-1.5" />
         <div className="flex items-end justify-between gap-4 px-5 pt-5 sm:px-8">
@@ -72,7 +76,12 @@ export function LoginPage() {
           </div>
         </div>
         <hr className="perforation" />
-        <div className="p-5 sm:p-8">{form(login)}</div>
+        <div
+          className={`grid grid-cols-1 gap-8 p-5 sm:p-8 ${hasMethods ? 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12' : ''}`}
+        >
+          {form(login)}
+          {hasMethods && <QrBeside login={login} />}
+        </div>
       </div>
     </div>
   )

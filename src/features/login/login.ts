@@ -164,12 +164,16 @@ export function createLogin(world: LoginWorld) {
     const answer = await settled(
       world.logIn({ email: address, challenge: id, code: entered.output }),
     )
-    if (answer.ok) {
-      world.keep(null)
-      if (readableDocuments(answer.value.toAccept).length === 0) await start(answer.value)
-      else askToAccept(answer.value)
-    } else refused(answer, sent, entered.output)
+    if (answer.ok) await enter(answer.value)
+    else refused(answer, sent, entered.output)
     busy.value = 'no'
+  }
+
+  /** Goes on with a login, however it was made. */
+  async function enter(loggedIn: LoginReply) {
+    world.keep(null)
+    if (readableDocuments(loggedIn.toAccept).length === 0) await start(loggedIn)
+    else askToAccept(loggedIn)
   }
 
   function askToAccept(loggedIn: LoginReply) {
@@ -227,6 +231,7 @@ export function createLogin(world: LoginWorld) {
     requestCode,
     requestAnother,
     submitCode,
+    enter,
     documents,
     acceptDocuments,
     declineDocuments,

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Ban, Check } from 'lucide-react'
+import { useState } from 'react'
+import { useWrite } from '#actions/use-write.ts'
+import { useFormat } from '#i18n/use-format.ts'
+import { zoneName } from '#i18n/zone-name.ts'
+import { ActProblem } from '#parts/ActProblem.tsx'
+import type { CallProblem } from '#platform/call.ts'
+import { deviceName } from '#platform/device-name.ts'
+import { sessionCall } from '#session/session-call.ts'
+import { decideTicket, type WaitingTicket } from '#shared/contract/login-tickets.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+
+type ApproveCardProps = {
+  ticket: string
+  asking: WaitingTicket
+  onDone: (done: 'approved' | 'refused') => void
+}
+
+/** What asks for a login, and the number that its screen must show too. */
+export function ApproveCard({ ticket, asking, onDone }: ApproveCardProps) {
+  const { t } = useLingui()
+  const { locale, dateTime } = useFormat()
+  const { run, busy, failed } = useWrite()
+  const [problem, setProblem] = useState<CallProblem | null>(null)
+  const { matchNumber } = asking
+  const decide = async (approve: boolean) => {
+    setProblem(null)
+    const done = await run(() => sessionCall(decideTicket, { body: { ticket, approve } }))
+    if (done === null) return
+    if (!done.saved.ok) return setProblem(done.saved.problem)
+    onDone(approve ? 'approved' : 'refused')
+  }
+  const facts = [
+    [t`Device`, deviceName(asking.userAgent)],
+    [t`Time zone`, zoneName(locale, asking.timeZone) ?? t`Unknown`],
+    [t({ context: 'login', message: 'Time' }), dateTime(asking.createdAt)],
+  ]
+  return (
+    <Card className="grid gap-4">
+      <p>
+        <Trans>Another device wants to log in to your account.</Trans>
+      </p>
+      <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] items-baseline gap-x-5 gap-y-1">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="rounded-card bg-caution-soft p-4 text-center">
+        <Trans>
+          Only approve if the other screen shows{' '}
+          <strong className="block font-mono text-28 font-bold">{matchNumber}</strong>
+        </Trans>
+      </p>
+      <p className="text-14 text-ink-soft">
+        <Trans>
+          If you didn’t start this login yourself, refuse it. Never approve one because somebody
+          asks you to.
+        </Trans>
+      </p>
+      <ActProblem problem={failed ? { code: 'internal' } : problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button look="primary" icon={Check} busy={busy} onClick={() => void decide(true)}>
+          <Trans context="login">Approve</Trans>
+        </Button>
+        <Button icon={Ban} busy={busy} onClick={() => void decide(false)}>
+          <Trans context="login">Refuse</Trans>
+        </Button>
+      </div>
+    </Card>
+  )
+}
