@@ -35,7 +35,7 @@ export const goodLoginCalls: Record<string, MakeCall> = {
     const code = await mailedCode(server.mailbox, as.user.email, known)
     return { path: '/api/session/proof', body: { challenge, code }, as }
   },
-  'POST /api/login/ticket': async () => ({ path: '/api/login/ticket', body: {} }),
+  'POST /api/login/ticket': async () => ({ path: '/api/login/ticket', body: { timeZone: '' } }),
   'POST /api/login/ticket/:ticketId/poll': async ({ server, member }) => {
     const { ticketId, secret, ticket } = await anOpenTicket(server)
     const body = { ticket, approve: true }

@@ -6,8 +6,9 @@ type From = { device?: string; timeZone?: string; headers?: Record<string, strin
 /** A ticket for a login by QR code, as the login page opens one. */
 export async function anOpenTicket(
   server: Pick<TestServer, 'fetch'>,
-  { headers = {}, ...body }: From = {},
+  { headers = {}, device, timeZone = '' }: From = {},
 ): Promise<OpenTicket> {
+  const body = { device, timeZone }
   const answer = await server.fetch('/api/login/ticket', { method: 'POST', body, headers })
   if (!answer.ok) throw new Error(`The ticket was refused: ${await answer.text()}`)
   return answer.json()

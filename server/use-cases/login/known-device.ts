@@ -9,75 +9,49 @@ const MOST_DEVICES = 20
 /** The caller that the daily limits count. */
 export type LoginCaller = { key: string; isStranger: boolean }
 
+/** A login that names its account by address or id, or none: then a device that is known to any account counts. */
+type WhoseDevice = { email: string } | { accountId: string } | 'any'
+
+/** Whether a device has logged in to the account before. */
+export async function isKnownDevice(
+  db: Reader,
+  whose: WhoseDevice,
+  device: string | undefined,
+  nowMs: number,
+): Promise<boolean> {
+  if (device === undefined) return false
+  const devices = db
+    .selectFrom('known_device')
+    .innerJoin('account_by_email', 'account_by_email.account_id', 'known_device.account_id')
+    .select('known_device.account_id')
+    .where('known_device.device_hash', '=', tokenHash(device))
+    .where('known_device.last_login_at', '>', new Date(nowMs - DEVICE_KNOWN_MS).toISOString())
+  const own =
+    whose === 'any'
+      ? devices
+      : 'email' in whose
+        ? devices.where('account_by_email.email', '=', whose.email)
+        : devices.where('known_device.account_id', '=', whose.accountId)
+  const found = await own.limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
 /**
  * The known device, if the request has the secret of an earlier login to this account, else the request's network. A
  * known device has separate limits that strangers cannot use up.
  */
 export async function loginCaller(
   db: Reader,
-  { email, device }: { email: string; device?: string | undefined },
+  { device, ...named }: { email?: string; device?: string | undefined },
   network: string,
   nowMs: number,
 ): Promise<LoginCaller> {
-  const stranger = { key: `network ${network}`, isStranger: true }
-  if (device === undefined) return stranger
-  const hash = tokenHash(device)
-  const known = await db
-    .selectFrom('account_by_email')
-    .innerJoin('known_device', 'known_device.account_id', 'account_by_email.account_id')
-    .select('known_device.account_id')
-    .where('account_by_email.email', '=', email)
-    .where('known_device.device_hash', '=', hash)
-    .where('known_device.last_login_at', '>', new Date(nowMs - DEVICE_KNOWN_MS).toISOString())
-    .executeTakeFirst()
-  return known === undefined ? stranger : knownCaller(hash)
+  const whose = named.email === undefined ? 'any' : { email: named.email }
+  if (device === undefined || !(await isKnownDevice(db, whose, device, nowMs))) {
+    return { key: `network ${network}`, isStranger: true }
+  }
+  return { key: `device ${Buffer.from(tokenHash(device)).toString('hex')}`, isStranger: false }
 }
-
-/** Whether a device has logged in to an account before. */
-export async function isKnownDevice(
-  db: Reader,
-  accountId: string,
-  device: string | undefined,
-  nowMs: number,
-): Promise<boolean> {
-  if (device === undefined) return false
-  const known = await db
-    .selectFrom('known_device')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .where('device_hash', '=', tokenHash(device))
-    .where('last_login_at', '>', new Date(nowMs - DEVICE_KNOWN_MS).toISOString())
-    .executeTakeFirst()
-  return known !== undefined
-}
-
-/**
- * The caller of a login that names no address: a device that is known to any account, else the request's network. So
- * strangers on a member's network use up no limit of the member's devices.
- */
-export async function namelessCaller(
-  db: Reader,
-  device: string | undefined,
-  network: string,
-  nowMs: number,
-): Promise<LoginCaller> {
-  const stranger = { key: `network ${network}`, isStranger: true }
-  if (device === undefined) return stranger
-  const hash = tokenHash(device)
-  const known = await db
-    .selectFrom('known_device')
-    .select('account_id')
-    .where('device_hash', '=', hash)
-    .where('last_login_at', '>', new Date(nowMs - DEVICE_KNOWN_MS).toISOString())
-    .limit(1)
-    .executeTakeFirst()
-  return known === undefined ? stranger : knownCaller(hash)
-}
-
-const knownCaller = (hash: Uint8Array): LoginCaller => ({
-  key: `device ${Buffer.from(hash).toString('hex')}`,
-  isStranger: false,
-})
 
 /** Makes a device known, which frees it from the limits of strangers. An account keeps its 20 latest devices. */
 export async function rememberDevice(

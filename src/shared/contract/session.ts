@@ -28,11 +28,9 @@ export const loginCode = v.pipe(
 export const device = v.optional(v.pipe(text, v.regex(/^[\w-]{43}$/)))
 
 /** The IANA name of the device's time zone. One that is unknown here counts as none and stops no login. */
-export const timeZone = v.optional(
-  v.pipe(
-    shortText(64),
-    v.transform((name) => (isTimeZone(name) ? name : '')),
-  ),
+export const timeZone = v.pipe(
+  shortText(64),
+  v.transform((name) => (isTimeZone(name) ? name : '')),
 )
 
 /** Mails a code; the answer is the same for any address. */
@@ -67,7 +65,7 @@ export const logIn = endpoint({
     code: loginCode,
     device,
     language: v.optional(language),
-    timeZone,
+    timeZone: v.optional(timeZone),
   }),
   reply: loginReply,
 })

@@ -11,13 +11,13 @@ const MOST_WAITING = 100
 const SECRET_BYTES = 32
 
 type Deps = Pick<Services, 'db' | 'nowMs' | 'newId' | 'randomBytes'>
-type Asking = { userAgent: string; timeZone?: string | undefined }
+type Asking = { userAgent: string; timeZone: string }
 
 /** Opens a ticket for a login by QR code, which waits 120 seconds. Only hashes of its two secrets are stored. */
 export function openTicket(
   deps: Deps,
   caller: string,
-  { userAgent, timeZone = '' }: Asking,
+  { userAgent, timeZone }: Asking,
 ): Promise<OpenTicket | Refusal> {
   const secretOf = () => Buffer.from(deps.randomBytes(SECRET_BYTES)).toString('base64url')
   const opened = { ticketId: deps.newId(), secret: secretOf(), ticket: secretOf() }

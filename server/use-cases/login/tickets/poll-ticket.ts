@@ -40,9 +40,7 @@ export function pollTicket(
     await tx.updateTable('login_ticket').set({ state: 'used' }).where('id', '=', ticketId).execute()
     if (approval === undefined) return { state: 'expired' }
     const { account, provedAt } = approval
-    const from = (await isKnownDevice(tx, account.accountId, device, deps.nowMs()))
-      ? 'known'
-      : 'new'
+    const from = (await isKnownDevice(tx, account, device, deps.nowMs())) ? 'known' : 'new'
     const { user_agent: userAgent, time_zone: timeZone } = ticket
     const entering = { userAgent, timeZone, device, provedAt, from, method: 'qr' } as const
     const login = await enterAccount(tx, account, entering, deps)
